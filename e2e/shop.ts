@@ -1,5 +1,5 @@
-import { type ErrorCode, errorStatus } from '@partner-portal/contract/errors'
-import type { SdkStyle } from '@partner-portal/contract/sdk-calls'
+import type { SdkStyle } from '@partner-portal/contract/integrations/sdk-calls'
+import { type ErrorCode, errorStatus } from '@partner-portal/contract/protocol/errors'
 import {
   calculatorCode,
   type EmbedCode,

@@ -1,22 +1,20 @@
-// npm run circles: fails if files import each other in a circle, or folders in one of these areas do.
+// npm run circles: fails if files import each other in a circle, or the folders in one folder do.
 // Unlike oxlint's import/no-cycle it counts types and dynamic imports.
 import { dirname, relative } from 'node:path'
 import { readImports } from './imports.mjs'
 
-const areas = [
-  'apps/portal/src/domain',
-  'apps/portal/src/grid',
-  'apps/portal/src/lib',
-  'apps/server/src/admin',
-  'apps/server/src/domain',
-  'apps/server/src/modules/integrations',
-  'apps/server/src/platform',
-]
-
 const imports = readImports()
-const circles = [imports, ...areas.map(foldersOf)].flatMap(findCircles)
+const circles = [imports, ...foldersWithFolders().map(foldersOf)].flatMap(findCircles)
 for (const circle of circles) console.error(`circle: ${[...circle, circle[0]].join('\n     → ')}`)
 if (circles.length > 0) process.exit(1)
+
+/** All folders that hold the files of imports, and the folders above them. */
+function foldersWithFolders() {
+  const found = new Set()
+  for (const file of imports.keys())
+    for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) found.add(folder)
+  return [...found].toSorted()
+}
 
 /** Each folder of an area, and the area for the files directly in it, with the folders that it imports. */
 function foldersOf(area) {

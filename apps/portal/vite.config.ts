@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
-import { accessMap } from '@partner-portal/contract/access-map'
+import { accessMap } from '@partner-portal/contract/protocol/access-map'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileAtOnce } from './build/compile-at-once.ts'
 import { compileTexts } from './build/compile-texts.ts'
 import { filesOf } from './build/files-of.ts'
+import { lightLibraries } from './build/light-libraries.ts'
 import { precompress } from './build/precompress.ts'
 import { screens } from './build/screens.ts'
 import { stamp } from './build/stamp.ts'
@@ -26,11 +27,10 @@ const serverPaths = [
 // What is loaded for a list of any kind, at any width.
 const everyList = filesOf(
   'src/grid/list-screen.tsx',
-  'src/grid/states/list-body.tsx',
+  'src/grid/results/list-body.tsx',
   'src/grid/selection/select-boxes.tsx',
-  'src/grid/filters/use-query-options.ts',
   'src/domain/list/list-fields.tsx',
-  'src/domain/status/document-status-badge.tsx',
+  'src/domain/status/document-status.tsx',
   'src/domain/products/use-product-name.ts',
 )
 
@@ -49,6 +49,7 @@ export default defineConfig({
     stamp(),
     precompress(),
   ],
+  resolve: { alias: lightLibraries },
   // Without the number of their line, which is 0.3 KiB of the login page.
   css: { modules: { generateScopedName: (name, file) => `${name}-${shortHash(file)}` } },
   build: {
@@ -56,7 +57,14 @@ export default defineConfig({
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     // The browsers of the target know it.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A part's list of files leaves out what every page has loaded by then.
+      resolveDependencies: (part, files) =>
+        part.includes('/start-')
+          ? files
+          : files.filter((file) => !/\/(start|index|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: {
       output: {
         // Shorter and of fewer characters than usual, because the first files name all others: 0.3 KiB
@@ -71,12 +79,13 @@ export default defineConfig({
           groups: [
             { name: 'main', tags: ['$initial'] },
             { name: 'start', test: filesOf('src/app/start.tsx') },
+            { name: 'calls', test: filesOf('src/features/account/sign-in/begin-session.ts') },
             { name: 'first-page', test: filesOf('src/grid/query/first-page.ts') },
-            { name: 'sign-in', test: filesOf('src/features/session/login-screen.tsx') },
+            { name: 'sign-in', test: filesOf('src/features/account/sign-in/login-screen.tsx') },
             { name: 'signed-in', test: filesOf('src/app/secured-area.tsx') },
             { name: 'list', test: everyList },
-            { name: 'table', test: filesOf('src/grid/table/table-results.tsx') },
-            { name: 'cards', test: filesOf('src/grid/phone/phone-results.tsx') },
+            { name: 'table', test: filesOf('src/grid/results/table.tsx') },
+            { name: 'cards', test: filesOf('src/grid/results/cards.tsx') },
             { name: 'filters', test: filesOf('src/grid/filters/filter-form.tsx') },
             { name: 'banners', test: filesOf('src/features/banners/banner-panel.tsx') },
             { name: 'forms', test: filesOf('src/lib/form/use-form.ts') },

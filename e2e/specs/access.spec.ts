@@ -74,7 +74,7 @@ test.describe('nobody signed in', () => {
 })
 
 for (const path of ['/nowhere', '/invoice-loan-gained-list-of-others', '/login/deeper'])
-  test(`${path} is no page`, async ({ page }) => {
+  test(`${path} is no page`, { tag: '@long' }, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await expect(page.getByText('404', { exact: true })).toBeVisible()
@@ -101,7 +101,7 @@ test('the salesman can be called and written to from every screen', async ({ pag
   await expect(page.getByRole('button', { name: 'Your salesman' })).toBeFocused()
 })
 
-test('a salesman that loads, fails, and is none', async ({ page, watch }) => {
+test('a salesman that loads, fails, and is none', { tag: '@long' }, async ({ page, watch }) => {
   const call = /\/salesman$/
   watch.announce(call)
   let status = 503

@@ -26,7 +26,7 @@ for (const { device, viewport, tag } of bothSizes)
       })
     })
 
-    test('the home page, the salesman, the account menu', { tag }, async ({ page }) => {
+    test('the home page, the salesman, the account menu', { tag: '@long' }, async ({ page }) => {
       await page.goto('/')
       await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
       await expectAccessible(page)
@@ -58,7 +58,7 @@ for (const { device, viewport, tag } of bothSizes)
       await expectAccessible(page)
     })
 
-    test('the pages of errors', { tag }, async ({ page, watch }) => {
+    test('the pages of errors', { tag: '@long' }, async ({ page, watch }) => {
       watch.announce(/user_info/)
       for (const path of ['/403', '/nowhere']) {
         await page.goto(path)
@@ -90,7 +90,7 @@ test.describe('the menu on a phone', () => {
 test.describe('at 320 px, which is a desktop zoomed to 400 %', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('no page scrolls sideways', async ({ page, list }) => {
+  test('no page scrolls sideways', { tag: '@long' }, async ({ page, list }) => {
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     for (const path of ['/', '/403', '/nowhere']) {

@@ -55,11 +55,11 @@ test('the thank-you page opened directly claims nothing and links to the form', 
   await expect(page).toHaveURL(/\/wspolpraca-dla-brokerow$/)
 })
 
-for (const { device, viewport, tag } of bothSizes)
+for (const { device, viewport } of bothSizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the pages are accessible, with all that they can say', { tag }, async ({
+    test('the pages are accessible, with all that they can say', { tag: '@long' }, async ({
       page,
       watch,
     }) => {
@@ -104,7 +104,7 @@ test.describe('at 320 px, which is a desktop zoomed to 400 %', () => {
 test.describe('signed in', () => {
   test.use({ user: 'partner' })
 
-  test('the pages are the same', async ({ page }) => {
+  test('the pages are the same', { tag: '@long' }, async ({ page }) => {
     await new BrokerPage(page).open()
     await page.goto('/dziekujemy')
     await expect(page.getByRole('heading', { name: /^Dziękujemy/ })).toBeVisible()

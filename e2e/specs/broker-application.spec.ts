@@ -98,7 +98,7 @@ test('each wrong field shows its error, and the first one gets the focus', async
   await expect(form.field('NIP')).toBeFocused()
 })
 
-test('a NIP without a company shows a notice, and can be sent anyway', async ({
+test('a NIP without a company shows a notice, and can be sent anyway', { tag: '@long' }, async ({
   page,
   portal,
   watch,
@@ -113,7 +113,10 @@ test('a NIP without a company shows a notice, and can be sent anyway', async ({
   await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
 })
 
-test('a program that fills in the honeypot is thanked and ignored', async ({ page, portal }) => {
+test('a program that fills in the honeypot is thanked and ignored', { tag: '@long' }, async ({
+  page,
+  portal,
+}) => {
   await stubRegister(page)
   const form = new BrokerPage(page)
   await form.open()
@@ -182,7 +185,11 @@ test('a failure shows an error and loses no input, even after a reload', async (
   await expect(form.field('NIP')).toHaveValue('')
 })
 
-test('too many applications show how long to wait', async ({ page, portal, watch }) => {
+test('too many applications show how long to wait', { tag: '@long' }, async ({
+  page,
+  portal,
+  watch,
+}) => {
   watch.announce(/broker-application$/)
   await stubRegister(page)
   const form = new BrokerPage(page)

@@ -16,12 +16,9 @@ async function showSummary(page: Page, link: string): Promise<void> {
   await expect(page.getByText('2026-11-20, 14:05')).toBeVisible()
 }
 
-test('a skeleton is shown while the contract loads; a failed load can be repeated', async ({
-  page,
-  portal,
-  watch,
-  unconfirmed,
-}) => {
+test('a skeleton is shown while the contract loads; a failed load can be repeated', {
+  tag: '@long',
+}, async ({ page, portal, watch, unconfirmed }) => {
   watch.announce(/contract-confirmation\/[\w-]+$/)
   const link = await confirmLink(portal, unconfirmed().number)
   const call = /frontend\/contract-confirmation\//
@@ -92,7 +89,7 @@ test('the pages send requests to the portal only, and send no referrer', async (
     await expect(leading).toHaveAttribute('rel', /noreferrer/)
 })
 
-test('only the summary is printed', async ({ page, portal, unconfirmed }) => {
+test('only the summary is printed', { tag: '@long' }, async ({ page, portal, unconfirmed }) => {
   await showSummary(page, await confirmLink(portal, unconfirmed().number))
   const print = page.getByRole('button', { name: 'Drukuj podsumowanie' })
   await page.evaluate(() => {
@@ -106,11 +103,11 @@ test('only the summary is printed', async ({ page, portal, unconfirmed }) => {
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })
 
-for (const { device, viewport, tag } of bothSizes)
+for (const { device, viewport } of bothSizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the pages are accessible, with all that they can say', { tag }, async ({
+    test('the pages are accessible, with all that they can say', { tag: '@long' }, async ({
       page,
       portal,
       watch,

@@ -80,7 +80,7 @@ test('a customer confirms by the link, and the partner sees it in the timeline',
   )
 })
 
-test('a replaced, an unknown and a truncated link say what to do', async ({
+test('a replaced, an unknown and a truncated link say what to do', { tag: '@long' }, async ({
   page,
   portal,
   watch,
@@ -133,7 +133,7 @@ test('after five wrong codes the link is over, and says so', async ({
   await expect(contract.submit).toHaveCount(0)
 })
 
-test('after a confirmation in one tab the other one shows the summary', async ({
+test('after a confirmation in one tab the other one shows the summary', { tag: '@long' }, async ({
   page,
   context,
   portal,
@@ -156,23 +156,18 @@ test('after a confirmation in one tab the other one shows the summary', async ({
   await expect(other.page.getByRole('heading', { name: 'Umowa potwierdzona' })).toBeVisible()
 })
 
-test('the summary of an unconfirmed contract redirects to the confirmation', async ({
-  page,
-  portal,
-  unconfirmed,
-}) => {
+test('the summary of an unconfirmed contract redirects to the confirmation', {
+  tag: '@long',
+}, async ({ page, portal, unconfirmed }) => {
   const link = await confirmLink(portal, unconfirmed().number)
   await page.goto(link.replace('/contract-confirmation/', '/contract-confirmation-summary/'))
   await expect(page).toHaveURL(link)
   await expect(new ContractPage(page).sendCode).toBeVisible()
 })
 
-test('within a minute no second code is sent; later a new one can be requested', async ({
-  page,
-  portal,
-  watch,
-  unconfirmed,
-}) => {
+test('within a minute no second code is sent; later a new one can be requested', {
+  tag: '@long',
+}, async ({ page, portal, watch, unconfirmed }) => {
   watch.announce(/\/sms$/)
   const contract = new ContractPage(page)
   await contract.open(await confirmLink(portal, unconfirmed().number))
@@ -202,7 +197,7 @@ test('within a minute no second code is sent; later a new one can be requested',
 test.describe('signed in', () => {
   test.use({ user: 'partner' })
 
-  test('a link opens for a signed-in user, who stays signed in', async ({
+  test('a link opens for a signed-in user, who stays signed in', { tag: '@long' }, async ({
     page,
     portal,
     unconfirmed,

@@ -108,7 +108,7 @@ test('reloads one block while the others stay', async ({ page, watch }) => {
   await expect(block.getByRole('img', { name: /^Prowizja w\sPLN/ })).toBeVisible()
 })
 
-test('the current settlement is reloaded separately', async ({ page, watch }) => {
+test('the current settlement is reloaded separately', { tag: '@long' }, async ({ page, watch }) => {
   const current = /\/settlement\/current$/
   watch.announce(current)
   await page.route(current, (route) => route.fulfill({ status: 503, body: '' }))
@@ -121,7 +121,7 @@ test('the current settlement is reloaded separately', async ({ page, watch }) =>
   await expect(waiting.getByRole('link', { name: /w\sbieżącym rozliczeniu/ })).toBeVisible()
 })
 
-test('a slow block does not delay the others', async ({ page }) => {
+test('a slow block does not delay the others', { tag: '@long' }, async ({ page }) => {
   const letGo = await holdAnswers(page, cases)
   await page.goto('/')
   await expect(page.getByRole('img', { name: /^Prowizja w\sPLN/ })).toBeVisible()
@@ -138,7 +138,7 @@ for (const [user, hasFirstLead] of [
   test.describe(`${user} without anything`, () => {
     test.use({ user })
 
-    test('reads what will be where', async ({ page }) => {
+    test('reads what will be where', { tag: '@long' }, async ({ page }) => {
       const months = ['2026-10', '2026-11'].map((month) => ({ month, amount: 0, currency: 'PLN' }))
       await page.route(cases, (route) =>
         route.fulfill({ json: { collection: [], toConfirm: 0, endingSoon: 0 } }),
@@ -185,8 +185,8 @@ test.describe('a broker', () => {
   })
 })
 
-for (const { device: name, viewport: size, tag } of bothSizes) {
-  test(`is accessible on a ${name}`, { tag }, async ({ page }) => {
+for (const { device: name, viewport: size } of bothSizes) {
+  test(`is accessible on a ${name}`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize(size)
     await page.goto('/')
     await expect(page.getByRole('img', { name: /^Prowizja w\sPLN/ })).toBeVisible()

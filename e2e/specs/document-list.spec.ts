@@ -73,7 +73,10 @@ test('sorts by every column in both directions', { tag: '@long' }, async ({ list
   }
 })
 
-test('shows 10, 25, 50 or 100 rows and begins again at the first page', async ({ list, api }) => {
+test('shows 10, 25, 50 or 100 rows and begins again at the first page', { tag: '@long' }, async ({
+  list,
+  api,
+}) => {
   await list.open('?page=3')
   for (const limit of [25, 50, 100, 10]) {
     await list.button(String(limit)).click()
@@ -114,7 +117,10 @@ test('turns pages by number, by Previous and Next, with gaps where numbers are l
   await list.expectRows((await page(149)).collection)
 })
 
-test('a page past the end becomes the first, in the address too', async ({ list, api }) => {
+test('a page past the end becomes the first, in the address too', { tag: '@long' }, async ({
+  list,
+  api,
+}) => {
   const [first, second] = await Promise.all([api.page({}), api.page({ page: '2' })])
   await list.open('?page=999&limit=10')
   await list.expectRows(first.collection)

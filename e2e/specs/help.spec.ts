@@ -34,10 +34,9 @@ for (const [device, viewport] of Object.entries(sizes))
     })
   })
 
-test('a closed help button stays hidden for 14 days; the account menu still opens the help', async ({
-  page,
-  context,
-}) => {
+test('a closed help button stays hidden for 14 days; the account menu still opens the help', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Pomoc', exact: true })
   const help = page.getByRole('dialog', { name: 'Pomoc' })

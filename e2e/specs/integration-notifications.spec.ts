@@ -1,5 +1,5 @@
-import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
-import { deliveryOutcomes } from '@partner-portal/contract/delivery-outcomes'
+import type { DeliveryAttempt } from '@partner-portal/contract/integrations/deliveries'
+import { deliveryOutcomes } from '@partner-portal/contract/integrations/delivery-outcomes'
 import { sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { holdAnswers } from '../held-answer.ts'
@@ -185,7 +185,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a refused sample shows why beside its button', async ({ page, watch }) => {
+test('a refused sample shows why beside its button', { tag: '@long' }, async ({ page, watch }) => {
   watch.announce(sampleCall)
   const product = new IntegrationPage(page)
   await product.open('PURCHASE_FINANCE', 'details')
@@ -224,7 +224,9 @@ function attempt(index: number, changes: Partial<DeliveryAttempt>): DeliveryAtte
   }
 }
 
-test('every outcome has a text with advice; an answer is plain text', async ({ page }) => {
+test('every outcome has a text with advice; an answer is plain text', { tag: '@long' }, async ({
+  page,
+}) => {
   const hostile = '<img src=x onerror="alert(1)">'
   const attempts = deliveryOutcomes.map((outcome, index) =>
     attempt(index, { outcome, ...(index > 5 ? { status: null, answer: null } : {}) }),
@@ -299,7 +301,7 @@ test('the log can be refreshed, shows a failure, and is hidden without the call'
   await expect(section.getByRole('button')).toHaveCount(0)
 })
 
-test('a product without a limit has no addresses', async ({ page }) => {
+test('a product without a limit has no addresses', { tag: '@long' }, async ({ page }) => {
   const product = new IntegrationPage(page)
   await product.open('NANO', 'details')
   await expect(product.button('Activate').last()).toBeVisible()

@@ -39,9 +39,9 @@ test('the test keys are shown in full, and copied one by one', async ({ page, co
   await product.expectAccessible()
 })
 
-test('where the clipboard is refused the text is selected, and it says what to do', async ({
-  page,
-}) => {
+test('where the clipboard is refused the text is selected, and it says what to do', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
@@ -55,7 +55,7 @@ test('where the clipboard is refused the text is selected, and it says what to d
   await product.expectAccessible()
 })
 
-test('while inactive both pages lead back to the details', async ({ page }) => {
+test('while inactive both pages lead back to the details', { tag: '@long' }, async ({ page }) => {
   const product = new IntegrationPage(page)
   for (const environment of ['testing', 'production'] as const) {
     await product.open('SKONTO', `permissions/${environment}`)
@@ -137,7 +137,7 @@ test('the production keys appear after the password, and disappear when the page
   for (const gone of [key, secret, password]) expect(kept).not.toContain(gone)
 })
 
-test('a hidden tab drops the keys, and they can be hidden', async ({ page }) => {
+test('a hidden tab drops the keys, and they can be hidden', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   const product = new IntegrationPage(page)
   await product.open('PURCHASE_FINANCE', 'permissions/production')
@@ -168,10 +168,9 @@ test('a hidden tab drops the keys, and they can be hidden', async ({ page }) => 
   await expect(field).toHaveValue('')
 })
 
-test('too many attempts show the waiting time; lost connections and other errors are shown', async ({
-  page,
-  watch,
-}) => {
+test('too many attempts show the waiting time; lost connections and other errors are shown', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   watch.announce(accessCall)
   const product = new IntegrationPage(page)
   await product.open('PURCHASE_FINANCE', 'permissions/production')

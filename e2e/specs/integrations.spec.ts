@@ -118,10 +118,9 @@ test('activates by keyboard, once however fast it is pressed; the keys follow', 
   await product.expectAccessible()
 })
 
-test('Update leaves the keys as they are; a failed one says so and can be repeated', async ({
-  page,
-  watch,
-}) => {
+test('Update leaves the keys as they are; a failed one says so and can be repeated', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   watch.announce(activationCall)
   const product = new IntegrationPage(page)
   await product.open('PURCHASE_FINANCE', 'permissions/testing')
@@ -183,7 +182,9 @@ test('what another tab saved is kept, and not overwritten unseen', async ({ page
   await expect(field(stale, 'Production environment')).toHaveValue('sklep.pl/produkcja')
 })
 
-test('an issue is reported on the support site; the contact is the salesman', async ({ page }) => {
+test('an issue is reported on the support site; the contact is the salesman', {
+  tag: '@long',
+}, async ({ page }) => {
   const product = new IntegrationPage(page)
   await product.open('SKONTO', 'details')
   const report = product.sidebar.getByRole('button', { name: 'Report technical issue' })
@@ -224,7 +225,7 @@ test('a product that cannot be loaded says so and can be tried again', { tag: '@
   await expect(page.getByRole('link', { name: 'Go to: Skonto' })).toBeVisible()
 })
 
-test('a slow load shows the shape of what comes', async ({ page }) => {
+test('a slow load shows the shape of what comes', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const letProducts = await holdAnswers(page, productsCall)
   await page.goto('/integrations')
@@ -239,9 +240,9 @@ test('a slow load shows the shape of what comes', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skonto')
 })
 
-test('the list and the details, active and not, are accessible at both widths', async ({
-  page,
-}) => {
+test('the list and the details, active and not, are accessible at both widths', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/integrations')
   await expect(page.getByRole('link', { name: 'Go to: Skonto' })).toBeVisible()
@@ -260,7 +261,9 @@ test('the list and the details, active and not, are accessible at both widths', 
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the sidebar slides in, closes on a link, and gives the focus back', async ({ page }) => {
+  test('the sidebar slides in, closes on a link, and gives the focus back', {
+    tag: '@long',
+  }, async ({ page }) => {
     const product = new IntegrationPage(page)
     await product.open('SKONTO', 'details')
     await expect(product.sidebar).toHaveCount(0)
@@ -279,9 +282,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the sidebar is a panel up to and including 768 px; the main menu changes a pixel before', async ({
-  page,
-}) => {
+test('the sidebar is a panel up to and including 768 px; the main menu changes a pixel before', {
+  tag: '@long',
+}, async ({ page }) => {
   const product = new IntegrationPage(page)
   await product.open('SKONTO', 'details')
   const menu = page.getByRole('button', { name: 'Otwórz menu' })

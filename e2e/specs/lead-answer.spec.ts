@@ -112,11 +112,9 @@ test('a name that comes into the focused field is replaced by what is typed', as
   await expect(form.company).toHaveValue('Firma Testowa')
 })
 
-test('another backend, which has the company call only, stops at a NIP that nobody has', async ({
-  page,
-  api,
-  watch,
-}) => {
+test('another backend, which has the company call only, stops at a NIP that nobody has', {
+  tag: '@long',
+}, async ({ page, api, watch }) => {
   watch.announce(/availability|form\/company/)
   const company = await freeCompany(api, 3)
   await page.route(/\/leads\/availability/, (route) => route.fulfill({ status: 404, json: {} }))
@@ -133,7 +131,7 @@ test('another backend, which has the company call only, stops at a NIP that nobo
 test.describe('an operator who only reads', () => {
   test.use({ user: null })
 
-  test('may check a NIP and not report it', async ({ page, portal, apiOf }) => {
+  test('may check a NIP and not report it', { tag: '@long' }, async ({ page, portal, apiOf }) => {
     const company = await freeCompany(await apiOf('partner'), 4)
     const command = ['user', 'switch-link', 'partner', '--as', 'anna.operator']
     await page.goto(linkIn((await portal.admin(command)).stdout))
@@ -151,7 +149,7 @@ test.describe('an operator who only reads', () => {
 })
 
 for (const [device, viewport] of Object.entries(sizes))
-  test(`on a ${device} the form comes before the meter`, async ({ page }) => {
+  test(`on a ${device} the form comes before the meter`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize(viewport)
     const form = new LeadBlockPage(page)
     await form.open()

@@ -189,10 +189,9 @@ test('a client whom a colleague reports meanwhile is the own one, and nobody els
   expect((await api.get<Leads>(byNip(company.nip))).count).toBe(1)
 })
 
-test('another NIP gets its own company name, but never replaces a typed one', async ({
-  page,
-  api,
-}) => {
+test('another NIP gets its own company name, but never replaces a typed one', {
+  tag: '@long',
+}, async ({ page, api }) => {
   const [one, other] = (await freeCompanies(api)).slice(5)
   if (!one || !other) throw new Error('the demo has no free company')
   const form = new LeadBlockPage(page)
@@ -233,7 +232,11 @@ test('a report whose answer was lost is sent again with the same key', async ({
   expect((await api.get<Leads>(byNip(company.nip))).count).toBe(1)
 })
 
-test('the receipt by e-mail has the exact time', async ({ page, api, portal }) => {
+test('the receipt by e-mail has the exact time', { tag: '@long' }, async ({
+  page,
+  api,
+  portal,
+}) => {
   const company = (await freeCompanies(api))[9]
   if (!company) throw new Error('the demo has no free company')
   const form = new LeadBlockPage(page)
@@ -246,8 +249,8 @@ test('the receipt by e-mail has the exact time', async ({ page, api, portal }) =
   expect(mail).toMatch(/\d{2}:\d{2}:\d{2}/)
 })
 
-for (const { device, viewport, tag } of bothSizes)
-  test(`the form can be read by everybody on a ${device}`, { tag }, async ({ page }) => {
+for (const { device, viewport } of bothSizes)
+  test(`the form can be read by everybody on a ${device}`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize(viewport)
     const form = new LeadBlockPage(page)
     await form.open()

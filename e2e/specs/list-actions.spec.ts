@@ -82,7 +82,7 @@ test('asks with number and sum; Escape and a double click confirm nothing', asyn
   expect(sent).toHaveLength(1)
 })
 
-test('counts only what was confirmed by this press', async ({ page, api }) => {
+test('counts only what was confirmed by this press', { tag: '@long' }, async ({ page, api }) => {
   const list = new ReceivedList(page)
   const [one, other] = (await received(api, toConfirm)).collection
   if (!one || !other) throw new Error('no two rows to confirm')
@@ -96,10 +96,9 @@ test('counts only what was confirmed by this press', async ({ page, api }) => {
   await expect(list.results.getByText('1 dokument był już potwierdzony.')).toBeVisible()
 })
 
-test('with the filter to confirm all loaded rows are selected, also after an action', async ({
-  page,
-  api,
-}) => {
+test('with the filter to confirm all loaded rows are selected, also after an action', {
+  tag: '@long',
+}, async ({ page, api }) => {
   const list = new ReceivedList(page)
   const before = await received(api, toConfirm)
   expect(before.count).toBeGreaterThan(12)
@@ -130,7 +129,7 @@ test('with the filter to confirm all loaded rows are selected, also after an act
   await expect(list.boxes.nth(9)).not.toBeChecked()
 })
 
-test('leaving the screen aborts the action', async ({ page }) => {
+test('leaving the screen aborts the action', { tag: '@long' }, async ({ page }) => {
   const list = new ReceivedList(page)
   await list.open(waiting)
   await page.getByRole('link', { name: 'Homepage', exact: true }).click()

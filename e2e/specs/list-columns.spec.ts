@@ -91,7 +91,9 @@ test('a list that opens with other columns asks for its rows once, and a move as
 test.describe('a network master', () => {
   test.use({ user: 'master' })
 
-  test('exports the same columns of every list in another order', async ({ page }) => {
+  test('exports the same columns of every list in another order', { tag: '@long' }, async ({
+    page,
+  }) => {
     for (const known of everyList) {
       const list = new ListPage(page, known)
       await list.open()

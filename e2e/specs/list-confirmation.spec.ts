@@ -50,12 +50,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what is unticked stays unticked on another device, until it is ticked there', async ({
-  page,
-  api,
-  portal,
-  browser,
-}) => {
+test('what is unticked stays unticked on another device, until it is ticked there', {
+  tag: '@long',
+}, async ({ page, api, portal, browser }) => {
   const saved = /invoice-loan-grid\/exclusions$/
   const [row, ...others] = (await received(api, toConfirm)).collection.slice(0, 10)
   if (!row) throw new Error('nothing to confirm')
@@ -174,7 +171,9 @@ test('an unticked row is not selected or sent until the user selects it', async 
   await expect(confirmed).not.toContainText('Do potwierdzenia')
 })
 
-test('rows that somebody else has confirmed meanwhile are not sent', async ({ page }) => {
+test('rows that somebody else has confirmed meanwhile are not sent', { tag: '@long' }, async ({
+  page,
+}) => {
   const list = new ReceivedList(page)
   const sent: number[][] = []
   const row = (id: number) => ({

@@ -46,7 +46,9 @@ test('a list opens from the menu with the filters that were set there last, in o
   await list.expectSearch('?status=LOCKED&lastName=a')
 })
 
-test('a list opens from the menu with as many rows as were chosen there last', async ({ page }) => {
+test('a list opens from the menu with as many rows as were chosen there last', {
+  tag: '@long',
+}, async ({ page }) => {
   const list = new ListPage(page, leads)
   await list.open()
   await list.button('25').click()
@@ -115,7 +117,9 @@ test('filters are kept for one user, until sign-out', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone })
 
-  test('the filters of a closed panel are chips that clear one by one', async ({ page }) => {
+  test('the filters of a closed panel are chips that clear one by one', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/lead-list?status=LOCKED&nip=9')
     const chips = page.getByRole('list', { name: 'Ustawione filtry' })
     await expect(chips.getByRole('listitem')).toHaveText(['NIP: 9', 'Status: Zarezerwowany'])

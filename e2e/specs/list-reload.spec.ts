@@ -44,7 +44,7 @@ test('says after a reload when data came, not that they are new', async ({ page,
   await expect(page.getByText(/^Dane dostarczono 2026.11.20, 02:05$/)).toBeVisible()
 })
 
-test('says when data came before', async ({ page, list }) => {
+test('says when data came before', { tag: '@long' }, async ({ page, list }) => {
   const json = { isCompleted: true, reloadTime: 5, deliveredAt: '2026-11-21T14:05:12+01:00' }
   await page.route(status, (route) => route.fulfill({ json }))
   await list.open()
@@ -87,7 +87,7 @@ test('a running reload disables the link and is polled, sooner at first; then th
   await expect.poll(lists).toBe(1)
 })
 
-test('a reload that was running before is polled too', async ({ page, list }) => {
+test('a reload that was running before is polled too', { tag: '@long' }, async ({ page, list }) => {
   await page.clock.install()
   await answerStatus(page, false)
   await list.open()
@@ -100,7 +100,7 @@ test('a reload that was running before is polled too', async ({ page, list }) =>
   await expect.poll(lists).toBe(1)
 })
 
-test('a hidden tab does not poll', async ({ page, list }) => {
+test('a hidden tab does not poll', { tag: '@long' }, async ({ page, list }) => {
   await page.clock.install()
   await answerStatus(page, false)
   await list.open()
@@ -119,7 +119,11 @@ test('a hidden tab does not poll', async ({ page, list }) => {
   await expect.poll(asked).toBe(1)
 })
 
-test('a reload that cannot be started shows an error', async ({ page, list, watch }) => {
+test('a reload that cannot be started shows an error', { tag: '@long' }, async ({
+  page,
+  list,
+  watch,
+}) => {
   watch.announce(start)
   await page.route(start, (route) => route.fulfill({ status: 503 }))
   await list.open()
@@ -134,7 +138,11 @@ test('a reload that cannot be started shows an error', async ({ page, list, watc
   await expect(failure).toHaveCount(0)
 })
 
-test('a failed status call ends the running state silently', async ({ page, list, watch }) => {
+test('a failed status call ends the running state silently', { tag: '@long' }, async ({
+  page,
+  list,
+  watch,
+}) => {
   watch.announce(status)
   await page.clock.install()
   await answerStatus(page, false)

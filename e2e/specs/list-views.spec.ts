@@ -88,7 +88,11 @@ test('a view is saved, found, applied, replaced, deleted and restored', async ({
   await expect(views.panel).toBeHidden()
 })
 
-test('a view that could not be saved can be tried again', async ({ page, list, watch }) => {
+test('a view that could not be saved can be tried again', { tag: '@long' }, async ({
+  page,
+  list,
+  watch,
+}) => {
   watch.announce(calls)
   const views = new Views(page)
   await list.open('?status=new')
@@ -136,11 +140,9 @@ test.describe('of a user with many', () => {
   })
 })
 
-test('several views are deleted at once, and one that could not be deleted again', async ({
-  page,
-  list,
-  watch,
-}) => {
+test('several views are deleted at once, and one that could not be deleted again', {
+  tag: '@long',
+}, async ({ page, list, watch }) => {
   watch.announce(calls)
   const views = new Views(page)
   await list.open('?status=paid')
@@ -173,7 +175,11 @@ test('several views are deleted at once, and one that could not be deleted again
   await expect(views.panel).toContainText('Usunięto widok „Trzeci”.')
 })
 
-test('views that failed to load can be loaded again', async ({ page, list, watch }) => {
+test('views that failed to load can be loaded again', { tag: '@long' }, async ({
+  page,
+  list,
+  watch,
+}) => {
   watch.announce(calls)
   const views = new Views(page)
   await list.open()
@@ -186,7 +192,11 @@ test('views that failed to load can be loaded again', async ({ page, list, watch
   await expect(views.panel.getByLabel('Nazwa widoku')).toBeVisible()
 })
 
-test('without the call the browser stores the views', async ({ page, list, watch }) => {
+test('without the call the browser stores the views', { tag: '@long' }, async ({
+  page,
+  list,
+  watch,
+}) => {
   watch.announce(calls)
   await page.route(calls, (route) => route.fulfill({ status: 404 }))
   const views = new Views(page)

@@ -96,9 +96,9 @@ test('who declines is told why, keeps the old logo and chooses again', async ({ 
   await expect(area.fault).toHaveCount(0)
 })
 
-test('a file of too many bytes becomes smaller; what is no picture is not offered', async ({
-  page,
-}) => {
+test('a file of too many bytes becomes smaller; what is no picture is not offered', {
+  tag: '@long',
+}, async ({ page }) => {
   const logos = new LogoPage(page)
   await logos.open('PURCHASE_FINANCE')
   const area = logos.area('default')

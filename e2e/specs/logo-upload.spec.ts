@@ -52,7 +52,9 @@ test('a logo of each type is uploaded, shown, replaced and removed', async ({ pa
   await expect(usual.preview).toHaveCount(0)
 })
 
-test('the same file sent again at once is the same logo: nothing is deleted', async ({ page }) => {
+test('the same file sent again at once is the same logo: nothing is deleted', {
+  tag: '@long',
+}, async ({ page }) => {
   const logos = new LogoPage(page)
   await logos.open('NANO')
   const area = logos.area('default')
@@ -70,7 +72,10 @@ test('the same file sent again at once is the same logo: nothing is deleted', as
   expect(deletions).toBe(0)
 })
 
-test('the upload of a large file shows its progress and can be aborted', async ({ page, api }) => {
+test('the upload of a large file shows its progress and can be aborted', { tag: '@long' }, async ({
+  page,
+  api,
+}) => {
   const logos = new LogoPage(page)
   await logos.open('DEFERRED_PAYMENT')
   const area = logos.area('default')

@@ -80,11 +80,9 @@ test("a newcomer's first password: from the invitation to the home page", async 
   await expect(page.getByRole('heading', { name: welcome })).toBeVisible()
 })
 
-test('a page opened again within a minute says so and sends no second SMS', async ({
-  page,
-  portal,
-  watch,
-}) => {
+test('a page opened again within a minute says so and sends no second SMS', {
+  tag: '@long',
+}, async ({ page, portal, watch }) => {
   watch.announce(/reset-password-sms/)
   await page.goto('/resetting')
   await page.getByLabel('Login').fill('broker')

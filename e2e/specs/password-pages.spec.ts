@@ -56,7 +56,10 @@ test.describe('nobody signed in', () => {
     ['a failed change', link, { status: 500 }, /^Something went wrong, try again later\.$/],
     ['a server that is away', link, { status: 503 }, /^Something went wrong, try again later\.$/],
   ] as const)
-    test(`${what} shows an error, and nothing typed is lost`, async ({ page, watch }) => {
+    test(`${what} shows an error, and nothing typed is lost`, { tag: '@long' }, async ({
+      page,
+      watch,
+    }) => {
       watch.announce(changeCall)
       const form = await open(page, path)
       await page.route(changeCall, (route) => route.fulfill(answer))
@@ -100,9 +103,9 @@ test.describe('nobody signed in', () => {
     await expect(last).not.toHaveAttribute('data-kept')
   })
 
-  test('on a laptop the button is seen without scrolling, and no half is empty', async ({
-    page,
-  }) => {
+  test('on a laptop the button is seen without scrolling, and no half is empty', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     const form = await open(page)
     const box = await form.submit.boundingBox()
@@ -113,11 +116,9 @@ test.describe('nobody signed in', () => {
     expect(logo?.x).toBe((await form.submit.boundingBox())?.x)
   })
 
-  test('a change made offline is kept, and works when the connection is back', async ({
-    page,
-    context,
-    watch,
-  }) => {
+  test('a change made offline is kept, and works when the connection is back', {
+    tag: '@long',
+  }, async ({ page, context, watch }) => {
     watch.announce(changeCall)
     const form = await open(page)
     await form.fill('123456', 'Haslo123')
@@ -155,7 +156,10 @@ test.describe('nobody signed in', () => {
     expect(methods).toEqual(['POST', 'POST'])
   })
 
-  test('an SMS that could not be sent can be tried again', async ({ page, watch }) => {
+  test('an SMS that could not be sent can be tried again', { tag: '@long' }, async ({
+    page,
+    watch,
+  }) => {
     watch.announce(smsCall)
     await page.route(smsCall, (route) => route.fulfill({ status: 503 }))
     await page.goto(link)
@@ -166,10 +170,9 @@ test.describe('nobody signed in', () => {
     await expect(page.getByRole('status')).toHaveText('Auth sms is sent')
   })
 
-  test('other failures of the request have the text of the specification', async ({
-    page,
-    watch,
-  }) => {
+  test('other failures of the request have the text of the specification', {
+    tag: '@long',
+  }, async ({ page, watch }) => {
     watch.announce(resetCall)
     await page.route(resetCall, (route) => route.fulfill({ status: 500, body: '<html>' }))
     await page.goto('/resetting')
@@ -195,11 +198,11 @@ test.describe('nobody signed in', () => {
     expect(new Set(asked)).toEqual(new Set([portal.address]))
   })
 
-  for (const { device, viewport, tag } of bothSizes)
+  for (const { device, viewport } of bothSizes)
     test.describe(`on a ${device}`, () => {
       test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-      test('the pages are accessible, with all that they can say', { tag }, async ({
+      test('the pages are accessible, with all that they can say', { tag: '@long' }, async ({
         page,
         watch,
       }) => {

@@ -9,9 +9,9 @@ const grid = /frontend\/financial-document-grid\?/
 
 test.use({ viewport: sizes.phone, contextOptions: { reducedMotion: 'reduce' } })
 
-test('the card of a settlement shows its amount, and the number of its lines when it is opened', async ({
-  page,
-}) => {
+test('the card of a settlement shows its amount, and the number of its lines when it is opened', {
+  tag: '@long',
+}, async ({ page }) => {
   const phone = new PhoneList(page, { path: '/settlements', name: 'Settlements' })
   await phone.open()
   await expect(phone.card(1)).toContainText('PLN')
@@ -20,7 +20,7 @@ test('the card of a settlement shows its amount, and the number of its lines whe
   await expect(phone.card(1)).toContainText('Pozycje')
 })
 
-test('an opened card shows the whole name, however long', async ({ page }) => {
+test('an opened card shows the whole name, however long', { tag: '@long' }, async ({ page }) => {
   const long = `${'Przedsiębiorstwo Produkcyjno-Handlowo-Usługowe '.repeat(4)}sp. z o.o.`
   await page.route(grid, async (route) => {
     const answer = await route.fetch()
@@ -79,7 +79,9 @@ for (const [what, search, filters, isLong] of [
     await expect(phone.list.button('Next')).toHaveCount(0)
   })
 
-test('the page of the sub-menu and the tab that are open are in sight', async ({ page }) => {
+test('the page of the sub-menu and the tab that are open are in sight', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/loan-update-list')
   const submenu = page.getByRole('navigation', { name: /^Podmenu/ })
   await expect(submenu.getByRole('link', { name: 'Loan updates' })).toBeInViewport({ ratio: 1 })
@@ -89,7 +91,9 @@ test('the page of the sub-menu and the tab that are open are in sight', async ({
   await expect(tab).toBeInViewport({ ratio: 1 })
 })
 
-test('the scroll position at the end of the cards stays when more load', async ({ page }) => {
+test('the scroll position at the end of the cards stays when more load', { tag: '@long' }, async ({
+  page,
+}) => {
   const answer = Promise.withResolvers<void>()
   await page.route(/financial-document-grid.*page=2&limit=25/, async (route) => {
     await answer.promise
@@ -188,7 +192,7 @@ test('Back, and a reload, find the list where it was left', async ({ page }) => 
   await expect(phone.toggle(2)).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('rows added meanwhile are not shown twice', async ({ page, api }) => {
+test('rows added meanwhile are not shown twice', { tag: '@long' }, async ({ page, api }) => {
   const rows = await allRows(api)
   const phone = new PhoneList(page)
   await page.route(/financial-document-grid.*page=2&limit=25/, async (route) => {
@@ -207,7 +211,9 @@ test('rows added meanwhile are not shown twice', async ({ page, api }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('rows removed meanwhile leave no gap, because the list is refetched', async ({ page }) => {
+test('rows removed meanwhile leave no gap, because the list is refetched', {
+  tag: '@long',
+}, async ({ page }) => {
   const phone = new PhoneList(page)
   const asked: string[] = []
   await page.route(grid, async (route) => {
@@ -225,7 +231,10 @@ test('rows removed meanwhile leave no gap, because the list is refetched', async
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('switching between desktop and phone keeps filter, order and page', async ({ page, list }) => {
+test('switching between desktop and phone keeps filter, order and page', { tag: '@long' }, async ({
+  page,
+  list,
+}) => {
   const search = '?status=paid&page=2&limit=25&sort=-amount'
   await page.setViewportSize(sizes.desktop)
   await list.open(search)

@@ -63,11 +63,9 @@ test('a row opens beside the list, and the arrows go through the rows and on to 
   await list.expectSearch('?sort=-amount')
 })
 
-test('a panel whose code did not come without a network comes by itself when it is back', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a panel whose code did not come without a network comes by itself when it is back', {
+  tag: '@long',
+}, async ({ page, context, watch }) => {
   watch.announce(/\/assets\/|\/api\/|config\.json/)
   const list = new ListPage(page, contracts)
   await list.open()
@@ -152,7 +150,7 @@ test.describe('on a phone', () => {
     await expect(phone.card(30).getByRole('link')).toBeFocused()
   })
 
-  test('a link that was sent opens the page, and its way back the list', async ({
+  test('a link that was sent opens the page, and its way back the list', { tag: '@long' }, async ({
     page,
     apiOf,
   }) => {

@@ -95,7 +95,7 @@ test('a video plays by itself, pauses and shows a scene that is chosen', async (
   await expect(film.getByRole('checkbox', { name: 'Pauza' })).not.toBeChecked()
 })
 
-test('an e-mail template is downloaded as a file', async ({ page }) => {
+test('an e-mail template is downloaded as a file', { tag: '@long' }, async ({ page }) => {
   await page.goto('/marketing-resources?tab=3')
   const taken = page.waitForEvent('download')
   await actions(page).first().click()
@@ -134,11 +134,11 @@ test('a hostile catalogue is shown as text and leads nowhere', async ({ page }) 
   expect(await overflow()).toBeLessThanOrEqual(0)
 })
 
-for (const { device, viewport, tag } of bothSizes)
+for (const { device, viewport } of bothSizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the marketing materials are accessible', { tag }, async ({ page }) => {
+    test('the marketing materials are accessible', { tag: '@long' }, async ({ page }) => {
       for (const path of ['/marketing-resources', '/marketing-resources?tab=4']) {
         await page.goto(path)
         await expect(actions(page).first()).toBeVisible()
@@ -149,7 +149,7 @@ for (const { device, viewport, tag } of bothSizes)
     test.describe('a broker', () => {
       test.use({ user: 'broker' })
 
-      test('finds the promotional materials accessible', { tag }, async ({ page }) => {
+      test('finds the promotional materials accessible', { tag: '@long' }, async ({ page }) => {
         await page.goto('/integration-resources')
         await expect(page.getByRole('heading', { name: 'Skonto' })).toBeVisible()
         await expectAccessible(page)
@@ -223,7 +223,9 @@ test.describe('a broker', () => {
     await expectAccessible(page)
   })
 
-  test('without a link of a product sees what to replace in the snippet', async ({ page }) => {
+  test('without a link of a product sees what to replace in the snippet', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.route(/recommendation-links$/, (route) =>
       route.fulfill({ json: { collection: [] } }),
     )
@@ -242,7 +244,7 @@ for (const [user, path] of [
   test.describe(user, () => {
     test.use({ user })
 
-    test(`may not open ${path}`, async ({ page }) => {
+    test(`may not open ${path}`, { tag: '@long' }, async ({ page }) => {
       await page.goto(path)
       await expect(page).toHaveURL(/\/403$/)
       await page.goto('/')

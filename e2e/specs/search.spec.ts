@@ -1,5 +1,5 @@
-import { settlementStatusNames } from '@partner-portal/contract/polish-names'
-import type { SettlementStatus } from '@partner-portal/contract/settlement-status'
+import { settlementStatusNames } from '@partner-portal/contract/values/polish-names'
+import type { SettlementStatus } from '@partner-portal/contract/values/settlement-status'
 import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -52,7 +52,10 @@ for (const { device, viewport, tag } of bothSizes)
     await expect(page.getByRole('heading', { name: document.documentNumber })).toBeVisible()
   })
 
-test('Enter before the results are there opens the first of them', async ({ page, api }) => {
+test('Enter before the results are there opens the first of them', { tag: '@long' }, async ({
+  page,
+  api,
+}) => {
   const { collection } = await api.get<Found>('/financial-document-grid?page=1&limit=10')
   const { documentNumber = '' } = collection[0] ?? {}
   await page.goto('/')
@@ -92,7 +95,9 @@ test("a company's name finds its documents, and the company leads to all that is
   await expect(page).toHaveURL(`/invoice-loan-gained-list?customerNip=${document.customerNip}`)
 })
 
-test('where a list may have more than five, all of them are one press away', async ({ page }) => {
+test('where a list may have more than five, all of them are one press away', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Szukaj', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Szukaj' })
@@ -102,7 +107,7 @@ test('where a list may have more than five, all of them are one press away', asy
   await expect(page.getByRole('table').locator('tbody tr:not([aria-hidden])')).toHaveCount(10)
 })
 
-test('a settlement that is found has its status', async ({ page, api }) => {
+test('a settlement that is found has its status', { tag: '@long' }, async ({ page, api }) => {
   const { collection } = await api.get<FoundSettlements>('/settlement-grid?page=1&limit=10')
   const { number = '', status = 'open' } = collection[0] ?? {}
   await page.goto('/')

@@ -19,7 +19,7 @@ async function signOut(page: Page, username: string): Promise<void> {
 test.describe('codes that were guessed', () => {
   test.use({ user: null })
 
-  test('lead to another way or a new password, where no more are taken', async ({
+  test('lead to another way or a new password, where no more are taken', { tag: '@long' }, async ({
     page,
     watch,
     apiOf,

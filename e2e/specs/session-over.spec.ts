@@ -77,7 +77,7 @@ test('put off, it is asked again; another account leaves the page and what was t
   await expect(form.field('Imię')).toHaveValue('')
 })
 
-test('put off over a list, the next press on the page stays on it', async ({
+test('put off over a list, the next press on the page stays on it', { tag: '@long' }, async ({
   page,
   list,
   watch,
@@ -148,9 +148,9 @@ test('a session that another tab found dead is renewed in both', async ({
 test.describe('nobody signed in', () => {
   test.use({ user: null })
 
-  test('the address of the portal greets without a reproach, and the login has the focus', async ({
-    page,
-  }) => {
+  test('the address of the portal greets without a reproach, and the login has the focus', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/')
     const login = new LoginPage(page)
     await expect(page).toHaveURL(/\/login$/)

@@ -59,10 +59,9 @@ for (const [status, text] of [
   [503, 'Usługa jest chwilowo niedostępna'],
   [429, 'Zbyt wiele prób'],
 ] as const)
-  test(`a refresh answered ${status} keeps the session, and trying again opens the page`, async ({
-    page,
-    watch,
-  }) => {
+  test(`a refresh answered ${status} keeps the session, and trying again opens the page`, {
+    tag: '@long',
+  }, async ({ page, watch }) => {
     watch.announce(/pre_auth$|refresh$/)
     await page.goto('/')
     await expect(welcome(page)).toBeVisible()
@@ -107,10 +106,9 @@ test('a refresh whose answer was lost needs no new sign-in', async ({ page, watc
   expect(answered).toEqual([200, 200])
 })
 
-test('user data that answers 503 signs nobody out, and trying again works', async ({
-  page,
-  watch,
-}) => {
+test('user data that answers 503 signs nobody out, and trying again works', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   watch.announce(/user_info$/)
   await page.route(/\/user_info$/, (route) => route.fulfill({ status: 503 }))
   await page.goto('/')

@@ -40,10 +40,9 @@ test('cards that fail, load again, or are no calls of the backend', { tag: '@lon
   for (const name of names) await expect(page.getByRole('region', { name })).toHaveCount(0)
 })
 
-test('an empty history says so, and earlier entries that fail are asked for again', async ({
-  page,
-  watch,
-}) => {
+test('an empty history says so, and earlier entries that fail are asked for again', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   const history = /settings\/history(\?.*)?$/
   watch.announce(history)
   const card = page.getByRole('region', { name: 'Historia konta' })

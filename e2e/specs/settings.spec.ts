@@ -61,9 +61,9 @@ test.describe('a master', () => {
 test.describe('a broker', () => {
   test.use({ user: 'broker' })
 
-  test('sees every status of the contract, also one that the portal does not know', async ({
-    page,
-  }) => {
+  test('sees every status of the contract, also one that the portal does not know', {
+    tag: '@long',
+  }, async ({ page }) => {
     const contract = { number: 'UB/7', signedAt: '2026-02-03', documentUrl: null }
     const card = page.getByRole('region', { name: 'Umowa o współpracy' })
     for (const [status, shown] of [
@@ -205,7 +205,9 @@ for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the settings are reached by the menu of any screen, and accessible', async ({ page }) => {
+    test('the settings are reached by the menu of any screen, and accessible', {
+      tag: '@long',
+    }, async ({ page }) => {
       await page.goto('/')
       if (device === 'phone') {
         await page.getByRole('button', { name: 'Otwórz menu' }).click()
@@ -228,7 +230,7 @@ for (const [device, viewport] of Object.entries(sizes))
       await expectAccessible(page)
     })
 
-    test('a scrolled page offers the way to its top', async ({ page, list }) => {
+    test('a scrolled page offers the way to its top', { tag: '@long' }, async ({ page, list }) => {
       await page.goto('/invoice-loan-gained-list?limit=100')
       await expect(list.count).toHaveText(/\d/)
       const toTop = page.getByRole('button', { name: 'Na górę strony' })
@@ -254,10 +256,9 @@ test.describe('a broker', () => {
     await expectAccessible(page)
   })
 
-  test('a contract that cannot be loaded says so, and comes when it is tried again', async ({
-    page,
-    watch,
-  }) => {
+  test('a contract that cannot be loaded says so, and comes when it is tried again', {
+    tag: '@long',
+  }, async ({ page, watch }) => {
     const call = /\/broker\/contract$/
     watch.announce(call)
     await page.route(call, (route) => route.fulfill({ status: 500 }))

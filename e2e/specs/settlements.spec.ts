@@ -55,11 +55,9 @@ test('opens a settlement, whose lines add up and lead to their documents', async
   await expect(page.getByRole('cell', { name: documentNumber })).toBeVisible()
 })
 
-test('a settlement that fails to load is loaded again, and one without lines says so', async ({
-  page,
-  api,
-  watch,
-}) => {
+test('a settlement that fails to load is loaded again, and one without lines says so', {
+  tag: '@long',
+}, async ({ page, api, watch }) => {
   const { id } = await api.get<Current>('/settlement/current')
   const call = new RegExp(`/settlements/${id}\\?`)
   watch.announce(call)
@@ -79,10 +77,9 @@ test('a settlement that fails to load is loaded again, and one without lines say
   await expectAccessible(page)
 })
 
-test('a line says why it has its amount, and a reversal what it takes back', async ({
-  page,
-  api,
-}) => {
+test('a line says why it has its amount, and a reversal what it takes back', {
+  tag: '@long',
+}, async ({ page, api }) => {
   const list = await api.get<{ collection: { id: number }[] }>('/settlement-grid?page=1&limit=24')
   const details = await Promise.all(
     list.collection.map(({ id }) => api.get<Lines>(`/settlements/${id}?limit=50`)),
@@ -147,10 +144,9 @@ test('an unknown settlement is not found', async ({ page, watch }) => {
   await expect(page.getByText('Page not found')).toBeVisible()
 })
 
-test('a current settlement that cannot be loaded says so, and comes when it is tried again', async ({
-  page,
-  watch,
-}) => {
+test('a current settlement that cannot be loaded says so, and comes when it is tried again', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   watch.announce(currentCall)
   await page.route(currentCall, (route) => route.fulfill({ status: 500 }))
   await page.goto('/settlements')
@@ -161,7 +157,7 @@ test('a current settlement that cannot be loaded says so, and comes when it is t
   await expect(page.getByRole('heading', { name: 'Bieżące rozliczenie' })).toBeVisible()
 })
 
-test('says when the lines do not add up yet', async ({ page, api }) => {
+test('says when the lines do not add up yet', { tag: '@long' }, async ({ page, api }) => {
   const { id } = await api.get<Current>('/settlement/current')
   await page.route(new RegExp(`/api/.*/settlements/${id}\\?`), async (route) => {
     const answer = await route.fetch()
@@ -171,8 +167,8 @@ test('says when the lines do not add up yet', async ({ page, api }) => {
   await expect(page.getByText(/^Suma pozycji \(1,00\sPLN\) różni się/)).toBeVisible()
 })
 
-for (const { device: name, viewport: size, tag } of bothSizes) {
-  test(`is accessible on a ${name}`, { tag }, async ({ page, api }) => {
+for (const { device: name, viewport: size } of bothSizes) {
+  test(`is accessible on a ${name}`, { tag: '@long' }, async ({ page, api }) => {
     const { id } = await api.get<Current>('/settlement/current')
     await page.setViewportSize(size)
     await page.goto('/settlements')

@@ -21,7 +21,7 @@ test.describe('nobody signed in', () => {
     await expect(page).toHaveURL(home)
   })
 
-  test('trims the name also when Enter is pressed in it', async ({ page }) => {
+  test('trims the name also when Enter is pressed in it', { tag: '@long' }, async ({ page }) => {
     const login = new LoginPage(page)
     await page.goto('/login')
     await login.password.fill('Portal-2026')
@@ -105,7 +105,11 @@ test.describe('nobody signed in', () => {
     await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
   })
 
-  test('a connection lost before typing shows an error', async ({ page, context, watch }) => {
+  test('a connection lost before typing shows an error', { tag: '@long' }, async ({
+    page,
+    context,
+    watch,
+  }) => {
     watch.announce(/assets\/|config\.json|login_check/)
     const login = new LoginPage(page)
     await page.goto('/login')
@@ -119,7 +123,7 @@ test.describe('nobody signed in', () => {
     await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
   })
 
-  test('a 503 and a 429 show their texts', async ({ page, watch }) => {
+  test('a 503 and a 429 show their texts', { tag: '@long' }, async ({ page, watch }) => {
     watch.announce(/login_check/)
     const login = new LoginPage(page)
     await page.goto('/login')

@@ -90,7 +90,7 @@ test('a style is chosen, seen at once, saved, changed and its code downloaded', 
   await preview.expectStyle({ ...style, primary: 'rgb(62, 76, 180)' })
 })
 
-test('the other type is styled separately or together', async ({ page }) => {
+test('the other type is styled separately or together', { tag: '@long' }, async ({ page }) => {
   const styling = new StylingPage(page)
   await styling.gotoEditor('NANO')
   await styling.color('główny', 'malinowy').check()
@@ -208,7 +208,7 @@ test('the style of the other type is overwritten only if the user has just check
   await expect(applyToAll).not.toBeChecked()
 })
 
-test('a short colour code is expanded after typing', async ({ page }) => {
+test('a short colour code is expanded after typing', { tag: '@long' }, async ({ page }) => {
   const styling = new StylingPage(page)
   await styling.gotoEditor('PURCHASE_FINANCE')
   const code = styling.code('główny')
@@ -221,7 +221,7 @@ test('a short colour code is expanded after typing', async ({ page }) => {
   await expect(styling.notifications).toHaveText('Style has been saved')
 })
 
-test('a product without form and calculator has no styling', async ({ page }) => {
+test('a product without form and calculator has no styling', { tag: '@long' }, async ({ page }) => {
   await page.goto('/integrations/produkt/details?product=PRAGMA_PAY')
   await expect(page.getByRole('heading', { name: 'Logo', exact: true })).toBeVisible()
   await expect(new StylingPage(page).open).toHaveCount(0)

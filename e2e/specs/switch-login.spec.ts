@@ -63,7 +63,11 @@ test.describe('somebody else signed in', () => {
 test.describe('nobody signed in', () => {
   test.use({ user: null })
 
-  test('a lost connection does not use up a switch link', async ({ page, portal, watch }) => {
+  test('a lost connection does not use up a switch link', { tag: '@long' }, async ({
+    page,
+    portal,
+    watch,
+  }) => {
     watch.announce(switchCall)
     const link = await switchLink(portal)
     await page.route(switchCall, (route) => route.abort('connectionrefused'))
@@ -74,10 +78,9 @@ test.describe('nobody signed in', () => {
     await expect(page.getByRole('button', { name: 'Konto: partner' })).toBeVisible()
   })
 
-  test('the page comes with the notice, which never moves it under the pointer', async ({
-    page,
-    portal,
-  }) => {
+  test('the page comes with the notice, which never moves it under the pointer', {
+    tag: '@long',
+  }, async ({ page, portal }) => {
     const letGo = await holdAnswers(page, /switched-login-bar-[^/]+\.js$/)
     await page.goto(await switchLink(portal))
     await expect(page.getByRole('main', { name: 'Wczytywanie danych użytkownika' })).toBeVisible()
@@ -115,11 +118,11 @@ test.describe('nobody signed in', () => {
     await expect(page.getByText('Zapisano widok „Zarezerwowane”.')).toBeVisible()
   })
 
-  for (const { device, viewport, tag } of bothSizes)
+  for (const { device, viewport } of bothSizes)
     test.describe(`on a ${device}`, () => {
       test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-      test('waiting, refused and switched are accessible', { tag }, async ({
+      test('waiting, refused and switched are accessible', { tag: '@long' }, async ({
         page,
         portal,
         watch,

@@ -88,7 +88,7 @@ test('a login that exists is said at its field, and what was typed stays', async
   await expect(dialog.getByLabel('Imię i nazwisko')).toHaveValue('Jan Nowy')
 })
 
-test('a team that is empty, loads, fails, or is no call of the backend', async ({
+test('a team that is empty, loads, fails, or is no call of the backend', { tag: '@long' }, async ({
   page,
   watch,
 }) => {
@@ -110,7 +110,9 @@ test('a team that is empty, loads, fails, or is no call of the backend', async (
   await expect(page.getByRole('button', { name: 'Zaproś agenta' })).toHaveCount(0)
 })
 
-test('a state that the portal does not know is shown unchanged', async ({ page }) => {
+test('a state that the portal does not know is shown unchanged', { tag: '@long' }, async ({
+  page,
+}) => {
   const account = { id: 1, username: 'jan', email: null, state: 'paused', roles: [] }
   const collection = [{ agentId: 1, name: 'Jan Nowy', account }]
   await page.route(teamCall, (route) => route.fulfill({ json: { collection } }))
@@ -132,10 +134,9 @@ test.describe('an agent', () => {
     await expect(page).toHaveURL(/\/403$/)
   })
 
-  test('masters that cannot be loaded say so, and come when it is tried again', async ({
-    page,
-    watch,
-  }) => {
+  test('masters that cannot be loaded say so, and come when it is tried again', {
+    tag: '@long',
+  }, async ({ page, watch }) => {
     const call = /\/team\/masters$/
     watch.announce(call)
     await page.route(call, (route) => route.fulfill({ status: 500 }))

@@ -84,7 +84,10 @@ test.describe('a sign-in in the portal', () => {
     expect(await keptByTab(page)).not.toContain('LOCKED')
   })
 
-  test('again as the same user goes on with the same filters', async ({ page, watch }) => {
+  test('again as the same user goes on with the same filters', { tag: '@long' }, async ({
+    page,
+    watch,
+  }) => {
     watch.announce(/grid|refresh$|pre_auth$/)
     await signIn(page)
     const list = new ListPage(page, leads)

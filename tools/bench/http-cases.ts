@@ -73,7 +73,7 @@ export async function statementsOf(
     const principal = masterOf(partners[partner])
     const { page = 1, limit = 20, ...asked } = grid.call.query.parse(query)
     const from = seen.length
-    const request = { ...readRows(grid, asked, principal), page, limit }
+    const request = { ...readRows(gainedDocuments, asked, principal), page, limit }
     await findPage(db, gainedDocuments, request, principal)
     statements.push(seen.slice(from).map(({ sql, parameters }) => ({ sql, parameters })))
   }

@@ -1,4 +1,4 @@
-import { type GridName, gridNames } from '@partner-portal/contract/grid-names'
+import { type GridName, gridNames } from '@partner-portal/contract/protocol/grid-names'
 import type { Db } from '../../apps/server/src/platform/database/connect.ts'
 import {
   findExportIds,
@@ -148,6 +148,6 @@ async function timesOf(run: () => Promise<unknown>, bar: number): Promise<Omit<T
   return { p95: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0, fastest: sorted[0] ?? 0 }
 }
 
-function rowsOf({ grid }: GridSource, query: Record<string, string>, principal: Principal) {
-  return readRows(grid, grid.call.query.parse(query), principal)
+function rowsOf(source: GridSource, query: Record<string, string>, principal: Principal) {
+  return readRows(source, source.grid.call.query.parse(query), principal)
 }

@@ -1,4 +1,4 @@
-import { gridNames } from '@partner-portal/contract/grid-names'
+import { gridNames } from '@partner-portal/contract/protocol/grid-names'
 import type { Engine } from './bench-database.ts'
 import { benchHttp } from './http.ts'
 import { benchImport } from './import.ts'

@@ -1,4 +1,4 @@
-import { gridNames } from '@partner-portal/contract/grid-names'
+import { gridNames } from '@partner-portal/contract/protocol/grid-names'
 
 export const engineNames = ['embedded', 'postgresql'] as const
 export const suiteNames = [

@@ -2,8 +2,8 @@ import {
   type ResourceGroupId,
   type ResourceType,
   resourceGroupIds,
-} from '@partner-portal/contract/link-types'
-import type { IntegrationFile, MarketingFile } from '@partner-portal/contract/resources'
+} from '@partner-portal/contract/content/link-types'
+import type { IntegrationFile, MarketingFile } from '@partner-portal/contract/content/resources'
 import { films, presentation } from './films.ts'
 import { instructions } from './instructions.ts'
 import type { Motif } from './motifs.ts'

@@ -3,18 +3,25 @@ import { dirname, join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite'
 
 const NAME = 'virtual:screens'
+const written = /\bpath: '([^'$]+)'(,.*?)\(\) => import\('\.[^']+'\)/s
 const route = /\bpath: '([^'$]+)',.*?import\('(\.[^']+)'\)/gs
 
 /**
  * `virtual:screens`: the lazy screens of these addresses, read from `*.routes.tsx`, so that the
- * first file that loads can ask for one without loading the routes, which bring the router.
+ * first file that loads can ask for one without loading the routes, which bring the router. When
+ * the portal is built the routes take them from there too: each import has a list of the files that
+ * come with it, and a second one would be 1 KiB of the login page.
  */
 export function screens(paths: readonly string[]): Plugin {
   let sources = ''
+  let isBuild = false
   return {
     name: 'screens',
-    configResolved({ root }) {
+    // The routes are read as they are written.
+    enforce: 'pre',
+    configResolved({ root, command }) {
       sources = join(root, 'src')
+      isBuild = command === 'build'
     },
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
     load(id) {
@@ -26,6 +33,20 @@ export function screens(paths: readonly string[]): Plugin {
         return `${JSON.stringify(path)}: () => import(${JSON.stringify(screen)}),`
       })
       return `export const screens = {\n${lines.join('\n')}\n}`
+    },
+    transform(code, id) {
+      if (!isBuild || !id.endsWith('.routes.tsx')) return null
+      const shared = code
+        .split('createRoute(')
+        .map((text) =>
+          text.replace(written, (whole, path: string, before: string) =>
+            paths.includes(path) ? `path: '${path}'${before}screens['${path}']` : whole,
+          ),
+        )
+      return {
+        code: `import { screens } from '${NAME}'\n${shared.join('createRoute(')}`,
+        map: null,
+      }
     },
     transformIndexHtml: { order: 'post', handler: (_, { bundle }) => preloadStart(bundle) },
   }

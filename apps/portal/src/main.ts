@@ -1,11 +1,10 @@
 import '#lib/config/zod-setup.ts'
 import '#ui/styles.ts'
 import { screens } from 'virtual:screens'
-import { mayOpen } from '@partner-portal/contract/access-map'
-import { gridPages } from '@partner-portal/contract/grid-names'
-import { beginSession } from '#features/session/begin-session.ts'
+import { mayOpen } from '@partner-portal/contract/protocol/access-map'
+import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import { loadListParts } from '#grid/list-parts.ts'
-import { configureApi } from '#lib/api/request.ts'
+import { configureApi } from '#lib/api/base-urls.ts'
 import { loadConfig } from '#lib/config/config.ts'
 import { securedPageOf } from '#lib/routing/secured-page.ts'
 import { accessToken, tokenClaims } from '#lib/tokens/token-store.ts'
@@ -29,7 +28,12 @@ const config = loadConfig().then((loaded) => {
   configureApi(loaded)
   return loaded
 })
-const session = page && isSignedIn ? config.then(beginSession) : null
+// The login page has no room for the calls.
+const calls = () => import('#features/account/sign-in/begin-session.ts')
+const session =
+  page && isSignedIn
+    ? Promise.all([calls(), config]).then(([{ beginSession }]) => beginSession())
+    : null
 // The session's query gets the failure.
 session?.catch(() => {})
 // A file that fails now is asked for again by the router, which shows the failure.

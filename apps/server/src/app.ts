@@ -86,9 +86,8 @@ import { defaultLoadLimits, type LoadLimits, shedLoad } from '#platform/throttli
 import { createTurns } from '#platform/throttling/turns.ts'
 import { readVersion } from '../../../packages/runtime/sources.mjs'
 import { sendEventsWhileListening } from './domain/provider-events/event-sender.ts'
-import { feedRecords, recordsOfGrids, unattendedRecords } from './import-records.ts'
+import { reloadRecords } from './import-records.ts'
 import { listSources } from './list-sources.ts'
-import { searchSources } from './search-sources.ts'
 
 // Some 5,000 pages of 20 rows.
 const REMEMBERED_BYTES = 48 * 1024 * 1024
@@ -169,17 +168,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     brokerApplicationRoutes(api, context)
     contractConfirmationRoutes(api, context)
     dashboardRoutes(api, context, listSources)
-    searchRoutes(api, context, searchSources)
+    searchRoutes(api, context, listSources)
     for (const list of Object.values(listSources)) registerGrid(api, context, exports, list)
     financialDocumentRoutes(api, context)
     settlementRoutes(api, context)
     settlementFileRoutes(api, context, exports)
     recordRoutes(api, context, listSources)
-    reloadGridRoutes(api, context, {
-      all: feedRecords,
-      ofGrids: recordsOfGrids,
-      unattended: unattendedRecords,
-    })
+    reloadGridRoutes(api, context, reloadRecords)
     savedViewRoutes(api, context)
     integrationRoutes(api, context)
     productionAccessRoutes(api, context)

@@ -1,4 +1,4 @@
-import type { GridName } from '@partner-portal/contract/grid-names'
+import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { agentRecord } from '#modules/agents/agents.import.ts'
 import { companyRecord } from '#modules/companies/companies.import.ts'
@@ -32,10 +32,10 @@ export const importRecords: ReadonlyMap<string, ImportRecord> = new Map(
 )
 
 /** Records without a list, imported from the feed automatically. */
-export const unattendedRecords: readonly ImportRecord[] = [limitRecord]
+const unattendedRecords: readonly ImportRecord[] = [limitRecord]
 
 /** What the reload of a grid imports. */
-export const recordsOfGrids: Readonly<Record<GridName, readonly ImportRecord[]>> = {
+const recordsOfGrids: Readonly<Record<GridName, readonly ImportRecord[]>> = {
   'lead-grid': [leadRecord],
   'proposal-contract-grid': [contractRecord],
   'invoice-loan-grid': [financialDocumentRecord],
@@ -55,3 +55,9 @@ export const feedRecords: ReadonlyMap<string, ImportRecord> = new Map(
     record,
   ]),
 )
+
+export const reloadRecords = {
+  all: feedRecords,
+  ofGrids: recordsOfGrids,
+  unattended: unattendedRecords,
+}

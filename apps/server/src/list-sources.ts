@@ -1,4 +1,4 @@
-import type { GridName } from '@partner-portal/contract/grid-names'
+import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import { contractSource } from '#modules/contracts/contracts.source.ts'
 import {
   gainedDocuments,

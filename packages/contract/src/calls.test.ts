@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from './calls.ts'
-import { endpoints } from './endpoints.ts'
+import { endpoints } from './protocol/endpoints.ts'
 
 test.each(Object.entries(endpoints))('%s is one call at one address', (name, endpoint) => {
   expect(Object.entries(calls).find(([key]) => key === name)?.[1]).toMatchObject(endpoint)

@@ -1,4 +1,4 @@
-import { palette } from '@partner-portal/contract/style-rules'
+import { palette } from '@partner-portal/contract/values/style-rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrastRatio, edgeOf, readableOn } from './colors.ts'

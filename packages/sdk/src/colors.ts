@@ -1,4 +1,4 @@
-import { colorPattern } from '@partner-portal/contract/style-rules'
+import { colorPattern } from '@partner-portal/contract/values/style-rules'
 
 /** The colour of text on a background. One of the two always has a contrast of 4.58:1 or more. */
 export type TextColor = '#000000' | '#FFFFFF'

@@ -1,9 +1,10 @@
 import type {
   CalculatorTerms,
   IntegrationProduct,
-} from '@partner-portal/contract/integration-products'
-import { parseTypedAmount } from '@partner-portal/contract/typed-amount'
-import { showAmount, typeAmount } from './amounts.ts'
+} from '@partner-portal/contract/integrations/integration-products'
+import { polishAmount } from '@partner-portal/contract/values/money'
+import { parseTypedAmount } from '@partner-portal/contract/values/typed-amount'
+import { typeAmount } from './amounts.ts'
 import { element, newId } from './dom.ts'
 import { repay } from './instalments.ts'
 import type { GivenStyle } from './style.ts'
@@ -101,7 +102,7 @@ export function drawCalculator(
   function show() {
     const amount = parseTypedAmount(field.value)
     const isInRange = amount !== null && amount >= data.leastAmount && amount <= data.mostAmount
-    const money = (value: number) => showAmount(value, data.currency)
+    const money = (value: number) => polishAmount(value, data.currency)
     const range = [money(data.leastAmount), money(data.mostAmount)] as const
     if (amount !== null) {
       slider.value = String(amount)

@@ -1,5 +1,5 @@
-import { paymentConsents } from '@partner-portal/contract/consent-texts'
-import type { SdkStyle } from '@partner-portal/contract/sdk-calls'
+import type { SdkStyle } from '@partner-portal/contract/integrations/sdk-calls'
+import { paymentConsents } from '@partner-portal/contract/values/consent-texts'
 import { findContainer, hostsOf, openHost } from './containers.ts'
 import { type Calculator, drawCalculator } from './draw-calculator.ts'
 import { drawOpening } from './draw-opening.ts'

@@ -1,4 +1,4 @@
-import type { SdkRecommendation } from '@partner-portal/contract/sdk-calls'
+import type { SdkRecommendation } from '@partner-portal/contract/integrations/sdk-calls'
 import { expect, test } from 'vitest'
 import { findStyle } from './find-style.ts'
 import { SettingsError } from './settings.ts'

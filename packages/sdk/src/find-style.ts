@@ -1,4 +1,4 @@
-import type { SdkStyle } from '@partner-portal/contract/sdk-calls'
+import type { SdkStyle } from '@partner-portal/contract/integrations/sdk-calls'
 import { type CommonSettings, isText, SettingsError } from './settings.ts'
 import type { Read, Transport } from './transport.ts'
 

@@ -1,5 +1,5 @@
-import type { ConsentText, GivenConsents } from '@partner-portal/contract/consent-texts'
-import { normalizeNip } from '@partner-portal/contract/nip'
+import type { ConsentText, GivenConsents } from '@partner-portal/contract/values/consent-texts'
+import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { element, newId } from './dom.ts'
 import type { PaymentFormData, Sent } from './payment.ts'
 import { paymentTexts as texts } from './texts.ts'

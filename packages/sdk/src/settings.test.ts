@@ -1,5 +1,8 @@
-import { paymentIdLength, paymentIdPlaceholder } from '@partner-portal/contract/payment-id'
-import { paymentCalls } from '@partner-portal/contract/payments'
+import {
+  paymentIdLength,
+  paymentIdPlaceholder,
+} from '@partner-portal/contract/integrations/payment-id'
+import { paymentCalls } from '@partner-portal/contract/integrations/payments'
 import { expect, test } from 'vitest'
 import { checkPaymentForm, SettingsError } from './settings.ts'
 

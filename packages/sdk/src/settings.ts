@@ -1,4 +1,7 @@
-import { paymentIdLength, paymentIdPlaceholder } from '@partner-portal/contract/payment-id'
+import {
+  paymentIdLength,
+  paymentIdPlaceholder,
+} from '@partner-portal/contract/integrations/payment-id'
 
 /** Settings of both functions of the embed code (docs/embed.md). */
 export interface CommonSettings {

@@ -3,7 +3,7 @@ import {
   type RadiusField,
   radiusOf,
   type StyleValues,
-} from '@partner-portal/contract/style-rules'
+} from '@partner-portal/contract/values/style-rules'
 import { isColor } from './colors.ts'
 
 /** The `styles` of a saved style (specification §3). Radii are text or number; null: the default. */

@@ -1,4 +1,4 @@
-import type { SdkRecommendation, SdkStyle } from '@partner-portal/contract/sdk-calls'
+import type { SdkRecommendation, SdkStyle } from '@partner-portal/contract/integrations/sdk-calls'
 import { sdkPaths } from './paths.ts'
 import type { Application, Refusal, Sent } from './payment.ts'
 

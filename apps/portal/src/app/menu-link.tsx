@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { appTexts } from '#app/app.texts.ts'
+import classes from '#app/main-menu.module.css'
 import type { MenuPage } from '#app/menu.ts'
+import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
 import { useUser } from '#lib/session/user.ts'
-import { readLastFilters } from '#lib/storage/last-filters.ts'
+import { readLastFilters } from '#lib/storage/tab-storage.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 
 interface MenuLinkProps {
   readonly to: MenuPage['to']
@@ -28,4 +33,12 @@ export function MenuLink({ to, children, ...rest }: MenuLinkProps) {
       {children}
     </Link>
   )
+}
+
+/** Beside the menu's entry while a settlement is open. */
+export function SettlementMark() {
+  const t = useTexts(appTexts)
+  const { data } = useQuery(currentSettlementQuery)
+  if (!data) return null
+  return <span className={classes.mark} role="img" aria-label={t('currentSettlement')} />
 }

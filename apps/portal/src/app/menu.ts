@@ -1,6 +1,12 @@
-import type { SecuredPage } from '@partner-portal/contract/access-map'
+import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
+import type { SecuredPage } from '@partner-portal/contract/protocol/access-map'
+import { useQuery } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { appTexts } from '#app/app.texts.ts'
+import { brokerProductsQuery, isPromoted } from '#domain/products/broker-products.queries.ts'
+import { useConfig } from '#lib/config/config-context.ts'
+import { mayUserOpen } from '#lib/routing/guard.ts'
 import { isWithin } from '#lib/routing/secured-page.ts'
 
 type TextKey = keyof typeof appTexts
@@ -70,7 +76,7 @@ export function visibleMenu(mayOpen: MayOpen): MenuItem[] {
   return menu.flatMap((entry) => visibleItem(entry, mayOpen) ?? [])
 }
 
-export function visibleSettings(mayOpen: MayOpen): MenuItem | null {
+function visibleSettings(mayOpen: MayOpen): MenuItem | null {
   return visibleItem(settings, mayOpen)
 }
 
@@ -86,4 +92,19 @@ function visibleItem(entry: MenuPage | MenuGroup, mayOpen: MayOpen): MenuItem | 
 /** The item that contains a path. */
 export function currentItem(items: readonly MenuItem[], path: string): MenuItem | undefined {
   return items.find((item) => item.pages.some((page) => isWithin(page.to, path)))
+}
+
+/** The user's menu. Entries that depend on a broker's products appear when these are loaded. */
+export function useMenuPages(user: UserInfo) {
+  const { payProduct } = useConfig()
+  const asks = user.recommendationCode !== null && mayUserOpen('/integration-resources', user)
+  const { data } = useQuery({ ...brokerProductsQuery(user.recommendationCode), enabled: asks })
+  const hasPromoted = data?.some((product) => isPromoted(product, payProduct)) ?? false
+  return useMemo(() => {
+    const mayOpen = ({ to, needsCode, needsPromoted }: MenuPage) =>
+      mayUserOpen(to, user) &&
+      !(needsCode && !user.recommendationCode) &&
+      !(needsPromoted && !hasPromoted)
+    return { items: visibleMenu(mayOpen), settings: visibleSettings(mayOpen) }
+  }, [user, hasPromoted])
 }

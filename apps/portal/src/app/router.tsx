@@ -1,5 +1,5 @@
 /*
- * How a feature is joined to the portal: one line in `securedPages` (`publicPages`, `openPages`) here,
+ * How a feature is joined to the portal: one line in `securedPages` (`openPages`) here,
  * one entry in menu.ts.
  *
  * A feature's `<name>.routes.tsx` exports a tuple of routes:
@@ -23,11 +23,9 @@
  * - No loaders that call the API: the secured frame renders a screen after /pre_auth and
  *   /user_info, so a screen's useQuery may run at once.
  */
-import { createRouter, Navigate } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import { PublicFrame } from '#app/public-frame.tsx'
-import { securityRoutes } from '#app/security.routes.tsx'
-import { integrationRoute } from '#domain/integration/integration-route.ts'
-import { accessRoutes } from '#features/access/access.routes.tsx'
+import { settingsRoutes, signInRoutes } from '#features/account/account.routes.tsx'
 import { brokerApplicationRoutes } from '#features/broker-application/broker-application.routes.tsx'
 import { contractConfirmationRoutes } from '#features/contract-confirmation/contract-confirmation.routes.tsx'
 import { contractsRoutes } from '#features/contracts/contracts.routes.tsx'
@@ -35,27 +33,16 @@ import { errorsRoutes, NotFoundScreen } from '#features/errors/errors.routes.tsx
 import { PageFailure } from '#features/errors/page-failure.tsx'
 import { financialDocumentsRoutes } from '#features/financial-documents/financial-documents.routes.tsx'
 import { homeRoutes } from '#features/home/home.routes.tsx'
-import {
-  detailsRoute,
-  integrationDetailsRoutes,
-  integrationsRoutes,
-} from '#features/integrations/integrations.routes.tsx'
+import { integrationsRoutes } from '#features/integrations/integrations.routes.tsx'
 import { leadsRoutes } from '#features/leads/leads.routes.tsx'
 import { loanUpdatesRoutes } from '#features/loan-updates/loan-updates.routes.tsx'
-import { passwordsRoutes } from '#features/passwords/passwords.routes.tsx'
-import { pluginsRoutes } from '#features/plugins/plugins.routes.tsx'
 import { resourcesRoutes } from '#features/resources/resources.routes.tsx'
-import { sessionRoutes } from '#features/session/session.routes.tsx'
-import { settingsRoutes } from '#features/settings/settings.routes.tsx'
 import { settlementsRoutes } from '#features/settlements/settlements.routes.tsx'
-import { teamRoutes } from '#features/team/team.routes.tsx'
 import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 import { openRoute, publicRoute, rootRoute, securedRoute } from '#lib/routing/routes.ts'
 import { parseSearch, stringifySearch, type TextSearch } from '#lib/routing/search-params.ts'
 
-const publicPages = [...sessionRoutes, ...passwordsRoutes] as const
 const openPages = [...brokerApplicationRoutes, ...contractConfirmationRoutes] as const
-const integrationPages = [...integrationDetailsRoutes, ...pluginsRoutes, ...accessRoutes] as const
 const securedPages = [
   ...homeRoutes,
   ...leadsRoutes,
@@ -64,11 +51,8 @@ const securedPages = [
   ...loanUpdatesRoutes,
   ...settlementsRoutes,
   ...integrationsRoutes,
-  integrationRoute.addChildren(integrationPages),
   ...resourcesRoutes,
-  ...securityRoutes,
   ...settingsRoutes,
-  ...teamRoutes,
 ] as const
 const barePages = [...errorsRoutes] as const
 
@@ -79,16 +63,9 @@ openRoute.update({
 securedRoute.update({
   component: lazyScreen(() => import('./secured-area.tsx'), 'SecuredArea'),
 })
-integrationRoute.update({
-  component: lazyScreen(() => import('./integration-frame.tsx'), 'IntegrationFrame'),
-  notFoundComponent: () => <Navigate to={'/404' as string} replace />,
-})
-detailsRoute.update({
-  component: lazyScreen(() => import('./integration-details.tsx'), 'IntegrationDetails'),
-})
 
 const routeTree = rootRoute.addChildren([
-  publicRoute.addChildren(publicPages),
+  publicRoute.addChildren(signInRoutes),
   openRoute.addChildren(openPages),
   securedRoute.addChildren(securedPages),
   ...barePages,

@@ -1,37 +1,39 @@
 import '#lib/texts/icu.ts'
-// The client loads it when a token is refused, which may be after a release that has another file.
-import '#lib/tokens/refresh.ts'
-import type { UserInfo } from '@partner-portal/contract/user-info'
+import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { appTexts } from '#app/app.texts.ts'
+import { useMenuPages } from '#app/menu.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { SecuredFrame } from '#app/secured-frame.tsx'
 import { SessionFailed, SessionLoading } from '#app/session-states.tsx'
-import { useMenuPages } from '#app/use-menu-pages.ts'
-import { Idle } from '#features/idle/idle.tsx'
-import { SessionRenewal } from '#features/session/renewal.tsx'
-import { sessionQuery } from '#features/session/session.queries.ts'
-import { StepUp } from '#features/step-up/step-up.tsx'
-import { RecordPanelProvider } from '#grid/panel-context.ts'
+import { EmptyListHelp } from '#domain/salesman/ask-salesman.tsx'
+import { ContactSalesmanProvider } from '#domain/salesman/contact-salesman.ts'
+import { Idle } from '#features/account/idle/idle.tsx'
+import { SessionRenewal } from '#features/account/sign-in/renewal.tsx'
+import { sessionQuery } from '#features/account/sign-in/session.queries.ts'
+import { StepUp } from '#features/account/step-up/step-up.tsx'
+import { ListProvider } from '#grid/controller/list-context.ts'
 import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
 import { securedPageOf } from '#lib/routing/secured-page.ts'
 import { UserProvider } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { ContactSalesmanProvider } from '#ui/contact-salesman.ts'
 import { useLazy } from '#ui/lazy.tsx'
 import { PageLinksProvider } from '#ui/page-link.tsx'
 
 const importSalesman = () =>
   import('#features/salesman/salesman-dialog.tsx').then((file) => file.SalesmanDialog)
 
-const importRecordPanel = <Row extends { id: number }>() =>
-  import('#features/records/record-panel.tsx').then((file) => file.RecordPanel<Row>)
+const listParts = {
+  importPanel: <Row extends { id: number }>() =>
+    import('#features/records/record-panel.tsx').then((file) => file.RecordPanel<Row>),
+  emptyHelp: <EmptyListHelp />,
+}
 
 const MissingFactor = lazyScreen(
-  () => import('#features/second-factor/missing-factor.tsx'),
+  () => import('#features/account/security/missing-factor.tsx'),
   'MissingFactor',
 )
 
@@ -77,9 +79,9 @@ function SignedIn({ user, onFactorAdded }: { user: UserInfo; onFactorAdded: () =
               <MissingFactor onAdded={onFactorAdded} />
             ) : (
               <SecuredFrame items={items} settings={settings}>
-                <RecordPanelProvider value={importRecordPanel}>
+                <ListProvider value={listParts}>
                   <Outlet />
-                </RecordPanelProvider>
+                </ListProvider>
               </SecuredFrame>
             )}
           </Suspense>

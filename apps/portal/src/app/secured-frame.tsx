@@ -9,8 +9,7 @@ import { ScrollToTop } from '#app/scroll-to-top.tsx'
 import classes from '#app/secured-frame.module.css'
 import { TopBar } from '#app/top-bar.tsx'
 import { useFocusOfPage } from '#app/use-focus-of-page.ts'
-import { HelpButton } from '#features/help/help-button.tsx'
-import { useHelp } from '#features/help/use-help.ts'
+import { useHelp } from '#features/help/use-help.tsx'
 import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 import { switchedLogin } from '#lib/session/switched-login.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -27,7 +26,7 @@ interface SecuredFrameProps {
 
 export function SecuredFrame({ items, settings, children }: SecuredFrameProps) {
   const t = useTexts(appTexts)
-  const help = useHelp()
+  const { trigger, help } = useHelp(t('help'))
   usePreloadedScreens(items)
   const path = useRouterState({ select: (state) => state.location.pathname })
   const isWide = useMatches({
@@ -42,16 +41,14 @@ export function SecuredFrame({ items, settings, children }: SecuredFrameProps) {
       </a>
       {switchedLogin() && <SwitchedLoginBar />}
       <header className={classes.bar}>
-        <TopBar items={items} settings={settings} current={current} help={help.trigger} />
+        <TopBar items={items} settings={settings} current={current} help={trigger} />
         <MainMenu items={items} current={current} />
       </header>
       {current?.isGroup && <SubMenu item={current} />}
       <main ref={main} id="content" tabIndex={-1} className={classes.content} data-wide={isWide}>
         {children}
       </main>
-      {help.hasButton && <HelpButton {...help.trigger} label={t('help')} />}
-      {help.Dialog && <help.Dialog {...help.dialog} />}
-      {help.failure}
+      {help}
       <NotificationArea />
       <ScrollToTop />
       <div className={classes.foot}>

@@ -1,8 +1,7 @@
 import type { PortalRouter } from '#app/router.tsx'
 import { returnTo } from '#lib/routing/guard.ts'
 import { securedPageOf } from '#lib/routing/secured-page.ts'
-import { renewal } from '#lib/tokens/renewal.ts'
-import { onTokenChange, watchOtherTabs } from '#lib/tokens/token-store.ts'
+import { onTokenChange, renewal, watchOtherTabs } from '#lib/tokens/token-store.ts'
 
 /**
  * Updates the screens when the session changes, in any tab. `isOver`: the session ended before the

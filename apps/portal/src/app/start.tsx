@@ -1,9 +1,12 @@
-import type { PortalConfig } from '@partner-portal/contract/portal-config'
+import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
+import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from '#app/app.tsx'
+import type { PortalRouter } from '#app/router.tsx'
 import { createPortalRouter } from '#app/router.tsx'
 import { watchSession } from '#app/session-watch.ts'
+import { ConfigProvider } from '#lib/config/config-context.ts'
+import { TextsProvider } from '#lib/texts/texts.tsx'
 
 /** Shows the portal, in place of what index.html shows until then. */
 export async function start(
@@ -33,4 +36,14 @@ function addStylesheet(url: string) {
   link.href = url
   // After every sheet of the portal's own, which are in the head: at equal weight this one wins.
   document.body.append(link)
+}
+
+function App({ config, router }: { config: PortalConfig; router: PortalRouter }) {
+  return (
+    <ConfigProvider value={config}>
+      <TextsProvider texts={config.texts}>
+        <RouterProvider router={router} />
+      </TextsProvider>
+    </ConfigProvider>
+  )
 }

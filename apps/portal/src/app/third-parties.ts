@@ -1,5 +1,8 @@
-import type { PortalConfig } from '@partner-portal/contract/portal-config'
-import { allowsThirdParties, tagManagerOrigin } from '@partner-portal/contract/third-parties'
+import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
+import {
+  allowsThirdParties,
+  tagManagerOrigin,
+} from '@partner-portal/contract/protocol/third-parties'
 import type { PortalRouter } from '#app/router.tsx'
 import { rootRoute } from '#lib/routing/routes.ts'
 

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** Focuses the content when another page has come and the link to it has gone with its own. */
+/** Focuses the content when another page has come, and the link or button to it has gone. */
 export function useFocusOfPage() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const main = useRef<HTMLElement>(null)

@@ -1,4 +1,4 @@
-import type { CurrentSettlement } from '@partner-portal/contract/settlement-calls'
+import type { CurrentSettlement } from '@partner-portal/contract/records/settlement-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'

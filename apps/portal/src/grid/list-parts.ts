@@ -2,11 +2,11 @@ import { lazyImport } from '#lib/lazy/lazy-import.ts'
 
 // The same functions for all who load them, so that the parts are there in the first render.
 export const importTable = <Row extends { id: number }>() =>
-  import('./table/table-results.tsx').then((file) => file.TableResults<Row>)
-export const importCards = () =>
-  import('./phone/phone-results.tsx').then((file) => file.PhoneResults)
-export const importFilterForm = () =>
-  import('./filters/filter-form.tsx').then((file) => file.FilterForm)
+  import('./results/table.tsx').then((file) => file.TableResults<Row>)
+export const importCards = <Row extends { id: number }>() =>
+  import('./results/cards.tsx').then((file) => file.Cards<Row>)
+export const importFilterForm = <Row extends { id: number }>() =>
+  import('./filters/filter-form.tsx').then((file) => file.FilterForm<Row>)
 
 /** Loads what a list shows besides its screen. A phone does not load the table, nor a desktop the cards. */
 export function loadListParts(isSmall: boolean): Promise<unknown>[] {

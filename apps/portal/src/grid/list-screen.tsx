@@ -2,16 +2,17 @@ import { type ReactNode, useId, useRef } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { useListContext } from './controller/list-context.ts'
 import { useList } from './controller/use-list.ts'
 import { gridOf, type List } from './definition/define-list.ts'
+import { gridTexts } from './definition/grid.texts.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
+import { SortSelect } from './filters/sort-select.tsx'
 import { importCards, importFilterForm, importTable } from './list-parts.ts'
 import classes from './list-screen.module.css'
-import { useImportPanel } from './panel-context.ts'
-import { PhonePart } from './phone/phone-part.tsx'
-import { SortSelect } from './phone/sort-select.tsx'
+import { SkeletonCards } from './results/skeleton-cards.tsx'
+import { Toolbar } from './results/toolbar.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { Toolbar } from './table/toolbar.tsx'
 
 const importReloadLink = () => import('./reload/reload-link.tsx').then((file) => file.ReloadLink)
 const importActionArea = <Row extends { id: number }>() =>
@@ -23,10 +24,10 @@ export function ListScreen<Row extends { id: number }>(props: {
   /** Stands between the heading and the filters. */
   top?: ReactNode
 }) {
-  const importPanel = useImportPanel()
-  const opensRows = importPanel !== null && props.list.panel !== false
+  const { importPanel } = useListContext()
+  const opensRows = importPanel !== undefined && props.list.panel !== false
   const list = useList(props.list, { opensRows })
-  const isOpen = opensRows && list.state.record !== undefined
+  const t = useTexts(gridTexts)
   const title = useTexts(props.list.texts)(props.list.title)
   const id = useId()
   const results = useRef<HTMLElement>(null)
@@ -35,7 +36,9 @@ export function ListScreen<Row extends { id: number }>(props: {
     const { current } = results
     if (current && current.offsetHeight > window.innerHeight) current.scrollIntoView()
   }
-  const panel = isOpen && <Lazy importer={importPanel<Row>} with={{ list }} needed />
+  const panel = opensRows && list.state.record !== undefined && (
+    <Lazy importer={importPanel<Row>} with={{ list }} needed />
+  )
   if (panel && list.small) return panel
   return (
     <>
@@ -49,18 +52,28 @@ export function ListScreen<Row extends { id: number }>(props: {
         </div>
         {props.top}
         <div className={classes.filters}>
-          <FilterPanel {...list} importForm={importFilterForm} />
+          <FilterPanel {...list} importForm={importFilterForm<Row>} />
           {list.small && <SortSelect {...list} />}
         </div>
-        <div className={classes.split} data-open={isOpen}>
+        <div className={classes.split} data-open={Boolean(panel)}>
           <section ref={results} id={id} className={classes.results} aria-label={title}>
             {list.small ? (
-              <PhonePart list={list} label={title} importCards={importCards} />
+              <>
+                <Toolbar {...list} />
+                <Lazy
+                  importer={importCards<Row>}
+                  with={{ list, label: title }}
+                  needed
+                  failed={t('loadFailed')}
+                  meanwhile={<SkeletonCards />}
+                />
+              </>
             ) : (
               <Lazy
                 importer={importTable<Row>}
                 with={{ list, label: title, onTurn: toTop }}
                 needed
+                failed={t('loadFailed')}
               />
             )}
             {list.selection.enabled && (

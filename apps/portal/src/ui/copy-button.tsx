@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
+import { notify } from '#lib/actions/notify.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from './button.tsx'
 import classes from './copy-button.module.css'
 import { copyTexts } from './copy-button.texts.ts'
-import { useCopy } from './use-copy.ts'
 
 /** `label` is the accessible name and says what is copied. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -19,4 +19,22 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       <Copy size={18} aria-hidden="true" />
     </IconButton>
   )
+}
+
+/**
+ * Copies a text and shows a notification. False if the browser refuses, as it does without TLS:
+ * then only if there is a text for it.
+ */
+export function useCopy(refused?: string): (text: string) => Promise<boolean> {
+  const t = useTexts(copyTexts)
+  return async (text) => {
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      if (refused) notify('danger', refused)
+      return false
+    }
+    notify('success', t('copied'))
+    return true
+  }
 }

@@ -12,10 +12,10 @@ import { createPortal } from 'react-dom'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from './button.tsx'
 import classes from './dialog.module.css'
+import { wrapFocus } from './focus.ts'
 import { kitTexts } from './kit.texts.ts'
 import type { DialogProps } from './lazy.tsx'
 import { NotificationArea } from './notification-area.tsx'
-import { wrapFocus } from './wrap-focus.ts'
 
 interface DialogOptions extends DialogProps {
   readonly title: ReactNode

@@ -4,5 +4,4 @@ import { defineTexts } from '#lib/texts/texts.tsx'
 export const kitTexts = defineTexts({
   close: 'Zamknij',
   newTab: '(otwiera się w nowej karcie)',
-  salesman: { given: 'Your salesman', pl: 'Twój opiekun' },
 })

@@ -1,5 +1,6 @@
-import type { ComponentProps, ElementType } from 'react'
+import type { ComponentProps, CSSProperties, ElementType } from 'react'
 import classes from './layout.module.css'
+import type { Tone } from './status-badge.tsx'
 
 type Tag = 'dd' | 'div' | 'dl' | 'form' | 'h2' | 'h3' | 'h4' | 'label' | 'ol' | 'p' | 'span' | 'ul'
 
@@ -13,30 +14,33 @@ type LayoutProps<As extends Tag> = Omit<ComponentProps<As>, 'className' | 'style
 /** Between the parts, in pixels, or in CSS where rows and columns differ. */
 type Gap = number | string
 
-/** Parts below each other. A list has no marks. */
-export function Stack<As extends Tag = 'div'>(props: LayoutProps<As> & { gap: Gap }) {
-  const { as = 'div', gap, top, below, ...rest } = props
-  const Element = as as ElementType
-  return (
-    <Element
-      {...rest}
-      className={classes.stack}
-      style={{ gap, marginTop: top, marginBottom: below }}
-    />
-  )
+interface PartProps {
+  as?: ElementType | undefined
+  top?: number | undefined
+  below?: number | undefined
+  className: string | undefined
+  style?: CSSProperties
+}
+
+function Part({ as: Element = 'div', top, below, style, ...rest }: PartProps) {
+  return <Element {...rest} style={{ ...style, marginTop: top, marginBottom: below }} />
+}
+
+/** Parts below each other. A list has no marks. `start`: no part is wider than it needs to be. */
+export function Stack<As extends Tag = 'div'>(
+  props: LayoutProps<As> & { gap: Gap; start?: boolean },
+) {
+  const { gap, start, ...rest } = props
+  const style = { gap, justifyItems: start ? 'start' : undefined }
+  return <Part {...rest} className={classes.stack} style={style} />
 }
 
 /** Parts beside each other, as far as there is room. */
-export function Row<As extends Tag = 'div'>(props: LayoutProps<As> & { gap: Gap }) {
-  const { as = 'div', gap, top, below, ...rest } = props
-  const Element = as as ElementType
-  return (
-    <Element
-      {...rest}
-      className={classes.row}
-      style={{ gap, marginTop: top, marginBottom: below }}
-    />
-  )
+export function Row<As extends Tag = 'div'>(
+  props: LayoutProps<As> & { gap: Gap; justify?: 'space-between' | 'flex-end' },
+) {
+  const { gap, justify, ...rest } = props
+  return <Part {...rest} className={classes.row} style={{ gap, justifyContent: justify }} />
 }
 
 type ColumnsProps<As extends Tag> = LayoutProps<As> & {
@@ -49,22 +53,16 @@ type ColumnsProps<As extends Tag> = LayoutProps<As> & {
 
 /** As many equal columns as there is room for. A list has no marks. */
 export function Columns<As extends Tag = 'div'>(props: ColumnsProps<As>) {
-  const { as = 'div', gap, least, fit, top, below, ...rest } = props
-  const Element = as as ElementType
-  const columns = `repeat(auto-${fit ? 'fit' : 'fill'}, minmax(min(${least}px, 100%), 1fr))`
-  return (
-    <Element
-      {...rest}
-      className={classes.stack}
-      style={{ gap, gridTemplateColumns: columns, marginTop: top, marginBottom: below }}
-    />
-  )
+  const { gap, least, fit, ...rest } = props
+  const gridTemplateColumns = `repeat(auto-${fit ? 'fit' : 'fill'}, minmax(min(${least}px, 100%), 1fr))`
+  return <Part {...rest} className={classes.stack} style={{ gap, gridTemplateColumns }} />
 }
 
 type TextProps<As extends Tag> = LayoutProps<As> & {
   /** Of the letters, in pixels; default: as around it. */
   size?: 13 | 14 | 16 | 20
   secondary?: boolean
+  tone?: Tone | undefined
   bold?: boolean
   /** Between usual and bold. */
   medium?: boolean
@@ -72,22 +70,25 @@ type TextProps<As extends Tag> = LayoutProps<As> & {
   tabular?: boolean
   /** A long word breaks anywhere. */
   breaks?: boolean
+  /** It stays in one line. */
+  whole?: boolean
 }
 
 export function Text<As extends Tag = 'p'>(props: TextProps<As>) {
-  const { as = 'p', size, secondary, bold, medium, tabular, breaks, top, below, ...rest } = props
-  const Element = as as ElementType
+  const { size, secondary, tone, bold, medium, tabular, breaks, whole, ...rest } = props
   return (
-    <Element
+    <Part
+      as="p"
       {...rest}
       className={classes.text}
       data-size={size}
       data-secondary={secondary}
+      data-tone={tone}
       data-bold={bold}
       data-medium={medium}
       data-tabular={tabular}
       data-breaks={breaks}
-      style={{ marginTop: top, marginBottom: below }}
+      data-whole={whole}
     />
   )
 }

@@ -1,7 +1,16 @@
-import { type ComponentType, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { imported, lazyImport } from '#lib/lazy/lazy-import.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useOnceOnline } from '#lib/timing/use-once-online.ts'
+import { Button } from './button.tsx'
 import { Failure } from './failure.tsx'
 import classes from './lazy.module.css'
 import { lazyTexts } from './lazy.texts.ts'
@@ -28,16 +37,21 @@ export function Lazy<Props extends object>(props: {
   importer: () => Promise<ComponentType<Props>>
   with: Props
   needed?: boolean
+  /** What the failure says; default: that a part of the page did not come. */
+  failed?: string
+  /** Stands there until the part comes. */
+  meanwhile?: ReactNode
   onFailure?: () => void
 }) {
+  const { needed, failed, meanwhile } = props
   const t = useTexts(lazyTexts)
   const { part: Part, error, load } = useLazy(props.importer)
   const onFailure = useEffectEvent(() => props.onFailure?.())
   useEffect(() => void load().then((isThere) => isThere || onFailure()), [load])
   if (Part) return <Part {...props.with} />
+  if (!error) return meanwhile
   return (
-    props.needed &&
-    error && <Failure title={t('partFailed')} reason={error} retry={() => void load()} />
+    needed && <Failure title={failed ?? t('partFailed')} reason={error} retry={() => void load()} />
   )
 }
 
@@ -95,4 +109,24 @@ export function useLazy<Part>(importer: () => Promise<Part>, prepare?: () => Pro
       </div>
     ),
   }
+}
+
+interface DialogButtonProps<Props>
+  extends Omit<ComponentProps<typeof Button>, keyof DialogTrigger> {
+  readonly importer: () => Promise<ComponentType<NoInfer<Props> & DialogProps>>
+  readonly with: Props
+  readonly prepare?: () => Promise<boolean>
+}
+
+/** A button with its dialog. */
+export function DialogButton<Props extends object>(props: DialogButtonProps<Props>) {
+  const { importer, with: own, prepare, ...button } = props
+  const { trigger, Dialog, dialog, failure } = useLazy(importer, prepare)
+  return (
+    <>
+      <Button {...button} {...trigger} />
+      {Dialog && <Dialog {...own} {...dialog} />}
+      {failure}
+    </>
+  )
 }

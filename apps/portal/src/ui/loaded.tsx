@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
-import { type FailedQuery, LoadFailure } from './load-failure.tsx'
-import { usePassFocus } from './pass-focus.ts'
+import { type FailedQuery, LoadFailure } from './failure.tsx'
+import { usePassFocus } from './focus.ts'
 
 interface LoadedProps<Data> {
   readonly query: FailedQuery & { readonly data: Data | undefined }

@@ -1,4 +1,4 @@
-import type { SecuredPage } from '@partner-portal/contract/access-map'
+import type { SecuredPage } from '@partner-portal/contract/protocol/access-map'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, createContext, useContext } from 'react'
 

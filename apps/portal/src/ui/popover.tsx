@@ -7,8 +7,8 @@ import {
   useRef,
 } from 'react'
 import { Floating } from './floating.tsx'
+import { focusFirst, wrapFocus } from './focus.ts'
 import classes from './popover.module.css'
-import { focusFirst, wrapFocus } from './wrap-focus.ts'
 
 interface PopoverProps {
   readonly opened: boolean

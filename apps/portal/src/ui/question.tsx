@@ -1,9 +1,10 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { type SendOptions, useSend } from '#lib/actions/use-send.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Row, Stack, Text } from './layout.tsx'
 import type { DialogProps } from './lazy.tsx'
 import { Notice } from './notice.tsx'
-import classes from './question.module.css'
 
 type Choice = Pick<ComponentProps<typeof Button>, 'onClick' | 'busy'> & { readonly text: string }
 
@@ -19,16 +20,55 @@ interface QuestionProps extends DialogProps {
 export function Question({ title, text, failure, other, main, ...dialog }: QuestionProps) {
   return (
     <Dialog {...dialog} title={title} width={450}>
-      <p className={classes.text}>{text}</p>
-      {failure && <Notice tone="danger" text={failure} />}
-      <div className={classes.actions}>
+      <Stack gap={12} below={24}>
+        <Text>{text}</Text>
+        {failure && <Notice tone="danger" text={failure} />}
+      </Stack>
+      <Row gap={12} justify="flex-end">
         <Button variant="default" onClick={other.onClick}>
           {other.text}
         </Button>
         <Button data-autofocus busy={main.busy} onClick={main.onClick}>
           {main.text}
         </Button>
-      </div>
+      </Row>
     </Dialog>
+  )
+}
+
+interface AskingButtonProps<Answer> extends Omit<ComponentProps<typeof Button>, 'title'> {
+  readonly title: string
+  readonly text: string
+  readonly cancel: string
+  readonly confirm: string
+  readonly action: SendOptions<void, Answer>
+}
+
+/** A button that asks before it sends. A failure is shown in the question, a success closes it. */
+export function AskingButton<Answer>(props: AskingButtonProps<Answer>) {
+  const { title, text, cancel, confirm, action, ...button } = props
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  const { send, isBusy, failure, setFailure } = useSend({
+    ...action,
+    onSuccess(answer, input) {
+      close()
+      return action.onSuccess?.(answer, input)
+    },
+  })
+  function ask() {
+    setFailure(null)
+    setOpened(true)
+  }
+  return (
+    <>
+      <Button {...button} aria-haspopup="dialog" onClick={ask} />
+      <Question
+        {...{ opened, title, text, failure }}
+        onClose={close}
+        other={{ text: cancel, onClick: close }}
+        main={{ text: confirm, busy: isBusy, onClick: () => void send() }}
+      />
+    </>
   )
 }

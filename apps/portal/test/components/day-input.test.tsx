@@ -13,7 +13,7 @@ const day = (number: string) => month.getByRole('gridcell').getByText(number, { 
 
 function Field(props: { start?: string; min?: string; max?: string }) {
   const [value, setValue] = useState(props.start ?? null)
-  return <DayInput {...props} label="Data od" labelled value={value} onChange={setValue} />
+  return <DayInput {...props} label="Data od" value={value} onChange={setValue} />
 }
 
 test('the focus opens the calendar, Escape closes it and keeps the focus', async () => {

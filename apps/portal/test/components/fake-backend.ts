@@ -1,4 +1,4 @@
-import { type CallName, endpoints } from '@partner-portal/contract/endpoints'
+import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
 import { vi } from 'vitest'
 import { addressOf } from '#lib/api/request.ts'
 

@@ -1,5 +1,5 @@
-import type { GridPage } from '@partner-portal/contract/grid'
-import { gridNames } from '@partner-portal/contract/grid-names'
+import type { GridPage } from '@partner-portal/contract/lists/grid'
+import { gridNames } from '@partner-portal/contract/protocol/grid-names'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from './accessible.ts'

@@ -1,6 +1,6 @@
-import { gridPages } from '@partner-portal/contract/grid-names'
-import { portalConfig } from '@partner-portal/contract/portal-config'
-import type { UserInfo } from '@partner-portal/contract/user-info'
+import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
+import { portalConfig } from '@partner-portal/contract/content/portal-config'
+import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -12,8 +12,10 @@ import {
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#app/query-client.ts'
+import { EmptyListHelp } from '#domain/salesman/ask-salesman.tsx'
+import { ContactSalesmanProvider } from '#domain/salesman/contact-salesman.ts'
 import { RecordPanel } from '#features/records/record-panel.tsx'
-import { RecordPanelProvider } from '#grid/panel-context.ts'
+import { ListProvider } from '#grid/controller/list-context.ts'
 import { ConfigProvider } from '#lib/config/config-context.ts'
 import {
   asTextSearch,
@@ -23,7 +25,6 @@ import {
 } from '#lib/routing/search-params.ts'
 import { UserProvider } from '#lib/session/user.ts'
 import { storeTokens } from '#lib/tokens/token-store.ts'
-import { ContactSalesmanProvider } from '#ui/contact-salesman.ts'
 import { NotificationArea } from '#ui/notification-area.tsx'
 import { PageLinksProvider } from '#ui/page-link.tsx'
 import { type Answer, type Answers, answerCalls } from './fake-backend.ts'
@@ -56,7 +57,10 @@ interface Options {
 }
 
 const pageLinks = Object.values(gridPages).map((to) => ({ to, label: to }))
-const importPanel = async <Row extends { id: number }>() => RecordPanel<Row>
+const listParts = {
+  importPanel: async <Row extends { id: number }>() => RecordPanel<Row>,
+  emptyHelp: <EmptyListHelp />,
+}
 
 const empty = () => ({ json: { collection: [] } })
 
@@ -104,11 +108,11 @@ export async function showList(
         <UserProvider value={{ ...user, isMaster }}>
           <ContactSalesmanProvider value={salesman}>
             <PageLinksProvider value={pageLinks}>
-              <RecordPanelProvider value={importPanel}>
+              <ListProvider value={listParts}>
                 <main id="content" tabIndex={-1}>
                   <RouterProvider router={router as never} />
                 </main>
-              </RecordPanelProvider>
+              </ListProvider>
             </PageLinksProvider>
             <NotificationArea />
           </ContactSalesmanProvider>

@@ -1,38 +1,37 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { ConfigError } from '#domain/config/config.ts'
-import { ImportFault } from '#domain/import/import-fault.ts'
+import { ImportFault } from '#domain/import/record.ts'
 import { DatabaseIsUnknown } from '#domain/schema/schema-state.ts'
 import { isTransientError } from '#platform/database/faults.ts'
 import { DatabaseMissing, DirectoryInUse } from '#platform/database/open.ts'
 import { readVersion } from '../../../../packages/runtime/sources.mjs'
-import { applicationCommands } from './applications/application-commands.ts'
 import { backupCommand } from './backup/backup-command.ts'
 import { restoreCommand } from './backup/restore-command.ts'
 import { AdminError } from './command/admin-error.ts'
 import { doctorCommand } from './doctor/doctor.ts'
 import { exportCommand } from './export/export-command.ts'
-import { BrokeOff } from './import/broke-off.ts'
-import { importCommand } from './import/import-command.ts'
+import { BrokeOff, importCommand } from './import/import-command.ts'
 import { auditCommand } from './maintenance/audit-commands.ts'
-import { contentCommands } from './maintenance/content-command.ts'
-import { demoCommands } from './maintenance/demo-commands.ts'
-import { feedCommands } from './maintenance/feed-command.ts'
-import { holdCommand, resumeCommand } from './maintenance/hold-commands.ts'
-import { mailCommands } from './maintenance/mail-command.ts'
-import { migrateCommand } from './maintenance/migrate-command.ts'
+import { demoCommands, migrateCommand, resealCommand } from './maintenance/database-commands.ts'
+import { contentCommands, feedCommands } from './maintenance/folder-commands.ts'
 import { operatorCommands } from './maintenance/operator-commands.ts'
-import { outboxCommand } from './maintenance/outbox-command.ts'
-import { resealCommand } from './maintenance/reseal-command.ts'
+import {
+  eventCommands,
+  holdCommand,
+  mailCommands,
+  outboxCommand,
+  resumeCommand,
+} from './maintenance/outgoing-commands.ts'
 import { agentCommands } from './partners/agent-commands.ts'
-import { brokerContractCommands } from './partners/broker-contract-commands.ts'
-import { partnerCommands } from './partners/partner-commands.ts'
+import { applicationCommands } from './partners/application-commands.ts'
+import {
+  brokerContractCommands,
+  partnerCommands,
+  salesmanCommands,
+} from './partners/partner-commands.ts'
 import { productCommands } from './partners/product-commands.ts'
-import { salesmanCommands } from './partners/salesman-command.ts'
 import { contractCommands } from './records/contract-commands.ts'
-import { deliveriesCommand } from './records/delivery-commands.ts'
-import { eventCommands } from './records/event-commands.ts'
-import { leadCommands } from './records/lead-commands.ts'
-import { settlementCommands } from './records/settlement-commands.ts'
+import { deliveriesCommand, leadCommands, settlementCommands } from './records/list-commands.ts'
 import { switchedLoginCommands } from './users/switched-login-commands.ts'
 import { userCommands } from './users/user-commands.ts'
 

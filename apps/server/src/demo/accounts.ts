@@ -8,65 +8,41 @@ export const demoPartners = [
   { code: 'BROKER', name: 'Broker Integracje Online sp. z o.o.', recommendation_code: 'BRK2026' },
   { code: 'SINGLE', name: 'Sklep Jednego Produktu s.c.', recommendation_code: 'SNG2026' },
 ] as const
+const malgorzata = {
+  first_name: 'Małgorzata',
+  last_name: 'Źrebiec',
+  phone_number: '+48 22 555 01 23',
+  email: 'malgorzata.zrebiec@example.com',
+}
+const swietoslawa = {
+  first_name: 'Świętosława',
+  last_name: 'Kądziela-Wróbel',
+  phone_number: '+48 22 555 01 45',
+  email: 'swietoslawa.kadziela@example.com',
+}
 const agents = ['Łucja Ścibor', 'Adam Żak', 'Zofia Ćwiek', 'Bogdan Nowak']
 
-export interface DemoAccounts {
-  /** The partner whose lists have rows. */
-  readonly partnerId: number
-  readonly agentIds: readonly number[]
-  readonly userIds: ReadonlyMap<string, number>
-}
-
 /** Inserts partners, agents and users. The partners get the last of the companies. */
-export async function insertAccounts(
-  trx: Db,
-  companies: readonly Company[],
-  password: string,
-): Promise<DemoAccounts> {
+export async function insertAccounts(trx: Db, companies: readonly Company[], password: string) {
   const own = companies.slice(-demoPartners.length)
   const partnerRows = await trx
     .insertInto('partner')
-    .values(
-      demoPartners.map((partner, index) => ({
-        ...partner,
-        nip: own[index]?.nip ?? null,
-      })),
-    )
+    .values(demoPartners.map((partner, index) => ({ ...partner, nip: own[index]?.nip ?? null })))
     .returning(['id', 'code'])
     .execute()
   const partnerIds = new Map(partnerRows.map((row) => [row.code, row.id]))
-  const demoId = partnerIds.get('DEMO') as number
+  const idOf = (code: string) => partnerIds.get(code) as number
+  const demoId = idOf('DEMO')
 
+  const salesmen = Object.entries({ DEMO: malgorzata, BROKER: swietoslawa, SINGLE: swietoslawa })
   await trx
     .insertInto('salesman')
-    .values([
-      {
-        partner_id: demoId,
-        first_name: 'Małgorzata',
-        last_name: 'Źrebiec',
-        phone_number: '+48 22 555 01 23',
-        email: 'malgorzata.zrebiec@example.com',
-      },
-      {
-        partner_id: partnerIds.get('BROKER') as number,
-        first_name: 'Świętosława',
-        last_name: 'Kądziela-Wróbel',
-        phone_number: '+48 22 555 01 45',
-        email: 'swietoslawa.kadziela@example.com',
-      },
-      {
-        partner_id: partnerIds.get('SINGLE') as number,
-        first_name: 'Świętosława',
-        last_name: 'Kądziela-Wróbel',
-        phone_number: '+48 22 555 01 45',
-        email: 'swietoslawa.kadziela@example.com',
-      },
-    ])
+    .values(salesmen.map(([code, person]) => ({ partner_id: idOf(code), ...person })))
     .execute()
   await trx
     .insertInto('broker_contract')
     .values({
-      partner_id: partnerIds.get('BROKER') as number,
+      partner_id: idOf('BROKER'),
       number: 'UB/2026/0042',
       signed_at: '2026-02-03',
       status: 'ACTIVE',
@@ -84,7 +60,7 @@ export async function insertAccounts(
     .insertInto('portal_user')
     .values(
       demoUsers.map((user) => ({
-        partner_id: partnerIds.get(user.partner) as number,
+        partner_id: idOf(user.partner),
         username: user.username,
         username_key: loginKey(user.username),
         password_hash: user.hasNoPassword ? null : password,
@@ -100,6 +76,7 @@ export async function insertAccounts(
     .returning(['id', 'username'])
     .execute()
   return {
+    /** The partner whose lists have rows. */
     partnerId: demoId,
     agentIds,
     userIds: new Map(userRows.map((row) => [row.username, row.id])),

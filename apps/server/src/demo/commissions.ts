@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { SettlementLineTable } from '#domain/schema/settlement-tables.ts'
+import type { SettlementLineTable } from '#domain/schema/list-tables.ts'
 import { warsawDay } from '#platform/instant.ts'
 import type { NewDocument } from './documents.ts'
 

@@ -1,52 +1,18 @@
 import type { Random } from './random.ts'
 
-const trades = [
-  'Transport',
-  'Budownictwo',
-  'Hurtownia',
-  'Piekarnia',
-  'Stolarnia',
-  'Drukarnia',
-  'Serwis',
-  'Ogrody',
-  'Meble',
-  'Instalacje',
-  'Logistyka',
-  'Spedycja',
-  'Odzież',
-  'Elektronika',
-  'Mleczarnia',
-  'Szkółka',
-  'Gastronomia',
-  'Księgarnia',
-]
-const names = [
-  'Łuczak',
-  'Żuraw',
-  'Śliwa',
-  'Dąbrowa',
-  'Kościuk',
-  'Wiśniewska',
-  'Źródło',
-  'Jabłoński',
-  'Ćwikła',
-  'Nowak',
-  'Górski',
-  'Zielony Młyn',
-  'Bursztyn',
-  'Mazur',
-  'Orlik',
-  'Pszczółka',
-  'Sokół',
-  'Wójcik',
-  'Baran',
-  'Ósemka',
-  'Halny',
-  'Tatry',
-  'Sęk',
-  'Kłos',
-]
+const trades = list(`
+  Transport, Budownictwo, Hurtownia, Piekarnia, Stolarnia, Drukarnia, Serwis, Ogrody,
+  Meble, Instalacje, Logistyka, Spedycja, Odzież, Elektronika, Mleczarnia, Szkółka,
+  Gastronomia, Księgarnia`)
+const names = list(`
+  Łuczak, Żuraw, Śliwa, Dąbrowa, Kościuk, Wiśniewska, Źródło, Jabłoński, Ćwikła, Nowak,
+  Górski, Zielony Młyn, Bursztyn, Mazur, Orlik, Pszczółka, Sokół, Wójcik, Baran, Ósemka,
+  Halny, Tatry, Sęk, Kłos`)
 const forms = ['sp. z o.o.', 'S.A.', 'sp. j.', 'sp. k.', 'P.H.U.', 's.c.']
+
+function list(text: string): string[] {
+  return text.split(',').map((name) => name.trim())
+}
 
 export interface Company {
   readonly name: string

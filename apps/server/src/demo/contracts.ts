@@ -1,5 +1,5 @@
-import { type ContractEvent, contractEvents } from '@partner-portal/contract/contract-events'
-import type { DocumentStatus } from '@partner-portal/contract/document-status'
+import { type ContractEvent, contractEvents } from '@partner-portal/contract/values/contract-events'
+import type { DocumentStatus } from '@partner-portal/contract/values/document-status'
 import type { Insertable } from 'kysely'
 import type { ContractTable } from '#domain/schema/list-tables.ts'
 import { warsawDay } from '#platform/instant.ts'

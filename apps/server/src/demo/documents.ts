@@ -1,5 +1,5 @@
-import type { RepaymentPeriod } from '@partner-portal/contract/dictionaries'
-import type { DocumentStatus } from '@partner-portal/contract/document-status'
+import type { RepaymentPeriod } from '@partner-portal/contract/records/dictionaries'
+import type { DocumentStatus } from '@partner-portal/contract/values/document-status'
 import type { Insertable } from 'kysely'
 import type { FinancialDocumentTable } from '#domain/schema/list-tables.ts'
 import type { Company } from './companies.ts'

@@ -1,4 +1,4 @@
-import { integrationProducts } from '@partner-portal/contract/integration-products'
+import { integrationProducts } from '@partner-portal/contract/integrations/integration-products'
 import { makeSealedKeys } from '#domain/integration-keys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'

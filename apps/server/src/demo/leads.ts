@@ -1,5 +1,5 @@
-import type { LeadStatus } from '@partner-portal/contract/lead-status'
 import { BLOCK_DAYS } from '@partner-portal/contract/rules/lead'
+import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
 import type { Insertable } from 'kysely'
 import type { LeadTable } from '#domain/schema/list-tables.ts'
 import { warsawDay } from '#platform/instant.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryOutcome } from '@partner-portal/contract/delivery-outcomes'
+import type { DeliveryOutcome } from '@partner-portal/contract/integrations/delivery-outcomes'
 import type { Db } from '#platform/database/connect.ts'
 import type { Company } from './companies.ts'
 

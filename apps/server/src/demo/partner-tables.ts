@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { orderTables } from '#domain/schema/order-tables.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 interface PartnerTable {
-  readonly table: string
+  readonly name: string
   /** The condition for rows of the demo. */
   readonly belongs: RawBuilder<boolean>
 }
@@ -30,10 +31,12 @@ export async function partnerTables(db: Db): Promise<PartnerTable[]> {
   for (const table of bounded) belonging.set(table, sql<boolean>`partner_id in ${demoPartners}`)
   belonging.set('partner', sql<boolean>`id in ${demoPartners}`)
   for (const table of kept) belonging.delete(table)
-  return childrenFirst([...belonging.keys()], references).map((table) => ({
-    table,
-    belongs: belonging.get(table) as RawBuilder<boolean>,
+  const tables = [...belonging].map(([name, belongs]) => ({
+    name,
+    belongs,
+    refersTo: references.filter(({ child }) => child === name).map(({ parent }) => parent),
   }))
+  return orderTables(tables).toReversed()
 }
 
 interface Reference {
@@ -62,18 +65,4 @@ async function findBounded(db: Db): Promise<string[]> {
       and relnamespace = current_schema()::regnamespace
     order by relname`.execute(db)
   return rows.map((row) => row.table)
-}
-
-function childrenFirst(tables: readonly string[], references: readonly Reference[]): string[] {
-  const sorted: string[] = []
-  let left = [...tables]
-  while (left.length > 0) {
-    const free = left.filter(
-      (table) => !references.some(({ child, parent }) => parent === table && left.includes(child)),
-    )
-    if (free.length === 0) throw new Error(`tables refer to each other: ${left.join(', ')}`)
-    sorted.push(...free)
-    left = left.filter((table) => !free.includes(table))
-  }
-  return sorted
 }

@@ -1,11 +1,7 @@
-/** A seeded generator (mulberry32): the same demo on every machine. */
-export interface Random {
-  integer(least: number, most: number): number
-  pick<T>(items: readonly T[]): T
-  chance(probability: number): boolean
-}
+export type Random = ReturnType<typeof createRandom>
 
-export function createRandom(seed: number): Random {
+/** A seeded generator (mulberry32): the same demo on every machine. */
+export function createRandom(seed: number) {
   let state = seed >>> 0
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0
@@ -16,7 +12,7 @@ export function createRandom(seed: number): Random {
   const integer = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
   return {
     integer,
-    chance: (probability) => next() < probability,
+    chance: (probability: number) => next() < probability,
     pick<T>(items: readonly T[]): T {
       return items[integer(0, items.length - 1)] as T
     },

@@ -5,12 +5,6 @@ import { makeDemoRegister } from './load-demo.ts'
 import { partnerTables } from './partner-tables.ts'
 import { demoUsers } from './users.ts'
 
-export interface RemovedDemo {
-  readonly partners: readonly string[]
-  readonly users: readonly string[]
-  readonly rows: number
-}
-
 /** The users of the demo's partners. `others` were added by an operator. */
 export async function findDemoPeople(db: Db) {
   const partners = await sql<{ code: string }>`
@@ -32,12 +26,12 @@ export async function findDemoPeople(db: Db) {
 }
 
 /** Deletes the demo's partners with all rows of theirs and of their users. The audit log stays. */
-export async function removeDemo(trx: Db): Promise<RemovedDemo> {
+export async function removeDemo(trx: Db) {
   await sql`select from installation for update`.execute(trx)
   const { partners, users } = await findDemoPeople(trx)
   let rows = await removeMessages(trx)
-  for (const { table, belongs } of await partnerTables(trx)) {
-    const removed = await sql`delete from ${sql.table(table)} where ${belongs}`.execute(trx)
+  for (const { name, belongs } of await partnerTables(trx)) {
+    const removed = await sql`delete from ${sql.table(name)} where ${belongs}`.execute(trx)
     rows += Number(removed.numAffectedRows ?? 0)
   }
   rows += await removeCompanies(trx)

@@ -1,4 +1,4 @@
-import type { SettlementStatus } from '@partner-portal/contract/settlement-status'
+import type { SettlementStatus } from '@partner-portal/contract/values/settlement-status'
 import type { Insertable } from 'kysely'
 import type { SettlementTable } from '#domain/schema/list-tables.ts'
 import type { CommissionLine } from './commissions.ts'

@@ -1,4 +1,9 @@
-import { type Role, roles, type UserStatus, type UserType } from '@partner-portal/contract/roles'
+import {
+  type Role,
+  roles,
+  type UserStatus,
+  type UserType,
+} from '@partner-portal/contract/protocol/roles'
 import { brokerRoles } from '#domain/session/broker-roles.ts'
 
 export const demoPassword = 'Portal-2026'
@@ -30,43 +35,24 @@ const partnerRoles: readonly Role[] = [
   'ROLE_STATISTICS',
   'ROLE_BANNERS_PARTNER',
 ]
+const employee = {
+  partner: 'DEMO',
+  roles: partnerRoles,
+  status: 'ACTIVE',
+  type: 'EMPLOYEE',
+} as const
+const owner = { roles: brokerRoles, status: 'ACTIVE', type: 'OWNER' } as const
+
 /** The demo accounts: one for each kind of user. */
 export const demoUsers: readonly DemoUser[] = [
-  { username: 'partner', partner: 'DEMO', roles: partnerRoles, status: 'ACTIVE', type: 'EMPLOYEE' },
-  {
-    username: 'master',
-    partner: 'DEMO',
-    roles,
-    status: 'ACTIVE',
-    type: 'EMPLOYEE',
-    isMaster: true,
-  },
-  {
-    username: 'agent',
-    partner: 'DEMO',
-    roles: partnerRoles,
-    status: 'ACTIVE',
-    type: 'EMPLOYEE',
-    agent: 0,
-  },
-  { username: 'broker', partner: 'BROKER', roles: brokerRoles, status: 'ACTIVE', type: 'OWNER' },
-  { username: 'single', partner: 'SINGLE', roles: brokerRoles, status: 'ACTIVE', type: 'OWNER' },
-  {
-    username: 'newcomer',
-    partner: 'DEMO',
-    roles: partnerRoles,
-    status: 'NEW',
-    type: 'EMPLOYEE',
-    hasNoPassword: true,
-  },
-  {
-    username: 'suspended',
-    partner: 'DEMO',
-    roles: partnerRoles,
-    status: 'SUSPENDED',
-    type: 'EMPLOYEE',
-  },
-  { username: 'bare', partner: 'DEMO', roles: ['ROLE_USER'], status: 'ACTIVE', type: 'EMPLOYEE' },
+  { ...employee, username: 'partner' },
+  { ...employee, username: 'master', roles, isMaster: true },
+  { ...employee, username: 'agent', agent: 0 },
+  { ...owner, username: 'broker', partner: 'BROKER' },
+  { ...owner, username: 'single', partner: 'SINGLE' },
+  { ...employee, username: 'newcomer', status: 'NEW', hasNoPassword: true },
+  { ...employee, username: 'suspended', status: 'SUSPENDED' },
+  { ...employee, username: 'bare', roles: ['ROLE_USER'] },
 ]
 
 export const demoLogins = demoUsers

@@ -1,4 +1,4 @@
-import type { AccountAction } from '@partner-portal/contract/account-actions'
+import type { AccountAction } from '@partner-portal/contract/accounts/account-actions'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Installation } from '#platform/messages/installation.ts'

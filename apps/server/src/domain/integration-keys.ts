@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { Environment } from '@partner-portal/contract/environments'
-import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
+import type { Environment } from '@partner-portal/contract/integrations/environments'
+import type { IntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
 import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 
@@ -20,12 +20,10 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const RANDOM_LENGTH = 43
 const CHECKSUM_LENGTH = 6
 
-export interface TestKeys {
-  readonly key: string
-  readonly secret: string
-  readonly hash: string
+interface KeysOf {
+  readonly production: { readonly key: string; readonly secret: string }
+  readonly test: KeysOf['production'] & { readonly hash: string }
 }
-export type ProductionKeys = Omit<TestKeys, 'hash'>
 
 /** The owner of the keys. Keys sealed for one integration do not open for another. */
 interface KeyOwner {
@@ -35,12 +33,12 @@ interface KeyOwner {
 
 /** Generates the keys of an integration, sealed for its row. */
 export function makeSealedKeys(sealer: Sealer, owner: KeyOwner) {
-  const test: TestKeys = {
+  const test: KeysOf['test'] = {
     key: makeKey('testKey'),
     secret: makeKey('testSecret'),
     hash: makeKey('testHash'),
   }
-  const production: ProductionKeys = {
+  const production: KeysOf['production'] = {
     key: makeKey('productionKey'),
     secret: makeKey('productionSecret'),
   }
@@ -80,16 +78,13 @@ export async function replaceKeys(
   return replaced !== undefined
 }
 
-export function openTestKeys(sealer: Sealer, owner: KeyOwner, sealed: string): TestKeys {
-  return JSON.parse(sealer.open(sealed, sealName(owner, 'test'))) as TestKeys
-}
-
-export function openProductionKeys(
+export function openKeys<E extends Environment>(
   sealer: Sealer,
   owner: KeyOwner,
+  environment: E,
   sealed: string,
-): ProductionKeys {
-  return JSON.parse(sealer.open(sealed, sealName(owner, 'production'))) as ProductionKeys
+): KeysOf[E] {
+  return JSON.parse(sealer.open(sealed, sealName(owner, environment))) as KeysOf[E]
 }
 
 /** Seals the keys of all integrations with the current secret. Returns how many were not. */
@@ -102,7 +97,7 @@ export async function resealKeys(trx: Db, sealer: Sealer): Promise<number> {
   let resealed = 0
   for (const { partnerId, product, ...keys } of integrations) {
     if (sealer.isCurrent(keys.test_keys) && sealer.isCurrent(keys.production_keys)) continue
-    const again = (sealed: string, environment: string) => {
+    const again = (sealed: string, environment: Environment) => {
       const name = sealName({ partnerId, product }, environment)
       return sealer.seal(sealer.open(sealed, name), name)
     }
@@ -149,6 +144,6 @@ function checksumOf(body: string): string {
   return letters
 }
 
-function sealName({ partnerId, product }: KeyOwner, environment: string): string {
+function sealName({ partnerId, product }: KeyOwner, environment: Environment): string {
   return `integration:${partnerId}:${product}:${environment}`
 }

@@ -1,5 +1,5 @@
-import { type ErrorCode, errorStatus, errorTitles } from '@partner-portal/contract/errors'
-import type { Problem } from '@partner-portal/contract/problem'
+import { type ErrorCode, errorStatus, errorTitles } from '@partner-portal/contract/protocol/errors'
+import type { Problem } from '@partner-portal/contract/protocol/problem'
 import { type FaultCode, type FieldFault, faultsOf } from '@partner-portal/contract/rules/faults'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -7,13 +7,9 @@ import { isTransientError, logTransient } from './database/faults.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
-interface Details {
+interface Details extends Pick<Problem, 'limit' | 'attemptsLeft' | 'secondFactor' | 'byEmail'> {
   readonly faults?: readonly FieldFault[]
   readonly retryAfter?: number
-  readonly limit?: number
-  readonly attemptsLeft?: number
-  readonly secondFactor?: Problem['secondFactor']
-  readonly byEmail?: boolean
   /** Repeats `errors` as `data.errors`. */
   readonly mirrorErrorsInData?: boolean
   /** For the log. */
@@ -27,25 +23,17 @@ interface Details {
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly errors: readonly string[]
-  readonly faults: readonly FieldFault[]
-  readonly retryAfter: number | undefined
-  readonly limit: number | undefined
-  readonly attemptsLeft: number | undefined
-  readonly secondFactor: Problem['secondFactor']
-  readonly byEmail: boolean
-  readonly mirrorErrorsInData: boolean
+  readonly details: Omit<Details, 'cause'>
 
-  constructor(code: ErrorCode, errors: readonly string[] = [], options: Details = {}) {
-    super(errors[0] ?? errorTitles[code], { cause: options.cause })
+  constructor(
+    code: ErrorCode,
+    errors: readonly string[] = [],
+    { cause, ...details }: Details = {},
+  ) {
+    super(errors[0] ?? errorTitles[code], { cause })
     this.code = code
     this.errors = errors
-    this.faults = options.faults ?? []
-    this.retryAfter = options.retryAfter
-    this.limit = options.limit
-    this.attemptsLeft = options.attemptsLeft
-    this.secondFactor = options.secondFactor
-    this.byEmail = options.byEmail ?? false
-    this.mirrorErrorsInData = options.mirrorErrorsInData ?? false
+    this.details = details
   }
 }
 
@@ -88,22 +76,22 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  const status = errorStatus[error.code]
+  const { code, message: detail, details } = error
+  const status = errorStatus[code]
+  const errors = [...error.errors]
+  const defaultRetry = status === 503 ? RETRY_AFTER_SECONDS : undefined
+  const { faults = [], mirrorErrorsInData, retryAfter = defaultRetry, ...shown } = details
   const problem: Problem = {
-    title: errorTitles[error.code],
+    title: errorTitles[code],
     status,
-    detail: error.errors[0] ?? errorTitles[error.code],
-    code: error.code,
-    errors: [...error.errors],
-    ...(error.faults.length > 0 ? { faults: [...error.faults] } : {}),
-    ...(error.limit === undefined ? {} : { limit: error.limit }),
-    ...(error.attemptsLeft === undefined ? {} : { attemptsLeft: error.attemptsLeft }),
-    ...(error.secondFactor ? { secondFactor: error.secondFactor } : {}),
-    ...(error.byEmail ? { byEmail: true } : {}),
-    ...(error.mirrorErrorsInData ? { data: { errors: [...error.errors] } } : {}),
+    detail,
+    code,
+    errors,
+    ...(faults.length > 0 ? { faults: [...faults] } : {}),
+    ...shown,
+    ...(mirrorErrorsInData ? { data: { errors } } : {}),
     ...(status === 500 ? { requestId: request.id } : {}),
   }
-  const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   // Sent as text, because the route's response schemas describe only its own answers.
   return reply

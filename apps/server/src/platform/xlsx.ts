@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { decimalText } from '@partner-portal/contract/money'
+import { decimalText } from '@partner-portal/contract/values/money'
 import yazl from 'yazl'
 
 /** One column of a sheet. `instant` takes ISO with Warsaw's offset and

@@ -3,10 +3,9 @@
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, inject as provided, test } from 'vitest'
-import { onDatabase } from '#test/paused-writes.ts'
 import { runCommand } from '#test/portal-admin.ts'
 import { createDatabase, dropDatabase } from '#test/postgres-databases.ts'
-import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
+import { demoInstallation, onDatabase, startServer, temporaryDirectory } from '#test/processes.ts'
 import { testSecret } from '#test/test-secret.ts'
 import { runAdmin, runServer } from '../../../../packages/testing/portal-processes.ts'
 

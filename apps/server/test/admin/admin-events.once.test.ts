@@ -5,13 +5,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { applicationOf } from '#test/lead-reports.ts'
-import { runCommand } from '#test/portal-admin.ts'
-import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
+import { adminOf } from '#test/portal-admin.ts'
+import { demoInstallation, onDatabase, startServer, temporaryDirectory } from '#test/processes.ts'
 import { askAt } from '#test/sign-in-at.ts'
 import { useStandIn } from '#test/stand-in.ts'
-import { type Environment } from '../../../../packages/testing/portal-processes.ts'
-import { readConfig } from '../../src/domain/config/config.ts'
-import { joinDatabase } from '../../src/platform/database/open.ts'
 
 const provider = useStandIn()
 const EVENTS_SECRET = 'R2l2ZSBtZSBhIHNlY3JldCB0aGF0IGlzIHJhbmRvbSE='
@@ -34,18 +31,8 @@ test('the server sends what comes in; what is given up is seen, and sent again',
     EVENTS_URL: `${provider.url}/events`,
     EVENTS_SECRET,
   }
-  const run = async (...args: string[]) => {
-    const { code, stdout, stderr } = await runCommand([...args, '--json'], installation)
-    return { code, said: stdout === '' ? stderr : JSON.parse(stdout) }
-  }
-  const list = async (...args: string[]): Promise<Row[]> =>
-    (await run('event', 'list', ...args)).said
-  const finding = async () => {
-    const { findings } = (await run('doctor')).said as {
-      findings: { check: string; ok: boolean }[]
-    }
-    return findings.find(({ check }) => check === 'events')
-  }
+  const { run, admin, finding } = adminOf(installation)
+  const list = (options: string): Promise<Row[]> => admin(`event list ${options}`.trim())
   const received: { signature: string; body: string }[] = []
   // doctor asks without a body.
   const posted = () => received.filter(({ body }) => body !== '')
@@ -71,33 +58,32 @@ test('the server sends what comes in; what is given up is seen, and sent again',
       ]),
     { timeout: 20_000 },
   )
-  expect(await finding()).toMatchObject({ ok: true })
+  expect(await finding('events')).toMatch(/^ok/)
   // It hurries what waits, too.
-  expect((await run('event', 'retry')).said).toEqual({ count: 1 })
+  expect(await admin('event retry')).toEqual({ count: 1 })
   await vi.waitFor(() => expect(posted()).toHaveLength(2), { timeout: 20_000 })
 
-  const [{ id = '' } = {}] = await list()
-  await giveUp(installation)
-  expect(await finding()).toMatchObject({ ok: false })
-  expect((await run('event', 'retry', 'unknown')).said).toContain(
+  const [{ id = '' } = {}] = await list('')
+  // The three days are over.
+  await onDatabase(installation, (db) =>
+    db.updateTable('provider_event').set({ due_at: null }).execute(),
+  )
+  expect(await finding('events')).toMatch(/^FAIL/)
+  expect((await run('event retry unknown')).stderr).toContain(
     'No event unknown waits or was given up.',
   )
   status = 204
-  expect((await run('event', 'retry', id)).said).toEqual({ count: 1 })
+  expect(await admin(`event retry ${id}`)).toEqual({ count: 1 })
   await vi.waitFor(() => expect(posted()).toHaveLength(3), { timeout: 20_000 })
   expect(JSON.parse(posted()[2]?.body ?? '')).toEqual(JSON.parse(first.body))
   await vi.waitFor(async () => expect(await list('--waiting')).toEqual([]), { timeout: 20_000 })
-  expect([await list('--failed'), await finding()]).toMatchObject([[], { ok: true }])
+  expect([await list('--failed'), await finding('events')]).toEqual([
+    [],
+    expect.stringMatching(/^ok/),
+  ])
   await server.kill('SIGTERM')
   expect(server.process.exitCode).toBe(0)
 })
-
-/** The three days are over. */
-async function giveUp(installation: Environment): Promise<void> {
-  const database = await joinDatabase(readConfig({ ...installation }), { program: 'the test' })
-  await database.db.updateTable('provider_event').set({ due_at: null }).execute()
-  await database.close()
-}
 
 /** By the example of the documentation. */
 function isVerified({ signature, body }: { signature: string; body: string }): boolean {

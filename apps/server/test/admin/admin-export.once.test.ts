@@ -2,10 +2,13 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type InvoiceLoan, invoiceLoanGrid } from '@partner-portal/contract/financial-documents'
+import {
+  type InvoiceLoan,
+  invoiceLoanGrid,
+} from '@partner-portal/contract/records/financial-documents'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { clearAudit } from '#test/clear-audit.ts'
+import { clearAudit, entriesOf } from '#test/audit-log.ts'
 import { filter, gridList } from '#test/grid-list.ts'
 import { addCompanies, applicationOf, reportLead, reportOf } from '#test/lead-reports.ts'
 import { runCommand } from '#test/portal-admin.ts'
@@ -162,11 +165,7 @@ describe('an export of leads', () => {
     await clearAudit(portal.db)
     const { rows, cursor } = await take('leads')
     await take('leads', cursor)
-    const audit = await portal.db
-      .selectFrom('audit_event')
-      .select('detail')
-      .where('action', '=', 'data.exported')
-      .execute()
+    const audit = await entriesOf(portal.db, 'data.exported', 'detail')
     expect(audit).toMatchObject([{ detail: { what: 'leads', rows, by: expect.any(String) } }])
   })
 })
@@ -208,11 +207,10 @@ test('confirmations of documents and contracts go out, also of one whose status 
 })
 
 test('applications and early payouts go out', async () => {
-  const applied = await portal.call({
-    method: 'POST',
-    url: `${api}/broker-application`,
-    payload: applicationOf({ products: ['NANO', 'SKONTO'] }),
-  })
+  const applied = await portal.post(
+    '/broker-application',
+    applicationOf({ products: ['NANO', 'SKONTO'] }),
+  )
   expect(applied.statusCode, applied.body).toBe(201)
   expect((await take('applications')).list).toMatchObject([
     {

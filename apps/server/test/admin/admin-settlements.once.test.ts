@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runCommand } from '#test/portal-admin.ts'
+import { adminOf } from '#test/portal-admin.ts'
 import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
 import { askAt, signInAt } from '#test/sign-in-at.ts'
 
@@ -17,22 +17,18 @@ function currentMonth(): { periodFrom: string; periodTo: string } {
 
 test('the provider sees early payouts that were asked for, and sums that differ', async () => {
   const installation = await demoInstallation()
-  const admin = async (...args: string[]) => {
-    const { code, stdout, stderr } = await runCommand([...args, '--json'], installation)
-    expect(code, stderr).toBe(0)
-    return JSON.parse(stdout) as Record<string, unknown>[]
-  }
-  const list = (...options: string[]) => admin('settlement', 'list', ...options)
+  const { run, admin } = adminOf(installation)
+  const list = (options: string) => admin(`settlement list ${options}`)
   expect(await list('--early-payout')).toEqual([])
   expect(await list('--differing')).toEqual([])
-  const all = await list('--partner', 'DEMO', '--limit', '100')
+  const all = await list('--partner DEMO --limit 100')
   expect(all).toHaveLength(24)
   for (const { amount, linesAmount } of all) expect(linesAmount).toBe(amount)
 
   const put = (name: string, record: object) => {
     const file = join(temporaryDirectory(), `${name}.ndjson`)
     writeFileSync(file, JSON.stringify(record))
-    return admin('import', file, '--record', name, '--partner', 'DEMO')
+    return admin(`import ${file} --record ${name} --partner DEMO`)
   }
   await put('settlement', {
     externalId: 'S-NOW',
@@ -64,6 +60,6 @@ test('the provider sees early payouts that were asked for, and sums that differ'
   expect(await list('--early-payout')).toMatchObject([
     { number: 'RO/NOW', partner: 'DEMO', requestedBy: 'partner', requestedAmount: 20_000 },
   ])
-  const { stdout } = await runCommand(['settlement', 'list', '--early-payout'], installation)
+  const { stdout } = await run('settlement list --early-payout')
   expect(stdout).toMatch(/RO\/NOW +DEMO +open +200\.00 +199\.99 +PLN/)
 }, 90_000)

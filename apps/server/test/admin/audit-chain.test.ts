@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '#platform/audit/audit.ts'
 import { chainEntries, hasHead, verifyChain } from '#platform/audit/audit-chain.ts'
 import { pruneChain } from '#platform/audit/prune-chain.ts'
-import { clearAudit } from '#test/clear-audit.ts'
+import { clearAudit } from '#test/audit-log.ts'
 import { runCommand } from '#test/portal-admin.ts'
 import { demoInstallation, temporaryDirectory } from '#test/processes.ts'
-import { api, useTestPortal } from '#test/test-portal.ts'
-import { pruneAudit } from '../../src/admin/maintenance/prune-audit.ts'
+import { useTestPortal } from '#test/test-portal.ts'
+import { pruneAudit } from '../../src/admin/maintenance/audit-commands.ts'
 
 const portal = useTestPortal()
 const actor = { username: 'partner' }
@@ -182,29 +182,6 @@ describe('the audit log', () => {
     expect(old).toMatchObject({ position: 1, entries: 1 })
     await chainEntries(portal.db)
     expect(await verifyChain(portal.db)).toMatchObject({ entries: 2, breaks: [] })
-  })
-
-  test('has sign-ins over the limit once in a quarter of an hour', async () => {
-    const guess = () =>
-      portal.call({
-        method: 'POST',
-        url: `${api}/login_check`,
-        payload: { username: 'agent', password: 'wrong' },
-        remoteAddress: '198.51.100.7',
-      })
-    for (let number = 0; number < 10; number++) expect((await guess()).statusCode).toBe(401)
-    for (let number = 0; number < 30; number++) expect((await guess()).statusCode).toBe(429)
-    const limited = () =>
-      portal.db
-        .selectFrom('audit_event')
-        .select(['username', 'source', 'call'])
-        .where('action', '=', 'session.limited')
-        .execute()
-    const entry = { username: 'agent', source: '198.51.100.7', call: 'POST /login_check' }
-    expect(await limited()).toEqual([entry])
-    portal.clock.advance(15 * 60_000)
-    await guess()
-    expect(await limited()).toEqual([entry, entry])
   })
 })
 

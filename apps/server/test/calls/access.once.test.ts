@@ -1,15 +1,18 @@
 // Once: refused before the database is asked, or answered without it.
 
-import { mayMoveMoney, mayOpen, type SecuredPage } from '@partner-portal/contract/access-map'
-import { bases, type Call } from '@partner-portal/contract/call'
 import { calls } from '@partner-portal/contract/calls'
-import { gridNames, gridPages } from '@partner-portal/contract/grid-names'
-import { providerEvents } from '@partner-portal/contract/provider-events'
+import {
+  mayMoveMoney,
+  mayOpen,
+  type SecuredPage,
+} from '@partner-portal/contract/protocol/access-map'
+import { bases, type Call } from '@partner-portal/contract/protocol/call'
+import { gridNames, gridPages } from '@partner-portal/contract/protocol/grid-names'
+import { providerEvents } from '@partner-portal/contract/records/provider-events'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { contentPolicy } from '#platform/http/content-policy.ts'
-import { testSecret, useTestPortal } from '#test/test-portal.ts'
-import { buildApp } from '../../src/app.ts'
+import { useTestPortal } from '#test/test-portal.ts'
 import { type DemoUser, demoUsers } from '../../src/demo/users.ts'
 import { pagePolicy } from '../../src/modules/portal/page-policy.ts'
 
@@ -129,8 +132,7 @@ test('what is nested deeper than any call needs is 400', async () => {
 
 describe('a portal of another origin', () => {
   test('may call only where the configuration names it', async () => {
-    const config = { ...portal.config, portalOrigins: ['https://portal.example.com'] }
-    const app = await buildApp({ ...portal, config, secret: testSecret })
+    const app = await portal.another({ portalOrigins: ['https://portal.example.com'] })
     const ask = (origin: string) =>
       app.inject({
         method: 'OPTIONS',
@@ -147,7 +149,6 @@ describe('a portal of another origin', () => {
     expect(
       (await ask('https://evil.example.com')).headers['access-control-allow-origin'],
     ).toBeUndefined()
-    await app.close()
     const { headers } = await portal.call({
       method: 'GET',
       url: '/healthz',

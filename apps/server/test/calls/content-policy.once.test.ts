@@ -1,10 +1,9 @@
 // Once: answered without the database, or refused before it is asked.
 
-import type { Integration } from '@partner-portal/contract/integrations'
+import type { Integration } from '@partner-portal/contract/integrations/integrations'
 import { describe, expect, test } from 'vitest'
 import { automatic } from '#test/integration-calls.ts'
-import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
-import { buildApp } from '../../src/app.ts'
+import { api, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
 const closed = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
@@ -47,14 +46,12 @@ describe('every answer has a content policy', () => {
 
 describe('the API document', () => {
   test('is not served where the provider switched it off', async () => {
-    const config = { ...portal.config, apiDocs: false }
-    const app = await buildApp({ ...portal, config, secret: testSecret })
+    const app = await portal.another({ apiDocs: false })
     for (const url of ['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/static/index.css'])
       expect((await app.inject({ url })).statusCode).toBe(404)
     const { token } = await portal.signIn('broker')
     const url = `${api}${automatic('BRK2026')}/summary/product/SKONTO`
     const product = await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
     expect(product.json<Integration>().docs).toEqual({ url: null })
-    await app.close()
   })
 })

@@ -1,5 +1,5 @@
-import type { CreationOptions } from '@partner-portal/contract/passkeys'
-import type { UserSession } from '@partner-portal/contract/user-sessions'
+import type { CreationOptions } from '@partner-portal/contract/accounts/passkeys'
+import type { UserSession } from '@partner-portal/contract/accounts/user-sessions'
 import { sql } from 'kysely'
 import { callsOf } from '#test/integration-calls.ts'
 import { addCompanies } from '#test/lead-reports.ts'

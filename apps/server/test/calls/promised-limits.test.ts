@@ -1,7 +1,7 @@
-import { settlementGrid } from '@partner-portal/contract/settlements'
+import { settlementGrid } from '@partner-portal/contract/records/settlements'
 import { expect, test } from 'vitest'
 import { gridList } from '#test/grid-list.ts'
-import { api, useTestPortal } from '#test/test-portal.ts'
+import { useTestPortal } from '#test/test-portal.ts'
 
 // An installation that sets nothing.
 const portal = useTestPortal({ CALLS_PER_MINUTE: undefined, EXPORTS_PER_HOUR: undefined })
@@ -10,7 +10,7 @@ const portal = useTestPortal({ CALLS_PER_MINUTE: undefined, EXPORTS_PER_HOUR: un
 async function answeredOf(username: string, url: string, most: number): Promise<number> {
   const { token } = await portal.signIn(username)
   for (let number = 0; number < most; number += 1) {
-    const { statusCode } = await portal.call({ method: 'GET', url: api + url, token })
+    const { statusCode } = await portal.get({ token }, url)
     if (statusCode === 429) return number
     expect(statusCode).toBe(200)
   }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { clearAudit } from '#test/clear-audit.ts'
-import { api, useTestPortal } from '#test/test-portal.ts'
+import { clearAudit, entriesOf } from '#test/audit-log.ts'
+import { useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal({ CALLS_PER_MINUTE: '60', EXPORTS_PER_HOUR: '3' })
 const minute = 60_000
@@ -15,22 +15,17 @@ async function statusesOf(username: string, url: string, times: number): Promise
   const { token } = await portal.signIn(username)
   const statuses = []
   for (let number = 0; number < times; number += 1)
-    statuses.push((await portal.call({ method: 'GET', url: api + url, token })).statusCode)
+    statuses.push((await portal.get({ token }, url)).statusCode)
   return statuses
 }
 
-const limited = () =>
-  portal.db
-    .selectFrom('audit_event')
-    .select(['username', 'call', 'source'])
-    .where('action', '=', 'call.limited')
-    .execute()
+const limited = () => entriesOf(portal.db, 'call.limited', 'username', 'call', 'source')
 
 test('a user makes so many calls a minute, and nobody else is stopped by it', async () => {
   const list = '/lead-grid?page=1&limit=10'
   expect(await statusesOf('partner', list, 62)).toEqual([...Array<number>(60).fill(200), 429, 429])
   const { token } = await portal.signIn('partner')
-  const refused = await portal.call({ method: 'GET', url: `${api}/user_info`, token })
+  const refused = await portal.get({ token }, '/user_info')
   expect(refused.json()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(await statusesOf('master', list, 1)).toEqual([200])
@@ -63,26 +58,23 @@ test('also of callers who are not signed in', async () => {
   ])
 })
 
-test('and a sign-in over its limit has its own entry only', async () => {
-  const payload = { username: 'partner', password: 'wrong' }
-  for (let number = 0; number < 12; number += 1)
-    await portal.call({ method: 'POST', url: `${api}/login_check`, payload })
-  const entries = await portal.db
-    .selectFrom('audit_event')
-    .select('action')
-    .where('action', 'like', '%limited')
-    .execute()
-  expect(entries).toEqual([{ action: 'session.limited' }])
+test('and a sign-in over its limit has its own entry only, once in a quarter of an hour', async () => {
+  const from = { remoteAddress: '198.51.100.7' }
+  const guess = () => portal.post('/login_check', { username: 'agent', password: 'wrong' }, from)
+  for (let number = 0; number < 30; number += 1) await guess()
+  const entries = async () => [
+    ...(await limited()),
+    ...(await entriesOf(portal.db, 'session.limited', 'username', 'call', 'source')),
+  ]
+  const entry = { username: 'agent', call: 'POST /login_check', source: '198.51.100.7' }
+  expect(await entries()).toEqual([entry])
+  portal.clock.advance(15 * minute)
+  await guess()
+  expect(await entries()).toEqual([entry, entry])
 })
 
 test('a user who is refused a call again and again leaves an entry in a quarter of an hour', async () => {
-  const refused = () =>
-    portal.db
-      .selectFrom('audit_event')
-      .select(['username', 'call', 'detail'])
-      .where('action', '=', 'call.refused')
-      .orderBy('id')
-      .execute()
+  const refused = () => entriesOf(portal.db, 'call.refused', 'username', 'call', 'detail')
   const entry = { username: 'bare', call: 'GET /lead-grid' }
   expect(await statusesOf('bare', '/lead-grid', 50)).toEqual(Array(50).fill(403))
   expect(await refused()).toEqual([{ ...entry, detail: {} }])

@@ -1,4 +1,4 @@
-import { logoFileFault } from '@partner-portal/contract/logo-rules'
+import { logoFileFault } from '@partner-portal/contract/integrations/logo-rules'
 import { logoForm, png, pngOfBytes } from '../../../../packages/testing/pictures.ts'
 import type { FileCall } from './refused-form.ts'
 

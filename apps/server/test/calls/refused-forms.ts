@@ -1,4 +1,3 @@
-import { contractConsents } from '@partner-portal/contract/consent-texts'
 import { brokerApplication } from '@partner-portal/contract/rules/broker'
 import { confirmation } from '@partner-portal/contract/rules/confirmation'
 import { contactChange, contactCode } from '@partner-portal/contract/rules/contact'
@@ -17,6 +16,7 @@ import { styleForm } from '@partner-portal/contract/rules/style'
 import { memberRoles, teamInvitation } from '@partner-portal/contract/rules/team'
 import { unlockForm } from '@partner-portal/contract/rules/unlock'
 import { viewForm } from '@partner-portal/contract/rules/view'
+import { contractConsents } from '@partner-portal/contract/values/consent-texts'
 import { reportOf } from '#test/lead-reports.ts'
 import type { Form, FormCall } from './refused-form.ts'
 
@@ -87,6 +87,7 @@ export const forms: Readonly<Record<FormCall, Form | readonly Form[]>> = {
     refused: [
       { email: 'a!b@' },
       { email: 'x@-a.pl' },
+      { phoneNumber: '111 111 111' },
       { phoneNumber: '1234567' },
       { password: '' },
     ],

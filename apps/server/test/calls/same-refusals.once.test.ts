@@ -1,7 +1,7 @@
 // Once: answered without the database, or refused before it is asked.
 
-import { bases } from '@partner-portal/contract/call'
 import { calls } from '@partner-portal/contract/calls'
+import { bases } from '@partner-portal/contract/protocol/call'
 import type { FieldFault } from '@partner-portal/contract/rules/faults'
 import { readForm } from '@partner-portal/contract/rules/read-form'
 import type { InjectOptions } from 'fastify'

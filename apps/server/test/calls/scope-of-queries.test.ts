@@ -1,8 +1,9 @@
-import { gridNames } from '@partner-portal/contract/grid-names'
-import { listSearchParams } from '@partner-portal/contract/list-query'
+import { listSearchParams } from '@partner-portal/contract/lists/list-query'
+import { gridNames } from '@partner-portal/contract/protocol/grid-names'
 import type { InjectOptions } from 'fastify'
 import type { CompiledQuery } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { userOf } from '#test/accounts.ts'
 import { gridsUnderTest } from '#test/grids-under-test.ts'
 import { readScopeColumns, type ScopeColumns, scopeFaults } from '#test/query-scope.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
@@ -43,11 +44,7 @@ function meets(reasons: readonly RegExp[], text: string): boolean {
 
 /** Asks as a user, and fails where a statement may leave the partner or the agent. */
 async function watched(username: string) {
-  const { id, partner_id, agent_id, is_master } = await portal.db
-    .selectFrom('portal_user')
-    .select(['id', 'partner_id', 'agent_id', 'is_master'])
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow()
+  const { id, partner_id, agent_id, is_master } = await userOf(portal, username)
   const whose = { user: id, partner: partner_id, agent: is_master ? null : agent_id }
   const { token } = await portal.signIn(username)
   return async (options: InjectOptions, mayLeave?: RegExp) => {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { roles } from '@partner-portal/contract/roles'
+import { roles } from '@partner-portal/contract/protocol/roles'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { setUser } from '#test/accounts.ts'
 import { readScopeColumns } from '#test/query-scope.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import type { TriedName } from './every-call.ts'
@@ -15,11 +16,7 @@ let before: unknown
 let send: Parameters<typeof tryCall>[2]
 
 beforeAll(async () => {
-  await portal.db
-    .updateTable('portal_user')
-    .set({ roles: [...roles], type: 'EMPLOYEE', is_master: true })
-    .where('username', '=', 'single')
-    .execute()
+  await setUser(portal, 'single', { roles: [...roles], type: 'EMPLOYEE', is_master: true })
   first = await makeFirst()
   const { token } = await portal.signIn('single')
   send = (request) => portal.call({ ...request, token })

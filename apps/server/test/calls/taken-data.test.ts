@@ -1,6 +1,6 @@
-import { gridNames } from '@partner-portal/contract/grid-names'
+import { gridNames } from '@partner-portal/contract/protocol/grid-names'
 import { beforeEach, expect, test } from 'vitest'
-import { clearAudit } from '#test/clear-audit.ts'
+import { clearAudit, entriesOf } from '#test/audit-log.ts'
 import { gridsUnderTest } from '#test/grids-under-test.ts'
 import { switchedCalls } from '#test/switched-calls.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
@@ -14,17 +14,11 @@ beforeEach(async () => {
 })
 
 const entries = (action: string) =>
-  portal.db
-    .selectFrom('audit_event')
-    .select(['username', 'impersonated_by', 'call', 'source', 'detail'])
-    .where('action', '=', action)
-    .orderBy('id')
-    .execute()
+  entriesOf(portal.db, action, 'username', 'impersonated_by', 'call', 'source', 'detail')
 
 test.each(gridsUnderTest)('an export of the list %s leaves an entry', async (name, { count }) => {
   const { token } = await portal.signIn('master')
-  const call = (query: string) =>
-    portal.call({ method: 'GET', url: `${api}/${name}?${query}`, token })
+  const call = (query: string) => portal.get({ token }, `/${name}?${query}`)
   for (const query of ['page=1&limit=10', '']) await call(query)
   expect(await entries('list.exported')).toEqual([])
   expect((await call('limit=0')).statusCode).toBe(200)
@@ -48,7 +42,7 @@ test('the entry names filters and columns as they were asked for, and how many r
     limit: '1',
   })
   const { token } = await portal.signIn('partner')
-  const get = () => portal.call({ method: 'GET', url: `${api}/invoice-loan-grid?${query}`, token })
+  const get = () => portal.get({ token }, `/invoice-loan-grid?${query}`)
   const { count } = (await get()).json<{ count: number }>()
   query.set('limit', '0')
   query.set('columns', 'amount,currency')
@@ -61,7 +55,7 @@ test('the entry names filters and columns as they were asked for, and how many r
 
 test('the files of a settlement leave entries, and count as exports', async () => {
   const { token } = await portal.signIn('partner')
-  const get = (path: string) => portal.call({ method: 'GET', url: api + path, token })
+  const get = (path: string) => portal.get({ token }, path)
   const page = (await get('/settlement-grid?page=1&limit=1')).json<{
     collection: { id: number; number: string }[]
   }>()
@@ -134,7 +128,7 @@ test('each list has an entry of its own where a call serves all of them', async 
 
 test('users who read for themselves leave none', async () => {
   const { token } = await portal.signIn('master')
-  await portal.call({ method: 'GET', url: `${api}/lead-grid?page=1`, token })
+  await portal.get({ token }, '/lead-grid?page=1')
   expect(await entries('call.read')).toEqual([])
 })
 

@@ -1,5 +1,5 @@
-import { bases, type Call } from '@partner-portal/contract/call'
 import { calls } from '@partner-portal/contract/calls'
+import { bases, type Call } from '@partner-portal/contract/protocol/call'
 import type { LightMyRequestResponse } from 'fastify'
 import { encodeForm } from '#test/integration-calls.ts'
 import { everyCall, type Line, type TriedName, type Trying } from './every-call.ts'

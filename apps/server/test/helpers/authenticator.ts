@@ -10,7 +10,7 @@ import type {
   NewCredential,
   RequestOptions,
   UsedCredential,
-} from '@partner-portal/contract/passkeys'
+} from '@partner-portal/contract/accounts/passkeys'
 
 const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04

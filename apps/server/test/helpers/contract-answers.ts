@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { bases, type Call } from '@partner-portal/contract/call'
-import { errorsOf } from '@partner-portal/contract/call-errors'
 import { calls } from '@partner-portal/contract/calls'
-import { problem } from '@partner-portal/contract/problem'
+import { bases, type Call } from '@partner-portal/contract/protocol/call'
+import { errorsOf } from '@partner-portal/contract/protocol/call-errors'
+import { problem } from '@partner-portal/contract/protocol/problem'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { z } from 'zod'
 

@@ -1,8 +1,8 @@
+import type { GridPage } from '@partner-portal/contract/lists/grid'
 import {
   type FinancialDocument,
   financialDocumentGrid,
-} from '@partner-portal/contract/financial-documents'
-import type { GridPage } from '@partner-portal/contract/grid'
+} from '@partner-portal/contract/records/financial-documents'
 import { gridList } from './grid-list.ts'
 import type { TestPortal } from './test-portal.ts'
 

@@ -1,15 +1,15 @@
-import { type Contract, contractGrid } from '@partner-portal/contract/contracts'
+import type { Grid } from '@partner-portal/contract/lists/grid'
+import { type Contract, contractGrid } from '@partner-portal/contract/records/contracts'
 import {
   type FinancialDocument,
   financialDocumentGrid,
   type InvoiceLoan,
   invoiceLoanGrid,
-} from '@partner-portal/contract/financial-documents'
-import type { Grid } from '@partner-portal/contract/grid'
-import { type Lead, leadGrid } from '@partner-portal/contract/leads'
-import { type LoanUpdate, loanUpdateGrid } from '@partner-portal/contract/loan-updates'
-import { decimalText } from '@partner-portal/contract/money'
-import { type Settlement, settlementGrid } from '@partner-portal/contract/settlements'
+} from '@partner-portal/contract/records/financial-documents'
+import { type Lead, leadGrid } from '@partner-portal/contract/records/leads'
+import { type LoanUpdate, loanUpdateGrid } from '@partner-portal/contract/records/loan-updates'
+import { type Settlement, settlementGrid } from '@partner-portal/contract/records/settlements'
+import { decimalText } from '@partner-portal/contract/values/money'
 import type { z } from 'zod'
 import { testToday } from './test-today.ts'
 

@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createSealer } from '#platform/secrets/sealer.ts'
-import { type ImportCounts, noCounts } from '../../src/domain/import/import-counts.ts'
 import type { ImportMap } from '../../src/domain/import/import-map.ts'
 import { openRejects } from '../../src/domain/import/rejects.ts'
-import { runImport } from '../../src/domain/import/run-import.ts'
+import { type ImportCounts, noCounts, runImport } from '../../src/domain/import/run-import.ts'
 import { importRecords } from '../../src/import-records.ts'
 import { temporaryDirectory } from './processes.ts'
 import { type TestPortal, testSecret } from './test-portal.ts'
@@ -43,7 +42,6 @@ export async function importInto(
       dryRun: options.dryRun ?? false,
       rejects,
       counts,
-      onBytes() {},
       onNotice() {},
       isStopped: () => false,
     })

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
+import { setUser } from '#test/accounts.ts'
 import type { Db } from '../../src/platform/database/connect.ts'
 import { api, type TestPortal } from './test-portal.ts'
 
@@ -70,10 +71,6 @@ export function reportLead(
 
 /** Another partner's user who may block leads. */
 export async function signInRival(portal: TestPortal): Promise<string> {
-  await portal.db
-    .updateTable('portal_user')
-    .set({ roles: ['ROLE_USER', 'ROLE_LEAD_BLOCKING', 'ROLE_LEAD_LIST'] })
-    .where('username', '=', 'broker')
-    .execute()
+  await setUser(portal, 'broker', { roles: ['ROLE_USER', 'ROLE_LEAD_BLOCKING', 'ROLE_LEAD_LIST'] })
   return (await portal.signIn('broker')).token
 }

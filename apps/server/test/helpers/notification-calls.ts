@@ -1,5 +1,5 @@
-import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
-import type { Integration } from '@partner-portal/contract/integrations'
+import type { DeliveryAttempt } from '@partner-portal/contract/integrations/deliveries'
+import type { Integration } from '@partner-portal/contract/integrations/integrations'
 import { automatic, callsOf } from './integration-calls.ts'
 import type { TestPortal } from './test-portal.ts'
 

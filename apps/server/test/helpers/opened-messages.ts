@@ -1,6 +1,6 @@
 import { createSealer } from '#platform/secrets/sealer.ts'
 import type { Db } from '../../src/platform/database/connect.ts'
-import { type Content, openContent } from '../../src/platform/messages/message-content.ts'
+import { type Content, openContent } from '../../src/platform/messages/outbox.ts'
 import { testSecret } from './test-secret.ts'
 
 const nothing: Content = { text: '' }

@@ -1,19 +1,5 @@
 import { sql } from 'kysely'
-import { readConfig } from '../../src/domain/config/config.ts'
 import type { Db } from '../../src/platform/database/connect.ts'
-import { joinDatabase } from '../../src/platform/database/open.ts'
-
-type Environment = Readonly<Record<string, string>>
-
-/** Works on an installation's database, beside its server where one runs. */
-export async function onDatabase<T>(env: Environment, work: (db: Db) => Promise<T>): Promise<T> {
-  const database = await joinDatabase(readConfig({ ...env }), { program: 'the test' })
-  try {
-    return await work(database.db)
-  } finally {
-    await database.close()
-  }
-}
 
 /** Where a write can be made to stand still: right after this change, inside its transaction. */
 const pauses = {

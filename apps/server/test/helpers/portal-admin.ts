@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import {
   type Environment,
   environmentOf,
@@ -5,6 +6,32 @@ import {
   runAdmin,
 } from '../../../../packages/testing/portal-processes.ts'
 import { portalAdmin } from '../../src/admin/portal-admin.ts'
+
+type Options = Readonly<Record<string, string>>
+
+/** portal-admin of an installation: a command as words, and its options by their names. */
+export function adminOf(installation: Environment, cwd?: string) {
+  const run = (command: string, options: Options = {}, env: Environment = {}) => {
+    const named = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
+    return runCommand([...command.split(' '), ...named], { ...installation, ...env }, cwd)
+  }
+  /** What a command that succeeds says. */
+  async function admin(command: string, options?: Options, env?: Environment) {
+    const { code, stdout, stderr } = await run(`${command} --json`, options, env)
+    expect(code, stderr).toBe(0)
+    return JSON.parse(stdout)
+  }
+  /** What doctor finds. */
+  async function finding(check: string, env?: Environment): Promise<string> {
+    const { stdout } = await run('doctor --json', {}, env)
+    const { findings } = JSON.parse(stdout) as {
+      findings: { check: string; ok: boolean; says: string }[]
+    }
+    const found = findings.find((each) => each.check === check)
+    return `${found?.ok ? 'ok' : 'FAIL'} ${found?.says}`
+  }
+  return { run, admin, finding }
+}
 
 let previous: Promise<unknown> = Promise.resolve()
 

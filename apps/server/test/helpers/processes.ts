@@ -9,7 +9,10 @@ import {
   spawnServer,
 } from '../../../../packages/testing/portal-processes.ts'
 import { makeSmall } from '../../../../packages/testing/small-database.ts'
+import { readConfig } from '../../src/domain/config/config.ts'
+import type { Db } from '../../src/platform/database/connect.ts'
 import { startEmbedded } from '../../src/platform/database/embedded.ts'
+import { joinDatabase } from '../../src/platform/database/open.ts'
 import { createDatabase, dropDatabase } from './postgres-databases.ts'
 import { testSecret } from './test-portal.ts'
 
@@ -83,5 +86,15 @@ export async function startServer(env: Environment): Promise<RunningServer> {
       child.kill(signal)
       await exited
     },
+  }
+}
+
+/** Works on an installation's database, beside its server where one runs. */
+export async function onDatabase<T>(env: Environment, work: (db: Db) => Promise<T>): Promise<T> {
+  const database = await joinDatabase(readConfig({ ...env }), { program: 'the test' })
+  try {
+    return await work(database.db)
+  } finally {
+    await database.close()
   }
 }

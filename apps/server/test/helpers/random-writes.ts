@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mergeDataChanges } from '#domain/upkeep/data-changes.ts'
+import { mergeDataChanges } from '#domain/upkeep/sweep.ts'
 import type { Random } from '../../src/demo/random.ts'
 import type { Db } from '../../src/platform/database/connect.ts'
 import { importInto } from './import-into.ts'

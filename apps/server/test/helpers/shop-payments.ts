@@ -1,4 +1,4 @@
-import type { StyleEntry } from '@partner-portal/contract/styles'
+import type { StyleEntry } from '@partner-portal/contract/integrations/styles'
 import type { InjectOptions } from 'fastify'
 import { automatic, callsOf } from './integration-calls.ts'
 import type { TestPortal } from './test-portal.ts'

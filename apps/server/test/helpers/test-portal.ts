@@ -1,4 +1,4 @@
-import type { Tokens } from '@partner-portal/contract/session'
+import type { Tokens } from '@partner-portal/contract/accounts/session'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Logger } from 'kysely'
 import { afterAll, beforeAll, inject as provided } from 'vitest'
@@ -37,11 +37,23 @@ export interface TestPortal {
   readonly clock: TestClock
   readonly config: Config
   signIn(username: string, password?: string): Promise<Tokens>
-  /** Calls as a demo user; the sign-in happens once. */
-  get(username: string, url: string): Promise<LightMyRequestResponse>
+  /** Reads as a demo user, whose sign-in happens once, or in a session. */
+  get(who: string | { readonly token: string }, path: string): Promise<LightMyRequestResponse>
+  post(
+    path: string,
+    payload?: InjectOptions['payload'],
+    from?: From,
+  ): Promise<LightMyRequestResponse>
+  /** 200 while the session of an access token is open, else 401. */
+  statusOf(token: string): Promise<number>
+  /** The same portal with other settings. */
+  another(settings?: Partial<Config>): Promise<FastifyInstance>
   /** Any call. An answer in JSON is compared with the contract. */
   call(options: InjectOptions & { token?: string }): Promise<LightMyRequestResponse>
 }
+
+/** Who calls, and from where. */
+type From = Pick<InjectOptions, 'remoteAddress' | 'headers'> & { readonly token?: string }
 
 /**
  * The real app on a copy of the migrated demo database, for the tests of one file. `log` gets every
@@ -70,7 +82,13 @@ export function useTestPortal(
   } as {
     -readonly [K in keyof TestPortal]: TestPortal[K]
   }
+  const others: FastifyInstance[] = []
   const tokens = new Map<string, Promise<Tokens>>()
+  function signedIn(username: string): Promise<Tokens> {
+    const session = tokens.get(username) ?? portal.signIn(username)
+    tokens.set(username, session)
+    return session
+  }
 
   beforeAll(async () => {
     const copy = await copyDatabase()
@@ -98,20 +116,26 @@ export function useTestPortal(
       return answer
     }
     portal.signIn = async (username, password = demoPassword) => {
-      const payload = { username, password }
-      const answer = await portal.call({ method: 'POST', url: `${api}/login_check`, payload })
+      const answer = await portal.post('/login_check', { username, password })
       if (answer.statusCode !== 200) throw new Error(`sign-in of ${username}: ${answer.body}`)
       return answer.json<Tokens>()
     }
-    portal.get = async (username, url) => {
-      const signedIn = tokens.get(username) ?? portal.signIn(username)
-      tokens.set(username, signedIn)
-      const { token } = await signedIn
-      return portal.call({ method: 'GET', url: api + url, token })
+    portal.get = async (who, path) => {
+      const { token } = typeof who === 'string' ? await signedIn(who) : who
+      return portal.call({ method: 'GET', url: api + path, token })
+    }
+    portal.post = (path, payload, from) =>
+      portal.call({ method: 'POST', url: api + path, ...(payload && { payload }), ...from })
+    portal.statusOf = async (token) => (await portal.get({ token }, '/user_info')).statusCode
+    portal.another = async (settings) => {
+      const config = { ...portal.config, ...settings }
+      const app = await buildApp({ ...portal, ...options, config, secret: testSecret })
+      others.push(app)
+      return app
     }
   })
   afterAll(async () => {
-    await portal.app?.close()
+    for (const app of [...others, portal.app]) await app?.close()
     await connection?.close()
     await discard?.()
   })

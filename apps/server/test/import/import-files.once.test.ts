@@ -5,9 +5,8 @@ import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { documentColumns, documentLines } from '#test/feed.ts'
-import { onDatabase } from '#test/paused-writes.ts'
 import { runCommand } from '#test/portal-admin.ts'
-import { demoInstallation, temporaryDirectory } from '#test/processes.ts'
+import { demoInstallation, onDatabase, temporaryDirectory } from '#test/processes.ts'
 
 interface Answer {
   files: { created: number; rejects: string | null }[]

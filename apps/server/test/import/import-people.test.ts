@@ -1,12 +1,15 @@
-import { financialDocumentGrid } from '@partner-portal/contract/financial-documents'
+import { financialDocumentGrid } from '@partner-portal/contract/records/financial-documents'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { entriesOf } from '#test/audit-log.ts'
 import { documentColumns, documentLines } from '#test/feed.ts'
 import { filter, gridList } from '#test/grid-list.ts'
 import { importInto, noImportCounts } from '#test/import-into.ts'
-import { api, useTestPortal } from '#test/test-portal.ts'
-import { createAgent, updateAgent } from '../../src/admin/partners/agent-commands.ts'
-import { setBrokerContract } from '../../src/admin/partners/broker-contract-commands.ts'
+import { useTestPortal } from '#test/test-portal.ts'
+import { writeRecord } from '../../src/admin/command/write-record.ts'
+import { knownAgent, newAgent } from '../../src/admin/partners/agent-commands.ts'
+import { agentRecord } from '../../src/modules/agents/agents.import.ts'
+import { brokerContractRecord } from '../../src/modules/settings/broker-contracts.import.ts'
 
 const portal = useTestPortal({ PUBLIC_URL: 'https://portal.example.com' })
 const demo = { partner: 'DEMO' }
@@ -21,14 +24,10 @@ const userOf = (username: string) =>
     .where('username', '=', username)
     .executeTakeFirst()
 const deeds = async (action: string) =>
-  (
-    await portal.db
-      .selectFrom('audit_event')
-      .select(['username', 'detail'])
-      .where('action', '=', action)
-      .orderBy('id')
-      .execute()
-  ).map(({ username, detail }) => ({ username, ...(detail as object) }))
+  (await entriesOf(portal.db, action, 'username', 'detail')).map(({ username, detail }) => ({
+    username,
+    ...(detail as object),
+  }))
 
 /** As somebody who has set the demo's password. */
 async function activate(username: string): Promise<void> {
@@ -39,14 +38,16 @@ async function activate(username: string): Promise<void> {
 
 describe('agents', () => {
   test('are made by command and by import, and are seen by the master and by themselves', async () => {
-    await createAgent(portal.db, 'M1', { ...demo, name: 'Łucja Made' })
-    await expect(createAgent(portal.db, ' M1 ', { ...demo, name: 'x' })).rejects.toThrow(
-      'Partner DEMO already has an agent M1.',
-    )
-    await updateAgent(portal.db, 'M1', { ...demo, name: 'Łucja Żur' })
-    await expect(updateAgent(portal.db, 'M9', { ...demo, name: 'x' })).rejects.toThrow(
-      'Partner DEMO has no agent M9.',
-    )
+    const agent = (code: string, name: string, expected: typeof newAgent) =>
+      portal.db
+        .transaction()
+        .execute((trx) =>
+          writeRecord(trx, agentRecord, { partnerCode: 'DEMO', code, name }, expected(code)),
+        )
+    await agent('M1', 'Łucja Made', newAgent)
+    await expect(agent(' M1 ', 'x', newAgent)).rejects.toThrow('already has an agent')
+    await agent('M1', 'Łucja Żur', knownAgent)
+    await expect(agent('M9', 'x', knownAgent)).rejects.toThrow('The partner has no agent M9.')
     const agents = ['code,name', 'M2,Ewa Import']
     expect(await importInto(portal, 'agent', agents)).toEqual({ ...noImportCounts, created: 1 })
     expect(await importInto(portal, 'agent', agents)).toEqual({ ...noImportCounts, unchanged: 1 })
@@ -138,14 +139,13 @@ describe('users', () => {
 
   test('whose e-mail address or number changes are signed out', async () => {
     const { token } = await portal.signIn('agent')
-    const status = async () =>
-      (await portal.call({ method: 'GET', url: `${api}/user_info`, token })).statusCode
+
     const moved = (data: object) =>
       importInto(portal, 'user', [{ username: 'agent', ...data }], demo)
     expect(await moved({ roles: ['ROLE_USER'] })).toMatchObject({ updated: 1 })
-    expect(await status()).toBe(200)
+    expect(await portal.statusOf(token)).toBe(200)
     expect(await moved({ email: 'inny@example.com' })).toMatchObject({ updated: 1 })
-    expect(await status()).toBe(401)
+    expect(await portal.statusOf(token)).toBe(401)
   })
 
   test('that cannot be are refused with the reason', async () => {
@@ -213,7 +213,11 @@ test("a broker's contract is set by command and by import, and shown to the brok
     return answer.statusCode === 204 ? null : answer.json()
   }
   expect(await shown()).toBe(null)
-  await setBrokerContract(portal.db, 'SINGLE', { number: 'UB/1', signedAt: '2026-02-03' })
+  const set = (signedAt: string) => {
+    const contract = { partnerCode: 'SINGLE', number: 'UB/1', signedAt }
+    return writeRecord(portal.db, brokerContractRecord, contract)
+  }
+  await set('2026-02-03')
   const contract = { number: 'UB/1', signedAt: '2026-02-03', status: 'ACTIVE', documentUrl: null }
   expect(await shown()).toEqual(contract)
   const columns = 'partnerCode,number,signedAt,status,documentUrl'
@@ -231,9 +235,7 @@ test("a broker's contract is set by command and by import, and shown to the brok
   expect((await put(line.replace('2026-02-03', '2026-02-03 12:00'))).rejects).toContain(
     'is not a day',
   )
-  await expect(
-    setBrokerContract(portal.db, 'SINGLE', { number: 'UB/1', signedAt: '2026-02-30' }),
-  ).rejects.toThrow('--signed-at')
+  await expect(set('2026-02-30')).rejects.toThrow('signedAt')
   expect(await deeds('broker-contract.set')).toMatchObject([
     { partner: 'SINGLE', before: null },
     { by: 'tester', after: { status: 'TERMINATED' } },

@@ -1,4 +1,4 @@
-import { leadGrid } from '@partner-portal/contract/leads'
+import { leadGrid } from '@partner-portal/contract/records/leads'
 import { expect, test } from 'vitest'
 import { documentColumns, documentLines } from '#test/feed.ts'
 import { filter, gridList } from '#test/grid-list.ts'

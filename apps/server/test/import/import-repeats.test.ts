@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { documentColumns, documentLines } from '#test/feed.ts'
 import { importInto, noImportCounts } from '#test/import-into.ts'
 import { useTestPortal } from '#test/test-portal.ts'
-import { createSeenRows, hashOf } from '../../src/domain/import/seen-rows.ts'
 
 const portal = useTestPortal()
 const put = (...lines: string[]) =>
@@ -46,49 +45,10 @@ describe('a record that a file has twice', () => {
     expect(await amountOf('far-0')).toEqual([100])
   })
 
-  test('is found in the database where the file has more than memory is to hold', async () => {
-    const lines = Array.from({ length: 5_010 }, (_, n) => ({
-      line: n + 2,
-      record: hashOf(`record ${n}`),
-      content: hashOf(`content ${n}`),
-    }))
-    const seen = await createSeenRows(portal.db, portal.clock.now(), 3)
-    expect(await seen.note(lines)).toEqual(new Map())
-    const kept = portal.db
-      .selectFrom('import_seen')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-    expect(await kept.executeTakeFirst()).toEqual({ n: 5_007 })
-    const again = [lines[1], lines[3], lines[5_009]].flatMap((line) =>
-      line ? [{ ...line, line: 9_000 }] : [],
-    )
-    const before = await seen.note([
-      ...again,
-      { line: 9_001, record: hashOf('x'), content: hashOf('x') },
-    ])
-    expect([...before.values()].map(({ line }) => line)).toEqual([3, 5, 5_011])
-    await seen.forget()
-    expect(await kept.executeTakeFirst()).toEqual({ n: 0 })
-  })
-
   test('is one of another partner in another', async () => {
     const [line = ''] = documentLines('of', 1)
     const file = [documentColumns, line, line.replace('DEMO', 'BROKER')]
     const done = await importInto(portal, 'financialDocument', file, { partner: null })
     expect(done).toEqual({ ...noImportCounts, created: 2 })
-  })
-
-  test('leaves nothing behind, nor does an import that was killed', async () => {
-    const run = crypto.randomUUID()
-    const killed = Array.from({ length: 5_001 }, (_, line) => ({
-      run,
-      record: crypto.randomUUID(),
-      content: crypto.randomUUID(),
-      line,
-      begun_at: new Date(portal.clock.now().getTime() - 25 * 60 * 60_000),
-    }))
-    await portal.db.insertInto('import_seen').values(killed.slice(0, 3_000)).execute()
-    await portal.db.insertInto('import_seen').values(killed.slice(3_000)).execute()
-    await put(...documentLines('left', 2))
-    expect(await portal.db.selectFrom('import_seen').selectAll().execute()).toEqual([])
   })
 })

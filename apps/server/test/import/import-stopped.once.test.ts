@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { entriesOf } from '#test/audit-log.ts'
 import { documentColumns, documentLines } from '#test/feed.ts'
-import { onDatabase } from '#test/paused-writes.ts'
-import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
+import { demoInstallation, onDatabase, startServer, temporaryDirectory } from '#test/processes.ts'
 import { environmentOf } from '../../../../packages/testing/portal-processes.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -84,11 +84,7 @@ async function startImport(command: keyof typeof commands) {
     })
   const imported = () =>
     onDatabase(installation, async (db) => {
-      const entries = await db
-        .selectFrom('audit_event')
-        .select('detail')
-        .where('action', '=', 'data.imported')
-        .execute()
+      const entries = await entriesOf(db, 'data.imported', 'detail')
       return entries.map(({ detail }) => detail)
     })
 

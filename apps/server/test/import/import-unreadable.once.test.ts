@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { documentColumns, documentLines } from '#test/feed.ts'
 import { importInto } from '#test/import-into.ts'
-import { onDatabase } from '#test/paused-writes.ts'
 import { runCommand } from '#test/portal-admin.ts'
-import { demoInstallation, temporaryDirectory } from '#test/processes.ts'
+import { demoInstallation, onDatabase, temporaryDirectory } from '#test/processes.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()

@@ -1,7 +1,11 @@
 // Once: refused before the database is asked, or answered without it.
 
-import { type FieldKind, matchTypes, matchTypesOf } from '@partner-portal/contract/grid-outline'
-import { listSearchParams } from '@partner-portal/contract/list-query'
+import {
+  type FieldKind,
+  matchTypes,
+  matchTypesOf,
+} from '@partner-portal/contract/lists/grid-outline'
+import { listSearchParams } from '@partner-portal/contract/lists/list-query'
 import { describe, expect, test } from 'vitest'
 import { filter, gridList, raw } from '#test/grid-list.ts'
 import { gridsUnderTest } from '#test/grids-under-test.ts'
@@ -18,7 +22,18 @@ const unreadable: Record<FieldKind, readonly [(typeof matchTypes)[number], strin
   relation: ['RELATION', 'one'],
   boolean: ['BOOL', 'maybe'],
 }
-const injections = ["' OR '1'='1", "'; DROP TABLE lead; --", '%_%', '\\', '$1', '\u0000x']
+const injections = [
+  "'",
+  "' OR '1'='1",
+  "'; DROP TABLE lead; --",
+  "E'\\x27'",
+  '%_%',
+  '\\',
+  '$1',
+  ':a',
+  '{}',
+  '\u0000x',
+]
 
 describe.each(gridsUnderTest)('%s refuses with the parameter named', (_name, { grid }) => {
   const { get } = gridList(portal, grid)

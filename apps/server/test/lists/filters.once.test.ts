@@ -1,8 +1,8 @@
 // Once: every filter of every list takes a minute; the tests of each list try its own on both databases.
 
-import type { FieldKind, GridField, MatchType } from '@partner-portal/contract/grid-outline'
-import { matchTypesOf } from '@partner-portal/contract/grid-outline'
-import { dateRangeFilter, type ListQuery } from '@partner-portal/contract/list-query'
+import type { FieldKind, GridField, MatchType } from '@partner-portal/contract/lists/grid-outline'
+import { matchTypesOf } from '@partner-portal/contract/lists/grid-outline'
+import { dateRangeFilter, type ListQuery } from '@partner-portal/contract/lists/list-query'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { filter, gridList, raw } from '#test/grid-list.ts'
 import { gridsUnderTest, type Row, valueOf } from '#test/grids-under-test.ts'

@@ -1,4 +1,4 @@
-import { roles } from '@partner-portal/contract/roles'
+import { roles } from '@partner-portal/contract/protocol/roles'
 import type { TestPortal } from '#test/test-portal.ts'
 
 /** What the demo lacks: an agent with a settlement of their own, and another partner who may open every list. */

@@ -6,11 +6,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { createSealer } from '#platform/secrets/sealer.ts'
-import { onDatabase } from '#test/paused-writes.ts'
 import { runCommand } from '#test/portal-admin.ts'
 import {
   demoInstallation,
   emptyDirectory,
+  onDatabase,
   startServer,
   temporaryDirectory,
 } from '#test/processes.ts'
@@ -18,7 +18,7 @@ import { askAt } from '#test/sign-in-at.ts'
 import { useStandIn } from '#test/stand-in.ts'
 import { testSecret } from '#test/test-secret.ts'
 import type { Environment } from '../../../../packages/testing/portal-processes.ts'
-import { queueEvents } from '../../src/domain/provider-events/queue-events.ts'
+import { queueEvents } from '../../src/domain/provider-events/events.ts'
 
 const provider = useStandIn()
 

@@ -3,7 +3,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
+import type { DeliveryAttempt } from '@partner-portal/contract/integrations/deliveries'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { PUBLIC, testAuthority, useMerchant } from '#test/merchant.ts'
 import { notificationsOf } from '#test/notification-calls.ts'

@@ -7,13 +7,9 @@ import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { applicationOf } from '#test/lead-reports.ts'
-import { runCommand } from '#test/portal-admin.ts'
-import { demoInstallation, type RunningServer, startServer } from '#test/processes.ts'
+import { adminOf } from '#test/portal-admin.ts'
+import { demoInstallation, onDatabase, type RunningServer, startServer } from '#test/processes.ts'
 import { askAt } from '#test/sign-in-at.ts'
-import type { Environment } from '../../../../packages/testing/portal-processes.ts'
-import { readConfig } from '../../src/domain/config/config.ts'
-import type { Db } from '../../src/platform/database/connect.ts'
-import { joinDatabase } from '../../src/platform/database/open.ts'
 
 interface Line {
   level: number
@@ -37,32 +33,6 @@ function linesOf(server: RunningServer) {
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Line)
       .filter((line) => channel === undefined || line.channel === channel)
-}
-
-async function inDatabase(
-  installation: Environment,
-  work: (db: Db) => Promise<unknown>,
-): Promise<void> {
-  const database = await joinDatabase(readConfig({ ...installation }), { program: 'the test' })
-  await work(database.db)
-  await database.close()
-}
-
-function commands(installation: Environment) {
-  const run = async (...args: string[]) => {
-    const { stdout, stderr } = await runCommand([...args, '--json'], installation)
-    return stdout === '' ? stderr : JSON.parse(stdout)
-  }
-  return {
-    run,
-    async doctor(check: string): Promise<string> {
-      const { findings } = (await run('doctor')) as {
-        findings: { check: string; ok: boolean; says: string }[]
-      }
-      const found = findings.find((finding) => finding.check === check)
-      return `${found?.ok ? 'ok' : 'FAIL'} ${found?.says}`
-    },
-  }
 }
 
 /** An address at which nobody listens yet. */
@@ -121,21 +91,12 @@ test('an outage of mail, SMS and events is in the log and in doctor, and retry s
     EVENTS_URL: `http://127.0.0.1:${eventPort}/events`,
     EVENTS_SECRET: 'R2l2ZSBtZSBhIHNlY3JldCB0aGF0IGlzIHJhbmRvbSE=',
   }
-  const { run, doctor } = commands(installation)
-  await run('demo', 'remove')
-  await inDatabase(installation, (db) => db.deleteFrom('message').execute())
-  await run('partner', 'create', 'ACME', '--name', 'Acme')
-  const roles = ['--phone', '600100201', '--roles', 'ROLE_USER']
-  await run(
-    'user',
-    'create',
-    'zosia',
-    '--partner',
-    'ACME',
-    '--email',
-    'zosia@example.com',
-    ...roles,
-  )
+  const { run, admin, finding: doctor } = adminOf(installation)
+  await run('demo remove')
+  await onDatabase(installation, (db) => db.deleteFrom('message').execute())
+  await run('partner create ACME --name Acme')
+  const zosia = { email: 'zosia@example.com', phone: '600100201', roles: 'ROLE_USER' }
+  await run('user create zosia --partner ACME', zosia)
   const first = await startServer(installation)
   const said = linesOf(first)
   const applied = await askAt(first.address, '/broker-application', { body: applicationOf() })
@@ -152,7 +113,7 @@ test('an outage of mail, SMS and events is in the log and in doctor, and retry s
   await first.kill('SIGTERM')
 
   const earlier = new Date(Date.now() - 10 * 60_000)
-  await inDatabase(installation, async (db) => {
+  await onDatabase(installation, async (db) => {
     await db.updateTable('message').set({ created_at: earlier }).execute()
   })
   const second = await startServer(installation)
@@ -164,46 +125,46 @@ test('an outage of mail, SMS and events is in the log and in doctor, and retry s
   expect(await doctor('e-mail')).toMatch(/\d+ waiting, the oldest since 20/)
 
   // One is given up.
-  await inDatabase(installation, async (db) => {
+  await onDatabase(installation, async (db) => {
     await db
       .updateTable('message')
       .set({ due_at: null, leased_until: null, lease_token: null })
       .where('kind', '=', 'set-link')
       .execute()
   })
-  const waiting = (await run('outbox', '--waiting')) as { kind: string }[]
+  const waiting = (await admin('outbox --waiting')) as { kind: string }[]
   expect(waiting.map(({ kind }) => kind)).not.toContain('set-link')
-  expect(await run('outbox', '--failed')).toMatchObject([{ kind: 'set-link', next: null }])
+  expect(await admin('outbox --failed')).toMatchObject([{ kind: 'set-link', next: null }])
   expect(await doctor('e-mail')).toContain('1 were given up. See: portal-admin outbox --failed')
 
   const received = await startMailServer(mailPort)
   let smsStatus = 401
   await startReceiver(smsPort, () => smsStatus)
   await startReceiver(eventPort, () => 405)
-  const mailed = await run('outbox', 'retry')
+  const mailed = await admin('outbox retry')
   expect(mailed.count).toBeGreaterThan(0)
   await vi.waitFor(
     () => expect(received.flatMap(({ to }) => to)).toContain('zosia@example.com'),
     patient,
   )
-  await vi.waitFor(async () => expect(await run('outbox', '--waiting')).toEqual([]), patient)
+  await vi.waitFor(async () => expect(await admin('outbox --waiting')).toEqual([]), patient)
   expect(await doctor('e-mail')).toBe(`ok 127.0.0.1:${mailPort} answers; 0 waiting`)
   expect(await doctor('SMS')).toContain(`FAIL 127.0.0.1:${smsPort} answers 401`)
   smsStatus = 405
   expect(await doctor('SMS')).toBe(`ok 127.0.0.1:${smsPort} answers; 0 waiting`)
   expect(await doctor('events')).toContain(`ok 127.0.0.1:${eventPort} answers; 1 waiting`)
-  expect(await run('outbox', 'retry', 'none')).toContain('Message none does not wait')
+  expect((await run('outbox retry none')).stderr).toContain('Message none does not wait')
   await second.kill('SIGTERM')
 }, 120_000)
 
 test('doctor fails while a notification of these days was given up, and until it is delivered', async () => {
   const installation = await demoInstallation()
-  await inDatabase(installation, async (db) => {
+  await onDatabase(installation, async (db) => {
     await db.updateTable('notification').set({ created_at: new Date() }).execute()
   })
-  const { doctor } = commands(installation)
+  const { finding: doctor } = adminOf(installation)
   expect(await doctor('notifications')).toContain('FAIL 1 were given up. See: portal-admin deliver')
-  await inDatabase(installation, async (db) => {
+  await onDatabase(installation, async (db) => {
     await db.updateTable('delivery_attempt').set({ outcome: 'DELIVERED', status: 200 }).execute()
   })
   expect(await doctor('notifications')).toBe('ok to shops; 0 waiting')
@@ -218,27 +179,29 @@ test('mail test sends at once, or says why not', async () => {
     PRODUCTION: '0',
     DEMO: '0',
   }
-  const { run, doctor } = commands(installation)
-  await run('demo', 'remove')
-  await inDatabase(installation, (db) => db.deleteFrom('message').execute())
-  const send = () => run('mail', 'test', 'ewa@example.com')
-  expect(await send()).toContain('The mail server did not take it: connect ECONNREFUSED')
+  const { run, admin, finding: doctor } = adminOf(installation)
+  await run('demo remove')
+  await onDatabase(installation, (db) => db.deleteFrom('message').execute())
+  const send = 'mail test ewa@example.com'
+  expect((await run(send)).stderr).toContain(
+    'The mail server did not take it: connect ECONNREFUSED',
+  )
   const received = await startMailServer(port)
-  expect(await send()).toEqual({ sent: true })
+  expect(await admin(send)).toEqual({ sent: true })
   expect(received).toMatchObject([{ to: ['ewa@example.com'] }])
   // Who receives it knows the provider, and no operator.
   expect(received[0]?.source).toMatch(/To wiadomo=C5=9B=C4=87 pr=C3=B3bna\. Finansuj=C4=85cy/)
-  const [entry] = (await run('audit', 'list', '--limit', '1')) as object[]
+  const [entry] = (await admin('audit list --limit 1')) as object[]
   expect(JSON.stringify(entry)).toContain('mail.tested')
   expect(JSON.stringify(entry)).not.toContain('ewa')
   const signedIn = { ...installation, SMTP_URL: `smtp://portal:wrong@127.0.0.1:${port}` }
-  expect(await commands(signedIn).doctor('e-mail')).toMatch(/^FAIL Invalid login: 535/)
+  expect(await adminOf(signedIn).finding('e-mail')).toMatch(/^FAIL Invalid login: 535/)
   expect(await doctor('e-mail')).toMatch(/^ok/)
 })
 
 test('a database that is out of space is one line and an error, not a stack a second', async () => {
   const installation = await demoInstallation()
-  await inDatabase(installation, async (db) => {
+  await onDatabase(installation, async (db) => {
     await sql`create function no_space() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
     await sql`create trigger no_space before update on message

@@ -2,8 +2,11 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Integration, ProductionAccess } from '@partner-portal/contract/integrations'
-import type { Tokens } from '@partner-portal/contract/session'
+import type { Tokens } from '@partner-portal/contract/accounts/session'
+import type {
+  Integration,
+  ProductionAccess,
+} from '@partner-portal/contract/integrations/integrations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { everyText } from '#test/every-text.ts'

@@ -1,6 +1,6 @@
 // Once: refused before the database is asked, or answered without it.
 
-import type { Tokens } from '@partner-portal/contract/session'
+import type { Tokens } from '@partner-portal/contract/accounts/session'
 import { expect, test } from 'vitest'
 import { runCommand } from '#test/portal-admin.ts'
 import { demoInstallation, startServer } from '#test/processes.ts'

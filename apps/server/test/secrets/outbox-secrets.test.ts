@@ -5,7 +5,7 @@ import { filesHolding, walPosition } from '#test/database-files.ts'
 import { everyText } from '#test/every-text.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { quietLog } from '#test/rethrow.ts'
-import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
+import { testSecret, useTestPortal } from '#test/test-portal.ts'
 import { createMessageWorker } from '../../src/platform/messages/deliver.ts'
 
 const portal = useTestPortal()
@@ -14,13 +14,9 @@ test('the link and the code of a message stand readable in no row, file or log o
   const { db } = portal
   const since = await walPosition(db)
   const marker = 'a marker that would be found'
-  await portal.call({
-    method: 'POST',
-    url: `${api}/login/reset-password`,
-    payload: { login: 'agent' },
-  })
+  await portal.post('/login/reset-password', { login: 'agent' })
   const hash = /resetting\/([\w-]{43})/.exec((await newestMessage(db, 'email')).text)?.[1] ?? ''
-  await portal.call({ method: 'POST', url: `${api}/login/reset-password-sms?hash=${hash}` })
+  await portal.post(`/login/reset-password-sms?hash=${hash}`)
   const code = /hasla (\d{6})/.exec((await newestMessage(db, 'sms')).text)?.[1] ?? ''
   expect([hash.length, code.length]).toEqual([43, 6])
   const coded = db.selectFrom('account_link').select(['id', 'code_hash'])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { brokerConsents } from '../consent-texts.ts'
-import { offeredProducts } from '../products.ts'
+import { brokerConsents } from '../values/consent-texts.ts'
+import { offeredProducts } from '../values/products.ts'
 import { consentsOf } from './consents.ts'
 import { nip } from './nip.ts'
 import { phoneNumber } from './phone.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ConsentTexts, contractConsents } from '../consent-texts.ts'
+import { type ConsentTexts, contractConsents } from '../values/consent-texts.ts'
 import { consentsOf } from './consents.ts'
 import { smsCode } from './password.ts'
 

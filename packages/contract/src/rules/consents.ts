@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ConsentTexts, isVersionOf, missingConsents } from '../consent-texts.ts'
+import { type ConsentTexts, isVersionOf, missingConsents } from '../values/consent-texts.ts'
 import { faultSentences } from './faults.ts'
 
 /** The given consents by name, each with the version of its text: `{"contact": "2026-11"}`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { normalizeNip } from '../nip.ts'
+import { normalizeNip } from '../values/nip.ts'
 import { must } from './check.ts'
 
 /** A typed NIP, normalized to ten digits. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { normalizePhone } from '../phone.ts'
+import { normalizePhone } from '../values/phone.ts'
 import { must } from './check.ts'
 
 /** A typed phone number, normalized to E.164: `+48225550123`. */

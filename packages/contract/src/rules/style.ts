@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { colorPattern, type RadiusField, radiusBounds, radiusOf } from '../style-rules.ts'
+import { colorPattern, type RadiusField, radiusBounds, radiusOf } from '../values/style-rules.ts'
 import { must } from './check.ts'
 
 const color = z.string().check(

@@ -21,9 +21,15 @@ export function CompanyState(props: { id: string; hasFault: boolean } & Found) {
         <Notice tone="warning" text={t(props.isLimited ? 'tooManyQuestions' : 'registerDown')} />
       </div>
     )
+  const isUnknown = props.isUnknown && !props.isSearching && !props.hasFault
   return (
     <>
-      <p id={props.id} className={answerClass} role="status">
+      <p
+        id={props.id}
+        className={answerClass}
+        role="status"
+        data-tone={isUnknown ? 'warning' : undefined}
+      >
         <Answer {...props} />
       </p>
       {props.otherName !== null && (
@@ -53,10 +59,10 @@ function Answer(props: { hasFault: boolean } & Found) {
   if (props.hasFault) return null
   if (props.isUnknown)
     return (
-      <span className={classes.unknown}>
+      <>
         <TriangleAlert size={16} aria-hidden="true" />
         {t('nipNotFound')}
-      </span>
+      </>
     )
   if (!company) return t('hint')
   return (

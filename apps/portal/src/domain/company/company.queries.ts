@@ -1,5 +1,5 @@
-import type { Company } from '@partner-portal/contract/companies'
-import { normalizeNip } from '@partner-portal/contract/nip'
+import type { Company } from '@partner-portal/contract/records/companies'
+import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { type Loose, requireFields } from '#lib/api/loose.ts'

@@ -1,5 +1,5 @@
-import type { Company } from '@partner-portal/contract/companies'
-import { normalizeNip } from '@partner-portal/contract/nip'
+import type { Company } from '@partner-portal/contract/records/companies'
+import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { isRateLimited } from '#lib/failures/failures.ts'

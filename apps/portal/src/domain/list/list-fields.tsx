@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
-import { DayCell, NumberCell, TextCell } from '#grid/cells/cells.tsx'
+import { DayCell, MoneyCell, NumberCell, TextCell } from '#grid/cells/cells.tsx'
 import { nipDigits, phoneDigits } from '#lib/format/typed-text.ts'
 import { useAgentOptions, useCustomerOptions, useProductOptions } from './list-options.ts'
 
@@ -13,12 +14,7 @@ interface OfCustomer {
 export const customerColumn = {
   field: 'customerName',
   label: 'customer',
-  second: {
-    field: 'customerNip',
-    label: 'nip',
-    cell: (row: OfCustomer) => <NumberCell text={row.customerNip} />,
-    copy: (row: OfCustomer) => row.customerNip,
-  },
+  second: { ...numberField('customerNip'), label: 'nip' },
   width: 200,
   text: 'main',
   cell: (row: OfCustomer) => <TextCell text={row.customerName} />,
@@ -55,6 +51,45 @@ export function dayColumn<Field extends string>(field: Field) {
   } as const
 }
 
+/** A number, which a record's panel can copy. */
+export function numberField<Field extends string>(field: Field) {
+  type Numbered = { readonly [F in Field]: string | null }
+  return {
+    field,
+    label: field,
+    cell: (row: Numbered) => <NumberCell text={row[field]} />,
+    copy: (row: Numbered) => row[field],
+  } as const
+}
+
+export function statusColumn<Status>(width: number, Badge: ComponentType<{ status: Status }>) {
+  return {
+    field: 'status',
+    label: 'status',
+    width,
+    cell: (row: { readonly status: Status }) => <Badge status={row.status} />,
+  } as const
+}
+
+/** An amount with its currency. */
+export function amountColumn<Field extends string, Currency extends string>(
+  field: Field,
+  currency: Currency,
+  width: number,
+) {
+  type Priced = { readonly [F in Field]: number | null } & {
+    readonly [C in Currency]: string | null
+  }
+  return {
+    field,
+    label: field,
+    alsoShows: [currency],
+    width,
+    align: 'end',
+    cell: (row: Priced) => <MoneyCell amount={row[field]} currency={row[currency]} />,
+  } as const
+}
+
 export const customerFilter = {
   field: 'customerNip',
   type: 'SELECT',
@@ -62,6 +97,7 @@ export const customerFilter = {
   label: 'customer',
   ofPeople: true,
   useOptions: useCustomerOptions,
+  clean: nipDigits,
 } as const
 
 export const productFilter = {

@@ -1,21 +1,37 @@
-import { documentStatuses } from '@partner-portal/contract/document-status'
-import { useCallback } from 'react'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
-import { contractStatusTexts } from '#domain/status/contract-status.texts.ts'
-import { documentStatusTexts } from '#domain/status/document-status.texts.ts'
-import type { FilterOptions } from '#grid/definition/filter-options.ts'
-import { useQueryOptions } from '#grid/filters/use-query-options.ts'
-import { agentsQuery, customersQuery, productsQuery } from '#lib/api/dictionaries.queries.ts'
-import { useCodeOptions } from './use-code-options.ts'
+import type { FilterOption, FilterOptions } from '#grid/definition/filter-options.ts'
+import { type Texts, useTexts } from '#lib/texts/texts.tsx'
+import { agentsQuery, customersQuery, productsQuery } from './dictionaries.queries.ts'
 
 // Options of select filters of several lists.
 
-export function useDocumentStatusOptions(): FilterOptions {
-  return useCodeOptions(documentStatuses, documentStatusTexts)
+/** The options of a closed list of codes, in its order. */
+export function useCodeOptions<Code extends string>(
+  codes: readonly Code[],
+  texts: Texts<Code>,
+): FilterOptions {
+  const t = useTexts(texts)
+  return useMemo(
+    () => ({ options: codes.map((value) => ({ value, label: t(value) })) }),
+    [codes, t],
+  )
 }
 
-export function useContractStatusOptions(): FilterOptions {
-  return useCodeOptions(documentStatuses, contractStatusTexts)
+/** Options from a dictionary's query. `toOption` must be stable, or each render makes new options. */
+export function useQueryOptions<Entry, Key extends readonly unknown[]>(
+  query: UseQueryOptions<Entry[], Error, Entry[], Key>,
+  toOption: (entry: Entry) => FilterOption,
+): FilterOptions {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(query)
+  const options = useMemo(() => (data ?? []).map(toOption), [data, toOption])
+  return {
+    options,
+    loading: isPending,
+    failed: isError && !isFetching && !data,
+    retry: () => void refetch(),
+  }
 }
 
 export function useProductOptions(): FilterOptions {

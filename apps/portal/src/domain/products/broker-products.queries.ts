@@ -1,4 +1,4 @@
-import type { BrokerProduct } from '@partner-portal/contract/integrations'
+import type { BrokerProduct } from '@partner-portal/contract/integrations/integrations'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { collectionOf, has } from '#lib/api/loose.ts'

@@ -1,4 +1,4 @@
-import type { RecommendationLink } from '@partner-portal/contract/dashboard'
+import type { RecommendationLink } from '@partner-portal/contract/records/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'

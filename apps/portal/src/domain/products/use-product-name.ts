@@ -1,6 +1,8 @@
+import { productNames } from '@partner-portal/contract/values/polish-names'
 import { useCallback } from 'react'
-import { useTexts } from '#lib/texts/texts.tsx'
-import { productTexts } from './product.texts.ts'
+import { defineTexts, useTexts } from '#lib/texts/texts.tsx'
+
+const productTexts = defineTexts(productNames)
 
 /** A product's Polish name. Unknown codes are shown unchanged. */
 export function useProductName(): (code: string) => string {

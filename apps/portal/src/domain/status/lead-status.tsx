@@ -1,4 +1,4 @@
-import type { LeadStatus } from '@partner-portal/contract/lead-status'
+import { leadStatusNames } from '@partner-portal/contract/values/polish-names'
 import {
   BadgeCheck,
   CircleX,
@@ -10,11 +10,12 @@ import {
   ThumbsUp,
   UserCheck,
 } from 'lucide-react'
-import { leadStatusTexts } from './lead-status.texts.ts'
-import { StatusBadgeFor } from './status-badge-for.tsx'
-import type { StatusStyles } from './status-style.ts'
+import { defineTexts } from '#lib/texts/texts.tsx'
+import { statusBadge } from './status-badge.tsx'
 
-const leadStatusStyles: StatusStyles<LeadStatus> = {
+export const leadStatusTexts = defineTexts(leadStatusNames)
+
+export const LeadStatusBadge = statusBadge(leadStatusTexts, {
   LOCKED: { tone: 'information', icon: Lock },
   PROPOSAL_STARTED: { tone: 'information', icon: FileText },
   PROPOSAL_SUBMITTED: { tone: 'information', icon: Send },
@@ -24,8 +25,4 @@ const leadStatusStyles: StatusStyles<LeadStatus> = {
   NOT_ACCEPTED: { tone: 'neutral', icon: CircleX },
   SIGNED: { tone: 'success', icon: FilePen },
   ACTIVE: { tone: 'success', icon: BadgeCheck },
-}
-
-export function LeadStatusBadge({ status }: { status: LeadStatus }) {
-  return <StatusBadgeFor status={status} styles={leadStatusStyles} texts={leadStatusTexts} />
-}
+})

@@ -1,16 +1,11 @@
-import type { LoanUpdateKind } from '@partner-portal/contract/loan-update-kinds'
+import { loanUpdateKindNames } from '@partner-portal/contract/values/polish-names'
 import { PencilLine, Undo2 } from 'lucide-react'
-import { loanUpdateKindTexts } from './loan-update-kind.texts.ts'
-import { StatusBadgeFor } from './status-badge-for.tsx'
-import type { StatusStyles } from './status-style.ts'
+import { defineTexts } from '#lib/texts/texts.tsx'
+import { statusBadge } from './status-badge.tsx'
 
-const loanUpdateKindStyles: StatusStyles<LoanUpdateKind> = {
+export const loanUpdateKindTexts = defineTexts(loanUpdateKindNames)
+
+export const LoanUpdateKindBadge = statusBadge(loanUpdateKindTexts, {
   RETURN: { tone: 'information', icon: Undo2 },
   CORRECTION: { tone: 'warning', icon: PencilLine },
-}
-
-export function LoanUpdateKindBadge({ status }: { status: LoanUpdateKind }) {
-  return (
-    <StatusBadgeFor status={status} styles={loanUpdateKindStyles} texts={loanUpdateKindTexts} />
-  )
-}
+})

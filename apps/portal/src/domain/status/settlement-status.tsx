@@ -1,17 +1,12 @@
-import type { SettlementStatus } from '@partner-portal/contract/settlement-status'
+import { settlementStatusNames } from '@partner-portal/contract/values/polish-names'
 import { Banknote, CircleDot, LoaderCircle } from 'lucide-react'
-import { settlementStatusTexts } from './settlement-status.texts.ts'
-import { StatusBadgeFor } from './status-badge-for.tsx'
-import type { StatusStyles } from './status-style.ts'
+import { defineTexts } from '#lib/texts/texts.tsx'
+import { statusBadge } from './status-badge.tsx'
 
-const settlementStatusStyles: StatusStyles<SettlementStatus> = {
+export const settlementStatusTexts = defineTexts(settlementStatusNames)
+
+export const SettlementStatusBadge = statusBadge(settlementStatusTexts, {
   open: { tone: 'information', icon: CircleDot },
   processing: { tone: 'warning', icon: LoaderCircle },
   paid: { tone: 'success', icon: Banknote },
-}
-
-export function SettlementStatusBadge({ status }: { status: SettlementStatus }) {
-  return (
-    <StatusBadgeFor status={status} styles={settlementStatusStyles} texts={settlementStatusTexts} />
-  )
-}
+})

@@ -1,4 +1,4 @@
-import type { ContractEvent } from '@partner-portal/contract/contract-events'
+import type { ContractEvent } from '@partner-portal/contract/values/contract-events'
 import { defineTexts, type Texts } from '#lib/texts/texts.tsx'
 
 export const contractEventTexts: Texts<ContractEvent> = defineTexts({

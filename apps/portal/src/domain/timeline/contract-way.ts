@@ -1,4 +1,4 @@
-import { type ContractEvent, contractEvents } from '@partner-portal/contract/contract-events'
+import { type ContractEvent, contractEvents } from '@partner-portal/contract/values/contract-events'
 import type { Translate } from '#lib/texts/texts.tsx'
 
 const END: ContractEvent = 'CONTRACT_TERMINATED'

@@ -1,5 +1,5 @@
-import type { ContractEvent } from '@partner-portal/contract/contract-events'
-import type { Contract } from '@partner-portal/contract/contracts'
+import type { Contract } from '@partner-portal/contract/records/contracts'
+import type { ContractEvent } from '@partner-portal/contract/values/contract-events'
 import { type Translate, useTexts } from '#lib/texts/texts.tsx'
 import { contractEventTexts } from './contract-event.texts.ts'
 import { eventName, isEnd, WAY } from './contract-way.ts'

@@ -11,7 +11,7 @@ const LEAST_CONTRAST = 4.5
  * The feed's button colours, if they are hex and have enough contrast; otherwise black or white
  * text.
  */
-export function buttonColours(entry: Record<string, unknown>): Colours {
+export function buttonColours(entry: object): Colours {
   const ground = firstHex(entry, ['buttonColor', 'buttonBackgroundColor', 'buttonBackground'])
   if (!ground) return own
   const ink = firstHex(entry, ['buttonTextColor', 'buttonFontColor', 'buttonColorText'])
@@ -20,9 +20,9 @@ export function buttonColours(entry: Record<string, unknown>): Colours {
   return { ground, ink: contrast(ground, dark) > contrast(ground, light) ? dark : light }
 }
 
-function firstHex(entry: Record<string, unknown>, names: readonly string[]): string | null {
+function firstHex(entry: object, names: readonly string[]): string | null {
   for (const name of names) {
-    const value = entry[name]
+    const value: unknown = Reflect.get(entry, name)
     const text = typeof value === 'string' ? value.trim().toLowerCase() : ''
     if (/^#[0-9a-f]{6}$/.test(text)) return text
     if (/^#[0-9a-f]{3}$/.test(text)) return text.replaceAll(/[0-9a-f]/g, '$&$&')

@@ -1,56 +1,40 @@
-import { contentLimits } from '@partner-portal/contract/content-limits'
-import { addressOf, entriesOf, isRecord, textOf } from '#lib/external/feed.ts'
-import type { WebAddress } from '#lib/external/web-address.ts'
-import { buttonColours, type Colours } from './button-colours.ts'
-
-/** A banner. Texts are plain, addresses http(s). */
-export interface Banner {
-  /** Its position in the feed. */
-  readonly id: number
-  readonly title: string
-  readonly text: string
-  readonly button: ({ readonly link: WebAddress; readonly text: string } & Colours) | null
-  readonly image: WebAddress | null
-  readonly logo: WebAddress | null
-  readonly icon: WebAddress | null
-  /** Large banners take a whole row. */
-  readonly size: 'small' | 'medium' | 'large'
-  readonly isDark: boolean
-}
+import { contentLimits } from '@partner-portal/contract/content/content-limits'
+import { address, entry, feed, text } from '#lib/external/feed.ts'
+import { buttonColours } from './button-colours.ts'
 
 // Another site's may be longer than those of a content file.
-const MOST_CHARACTERS = 400
+const words = text(400)
+
+const fields = entry({
+  title: words,
+  text: words,
+  buttonLink: address,
+  buttonText: words,
+  image: address,
+  logo: address,
+  icon: address,
+  size: (value, url) => sizeOf(words(value, url)),
+  theme: words,
+})
+
+/** Null if it shows nothing. */
+function banner(value: unknown, url: string) {
+  const read = fields(value, url)
+  if (!read || !(read.title || read.text || read.image)) return null
+  const { buttonLink: link, buttonText, theme, ...shown } = read
+  const button =
+    link && buttonText ? { link, text: buttonText, ...buttonColours(value as object) } : null
+  return { ...shown, button, isDark: theme.toLowerCase() === 'dark' }
+}
 
 /** Reads the banners of any feed. Skips invalid ones. */
-export function readBanners(feed: unknown, feedUrl: string): Banner[] {
-  return entriesOf(feed)
-    .map((entry, index) => readBanner(entry, index, feedUrl))
-    .filter((banner) => banner !== null)
-    .slice(0, contentLimits.banners)
-}
+export const readBanners = feed(banner, contentLimits.banners)
 
-function readBanner(entry: unknown, id: number, feedUrl: string): Banner | null {
-  if (!isRecord(entry)) return null
-  const text = (name: string) => textOf(entry[name], MOST_CHARACTERS)
-  const address = (name: string) => addressOf(entry[name], feedUrl)
-  const link = address('buttonLink')
-  const label = text('buttonText')
-  const banner: Banner = {
-    id,
-    title: text('title'),
-    text: text('text'),
-    button: link && label ? { link, text: label, ...buttonColours(entry) } : null,
-    image: address('image'),
-    logo: address('logo'),
-    icon: address('icon'),
-    size: sizeOf(text('size')),
-    isDark: text('theme').toLowerCase() === 'dark',
-  }
-  return banner.title || banner.text || banner.image ? banner : null
-}
+export type Banner = ReturnType<typeof readBanners>[number]
 
-function sizeOf(text: string): Banner['size'] {
-  const size = text.toLowerCase().replaceAll(/[\s_-]/g, '')
-  if (/^(extra)?large$/.test(size)) return 'large'
-  return size === 'small' ? 'small' : 'medium'
+/** Large banners take a whole row. */
+function sizeOf(size: string): 'small' | 'medium' | 'large' {
+  const plain = size.toLowerCase().replaceAll(/[\s_-]/g, '')
+  if (/^(extra)?large$/.test(plain)) return 'large'
+  return plain === 'small' ? 'small' : 'medium'
 }

@@ -1,6 +1,6 @@
-import { brokerConsents } from '@partner-portal/contract/consent-texts'
-import { type OfferedProduct, offeredProducts } from '@partner-portal/contract/products'
 import type { brokerApplication } from '@partner-portal/contract/rules/broker'
+import { brokerConsents } from '@partner-portal/contract/values/consent-texts'
+import { type OfferedProduct, offeredProducts } from '@partner-portal/contract/values/products'
 import { acceptedConsents, consentsOf } from '#domain/consents/consents.ts'
 
 type Request = keyof typeof brokerApplication.shape

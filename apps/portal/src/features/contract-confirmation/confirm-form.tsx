@@ -1,26 +1,33 @@
+import { CODE_MINUTES } from '@partner-portal/contract/accounts/sms-codes'
+import type { ContractConfirmation } from '@partner-portal/contract/records/contract-confirmation'
+import { confirmationOf } from '@partner-portal/contract/rules/confirmation'
 import {
   type ConsentText,
   type ConsentTexts,
   contractConsents,
-} from '@partner-portal/contract/consent-texts'
-import type { ContractConfirmation } from '@partner-portal/contract/contract-confirmation'
-import { CODE_MINUTES } from '@partner-portal/contract/sms-codes'
+} from '@partner-portal/contract/values/consent-texts'
+import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { useState } from 'react'
 import { ConsentBoxes } from '#domain/consents/consent-boxes.tsx'
-import { useFailureText } from '#lib/failures/failures.ts'
+import { acceptedConsents } from '#domain/consents/consents.ts'
+import { send } from '#lib/api/api.ts'
+import { hasCode, useFailureText } from '#lib/failures/failures.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { useSmsCode } from '#lib/form/use-sms-code.ts'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/field/code-field.tsx'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
 import { SmsNotice } from '#ui/sms-notice.tsx'
-import classes from './contract-confirmation.module.css'
+import { useWrongCodeText } from '#ui/wrong-code.ts'
+import { confirmationQuery, readConfirmation } from './confirmation.queries.ts'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
-import { LinkFaultNotice } from './link-fault.tsx'
-import { useConfirmation } from './use-confirmation.ts'
+import { isConfirmed, type LinkFault, LinkFaultNotice, linkFaultOf } from './link-fault.tsx'
 
 interface ConfirmFormProps {
   readonly hash: string
@@ -71,11 +78,13 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
             <CodeField {...field('smsCode')} label={t('code')} takesFocus />
           </>
         ) : (
-          <div className={`${wholeRowClass} ${classes.ask}`}>
-            <Text secondary>{t('codeIntro', { phone, minutes: CODE_MINUTES })}</Text>
-            <Button size="large" onClick={sendCode}>
-              {t('sendCode')}
-            </Button>
+          <div className={wholeRowClass}>
+            <Stack gap={16} start>
+              <Text secondary>{t('codeIntro', { phone, minutes: CODE_MINUTES })}</Text>
+              <Button size="large" onClick={sendCode}>
+                {t('sendCode')}
+              </Button>
+            </Stack>
           </div>
         )}
       </FormPart>
@@ -93,4 +102,61 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
 function aboutOf(name: string): ConsentText['about'] {
   const known: ConsentTexts = contractConsents
   return Object.hasOwn(known, name) ? known[name]?.about : undefined
+}
+
+/** The form of a confirmation. `linkFault`: the link ended while the page was open. */
+function useConfirmation(hash: string, contract: ContractConfirmation) {
+  const wrongCode = useWrongCodeText()
+  const queryClient = useQueryClient()
+  const [linkFault, setLinkFault] = useState<LinkFault | null>(null)
+  const { code, order } = useSmsCode('none')
+  const { consents } = contract
+  const query = confirmationQuery(hash)
+
+  const noConsents = Object.fromEntries(consents.map(({ name }) => [name, '']))
+  const start: Record<string, string> = { ...noConsents, smsCode: '' }
+
+  const form = useForm({
+    start,
+    schema: confirmationOf(Object.fromEntries(consents.map((one) => [one.name, one]))),
+    read: (typed) => ({ smsCode: typed.smsCode, consents: acceptedConsents(consents, typed) }),
+    textOf: (code, name) => (name === 'smsCode' && code !== 'required' ? wrongCode() : undefined),
+    send: (body) =>
+      orShowConfirmed(async () => {
+        const confirmed = await send('confirmContract', { params: { hash }, body })
+        if (confirmed) queryClient.setQueryData(query.queryKey, readConfirmation(confirmed))
+        else await queryClient.fetchQuery({ ...query, staleTime: 0 })
+      }),
+    explain: (error) => {
+      if (hasCode(error, 'SMS_CODE_WRONG', 400)) return { smsCode: wrongCode(error) }
+      // Of the form's fields.
+      if (hasCode(error, 'BAD_REQUEST')) return undefined
+      const ended = linkFaultOf(error)
+      setLinkFault(ended)
+      return ended ? {} : undefined
+    },
+  })
+
+  function sendCode() {
+    void order(async () => {
+      try {
+        await orShowConfirmed(() => send('sendConfirmationSms', { params: { hash } }))
+      } catch (error) {
+        setLinkFault(linkFaultOf(error))
+        throw error
+      }
+    })
+  }
+
+  /** If it was already confirmed, refetches it, and the screen shows the summary. */
+  async function orShowConfirmed(call: () => Promise<unknown>) {
+    try {
+      await call()
+    } catch (error) {
+      if (!isConfirmed(error)) throw error
+      await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    }
+  }
+
+  return { ...form, code, sendCode, linkFault }
 }

@@ -1,4 +1,4 @@
-import type { ContractConfirmation } from '@partner-portal/contract/contract-confirmation'
+import type { ContractConfirmation } from '@partner-portal/contract/records/contract-confirmation'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { has, type Loose, requireFields } from '#lib/api/loose.ts'

@@ -7,13 +7,13 @@ const unknownLink = lazyScreen(() => import('./link-fault.tsx'), 'UnknownLinkScr
 const confirmationRoute = createRoute({
   getParentRoute: () => openRoute,
   path: '/contract-confirmation/$hash',
-  component: lazyScreen(() => import('./confirmation-screen.tsx'), 'ConfirmationScreen'),
+  component: lazyScreen(() => import('./confirmation-screens.tsx'), 'ConfirmationScreen'),
 })
 
 const summaryRoute = createRoute({
   getParentRoute: () => openRoute,
   path: '/contract-confirmation-summary/$hash',
-  component: lazyScreen(() => import('./summary-screen.tsx'), 'SummaryScreen'),
+  component: lazyScreen(() => import('./confirmation-screens.tsx'), 'SummaryScreen'),
 })
 
 /** A link without its token. */

@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react'
 import { useConfig } from '#lib/config/config-context.ts'
 import { webAddress } from '#lib/external/web-address.ts'
+import { hasCode, isNotFound } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
-import classes from './contract-confirmation.module.css'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
-import type { LinkFault } from './link-fault-of.ts'
 
 /** Explains why a link does not work and what to do. */
 export function LinkFaultNotice({ fault }: { fault: LinkFault }) {
   const t = useTexts(confirmationTexts)
   const contactUrl = webAddress(useConfig().contactUrl)
   return (
-    <div className={classes.fault}>
+    <Stack gap={16} top={16}>
       <Notice tone="danger" text={t(fault)} />
-      <Text secondary>{t(`${fault}Text`)}</Text>
-      {contactUrl && <OutsideLink to={contactUrl}>{t('contact')}</OutsideLink>}
-    </div>
+      <Stack gap={16} start>
+        <Text secondary>{t(`${fault}Text`)}</Text>
+        {contactUrl && <OutsideLink to={contactUrl}>{t('contact')}</OutsideLink>}
+      </Stack>
+    </Stack>
   )
 }
 
@@ -34,4 +35,18 @@ export function LinkFaultPage({ fault }: { fault: LinkFault }) {
 
 export function UnknownLinkScreen(): ReactNode {
   return <LinkFaultPage fault="unknown" />
+}
+
+/** The fault of a link. */
+export type LinkFault = 'expired' | 'unknown'
+
+export function linkFaultOf(error: unknown): LinkFault | null {
+  if (hasCode(error, 'CONFIRMATION_EXPIRED', 410)) return 'expired'
+  // A token that is too short is refused before the look-up.
+  return isNotFound(error) || hasCode(error, 'BAD_REQUEST') ? 'unknown' : null
+}
+
+/** Already confirmed: in another tab, or by a request whose answer was lost. */
+export function isConfirmed(error: unknown): boolean {
+  return hasCode(error, 'CONTRACT_ALREADY_CONFIRMED', 409)
 }

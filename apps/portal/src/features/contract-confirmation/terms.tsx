@@ -1,4 +1,4 @@
-import type { ContractConfirmation } from '@partner-portal/contract/contract-confirmation'
+import type { ContractConfirmation } from '@partner-portal/contract/records/contract-confirmation'
 import { FileText } from 'lucide-react'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { webAddress } from '#lib/external/web-address.ts'
@@ -9,8 +9,8 @@ import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import classes from './contract-confirmation.module.css'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
-import classes from './terms.module.css'
 
 /** The terms of the contract with its document, and the date of the confirmation. */
 export function Terms({ contract }: { contract: ContractConfirmation }) {

@@ -1,33 +1,22 @@
-import type { Contract } from '@partner-portal/contract/contracts'
-import { agentColumn, customerColumn, dayColumn, productColumn } from '#domain/list/list-fields.tsx'
-import { ContractStatusBadge } from '#domain/status/contract-status-badge.tsx'
-import { MoneyCell, NumberCell } from '#grid/cells/cells.tsx'
+import type { Contract } from '@partner-portal/contract/records/contracts'
+import {
+  agentColumn,
+  amountColumn,
+  customerColumn,
+  dayColumn,
+  numberField,
+  productColumn,
+  statusColumn,
+} from '#domain/list/list-fields.tsx'
+import { ContractStatusBadge } from '#domain/status/document-status.tsx'
 import { TimelineCell } from './timeline-cell.tsx'
 
 export const contractColumns = [
-  {
-    field: 'number',
-    label: 'number',
-    width: 160,
-    cell: (row: Contract) => <NumberCell text={row.number} />,
-    copy: (row: Contract) => row.number,
-  },
+  { ...numberField('number'), width: 160 },
   customerColumn,
   productColumn,
-  {
-    field: 'status',
-    label: 'status',
-    width: 180,
-    cell: (row: Contract) => <ContractStatusBadge status={row.status} />,
-  },
-  {
-    field: 'amount',
-    label: 'amount',
-    alsoShows: ['currency'],
-    width: 124,
-    align: 'end',
-    cell: (row: Contract) => <MoneyCell amount={row.amount} currency={row.currency} />,
-  },
+  statusColumn(180, ContractStatusBadge),
+  amountColumn('amount', 'currency', 124),
   {
     field: 'events',
     label: 'timeline',

@@ -1,4 +1,5 @@
-import { contractOutline } from '@partner-portal/contract/contract-outline'
+import { contractOutline } from '@partner-portal/contract/records/contract-outline'
+import { documentStatuses } from '@partner-portal/contract/values/document-status'
 import {
   agentFilter,
   dayRangeFilter,
@@ -7,11 +8,14 @@ import {
   statusFilter,
   textFilter,
 } from '#domain/list/list-fields.tsx'
-import { useContractStatusOptions } from '#domain/list/list-options.ts'
+import { useCodeOptions } from '#domain/list/list-options.ts'
+import { contractStatusTexts } from '#domain/status/document-status.tsx'
 import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { contractColumns } from './contract-columns.tsx'
 import { contractTexts } from './contracts.texts.ts'
+
+const useStatusOptions = () => useCodeOptions(documentStatuses, contractStatusTexts)
 
 /** Contracts and proposals that came through the partner, with their timelines. */
 export const contractList = defineList({
@@ -19,13 +23,12 @@ export const contractList = defineList({
   texts: contractTexts,
   title: 'title',
   rowName: (row) => row.number,
-  company: (row) => row.customerNip,
   primary: ['customerName', 'amount', 'status'],
   columns: contractColumns,
   filters: [
     textFilter('number'),
     textFilter('customerName'),
-    statusFilter(useContractStatusOptions),
+    statusFilter(useStatusOptions),
     dayRangeFilter('dateAdded'),
     nipFilter('customerNip'),
     productFilter,

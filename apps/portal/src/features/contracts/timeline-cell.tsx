@@ -1,4 +1,4 @@
-import type { Contract } from '@partner-portal/contract/contracts'
+import type { Contract } from '@partner-portal/contract/records/contracts'
 import { contractEventTexts } from '#domain/timeline/contract-event.texts.ts'
 import { eventName, isEnd, WAY } from '#domain/timeline/contract-way.ts'
 import { formatDate } from '#lib/format/format.ts'

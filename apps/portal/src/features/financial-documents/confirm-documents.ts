@@ -1,4 +1,4 @@
-import type { InvoiceLoan } from '@partner-portal/contract/financial-documents'
+import type { InvoiceLoan } from '@partner-portal/contract/records/financial-documents'
 import { CheckCheck } from 'lucide-react'
 import type { ListAction } from '#grid/definition/list-action.ts'
 import { send } from '#lib/api/api.ts'

@@ -1,6 +1,6 @@
-import type { InvoiceLoan } from '@partner-portal/contract/financial-documents'
+import type { InvoiceLoan } from '@partner-portal/contract/records/financial-documents'
 import { Hourglass } from 'lucide-react'
-import { DocumentStatusBadge } from '#domain/status/document-status-badge.tsx'
+import { DocumentStatusBadge } from '#domain/status/document-status.tsx'
 import { PairCell } from '#grid/cells/cells.tsx'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'

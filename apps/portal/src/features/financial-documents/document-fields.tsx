@@ -1,71 +1,53 @@
-import type { FinancialDocument, InvoiceLoan } from '@partner-portal/contract/financial-documents'
+import type {
+  FinancialDocument,
+  InvoiceLoan,
+} from '@partner-portal/contract/records/financial-documents'
+import { documentStatuses } from '@partner-portal/contract/values/document-status'
 import {
   agentColumn,
   agentFilter,
+  amountColumn,
   customerColumn,
   customerFilter,
   dayColumn,
   dayRangeFilter,
+  numberField,
   productColumn,
   productFilter,
+  statusColumn,
   statusFilter,
   textFilter,
 } from '#domain/list/list-fields.tsx'
-import { useDocumentStatusOptions } from '#domain/list/list-options.ts'
-import { DocumentStatusBadge } from '#domain/status/document-status-badge.tsx'
+import { useCodeOptions } from '#domain/list/list-options.ts'
+import { DocumentStatusBadge, documentStatusTexts } from '#domain/status/document-status.tsx'
 import { MoneyCell, NumberCell } from '#grid/cells/cells.tsx'
 import { ConfirmedStatus } from './confirmed-status.tsx'
 import { RepaymentPeriodText } from './repayment-period.tsx'
 import { useRepaymentPeriodOptions } from './repayment-period-options.ts'
 
 const documentColumn = {
-  field: 'documentNumber',
+  ...numberField('documentNumber'),
   label: 'document',
-  second: {
-    field: 'partnerItemId',
-    label: 'partnerItemId',
-    cell: (row: FinancialDocument) => row.partnerItemId && <NumberCell text={row.partnerItemId} />,
-    copy: (row: FinancialDocument) => row.partnerItemId,
-  },
   width: 160,
-  cell: (row: FinancialDocument) => <NumberCell text={row.documentNumber} />,
-  copy: (row: FinancialDocument) => row.documentNumber,
+  second: {
+    ...numberField('partnerItemId'),
+    cell: (row: FinancialDocument) => row.partnerItemId && <NumberCell text={row.partnerItemId} />,
+  },
 } as const
 
-const statusColumn = {
-  field: 'status',
-  label: 'status',
-  width: 160,
-  cell: (row: FinancialDocument) => <DocumentStatusBadge status={row.status} />,
-} as const
+const documentStatus = statusColumn(160, DocumentStatusBadge)
+
+const updateTotal = amountColumn('updateTotalValueAmount', 'updateTotalValueCurrency', 90)
 
 const amountColumns = [
+  amountColumn('amount', 'currency', 124),
   {
-    field: 'amount',
-    label: 'amount',
-    alsoShows: ['currency'],
-    width: 124,
-    align: 'end',
-    cell: (row: FinancialDocument) => <MoneyCell amount={row.amount} currency={row.currency} />,
-  },
-  {
-    field: 'updateTotalValueAmount',
-    label: 'updateTotalValue',
-    alsoShows: ['updateTotalValueCurrency'],
-    width: 90,
-    align: 'end',
+    ...updateTotal,
     cell: (row: FinancialDocument) => (
       <MoneyCell amount={row.updateTotalValueAmount} currency={otherCurrency(row)} />
     ),
     // Apart from the other amount it needs its currency.
-    details: [
-      {
-        label: 'updateTotalValue',
-        cell: (row: FinancialDocument) => (
-          <MoneyCell amount={row.updateTotalValueAmount} currency={row.updateTotalValueCurrency} />
-        ),
-      },
-    ],
+    details: [updateTotal],
   },
 ] as const
 
@@ -80,7 +62,7 @@ export const gainedDocumentColumns = [
   documentColumn,
   customerColumn,
   productColumn,
-  statusColumn,
+  documentStatus,
   ...amountColumns,
   repaymentPeriodColumn,
   dayColumn('dateAdded'),
@@ -93,7 +75,7 @@ export const invoiceLoanColumns = [
   customerColumn,
   productColumn,
   {
-    ...statusColumn,
+    ...documentStatus,
     alsoShows: ['confirmedAt'],
     cell: (row: InvoiceLoan) => <ConfirmedStatus {...row} />,
   },
@@ -105,10 +87,12 @@ export const invoiceLoanColumns = [
   agentColumn,
 ] as const
 
+const useStatusOptions = () => useCodeOptions(documentStatuses, documentStatusTexts)
+
 export const financialDocumentFilters = [
   textFilter('documentNumber'),
   customerFilter,
-  statusFilter(useDocumentStatusOptions),
+  statusFilter(useStatusOptions),
   dayRangeFilter('dateAdded'),
   productFilter,
   dayRangeFilter('fundingDate'),

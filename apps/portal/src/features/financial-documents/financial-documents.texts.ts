@@ -14,7 +14,7 @@ export const financialDocumentTexts = defineTexts({
   product: 'Produkt',
   status: 'Status',
   amount: 'Kwota',
-  updateTotalValue: 'Suma zwrotów',
+  updateTotalValueAmount: 'Suma zwrotów',
   repaymentPeriod: 'Okres spłaty',
   dateAdded: 'Data dodania',
   fundingDate: 'Data finansowania',

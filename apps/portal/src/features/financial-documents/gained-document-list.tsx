@@ -1,4 +1,4 @@
-import { financialDocumentOutline } from '@partner-portal/contract/financial-document-outline'
+import { financialDocumentOutline } from '@partner-portal/contract/records/financial-document-outline'
 import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { financialDocumentFilters, gainedDocumentColumns } from './document-fields.tsx'
@@ -10,7 +10,6 @@ export const gainedDocumentList = defineList({
   texts: financialDocumentTexts,
   title: 'gainedTitle',
   rowName: (row) => row.documentNumber,
-  company: (row) => row.customerNip,
   primary: ['customerName', 'amount', 'status'],
   columns: gainedDocumentColumns,
   filters: financialDocumentFilters,

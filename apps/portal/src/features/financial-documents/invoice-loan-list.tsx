@@ -1,5 +1,5 @@
-import { mayMoveMoney } from '@partner-portal/contract/access-map'
-import { invoiceLoanOutline } from '@partner-portal/contract/financial-document-outline'
+import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import { invoiceLoanOutline } from '@partner-portal/contract/records/financial-document-outline'
 import { dayRangeFilter } from '#domain/list/list-fields.tsx'
 import { defineList, type ListExclusions } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
@@ -27,7 +27,6 @@ export const invoiceLoanList = defineList({
   texts: financialDocumentTexts,
   title: 'title',
   rowName: (row) => row.documentNumber,
-  company: (row) => row.customerNip,
   primary: ['customerName', 'amount', 'status'],
   columns: invoiceLoanColumns,
   filters: [...financialDocumentFilters, dayRangeFilter('dueDate')],

@@ -1,4 +1,4 @@
-import type { RepaymentPeriodType } from '@partner-portal/contract/dictionaries'
+import type { RepaymentPeriodType } from '@partner-portal/contract/records/dictionaries'
 import { defineTexts, type Texts } from '#lib/texts/texts.tsx'
 
 /** Singular, few and many. */

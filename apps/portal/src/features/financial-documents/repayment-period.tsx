@@ -1,4 +1,4 @@
-import type { RepaymentPeriod } from '@partner-portal/contract/dictionaries'
+import type { RepaymentPeriod } from '@partner-portal/contract/records/dictionaries'
 import { NO_VALUE } from '#lib/format/format.ts'
 import { type Translate, useTexts } from '#lib/texts/texts.tsx'
 import { repaymentPeriodTexts } from './repayment-period.texts.ts'

@@ -1,19 +1,18 @@
 import { useRouterState } from '@tanstack/react-router'
+import { SalesmanButton } from '#domain/salesman/ask-salesman.tsx'
 import { useConfig } from '#lib/config/config-context.ts'
 import { webAddress } from '#lib/external/web-address.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
 import { securedPageOf } from '#lib/routing/secured-page.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Button } from '#ui/button.tsx'
-import { useContactSalesman } from '#ui/contact-salesman.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { helpTexts } from './help.texts.ts'
 import classes from './help-dialog.module.css'
-import { HelpKeys } from './help-keys.tsx'
 import { topicTexts } from './help-topics.texts.ts'
 import { helpTopics } from './help-topics.ts'
 
@@ -32,7 +31,9 @@ export function HelpDialog({ opened, onClose }: DialogProps) {
       <h3 className={classes.title}>{t('contact')}</h3>
       <Contact onLeave={onClose} />
       <HelpKeys />
-      <p className={classes.hint}>{t('hint')}</p>
+      <Text size={14} top={16} secondary>
+        {t('hint')}
+      </Text>
     </Dialog>
   )
 }
@@ -60,20 +61,44 @@ function Topics() {
 
 function Contact({ onLeave }: { onLeave: () => void }) {
   const t = useTexts(helpTexts)
-  const contactSalesman = useContactSalesman()
   const supportUrl = webAddress(useConfig().supportUrl)
   const hasMaterials = mayUserOpen('/marketing-resources', useUser())
   return (
     <div className={classes.links}>
-      <Button variant="default" {...contactSalesman}>
-        {t('salesman')}
-      </Button>
+      <SalesmanButton variant="default" />
       {supportUrl && <OutsideLink to={supportUrl}>{t('support')}</OutsideLink>}
       {hasMaterials && (
         <PageLink to="/marketing-resources" onClick={onLeave}>
           {t('materials')}
         </PageLink>
       )}
+    </div>
+  )
+}
+
+const keys = [
+  ['Ctrl K', 'keySearch'],
+  ['Esc', 'keyClose'],
+  ['← → ↑ ↓', 'keyMove'],
+  ['Enter', 'keySend'],
+  ['Spacja', 'keyTick'],
+] as const
+
+function HelpKeys() {
+  const t = useTexts(helpTexts)
+  return (
+    <div className={classes.keyboard}>
+      <h3 className={classes.title}>{t('keys')}</h3>
+      <dl className={classes.keys}>
+        {keys.map(([key, text]) => (
+          <div key={key} className={classes.key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(text)}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { SecuredPage } from '@partner-portal/contract/access-map'
+import type { SecuredPage } from '@partner-portal/contract/protocol/access-map'
 import type { topicTexts } from './help-topics.texts.ts'
 
 type Key = keyof typeof topicTexts

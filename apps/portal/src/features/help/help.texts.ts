@@ -10,7 +10,6 @@ export const helpTexts = defineTexts({
   keySend: 'wysyła formularz',
   keyTick: 'zaznacza pozycję listy',
   contact: 'Kontakt',
-  salesman: { given: 'Your salesman', pl: 'Twój opiekun' },
   support: 'Centrum pomocy',
   materials: 'Materiały szkoleniowe',
   close: 'Zamknij pomoc',

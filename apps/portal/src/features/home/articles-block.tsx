@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { feedQuery } from '#lib/external/feed.queries.ts'
+import { feedQuery } from '#lib/external/feed.ts'
 import type { WebAddress } from '#lib/external/web-address.ts'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'

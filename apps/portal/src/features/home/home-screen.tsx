@@ -1,11 +1,11 @@
-import type { Role } from '@partner-portal/contract/roles'
+import type { Role } from '@partner-portal/contract/protocol/roles'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { AskSalesman } from '#domain/salesman/ask-salesman.tsx'
 import { useConfig } from '#lib/config/config-context.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { AskSalesman } from '#ui/ask-salesman.tsx'
-import { Columns, Text } from '#ui/layout.tsx'
+import { Columns, Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-heading.tsx'
 import { PageLink, usePageLinks } from '#ui/page-link.tsx'
@@ -36,9 +36,9 @@ export function HomeScreen(): ReactNode {
         </span>
       </h1>
       {status === 'SUSPENDED' && (
-        <div className={classes.notice}>
+        <Stack gap={0} below={24}>
           <Notice tone="warning" text={t('suspended')} />
-        </div>
+        </Stack>
       )}
       {(hasCases || hasSettlement) && (
         <WaitingBlock hasCases={hasCases} hasSettlement={hasSettlement} />
@@ -72,8 +72,10 @@ function Screens(props: { links: ReturnType<typeof usePageLinks> }) {
       <Columns as="ul" gap={16} least={320}>
         {props.links.map((link) => (
           <li key={link.to}>
-            <PageLink to={link.to} className={classes.link}>
-              {link.label}
+            <PageLink to={link.to} className={classes.tile}>
+              <Text as="span" medium>
+                {link.label}
+              </Text>
               <ChevronRight size={18} aria-hidden="true" />
             </PageLink>
           </li>

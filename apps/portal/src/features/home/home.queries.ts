@@ -1,4 +1,4 @@
-import type { DashboardCases, Revenue } from '@partner-portal/contract/dashboard'
+import type { DashboardCases, Revenue } from '@partner-portal/contract/records/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { collectionOf, has } from '#lib/api/loose.ts'

@@ -1,10 +1,10 @@
-import type { RecommendationLink } from '@partner-portal/contract/dashboard'
+import type { RecommendationLink } from '@partner-portal/contract/records/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { recommendationLinksQuery } from '#domain/products/recommendation-links.queries.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { Block } from './block.tsx'
 import { homeTexts } from './home.texts.ts'
 import classes from './links-block.module.css'
@@ -21,11 +21,11 @@ export function LinksBlock() {
           <Text top={-8} below={12} secondary>
             {t('recommendationIntro')}
           </Text>
-          <ul className={classes.list}>
+          <Stack as="ul" gap={0}>
             {links.map((link) => (
               <LinkRow key={link.product + link.url} link={link} />
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </Block>

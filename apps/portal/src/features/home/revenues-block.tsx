@@ -1,8 +1,8 @@
-import type { Revenue } from '@partner-portal/contract/dashboard'
+import type { Revenue } from '@partner-portal/contract/records/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { formatMoney } from '#lib/format/format.ts'
+import { formatMoney, formatMonth } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Row, Text } from '#ui/layout.tsx'
@@ -10,7 +10,6 @@ import { Block } from './block.tsx'
 import { revenuesQuery } from './home.queries.ts'
 import { homeTexts } from './home.texts.ts'
 import { RevenueChart } from './revenue-chart.tsx'
-import { RevenueTable } from './revenue-table.tsx'
 import classes from './revenues-block.module.css'
 
 /** The revenues of twelve months as a chart and as a table. */
@@ -30,17 +29,17 @@ function Revenues({ revenues }: { revenues: readonly Revenue[] }) {
   if (revenues.every(({ amount }) => amount === 0)) return <Text secondary>{t('noRevenues')}</Text>
   return (
     <>
-      <div className={classes.head}>
+      <Row gap={8} below={12} justify="space-between">
         <Row as="p" gap="4px 16px">
           {currencies.map((currency) => (
-            <span key={currency} className={classes.sum}>
+            <Text key={currency} as="span" size={20} bold tabular whole>
               {formatMoney(
                 revenues
                   .filter((revenue) => revenue.currency === currency)
                   .reduce((sum, { amount }) => sum + amount, 0),
                 currency,
               )}
-            </span>
+            </Text>
           ))}
         </Row>
         <Button
@@ -51,7 +50,7 @@ function Revenues({ revenues }: { revenues: readonly Revenue[] }) {
         >
           {isTable ? t('asChart') : t('asTable')}
         </Button>
-      </div>
+      </Row>
       {isTable ? (
         <RevenueTable revenues={revenues} />
       ) : (
@@ -75,5 +74,37 @@ function Revenues({ revenues }: { revenues: readonly Revenue[] }) {
         </Text>
       )}
     </>
+  )
+}
+
+/** Newest first. */
+function RevenueTable({ revenues }: { revenues: readonly Revenue[] }) {
+  const t = useTexts(homeTexts)
+  return (
+    <table className={classes.table} aria-label={t('revenues')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('month')}</th>
+          <th scope="col" className={classes.amount}>
+            {t('revenue')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {revenues.toReversed().map(({ month, currency, amount, isSettled }) => (
+          <tr key={month + currency}>
+            <th scope="row">
+              {formatMonth(month, 'long')}
+              {isSettled === false && (
+                <Text as="span" secondary>
+                  , {t('notSettled')}
+                </Text>
+              )}
+            </th>
+            <td className={classes.amount}>{formatMoney(amount, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -11,10 +11,11 @@ import type { ComponentProps } from 'react'
 import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
 import { formatDate, formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { LoadFailure } from '#ui/failure.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { casesQuery } from './home.queries.ts'
 import { homeTexts } from './home.texts.ts'
+import tiles from './home-screen.module.css'
 import classes from './waiting-block.module.css'
 
 interface WaitingProps {
@@ -87,14 +88,14 @@ interface TileProps extends Pick<ComponentProps<typeof PageLink>, 'to' | 'search
 
 function Tile({ icon: Icon, tone, figure, text, ...link }: TileProps) {
   return (
-    <PageLink {...link} className={classes.tile}>
+    <PageLink {...link} className={tiles.tile}>
       <span className={classes.icon} data-tone={tone}>
         <Icon size={22} aria-hidden="true" />
       </span>
       <span className={classes.words}>
         <span className={classes.figure}>{figure}</span> <span>{text}</span>
       </span>
-      <ChevronRight size={18} aria-hidden="true" className={classes.go} />
+      <ChevronRight size={18} aria-hidden="true" />
     </PageLink>
   )
 }

@@ -1,4 +1,4 @@
-import type { Lead } from '@partner-portal/contract/leads'
+import type { Lead } from '@partner-portal/contract/records/leads'
 import { PairCell, TextCell } from '#grid/cells/cells.tsx'
 import { formatPhone } from '#lib/format/format.ts'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'

@@ -1,28 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import {
-  CircleCheck,
-  CircleX,
-  Clock,
-  Eye,
-  type LucideIcon,
-  ShieldCheck,
-  TriangleAlert,
-} from 'lucide-react'
+import { CircleCheck, CircleX, Clock, Eye, ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { Ref } from 'react'
 import { answerClass } from '#domain/company/company-state.tsx'
+import type { StatusStyles } from '#domain/status/status-badge.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
-import classes from './lead-answer-line.module.css'
 import type { LeadCheck } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
 import type { LeadAnswer } from './use-lead-check.ts'
 
-const icons: Readonly<Record<LeadAnswer['state'], LucideIcon>> = {
-  free: CircleCheck,
-  taken: CircleX,
-  own: ShieldCheck,
-  unregistered: TriangleAlert,
-  limit: Clock,
-  readOnly: Eye,
+const looks: StatusStyles<LeadAnswer['state']> = {
+  free: { tone: 'success', icon: CircleCheck },
+  taken: { tone: 'danger', icon: CircleX },
+  own: { tone: 'information', icon: ShieldCheck },
+  unregistered: { tone: 'warning', icon: TriangleAlert },
+  limit: { tone: 'warning', icon: Clock },
+  readOnly: { tone: 'information', icon: Eye },
 }
 
 interface LeadAnswerLineProps {
@@ -36,15 +28,9 @@ interface LeadAnswerLineProps {
 /** Whether the client can be reported, or why the form ends here. Its line is reserved. */
 export function LeadAnswerLine({ answer, nip, lead, line }: LeadAnswerLineProps) {
   const t = useTexts(leadBlockTexts)
-  const Icon = answer && icons[answer.state]
+  const { tone, icon: Icon } = answer ? looks[answer.state] : {}
   return (
-    <p
-      ref={line}
-      tabIndex={-1}
-      className={`${answerClass} ${classes.line}`}
-      role="status"
-      data-state={answer?.state}
-    >
+    <p ref={line} tabIndex={-1} className={answerClass} role="status" data-tone={tone}>
       {Icon && <Icon size={16} aria-hidden="true" />}
       <span>
         {answer?.text}{' '}

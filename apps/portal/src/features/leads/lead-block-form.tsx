@@ -8,6 +8,7 @@ import { gridKey } from '#grid/query/grid-key.ts'
 import { send } from '#lib/api/api.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
+import { formatDate } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
 import { dropDraft, keepDraft, readDraft } from '#lib/storage/draft.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -21,12 +22,17 @@ import { LeadAnswerLine } from './lead-answer-line.tsx'
 import classes from './lead-block.module.css'
 import { leadCheckKey, leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
-import { draftFields, emptyLead, leadFormFields, leadInput, nextLead } from './lead-fields.ts'
-import { useLeadRefusal } from './lead-refusal.ts'
+import {
+  draftFields,
+  emptyLead,
+  leadFormFields,
+  leadInput,
+  nextLead,
+  type ReportedLead,
+} from './lead-fields.ts'
 import { LeadRest } from './lead-rest.tsx'
-import { BlockedNotice, type ReportedLead } from './reported-leads.tsx'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
-import { useLeadCheck } from './use-lead-check.ts'
+import { useLeadCheck, useLeadRefusal } from './use-lead-check.ts'
 
 interface LeadBlockFormProps {
   /** The last one. */
@@ -135,5 +141,30 @@ export function LeadBlockForm({ reported, onBlocked }: LeadBlockFormProps) {
       </FormPart>
       <LeadRest {...{ field: shown, box, failure, busy, isStopped }} />
     </Stack>
+  )
+}
+
+/**
+ * The confirmation of the last report. Its place stays when the next client is typed, so that
+ * nothing jumps.
+ */
+function BlockedNotice({ lead, isPast }: { lead: ReportedLead; isPast: boolean }) {
+  const t = useTexts(leadBlockTexts)
+  const { companyName: company, number = '', blockedUntil } = lead
+  const sentences = [
+    t('blocked', { company, number }),
+    t('blockedUntil', { day: formatDate(blockedUntil ?? null) }),
+    lead.companyVerified === false ? t('notVerified') : '',
+    t('receipt'),
+  ]
+  const notice = useRef<HTMLDivElement>(null)
+  // The pressed button is a screen further down.
+  useEffect(() => {
+    void notice.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={notice} className={classes.confirmation} data-past={isPast}>
+      <Notice tone="success" text={sentences.filter(Boolean).join(' ')} />
+    </div>
   )
 }

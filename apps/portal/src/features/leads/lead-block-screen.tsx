@@ -1,13 +1,18 @@
+import type { LeadMeter as Meter } from '@partner-portal/contract/records/lead-block'
 import { BLOCK_DAYS } from '@partner-portal/contract/rules/lead'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { formatDate, formatTime } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Card } from '#ui/card.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import classes from './lead-block.module.css'
+import { leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
 import { LeadBlockForm } from './lead-block-form.tsx'
-import { LeadMeter } from './lead-meter.tsx'
-import { type ReportedLead, ReportedLeads } from './reported-leads.tsx'
+import type { ReportedLead } from './lead-fields.ts'
 
 export function LeadBlockScreen(): ReactNode {
   const t = useTexts(leadBlockTexts)
@@ -29,5 +34,61 @@ export function LeadBlockScreen(): ReactNode {
         </aside>
       </div>
     </>
+  )
+}
+
+/** Shows how many of this hour's reports are used. Nothing if the backend does not count them. */
+function LeadMeter() {
+  const { data } = useQuery(leadMeterQuery)
+  return data ? <MeterBar {...data} /> : null
+}
+
+function MeterBar({ limit, used, resetsAt }: Meter) {
+  const t = useTexts(leadBlockTexts)
+  const isFull = used >= limit
+  return (
+    <Card title={t('meter')} small>
+      <Text below={8} tabular>
+        {t('meterCount', { used, limit })}
+      </Text>
+      <meter
+        className={classes.meter}
+        min={0}
+        max={limit}
+        value={Math.min(used, limit)}
+        data-full={isFull}
+        aria-label={t('meter')}
+      />
+      {isFull && resetsAt && (
+        <Text size={14} top={4} secondary>
+          {t('meterFull', { time: formatTime(new Date(resetsAt)) })}
+        </Text>
+      )}
+    </Card>
+  )
+}
+
+/** Leads reported since the screen was opened, newest first. */
+function ReportedLeads({ leads }: { leads: readonly ReportedLead[] }) {
+  const t = useTexts(leadBlockTexts)
+  if (leads.length === 0) return null
+  return (
+    <Card title={t('blockedHere')} small>
+      <Stack as="ul" gap={12} below={16}>
+        {leads.map((lead) => (
+          <li key={lead.id}>
+            <Text as="span" medium breaks>
+              {lead.companyName}
+            </Text>
+            <Text as="div" size={14} top={4} secondary>
+              {lead.number} · {t('blockedUntil', { day: formatDate(lead.blockedUntil ?? null) })}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+      <Link to="/lead-list" className={classes.link}>
+        {t('toList')}
+      </Link>
+    </Card>
   )
 }

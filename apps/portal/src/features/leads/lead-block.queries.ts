@@ -1,6 +1,10 @@
-import type { Company } from '@partner-portal/contract/companies'
-import type { Availability, LeadAvailability, LeadMeter } from '@partner-portal/contract/lead-block'
-import { normalizeNip } from '@partner-portal/contract/nip'
+import type { Company } from '@partner-portal/contract/records/companies'
+import type {
+  Availability,
+  LeadAvailability,
+  LeadMeter,
+} from '@partner-portal/contract/records/lead-block'
+import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { queryOptions } from '@tanstack/react-query'
 import { companyQuery, wholeCompany } from '#domain/company/company.queries.ts'
 import { send } from '#lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { Lead } from '@partner-portal/contract/leads'
+import type { Lead } from '@partner-portal/contract/records/leads'
 import { expect, test } from 'vitest'
 import { recordFields } from '#features/records/record-facts.tsx'
 import { leadColumns } from './lead-columns.tsx'

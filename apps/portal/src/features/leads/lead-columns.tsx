@@ -1,7 +1,13 @@
-import type { Lead } from '@partner-portal/contract/leads'
-import { agentColumn, dayColumn, productColumn } from '#domain/list/list-fields.tsx'
+import type { Lead } from '@partner-portal/contract/records/leads'
+import {
+  agentColumn,
+  dayColumn,
+  numberField,
+  productColumn,
+  statusColumn,
+} from '#domain/list/list-fields.tsx'
 import { LeadStatusBadge } from '#domain/status/lead-status.tsx'
-import { NumberCell, TextCell } from '#grid/cells/cells.tsx'
+import { TextCell } from '#grid/cells/cells.tsx'
 import { formatMoment } from '#lib/format/format.ts'
 import { ContactCell, emailOf, nameOf, phoneOf } from './contact-cell.tsx'
 import { ProtectionCell } from './protection-cell.tsx'
@@ -12,22 +18,12 @@ export const leadColumns = [
   {
     field: 'companyName',
     label: 'company',
-    second: {
-      field: 'nip',
-      label: 'nip',
-      cell: (row: Lead) => <NumberCell text={row.nip} />,
-      copy: (row: Lead) => row.nip,
-    },
+    second: numberField('nip'),
     width: 200,
     text: 'main',
     cell: (row: Lead) => <TextCell text={row.companyName} />,
   },
-  {
-    field: 'status',
-    label: 'status',
-    width: 180,
-    cell: (row: Lead) => <LeadStatusBadge status={row.status} />,
-  },
+  statusColumn(180, LeadStatusBadge),
   {
     field: 'blockedUntil',
     label: 'blockedUntil',
@@ -52,12 +48,6 @@ export const leadColumns = [
     // Who was first is a matter of minutes.
     details: [{ label: 'dateAdded', cell: reportedAt }],
   },
-  {
-    field: 'number',
-    label: 'number',
-    width: 160,
-    cell: (row: Lead) => <NumberCell text={row.number} />,
-    copy: (row: Lead) => row.number,
-  },
+  { ...numberField('number'), width: 160 },
   agentColumn,
 ] as const

@@ -1,5 +1,6 @@
-import { leadConsents } from '@partner-portal/contract/consent-texts'
+import type { BlockedLead } from '@partner-portal/contract/records/lead-block'
 import type { leadForm } from '@partner-portal/contract/rules/lead'
+import { leadConsents } from '@partner-portal/contract/values/consent-texts'
 import { acceptedConsents, consentsOf } from '#domain/consents/consents.ts'
 
 /** The form has a checkbox for each consent. */
@@ -40,3 +41,5 @@ export function leadInput(typed: LeadValues) {
 export function nextLead({ product }: LeadValues): LeadValues {
   return { ...emptyLead, product }
 }
+
+export type ReportedLead = Partial<BlockedLead> & { readonly companyName: string }

@@ -1,5 +1,5 @@
-import { leadOutline } from '@partner-portal/contract/lead-outline'
-import { leadStatuses } from '@partner-portal/contract/lead-status'
+import { leadOutline } from '@partner-portal/contract/records/lead-outline'
+import { leadStatuses } from '@partner-portal/contract/values/lead-status'
 import {
   agentFilter,
   dayRangeFilter,
@@ -9,8 +9,8 @@ import {
   statusFilter,
   textFilter,
 } from '#domain/list/list-fields.tsx'
-import { useCodeOptions } from '#domain/list/use-code-options.ts'
-import { leadStatusTexts } from '#domain/status/lead-status.texts.ts'
+import { useCodeOptions } from '#domain/list/list-options.ts'
+import { leadStatusTexts } from '#domain/status/lead-status.tsx'
 import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { leadColumns } from './lead-columns.tsx'
@@ -24,7 +24,6 @@ export const leadList = defineList({
   texts: leadTexts,
   title: 'title',
   rowName: (row) => row.companyName,
-  company: (row) => row.nip,
   columns: leadColumns,
   filters: [
     textFilter('companyName'),

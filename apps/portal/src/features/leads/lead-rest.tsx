@@ -1,4 +1,4 @@
-import { offeredProducts } from '@partner-portal/contract/products'
+import { offeredProducts } from '@partner-portal/contract/values/products'
 import { ConsentBoxes } from '#domain/consents/consent-boxes.tsx'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import type { useForm } from '#lib/form/use-form.ts'

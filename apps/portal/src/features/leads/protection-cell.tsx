@@ -1,9 +1,9 @@
 import { DayCell, PairCell } from '#grid/cells/cells.tsx'
+import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useMinute } from '#lib/timing/use-minute.ts'
+import { Text } from '#ui/layout.tsx'
 import { leadTexts } from './leads.texts.ts'
-import { daysProtected } from './protection.ts'
-import classes from './protection-cell.module.css'
 
 const SOON_DAYS = 7
 
@@ -19,12 +19,24 @@ export function ProtectionCell({ blockedUntil }: { blockedUntil: string | null |
   return (
     <PairCell
       second={
-        <span className={classes.left} data-soon={soon}>
+        <Text as="span" tone={soon ? 'warning' : undefined} medium={soon} whole>
           {text}
-        </span>
+        </Text>
       }
     >
       <DayCell day={blockedUntil} />
     </PairCell>
   )
+}
+
+const DAY = 86_400_000
+
+/**
+ * The calendar days in Warsaw until the protection of a lead ends: 0 on the last day, null if it is
+ * over or the date is invalid.
+ */
+export function daysProtected(blockedUntil: string, now: Date): number | null {
+  if (!(new Date(blockedUntil) > now)) return null
+  const last = Date.parse(formatDate(blockedUntil))
+  return Math.round((last - Date.parse(formatDate(now.toISOString()))) / DAY)
 }

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { companyTexts } from '#domain/company/company.texts.ts'
 import { type FoundCompany, TYPING_MS } from '#domain/company/use-company.ts'
+import type { ApiError } from '#lib/failures/api-errors.ts'
 import { hasCode, isRateLimited } from '#lib/failures/failures.ts'
+import type { FieldErrors } from '#lib/form/field-errors.ts'
 import { formatDate, formatTime } from '#lib/format/format.ts'
 import { switchedLogin } from '#lib/session/switched-login.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useDebouncedValue } from '#lib/timing/use-debounced.ts'
 import { leadCheckQuery, leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
-import { useLeadRefusal } from './lead-refusal.ts'
+import type { LeadFormField } from './lead-fields.ts'
 
 /** The one answer beside the NIP. All but `free` stop the form there. */
 export interface LeadAnswer {
@@ -55,4 +58,30 @@ function useLeadAnswer(
     return { state: 'limit', text }
   }
   return availability === 'free' ? { state: 'free', text: t('free') } : null
+}
+
+/** Converts the error code of a refused report to the error of a field or of the form. */
+export function useLeadRefusal(): (
+  error: unknown,
+) => FieldErrors<LeadFormField> | string | undefined {
+  const t = useTexts(leadBlockTexts)
+  const company = useTexts(companyTexts)
+  return (error) => {
+    if (hasCode(error, 'LEAD_ALREADY_BLOCKED', 409)) return { nip: t('alreadyBlocked') }
+    if (hasCode(error, 'NIP_NOT_FOUND')) return { nip: company('nipNotFound') }
+    if (hasCode(error, 'CHECK_LIMIT_EXCEEDED')) return checkLimitText(error)
+    return hasCode(error, 'LEAD_LIMIT_EXCEEDED') ? limitText(error) : undefined
+  }
+
+  function checkLimitText({ limit = 0, retryAfter = 0 }: ApiError): string {
+    const time = formatTime(new Date(Date.now() + retryAfter * 1000))
+    return t('checkLimitExceeded', { limit, time })
+  }
+
+  function limitText({ limit, retryAfter }: ApiError): string {
+    if (limit === undefined) return t('limitExceededUnknown')
+    if (!retryAfter) return t('limitExceeded', { limit })
+    const time = formatTime(new Date(Date.now() + retryAfter * 1000))
+    return t('limitExceededUntil', { limit, time })
+  }
 }

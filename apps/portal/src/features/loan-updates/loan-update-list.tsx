@@ -1,21 +1,21 @@
-import { loanUpdateKinds } from '@partner-portal/contract/loan-update-kinds'
-import { loanUpdateOutline } from '@partner-portal/contract/loan-update-outline'
-import type { LoanUpdate } from '@partner-portal/contract/loan-updates'
+import { loanUpdateOutline } from '@partner-portal/contract/records/loan-update-outline'
+import type { LoanUpdate } from '@partner-portal/contract/records/loan-updates'
+import { loanUpdateKinds } from '@partner-portal/contract/values/loan-update-kinds'
 import {
   agentColumn,
   agentFilter,
+  amountColumn,
   customerColumn,
   customerFilter,
   dayColumn,
   dayRangeFilter,
+  numberField,
   productColumn,
   productFilter,
   textFilter,
 } from '#domain/list/list-fields.tsx'
-import { useCodeOptions } from '#domain/list/use-code-options.ts'
-import { loanUpdateKindTexts } from '#domain/status/loan-update-kind.texts.ts'
-import { LoanUpdateKindBadge } from '#domain/status/loan-update-kind.tsx'
-import { MoneyCell, NumberCell } from '#grid/cells/cells.tsx'
+import { useCodeOptions } from '#domain/list/list-options.ts'
+import { LoanUpdateKindBadge, loanUpdateKindTexts } from '#domain/status/loan-update-kind.tsx'
 import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { loanUpdateTexts } from './loan-updates.texts.ts'
@@ -28,16 +28,9 @@ export const loanUpdateList = defineList({
   texts: loanUpdateTexts,
   title: 'title',
   rowName: (row) => row.documentNumber,
-  company: (row) => row.customerNip,
   primary: ['customerName', 'kind', 'updateAmount', 'updateDate'],
   columns: [
-    {
-      field: 'documentNumber',
-      label: 'document',
-      width: 170,
-      cell: (row: LoanUpdate) => <NumberCell text={row.documentNumber} />,
-      copy: (row: LoanUpdate) => row.documentNumber,
-    },
+    { ...numberField('documentNumber'), label: 'document', width: 170 },
     customerColumn,
     productColumn,
     {
@@ -46,24 +39,8 @@ export const loanUpdateList = defineList({
       width: 130,
       cell: (row: LoanUpdate) => <LoanUpdateKindBadge status={row.kind} />,
     },
-    {
-      field: 'updateAmount',
-      label: 'updateAmount',
-      alsoShows: ['currency'],
-      width: 140,
-      align: 'end',
-      cell: (row: LoanUpdate) => <MoneyCell amount={row.updateAmount} currency={row.currency} />,
-    },
-    {
-      field: 'updateTotalValueAmount',
-      label: 'updateTotalValue',
-      alsoShows: ['updateTotalValueCurrency'],
-      width: 150,
-      align: 'end',
-      cell: (row: LoanUpdate) => (
-        <MoneyCell amount={row.updateTotalValueAmount} currency={row.updateTotalValueCurrency} />
-      ),
-    },
+    amountColumn('updateAmount', 'currency', 140),
+    amountColumn('updateTotalValueAmount', 'updateTotalValueCurrency', 150),
     dayColumn('updateDate'),
     agentColumn,
   ],

@@ -9,7 +9,7 @@ export const loanUpdateTexts = defineTexts({
   product: 'Produkt',
   kind: 'Rodzaj',
   updateAmount: 'Kwota',
-  updateTotalValue: 'Łącznie dla dokumentu',
+  updateTotalValueAmount: 'Łącznie dla dokumentu',
   updateDate: 'Data',
   agent: 'Agent',
 })

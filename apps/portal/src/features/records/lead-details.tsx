@@ -1,4 +1,4 @@
-import { type ConsentText, leadConsents } from '@partner-portal/contract/consent-texts'
+import { type ConsentText, leadConsents } from '@partner-portal/contract/values/consent-texts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import classes from './record-panel.module.css'

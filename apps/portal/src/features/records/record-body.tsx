@@ -3,10 +3,10 @@ import type { RefObject } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { isNotFound } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { LoadFailure } from '#ui/failure.tsx'
+import { usePassFocus } from '#ui/focus.ts'
 import { Text } from '#ui/layout.tsx'
 import { Lazy } from '#ui/lazy.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
-import { usePassFocus } from '#ui/pass-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { LeadDetails } from './lead-details.tsx'
 import { RecordFacts } from './record-facts.tsx'
@@ -35,7 +35,8 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
   const t = useTexts(recordTexts)
   const { data, error } = query
   if (!row && isNotFound(error)) return <Missing />
-  const nip = row && props.list.list.company?.(row)
+  const { company } = props.list.list.grid.record
+  const nip: unknown = row && company && Reflect.get(row, company.nip)
   return (
     <>
       {row && props.list.selection.isSelectable(row) && (
@@ -47,7 +48,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
       {data && <RecordDetails list={props.list} data={data} />}
       {error && !data && !isNotFound(error) && <LoadFailure text={t('failed')} query={query} />}
       {!error && !data && <RecordSkeleton />}
-      {nip && (
+      {row && typeof nip === 'string' && nip && (
         <RelatedRecords
           list={props.list}
           id={row.id}

@@ -1,4 +1,4 @@
-import { type OwnEvent, ownEvents } from '@partner-portal/contract/record-events'
+import { type OwnEvent, ownEvents } from '@partner-portal/contract/values/record-events'
 import { contractEventTexts } from '#domain/timeline/contract-event.texts.ts'
 import { eventName, isEnd } from '#domain/timeline/contract-way.ts'
 import { Steps } from '#domain/timeline/steps.tsx'
@@ -21,7 +21,7 @@ export function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
   const record = useTexts(recordEventTexts)
   const contract = useTexts(contractEventTexts)
   const isContract = gridOf(list).grid === 'proposal-contract-grid'
-  const hasStatus = gridOf(list).grid !== 'loan-update-grid'
+  const hasStatus = 'status' in list.grid.fields
   const known = history.map(({ event, date, by }) => ({
     name: isOwnEvent(event) ? record(event) : eventName(event, contract),
     date,

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { ChevronDown, ChevronLeft, ChevronUp, type LucideIcon, X } from 'lucide-react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-heading.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { RecordBody } from './record-body.tsx'
-import { RecordHead } from './record-head.tsx'
 import classes from './record-panel.module.css'
 import { recordQuery } from './records.queries.ts'
 import { recordTexts } from './records.texts.ts'
 import { useNeighbours } from './use-neighbours.ts'
-import { useRecordKeys } from './use-record-keys.ts'
 
 /** The opened record: beside the list, on a phone in its place. */
 export function RecordPanel<Row extends { id: number }>({ list }: { list: ListController<Row> }) {
@@ -60,4 +60,88 @@ export function RecordPanel<Row extends { id: number }>({ list }: { list: ListCo
       <RecordBody list={list} query={query} row={row} heading={heading} />
     </section>
   )
+}
+
+interface RecordHeadProps {
+  readonly small: boolean
+  /** `3 z 120` */
+  readonly positionText: string | null
+  readonly previous: (() => void) | undefined
+  readonly next: (() => void) | undefined
+  readonly close: () => void
+}
+
+/** The panel's buttons: back or close, and to the rows before and after. */
+function RecordHead({ small, positionText, previous, next, close }: RecordHeadProps) {
+  const t = useTexts(recordTexts)
+  return (
+    <div className={classes.head}>
+      {small && (
+        <Button
+          variant="default"
+          icon={<ChevronLeft size={18} aria-hidden="true" />}
+          onClick={close}
+        >
+          {t('back')}
+        </Button>
+      )}
+      <span className={classes.position}>{positionText}</span>
+      <HeadButton text={t('previous')} keys="ArrowUp" icon={ChevronUp} press={previous} />
+      <HeadButton text={t('next')} keys="ArrowDown" icon={ChevronDown} press={next} />
+      {!small && <HeadButton text={t('close')} keys="Escape" icon={X} press={close} />}
+    </div>
+  )
+}
+
+interface HeadButtonProps {
+  readonly text: string
+  readonly keys: string
+  readonly icon: LucideIcon
+  /** Missing at the end of the list. */
+  readonly press: (() => void) | undefined
+}
+
+function HeadButton({ text, keys, icon: Icon, press }: HeadButtonProps) {
+  return (
+    <IconButton
+      label={text}
+      title={text}
+      aria-keyshortcuts={keys}
+      disabled={!press}
+      onClick={press}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+interface RecordKeys {
+  readonly previous: (() => void) | undefined
+  readonly next: (() => void) | undefined
+  readonly close: () => void
+}
+
+/**
+ * Escape closes; the arrows go through the list. Only while the focus is in the panel, in the rows,
+ * or nowhere: elsewhere the keys belong to fields, menus and dialogs.
+ */
+function useRecordKeys(panel: RefObject<HTMLElement | null>, keys: RecordKeys) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target, ctrlKey, metaKey, altKey, shiftKey } = event
+    if (event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return
+    if (!(target instanceof Element) || target.closest('dialog')) return
+    const isMine = panel.current?.contains(target) || target.closest('tbody')
+    if (!isMine && target !== document.body) return
+    if (document.querySelector('dialog:modal')) return
+    if (event.key === 'Escape') keys.close()
+    else if (event.key === 'ArrowUp') keys.previous?.()
+    else if (event.key === 'ArrowDown') keys.next?.()
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }

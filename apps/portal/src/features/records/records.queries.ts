@@ -1,5 +1,5 @@
-import type { GridName } from '@partner-portal/contract/grid-names'
-import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records'
+import { isGridName } from '@partner-portal/contract/protocol/grid-names'
+import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records/records'
 import { queryOptions } from '@tanstack/react-query'
 import { gridOf, type List } from '#grid/definition/define-list.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
@@ -53,11 +53,17 @@ export function companyQuery<Row>(list: List<Row>, nip: string) {
 function readCompany(answer: Loose<CompanyRecords> | undefined) {
   const { lists = [], settlementLines } = answer ?? {}
   return {
-    lists: lists.filter(has('grid')).map(({ grid, count, collection = [] }) => ({
-      grid: grid as GridName,
-      count: count ?? collection.length,
-      collection: collection.filter(has('id', 'number', 'date')),
-    })),
+    lists: lists.flatMap(({ grid = '', count, collection = [] }) =>
+      isGridName(grid)
+        ? {
+            grid,
+            /** How many there are, `all` with the opened record. */
+            count: count ?? collection.length,
+            all: count ?? collection.length,
+            collection: collection.filter(has('id', 'number', 'date')),
+          }
+        : [],
+    ),
     lines: {
       count: settlementLines?.count ?? 0,
       collection: (settlementLines?.collection ?? []).filter(
@@ -67,4 +73,4 @@ function readCompany(answer: Loose<CompanyRecords> | undefined) {
   }
 }
 
-export type RelatedRecord = ReturnType<typeof readCompany>['lists'][number]['collection'][number]
+export type CompanyOfRecord = ReturnType<typeof readCompany>

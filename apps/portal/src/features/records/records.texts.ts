@@ -1,4 +1,4 @@
-import type { OwnEvent } from '@partner-portal/contract/record-events'
+import type { OwnEvent } from '@partner-portal/contract/values/record-events'
 import { defineTexts, type Texts } from '#lib/texts/texts.tsx'
 
 export const recordTexts = defineTexts({

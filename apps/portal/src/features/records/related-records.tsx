@@ -1,17 +1,20 @@
+import { gridPages } from '@partner-portal/contract/protocol/grid-names'
+import { outlines } from '@partner-portal/contract/records/outlines'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { RecordStatus } from '#domain/status/record-status.tsx'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { gridOf } from '#grid/definition/define-list.ts'
 import { formatDate, formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { PageLink } from '#ui/page-link.tsx'
+import { PageLink, usePageLinks } from '#ui/page-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import classes from './record-panel.module.css'
 import { RecordPart } from './record-part.tsx'
-import { companyQuery } from './records.queries.ts'
+import { type CompanyOfRecord, companyQuery } from './records.queries.ts'
 import { recordTexts } from './records.texts.ts'
-import { RelatedList } from './related-list.tsx'
 
 interface RelatedRecordsProps<Row extends { id: number }> {
   readonly list: ListController<Row>
@@ -42,9 +45,10 @@ export function RelatedRecords<Row extends { id: number }>(props: RelatedRecords
         {(company) => {
           if (!company) return null
           const { lists, lines } = company
+          // Without the opened record itself.
           const others = lists
-            .map((one) => (one.grid === own ? { ...one, without: id } : one))
-            .filter((one) => one.count > ('without' in one ? 1 : 0))
+            .map((one) => (one.grid === own ? withoutRecord(one, id) : one))
+            .filter(({ count }) => count > 0)
           if (others.length === 0 && lines.count === 0)
             return <p className={classes.hint}>{t('noRelated')}</p>
           return (
@@ -61,39 +65,100 @@ export function RelatedRecords<Row extends { id: number }>(props: RelatedRecords
   )
 }
 
-interface Line {
-  readonly id: number
-  readonly settlementId: number
-  readonly settlementNumber: string
-  readonly documentNumber: string
-  readonly lineDate?: string
-  readonly amount: number
-  readonly currency: string
+type ListOfCompany = CompanyOfRecord['lists'][number]
+
+function withoutRecord(list: ListOfCompany, id: number): ListOfCompany {
+  const collection = list.collection.filter((one) => one.id !== id)
+  return { ...list, count: list.count - 1, collection, all: list.count }
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
+/** The newest records of a company in one list. Each opens in its list, narrowed to the company. */
+function RelatedList(props: ListOfCompany & { nip: string; onOpen: () => void }) {
+  const { grid, count, all, collection, nip, onOpen } = props
   const t = useTexts(recordTexts)
+  const page = gridPages[grid]
+  const title = usePageLinks().find(({ to }) => to === page)?.label
+  const ofCompany = { [outlines[grid].record.company?.nip ?? 'nip']: nip }
+  return (
+    <>
+      <Rows title={title}>
+        {collection.map((one) => (
+          <RelatedRow
+            key={one.id}
+            amount={
+              typeof one.amount === 'number' && formatMoney(one.amount, one.currency ?? undefined)
+            }
+            note={formatDate(one.date)}
+            status={one.status && <RecordStatus grid={grid} status={one.status} />}
+          >
+            <PageLink to={page} search={{ ...ofCompany, record: String(one.id) }} onClick={onOpen}>
+              {one.number}
+            </PageLink>
+          </RelatedRow>
+        ))}
+      </Rows>
+      {count > collection.length && (
+        <Text top={4}>
+          <PageLink to={page} search={ofCompany}>
+            {t('all', { count: all })}
+          </PageLink>
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Lines({ lines }: { lines: CompanyOfRecord['lines']['collection'] }) {
+  const t = useTexts(recordTexts)
+  return (
+    <Rows title={t('settlementLines')}>
+      {lines.map((line) => (
+        <RelatedRow
+          key={line.id}
+          amount={formatMoney(line.amount, line.currency)}
+          note={
+            <>
+              {line.documentNumber} ·{' '}
+              <span className={classes.day}>{formatDate(line.lineDate ?? null)}</span>
+            </>
+          }
+        >
+          <PageLink to="/settlements" id={line.settlementId}>
+            {line.settlementNumber}
+          </PageLink>
+        </RelatedRow>
+      ))}
+    </Rows>
+  )
+}
+
+function Rows({ title, children }: { title: string | undefined; children: ReactNode }) {
   return (
     <>
       <Text as="h4" size={13} top={12} below={4} medium secondary>
-        {t('settlementLines')}
+        {title}
       </Text>
-      <ul className={classes.related}>
-        {lines.map((line) => (
-          <li key={line.id}>
-            <Text as="span" breaks>
-              <PageLink to="/settlements" id={line.settlementId}>
-                {line.settlementNumber}
-              </PageLink>
-            </Text>
-            <span className={classes.amount}>{formatMoney(line.amount, line.currency)}</span>
-            <Text as="span" secondary>
-              {line.documentNumber} ·{' '}
-              <span className={classes.day}>{formatDate(line.lineDate ?? null)}</span>
-            </Text>
-          </li>
-        ))}
-      </ul>
+      <ul className={classes.related}>{children}</ul>
     </>
+  )
+}
+
+function RelatedRow(props: {
+  amount: ReactNode
+  note: ReactNode
+  status?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <Text as="span" breaks>
+        {props.children}
+      </Text>
+      <span className={classes.amount}>{props.amount}</span>
+      <Text as="span" secondary>
+        {props.note}
+      </Text>
+      <span className={classes.status}>{props.status}</span>
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
 
@@ -18,11 +18,11 @@ export function useNeighbours<Row extends { id: number }>(list: ListController<R
 
   const isFirst = isHere && at === 0 && before > 0
   const isLast = isHere && !small && at === rows.length - 1 && position < count
-  const pageBefore = useQuery({
+  const pageBefore = useInfiniteQuery({
     ...list.pageQuery(Math.max(1, state.page - 1)),
     enabled: isFirst,
   })
-  const pageAfter = useQuery({
+  const pageAfter = useInfiniteQuery({
     ...list.pageQuery(state.page + 1),
     enabled: isLast,
   })
@@ -32,16 +32,15 @@ export function useNeighbours<Row extends { id: number }>(list: ListController<R
 
   const open = (row: Row | undefined, to: number) =>
     row && (() => list.record?.open(row.id, small ? undefined : to))
-  const isLoaded = (answer: typeof pageAfter) => answer.data && !answer.isPlaceholderData
   return {
     /** Where the record stands in the list, from 1; null if it is not among the loaded rows. */
     position: isHere ? position : null,
     count,
     previous: isFirst
-      ? open(isLoaded(pageBefore) ? pageBefore.data?.collection.at(-1) : undefined, state.page - 1)
+      ? open(pageBefore.data?.pages[0]?.collection.at(-1), state.page - 1)
       : open(isHere ? rows[at - 1] : undefined, state.page),
     next: isLast
-      ? open(isLoaded(pageAfter) ? pageAfter.data?.collection[0] : undefined, state.page + 1)
+      ? open(pageAfter.data?.pages[0]?.collection[0], state.page + 1)
       : open(isHere ? rows[at + 1] : undefined, state.page),
   }
 }

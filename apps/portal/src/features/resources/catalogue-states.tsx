@@ -1,7 +1,7 @@
 import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import type { FailedQuery } from '#ui/load-failure.tsx'
+import type { FailedQuery } from '#ui/failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { resourcesTexts } from './resources.texts.ts'

@@ -1,23 +1,29 @@
+import type { ResourceType } from '@partner-portal/contract/content/link-types'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Download, ExternalLink, type LucideIcon, Play } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useConfig } from '#lib/config/config-context.ts'
+import { feedQuery } from '#lib/external/feed.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { buttonStyle } from '#ui/button.tsx'
+import { Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { OutsideLink } from '#ui/outside-link.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { TabList, TabPanel } from '#ui/tabs.tsx'
 import { CatalogueSkeleton, NoMaterials } from './catalogue-states.tsx'
 import classes from './marketing.module.css'
-import type { MarketingGroup } from './read-marketing.ts'
-import { ResourceRow } from './resource-row.tsx'
-import { marketingQuery } from './resources.queries.ts'
+import { type MarketingGroup, type ResourceLink, readMarketing } from './read-marketing.ts'
 import { resourcesTexts } from './resources.texts.ts'
 
 const marketingRoute = getRouteApi('/secured/marketing-resources')
 
 export function MarketingScreen(): ReactNode {
   const t = useTexts(resourcesTexts)
-  const query = useQuery(marketingQuery(useConfig().marketingResourcesUrl))
+  const query = useQuery(
+    feedQuery('marketing-resources', useConfig().marketingResourcesUrl, readMarketing),
+  )
   return (
     <>
       <PageHeading text={t('marketing')} />
@@ -66,8 +72,8 @@ function Group({ group }: { group: MarketingGroup }) {
     <>
       <div className={classes.head}>
         <p className={classes.intro}>{group.intro}</p>
-        {group.hero && (
-          <img src={group.hero} alt="" width={840} height={320} className={classes.hero} />
+        {group.heroImage && (
+          <img src={group.heroImage} alt="" width={840} height={320} className={classes.hero} />
         )}
       </div>
       <ul className={classes.rows}>
@@ -76,5 +82,36 @@ function Group({ group }: { group: MarketingGroup }) {
         ))}
       </ul>
     </>
+  )
+}
+
+const icons: Record<ResourceType, LucideIcon> = { link: ExternalLink, video: Play, file: Download }
+
+function ResourceRow({ link }: { link: ResourceLink }) {
+  const t = useTexts(resourcesTexts)
+  const { label, description, url, type } = link
+  const Icon = icons[type]
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <Text as="h2" size={16} bold breaks>
+          {label}
+        </Text>
+        {description && (
+          <Text size={14} top={2} secondary breaks>
+            {description}
+          </Text>
+        )}
+      </div>
+      <OutsideLink
+        to={url}
+        download={type === 'file' ? '' : undefined}
+        {...buttonStyle({ variant: 'default', size: 'large', className: classes.action })}
+        label={`${t(type)}: ${label}`}
+      >
+        <Icon size={18} aria-hidden="true" />
+        {t(type)}
+      </OutsideLink>
+    </li>
   )
 }

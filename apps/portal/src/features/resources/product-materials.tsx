@@ -3,9 +3,8 @@ import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
-import { fillSnippet } from './fill-snippet.ts'
 import classes from './promotional-materials.module.css'
-import type { ShopBanner, ShopProduct } from './read-shop-products.ts'
+import { formatsOf, type ShopBanner, type ShopProduct } from './read-shop-products.ts'
 import { resourcesTexts } from './resources.texts.ts'
 
 interface MaterialsProps {
@@ -17,9 +16,9 @@ interface MaterialsProps {
 /** Banners, texts and an HTML snippet of one product, for a shop. */
 export function ProductMaterials({ materials, link }: MaterialsProps) {
   const t = useTexts(resourcesTexts)
-  const { title, intro, banners, texts, snippet } = materials
+  const { product, title, intro, banners, texts, snippet } = materials
   return (
-    <Card title={title}>
+    <Card title={title || product}>
       {intro && <p className={classes.intro}>{intro}</p>}
       {banners.length > 0 && (
         <>
@@ -42,7 +41,9 @@ export function ProductMaterials({ materials, link }: MaterialsProps) {
             {texts.map(({ label, text }) => (
               <li key={label + text} className={classes.text}>
                 <div>
-                  <h4 className={classes.label}>{label}</h4>
+                  <Text as="h4" size={14} below={4} bold>
+                    {label}
+                  </Text>
                   <p className={classes.words}>{text}</p>
                 </div>
                 <CopyButton text={text} label={t('copyText', { label })} />
@@ -58,13 +59,15 @@ export function ProductMaterials({ materials, link }: MaterialsProps) {
 
 function Banner({ banner }: { banner: ShopBanner }) {
   const t = useTexts(resourcesTexts)
-  const { label, alt, image, width, height, files } = banner
+  const { label, alt, image, width, height } = banner
   return (
     <li className={classes.banner}>
       <img src={image} alt={alt} width={width} height={height} loading="lazy" />
-      <p className={classes.label}>{label}</p>
+      <Text size={14} top={8} bold>
+        {label}
+      </Text>
       <p className={classes.files}>
-        {files.map(({ format, url }) => (
+        {formatsOf(banner).map(({ format, url }) => (
           <OutsideLink key={url} to={url} download label={t('downloadOf', { format, label })}>
             {t('download', { format })}
           </OutsideLink>
@@ -76,7 +79,7 @@ function Banner({ banner }: { banner: ShopBanner }) {
 
 function Snippet({ materials, link }: MaterialsProps) {
   const t = useTexts(resourcesTexts)
-  const { title, banners, snippet } = materials
+  const { product, title, banners, snippet } = materials
   const code = fillSnippet(snippet, {
     link: link ?? 'ADRES_FORMULARZA',
     banner: banners[0]?.image ?? '',
@@ -89,8 +92,24 @@ function Snippet({ materials, link }: MaterialsProps) {
       <p className={classes.intro}>{link ? t('snippetText') : t('snippetNoLink')}</p>
       <div className={classes.text}>
         <pre className={classes.code}>{code}</pre>
-        <CopyButton text={code} label={t('copySnippet', { product: title })} />
+        <CopyButton text={code} label={t('copySnippet', { product: title || product })} />
       </div>
     </>
   )
+}
+
+/** Fills a broker's addresses into a snippet, escaped for HTML. */
+export function fillSnippet(snippet: string, values: { link: string; banner: string }): string {
+  return snippet
+    .replaceAll('{link}', () => escaped(values.link))
+    .replaceAll('{banner}', () => escaped(values.banner))
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
 }

@@ -1,19 +1,19 @@
-import type { RecommendationLink } from '@partner-portal/contract/dashboard'
+import type { RecommendationLink } from '@partner-portal/contract/records/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { brokerProductsQuery, isPromoted } from '#domain/products/broker-products.queries.ts'
 import { recommendationLinksQuery } from '#domain/products/recommendation-links.queries.ts'
+import { AskSalesman } from '#domain/salesman/ask-salesman.tsx'
 import { useConfig } from '#lib/config/config-context.ts'
+import { feedQuery } from '#lib/external/feed.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { AskSalesman } from '#ui/ask-salesman.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { CatalogueSkeleton, NoMaterials } from './catalogue-states.tsx'
 import { ProductMaterials } from './product-materials.tsx'
 import classes from './promotional-materials.module.css'
-import type { ShopProduct } from './read-shop-products.ts'
-import { shopProductsQuery } from './resources.queries.ts'
+import { readShopProducts, type ShopProduct } from './read-shop-products.ts'
 import { resourcesTexts } from './resources.texts.ts'
 
 export function PromotionalMaterialsScreen(): ReactNode {
@@ -31,7 +31,9 @@ function Materials() {
   const t = useTexts(resourcesTexts)
   const { integrationResourcesUrl, payProduct } = useConfig()
   const products = useQuery(brokerProductsQuery(useUser().recommendationCode))
-  const catalogue = useQuery(shopProductsQuery(integrationResourcesUrl))
+  const catalogue = useQuery(
+    feedQuery('integration-resources', integrationResourcesUrl, readShopProducts),
+  )
   // The materials are useful even without the links.
   const links = useQuery(recommendationLinksQuery)
   const state = { failed: t('failed'), skeleton: <CatalogueSkeleton /> }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fillSnippet } from './fill-snippet.ts'
+import { fillSnippet } from './product-materials.tsx'
 import { readMarketing } from './read-marketing.ts'
-import { readShopProducts } from './read-shop-products.ts'
+import { formatsOf, readShopProducts } from './read-shop-products.ts'
 
 const feedUrl = 'https://portal.example.com/content/catalogue.json?time=1'
 const group = (id: unknown, more: object = {}) => ({ id, intro: 'Wstęp', links: [], ...more })
@@ -36,9 +36,10 @@ it('reads links of the catalogue’s own folder, and leaves out what leads nowhe
 it('names the formats of a banner', () => {
   const banners = [{ label: 'Baner', image: 'sklep/a.png', files: ['sklep/a.svg', 5], width: -1 }]
   const [read] = readShopProducts({ products: [{ product: 'NANO', banners }, {}, 5] }, feedUrl)
-  expect(read).toMatchObject({ product: 'NANO', title: 'NANO', snippet: '', texts: [] })
-  expect(read?.banners[0]).toMatchObject({ width: 300, alt: '' })
-  expect(read?.banners[0]?.files.map(({ format }) => format)).toEqual(['PNG', 'SVG'])
+  expect(read).toMatchObject({ product: 'NANO', title: '', snippet: '', texts: [] })
+  const [banner] = read?.banners ?? []
+  expect(banner).toMatchObject({ width: 300, alt: '' })
+  expect(banner && formatsOf(banner).map(({ format }) => format)).toEqual(['PNG', 'SVG'])
 })
 
 it('writes addresses into a snippet so that they stay addresses', () => {

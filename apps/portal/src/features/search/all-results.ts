@@ -1,4 +1,4 @@
-import type { SearchHit } from '@partner-portal/contract/search'
+import type { SearchHit } from '@partner-portal/contract/records/search'
 
 /** The most hits of a list, and the most companies, that the server answers. */
 export const MOST_HITS = 5

@@ -1,7 +1,7 @@
-import { gridPages } from '@partner-portal/contract/grid-names'
-import { normalizeNip } from '@partner-portal/contract/nip'
-import type { SearchHit } from '@partner-portal/contract/search'
-import { SEARCH_LENGTH } from '@partner-portal/contract/search-length'
+import { gridPages } from '@partner-portal/contract/protocol/grid-names'
+import type { SearchHit } from '@partner-portal/contract/records/search'
+import { SEARCH_LENGTH } from '@partner-portal/contract/records/search-length'
+import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import {

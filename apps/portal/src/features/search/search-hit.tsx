@@ -1,9 +1,10 @@
-import type { GridName } from '@partner-portal/contract/grid-names'
-import type { SearchHit } from '@partner-portal/contract/search'
+import { gridPages } from '@partner-portal/contract/protocol/grid-names'
+import type { SearchHit } from '@partner-portal/contract/records/search'
 import { Building2, FileText, Handshake, Receipt, UserRound } from 'lucide-react'
 import { RecordStatus } from '#domain/status/record-status.tsx'
 import { formatDate, formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { usePageLinks } from '#ui/page-link.tsx'
 import { searchTexts } from './search.texts.ts'
 import classes from './search-dialog.module.css'
 
@@ -15,22 +16,13 @@ const icons = {
   settlement: Receipt,
 }
 
-const lists: Partial<Record<GridName, keyof typeof searchTexts>> = {
-  'lead-grid': 'lead',
-  'proposal-contract-grid': 'contract',
-  'invoice-loan-grid': 'document',
-  'financial-document-grid': 'gained',
-  'settlement-grid': 'settlement',
-}
-
 /** `isWhole`: by its whole NIP a company is there for each of its lists. */
 export function Hit({ hit, isWhole }: { hit: SearchHit; isWhole: boolean }) {
   const t = useTexts(searchTexts)
   const Icon = icons[hit.kind]
   const nip = hit.nip === hit.subtitle ? null : hit.nip
-  const list = lists[hit.grid]
   const isAll = hit.id === null && (hit.kind !== 'company' || isWhole)
-  const name = list ? t(list) : ''
+  const name = usePageLinks().find(({ to }) => to === gridPages[hit.grid])?.label ?? ''
   const all = isAll ? (hit.kind === 'company' ? t('allIn', { list: name }) : name) : null
   const facts = [hit.subtitle, nip, hit.date && formatDate(hit.date), all].filter(Boolean)
   return (

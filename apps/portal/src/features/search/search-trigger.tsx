@@ -1,6 +1,6 @@
-import { gridPages } from '@partner-portal/contract/grid-names'
+import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { mayUserOpen } from '#lib/routing/guard.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -41,17 +41,14 @@ function Trigger() {
 }
 
 function useSearchKey(open: () => void) {
-  const latest = useRef(open)
-  useEffect(() => {
-    latest.current = open
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+    event.preventDefault()
+    if (!document.querySelector('dialog:modal')) open()
   })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
-      event.preventDefault()
-      if (!document.querySelector('dialog:modal')) latest.current()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
   }, [])
 }

@@ -17,9 +17,5 @@ export const searchTexts = defineTexts({
   lead: { given: 'Leads', pl: 'Zgłoszeni klienci' },
   contract: { given: 'Contracts and proposals', pl: 'Umowy i wnioski' },
   document: { given: 'Invoices and loans', pl: 'Faktury i pożyczki' },
-  gained: {
-    given: 'Invoices and loans gained through the partner',
-    pl: 'Pozyskane faktury i pożyczki',
-  },
   settlement: { given: 'Settlements', pl: 'Rozliczenia' },
 })

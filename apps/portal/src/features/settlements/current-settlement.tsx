@@ -1,5 +1,5 @@
-import { mayMoveMoney } from '@partner-portal/contract/access-map'
-import type { CurrentSettlement as Current } from '@partner-portal/contract/settlement-calls'
+import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import type { CurrentSettlement as Current } from '@partner-portal/contract/records/settlement-calls'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'

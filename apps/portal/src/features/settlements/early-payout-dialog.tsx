@@ -1,4 +1,4 @@
-import type { CurrentSettlement } from '@partner-portal/contract/settlement-calls'
+import type { CurrentSettlement } from '@partner-portal/contract/records/settlement-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   currentSettlementQuery,

@@ -1,4 +1,4 @@
-import type { SettlementLine } from '@partner-portal/contract/settlement-calls'
+import type { SettlementLine } from '@partner-portal/contract/records/settlement-calls'
 import { useState } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { TextCell } from '#grid/cells/cells.tsx'
@@ -7,7 +7,6 @@ import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Text } from '#ui/layout.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { LineReason } from './line-reason.tsx'
 import { settlementDetailTexts } from './settlement-detail.texts.ts'
 import classes from './settlement-screen.module.css'
 
@@ -100,7 +99,11 @@ function LineRow({ line }: { line: SettlementLine }) {
         <td className={classes.number} data-label={t('commission')}>
           <div>
             {formatMoney(line.amount, line.currency)}
-            {line.isReversal && <div className={classes.reversal}>{t('reversal')}</div>}
+            {line.isReversal && (
+              <Text as="div" tone="danger">
+                {t('reversal')}
+              </Text>
+            )}
             <div>
               <button
                 type="button"
@@ -139,5 +142,28 @@ function DocumentLink({ line }: { line: SettlementLine }) {
     >
       {number}
     </PageLink>
+  )
+}
+
+/** Why a line has its amount, in sentences. */
+function LineReason({ line }: { line: SettlementLine }) {
+  const t = useTexts(settlementDetailTexts)
+  const { currency, takesBack } = line
+  return (
+    <>
+      {t(line.isReversal ? 'whyReversal' : 'whyCommission', {
+        document: line.documentNumber,
+        date: formatDate(line.lineDate),
+        rate: formatPercent(line.rateBasisPoints),
+        base: formatMoney(line.base, currency),
+        amount: formatMoney(line.amount, currency),
+      })}
+      {takesBack &&
+        ` ${t('whyTakesBack', {
+          settlement: takesBack.settlementNumber,
+          date: formatDate(takesBack.lineDate),
+          amount: formatMoney(takesBack.amount, currency),
+        })}`}
+    </>
   )
 }

@@ -1,23 +1,25 @@
-import { settlementOutline } from '@partner-portal/contract/settlement-outline'
-import { settlementStatuses } from '@partner-portal/contract/settlement-status'
-import type { Settlement } from '@partner-portal/contract/settlements'
+import { settlementOutline } from '@partner-portal/contract/records/settlement-outline'
+import type { Settlement } from '@partner-portal/contract/records/settlements'
+import { settlementStatuses } from '@partner-portal/contract/values/settlement-status'
+import { Link, useSearch } from '@tanstack/react-router'
 import {
   agentColumn,
   agentFilter,
+  amountColumn,
   dayColumn,
   dayRangeFilter,
+  statusColumn,
   statusFilter,
   textFilter,
 } from '#domain/list/list-fields.tsx'
-import { useCodeOptions } from '#domain/list/use-code-options.ts'
-import { settlementStatusTexts } from '#domain/status/settlement-status.texts.ts'
-import { SettlementStatusBadge } from '#domain/status/settlement-status.tsx'
-import { DayCell, MoneyCell, NumberCell } from '#grid/cells/cells.tsx'
+import { useCodeOptions } from '#domain/list/list-options.ts'
+import { SettlementStatusBadge, settlementStatusTexts } from '#domain/status/settlement-status.tsx'
+import { DayCell, NumberCell } from '#grid/cells/cells.tsx'
 import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { formatNumber } from '#lib/format/format.ts'
+import { Text } from '#ui/layout.tsx'
 import { CurrentSettlement } from './current-settlement.tsx'
-import { SettlementLink } from './settlement-link.tsx'
 import classes from './settlement-list.module.css'
 import { settlementTexts } from './settlements.texts.ts'
 
@@ -44,17 +46,12 @@ export const settlementList = defineList({
       alsoShows: ['periodTo'],
       width: 220,
       cell: (row: Settlement) => (
-        <span className={classes.period}>
+        <Text as="span" whole>
           <DayCell day={row.periodFrom} /> – <DayCell day={row.periodTo} />
-        </span>
+        </Text>
       ),
     },
-    {
-      field: 'status',
-      label: 'status',
-      width: 184,
-      cell: (row: Settlement) => <SettlementStatusBadge status={row.status} />,
-    },
+    statusColumn(184, SettlementStatusBadge),
     {
       field: 'itemsCount',
       label: 'itemsCount',
@@ -62,14 +59,7 @@ export const settlementList = defineList({
       align: 'end',
       cell: (row: Settlement) => <NumberCell text={formatNumber(row.itemsCount)} />,
     },
-    {
-      field: 'amount',
-      label: 'amount',
-      alsoShows: ['currency'],
-      width: 160,
-      align: 'end',
-      cell: (row: Settlement) => <MoneyCell amount={row.amount} currency={row.currency} />,
-    },
+    amountColumn('amount', 'currency', 160),
     dayColumn('paidDate'),
     agentColumn,
   ],
@@ -86,4 +76,21 @@ export const settlementList = defineList({
 
 export function SettlementsScreen() {
   return <ListScreen list={settlementList} top={<CurrentSettlement />} />
+}
+
+/** Opens a settlement from its row or card. Its page leads back to the list as it is now. */
+function SettlementLink({ settlement }: { settlement: Settlement }) {
+  const listSearch = useSearch({ strict: false })
+  return (
+    <span>
+      <Link
+        to="/settlements/$settlementId"
+        params={{ settlementId: String(settlement.id) }}
+        state={{ listSearch }}
+        className={classes.link}
+      >
+        <NumberCell text={settlement.number} />
+      </Link>
+    </span>
+  )
 }

@@ -1,18 +1,27 @@
+import type { Settlement } from '@partner-portal/contract/records/settlements'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate, useLocation } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Pagination } from '#grid/pagination/pagination.tsx'
+import { SettlementStatusBadge } from '#domain/status/settlement-status.tsx'
+import { Pagination } from '#grid/results/pagination.tsx'
+import { useSend } from '#lib/actions/use-send.ts'
 import { hasCode } from '#lib/failures/failures.ts'
+import { download } from '#lib/files/download.ts'
+import { saveFile } from '#lib/files/save-file.ts'
+import { formatDate, formatMoney } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Row } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { settlementQuery } from './settlement.queries.ts'
 import { settlementDetailTexts } from './settlement-detail.texts.ts'
-import { SettlementFacts } from './settlement-facts.tsx'
-import { SettlementFiles } from './settlement-files.tsx'
 import { SettlementLines } from './settlement-lines.tsx'
 import classes from './settlement-screen.module.css'
 
@@ -66,5 +75,75 @@ function SettlementSkeleton() {
       <Skeleton height={120} below={16} />
       <Skeleton height={400} />
     </div>
+  )
+}
+
+/** The fields that the screen shows. */
+type ShownSettlement = Pick<
+  Settlement,
+  'number' | 'amount' | 'currency' | 'periodFrom' | 'periodTo' | 'paidDate' | 'status'
+>
+
+function SettlementFacts(props: { settlement: ShownSettlement; linesAmount: number }) {
+  const t = useTexts(settlementDetailTexts)
+  const { settlement, linesAmount } = props
+  const { amount, currency, periodFrom, periodTo, paidDate, status } = settlement
+  const facts = [
+    [t('period'), `${formatDate(periodFrom)} – ${formatDate(periodTo)}`],
+    [t('status'), <SettlementStatusBadge key="status" status={status} />],
+    [t('amount'), formatMoney(amount, currency)],
+    [t('paidDate'), formatDate(paidDate)],
+  ] as const
+  return (
+    <>
+      <Card>
+        <Facts facts={facts} className={classes.facts} />
+      </Card>
+      {linesAmount !== amount && (
+        <Notice
+          tone="warning"
+          text={t('difference', {
+            lines: formatMoney(linesAmount, currency),
+            amount: formatMoney(amount, currency),
+          })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Buttons that save the settlement with all its lines. */
+function SettlementFiles({ id, number }: { id: string; number: string }) {
+  const t = useTexts(settlementDetailTexts)
+  const name = `rozliczenie-${number.replaceAll(/[^A-Za-z0-9]+/g, '-')}`
+  return (
+    <Row gap={8} role="group" aria-label={t('files')}>
+      <FileButton call="getSettlementSheet" id={id} name={`${name}.xlsx`} text={t('sheet')} />
+      <FileButton call="getSettlementPdf" id={id} name={`${name}.pdf`} text={t('pdf')} />
+    </Row>
+  )
+}
+
+function FileButton(props: {
+  call: 'getSettlementSheet' | 'getSettlementPdf'
+  id: string
+  name: string
+  text: string
+}) {
+  const { call, id, name, text } = props
+  const { send, isBusy } = useSend<void, void>({
+    send: async (_, signal) => saveFile(await download(call, { params: { id }, signal }), name),
+    failsAs: 'notification',
+  })
+  return (
+    <Button
+      variant="default"
+      size="small"
+      busy={isBusy}
+      icon={<Download size={14} aria-hidden="true" />}
+      onClick={() => void send()}
+    >
+      {text}
+    </Button>
   )
 }

@@ -1,4 +1,7 @@
-import type { SettlementDetail, SettlementLine } from '@partner-portal/contract/settlement-calls'
+import type {
+  SettlementDetail,
+  SettlementLine,
+} from '@partner-portal/contract/records/settlement-calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { has, type Loose, requireFields } from '#lib/api/loose.ts'

@@ -1,12 +1,16 @@
+import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
+import type { List } from '#grid/definition/define-list.ts'
+import type { ActionOutcome, ListAction } from '#grid/definition/list-action.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
+import { Notice } from '#ui/notice.tsx'
 import classes from './action-area.module.css'
 import { ActionBar } from './action-bar.tsx'
-import { ActionReport } from './action-report.tsx'
-import { AskedAction } from './asked-action.tsx'
-import { useAction } from './use-action.ts'
+import { actionTexts } from './actions.texts.ts'
+import { useAction } from './use-action.tsx'
 
 /** The bar of bulk actions and the result of the last one. */
 export function ActionArea<Row extends { id: number }>(props: ListController<Row>) {
@@ -42,8 +46,49 @@ export function ActionArea<Row extends { id: number }>(props: ListController<Row
           }}
         />
       )}
-      <AskedAction list={list} action={action} />
+      {action.question}
       {selection.count > 0 && <ActionBar {...props} action={action} />}
     </section>
+  )
+}
+
+/** The result of a bulk action: what was done, what was refused and why. */
+function ActionReport<Row extends { id: number }>(props: {
+  list: List<Row>
+  action: ListAction<Row>
+  rows: readonly Row[]
+  outcome: Required<ActionOutcome>
+  onClose: () => void
+}) {
+  const { list, outcome } = props
+  const { texts } = props.action
+  const t = useTexts(actionTexts)
+  const label = useTexts(list.texts)
+  const names = new Map(props.rows.map((row) => [row.id, list.rowName(row)]))
+  return (
+    <div className={classes.report}>
+      <div className={classes.parts}>
+        {(['done', 'unchanged', 'sent'] as const).map((kind) => {
+          const count = outcome[kind].length
+          const tone = kind === 'done' ? 'success' : 'information'
+          return count > 0 && <Notice key={kind} tone={tone} text={label(texts[kind], { count })} />
+        })}
+        {outcome.refused.length > 0 && (
+          <Notice tone="warning" text={label(texts.refused, { count: outcome.refused.length })}>
+            <ul className={classes.rows}>
+              {outcome.refused.map(({ id, reason }) => (
+                <li key={id}>
+                  <strong>{names.get(id) ?? id}</strong>:{' '}
+                  {label(texts.reasons[reason] ?? texts.otherReason)}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
+      <IconButton size="small" label={t('dismiss')} onClick={props.onClose}>
+        <X size={16} aria-hidden="true" />
+      </IconButton>
+    </div>
   )
 }

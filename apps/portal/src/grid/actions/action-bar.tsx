@@ -6,7 +6,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import classes from './action-area.module.css'
 import { actionTexts } from './actions.texts.ts'
-import type { useAction } from './use-action.ts'
+import type { useAction } from './use-action.tsx'
 
 export function ActionBar<Row extends { id: number }>(
   props: ListController<Row> & { action: ReturnType<typeof useAction<Row>> },
@@ -45,7 +45,7 @@ export function ActionBar<Row extends { id: number }>(
             size="small"
             disabled={running.pending !== null || count === 0}
             icon={<Icon size={14} aria-hidden="true" />}
-            {...running.question.trigger}
+            {...running.trigger}
             busy={running.pending === action}
             onClick={() => running.ask(action)}
           >

@@ -17,14 +17,14 @@ const SHOWN = 10
 
 /** Asks for confirmation with the rows, their number and sum, and what follows. */
 export function ActionQuestion<Row extends { id: number }>(
-  props: DialogProps & {
-    list: List<Row>
-    asked: ActionRun<Row> | undefined
-    busy: boolean
-    onConfirm: () => void
-  },
+  props: DialogProps &
+    ActionRun<Row> & {
+      list: List<Row>
+      busy: boolean
+      onConfirm: () => void
+    },
 ) {
-  const { list, asked, busy } = props
+  const { list, action, rows, busy } = props
   const t = useTexts(actionTexts)
   const label = useTexts(list.texts)
   const [isReady, setReady] = useState(false)
@@ -32,8 +32,6 @@ export function ActionQuestion<Row extends { id: number }>(
     const timer = setTimeout(() => setReady(true), READING_TIME)
     return () => clearTimeout(timer)
   }, [])
-  if (!asked) return null
-  const { action, rows } = asked
   const sums = moneySums(list.amount ? rows.map(list.amount) : [])
   const sum = sums.length > 1 ? `\n${sums.join('\n')}` : (sums[0] ?? '')
   const { icon: Icon } = action

@@ -2,9 +2,8 @@ import type { ListController } from '#grid/controller/use-list.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { AskedAction } from './asked-action.tsx'
 import classes from './row-actions.module.css'
-import { useAction } from './use-action.ts'
+import { useAction } from './use-action.tsx'
 
 /** The actions of one row in its card or panel. The row itself shows the result. */
 export function RowActions<Row extends { id: number }>(props: {
@@ -13,14 +12,13 @@ export function RowActions<Row extends { id: number }>(props: {
 }) {
   const { list, row } = props
   const label = useTexts(list.list.texts)
-  const running = useAction(list)
-  const { ask, question, pending, failed, retry, finished } = running
+  const { ask, trigger, question, pending, failed, retry, finished } = useAction(list)
   const actions = list.list.actions?.filter((action) => action.isSelectable(row)) ?? []
   const refusal = finished?.outcome.refused[0]
   if (actions.length === 0) return null
   return (
     <div className={classes.actions}>
-      <AskedAction list={list.list} action={running} />
+      {question}
       {failed && (
         <Failure title={label(failed.action.texts.failed)} reason={failed.reason} retry={retry} />
       )}
@@ -38,7 +36,7 @@ export function RowActions<Row extends { id: number }>(props: {
           <Button
             key={action.label}
             variant="default"
-            {...question.trigger}
+            {...trigger}
             busy={pending === action}
             disabled={pending !== null}
             icon={<Icon size={16} aria-hidden="true" />}

@@ -4,9 +4,9 @@ import {
   type GridTabs,
   pageSizes,
   type SortDirection,
-} from '@partner-portal/contract/grid-outline'
+} from '@partner-portal/contract/lists/grid-outline'
 import type { Filter, FilterValues } from '#grid/definition/filter.ts'
-import { cleanFilterText, fixedValue } from '#grid/definition/filter-value.ts'
+import { cleanFilterText } from '#grid/definition/filter-value.ts'
 import { pageOf, type TextSearch } from '#lib/routing/search-params.ts'
 
 export interface ListSort {
@@ -34,7 +34,7 @@ export interface ListShape {
   readonly usualColumns?: readonly string[] | undefined
   readonly sortable: readonly string[]
   readonly defaultSort: ListSort
-  /** Including filters without a field: hidden ones and the tabs. */
+  /** Including the tabs, which have no field in the panel. */
   readonly filters: readonly Filter[]
   readonly tabbed?: GridTabs | undefined
 }
@@ -45,7 +45,6 @@ const recordId = /^\d{1,15}$/
 export function readListState(search: TextSearch, shape: ListShape): ListState {
   const filters: Record<string, string> = {}
   for (const filter of shape.filters) {
-    if (fixedValue(filter) !== undefined) continue
     const text = cleanFilterText(filter, search[filter.field] ?? '')
     if (text) filters[filter.field] = text
   }

@@ -1,4 +1,4 @@
-import type { GridName } from '@partner-portal/contract/grid-names'
+import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import { useState } from 'react'
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 

@@ -1,11 +1,10 @@
-import { mayMoveMoney } from '@partner-portal/contract/access-map'
-import { gridPages } from '@partner-portal/contract/grid-names'
-import { defaultPageSize, type GridFields } from '@partner-portal/contract/grid-outline'
+import { defaultPageSize, type GridFields } from '@partner-portal/contract/lists/grid-outline'
+import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import {
   besidesTab,
-  isFiltered,
   type ListShape,
   type ListState,
   readListState,
@@ -14,12 +13,11 @@ import {
 import { useChangeState } from '#grid/address/use-change-state.ts'
 import { gridOf, type List } from '#grid/definition/define-list.ts'
 import type { Filter } from '#grid/definition/filter.ts'
-import { pageQuery, usePageQuery, useShownAnswer } from '#grid/query/list.queries.ts'
-import { useFeedQuery } from '#grid/query/use-feed-query.ts'
+import { rowsQuery, useRows } from '#grid/query/list.queries.ts'
 import { useRecord } from '#grid/record/use-record.ts'
 import { useSelection } from '#grid/selection/use-selection.ts'
 import { useUser } from '#lib/session/user.ts'
-import { saveLastFilters } from '#lib/storage/last-filters.ts'
+import { saveLastFilters } from '#lib/storage/tab-storage.ts'
 import { useSmallScreen } from '#ui/small-screen.ts'
 import { useLayout } from './use-layout.ts'
 
@@ -43,8 +41,7 @@ export function useList<Row extends { id: number }>(
   }, [definition, user, layout.columns])
   const state = useMemo(() => readListState(search, list), [search, list])
   const small = useSmallScreen()
-  const paged = usePageQuery(list, state, { enabled: !small })
-  const feed = useFeedQuery(list, state, { enabled: small })
+  const { page, next } = useRows(list, state, { isFeed: small })
   // The same until others are chosen, so that rows are not rendered again.
   const shown = state.columns.join(',')
   const columns = useMemo(
@@ -52,7 +49,6 @@ export function useList<Row extends { id: number }>(
       shown.split(',').flatMap((name) => list.columns.find(({ field }) => field === name) ?? []),
     [list, shown],
   )
-  const page = useShownAnswer(small ? feed.asked : paged, isFiltered(state, list.tabbed))
   const selection = useSelection(list, state, page)
   const controls = useRecord(list, state, { small })
 
@@ -69,10 +65,13 @@ export function useList<Row extends { id: number }>(
   }
 
   // Past the end the server answers page 1, so the address changes to page 1.
-  const answered = paged.answer?.page ?? state.page
+  const answered = (!small && page.answer?.page) || state.page
+  const turnTo = useEffectEvent((page: number) =>
+    change((now) => withPage(now, page), { replace: true }),
+  )
   useEffect(() => {
-    if (answered !== state.page) change((now) => withPage(now, answered), { replace: true })
-  })
+    if (answered !== state.page) turnTo(answered)
+  }, [answered, state.page])
 
   return {
     list,
@@ -80,9 +79,10 @@ export function useList<Row extends { id: number }>(
     change,
     small,
     page,
-    next: feed.next,
+    next,
     /** Another page of the list. */
-    pageQuery: (number: number) => pageQuery(list, withPage(state, number)),
+    pageQuery: (number: number) =>
+      rowsQuery(list, withPage(state, number), { isFeed: false }).options,
     selection,
     /** The columns of the table. */
     columns,

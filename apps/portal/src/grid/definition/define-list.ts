@@ -1,8 +1,8 @@
 import type { calls } from '@partner-portal/contract/calls'
-import { type CallName, endpoints } from '@partner-portal/contract/endpoints'
-import type { GridCall } from '@partner-portal/contract/grid'
-import type { GridName } from '@partner-portal/contract/grid-names'
-import type { GridFields, GridOutline } from '@partner-portal/contract/grid-outline'
+import type { GridCall } from '@partner-portal/contract/lists/grid'
+import type { GridFields, GridOutline } from '@partner-portal/contract/lists/grid-outline'
+import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
+import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { ReactNode } from 'react'
 import type { Texts } from '#lib/texts/texts.tsx'
 import type { Filter, FilterOf, FilterValues } from './filter.ts'
@@ -91,8 +91,6 @@ export interface List<Row> {
   readonly summary?: false
   /** For a list whose rows have pages of their own. */
   readonly panel?: false
-  /** The NIP of a row's company. The panel shows what else the user has of it. */
-  readonly company?: (row: Row) => string | null
 }
 
 /** The row type of a call. */
@@ -101,7 +99,7 @@ type RowOf<N extends CallName> = (typeof calls)[N] extends GridCall<infer Row> ?
 /** Options that do not depend on the grid's fields. */
 type ListOptions<Row, Label> = Pick<
   List<Row>,
-  'rowName' | 'reload' | 'summary' | 'panel' | 'company' | 'amount' | 'selectsRows' | 'exclusions'
+  'rowName' | 'reload' | 'summary' | 'panel' | 'amount' | 'selectsRows' | 'exclusions'
 > & {
   readonly actions?: readonly ListAction<Row, Label>[]
 }

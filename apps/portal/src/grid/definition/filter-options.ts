@@ -1,10 +1,8 @@
-import { nipDigits } from '#lib/format/typed-text.ts'
-
 /** One option of a select filter. */
 export interface FilterOption {
   readonly value: string
   readonly label: string
-  /** Shown beside the label and searchable: a NIP. */
+  /** Shown beside the label and searchable: a number. */
   readonly hint?: string
 }
 
@@ -30,13 +28,17 @@ export function withUnknown(
 }
 
 /**
- * Whether an option contains every typed word, or the NIP in any spelling. `lazienek` finds
- * `Łazienek`.
+ * Whether an option contains every typed word, or its hint what was typed in another spelling.
+ * `lazienek` finds `Łazienek`.
  */
-export function optionMatches(option: FilterOption, typed: string): boolean {
+export function optionMatches(
+  option: FilterOption,
+  typed: string,
+  clean: (text: string) => string = String,
+): boolean {
   const text = plain(`${option.label} ${option.hint ?? ''}`)
-  const nip = nipDigits(typed.trim())
-  if (nip !== '' && nip !== typed && option.hint?.includes(nip)) return true
+  const cleaned = clean(typed.trim())
+  if (cleaned !== '' && cleaned !== typed && option.hint?.includes(cleaned)) return true
   return plain(typed)
     .split(/\s+/)
     .every((word) => text.includes(word))

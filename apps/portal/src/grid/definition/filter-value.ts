@@ -1,12 +1,8 @@
-import { isCalendarDay } from '@partner-portal/contract/dates'
-import { listLimits } from '@partner-portal/contract/grid-outline'
-import {
-  dateRangeFilter,
-  type ListFilter,
-  type RawExpression,
-} from '@partner-portal/contract/list-query'
+import { listLimits } from '@partner-portal/contract/lists/grid-outline'
+import { dateRangeFilter, type ListFilter } from '@partner-portal/contract/lists/list-query'
+import { isCalendarDay } from '@partner-portal/contract/values/dates'
 import { withPlainSpaces } from '#lib/format/typed-text.ts'
-import type { Filter, FilterExpression } from './filter.ts'
+import type { Filter } from './filter.ts'
 
 export interface DateRange {
   readonly from: string | null
@@ -33,51 +29,19 @@ export function splitValues(text: string): string[] {
 /** Normalizes a filter's text. Empty if it is not a valid value. */
 export function cleanFilterText(filter: Filter, text: string): string {
   if (filter.type === 'DATE_RANGE') return dateRangeText(parseDateRange(text))
-  if (filter.type === 'CHECKBOX') return yesOrNo(text) === 'true' ? 'true' : ''
-  const trimmed = text.trim()
-  switch (filter.matchType) {
-    case 'IN':
-      return splitValues(text).join(',')
-    case 'BOOL':
-    case 'NULL':
-      return yesOrNo(trimmed)
-    case 'DATE':
-      return isCalendarDay(trimmed) ? trimmed : ''
-    default: {
-      const plain = withPlainSpaces(text)
-      const clean = filter.type === 'TEXT' && filter.clean ? filter.clean(plain) : plain
-      return clean.length > listLimits.valueLength ? '' : clean
-    }
-  }
+  if (filter.matchType === 'IN') return splitValues(text).join(',')
+  if (filter.matchType === 'BOOL') return yesOrNo(text.trim())
+  const plain = withPlainSpaces(text)
+  const clean = filter.type === 'TEXT' && filter.clean ? filter.clean(plain) : plain
+  return clean.length > listLimits.valueLength ? '' : clean
 }
 
 /** The filter of the request for a cleaned text, or null if there is none. */
-export function listFilter(filter: Filter, text: string): ListFilter | null {
-  const { field, matchType } = filter
-  const value = fixedValue(filter) ?? text
-  if (!value) return null
-  if (filter.type === 'DATE_RANGE') {
-    const { from, to } = parseDateRange(value)
-    return dateRangeFilter(field, from, to)
-  }
-  if (filter.type === 'CHECKBOX') return { field, value: filter.value ?? value, matchType }
-  if (filter.matchType === 'RAW')
-    return { field, value: rawText(filter.expression, value), matchType }
-  return { field, value, matchType }
-}
-
-/** The value of a hidden filter, which the address cannot change. */
-export function fixedValue(filter: Filter): string | undefined {
-  return filter.type === 'HIDDEN' ? filter.value : undefined
-}
-
-function rawText({ value, wildcard, leftJoin }: FilterExpression, typed: string): string {
-  const body: RawExpression = {
-    value,
-    parameters: { value: wildcard ? `%${typed}%` : typed },
-    leftJoin: leftJoin ?? null,
-  }
-  return JSON.stringify(body)
+export function listFilter({ field, type, matchType }: Filter, text: string): ListFilter | null {
+  if (!text) return null
+  if (type !== 'DATE_RANGE') return { field, value: text, matchType }
+  const { from, to } = parseDateRange(text)
+  return dateRangeFilter(field, from, to)
 }
 
 // Links use `?toConfirm=1`.

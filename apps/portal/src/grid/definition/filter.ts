@@ -1,57 +1,29 @@
-import type { GridFields, MatchType, matchTypesOf } from '@partner-portal/contract/grid-outline'
+import type {
+  GridFields,
+  MatchType,
+  matchTypesOf,
+} from '@partner-portal/contract/lists/grid-outline'
 import type { FilterOptions } from './filter-options.ts'
 
 /** A filter's value is always text: in the list state, in the address and in its field. */
 export type FilterValues = Readonly<Record<string, string>>
 
-type Fitting<Kind extends keyof typeof matchTypesOf, Wanted extends MatchType> = Extract<
-  (typeof matchTypesOf)[Kind][number],
-  Wanted
->
-
-// The specification names all types and expressions below, those that no list uses yet too.
-
-/** A condition of the list protocol's RAW grammar. `:value` is the typed text. */
-export interface FilterExpression {
-  readonly value: string
-  /** Matches rows that contain the value, by a `%` on each side. */
-  readonly wildcard?: boolean
-  readonly leftJoin?: string | readonly string[]
-}
-
-interface Expressed {
-  readonly matchType: 'RAW'
-  readonly expression: FilterExpression
-}
-
-type TextFilter<Label, Match extends MatchType = 'LIKE' | 'EXACT'> = {
+interface TextFilter<Match extends MatchType = 'LIKE' | 'EXACT'> {
   readonly type: 'TEXT'
-  readonly placeholder?: Label
+  readonly matchType: Match
   /** Normalizes the typed text, for example a NIP to its digits. */
   readonly clean?: (text: string) => string
-} & ({ readonly matchType: Match } | Expressed)
+}
 
-type SelectMatch = 'EXACT' | 'LIKE' | 'IN' | 'RELATION' | 'BOOL' | 'NULL'
-
-/** IN allows several options, any other match type one. BOOL and NULL have `true` and `false`. */
-export interface SelectFilter<Match extends MatchType = SelectMatch> {
+/** IN allows several options, any other match type one. */
+export interface SelectFilter<Match extends MatchType = 'IN' | 'EXACT' | 'LIKE'> {
   readonly type: 'SELECT'
   readonly matchType: Match
   readonly useOptions: () => FilterOptions
+  /** Normalizes what is typed to find an option by its hint. */
+  readonly clean?: (text: string) => string
   /** All of them are `Wszyscy`, not `Wszystkie`. */
   readonly ofPeople?: true
-}
-
-/** Filters by `true`, or by `value`, when it is checked; unchecked it does not filter. */
-interface CheckboxFilter<Match extends MatchType = 'BOOL' | 'NULL'> {
-  readonly type: 'CHECKBOX'
-  readonly matchType: Match
-  readonly value?: 'false'
-}
-
-interface DateFilter {
-  readonly type: 'DATE'
-  readonly matchType: 'DATE'
 }
 
 interface DateRangeFilter {
@@ -59,42 +31,38 @@ interface DateRangeFilter {
   readonly matchType: 'RAW'
 }
 
-/** Has no field. Always filters by `value`; without a `value`, by what the address has. */
-type HiddenFilter<Match extends MatchType = Exclude<MatchType, 'RAW'>> = {
-  readonly type: 'HIDDEN'
-  readonly label?: undefined
-  readonly value?: string
-} & ({ readonly matchType: Match } | Expressed)
-
 /** A filter with a field in the panel. */
 export type ShownFilter<Label = string> = { readonly field: string; readonly label: Label } & (
-  | TextFilter<Label>
+  | TextFilter
   | SelectFilter
-  | CheckboxFilter
-  | DateFilter
   | DateRangeFilter
 )
 
-export type Filter<Label = string> =
-  | ShownFilter<Label>
-  | ({ readonly field: string } & HiddenFilter)
+/** A list's tab filters by what the address has, and has no field in the panel. */
+export type Filter =
+  | ShownFilter
+  | { readonly field: string; readonly type: 'HIDDEN'; readonly matchType: 'BOOL' | 'EXACT' }
 
 /** The filters that a grid's fields allow. A wrong field or match type does not compile. */
 export type FilterOf<F extends GridFields, Label> = {
   [K in keyof F & string]: F[K]['filter'] extends true
-    ? { readonly field: K } & (
-        | ({ readonly label: Label } & FieldOf<F[K]['kind'], Label>)
-        | HiddenFilter<Exclude<(typeof matchTypesOf)[F[K]['kind']][number], 'RAW'>>
-      )
+    ? { readonly field: K; readonly label: Label } & FieldOf<F[K]['kind']>
     : never
 }[keyof F & string]
 
-type FieldOf<Kind extends keyof typeof matchTypesOf, Label> =
-  | TextFilter<Label, Fitting<Kind, 'LIKE' | 'EXACT'>>
-  | SelectFilter<Fitting<Kind, SelectMatch>>
-  | CheckboxFilter<Fitting<Kind, 'BOOL' | 'NULL'>>
-  | (Kind extends 'instant' ? DateFilter | DateRangeFilter : never)
+type FieldOf<Kind extends keyof typeof matchTypesOf> =
+  | TextFilter<Extract<(typeof matchTypesOf)[Kind][number], 'LIKE' | 'EXACT'>>
+  | SelectFilter<Extract<(typeof matchTypesOf)[Kind][number], 'IN' | 'EXACT' | 'LIKE'>>
+  | (Kind extends 'instant' ? DateRangeFilter : never)
 
-export function isShown<Label>(filter: Filter<Label>): filter is ShownFilter<Label> {
+export function isShown(filter: Filter): filter is ShownFilter {
   return filter.type !== 'HIDDEN'
+}
+
+/** What the field of a filter gets. */
+export interface FilterFieldProps<Shown = ShownFilter> {
+  readonly filter: Shown
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string, options?: { readonly replace?: boolean }) => void
 }

@@ -38,11 +38,6 @@ export const gridTexts = defineTexts({
   noDataHint: 'Żadna pozycja nie pasuje do wybranych filtrów.',
   showAll: 'Pokaż wszystkie',
   nothingYet: { given: 'No items to show.', pl: 'Brak pozycji do wyświetlenia.' },
-  questions: {
-    given: 'Do you have any questions? Contact your salesman!',
-    pl: 'Masz pytania? Skontaktuj się ze swoim opiekunem!',
-  },
-  yourSalesman: { given: 'Your salesman', pl: 'Twój opiekun' },
   loadFailed: 'Nie udało się wczytać listy.',
   reloadFailed: 'Nie udało się odświeżyć listy. Widzisz dane wczytane wcześniej.',
   exportFailed: 'Nie udało się przygotować pliku.',

@@ -1,11 +1,12 @@
+import type { FilterFieldProps } from '#grid/definition/filter.ts'
 import { type DateRange, dateRangeText, parseDateRange } from '#grid/definition/filter-value.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import classes from './date-range-filter.module.css'
 import { DayInput } from './day-input.tsx'
-import type { FilterFieldProps } from './filter-field-props.ts'
 
-export function DateRangeFilterField({ label, value, onChange }: FilterFieldProps) {
+export function DateRangeFilterField(props: Omit<FilterFieldProps, 'filter'>) {
+  const { label, value, onChange } = props
   const t = useTexts(gridTexts)
   const range = parseDateRange(value)
   const onRange = (picked: DateRange) => onChange(dateRangeText(picked))

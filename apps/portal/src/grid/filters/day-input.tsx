@@ -10,9 +10,8 @@ import classes from './day-input.module.css'
 import { useTypedDay } from './use-typed-day.ts'
 
 interface DayInputProps {
+  /** For screen readers: an element around the field shows what it is. */
   readonly label: string
-  /** Whether the field shows its label; default: an element around the field does. */
-  readonly labelled?: boolean
   readonly value: string | null
   readonly min?: string | null
   readonly max?: string | null
@@ -85,7 +84,7 @@ export function DayInput(props: DayInputProps) {
       <TextField
         ref={input}
         label={label}
-        hideLabel={!props.labelled}
+        hideLabel
         size="medium"
         placeholder={t('dayFormat')}
         autoComplete="off"

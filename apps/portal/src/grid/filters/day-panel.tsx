@@ -1,11 +1,13 @@
+import { dayRange, dayRanges } from '@partner-portal/contract/values/day-ranges'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import type { DateRange } from '#grid/definition/filter-value.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { today } from '#lib/timing/today.ts'
+import { Button } from '#ui/button.tsx'
 import { Calendar } from '#ui/calendar.tsx'
 import { Floating } from '#ui/floating.tsx'
 import classes from './day-input.module.css'
 import { dayPanelTexts } from './day-panel.texts.ts'
-import { UsualRanges } from './usual-ranges.tsx'
 
 interface DayPanelProps {
   readonly label: string
@@ -20,7 +22,7 @@ interface DayPanelProps {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** The calendar of a day field, with usual ranges above it. Lazy-loaded: the calendar is 22 KiB. */
+/** The calendar of a day field, with usual ranges above it, chosen by one press. Lazy-loaded: the calendar is 22 KiB. */
 export function DayPanel(props: DayPanelProps) {
   const { id, label, value, min, max, isEntered, onRange, onPick } = props
   const t = useTexts(dayPanelTexts)
@@ -35,7 +37,20 @@ export function DayPanel(props: DayPanelProps) {
       onBlur={props.onBlur}
       onKeyDown={props.onKeyDown}
     >
-      {onRange && <UsualRanges onPick={onRange} />}
+      {onRange && (
+        <div className={classes.ranges}>
+          {dayRanges.map((name) => (
+            <Button
+              key={name}
+              size="compact"
+              variant="default"
+              onClick={() => onRange(dayRange(name, today()))}
+            >
+              {t(name)}
+            </Button>
+          ))}
+        </div>
+      )}
       <Calendar
         key={String(isEntered)}
         autoFocus={isEntered}

@@ -21,15 +21,10 @@ export function FilterChips<Row extends { id: number }>(
       {filters.map((filter) => (
         <li key={filter.field} className={classes.chip}>
           <span className={classes.text}>
-            {label(filter.label)}
-            {filter.type !== 'CHECKBOX' && (
-              <>
-                {': '}
-                <strong>
-                  <ChipValue filter={filter} value={state.filters[filter.field] ?? ''} />
-                </strong>
-              </>
-            )}
+            {label(filter.label)}:{' '}
+            <strong>
+              <ChipValue filter={filter} value={state.filters[filter.field] ?? ''} />
+            </strong>
           </span>
           <IconButton
             size="small"

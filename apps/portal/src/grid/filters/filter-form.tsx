@@ -1,8 +1,10 @@
 import { withFilter } from '#grid/address/list-state.ts'
 import type { ListController } from '#grid/controller/use-list.ts'
-import type { ShownFilter } from '#grid/definition/filter.ts'
+import type { FilterFieldProps, ShownFilter } from '#grid/definition/filter.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { FilterField } from './filter-field.tsx'
+import { DateRangeFilterField } from './date-range-filter.tsx'
+import { SelectFilterField } from './select-filter.tsx'
+import { TextFilterField } from './text-filter.tsx'
 
 /** The fields of some of a list's filters. */
 export function FilterForm<Row extends { id: number }>(
@@ -15,7 +17,6 @@ export function FilterForm<Row extends { id: number }>(
       <FilterField
         filter={filter}
         label={label(filter.label)}
-        placeholder={placeholderOf(filter, label)}
         value={state.filters[filter.field] ?? ''}
         onChange={(text, options) => change((now) => withFilter(now, filter, text), options)}
       />
@@ -23,6 +24,13 @@ export function FilterForm<Row extends { id: number }>(
   ))
 }
 
-function placeholderOf(filter: ShownFilter, label: (text: string) => string) {
-  return filter.type === 'TEXT' && filter.placeholder ? label(filter.placeholder) : undefined
+function FilterField({ filter, ...field }: FilterFieldProps) {
+  switch (filter.type) {
+    case 'TEXT':
+      return <TextFilterField {...field} filter={filter} />
+    case 'SELECT':
+      return <SelectFilterField {...field} filter={filter} />
+    case 'DATE_RANGE':
+      return <DateRangeFilterField {...field} />
+  }
 }

@@ -1,15 +1,15 @@
 import { ChevronDown, ListFilter, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type ComponentType, useId, useRef, useState } from 'react'
 import { clearableFilters, withoutFilters } from '#grid/address/list-state.ts'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { isShown, type ShownFilter } from '#grid/definition/filter.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { BareButton, Button } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Lazy, useLazy } from '#ui/lazy.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { type FilteredList, FilterFields } from './filter-fields.tsx'
 import classes from './filter-panel.module.css'
 
 /** So many filters have a field in the line; a list names those that are used most first. */
@@ -18,145 +18,125 @@ const IN_LINE = 4
 const importChips = <Row extends { id: number }>() =>
   import('./filter-chips.tsx').then((file) => file.FilterChips<Row>)
 
-type ChipsProps<Row extends { id: number }> = ListController<Row> & {
-  readonly filters: readonly ShownFilter[]
-  readonly onClear: () => void
+/** A list, and how the fields of its filters are loaded. */
+type FilteredList<Row extends { id: number }> = ListController<Row> & {
+  readonly importForm: () => Promise<
+    ComponentType<ListController<Row> & { filters: readonly ShownFilter[] }>
+  >
 }
 
 /** On a desktop a line and what is behind a button, on a phone all behind a button. */
-export function FilterPanel<Row extends { id: number }>(list: FilteredList<Row>) {
-  const t = useTexts(gridTexts)
-  return (
-    <section className={classes.panel} aria-label={t('filter')}>
-      {list.small ? <CollapsedFilters {...list} /> : <FilterLine {...list} />}
-    </section>
-  )
-}
-
-function FilterLine<Row extends { id: number }>(list: FilteredList<Row>) {
+export function FilterPanel<Row extends { id: number }>(props: FilteredList<Row>) {
+  const { list, state, layout, change, small } = props
   const t = useTexts(gridTexts)
   const panel = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const { moreFilters } = list.layout
-  const filters = list.list.filters.filter(isShown)
-  const more = filters.slice(IN_LINE)
-  const unseen = moreFilters ? [] : more.filter(({ field }) => list.state.filters[field])
+  const { load } = useLazy(props.importForm)
+  const [openedOnPhone, setOpenedOnPhone] = useState(false)
+  const opened = small ? openedOnPhone : layout.moreFilters
+  const toggle = () =>
+    small ? setOpenedOnPhone(!opened) : props.changeLayout({ moreFilters: !opened })
+  const toButton = () => button.current?.focus()
+
+  const filters = list.filters.filter(isShown)
+  const inLine = small ? [] : filters.slice(0, IN_LINE)
+  const more = filters.slice(inLine.length)
+  const unseen = opened ? [] : more.filter(({ field }) => state.filters[field])
+  const active = clearableFilters(state, list.tabbed)
   return (
-    <>
+    <section className={classes.panel} aria-label={t('filter')}>
       <div className={classes.line}>
-        <FilterFields list={list} filters={filters.slice(0, IN_LINE)} className={classes.first} />
+        {!small && <FilterFields list={props} filters={inLine} className={classes.first} />}
         {more.length > 0 && (
           <Button
             ref={button}
             variant="subtle"
             className={classes.more}
-            aria-expanded={moreFilters}
-            aria-controls={moreFilters ? panel : undefined}
+            icon={small && <ListFilter size={16} aria-hidden="true" />}
             end={<ChevronDown size={16} aria-hidden="true" className={classes.chevron} />}
-            onClick={() => list.changeLayout({ moreFilters: !moreFilters })}
+            aria-expanded={opened}
+            aria-controls={opened ? panel : undefined}
+            onPointerEnter={() => void load()}
+            onFocus={() => void load()}
+            onClick={toggle}
           >
-            {t('moreFilters', { count: more.length })}
+            {small ? t('filter') : t('moreFilters', { count: more.length })}
+            {small && active > 0 && (
+              <span aria-hidden="true" className={classes.count}>
+                {active}
+              </span>
+            )}
           </Button>
         )}
-        <ClearFilters {...list} keepsRoom onCleared={() => button.current?.focus()} />
+        {active > 0 && <VisuallyHidden>{t('activeFilters', { count: active })}</VisuallyHidden>}
+        {(active > 0 || !small) && (
+          <Button
+            variant="subtle"
+            size="small"
+            className={classes.clear}
+            // It has its room always, so that no field moves under the pointer.
+            data-idle={active === 0}
+            icon={<X size={14} aria-hidden="true" />}
+            onClick={() => {
+              change((now) => withoutFilters(now, list))
+              // This button is gone then.
+              toButton()
+            }}
+          >
+            {t('clearFilters')}
+          </Button>
+        )}
       </div>
-      {moreFilters && more.length > 0 && (
+      {opened && more.length > 0 && (
         <div id={panel}>
-          <FilterFields list={list} filters={more} className={classes.rest} />
-        </div>
-      )}
-      <Chips {...list} filters={unseen} onClear={() => button.current?.focus()} />
-    </>
-  )
-}
-
-function CollapsedFilters<Row extends { id: number }>(list: FilteredList<Row>) {
-  const t = useTexts(gridTexts)
-  const [opened, setOpened] = useState(false)
-  const toggle = useRef<HTMLButtonElement>(null)
-  const panel = useId()
-  const { load } = useLazy(list.importForm)
-  const active = clearableFilters(list.state, list.list.tabbed)
-  const filters = list.list.filters.filter(isShown)
-  const unseen = opened ? [] : filters.filter(({ field }) => list.state.filters[field])
-  return (
-    <>
-      <div className={classes.bar}>
-        <BareButton
-          ref={toggle}
-          className={classes.toggle}
-          aria-expanded={opened}
-          aria-controls={panel}
-          onPointerEnter={() => void load()}
-          onFocus={() => void load()}
-          onClick={() => setOpened(!opened)}
-        >
-          <ListFilter size={16} aria-hidden="true" />
-          {t('filter')}
-          {active > 0 && (
-            <span aria-hidden="true" className={classes.count}>
-              {active}
-            </span>
-          )}
-          <ChevronDown size={16} aria-hidden="true" className={classes.chevron} />
-        </BareButton>
-        <ClearFilters {...list} onCleared={() => toggle.current?.focus()} />
-      </div>
-      <div id={panel} hidden={!opened}>
-        {opened && (
-          <>
-            <FilterFields list={list} filters={filters} className={classes.all} />
+          <FilterFields list={props} filters={more} className={classes.rest} />
+          {small && (
             <div className={classes.done}>
               <Button
                 wide
                 onClick={() => {
-                  toggle.current?.focus()
-                  setOpened(false)
+                  toButton()
+                  toggle()
                 }}
               >
-                {t('showResults', { count: formatNumber(list.page.shown?.page.count ?? 0) })}
+                {t('showResults', { count: formatNumber(props.page.shown?.page.count ?? 0) })}
               </Button>
             </div>
-          </>
-        )}
-      </div>
-      <Chips {...list} filters={unseen} onClear={() => toggle.current?.focus()} />
-    </>
+          )}
+        </div>
+      )}
+      {unseen.length > 0 && (
+        <Lazy
+          importer={importChips<Row>}
+          with={{ ...props, filters: unseen, onClear: toButton }}
+          needed
+        />
+      )}
+    </section>
   )
 }
 
-function Chips<Row extends { id: number }>(list: ChipsProps<Row>) {
-  return list.filters.length > 0 && <Lazy importer={importChips<Row>} with={list} needed />
-}
-
-type ClearProps<Row extends { id: number }> = ListController<Row> & {
-  /** It has its room also while there is nothing to clear, so that no field moves under the pointer. */
-  readonly keepsRoom?: boolean
-  /** The button is gone then, and something else has to get the focus. */
-  readonly onCleared: () => void
-}
-
-function ClearFilters<Row extends { id: number }>(props: ClearProps<Row>) {
-  const { list, state, change, keepsRoom, onCleared } = props
-  const t = useTexts(gridTexts)
-  const active = clearableFilters(state, list.tabbed)
-  if (active === 0 && !keepsRoom) return null
+/** The fields of some filters; a skeleton with their labels until their file is here. */
+function FilterFields<Row extends { id: number }>(props: {
+  list: FilteredList<Row>
+  filters: readonly ShownFilter[]
+  className: string | undefined
+}) {
+  const { list, filters } = props
+  const label = useTexts(list.list.texts)
   return (
-    <>
-      {active > 0 && <VisuallyHidden>{t('activeFilters', { count: active })}</VisuallyHidden>}
-      <Button
-        variant="subtle"
-        size="small"
-        className={classes.clear}
-        data-idle={active === 0}
-        icon={<X size={14} aria-hidden="true" />}
-        onClick={() => {
-          change((now) => withoutFilters(now, list))
-          onCleared()
-        }}
-      >
-        {t('clearFilters')}
-      </Button>
-    </>
+    <div className={`${classes.fields} ${props.className}`}>
+      <Lazy
+        importer={list.importForm}
+        with={{ ...list, filters }}
+        needed
+        meanwhile={filters.map((filter) => (
+          <div key={filter.field} aria-hidden="true">
+            <span className={classes.name}>{label(filter.label)}</span>
+            <Skeleton className={classes.field} />
+          </div>
+        ))}
+      />
+    </div>
   )
 }

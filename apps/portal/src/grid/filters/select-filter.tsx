@@ -1,6 +1,6 @@
-import { listLimits } from '@partner-portal/contract/grid-outline'
+import { listLimits } from '@partner-portal/contract/lists/grid-outline'
 import { useRef } from 'react'
-import type { SelectFilter } from '#grid/definition/filter.ts'
+import type { FilterFieldProps, SelectFilter } from '#grid/definition/filter.ts'
 import { optionMatches, withUnknown } from '#grid/definition/filter-options.ts'
 import { splitValues } from '#grid/definition/filter-value.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
@@ -9,10 +9,9 @@ import { BareButton } from '#ui/button.tsx'
 import { ClearButton } from '#ui/field/clear-button.tsx'
 import { MultiSelect } from '#ui/field/multi-select.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import type { FilterFieldProps } from './filter-field-props.ts'
 import classes from './select-filter.module.css'
 
-export function SelectFilterField(props: FilterFieldProps & { filter: SelectFilter }) {
+export function SelectFilterField(props: FilterFieldProps<SelectFilter>) {
   const { filter, label, value, onChange } = props
   const t = useTexts(gridTexts)
   // oxlint-disable-next-line react/hooks -- A list's filters are constants, so the hook never changes.
@@ -51,7 +50,7 @@ export function SelectFilterField(props: FilterFieldProps & { filter: SelectFilt
     <MultiSelect
       label={label}
       options={withUnknown(options, values)}
-      matches={optionMatches}
+      matches={(option, typed) => optionMatches(option, typed, filter.clean)}
       values={values}
       onChange={(chosen) => onChange(chosen.join(','))}
       maxValues={listLimits.values}

@@ -1,21 +1,17 @@
-import { listLimits } from '@partner-portal/contract/grid-outline'
+import { listLimits } from '@partner-portal/contract/lists/grid-outline'
 import { useEffect, useRef, useState } from 'react'
-import type { ShownFilter } from '#grid/definition/filter.ts'
+import type { FilterFieldProps } from '#grid/definition/filter.ts'
 import { cleanFilterText } from '#grid/definition/filter-value.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useDebouncedCallback } from '#lib/timing/use-debounced.ts'
 import { ClearButton } from '#ui/field/clear-button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import type { FilterFieldProps } from './filter-field-props.ts'
 
 const TYPING_PAUSE_MS = 400
 
 /** Applies on Enter, on blur and after a pause. All changes until blur are one history entry. */
-export function TextFilterField(
-  props: FilterFieldProps & { filter: ShownFilter; placeholder: string | undefined },
-) {
-  const { filter, label, value, onChange, placeholder } = props
+export function TextFilterField({ filter, label, value, onChange }: FilterFieldProps) {
   const t = useTexts(gridTexts)
   const [draft, setDraft] = useState(value)
   const applied = useRef(value)
@@ -50,7 +46,6 @@ export function TextFilterField(
     <TextField
       label={label}
       size="medium"
-      placeholder={placeholder}
       value={draft}
       maxLength={listLimits.valueLength}
       autoComplete="off"

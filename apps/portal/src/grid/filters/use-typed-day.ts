@@ -1,9 +1,8 @@
-import { readTypedDay } from '@partner-portal/contract/typed-day'
+import { readTypedDay } from '@partner-portal/contract/values/typed-day'
 import { useState } from 'react'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
-import { isWholeDay } from './typed-day.ts'
 
 interface DayBounds {
   readonly min: string | null
@@ -43,4 +42,9 @@ export function useTypedDay({ min, max }: DayBounds, onChange: (day: string | nu
   }
 
   return { draft, type, settle, fault, forget: () => setDraft(undefined) }
+}
+
+/** Whether no more can be typed: `31.01.2026`, `2026-01-31`, `20260131`. */
+export function isWholeDay(text: string): boolean {
+  return /(?:[^\d]\d{4}|^\d{4}-\d{2}-\d{2}|^\d{8})$/.test(text.trim())
 }

@@ -1,4 +1,4 @@
-import type { GridPage } from '@partner-portal/contract/grid'
+import type { GridPage } from '@partner-portal/contract/lists/grid'
 
 /** One request of an endless list: a page of the list protocol. */
 export interface FeedStep {
@@ -29,12 +29,12 @@ export function nextStep(step: FeedStep, answer: GridPage<unknown>): FeedStep | 
 export function joinPages<Row extends { id: number }>(
   pages: readonly GridPage<Row>[],
 ): GridPage<Row> | undefined {
-  const newest = pages.at(-1)
-  if (!newest) return undefined
+  const [first, newest] = [pages[0], pages.at(-1)]
+  if (!first || !newest) return undefined
   const rows = new Map<number, Row>()
   for (const { collection } of pages)
     for (const row of collection) if (!rows.has(row.id)) rows.set(row.id, row)
-  return { ...newest, page: 1, collection: [...rows.values()] }
+  return { ...newest, page: first.page, collection: [...rows.values()] }
 }
 
 /** Whether rows disappeared between requests, so that others were skipped. */

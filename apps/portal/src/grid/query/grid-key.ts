@@ -1,4 +1,4 @@
-import type { CallName } from '@partner-portal/contract/endpoints'
+import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 
 /** The query key prefix of everything about a grid. */
 export const gridKey = (call: CallName) => ['grid', call] as const

@@ -1,19 +1,14 @@
-import type { CallName } from '@partner-portal/contract/endpoints'
-import type { GridPage } from '@partner-portal/contract/grid'
-import type { GridOutline } from '@partner-portal/contract/grid-outline'
-import { listSearchParams } from '@partner-portal/contract/list-query'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useQuery,
-} from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ListShape, ListState } from '#grid/address/list-state.ts'
+import type { GridPage } from '@partner-portal/contract/lists/grid'
+import type { GridOutline } from '@partner-portal/contract/lists/grid-outline'
+import { listSearchParams } from '@partner-portal/contract/lists/list-query'
+import type { CallName } from '@partner-portal/contract/protocol/endpoints'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { isFiltered, type ListShape, type ListState } from '#grid/address/list-state.ts'
 import type { List } from '#grid/definition/define-list.ts'
 import { listFilter } from '#grid/definition/filter-value.ts'
 import { send } from '#lib/api/api.ts'
-import { type FeedStep, firstStep, nextStep } from './feed-steps.ts'
+import { type FeedStep, firstStep, hasGap, joinPages, nextStep } from './feed-steps.ts'
 import { arrivedFirstPage, takeFirstPage } from './first-page.ts'
 import { gridKey } from './grid-key.ts'
 import { isPage, readPage } from './read-page.ts'
@@ -39,40 +34,98 @@ export function sentFilters(state: ListState, shape: Pick<ListShape, 'filters'>)
   )
 }
 
-/** A page of a list. */
-export function pageQuery<Row>(list: List<Row> & ListShape, state: ListState) {
-  const { call } = list.grid
-  const request = pageRequest(state, list)
-  return queryOptions({
-    queryKey: [...gridKey(call), 'page', request.toString()],
-    queryFn: async ({ signal }) => readPage<Row>(list.grid, await findPage(call, request, signal)),
-    initialData: () => arrivedPage<Row>(list.grid, request),
+/**
+ * The rows of a list: the page of the address, or a feed, which ignores page and page size of the
+ * address. A feed that is fetched again starts at the top and loads as many rows.
+ */
+export function rowsQuery<Row>(
+  list: List<Row> & ListShape,
+  state: ListState,
+  { isFeed }: { isFeed: boolean },
+) {
+  const { grid } = list
+  const first: FeedStep = isFeed ? firstStep : { page: state.page, limit: state.limit }
+  const requestOf = (step: FeedStep) => pageRequest({ ...state, ...step }, list)
+  const request = requestOf(first).toString()
+  const options = infiniteQueryOptions({
+    queryKey: [...gridKey(grid.call), isFeed ? 'feed' : 'page', request],
+    queryFn: async ({ pageParam, signal }) =>
+      readPage<Row>(grid, await findPage(grid.call, requestOf(pageParam), signal)),
+    initialData: () => {
+      const page = arrivedPage<Row>(grid, requestOf(first))
+      return page && { pages: [page], pageParams: [first] }
+    },
     refetchOnMount,
-    placeholderData: keepPreviousData,
+    initialPageParam: first,
+    getNextPageParam: (answer: GridPage<Row>, _: unknown, step: FeedStep) =>
+      isFeed ? nextStep(step, answer) : undefined,
     // A new object for each answer, even an equal one, so that automatic selection runs again.
     structuralSharing: false,
   })
+  return { request, options }
 }
 
-/** An endless list. A refetch starts at the top and loads as many rows. */
-export function listFeedQuery<Row>(
-  grid: GridOutline,
-  requestOf: (step: FeedStep) => URLSearchParams,
+/** The last answer with its request. */
+export interface ShownAnswer<Row> {
+  readonly page: GridPage<Row>
+  readonly request: string
+  readonly filtered: boolean
+}
+
+/** Loading of further rows of a feed. */
+export interface NextRows {
+  readonly exist: boolean
+  readonly loading: boolean
+  readonly error: Error | null
+  /** One step at a time. After a failure only on request. */
+  readonly canLoad: boolean
+  readonly load: () => void
+}
+
+/**
+ * The rows of the current state. Until they arrive, or if they fail, the previous ones stay: the
+ * query itself would forget them on a failure.
+ */
+export function useRows<Row extends { id: number }>(
+  list: List<Row> & ListShape,
+  state: ListState,
+  kind: { isFeed: boolean },
 ) {
-  const { call } = grid
-  return infiniteQueryOptions({
-    queryKey: [...gridKey(call), 'feed', requestOf(firstStep).toString()],
-    queryFn: async ({ pageParam, signal }) =>
-      readPage<Row>(grid, await findPage(call, requestOf(pageParam), signal)),
-    initialData: () => {
-      const page = arrivedPage<Row>(grid, requestOf(firstStep))
-      return page && { pages: [page], pageParams: [firstStep] }
-    },
-    refetchOnMount,
-    initialPageParam: firstStep,
-    getNextPageParam: (answer: GridPage<Row>, _: unknown, step: FeedStep) => nextStep(step, answer),
-    structuralSharing: false,
-  })
+  const { request, options } = rowsQuery(list, state, kind)
+  const query = useInfiniteQuery(options)
+  const { data, isFetching, isRefetchError, isFetchNextPageError, refetch } = query
+  const answer = useMemo(() => data && joinPages(data.pages), [data])
+
+  const isRead = !isFetching && !query.error
+  useEffect(() => {
+    if (isRead && data && hasGap(data.pages)) void refetch()
+  }, [isRead, data, refetch])
+
+  const [shown, setShown] = useState<ShownAnswer<Row>>()
+  if (answer && (answer !== shown?.page || request !== shown.request))
+    setShown({ page: answer, request, filtered: isFiltered(state, list.tabbed) })
+  const error = isFetchNextPageError ? null : query.error
+  const isSure = answer && !isFetching && !isRefetchError && !error
+  const page = {
+    shown,
+    /** The shown answer, unless it is an older one. */
+    fresh: isSure && answer === shown?.page && request === shown.request ? shown : undefined,
+    /** The answer to the current request. */
+    answer,
+    /** The shown answer may not match the current request. */
+    reloading: isFetching && (!answer || isRefetchError),
+    error: isFetching ? null : error,
+    retry: () => void refetch(),
+  }
+  const next: NextRows = {
+    exist: query.hasNextPage,
+    loading: query.isFetchingNextPage,
+    error: isFetchNextPageError && !isFetching ? query.error : null,
+    canLoad: query.hasNextPage && isRead,
+    // A second call before the first is known to run must not start it again.
+    load: () => void query.fetchNextPage({ cancelRefetch: false }),
+  }
+  return { page, next }
 }
 
 function findPage(call: CallName, query: URLSearchParams, signal: AbortSignal) {
@@ -83,62 +136,4 @@ function findPage(call: CallName, query: URLSearchParams, signal: AbortSignal) {
 function arrivedPage<Row>(grid: GridOutline, query: URLSearchParams): GridPage<Row> | undefined {
   const answer = arrivedFirstPage(grid.call, query)
   return isPage(answer) ? readPage(grid, answer) : undefined
-}
-
-/** The last answer with its request. */
-export interface ShownAnswer<Row> {
-  readonly page: GridPage<Row>
-  readonly request: string
-  readonly filtered: boolean
-}
-
-/** The current request and its status. */
-export interface CurrentQuery<Row> {
-  readonly request: string
-  readonly answer: GridPage<Row> | undefined
-  readonly isFetching: boolean
-  readonly isRefetchError: boolean
-  readonly error: Error | null
-  readonly refetch: () => unknown
-}
-
-/** The desktop's list: the page of the address. */
-export function usePageQuery<Row>(
-  list: List<Row> & ListShape,
-  state: ListState,
-  { enabled }: { enabled: boolean },
-): CurrentQuery<Row> {
-  const request = pageRequest(state, list)
-  const query = useQuery({ ...pageQuery<Row>(list, state), enabled })
-  return {
-    request: request.toString(),
-    answer: query.isPlaceholderData ? undefined : query.data,
-    isFetching: query.isFetching,
-    isRefetchError: query.isRefetchError,
-    error: query.error,
-    refetch: query.refetch,
-  }
-}
-
-/**
- * The page of the current state. Until it arrives, or if it fails, the previous one stays: the
- * query itself would forget it on a failure.
- */
-export function useShownAnswer<Row>(asked: CurrentQuery<Row>, filtered: boolean) {
-  const { request, answer } = asked
-  const [shown, setShown] = useState<ShownAnswer<Row>>()
-  if (answer && (answer !== shown?.page || request !== shown.request))
-    setShown({ page: answer, request, filtered })
-  const isSure = answer && !asked.isFetching && !asked.isRefetchError && !asked.error
-  return {
-    shown,
-    /** The shown answer, unless it is an older one. */
-    fresh: isSure && answer === shown?.page && request === shown.request ? shown : undefined,
-    /** The answer to the current request. */
-    answer,
-    /** The shown answer may not match the current request. */
-    reloading: asked.isFetching && (!answer || asked.isRefetchError),
-    error: asked.isFetching ? null : asked.error,
-    retry: () => void asked.refetch(),
-  }
 }

@@ -1,5 +1,5 @@
-import type { GridPage } from '@partner-portal/contract/grid'
-import type { GridOutline } from '@partner-portal/contract/grid-outline'
+import type { GridPage } from '@partner-portal/contract/lists/grid'
+import type { GridOutline } from '@partner-portal/contract/lists/grid-outline'
 import { unreadable, warnOfShape } from '#lib/api/shape.ts'
 
 type Row = Readonly<Record<string, unknown>>

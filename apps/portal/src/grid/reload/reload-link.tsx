@@ -1,5 +1,5 @@
-import type { CallName } from '@partner-portal/contract/endpoints'
-import type { GridName } from '@partner-portal/contract/grid-names'
+import type { CallName } from '@partner-portal/contract/protocol/endpoints'
+import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import { RefreshCw } from 'lucide-react'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { formatMoment } from '#lib/format/format.ts'

@@ -1,10 +1,64 @@
-import type { CallName } from '@partner-portal/contract/endpoints'
-import type { GridName } from '@partner-portal/contract/grid-names'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallName } from '@partner-portal/contract/protocol/endpoints'
+import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { useSend } from '#lib/actions/use-send.ts'
-import { reloadStatusQuery, startReload } from './reload.queries.ts'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
+
+// The specified interval.
+const POLL_MS = 60_000
+// After the user's own start, before that: most reloads take seconds.
+const FIRST_POLLS_MS = [2_000, 5_000, 10_000, 30_000]
+const DEFAULT_RELOAD_MINUTES = 5
+
+interface ReloadStatus {
+  readonly running: boolean
+  readonly minutes: number
+  /** When data last came, if the backend says so. */
+  readonly deliveredAt: string | null
+  /** How many polls have followed the user's own start; null without one. */
+  readonly polls: number | null
+}
+
+/**
+ * Whether a reload of the grid runs. Polled every minute while the tab is visible, and sooner at
+ * first after the user has started one. Null for a backend without reloads.
+ */
+function reloadStatusQuery(grid: GridName) {
+  return queryOptions({
+    queryKey: ['reload', grid],
+    queryFn: async ({ signal, client, queryKey }): Promise<ReloadStatus | null> => {
+      const { polls = null } = client.getQueryData<ReloadStatus>(queryKey) ?? {}
+      const answer = await ifOffered(send('getReloadStatus', { params: { grid }, signal }))
+      if (answer === null) return null
+      const status = readStatus(answer)
+      return { ...status, polls: status.running && polls !== null ? polls + 1 : null }
+    },
+    refetchInterval: ({ state }) => {
+      if (state.data === null) return false
+      const polls = state.data?.polls ?? null
+      return (polls === null ? undefined : FIRST_POLLS_MS[polls]) ?? POLL_MS
+    },
+    staleTime: 0,
+  })
+}
+
+async function startReload(grid: GridName): Promise<ReloadStatus | null> {
+  const answer = await ifOffered(send('startReload', { params: { grid } }))
+  return answer === null ? null : { ...readStatus(answer), polls: 0 }
+}
+
+function readStatus(answer: unknown): Omit<ReloadStatus, 'polls'> {
+  const { isCompleted, reloadTime, deliveredAt } = (answer ?? {}) as Record<string, unknown>
+  const minutes = typeof reloadTime === 'number' && reloadTime > 0 ? Math.ceil(reloadTime) : null
+  return {
+    running: isCompleted === false,
+    minutes: minutes ?? DEFAULT_RELOAD_MINUTES,
+    deliveredAt: typeof deliveredAt === 'string' ? deliveredAt : null,
+  }
+}
 
 /** Reloads a grid's data. Refetches the list when a reload has finished. */
 export function useReload(grid: GridName, call: CallName) {

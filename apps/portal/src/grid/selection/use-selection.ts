@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ListState } from '#grid/address/list-state.ts'
 import type { List } from '#grid/definition/define-list.ts'
-import type { ShownAnswer, useShownAnswer } from '#grid/query/list.queries.ts'
+import type { ShownAnswer, useRows } from '#grid/query/list.queries.ts'
 import {
   noSelection,
   rowsBetween,
@@ -12,8 +12,7 @@ import {
   withTicked,
   withUnticked,
 } from './selection.ts'
-import { keepUntickedRows, untickedRows } from './unticked-rows.ts'
-import { useExclusions } from './use-exclusions.ts'
+import { keepUntickedRows, untickedRows, useExclusions } from './unticked-rows.ts'
 
 const noRows: readonly never[] = []
 
@@ -36,7 +35,7 @@ export function useSelection<Row extends { id: number }>(
     grid: { call },
   }: Pick<List<Row>, 'actions' | 'selectsRows' | 'exclusions' | 'grid'>,
   { filters }: ListState,
-  { shown, fresh }: Pick<ReturnType<typeof useShownAnswer<Row>>, 'shown' | 'fresh'>,
+  { shown, fresh }: Pick<ReturnType<typeof useRows<Row>>['page'], 'shown' | 'fresh'>,
 ) {
   const isSelectable = (row: Row) => actions.some((action) => action.isSelectable(row))
   const { ids: excluded, save: saveExclusions } = useExclusions(call, exclusions)

@@ -1,16 +1,27 @@
+import type { SummaryRow } from '@partner-portal/contract/lists/grid'
+import { useQuery } from '@tanstack/react-query'
 import type { ListController } from '#grid/controller/use-list.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
+import { phoneTexts } from '#grid/definition/phone.texts.ts'
+import { formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
-import classes from './summary.module.css'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { summaryQuery } from './summary.queries.ts'
 import { summaryTexts } from './summary.texts.ts'
-import { Summary } from './summary.tsx'
+import classes from './summary-dialog.module.css'
 
+/** The sums of all rows of the filters, one row per currency. */
 export function SummaryDialog<Row extends { id: number }>(
   props: DialogProps & { list: ListController<Row> },
 ) {
   const t = useTexts(summaryTexts)
-  const { small } = props.list
+  const grid = useTexts(gridTexts)
+  const { list, state, small } = props.list
+  const query = useQuery(summaryQuery(list, state))
+  const Sums = small ? SumBlocks : SumTable
   return (
     <Dialog
       opened={props.opened}
@@ -20,7 +31,79 @@ export function SummaryDialog<Row extends { id: number }>(
       position={small ? 'screen' : 'center'}
       className={classes.content}
     >
-      <Summary list={props.list} />
+      <Loaded query={query} failed={t('summaryFailed')} skeleton={<Sums sums={[undefined]} />}>
+        {(sums) =>
+          sums.length === 0 ? (
+            <p className={classes.empty}>{grid('noData')}</p>
+          ) : (
+            <Sums sums={sums} />
+          )
+        }
+      </Loaded>
     </Dialog>
+  )
+}
+
+/** Without a sum: the shape of what is loading. */
+interface SumsProps {
+  readonly sums: readonly (SummaryRow | undefined)[]
+}
+
+function SumTable({ sums }: SumsProps) {
+  const t = useTexts(summaryTexts)
+  return (
+    <table className={classes.table} aria-busy={!sums[0]}>
+      <thead>
+        <tr>
+          <th scope="col">{t('sumGross')}</th>
+          <th scope="col">{t('currency')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sums.map((sum) => (
+          <tr key={sum?.currency}>
+            <td>{sum ? formatMoney(sum.amount) : <Skeleton height={12} width={120} end />}</td>
+            <td>{sum ? sum.currency : <Skeleton height={12} width={32} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** On a phone: a block per currency, each figure before its title. */
+function SumBlocks({ sums }: SumsProps) {
+  const t = useTexts(phoneTexts)
+  const summary = useTexts(summaryTexts)
+  return (
+    <table className={classes.blocks} aria-busy={!sums[0]}>
+      <thead>
+        <tr>
+          <th scope="col">{t('data')}</th>
+          <th scope="col">{t('titles')}</th>
+        </tr>
+      </thead>
+      {sums.map((sum) => (
+        <tbody key={sum?.currency}>
+          <tr>
+            <th colSpan={2} scope="rowgroup" className={classes.block}>
+              {sum ? (
+                t('summaryFor', { currency: sum.currency })
+              ) : (
+                <Skeleton height={16} width={160} />
+              )}
+            </th>
+          </tr>
+          <tr>
+            <td>{sum ? formatMoney(sum.amount) : <Skeleton height={12} width={120} />}</td>
+            <th scope="row">{summary('sumGross')}</th>
+          </tr>
+          <tr>
+            <td>{sum ? sum.currency : <Skeleton height={12} width={32} />}</td>
+            <th scope="row">{summary('currency')}</th>
+          </tr>
+        </tbody>
+      ))}
+    </table>
   )
 }

@@ -1,5 +1,5 @@
-import type { GridSummary } from '@partner-portal/contract/grid'
-import { listSearchParams } from '@partner-portal/contract/list-query'
+import type { GridSummary } from '@partner-portal/contract/lists/grid'
+import { listSearchParams } from '@partner-portal/contract/lists/list-query'
 import { queryOptions } from '@tanstack/react-query'
 import type { ListShape, ListState } from '#grid/address/list-state.ts'
 import type { List } from '#grid/definition/define-list.ts'

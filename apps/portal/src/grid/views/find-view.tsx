@@ -1,9 +1,8 @@
-import type { GridName } from '@partner-portal/contract/grid-names'
+import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useUser } from '#lib/session/user.ts'
-import type { NamedView } from './active-view.ts'
-import { isSameView } from './view-search.ts'
+import { isSameView, type NamedView } from './view-search.ts'
 import { viewsQuery } from './views.queries.ts'
 
 /** Reports the saved view that the list shows: in a tab that applied none, or after a reload. */

@@ -1,11 +1,12 @@
+import type { SavedView } from '@partner-portal/contract/lists/saved-views'
 import { viewForm } from '@partner-portal/contract/rules/view'
-import type { SavedView } from '@partner-portal/contract/saved-views'
-import { savedViewLimit, viewNameLength } from '@partner-portal/contract/view-limits'
+import { savedViewLimit, viewNameLength } from '@partner-portal/contract/rules/view-limits'
 import { useState } from 'react'
 import { useForm } from '#lib/form/use-form.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { Row, Stack, Text } from '#ui/layout.tsx'
 import { viewTexts } from './views.texts.ts'
 import classes from './views-panel.module.css'
 
@@ -46,15 +47,19 @@ export function SaveView(props: {
         error={error ?? (isFull && name ? t('tooManyViews', { limit: savedViewLimit }) : undefined)}
       />
       {asked === name && isTaken(name) ? (
-        <div role="alert" className={classes.question}>
-          <p className={classes.hint}>{t('viewExists', { name })}</p>
-          <Button type="submit" size="small" ref={(button) => button?.focus()}>
-            {t('replaceView')}
-          </Button>
-          <Button size="small" variant="default" onClick={() => setAsked(null)}>
-            {t('cancel')}
-          </Button>
-        </div>
+        <Stack gap={8} role="alert">
+          <Text size={13} secondary>
+            {t('viewExists', { name })}
+          </Text>
+          <Row gap={8}>
+            <Button type="submit" size="small" ref={(button) => button?.focus()}>
+              {t('replaceView')}
+            </Button>
+            <Button size="small" variant="default" onClick={() => setAsked(null)}>
+              {t('cancel')}
+            </Button>
+          </Row>
+        </Stack>
       ) : (
         <Button type="submit" size="small" disabled={isFull} busy={props.saving}>
           {t('saveView')}

@@ -1,11 +1,11 @@
-import type { SavedView } from '@partner-portal/contract/saved-views'
+import type { SavedView } from '@partner-portal/contract/lists/saved-views'
 import type { QueryKey } from '@tanstack/react-query'
 import { Check, Trash2 } from 'lucide-react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
-import type { ViewStore } from './view-store.ts'
+import type { ViewStore } from './views.queries.ts'
 import { viewTexts } from './views.texts.ts'
 import classes from './views-panel.module.css'
 

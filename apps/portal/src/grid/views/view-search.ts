@@ -1,4 +1,4 @@
-import type { SavedView } from '@partner-portal/contract/saved-views'
+import type { SavedView } from '@partner-portal/contract/lists/saved-views'
 import {
   type ListShape,
   type ListState,
@@ -6,6 +6,8 @@ import {
   writeListState,
 } from '#grid/address/list-state.ts'
 import { asTextSearch } from '#lib/routing/search-params.ts'
+
+export type NamedView = Pick<SavedView, 'name' | 'search'>
 
 type Search = SavedView['search']
 

@@ -4,11 +4,11 @@ import type { ListController } from '#grid/controller/use-list.ts'
 import { gridOf } from '#grid/definition/define-list.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useUser } from '#lib/session/user.ts'
+import { draftKey, inTab } from '#lib/storage/tab-storage.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { PanelButton } from '#ui/panel-button.tsx'
-import { type NamedView, readActiveView, saveActiveView } from './active-view.ts'
-import { isSameView, viewSearch } from './view-search.ts'
+import { isSameView, type NamedView, viewSearch } from './view-search.ts'
 
 const importPanel = <Row extends { id: number }>() =>
   import('./views-panel.tsx').then((file) => file.ViewsPanel<Row>)
@@ -20,13 +20,17 @@ export function ViewsMenu<Row extends { id: number }>(list: ListController<Row>)
   const t = useTexts(gridTexts)
   const { username } = useUser()
   const { grid } = gridOf(list.list)
-  const [view, setView] = useState(() => readActiveView(username, grid))
+  /** The view that was applied or saved last in this tab: the button names it without asking for all. */
+  const key = draftKey(`view.${username}.${grid}`)
+  const [view, setView] = useState<NamedView | null>(() =>
+    inTab((storage) => JSON.parse(storage.getItem(key) ?? 'null')),
+  )
   const [found, setFound] = useState<NamedView | null>(null)
   const search = viewSearch(list.state, list.list)
   const isShown = (one: NamedView | null) => one !== null && isSameView(one.search, search)
   const named = isShown(view) ? view : isShown(found) ? found : null
   const onName = (next: NamedView | null) => {
-    saveActiveView(username, grid, next)
+    inTab((storage) => storage.setItem(key, JSON.stringify(next)))
     setView(next)
   }
   return (

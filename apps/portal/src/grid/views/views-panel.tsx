@@ -1,15 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import type { SavedView } from '@partner-portal/contract/lists/saved-views'
+import { savedViewLimit } from '@partner-portal/contract/rules/view-limits'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { gridOf } from '#grid/definition/define-list.ts'
+import { useSend } from '#lib/actions/use-send.ts'
+import { hasCode } from '#lib/failures/failures.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { NamedView } from './active-view.ts'
-import { SavedViews } from './saved-views.tsx'
-import { viewSearch, viewState } from './view-search.ts'
-import { viewsQuery } from './views.queries.ts'
+import { SaveView } from './save-view.tsx'
+import { ViewItem } from './view-item.tsx'
+import { isSameView, type NamedView, viewSearch, viewState } from './view-search.ts'
+import { type KeptViews, viewsQuery } from './views.queries.ts'
 import { viewTexts } from './views.texts.ts'
+import classes from './views-panel.module.css'
 
 export function ViewsPanel<Row extends { id: number }>(props: {
   list: ListController<Row>
@@ -41,4 +51,107 @@ export function ViewsPanel<Row extends { id: number }>(props: {
       )}
     </Loaded>
   )
+}
+
+function SavedViews(props: {
+  kept: KeptViews
+  queryKey: QueryKey
+  /** What the list shows. */
+  current: SavedView['search']
+  named: NamedView | null
+  onName: (view: NamedView | null) => void
+  onApply: (view: SavedView) => void
+}) {
+  const t = useTexts(viewTexts)
+  const { kept, queryKey, current, named, onName } = props
+  const { store, views } = kept
+  const [last, setLast] = useState<ViewChange | null>(null)
+  const saving = useSend({
+    send: (view: NamedView) => store.save(view),
+    // Saved meanwhile in another tab.
+    explain: (error) =>
+      hasCode(error, 'TOO_MANY_VIEWS') ? t('tooManyViews', { limit: savedViewLimit }) : undefined,
+    invalidates: [queryKey],
+  })
+  const save = (view: NamedView) => {
+    setLast({ change: 'saved', view })
+    void saving.send(view)
+  }
+  return (
+    <Stack gap={12}>
+      <Text as="h2" size={14} bold>
+        {t('savedViews')}
+      </Text>
+      {views.length === 0 ? (
+        <Text size={13} secondary>
+          {t('noViews')}
+        </Text>
+      ) : (
+        <ul className={classes.views}>
+          {views.map((view) => (
+            <ViewItem
+              key={view.id}
+              view={view}
+              current={isSameView(view.search, current)}
+              store={store}
+              queryKey={queryKey}
+              onApply={() => props.onApply(view)}
+              onDelete={() => {
+                setLast(null)
+                if (named?.name === view.name) onName(null)
+              }}
+              onDeleted={() => setLast({ change: 'deleted', view })}
+            />
+          ))}
+        </ul>
+      )}
+      {last && !saving.isBusy && <ViewResult last={last} failure={saving.failure} save={save} />}
+      <SaveView
+        views={views}
+        saving={saving.isBusy}
+        onSave={(name) => {
+          onName({ name, search: current })
+          save({ name, search: current })
+        }}
+      />
+      {kept.isLocal && (
+        <Text size={13} secondary>
+          {t('viewsInBrowser')}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+interface ViewChange {
+  readonly change: 'saved' | 'deleted'
+  readonly view: NamedView
+}
+
+/** The result of the last save or delete. A deleted view can be restored. */
+function ViewResult(props: {
+  last: ViewChange
+  /** Why the view was not saved. */
+  failure: string | null
+  save: (view: NamedView) => void
+}) {
+  const t = useTexts(viewTexts)
+  const { last, failure, save } = props
+  const { name, search } = last.view
+  if (last.change === 'deleted')
+    return (
+      <Notice tone="information" text={t('viewDeleted', { name })}>
+        <Button
+          variant="default"
+          size="small"
+          // The pressed button disappeared with its view.
+          ref={(button) => button?.focus()}
+          onClick={() => save({ name, search })}
+        >
+          {t('undo')}
+        </Button>
+      </Notice>
+    )
+  if (failure === null) return <Notice tone="success" text={t('viewSaved', { name })} />
+  return <Failure title={t('viewNotSaved')} reason={failure} retry={() => save(last.view)} />
 }

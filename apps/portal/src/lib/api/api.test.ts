@@ -3,7 +3,8 @@ import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
 import { download } from '#lib/files/download.ts'
 import { accessToken, onTokenChange, refreshToken, storeTokens } from '#lib/tokens/token-store.ts'
 import { answer, memoryStorage, startBackend } from '../../../test/fake-backend.ts'
-import { configureApi, send } from './api.ts'
+import { send } from './api.ts'
+import { configureApi } from './base-urls.ts'
 
 type Handlers = Parameters<typeof startBackend>[0]
 

@@ -1,12 +1,10 @@
-import type { BodyOf, ResultOf } from '@partner-portal/contract/call'
 import type { calls } from '@partner-portal/contract/calls'
-import { type CallName, endpoints } from '@partner-portal/contract/endpoints'
+import type { BodyOf, ResultOf } from '@partner-portal/contract/protocol/call'
+import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 import type { Loose } from './loose.ts'
 import { type RequestOptions, request } from './request.ts'
 import { unreadable } from './shape.ts'
-
-export { configureApi } from './request.ts'
 
 export type Calls = typeof calls
 

@@ -1,4 +1,4 @@
-import type { CallName } from '@partner-portal/contract/endpoints'
+import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import { unreadable, warnOfShape } from './shape.ts'
 
 /** An answer of any backend: each field may be missing. */

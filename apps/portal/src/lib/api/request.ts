@@ -1,14 +1,10 @@
-import type { Base, Endpoint } from '@partner-portal/contract/call'
-import { ApiError, importDetails, NetworkError, readError } from '#lib/failures/api-errors.ts'
-import { renewal } from '#lib/tokens/renewal.ts'
-import { accessToken, clearTokens } from '#lib/tokens/token-store.ts'
+import type { Endpoint } from '@partner-portal/contract/protocol/call'
+import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
+import { importDetails, readError } from '#lib/failures/read-error.ts'
+import { refreshLogin } from '#lib/tokens/refresh.ts'
+import { accessToken, clearTokens, renewal, sessionOver } from '#lib/tokens/token-store.ts'
+import { baseUrls } from './base-urls.ts'
 import { stepUp } from './step-up.ts'
-
-let baseUrls: Record<Base, string> = { frontend: '/api/frontend', public: '/api' }
-
-export function configureApi(urls: { apiUrl: string; publicApiUrl: string }): void {
-  baseUrls = { frontend: trimSlash(urls.apiUrl), public: trimSlash(urls.publicApiUrl) }
-}
 
 /** Values of the `{name}` parts of a path. */
 export type PathParams = Readonly<Record<string, string | number>>
@@ -65,7 +61,7 @@ export async function request(
   if (token === null && endpoint.access !== 'public' && endpoint.access !== 'optional') {
     // Another tab signed out while this one loads. Over an open page the user was asked already.
     if (!renewal.current) clearTokens('expired')
-    throw new ApiError(401)
+    throw sessionOver()
   }
   let response = await attempt(token)
   if (response.status === 401 && token !== null) {
@@ -87,10 +83,6 @@ async function retry(
   attempt: (token: string) => Promise<Response>,
   endsSession: boolean,
 ): Promise<Response> {
-  // Lazy, because the login page has no room for it. The signed-in area loads it with its own code.
-  const { refreshLogin } = await import('#lib/tokens/refresh.ts').catch((cause: unknown) => {
-    throw new NetworkError('No answer', { cause })
-  })
   const fresh = await refreshLogin(refused, baseUrls.frontend).catch(async (error) => {
     const renewed = error instanceof ApiError ? await renewedToken(endpoint) : null
     if (renewed === null) throw error
@@ -147,8 +139,4 @@ export function addressOf(
   })
   const query = options.query?.toString()
   return `${baseUrls[endpoint.base]}${path}${query ? `?${query}` : ''}`
-}
-
-function trimSlash(url: string): string {
-  return url.replace(/\/+$/, '')
 }

@@ -1,5 +1,6 @@
-import { type CallName, endpoints } from '@partner-portal/contract/endpoints'
-import { importDetails, NetworkError } from '#lib/failures/api-errors.ts'
+import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
+import { NetworkError } from '#lib/failures/api-errors.ts'
+import { importDetails } from '#lib/failures/read-error.ts'
 
 type Shape = [call: CallName, field: string, value: unknown, expected: string]
 

@@ -1,4 +1,4 @@
-import type { PortalConfig } from '@partner-portal/contract/portal-config'
+import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
 import { createContext, useContext } from 'react'
 
 const ConfigContext = createContext<PortalConfig | null>(null)

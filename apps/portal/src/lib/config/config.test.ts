@@ -1,4 +1,4 @@
-import { portalConfig } from '@partner-portal/contract/portal-config'
+import { portalConfig } from '@partner-portal/contract/content/portal-config'
 import { expect, it } from 'vitest'
 import { defaultConfig, readConfig } from './config.ts'
 

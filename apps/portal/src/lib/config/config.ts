@@ -1,5 +1,5 @@
-import { catalogues } from '@partner-portal/contract/catalogues'
-import type { PortalConfig } from '@partner-portal/contract/portal-config'
+import { catalogues } from '@partner-portal/contract/content/catalogues'
+import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
 import { webAddress } from '#lib/external/web-address.ts'
 
 /**

@@ -1,8 +1,11 @@
-import { contentBytes } from '@partner-portal/contract/content-bytes'
+import { contentBytes } from '@partner-portal/contract/content/content-bytes'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 import { type WebAddress, webAddress } from './web-address.ts'
 
 const PATIENCE_MS = 3000
+
+/** Reads a value that may be anything. `url`: of its feed. */
+type Read<Value> = (value: unknown, url: string) => Value
 
 export interface FeedOptions<Content> {
   readonly patienceMs?: number
@@ -13,7 +16,7 @@ export interface FeedOptions<Content> {
 /** Loads a content feed from any server: without credentials, with a timeout. */
 export async function loadFeed<Content>(
   address: string,
-  read: (feed: unknown, url: string) => Content,
+  read: Read<Content>,
   signal: AbortSignal,
   { patienceMs = PATIENCE_MS, missing }: FeedOptions<Content> = {},
 ): Promise<Content> {
@@ -37,21 +40,90 @@ export async function loadFeed<Content>(
   }
 }
 
-/** The list in a feed, whatever its name. */
-export function entriesOf(feed: unknown): unknown[] {
-  if (Array.isArray(feed)) return feed
-  return isRecord(feed) ? (Object.values(feed).find(Array.isArray) ?? []) : []
+/** The query of a content feed. A plain object: the banners before the sign-in have no query client. */
+export function feedQuery<Content>(
+  name: string,
+  address: string,
+  read: Read<Content>,
+  options?: FeedOptions<Content>,
+) {
+  return {
+    queryKey: [name, address],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      loadFeed(address, read, signal, options),
+    staleTime: 5 * 60_000,
+  }
 }
 
-export function textOf(value: unknown, most: number): string {
-  return typeof value === 'string' ? value.trim().slice(0, most) : ''
+/** The entries of a feed that can be read. `id`: where one stands, unless it says so itself. */
+export function feed<Entry extends object>(read: Read<Entry | null>, most: number) {
+  const numbered = (value: unknown, id: number, url: string) => {
+    const entry = read(value, url)
+    return entry && { id, ...entry }
+  }
+  return (content: unknown, url: string) =>
+    listIn(content)
+      .map((value, id) => numbered(value, id, url))
+      .filter((entry) => entry !== null)
+      .slice(0, most)
+}
+
+/** The list in a feed, whatever its name. */
+function listIn(content: unknown): unknown[] {
+  if (Array.isArray(content)) return content
+  return isRecord(content) ? (Object.values(content).find(Array.isArray) ?? []) : []
+}
+
+type Fields = Readonly<Record<string, Read<unknown>>>
+type EntryWith<Of extends Fields, Needed> = {
+  readonly [Name in keyof Of]: Name extends Needed
+    ? NonNullable<ReturnType<Of[Name]>>
+    : ReturnType<Of[Name]>
+}
+
+/** An entry with these fields; null if one that it needs is missing or empty. */
+export function entry<const Of extends Fields, Needed extends keyof Of = never>(
+  fields: Of,
+  ...needed: Needed[]
+): Read<EntryWith<Of, Needed> | null> {
+  return (value, url) => {
+    if (!isRecord(value)) return null
+    const read = Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, field(value[name], url)]),
+    ) as EntryWith<Of, Needed>
+    return needed.every((name) => read[name]) ? read : null
+  }
+}
+
+/** What a reader of entries makes of one. */
+export type EntryOf<Reader extends Read<unknown>> = NonNullable<ReturnType<Reader>>
+
+/** A list inside an entry. */
+export function list<Value>(read: Read<Value | null>, most: number): Read<Value[]> {
+  return (value, url) =>
+    (Array.isArray(value) ? value : [])
+      .map((one) => read(one, url))
+      .filter((one) => one !== null)
+      .slice(0, most)
+}
+
+export function text(most: number): Read<string> {
+  return (value) => (typeof value === 'string' ? value.trim().slice(0, most) : '')
+}
+
+/** One of these; a catalogue of another source may have others. */
+export function oneOf<const Value, const Other>(
+  values: readonly Value[],
+  other: Other,
+): Read<Value | Other> {
+  return (value) => values.find((one) => one === value) ?? other
 }
 
 /** An http(s) address, or null. Pictures may be `{url}`. */
-export function addressOf(value: unknown, feedUrl: string): WebAddress | null {
-  return webAddress(isRecord(value) ? value.url : value, feedUrl)
+export function address(value: unknown, url: string): WebAddress | null {
+  return webAddress(isRecord(value) ? value.url : value, url)
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
+function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@partner-portal/contract/errors'
+import type { ErrorCode } from '@partner-portal/contract/protocol/errors'
 import type { ErrorDetails, FoundFault } from './error-details.ts'
 
 export type { FoundFault }
@@ -39,28 +39,4 @@ export class NetworkError extends Error {
     this.said = options.said ?? 'network'
     this.sentence = options.sentence
   }
-}
-
-/** What only some errors need, and what only other backends need. */
-export const importDetails = () => import('./error-details.ts')
-
-/**
- * Reads any backend's error: problem+json, another body, HTML or nothing at all. `isBeyond`: of a
- * call that the specification does not have.
- */
-export async function readError(response: Response, isBeyond = false): Promise<ApiError> {
-  const { status, headers } = response
-  const body = await response.json().catch(() => null)
-  const code: unknown = body?.code
-  const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
-  const details = {
-    body,
-    ...(typeof code === 'string' ? { code: code as ErrorCode } : {}),
-    ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
-  }
-  const isPlain = status === 401 && !isBeyond
-  if (status < 400 || status > 499 || isPlain) return new ApiError(status, details)
-  const read = await importDetails().catch(() => null)
-  const whole = read?.readDetails(status, details, isBeyond)
-  return whole ? new ApiError(...whole) : new ApiError(status, details)
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from '@partner-portal/contract/errors'
+import { type ErrorCode, errorStatus } from '@partner-portal/contract/protocol/errors'
 import { translator } from '#lib/texts/texts.tsx'
 import { errorDetailsTexts } from './error-details.texts.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@partner-portal/contract/errors'
+import type { ErrorCode } from '@partner-portal/contract/protocol/errors'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { ApiError, type FoundFault, NetworkError } from './api-errors.ts'
 import { failureTexts } from './failures.texts.ts'

@@ -1,4 +1,4 @@
-import { type CallName, endpoints } from '@partner-portal/contract/endpoints'
+import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
 import { readBody } from '#lib/api/api.ts'
 import { type RequestOptions, request } from '#lib/api/request.ts'
 

@@ -1,5 +1,5 @@
-import type { ResultOf } from '@partner-portal/contract/call'
-import { type CallName, endpoints } from '@partner-portal/contract/endpoints'
+import type { ResultOf } from '@partner-portal/contract/protocol/call'
+import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
 import { type Calls, readJson } from '#lib/api/api.ts'
 import { type Message, type PathParams, request } from '#lib/api/request.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'

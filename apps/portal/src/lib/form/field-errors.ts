@@ -1,5 +1,7 @@
-import type { FaultCode } from '@partner-portal/contract/rules/faults'
+import type { Fault, FaultCode } from '@partner-portal/contract/rules/faults'
 import type { FoundFault } from '#lib/failures/api-errors.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { fieldFaultTexts } from './field-fault.texts.ts'
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
@@ -17,4 +19,10 @@ export function fieldErrors<Field extends string>(
     if (field && text) errors[field] ??= text
   }
   return errors
+}
+
+/** The common text of a fault; undefined for a code that has none. */
+export function useFaultText(): (code: string) => string | undefined {
+  const t = useTexts(fieldFaultTexts)
+  return (code) => (Object.hasOwn(fieldFaultTexts, code) ? t(code as Fault) : undefined)
 }

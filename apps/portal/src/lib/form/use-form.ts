@@ -11,8 +11,7 @@ import {
 } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { faultsOf, useFailureText } from '#lib/failures/failures.ts'
-import { useFaultText } from './fault-text.ts'
-import { type FieldErrors, fieldErrors } from './field-errors.ts'
+import { type FieldErrors, fieldErrors, useFaultText } from './field-errors.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

@@ -1,38 +1,18 @@
-import { TIME_ZONE } from '@partner-portal/contract/dates'
-import { decimalText, MINOR_UNIT_DIGITS } from '@partner-portal/contract/money'
+import { TIME_ZONE } from '@partner-portal/contract/values/dates'
+import { polishAmount } from '@partner-portal/contract/values/money'
 
 /** Shown for a missing value. */
 export const NO_VALUE = '–'
 
 const LOCALE = 'pl-PL'
-// Without 'always' pl-PL groups only numbers of five and more digits.
-const grouping = { useGrouping: 'always' } as const
-const decimals = {
-  minimumFractionDigits: MINOR_UNIT_DIGITS,
-  maximumFractionDigits: MINOR_UNIT_DIGITS,
-}
+const plainNumber = new Intl.NumberFormat(LOCALE, { useGrouping: 'always' })
 
-const plainMoney = new Intl.NumberFormat(LOCALE, { ...grouping, ...decimals })
-const currencies = new Map<string, Intl.NumberFormat>()
-const plainNumber = new Intl.NumberFormat(LOCALE, grouping)
-
-/** Minor units in Polish format, exactly, with a true minus: `123450` → `1 234,50`, with `PLN` → `1 234,50 PLN`. */
-export function formatMoney(amountMinor: number | null, currency?: string): string {
+/** Minor units, with the currency's code. */
+export function formatMoney(amountMinor: number | null, currency = ''): string {
   // Another backend may send anything.
   if (!Number.isInteger(amountMinor) || amountMinor === null) return NO_VALUE
-  const isCode = currency && /^[a-z]{3}$/i.test(currency)
-  const format = isCode ? currencyFormat(currency) : plainMoney
-  return format.format(decimalText(amountMinor) as `${number}`).replace('-', '\u2212')
-}
-
-function currencyFormat(currency: string): Intl.NumberFormat {
-  let format = currencies.get(currency)
-  if (!format) {
-    const style = { style: 'currency', currency, currencyDisplay: 'code' } as const
-    format = new Intl.NumberFormat(LOCALE, { ...grouping, ...decimals, ...style })
-    currencies.set(currency, format)
-  }
-  return format
+  const isCode = /^[a-z]{3}$/i.test(currency)
+  return polishAmount(amountMinor, isCode ? currency.toUpperCase() : '')
 }
 
 export function formatNumber(value: number): string {

@@ -1,8 +1,7 @@
-import { mayOpen, type SecuredPage } from '@partner-portal/contract/access-map'
-import type { UserInfo } from '@partner-portal/contract/user-info'
+import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
+import { mayOpen, type SecuredPage } from '@partner-portal/contract/protocol/access-map'
 import { redirect } from '@tanstack/react-router'
-import { renewal } from '#lib/tokens/renewal.ts'
-import { accessToken, lastUsername, tokenClaims } from '#lib/tokens/token-store.ts'
+import { accessToken, lastUsername, renewal, tokenClaims } from '#lib/tokens/token-store.ts'
 import { securedPageOf } from './secured-page.ts'
 
 export function mayUserOpen(page: SecuredPage, user: UserInfo): boolean {

@@ -1,4 +1,4 @@
-import { accessMap, type SecuredPage } from '@partner-portal/contract/access-map'
+import { accessMap, type SecuredPage } from '@partner-portal/contract/protocol/access-map'
 
 /** Whether a path is a page or lies below it. */
 export function isWithin(page: string, path: string): boolean {

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@partner-portal/contract/user-info'
+import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
 import { createContext, useContext } from 'react'
 
 const UserContext = createContext<UserInfo | null>(null)

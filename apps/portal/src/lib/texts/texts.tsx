@@ -1,4 +1,4 @@
-import type { Catalogue } from '@partner-portal/contract/catalogues'
+import type { Catalogue } from '@partner-portal/contract/content/catalogues'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { bindWords } from './bound-words.ts'
 import { isSimpleText } from './simple-text.ts'

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@partner-portal/contract/dates'
+import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
 

@@ -1,5 +1,6 @@
-import type { Tokens } from '@partner-portal/contract/session'
-import { ApiError, NetworkError, readError } from '#lib/failures/api-errors.ts'
+import type { Tokens } from '@partner-portal/contract/accounts/session'
+import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
+import { readError } from '#lib/failures/read-error.ts'
 import { withLock } from './tab-lock.ts'
 import { accessToken, clearTokens, readClaims, refreshToken, storeTokens } from './token-store.ts'
 

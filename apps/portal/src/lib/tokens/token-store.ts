@@ -1,5 +1,5 @@
-import type { TokenClaims, Tokens } from '@partner-portal/contract/session'
-import { NetworkError } from '#lib/failures/api-errors.ts'
+import type { TokenClaims, Tokens } from '@partner-portal/contract/accounts/session'
+import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 
 const TOKEN = 'token'
@@ -113,3 +113,14 @@ function write(key: string, value: string | null): void {
   if (isWritten || value === null) memory.delete(key)
   else memory.set(key, value)
 }
+
+interface Renewal {
+  /** Waits for a sign-in if the session ended; otherwise null. */
+  tokenFor(endpoint: { readonly method: string }): Promise<string> | null
+}
+
+/** Set while a page is open over which the session can be renewed. The login page needs none. */
+export const renewal: { current: Renewal | null } = { current: null }
+
+/** How a call fails that waited for the sign-in in vain. */
+export const sessionOver = () => new ApiError(401)

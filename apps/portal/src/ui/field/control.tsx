@@ -35,7 +35,7 @@ export function Control(
   const hasError = error !== undefined && error !== false
   const descriptions = [error ? `${id}-error` : undefined, describedBy].filter(Boolean).join(' ')
   return (
-    <div className={classes.field}>
+    <div>
       {!hideLabel && (
         <label htmlFor={id} className={classes.label}>
           {label}

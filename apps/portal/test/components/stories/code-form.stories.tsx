@@ -1,6 +1,6 @@
 import { codeForm } from '@partner-portal/contract/rules/second-factor'
 import { Button } from '#ui/button.tsx'
-import { CodeForm } from '#ui/code-form.tsx'
+import { CodeForm } from '#ui/field/code-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Stories } from '../story.ts'
 

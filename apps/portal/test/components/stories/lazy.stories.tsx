@@ -1,6 +1,5 @@
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { type DialogProps, Lazy, useLazy } from '#ui/lazy.tsx'
+import { DialogButton, type DialogProps, Lazy } from '#ui/lazy.tsx'
 import type { Stories } from '../story.ts'
 
 function Part(props: DialogProps) {
@@ -20,13 +19,10 @@ const onItsWay = () => new Promise<typeof Hint>(() => {})
 const fails = () => Promise.reject(new Error('No file'))
 
 function Opener(props: { importer: () => Promise<typeof Part>; prepare?: () => Promise<boolean> }) {
-  const part = useLazy(props.importer, props.prepare)
   return (
-    <>
-      <Button {...part.trigger}>Opiekun</Button>
-      {part.Dialog && <part.Dialog {...part.dialog} />}
-      {part.failure}
-    </>
+    <DialogButton {...props} with={{}}>
+      Opiekun
+    </DialogButton>
   )
 }
 
@@ -50,6 +46,9 @@ export const stories = {
   'without a button': () => <Lazy importer={comes} with={{ opened: true, onClose: () => {} }} />,
   'part that comes': () => <Lazy importer={async () => Hint} with={{ name: 'Anna Źrebiec' }} />,
   'part on its way': () => <Lazy importer={onItsWay} with={{ name: 'Anna Źrebiec' }} needed />,
+  'part on its way, with something meanwhile': () => (
+    <Lazy importer={onItsWay} with={{ name: 'Anna Źrebiec' }} meanwhile={<p>Już zaraz</p>} />
+  ),
   'part that does not come': () => <Lazy importer={fails} with={{ name: 'Anna Źrebiec' }} />,
   'part that is needed and does not come': () => (
     <Lazy importer={fails} with={{ name: 'Anna Źrebiec' }} needed />

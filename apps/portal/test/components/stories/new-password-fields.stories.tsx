@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NewPasswordFields } from '#ui/new-password-fields.tsx'
+import { NewPasswordFields } from '#ui/field/new-password-fields.tsx'
 import type { Stories } from '../story.ts'
 
 function Fields({ start = '', error }: { start?: string; error?: string }) {

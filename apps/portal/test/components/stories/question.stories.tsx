@@ -1,4 +1,4 @@
-import { Question } from '#ui/question.tsx'
+import { AskingButton, Question } from '#ui/question.tsx'
 import type { Stories } from '../story.ts'
 
 const nothing = () => undefined
@@ -15,4 +15,15 @@ export const stories = {
   open: () => <Question {...question} />,
   busy: () => <Question {...question} main={{ ...question.main, busy: true }} />,
   failed: () => <Question {...question} failure="Brak połączenia z serwerem." />,
+  'behind its button': () => (
+    <AskingButton
+      title="Usunąć klucz dostępu?"
+      text="Nie zalogujesz się nim więcej."
+      cancel="Anuluj"
+      confirm="Usuń"
+      action={{ send: () => Promise.resolve() }}
+    >
+      Usuń
+    </AskingButton>
+  ),
 } satisfies Stories

@@ -43,19 +43,34 @@ export interface Contents {
 
 /** Reads a whole backup and refuses one that is not as it was written. */
 export async function inspect(file: string): Promise<Contents> {
+  const contents = readBackup(file)
+  for (;;) {
+    const { done, value } = await contents.next()
+    if (done) return value
+  }
+}
+
+/** Yields the rows of each table in batches. Throws where a backup is not as it was written. */
+export async function* readBackup(
+  file: string,
+): AsyncGenerator<{ table: string; lines: readonly string[] }, Contents> {
   const all = createHash('sha256')
   let head: Head | null = null
   let end: End['end'] | null = null
   let open: (TableHead & { hash: ReturnType<typeof createHash>; rows: number }) | null = null
   const tables: (TableHead & TableEnd)[] = []
-  for await (const lines of readLines(file))
+  for await (const lines of readLines(file)) {
+    let batch: string[] = []
     for (const line of lines) {
       if (end) throw damaged(file)
       if (line[0] === '[') {
         if (!open) throw damaged(file)
         open.hash.update(line)
         open.rows += 1
+        batch.push(line)
       } else {
+        if (open && batch.length > 0) yield { table: open.table, lines: batch }
+        batch = []
         const said: unknown = parse(file, line, head !== null)
         if (!head) head = readHead(file, said)
         else if (isTableHead(said)) open = { ...said, hash: createHash('sha256'), rows: 0 }
@@ -70,29 +85,11 @@ export async function inspect(file: string): Promise<Contents> {
       }
       all.update(line)
     }
+    if (open && batch.length > 0) yield { table: open.table, lines: batch }
+  }
   if (!head) throw foreign(file)
   if (!end) throw truncated(file)
   return { head, tables, rows: end.rows, sha256: end.sha256 }
-}
-
-/** The tables of a backup with their rows in batches, as `inspect` has checked them. */
-export async function* readTableRows(
-  file: string,
-): AsyncGenerator<{ table: string; lines: readonly string[] }> {
-  let table = ''
-  for await (const lines of readLines(file)) {
-    let rows: string[] = []
-    for (const line of lines) {
-      if (line[0] === '[') rows.push(line)
-      else {
-        if (rows.length > 0) yield { table, lines: rows }
-        rows = []
-        const said: unknown = JSON.parse(line)
-        if (isTableHead(said)) table = said.table
-      }
-    }
-    if (rows.length > 0) yield { table, lines: rows }
-  }
 }
 
 const NEWLINE = 0x0a

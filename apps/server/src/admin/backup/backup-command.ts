@@ -3,16 +3,15 @@ import { Command } from 'commander'
 import { loadConfig } from '#domain/config/config-file.ts'
 import { readSchemaState } from '#domain/schema/schema-state.ts'
 import { systemClock } from '#platform/clock.ts'
-import type { Connection, Db } from '#platform/database/connect.ts'
+import type { Connection } from '#platform/database/connect.ts'
 import { readHolder } from '#platform/database/directory-lock.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { AdminError } from '../command/admin-error.ts'
-import { auditByOperator } from '../command/audit-by-operator.ts'
-import { identifyOperator } from '../command/identify-operator.ts'
-import { asOperator } from '../command/operator-name.ts'
+import { asOperator, auditByOperator } from '../command/operator.ts'
 import { databaseName, requireMigrated, withDatabase } from '../command/with-database.ts'
+import { requireFree } from '../command/write-out.ts'
 import { openPausedCopy } from './paused-copy.ts'
-import { pipeBackup, requireFree, type Written, writeBackup } from './write-backup.ts'
+import { type Written, writeBackup } from './write-backup.ts'
 
 export function backupCommand(): Command {
   return new Command('backup')
@@ -25,14 +24,7 @@ export function backupCommand(): Command {
       if (isPipe) requirePipe()
       else requireFree(file)
       const begun = performance.now()
-      const written = await untilInterrupted((signal) =>
-        backUp(
-          file,
-          (db, options) =>
-            isPipe ? pipeBackup(db, process.stdout, options) : writeBackup(db, file, options),
-          signal,
-        ),
-      )
+      const written = await untilInterrupted((signal) => backUp(isPipe ? null : file, signal))
       const seconds = Math.round((performance.now() - begun) / 100) / 10
       const say = isPipe ? console.error : console.log
       say(
@@ -48,11 +40,7 @@ function requirePipe(): void {
     throw new AdminError('A backup is no text for a terminal. Name a file, or a pipe: | age …')
 }
 
-function backUp(
-  file: string,
-  write: (db: Db, options: { now: Date; signal: AbortSignal }) => Promise<Written>,
-  signal: AbortSignal,
-): Promise<Written> {
+function backUp(path: string | null, signal: AbortSignal): Promise<Written> {
   return withDatabase(async (database) => {
     const { pending, isEmpty } = await readSchemaState(database.db)
     if (pending.length > 0 && !isEmpty)
@@ -60,11 +48,12 @@ function backUp(
         'The database belongs to an older version of the portal. Make the backup with that version, or run portal-admin migrate before.',
       )
     await requireMigrated(database)
-    const operator = await identifyOperator(database.db)
-    await asOperator(operator, () => auditByOperator(database.db, 'database.backed-up', { file }))
+    await asOperator(database.db, () =>
+      auditByOperator(database.db, 'database.backed-up', { file: path ?? 'standard output' }),
+    )
     const source = await openSource(database)
     try {
-      return await write(source.db, { now: systemClock.now(), signal })
+      return await writeBackup(source.db, path, { now: systemClock.now(), signal })
     } finally {
       await source.close()
     }

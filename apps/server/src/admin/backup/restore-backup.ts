@@ -4,9 +4,8 @@ import { migrate } from '#domain/schema/migrate.ts'
 import { sqlMigrations } from '#domain/schema/migrations.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from '../command/admin-error.ts'
-import { type Contents, readTableRows } from './archive.ts'
-import { readRows, usePortableTexts } from './read-rows.ts'
-import { readTables, setNumbers, type Table } from './tables.ts'
+import { type Contents, readBackup } from './archive.ts'
+import { readRows, readTables, setNumbers, type Table, usePortableTexts } from './tables.ts'
 
 const MOST_ROWS = 1_000
 // Within one long transaction nobody else writes checkpoints of the embedded database.
@@ -48,7 +47,7 @@ export async function restoreBackup(
   await usePortableTexts(trx)
   const byName = new Map(tables.map((table) => [table.name, table]))
   let since = 0
-  for await (const { table, lines } of readTableRows(file)) {
+  for await (const { table, lines } of readBackup(file)) {
     const target = byName.get(table)
     if (!target) throw new Error(`no table ${table}`)
     for (let from = 0; from < lines.length; from += MOST_ROWS)

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { Readable, type Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
-import { AdminError } from '../command/admin-error.ts'
+import { writeOut } from '../command/write-out.ts'
 import { type End, FORMAT, type Head, type TableEnd, type TableHead } from './archive.ts'
-import { readRows, usePortableTexts } from './read-rows.ts'
-import { readNumbers, readTables } from './tables.ts'
+import { readNumbers, readRows, readTables, usePortableTexts } from './tables.ts'
 
 export interface Written {
   readonly tables: number
@@ -25,58 +20,27 @@ interface Options {
   readonly signal: AbortSignal
 }
 
-/** Writes what the database holds at one moment. The file appears only when it is whole. */
-export async function writeBackup(db: Db, path: string, options: Options): Promise<Written> {
-  const part = `${path}.${process.pid}.part`
-  try {
-    const open = () => createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
-    const written = await streamBackup(db, open, options)
-    requireFree(path)
-    await rename(part, path)
-    return written
-  } catch (error) {
-    await rm(part, { force: true })
-    throw sentenceFor(path, error as NodeJS.ErrnoException)
-  }
-}
-
-/** The same for a pipe. What reads it sees by its end whether it is whole. */
-export async function pipeBackup(db: Db, out: Writable, options: Options): Promise<Written> {
-  try {
-    return await streamBackup(db, () => out, options)
-  } catch (error) {
-    const { code, name } = error as NodeJS.ErrnoException
-    if (code === 'EPIPE' || name === 'AbortError')
-      throw new AdminError('The backup was interrupted. What was written so far is not whole.')
-    throw error
-  }
-}
-
-async function streamBackup(
+/** Writes what the database holds at one moment, to a file or the standard output (null). */
+export async function writeBackup(
   db: Db,
-  open: () => Writable,
+  path: string | null,
   { now, signal }: Options,
 ): Promise<Written> {
   const sums: Omit<Written, 'bytes'>[] = []
   let bytes = 0
+  const gzip = createGzip({ level: constants.Z_BEST_SPEED })
+  gzip.on('data', (chunk: Buffer) => (bytes += chunk.length))
   await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (trx) => {
-      const lines = Readable.from(readAll(trx, now, (sum) => sums.push(sum)))
-      const gzip = createGzip({ level: constants.Z_BEST_SPEED })
-      gzip.on('data', (chunk: Buffer) => (bytes += chunk.length))
-      await pipeline(lines, gzip, open(), { signal })
+    .execute((trx) => {
+      const lines = readAll(trx, now, (sum) => sums.push(sum))
+      return writeOut(lines, path, { what: 'The backup', through: [gzip], signal })
     })
   const [sum] = sums
   if (!sum) throw new Error('nothing was written')
   return { ...sum, bytes }
-}
-
-export function requireFree(path: string): void {
-  if (existsSync(path))
-    throw new AdminError(`${path} already exists, and a backup overwrites nothing. Name another.`)
 }
 
 async function* readAll(
@@ -124,14 +88,4 @@ async function* readAll(
   const end: End = { end: sum }
   yield `${JSON.stringify(end)}\n`
   done({ ...sum, migration: migrations.at(-1) ?? '', leftOut: others })
-}
-
-function sentenceFor(path: string, error: NodeJS.ErrnoException): Error {
-  if (error.name === 'AbortError')
-    return new AdminError(`The backup was interrupted. There is no ${path}.`)
-  if (error.syscall !== undefined && /^E[A-Z]+$/.test(error.code ?? '') && 'path' in error)
-    return new AdminError(`${path}: ${error.message}`)
-  if (error.code === 'ENOSPC' || error.code === 'EDQUOT' || error.code === 'EIO')
-    return new AdminError(`${path}: ${error.message}. There is no backup.`)
-  return error
 }

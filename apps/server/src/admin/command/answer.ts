@@ -3,15 +3,13 @@ import { NO_VALUE } from '#domain/no-value.ts'
 import { withOrigin } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
-import { auditByOperator } from './audit-by-operator.ts'
-import { identifyOperator } from './identify-operator.ts'
-import { asOperator, systemUser } from './operator-name.ts'
+import { asOperator, auditByOperator, systemUser } from './operator.ts'
 import { nameDatabase, requireMigrated, withDatabase } from './with-database.ts'
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
 /** The result of a command: a value for --json, and text for people. Rows become a table. */
-type Answer = Rows | { readonly json: unknown; readonly text: string }
+export type Answer = Rows | { readonly json: unknown; readonly text: string }
 
 type Run<A extends unknown[]> = (db: Db, ...args: A) => Promise<Answer>
 
@@ -21,14 +19,19 @@ export function reading<A extends unknown[]>(command: Command, run: Run<A>): Com
 }
 
 /**
- * A command that changes something. It needs a named operator once there is one, and always leaves
- * an audit entry: its own, or a general one.
+ * A command that changes something, in one transaction. It needs a named operator once there is one,
+ * and always leaves an audit entry: its own, or a general one.
  */
 export function changing<A extends unknown[]>(command: Command, run: Run<A>): Command {
-  const runAsOperator = async (db: Db, ...args: A) => {
-    const operator = await identifyOperator(db)
-    return asOperator(operator, () => audited(db, command, args, () => run(db, ...args)))
-  }
+  return changingInSteps(command, (db, ...args: A) =>
+    db.transaction().execute((trx) => run(trx, ...args)),
+  )
+}
+
+/** The same for what one transaction cannot hold: VACUUM, or an entry that stays after a failure. */
+export function changingInSteps<A extends unknown[]>(command: Command, run: Run<A>): Command {
+  const runAsOperator = (db: Db, ...args: A) =>
+    asOperator(db, () => audited(db, command, args, () => run(db, ...args)))
   return answering(command, runAsOperator, nameDatabase)
 }
 

@@ -5,12 +5,12 @@ import type { LinkContext } from '#domain/new-users/set-password-link.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readHolder } from '#platform/database/directory-lock.ts'
+import { isLoopback } from '#platform/http/loopback.ts'
 import type { Installation } from '#platform/messages/installation.ts'
 import { authSecret, knownSecret } from '#platform/secrets/auth-secret.ts'
 import { createSealer, type Sealer } from '#platform/secrets/sealer.ts'
 import { AdminError } from './admin-error.ts'
-import { linkAddress } from './link-address.ts'
-import { operatorName } from './operator-name.ts'
+import { operatorName } from './operator.ts'
 
 /** The server's public address and secrets, for links and messages. */
 export async function readInstallation(db: Db): Promise<Installation> {
@@ -47,4 +47,18 @@ function secretOf(config: Config): string {
       'Messages are encrypted with the AUTH_SECRET of the running server, which this command does not have. Give it the same configuration: --config FILE, or AUTH_SECRET.',
     )
   return authSecret(config)
+}
+
+/** The address that links start with. Refuses one on this machine if the server has a public one. */
+export async function linkAddress(db: Db): Promise<string> {
+  const { publicUrl } = loadConfig()
+  if (!isLoopback(new URL(publicUrl).hostname)) return publicUrl
+  const { public_url: served } = await db
+    .selectFrom('installation')
+    .select('public_url')
+    .executeTakeFirstOrThrow()
+  if (served === null || isLoopback(new URL(served).hostname)) return publicUrl
+  throw new AdminError(
+    `The link would start with ${publicUrl}, but the server was started as ${served}. Give this command the server's configuration: --config FILE, or PUBLIC_URL=${served}.`,
+  )
 }

@@ -1,6 +1,12 @@
 import type { Config } from '#domain/config/config.ts'
 import { heldSince } from '#domain/upkeep/held-deliveries.ts'
-import { type Channel, isLate, readWaiting, type Waiting } from '#domain/upkeep/waiting.ts'
+import {
+  type Channel,
+  countGivenUp,
+  isLate,
+  readWaiting,
+  type Waiting,
+} from '#domain/upkeep/waiting.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { oneLine } from '#platform/database/faults.ts'
@@ -14,11 +20,6 @@ const LIMITS = { connectMs: 3_000, totalMs: 5_000 }
 // What a proxy answers whose server is gone.
 const GONE = [502, 503, 504]
 
-interface Finding {
-  readonly value: true
-  readonly says: string
-}
-
 /** One way out of the portal. */
 interface Checked {
   readonly check: string
@@ -26,7 +27,6 @@ interface Checked {
   /** Connects, and returns who answered. Null: nothing is configured to connect to. */
   connect(config: Config): Promise<string | null>
   readonly without: string
-  countGivenUp(db: Db, since: Date): Promise<number>
   readonly advice: string
 }
 
@@ -43,7 +43,6 @@ export const channels: readonly Checked[] = [
       return `${new URL(config.smtpUrl).host} answers`
     },
     without: 'to files in DATA_DIR/outbox, as SMTP_URL is not set',
-    countGivenUp: (db, since) => countMessages(db, 'email', since),
     advice: retryMessages,
   },
   {
@@ -51,7 +50,6 @@ export const channels: readonly Checked[] = [
     channel: 'sms',
     connect: ({ smsUrl, smsToken = '' }) => ask(smsUrl, { authorization: `Bearer ${smsToken}` }),
     without: 'to files in DATA_DIR/outbox, as SMS_URL is not set',
-    countGivenUp: (db, since) => countMessages(db, 'sms', since),
     advice: retryMessages,
   },
   {
@@ -59,15 +57,6 @@ export const channels: readonly Checked[] = [
     channel: 'event',
     connect: ({ eventsUrl }) => ask(eventsUrl),
     without: 'not sent, as EVENTS_URL is not set',
-    // All that are kept, because each is missing in the provider's system until it is sent again.
-    countGivenUp: (db) =>
-      db
-        .selectFrom('provider_event')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('due_at', 'is', null)
-        .where('taken_at', 'is', null)
-        .executeTakeFirstOrThrow()
-        .then(({ count }) => count),
     advice: 'See: portal-admin event list --failed; then: portal-admin event retry',
   },
   {
@@ -75,13 +64,12 @@ export const channels: readonly Checked[] = [
     channel: 'notification',
     connect: async () => null,
     without: 'to shops',
-    countGivenUp: countNotifications,
     advice: 'See: portal-admin deliveries --failed; the broker can resend them in the portal',
   },
 ]
 
 /** Throws if the server cannot be reached, or if something was given up lately or waits for long. */
-export async function checkChannel(checked: Checked, config: Config, db: Db): Promise<Finding> {
+export async function checkChannel(checked: Checked, config: Config, db: Db): Promise<string> {
   const faults: string[] = []
   const answer = await checked.connect(config).catch((error: unknown) => {
     faults.push(oneLine(error))
@@ -92,10 +80,11 @@ export async function checkChannel(checked: Checked, config: Config, db: Db): Pr
   const isConfigured = checked.channel !== 'event' || config.eventsUrl !== undefined
   const isSent = isConfigured && (await heldSince(db)) === null
   if (isSent && waiting && isLate(waiting, now)) faults.push(waitingSince(waiting))
-  const givenUp = await checked.countGivenUp(db, new Date(now.getTime() - RECENT_MS))
-  if (isSent && givenUp > 0) faults.push(`${givenUp} were given up. ${checked.advice}`)
+  const since = new Date(now.getTime() - RECENT_MS)
+  const givenUp = (await countGivenUp(db, since)).get(checked.channel)
+  if (isSent && givenUp) faults.push(`${givenUp} were given up. ${checked.advice}`)
   if (faults.length > 0) throw new Error(faults.join('; '))
-  return { value: true, says: `${answer ?? checked.without}; ${waiting?.count ?? 0} waiting` }
+  return `${answer ?? checked.without}; ${waiting?.count ?? 0} waiting`
 }
 
 function waitingSince({ count, oldest }: Waiting): string {
@@ -113,35 +102,4 @@ async function ask(url: string | undefined, headers = {}): Promise<string | null
   const isRefused = status === 401 && 'authorization' in headers
   if (isRefused || GONE.includes(status)) throw new Error(`${host} answers ${status}`)
   return `${host} answers`
-}
-
-async function countMessages(db: Db, channel: 'email' | 'sms', since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('message')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('channel', '=', channel)
-    .where('due_at', 'is', null)
-    .where('sent_at', 'is', null)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** Those that were tried. The others lost their address, which is the broker's choice. */
-async function countNotifications(db: Db, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('notification')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('kind', '=', 'LIMIT_CHANGED')
-    .where('due_at', 'is', null)
-    .where('created_at', '>', since)
-    .where(({ exists, not, selectFrom, and }) => {
-      const attempts = selectFrom('delivery_attempt')
-        .select('delivery_attempt.id')
-        .whereRef('delivery_attempt.partner_id', '=', 'notification.partner_id')
-        .whereRef('notification_id', '=', 'notification.id')
-      return and([exists(attempts), not(exists(attempts.where('outcome', '=', 'DELIVERED')))])
-    })
-    .executeTakeFirstOrThrow()
-  return count
 }

@@ -9,7 +9,7 @@ import { feedRecords } from '../../import-records.ts'
 const HOUR_MS = 3_600_000
 
 /** Throws if the folder cannot be read, or a file failed, is wrongly named or did not come. */
-export async function checkFeed(folder: string, { feedHours }: Config, db: Db) {
+export async function checkFeed(folder: string, { feedHours }: Config, db: Db): Promise<string> {
   const isReadable = await access(folder, constants.R_OK | constants.X_OK).then(
     async () => (await stat(folder)).isDirectory(),
     () => false,
@@ -31,5 +31,5 @@ export async function checkFeed(folder: string, { feedHours }: Config, db: Db) {
     newest ? [`${record} ${warsawTime(newest)}`] : [],
   )
   const says = ages.length > 0 ? `newest files: ${ages.join(', ')}` : 'no file has come yet'
-  return { value: true, says: `readable, ${folder}; ${says}` }
+  return `readable, ${folder}; ${says}`
 }

@@ -1,4 +1,5 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
+import { BlockList, isIP } from 'node:net'
 import { Command } from 'commander'
 import { sql } from 'kysely'
 import { findPortalFault } from '#domain/built-portal.ts'
@@ -7,20 +8,24 @@ import { vatRegister } from '#domain/companies/vat-register.ts'
 import { type Config, isProduction, samplePrivacyUrl } from '#domain/config/config.ts'
 import { configFileOf, loadConfig } from '#domain/config/config-file.ts'
 import { DatabaseIsUnknown, readSchemaState } from '#domain/schema/schema-state.ts'
+import { heldSince } from '#domain/upkeep/held-deliveries.ts'
+import { sayWaiting } from '#domain/upkeep/waiting.ts'
 import { checkContent } from '#modules/content/check-content.ts'
 import { faultSentence } from '#modules/content/read-feed.ts'
 import { systemClock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
+import { isoInstant, warsawTime } from '#platform/instant.ts'
 import { readVersion } from '../../../../../packages/runtime/sources.mjs'
 import { findOpenDemoAccounts } from '../../demo/demo-accounts.ts'
+import { countOperators } from '../command/operator.ts'
 import { channels, checkChannel } from './check-channels.ts'
 import { checkFeed } from './check-feed.ts'
-import { checkHeld } from './check-held.ts'
-import { checkKeys } from './check-keys.ts'
-import { checkMessages } from './check-messages.ts'
-import { checkProxies } from './check-proxies.ts'
-import { checkSecrets } from './check-secrets.ts'
-import { checkTotp } from './check-totp.ts'
+import { checkKeys, checkMessages, checkSecrets, checkTotp } from './check-secrets.ts'
+
+// Any NIP with a valid checksum.
+const SAMPLE_NIP = '5260250274'
+const LEAST_FREE_BYTES = 200 * 1024 * 1024
 
 interface Finding {
   readonly check: string
@@ -28,9 +33,7 @@ interface Finding {
   readonly says: string
 }
 
-// Any NIP with a valid checksum.
-const SAMPLE_NIP = '5260250274'
-const LEAST_FREE_BYTES = 200 * 1024 * 1024
+type Check = readonly [name: string, check: (config: Config, db: Db) => Promise<string>]
 
 export function doctorCommand(): Command {
   return new Command('doctor')
@@ -48,149 +51,206 @@ export function doctorCommand(): Command {
 
 async function examine(): Promise<Finding[]> {
   const findings: Finding[] = []
-  await attempt(findings, 'version', async () => ({ value: true, says: readVersion() }))
-  const config = await attempt(findings, 'configuration', async () => {
-    const read = loadConfig()
-    return {
-      value: read,
-      says: read.databaseUrl ? 'PostgreSQL by DATABASE_URL' : `embedded, in ${read.dataDir}`,
+  /** Returns what was tried. Null: it failed. */
+  async function attempt<T>(
+    check: string,
+    run: () => T | Promise<T>,
+    say: (value: T) => string | Promise<string> = String,
+  ): Promise<T | null> {
+    try {
+      const value = await run()
+      findings.push({ check, ok: true, says: await say(value) })
+      return value
+    } catch (error) {
+      const says = error instanceof Error ? error.message : String(error)
+      findings.push({ check, ok: false, says })
+      return null
     }
-  })
+  }
+
+  await attempt('version', readVersion)
+  const config = await attempt('configuration', loadConfig, ({ databaseUrl, dataDir }) =>
+    databaseUrl ? 'PostgreSQL by DATABASE_URL' : `embedded, in ${dataDir}`,
+  )
   const file = configFileOf(process.env)
-  if (file) await attempt(findings, 'configuration file', () => checkConfigFile(file))
+  if (file) await attempt('configuration file', () => checkConfigFile(file))
   if (!config) return findings
-  const database = await attempt(findings, 'database', () => reach(config))
+  const reach = () => joinDatabase(config, { program: 'portal-admin', longRunning: true })
+  const database = await attempt('database', reach, versionOf)
   if (database) {
-    const migrated = await attempt(findings, 'migrations', () => checkMigrations(database))
-    const complete = migrated && (await attempt(findings, 'tables', () => checkTables(database)))
-    if (complete) {
-      await attempt(findings, 'integration keys', async () => {
-        const count = await checkKeys(config, database.db)
-        return { value: true, says: `the configured secrets open all integration keys (${count})` }
-      })
-      await attempt(findings, 'authenticator apps', async () => {
-        const count = await checkTotp(config, database.db)
-        return {
-          value: true,
-          says: `the configured secrets open all authenticator apps (${count})`,
-        }
-      })
-      await attempt(findings, 'secrets', () => checkSecrets(config, database))
-      await attempt(findings, 'proxies', async () => {
-        return { value: true, says: await checkProxies(config, database.db) }
-      })
-      await attempt(findings, 'demo accounts', () => checkDemo(database))
-      if (isProduction(config)) await attempt(findings, 'operators', () => checkOperators(database))
-      await attempt(findings, 'messages', async () => {
-        const count = await checkMessages(config, database.db)
-        return { value: true, says: `the configured secrets open all waiting messages (${count})` }
-      })
-      for (const channel of channels)
-        await attempt(findings, channel.check, () => checkChannel(channel, config, database.db))
-      const { feedDir } = config
-      if (feedDir) await attempt(findings, 'feed', () => checkFeed(feedDir, config, database.db))
-      await attempt(findings, 'deliveries', async () => {
-        return { value: true, says: await checkHeld(config, database.db) }
-      })
-      await attempt(findings, 'contracts', () => checkContractDocuments(config, database))
-      await attempt(findings, 'company register', () => checkRegister(config, database))
-    }
+    const { db } = database
+    if (
+      (await attempt('migrations', () => checkMigrations(db))) &&
+      (await attempt('tables', () => checkTables(db)))
+    )
+      for (const [name, check] of checksOf(config)) await attempt(name, () => check(config, db))
     await database.close()
   }
-  await attempt(findings, 'portal', () => checkPortal(config))
-  await attempt(findings, 'content', () => checkFolder(config))
-  await attempt(findings, 'consents', () => checkConsentDocuments(config))
-  if (!config.databaseUrl) await attempt(findings, 'data directory', () => checkDirectory(config))
+  await attempt('portal', () => checkPortal(config))
+  await attempt('content', () => checkContentFolder(config))
+  await attempt('consents', () => checkConsentDocuments(config))
+  if (!config.databaseUrl) await attempt('data directory', () => checkDirectory(config))
   return findings
 }
 
-async function attempt<T>(
-  findings: Finding[],
-  check: string,
-  run: () => Promise<{ value: T; says: string }>,
-): Promise<T | null> {
-  try {
-    const { value, says } = await run()
-    findings.push({ check, ok: true, says })
-    return value
-  } catch (error) {
-    findings.push({
-      check,
-      ok: false,
-      says: error instanceof Error ? error.message : String(error),
-    })
-    return null
-  }
+async function versionOf({ db }: OpenDatabase): Promise<string> {
+  const found = await sql<{ version: string }>`select version()`.execute(db)
+  return found.rows[0]?.version.split(' on ')[0] ?? 'answers'
 }
 
-async function checkPortal(config: Config) {
-  const fault = await findPortalFault(config)
-  if (fault !== null) throw new Error(fault)
-  const says = config.servePortal ? "built from this version's sources" : 'served elsewhere'
-  return { value: true, says }
+/** What is checked in a whole database. */
+function checksOf(config: Config): Check[] {
+  const { feedDir } = config
+  return [
+    ['integration keys', opens('integration keys', checkKeys)],
+    ['authenticator apps', opens('authenticator apps', checkTotp)],
+    ['secrets', checkSecrets],
+    ['proxies', checkProxies],
+    ['demo accounts', checkDemo],
+    ...(isProduction(config) ? [['operators', checkOperators] as const] : []),
+    ['messages', opens('waiting messages', checkMessages)],
+    ...channels.map(
+      (channel): Check => [channel.check, (_, db) => checkChannel(channel, config, db)],
+    ),
+    ...(feedDir ? [['feed', (_: Config, db: Db) => checkFeed(feedDir, config, db)] as const] : []),
+    ['deliveries', checkHeld],
+    ['contracts', checkContractDocuments],
+    ['company register', checkRegister],
+  ]
+}
+
+function opens(what: string, count: (config: Config, db: Db) => Promise<number>): Check[1] {
+  return async (config, db) =>
+    `the configured secrets open all ${what} (${await count(config, db)})`
 }
 
 /** Only the owner may read it, because it contains secrets. */
-async function checkConfigFile(file: string) {
+async function checkConfigFile(file: string): Promise<string> {
   const found = await stat(file)
   if (found.isFile() && found.mode & 0o004)
     throw new Error(`everybody on this machine can read ${file}; run: chmod o= ${file}`)
-  return { value: true, says: file }
+  return file
 }
 
-async function checkDemo({ db }: OpenDatabase) {
-  const open = await findOpenDemoAccounts(db)
-  if (open.length > 0)
-    throw new Error(
-      `the published password opens ${open.join(', ')}. Use that on this machine only. Before others can reach the server, run: portal-admin demo remove`,
-    )
-  return { value: true, says: 'the published password opens none' }
-}
-
-async function checkOperators({ db }: OpenDatabase) {
-  const operators = await db
-    .selectFrom('operator')
-    .select('name')
-    .where('removed_at', 'is', null)
-    .execute()
-  if (operators.length === 0)
-    throw new Error(
-      'nobody is named, so whoever reaches this machine changes accounts without a key. Run: portal-admin operator add NAME',
-    )
-  return { value: true, says: `${operators.length} named` }
-}
-
-async function reach(config: Config): Promise<{ value: OpenDatabase; says: string }> {
-  const database = await joinDatabase(config, { program: 'portal-admin', longRunning: true })
-  const found = await sql<{ version: string }>`select version()`.execute(database.db)
-  return { value: database, says: found.rows[0]?.version.split(' on ')[0] ?? 'answers' }
-}
-
-async function checkMigrations({ db }: OpenDatabase) {
+async function checkMigrations(db: Db): Promise<string> {
   const { pending, unknown } = await readSchemaState(db)
   if (unknown.length > 0) throw new DatabaseIsUnknown(unknown)
   if (pending.length > 0)
     throw new Error(`${pending.join(', ')} to apply; run: portal-admin migrate`)
-  return { value: true, says: 'up to date' }
+  return 'up to date'
 }
 
-async function checkTables({ db }: OpenDatabase) {
+async function checkTables(db: Db): Promise<string> {
   const { missing } = await readSchemaState(db)
   if (missing.length > 0)
     throw new Error(
       `missing: ${missing.join(', ')}. Probably a restore ended with errors. Restore the dump again into an empty database`,
     )
-  return { value: true, says: 'complete' }
+  return 'complete'
 }
 
-async function checkFolder({ contentDir }: Config) {
+/** A proxy that forwards requests which the server counts as the proxy's own is a fault. */
+async function checkProxies({ trustedProxies }: Config, db: Db): Promise<string> {
+  const { untrusted_proxy: peer, untrusted_proxy_at: at } = await db
+    .selectFrom('installation')
+    .select(['untrusted_proxy', 'untrusted_proxy_at'])
+    .executeTakeFirstOrThrow()
+  if (peer === null || at === null || isTrusted(peer, trustedProxies))
+    return trustedProxies.length > 0 ? trustedProxies.join(', ') : 'none was seen'
+  throw new Error(
+    `${peer} forwarded a request on ${warsawTime(at)}, but TRUSTED_PROXIES does not name it. So all users behind it share its rate limits, and anybody can lock the others out. If it is your proxy, add it`,
+  )
+}
+
+function isTrusted(peer: string, trusted: readonly string[]): boolean {
+  const list = new BlockList()
+  for (const one of trusted) {
+    const [address = '', bits] = one.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  const plain = peer.replace(/^::ffff:(?=\d+\.)/i, '')
+  return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
+}
+
+async function checkDemo(_config: Config, db: Db): Promise<string> {
+  const open = await findOpenDemoAccounts(db)
+  if (open.length > 0)
+    throw new Error(
+      `the published password opens ${open.join(', ')}. Use that on this machine only. Before others can reach the server, run: portal-admin demo remove`,
+    )
+  return 'the published password opens none'
+}
+
+async function checkOperators(_config: Config, db: Db): Promise<string> {
+  const count = await countOperators(db)
+  if (count === 0)
+    throw new Error(
+      'nobody is named, so whoever reaches this machine changes accounts without a key. Run: portal-admin operator add NAME',
+    )
+  return `${count} named`
+}
+
+/** In production it is a fault that nothing is sent. */
+async function checkHeld(config: Config, db: Db): Promise<string> {
+  const since = await heldSince(db)
+  if (since === null) return 'not held'
+  const says = `held since ${isoInstant(since)} (${await sayWaiting(db)}): nobody gets anything. To send: portal-admin resume`
+  if (isProduction(config)) throw new Error(says)
+  return says
+}
+
+/** Customers read a contract before they confirm it. The sample is for trying only. */
+async function checkContractDocuments(config: Config, db: Db): Promise<string> {
+  const imported = await db
+    .selectFrom('contract')
+    .select('id')
+    .where('document_url', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (config.contractDocumentUrl || imported)
+    return 'customers can read the contract that they confirm'
+  const says =
+    'customers cannot read the contract that they confirm: set CONTRACT_DOCUMENT_URL, or import contracts with documentUrl'
+  if (isProduction(config)) throw new Error(says)
+  return `a sample stands for each contract. In production ${says}`
+}
+
+/** Asks the register without the cache. */
+async function checkRegister({ companyRegisterUrl }: Config, db: Db): Promise<string> {
+  if (companyRegisterUrl === undefined) {
+    const { count } = await db
+      .selectFrom('company')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count > 0
+      ? `embedded, ${count} companies`
+      : 'embedded and empty: NIPs are not verified; set COMPANY_REGISTER_URL or import companies'
+  }
+  const register = vatRegister(companyRegisterUrl, systemClock)
+  const found = await register.find(SAMPLE_NIP)
+  if (found instanceof RegisterUnavailable) {
+    const { message, cause } = found.error
+    throw new Error(`${companyRegisterUrl}: ${message} (${String(cause)})`)
+  }
+  return `${companyRegisterUrl} answers: ${found?.name ?? 'not found'}`
+}
+
+async function checkPortal(config: Config): Promise<string> {
+  const fault = await findPortalFault(config)
+  if (fault !== null) throw new Error(fault)
+  return config.servePortal ? "built from this version's sources" : 'served elsewhere'
+}
+
+async function checkContentFolder({ contentDir }: Config): Promise<string> {
   const faults = await checkContent(contentDir)
   if (faults.length > 0) throw new Error(faults.map(faultSentence).join('; '))
-  return { value: true, says: `no mistakes, ${contentDir}` }
+  return `no mistakes, ${contentDir}`
 }
 
 /** The documents that people agree to in forms. The sample notice is for trying only. */
-async function checkConsentDocuments(config: Config) {
+async function checkConsentDocuments(config: Config): Promise<string> {
   const { privacyPolicyUrl } = config.portal
   const missing = [
     ...(privacyPolicyUrl && privacyPolicyUrl !== samplePrivacyUrl
@@ -199,54 +259,16 @@ async function checkConsentDocuments(config: Config) {
     ...(config.contractTermsUrl ? [] : ['CONTRACT_TERMS_URL']),
     ...(config.termsUrl ? [] : ['TERMS_URL']),
   ]
-  if (missing.length === 0) return { value: true, says: 'each form links to its documents' }
+  if (missing.length === 0) return 'each form links to its documents'
   const says = `people agree to documents that no setting names: ${missing.join(', ')}`
   if (isProduction(config)) throw new Error(says)
-  return { value: true, says: `${says}. Before production, set them` }
+  return `${says}. Before production, set them`
 }
 
-/** Customers read a contract before they confirm it. The sample is for trying only. */
-async function checkContractDocuments(config: Config, { db }: OpenDatabase) {
-  const imported = await db
-    .selectFrom('contract')
-    .select('id')
-    .where('document_url', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  if (config.contractDocumentUrl || imported)
-    return { value: true, says: 'customers can read the contract that they confirm' }
-  const says =
-    'customers cannot read the contract that they confirm: set CONTRACT_DOCUMENT_URL, or import contracts with documentUrl'
-  if (isProduction(config)) throw new Error(says)
-  return { value: true, says: `a sample stands for each contract. In production ${says}` }
-}
-
-/** Asks the register without the cache. */
-async function checkRegister({ companyRegisterUrl }: Config, { db }: OpenDatabase) {
-  if (companyRegisterUrl === undefined) {
-    const { count } = await db
-      .selectFrom('company')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    const says =
-      count > 0
-        ? `embedded, ${count} companies`
-        : 'embedded and empty: NIPs are not verified; set COMPANY_REGISTER_URL or import companies'
-    return { value: true, says }
-  }
-  const register = vatRegister(companyRegisterUrl, systemClock)
-  const found = await register.find(SAMPLE_NIP)
-  if (found instanceof RegisterUnavailable) {
-    const { message, cause } = found.error
-    throw new Error(`${companyRegisterUrl}: ${message} (${String(cause)})`)
-  }
-  return { value: true, says: `${companyRegisterUrl} answers: ${found?.name ?? 'not found'}` }
-}
-
-async function checkDirectory({ dataDir }: Config) {
+async function checkDirectory({ dataDir }: Config): Promise<string> {
   await access(dataDir, constants.W_OK)
   const { bavail, bsize } = await statfs(dataDir)
   const free = Math.floor((bavail * bsize) / 1024 ** 2)
   if (bavail * bsize < LEAST_FREE_BYTES) throw new Error(`only ${free} MiB free in ${dataDir}`)
-  return { value: true, says: `writable, ${free} MiB free` }
+  return `writable, ${free} MiB free`
 }

@@ -1,19 +1,25 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { Argument, Command, Option } from 'commander'
-import { applications } from '#domain/incoming/applications.ts'
-import { contractConfirmations, documentConfirmations } from '#domain/incoming/confirmations.ts'
-import { earlyPayouts } from '#domain/incoming/early-payouts.ts'
-import { leads } from '#domain/incoming/leads.ts'
-import { numberArrivals } from '#domain/incoming/numbers.ts'
-import type { ExportSource } from '#domain/incoming/source.ts'
+import {
+  type ExportRow,
+  type ExportSource,
+  entriesIn,
+  numberArrivals,
+} from '#domain/incoming/source.ts'
+import {
+  applications,
+  contractConfirmations,
+  documentConfirmations,
+  earlyPayouts,
+  leads,
+} from '#domain/incoming/sources.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from '../command/admin-error.ts'
 import { fromCommand } from '../command/answer.ts'
-import { auditByOperator } from '../command/audit-by-operator.ts'
+import { auditByOperator } from '../command/operator.ts'
 import { databaseName, requireMigrated, withDatabase } from '../command/with-database.ts'
-import { cursorAt, readCursor, readCursorFile, writeCursorFile } from './cursor.ts'
-import { countEntries, lastNumber, readRows } from './entries.ts'
+import { requireFree, writeOut } from '../command/write-out.ts'
 import { type Format, formats, linesOf } from './formats.ts'
-import { requireFree, writeOut } from './write-out.ts'
 
 /** The exports by name. All sources of one export have the same fields in the same order. */
 const exportsByName: Readonly<Record<string, readonly ExportSource[]>> = {
@@ -89,10 +95,121 @@ export async function exportRows(
     if (rows > 0) await auditByOperator(trx, 'data.exported', detail)
     return { after, last, rows }
   })
-  if (range.rows > 0) await writeOut(linesOf(format, readRows(db, sources, range)), out)
+  if (range.rows > 0)
+    await writeOut(linesOf(format, readRows(db, sources, range)), out, { what: 'The export' })
   return {
     rows: range.rows,
     cursor: await cursorAt(db, name, range.last),
     file: range.rows > 0 ? out : null,
   }
+}
+
+/** Reads a cursor such as `leads.17.4203`: the last exported number and its record id. */
+async function readCursor(
+  db: Db,
+  name: string,
+  sources: readonly ExportSource[],
+  text: string | null,
+): Promise<number> {
+  if (text === null) return 0
+  const parts = /^([a-z-]+)\.(\d{1,15})\.(\d{1,15})$/.exec(text)
+  if (parts?.[1] !== name)
+    throw new AdminError(
+      `${text} is not a cursor of export ${name}. An export prints its cursor last, such as ${name}.17.4203`,
+    )
+  const number = Number(parts[2])
+  if (number === 0) return 0
+  const entry = await db
+    .selectFrom('export_entry')
+    .select(['kind', 'record_id'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  const isKnown =
+    sources.some(({ kind }) => kind === entry?.kind) && entry?.record_id === Number(parts[3])
+  if (!isKnown)
+    throw new AdminError(
+      `The cursor ${text} is not from this database: this is another database, or it was restored to a time before that export. Pass an older cursor with --since, or none to export everything again. Rows that you already have keep their exportNumber or number.`,
+    )
+  return number
+}
+
+async function cursorAt(db: Db, name: string, number: number): Promise<string> {
+  const entry = await db
+    .selectFrom('export_entry')
+    .select('record_id')
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return `${name}.${number}.${entry?.record_id ?? 0}`
+}
+
+/** The cursor in a file, or null if there is no file. */
+async function readCursorFile(path: string): Promise<string | null> {
+  try {
+    return (await readFile(path, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new AdminError(`The cursor file cannot be read: ${(error as Error).message}`)
+  }
+}
+
+/** Writes atomically, because half a cursor would stop every later export. */
+async function writeCursorFile(path: string, cursor: string): Promise<void> {
+  await writeFile(`${path}.part`, `${cursor}\n`, { mode: 0o600 })
+  await rename(`${path}.part`, path)
+}
+
+const PAGE = 500
+
+/** The highest number. */
+async function lastNumber(db: Db, sources: readonly ExportSource[]): Promise<number> {
+  const { last } = await entriesOf(db, sources)
+    .select(({ fn }) => fn.max('number').as('last'))
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+async function countEntries(
+  db: Db,
+  sources: readonly ExportSource[],
+  { after, last }: { after: number; last: number },
+): Promise<number> {
+  const { count } = await entriesOf(db, sources)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('number', '>', after)
+    .where('number', '<=', last)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Reads the rows of a range of numbers, a page at a time. Deleted records are left out. */
+async function* readRows(
+  db: Db,
+  sources: readonly ExportSource[],
+  { after, last }: { after: number; last: number },
+): AsyncGenerator<ExportRow[]> {
+  for (let from = after; ; ) {
+    const entries = await entriesOf(db, sources)
+      .select('number')
+      .where('number', '>', from)
+      .where('number', '<=', last)
+      .orderBy('number')
+      .limit(PAGE)
+      .execute()
+    const end = entries.at(-1)?.number
+    if (end === undefined) return
+    const range = { first: from + 1, last: end }
+    const found = await Promise.all(
+      sources.map((source) => source.find(entriesIn(db, source.kind, range))),
+    )
+    yield found.flat().toSorted((a, b) => a.exportNumber - b.exportNumber)
+    from = end
+  }
+}
+
+function entriesOf(db: Db, sources: readonly ExportSource[]) {
+  return db.selectFrom('export_entry').where(
+    'kind',
+    'in',
+    sources.map((source) => source.kind),
+  )
 }

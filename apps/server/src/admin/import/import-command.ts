@@ -3,27 +3,21 @@ import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { loadConfig } from '#domain/config/config-file.ts'
-import { noCounts } from '#domain/import/import-counts.ts'
 import { checkImportFile, type ImportSource } from '#domain/import/import-file.ts'
 import { readImportMap } from '#domain/import/import-map.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
-import { openRejects } from '#domain/import/rejects.ts'
+import { openRejects, type Rejects } from '#domain/import/rejects.ts'
 import type { Repeat } from '#domain/import/repeats.ts'
-import { runImport, withRequiredPartner } from '#domain/import/run-import.ts'
+import { type ImportCounts, noCounts, runImport } from '#domain/import/run-import.ts'
 import { vacuumLists } from '#domain/schema/maintenance.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { importRecords } from '../../import-records.ts'
 import { AdminError } from '../command/admin-error.ts'
 import { fromCommand } from '../command/answer.ts'
-import { auditByOperator } from '../command/audit-by-operator.ts'
-import { identifyOperator } from '../command/identify-operator.ts'
 import { readInstallation } from '../command/installation.ts'
-import { asOperator, operatorName } from '../command/operator-name.ts'
+import { asOperator, auditByOperator, operatorName } from '../command/operator.ts'
 import { nameDatabase, requireMigrated, withDatabase } from '../command/with-database.ts'
-import { BrokeOff } from './broke-off.ts'
-import { asJson, type ImportResult, sentenceOf } from './import-result.ts'
-import { createProgress } from './progress.ts'
 
 interface Options {
   partner?: string
@@ -88,10 +82,10 @@ async function importFiles(files: string[], options: Options): Promise<void> {
         sizes.set(file, await sizeOf(file))
         await checkImportFile(sourceOf(file))
       }
-      const operator = dryRun ? null : await identifyOperator(database.db)
-      await asOperator(operator, async () => {
+      const importAll = async () => {
         for (const [file, size] of sizes) if (!stopped) await importFile(database.db, file, size)
-      })
+      }
+      await (dryRun ? importAll() : asOperator(database.db, importAll))
       if (!dryRun && !stopped) await vacuumLists(database.db)
     })
   } catch (error) {
@@ -110,9 +104,9 @@ async function importFiles(files: string[], options: Options): Promise<void> {
   function sourceOf(file: string): ImportSource {
     return {
       path: file,
-      record: partnerCode === null ? withRequiredPartner(record) : record,
+      record,
       map,
-      onBytes() {},
+      partnerCode,
       onNotice: (text) => console.error(`${file}: ${text}`),
     }
   }
@@ -130,9 +124,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
         db,
         clock: systemClock,
         by: operatorName(),
-        // Only new users get a link.
-        installation: record.name === 'user' ? await readInstallation(db) : null,
-        partnerCode,
+        installation: record.sendsLinks ? await readInstallation(db) : null,
         dryRun,
         rejects,
         counts: result.counts,
@@ -184,4 +176,80 @@ async function sizeOf(file: string): Promise<number> {
   throw new AdminError(
     `${file} is not a regular file. An import reads a file twice, so write a pipe into a file first.`,
   )
+}
+
+/** A command that failed after a part of its work. It can be repeated. */
+export class BrokeOff extends Error {
+  readonly exitCode = 3
+
+  constructor(cause: unknown) {
+    super('The import is incomplete. Imported rows stay. Run the same command again to continue.', {
+      cause,
+    })
+  }
+}
+
+/** The result for one file. `repeats` has its first repeated lines. */
+interface ImportResult {
+  readonly file: string
+  readonly counts: ImportCounts
+  readonly rejects: Rejects
+  readonly repeats: readonly Repeat[]
+}
+
+function asJson({ file, counts, rejects, repeats }: ImportResult) {
+  return { file, ...counts, rejects: rejects.count > 0 ? rejects.path : null, repeats }
+}
+
+function sentenceOf(result: ImportResult, dryRun: boolean): string {
+  const { file, counts, rejects } = result
+  const { read, created, updated, unchanged, repeated, rejected } = counts
+  const what = [
+    `${created} new`,
+    `${updated} changed`,
+    `${unchanged} unchanged`,
+    ...(repeated > 0 ? [`${repeated} repeated`] : []),
+    `${rejected} refused`,
+  ].join(', ')
+  const where = rejects.count > 0 ? ` (see ${rejects.path})` : ''
+  const trial = dryRun ? '; nothing was changed (--dry-run)' : ''
+  return [`${file}: ${read} read: ${what}${where}${trial}.`, ...repeatSentences(result)].join('\n')
+}
+
+function repeatSentences({ counts, repeats }: ImportResult): string[] {
+  const total = counts.repeated + counts.contradicting
+  if (total === 0) return []
+  const lines = repeats.map(
+    ({ line, firstLine, isSame }) =>
+      `line ${line} repeats line ${firstLine}${isSame ? '' : ' with other values (refused)'}`,
+  )
+  if (total > lines.length) lines.push(`and ${total - lines.length} more`)
+  return [`Repeated lines: ${total}. ${lines.join(', ')}.`]
+}
+
+const EVERY_MS = 1000
+
+/** Shows the progress of a long import on a terminal. */
+function createProgress(file: string, size: number, counts: ImportCounts) {
+  let bytes = 0
+  const shows = process.stderr.isTTY
+  const timer = shows ? setInterval(show, EVERY_MS) : undefined
+  timer?.unref()
+
+  function show(): void {
+    const percent = size === 0 ? 100 : Math.floor((bytes / size) * 100)
+    process.stderr.write(
+      `\r${file}: ${percent} %, ${counts.read} read, ${counts.rejected} refused `,
+    )
+  }
+
+  return {
+    advance(count: number) {
+      bytes += count
+    },
+    end() {
+      clearInterval(timer)
+      if (shows) process.stderr.write('\r\u001b[K')
+    },
+  }
 }

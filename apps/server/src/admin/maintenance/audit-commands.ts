@@ -1,11 +1,22 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { sql } from 'kysely'
-import { type Break, chainEntries, hasHead, verifyChain } from '#platform/audit/audit-chain.ts'
+import {
+  type Break,
+  chainEntries,
+  entryColumns,
+  hasHead,
+  verifyChain,
+} from '#platform/audit/audit-chain.ts'
+import { pruneChain } from '#platform/audit/prune-chain.ts'
+import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { isoInstant, warsawMoment } from '#platform/instant.ts'
 import { AdminError } from '../command/admin-error.ts'
-import { asTable, limitOption, reading } from '../command/answer.ts'
-import { auditExportCommand } from '../export/audit.ts'
-import { pruneCommand } from './prune-audit.ts'
+import { asTable, changingInSteps, fromCommand, limitOption, reading } from '../command/answer.ts'
+import { asOperator, auditByOperator, countOperators } from '../command/operator.ts'
+import { databaseName, requireMigrated, withDatabase } from '../command/with-database.ts'
+import { requireFree, writeOut } from '../command/write-out.ts'
+import { type Format, formats, linesOf } from '../export/formats.ts'
 
 // The operator of a switched login or of a command.
 const operatorOf = sql<string | null>`coalesce(impersonated_by, detail->>'by')`
@@ -83,4 +94,129 @@ function nameOf({ position, entry, what }: Break): string {
   return entry === null
     ? `position ${position} ${faults[what]}`
     : `entry ${entry} (position ${position}) ${faults[what]}`
+}
+
+const DAY_MS = 24 * 3_600_000
+// Whoever was attacked has to notice it first.
+const LEAST_DAYS = 90
+
+function pruneCommand(): Command {
+  return changingInSteps(
+    new Command('prune')
+      .description('delete old entries for good; the rest of the chain can still be verified')
+      .requiredOption('--older-than <days>', `of entries; at least ${LEAST_DAYS}`),
+    (db: Db, { olderThan }: { olderThan: string }) => pruneAudit(db, olderThan, systemClock.now()),
+  )
+}
+
+/** Deletes nothing unless an operator is named and the chain is whole. */
+export async function pruneAudit(db: Db, olderThan: string, now: Date) {
+  const days = /^\d{1,5}$/.test(olderThan) ? Number(olderThan) : 0
+  if (days < LEAST_DAYS)
+    throw new AdminError(`--older-than needs a number of days, at least ${LEAST_DAYS}.`)
+  if ((await countOperators(db)) === 0)
+    throw new AdminError('Only a named operator may delete. See: portal-admin operator add NAME')
+  await chainEntries(db, 'all')
+  const { breaks } = await verifyChain(db)
+  if (breaks.length > 0)
+    throw new AdminError(
+      'The chain is broken, so nothing is deleted. See: portal-admin audit verify',
+    )
+  const before = new Date(now.getTime() - days * DAY_MS)
+  const entries = await pruneChain(db, before, (trx, pruned) =>
+    auditByOperator(trx, 'audit.pruned', { ...pruned, before: before.toISOString() }),
+  )
+  return {
+    json: { entries, before: isoInstant(before) },
+    text: `${entries} entries of the audit log from before ${isoInstant(before)} are deleted.`,
+  }
+}
+
+interface ExportOptions {
+  from?: string
+  to?: string
+  format: Format
+  out?: string
+}
+
+interface Range {
+  readonly from: Date | null
+  /** Exclusive. */
+  readonly until: Date | null
+}
+
+const PAGE = 500
+
+function auditExportCommand(): Command {
+  return new Command('export')
+    .description('export the audit log with its chain')
+    .option('--from <day>', 'the first day: 2026-11-01')
+    .option('--to <day>', 'the last day')
+    .addOption(new Option('--format <format>').choices(formats).default('ndjson'))
+    .option('--out <file>', 'a new file for the entries (default: the standard output)')
+    .action((options: ExportOptions, command: Command) =>
+      fromCommand(command, () => runExport(options)),
+    )
+}
+
+async function runExport({ from, to, format, out }: ExportOptions): Promise<void> {
+  const range = {
+    from: from === undefined ? null : startOf(from),
+    until: to === undefined ? null : startOf(nextDay(to)),
+  }
+  if (out !== undefined) requireFree(out)
+  const rows = await withDatabase(async (database) => {
+    await requireMigrated(database)
+    const { db } = database
+    const detail = { from: from ?? null, to: to ?? null, format, file: out ?? null }
+    await asOperator(db, () => auditByOperator(db, 'audit.exported', detail))
+    await chainEntries(db)
+    const counted = { rows: 0 }
+    const pages = readEntries(db, range, counted)
+    const lines = format === 'csv' ? linesOf(format, pages) : jsonLinesOf(pages)
+    await writeOut(lines, out ?? null, { what: 'The export' })
+    return counted.rows
+  })
+  // The standard output is for the entries only.
+  const say = out === undefined ? console.error : console.log
+  say(`${rows} entries${out === undefined ? '' : ` in ${out}`}, from ${databaseName()}.`)
+}
+
+type Entry = Readonly<Record<string, string | number | null>> & { readonly detail: string }
+
+/** Details are JSON already. */
+async function* jsonLinesOf(pages: AsyncIterable<readonly Entry[]>) {
+  for await (const page of pages)
+    yield page
+      .map((entry) => `${JSON.stringify({ ...entry, detail: JSON.parse(entry.detail) })}\n`)
+      .join('')
+}
+
+async function* readEntries(db: Db, range: Range, counted: { rows: number }) {
+  let after = 0
+  for (;;) {
+    const { rows } = await sql<Entry & { id: number }>`
+      select s.position, encode(s.hash, 'hex') as hash, ${entryColumns}
+      from audit_event e left join audit_chain s on s.event_id = e.id
+      where e.id > ${after}
+        and (${range.from}::timestamptz is null or e.at >= ${range.from})
+        and (${range.until}::timestamptz is null or e.at < ${range.until})
+      order by e.id limit ${PAGE}`.execute(db)
+    after = rows.at(-1)?.id ?? after
+    counted.rows += rows.length
+    yield rows
+    if (rows.length < PAGE) return
+  }
+}
+
+function startOf(day: string): Date {
+  const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? warsawMoment(`${day} 00:00:00`) : null
+  if (start === null || Number.isNaN(start.getTime()))
+    throw new AdminError(`${day} is not a day such as 2026-11-01.`)
+  return start
+}
+
+function nextDay(day: string): string {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS)
+  return Number.isNaN(next.getTime()) ? day : next.toISOString().slice(0, 10)
 }

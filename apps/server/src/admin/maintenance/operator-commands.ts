@@ -1,12 +1,12 @@
 import { Command } from 'commander'
 import { endLinks } from '#domain/links/account-links.ts'
-import { endSessions } from '#domain/session/end-sessions.ts'
+import { endSessions } from '#domain/session/sessions.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { createLinkToken, hashLinkToken } from '#platform/secrets/link-token.ts'
 import { AdminError } from '../command/admin-error.ts'
 import { changing, group, reading } from '../command/answer.ts'
-import { auditByOperator } from '../command/audit-by-operator.ts'
+import { auditByOperator } from '../command/operator.ts'
 
 const NAME = /^[a-z0-9][a-z0-9._-]{1,59}$/
 
@@ -30,29 +30,27 @@ export function operatorCommands(): Command {
   ])
 }
 
-function addOperator(db: Db, name: string) {
+async function addOperator(trx: Db, name: string) {
   if (!NAME.test(name))
     throw new AdminError(
       `${name} is not a name of an operator: use small letters without accents, digits, dots, dashes.`,
     )
   const key = createLinkToken()
   const row = { key_hash: hashLinkToken(key), created_at: systemClock.now(), removed_at: null }
-  return db.transaction().execute(async (trx) => {
-    const added = await trx
-      .insertInto('operator')
-      .values({ name, ...row })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet(row).where('operator.removed_at', 'is not', null),
-      )
-      .returning('name')
-      .executeTakeFirst()
-    if (!added) throw new AdminError(`There is already an operator ${name}.`)
-    await auditByOperator(trx, 'operator.added', { operator: name })
-    return {
-      json: { name, key },
-      text: `Operator ${name} is added. The key, shown once, goes into PORTAL_OPERATOR_KEY or the prompt: ${key}`,
-    }
-  })
+  const added = await trx
+    .insertInto('operator')
+    .values({ name, ...row })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(row).where('operator.removed_at', 'is not', null),
+    )
+    .returning('name')
+    .executeTakeFirst()
+  if (!added) throw new AdminError(`There is already an operator ${name}.`)
+  await auditByOperator(trx, 'operator.added', { operator: name })
+  return {
+    json: { name, key },
+    text: `Operator ${name} is added. The key, shown once, goes into PORTAL_OPERATOR_KEY or the prompt: ${key}`,
+  }
 }
 
 function listOperators(db: Db) {
@@ -63,28 +61,26 @@ function listOperators(db: Db) {
     .execute()
 }
 
-function removeOperator(db: Db, name: string) {
-  return db.transaction().execute(async (trx) => {
-    const others = await trx
-      .selectFrom('operator')
-      .select('name')
-      .where('removed_at', 'is', null)
-      .forUpdate()
-      .execute()
-    if (!others.some((operator) => operator.name === name))
-      throw new AdminError(`There is no operator ${name}. See: portal-admin operator list`)
-    if (others.length === 1)
-      throw new AdminError(
-        `${name} is the only operator. Add another one first: portal-admin operator add NAME`,
-      )
-    const now = systemClock.now()
-    await trx.updateTable('operator').set({ removed_at: now }).where('name', '=', name).execute()
-    const endedSessions = await endSessions(trx, { operator: name }, now)
-    await endLinks(trx, { madeBy: name, kind: 'switch' }, now)
-    await auditByOperator(trx, 'operator.removed', { operator: name, endedSessions })
-    return {
-      json: { name, endedSessions },
-      text: `Operator ${name} is removed; switched logins ended: ${endedSessions}.`,
-    }
-  })
+async function removeOperator(trx: Db, name: string) {
+  const others = await trx
+    .selectFrom('operator')
+    .select('name')
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .execute()
+  if (!others.some((operator) => operator.name === name))
+    throw new AdminError(`There is no operator ${name}. See: portal-admin operator list`)
+  if (others.length === 1)
+    throw new AdminError(
+      `${name} is the only operator. Add another one first: portal-admin operator add NAME`,
+    )
+  const now = systemClock.now()
+  await trx.updateTable('operator').set({ removed_at: now }).where('name', '=', name).execute()
+  const endedSessions = await endSessions(trx, { operator: name }, now)
+  await endLinks(trx, { madeBy: name, kind: 'switch' }, now)
+  await auditByOperator(trx, 'operator.removed', { operator: name, endedSessions })
+  return {
+    json: { name, endedSessions },
+    text: `Operator ${name} is removed; switched logins ended: ${endedSessions}.`,
+  }
 }

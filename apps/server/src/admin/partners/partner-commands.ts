@@ -1,62 +1,50 @@
-import { nip as nipRule } from '@partner-portal/contract/rules/nip'
 import { Command } from 'commander'
 import { sql } from 'kysely'
+import { endAccess } from '#domain/session/sessions.ts'
+import { partnerRecord } from '#modules/partners/partners.import.ts'
+import { brokerContractRecord } from '#modules/settings/broker-contracts.import.ts'
+import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { AdminError } from '../command/admin-error.ts'
 import { changing, group, reading } from '../command/answer.ts'
-import { auditByOperator } from '../command/audit-by-operator.ts'
-import { readRule } from '../command/read-option.ts'
-import { partnerAccessCommands } from './partner-access.ts'
+import { partnerIdOf } from '../command/find-partner.ts'
+import { auditByOperator } from '../command/operator.ts'
+import { recordCommand } from '../command/write-record.ts'
 
 export function partnerCommands(): Command {
   return group('partner', 'partner companies', [
-    changing(
-      new Command('create')
-        .description('create a partner company')
-        .argument('<code>', 'a code of capitals, digits and dashes')
-        .requiredOption('--name <name>', 'the company name')
-        .option('--nip <nip>', 'its tax number')
-        .option('--recommendation-code <code>', 'for brokers'),
-      createPartner,
-    ),
+    recordCommand(partnerRecord, {
+      name: 'create',
+      description: 'create a partner company',
+      argument: ['code', 'a code of capitals, digits and dashes'],
+      options: {
+        name: ['--name <name>', 'the company name'],
+        nip: ['--nip <nip>', 'its tax number'],
+        recommendationCode: ['--recommendation-code <code>', 'for brokers'],
+      },
+      expected: newPartner,
+      says: ({ row: { code, name } }) => ({
+        json: { code, name },
+        text: `Partner ${code} (${name}) is created.`,
+      }),
+    }),
     reading(new Command('list').description('list the partner companies'), listPartners),
-    ...partnerAccessCommands(),
+    changing(
+      new Command('disable')
+        .description("shut out a partner's users at once, and disable its shops' keys and forms")
+        .argument('<code>'),
+      (trx: Db, code: string) => changePartnerAccess(trx, code, { isDisabled: true }),
+    ),
+    changing(
+      new Command('enable')
+        .description('admit a disabled partner again; its keys and forms work as before')
+        .argument('<code>'),
+      (trx: Db, code: string) => changePartnerAccess(trx, code, { isDisabled: false }),
+    ),
   ])
 }
 
-async function createPartner(
-  db: Db,
-  code: string,
-  options: { name: string; nip?: string; recommendationCode?: string },
-) {
-  const nip = options.nip === undefined ? null : readRule(nipRule, options.nip)
-  const { name, recommendationCode = null } = options
-  await db.transaction().execute(async (trx) => {
-    await insertPartner(trx, { code, name, nip, recommendationCode })
-    const detail = { partner: code, name, nip, recommendation_code: recommendationCode }
-    await auditByOperator(trx, 'partner.created', detail)
-  })
-  return { json: { code, name }, text: `Partner ${code} (${name}) is created.` }
-}
-
-export async function insertPartner(
-  db: Db,
-  partner: { code: string; name: string; nip: string | null; recommendationCode: string | null },
-): Promise<{ id: number }> {
-  const { code, name, nip, recommendationCode } = partner
-  if (!/^[A-Z0-9][A-Z0-9-]{1,39}$/.test(code))
-    throw new AdminError(`${code} is not a valid code: use 2 to 40 capitals, digits and dashes.`)
-  const created = await db
-    .insertInto('partner')
-    .values({ code, name, nip, recommendation_code: recommendationCode })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!created)
-    throw new AdminError(
-      `There is already a partner ${code}, or another with that recommendation code.`,
-    )
-  return created
+export function newPartner(code: string) {
+  return { isNew: true, otherwise: `There is already a partner ${code}.` }
 }
 
 function listPartners(db: Db) {
@@ -68,12 +56,118 @@ function listPartners(db: Db) {
     .execute()
 }
 
-export async function partnerIdOf(db: Db, code: string): Promise<number> {
-  const partner = await db
-    .selectFrom('partner')
-    .select('id')
-    .where('code', '=', code)
+export async function changePartnerAccess(
+  trx: Db,
+  code: string,
+  { isDisabled }: { isDisabled: boolean },
+) {
+  const state = isDisabled ? 'disabled' : 'enabled'
+  const now = systemClock.now()
+  const id = await partnerIdOf(trx, code)
+  const changed = await trx
+    .updateTable('partner')
+    .set({ disabled_at: isDisabled ? now : null })
+    .where('id', '=', id)
+    .where('disabled_at', isDisabled ? 'is' : 'is not', null)
+    .returning('id')
     .executeTakeFirst()
-  if (!partner) throw new AdminError(`There is no partner ${code}. See: portal-admin partner list`)
-  return partner.id
+  if (!changed)
+    return { json: { code, changed: false }, text: `Partner ${code} is already ${state}.` }
+  const ended = isDisabled ? await endAccess(trx, await userIdsOf(trx, id), now) : 0
+  await auditByOperator(trx, `partner.${state}`, { partner: code, endedSessions: ended })
+  const logins = isDisabled ? ` Sessions ended: ${ended}.` : ''
+  return {
+    json: { code, state, endedSessions: ended },
+    text: `Partner ${code} is ${state}.${logins}`,
+  }
+}
+
+async function userIdsOf(trx: Db, partnerId: number): Promise<number[]> {
+  const users = await trx
+    .selectFrom('portal_user')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .execute()
+  return users.map((user) => user.id)
+}
+
+export function brokerContractCommands(): Command {
+  return group('broker-contract', 'the contracts of brokers with the provider', [
+    recordCommand(brokerContractRecord, {
+      name: 'set',
+      description: "set a partner's contract, which its users see in their settings",
+      argument: ['partnerCode', "the partner's code"],
+      options: {
+        number: ['--number <number>'],
+        signedAt: ['--signed-at <day>', 'YYYY-MM-DD'],
+        status: ['--status <status>', 'default: unchanged, ACTIVE for a new contract'],
+        documentUrl: ['--document-url <url>', 'the address of the document'],
+      },
+      says({ row: { partnerCode: partner, ...contract }, isChanged }) {
+        const same = isChanged ? '' : ' as before'
+        return {
+          json: { partner, ...contract, changed: isChanged },
+          text: `The contract of ${partner} is ${contract.number} of ${contract.signedAt}${same}.`,
+        }
+      },
+    }),
+    reading(new Command('list').description('list the contracts'), listBrokerContracts),
+  ])
+}
+
+function listBrokerContracts(db: Db) {
+  return db
+    .selectFrom('broker_contract')
+    .innerJoin('partner', 'partner.id', 'broker_contract.partner_id')
+    .select(['partner.code as partner', 'number', 'signed_at as signedAt', 'status'])
+    .select('document_url as documentUrl')
+    .orderBy('partner.code')
+    .execute()
+}
+
+export interface Salesman {
+  firstName: string
+  lastName: string
+  phone?: string
+  email?: string
+}
+
+export function salesmanCommands(): Command {
+  return group('salesman', "the provider's person for a partner", [
+    changing(
+      new Command('set')
+        .description('name the salesman of a partner')
+        .argument('<partner>', "the partner's code")
+        .requiredOption('--first-name <name>')
+        .requiredOption('--last-name <name>')
+        .option('--phone <number>')
+        .option('--email <address>'),
+      setSalesman,
+    ),
+  ])
+}
+
+async function setSalesman(trx: Db, code: string, options: Salesman) {
+  const partnerId = await partnerIdOf(trx, code)
+  await auditByOperator(trx, 'salesman.set', { partner: code })
+  return {
+    json: await saveSalesman(trx, partnerId, options),
+    text: `The salesman of ${code} is ${options.firstName} ${options.lastName}.`,
+  }
+}
+
+export async function saveSalesman(trx: Db, partnerId: number, given: Salesman) {
+  const salesman = {
+    partner_id: partnerId,
+    first_name: given.firstName,
+    last_name: given.lastName,
+    phone_number: given.phone ?? null,
+    email: given.email ?? null,
+  }
+  await trx
+    .insertInto('salesman')
+    .values(salesman)
+    .onConflict((conflict) => conflict.column('partner_id').doUpdateSet(salesman))
+    .execute()
+  return salesman
 }

@@ -9,11 +9,10 @@ import { isoInstant } from '#platform/instant.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { AdminError } from '../command/admin-error.ts'
 import { changing, group } from '../command/answer.ts'
-import { auditByOperator } from '../command/audit-by-operator.ts'
+import { partnerIdOf } from '../command/find-partner.ts'
 import { readInstallation } from '../command/installation.ts'
-import { operatorName } from '../command/operator-name.ts'
-import { readRule } from '../command/read-option.ts'
-import { partnerIdOf } from '../partners/partner-commands.ts'
+import { auditByOperator, operatorName } from '../command/operator.ts'
+import { readRule } from '../command/write-record.ts'
 
 interface Options {
   partner: string
@@ -35,24 +34,21 @@ export function contractCommands(): Command {
   ])
 }
 
-async function sendConfirmLink(db: Db, number: string, options: Options) {
+async function sendConfirmLink(trx: Db, number: string, options: Options) {
+  const { partner } = options
   const phoneNumber = readRule(phoneRule, options.phone)
   const email = readRule(emailRule, options.email)
-  const partnerId = await partnerIdOf(db, options.partner)
-  const contract = await getContract(db, partnerId, number, options.partner)
+  const partnerId = await partnerIdOf(trx, partner)
+  const contract = await getContract(trx, partnerId, number, partner)
   const now = systemClock.now()
-  const { publicUrl, sealer } = await readInstallation(db)
-  const link = await db.transaction().execute(async (trx) => {
-    const made = await createContractLink(
-      trx,
-      { partnerId, contractId: contract.id, phoneNumber, email, madeBy: operatorName(), publicUrl },
-      now,
-    )
-    await queueMessage(trx, sealer, confirmContractMail(email, contract, made), now)
-    const detail = { number: contract.number, partner: options.partner }
-    await auditByOperator(trx, 'contract.confirm-link', detail)
-    return made
-  })
+  const { publicUrl, sealer } = await readInstallation(trx)
+  const link = await createContractLink(
+    trx,
+    { partnerId, contractId: contract.id, phoneNumber, email, madeBy: operatorName(), publicUrl },
+    now,
+  )
+  await queueMessage(trx, sealer, confirmContractMail(email, contract, link), now)
+  await auditByOperator(trx, 'contract.confirm-link', { number: contract.number, partner })
   return {
     json: { number: contract.number, ...link },
     text: `The link for contract ${contract.number} goes to ${email}: ${link.address}`,

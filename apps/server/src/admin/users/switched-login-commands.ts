@@ -1,13 +1,13 @@
 import { Command } from 'commander'
 import { loadConfig } from '#domain/config/config-file.ts'
-import { endSessions } from '#domain/session/end-sessions.ts'
 import { isOpen } from '#domain/session/open-session.ts'
+import { endSessions } from '#domain/session/sessions.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { createLifetime, type SessionCutoffs } from '#platform/session/lifetime.ts'
 import { AdminError } from '../command/admin-error.ts'
 import { changing, group, reading } from '../command/answer.ts'
-import { auditByOperator } from '../command/audit-by-operator.ts'
+import { auditByOperator } from '../command/operator.ts'
 
 export function switchedLoginCommands(): Command {
   return group('switched-login', 'sessions of operators who act as a user', [
@@ -16,7 +16,7 @@ export function switchedLoginCommands(): Command {
     ),
     changing(
       new Command('end').description('end one at once').argument('<id>', 'from the list'),
-      (db: Db, id: string) => endSwitchedLogin(db, id, cutoffs()),
+      (trx: Db, id: string) => endSwitchedLogin(trx, id, cutoffs()),
     ),
   ])
 }
@@ -44,15 +44,13 @@ export function findSwitchedLogins(db: Db, over: SessionCutoffs) {
     .execute()
 }
 
-export function endSwitchedLogin(db: Db, id: string, over: SessionCutoffs) {
-  return db.transaction().execute(async (trx) => {
-    const open = (await findSwitchedLogins(trx, over)).find((session) => session.id === id)
-    if (!open || (await endSessions(trx, { id }, over.now)) === 0)
-      throw new AdminError(
-        `There is no open switched login ${id}. See: portal-admin switched-login list`,
-      )
-    const { username, operator } = open
-    await auditByOperator(trx, 'login.switched-ended', { operator, session: id }, username)
-    return { json: { id, username, operator }, text: `${operator} no longer acts as ${username}.` }
-  })
+export async function endSwitchedLogin(trx: Db, id: string, over: SessionCutoffs) {
+  const open = (await findSwitchedLogins(trx, over)).find((session) => session.id === id)
+  if (!open || (await endSessions(trx, { id }, over.now)) === 0)
+    throw new AdminError(
+      `There is no open switched login ${id}. See: portal-admin switched-login list`,
+    )
+  const { username, operator } = open
+  await auditByOperator(trx, 'login.switched-ended', { operator, session: id }, username)
+  return { json: { id, username, operator }, text: `${operator} no longer acts as ${username}.` }
 }

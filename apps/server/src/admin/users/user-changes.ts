@@ -1,27 +1,173 @@
-import type { Role } from '@partner-portal/contract/roles'
+import type { Role } from '@partner-portal/contract/protocol/roles'
+import { Command } from 'commander'
+import { sql } from 'kysely'
+import { changedFactors, deleteFactors } from '#domain/second-factor/factors.ts'
+import { liftLimits } from '#domain/session/account-limits.ts'
 import { isValidLogin, userIdOf } from '#domain/session/login-key.ts'
+import { endAccess, endSessions } from '#domain/session/sessions.ts'
+import { userFields } from '#modules/users/users.import.ts'
+import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Installation } from '#platform/messages/installation.ts'
 import { AdminError } from '../command/admin-error.ts'
-import { auditByOperator } from '../command/audit-by-operator.ts'
+import { type Answer, changing } from '../command/answer.ts'
+import { readInstallation } from '../command/installation.ts'
+import { auditByOperator, operatorName } from '../command/operator.ts'
+import { readOption } from '../command/write-record.ts'
 
-/** Changes a user, with an audit entry. The change applies from the user's next call (promises P08). */
+export function userChangeCommands(): Command[] {
+  const of = (
+    name: string,
+    description: string,
+    run: (trx: Db, username: string) => Promise<Answer>,
+  ) => changing(new Command(name).description(description).argument('<username>'), run)
+  return [
+    of('suspend', 'suspend a user', (trx, name) =>
+      changeUser(trx, name, 'user.suspended', { status: 'SUSPENDED' }),
+    ),
+    of(
+      'activate',
+      'end the suspension of a user; without a password the user is NEW',
+      activateUser,
+    ),
+    changing(
+      new Command('roles')
+        .description('set the roles of a user, from the next call on')
+        .argument('<username>')
+        .argument('<roles>', 'separated by commas'),
+      (trx: Db, name: string, text: string) =>
+        changeUser(trx, name, 'user.roles', { roles: readRoles(text) }),
+    ),
+    of('disable', 'shut a user out at once: no sign-in, no session, no open link', disableUser),
+    of('enable', 'admit a disabled user again, with the status from before', enableUser),
+    of('logout', 'end all sessions of a user', logOutUser),
+    of(
+      'unlock',
+      'forget failed sign-ins, codes and requests of a user, who may try again at once',
+      unlockUser,
+    ),
+    of(
+      'reset-factors',
+      'remove all second factors of a user who has lost them, and end the sessions',
+      async (trx, name) => resetFactors(trx, name, await readInstallation(trx)),
+    ),
+  ]
+}
+
+function readRoles(text: string): Role[] {
+  return String(readOption('roles', userFields.roles, text)).split(' ') as Role[]
+}
+
+/** The change applies from the user's next call (promises P08). */
 export async function changeUser(
-  db: Db,
+  trx: Db,
   name: string,
   action: 'user.suspended' | 'user.roles',
   change: { status: 'SUSPENDED' } | { roles: Role[] },
 ) {
-  await db.transaction().execute(async (trx) => {
-    const { id, username, status, roles } = await getUser(trx, name)
-    if ('status' in change && status === 'DISABLED')
-      throw new AdminError(`${username} is disabled. See: portal-admin user enable ${username}`)
-    await trx.updateTable('portal_user').set(change).where('id', '=', id).execute()
-    const before = 'status' in change ? { status } : { roles }
-    await auditByOperator(trx, action, { before, ...change }, username)
-  })
+  const user = await getUser(trx, name)
+  const { id, username, status, roles } = user
+  if ('status' in change) requireEnabled(user)
+  await trx.updateTable('portal_user').set(change).where('id', '=', id).execute()
+  const before = 'status' in change ? { status } : { roles }
+  await auditByOperator(trx, action, { before, ...change }, username)
   return {
     json: { username: name, ...change },
     text: `${name}: ${Object.values(change).flat().join(', ')}.`,
+  }
+}
+
+/** A user with a password becomes ACTIVE, one without becomes NEW. */
+export async function activateUser(trx: Db, name: string) {
+  const user = await getUser(trx, name)
+  requireEnabled(user)
+  const { username, status } = await trx
+    .updateTable('portal_user')
+    .set({ status: sql`case when password_hash is null then 'NEW' else 'ACTIVE' end` })
+    .where('id', '=', user.id)
+    .returning(['username', 'status'])
+    .executeTakeFirstOrThrow()
+  await auditByOperator(trx, 'user.activated', { before: user.status, status }, username)
+  const text =
+    status === 'NEW'
+      ? `${username}: NEW, and ACTIVE as soon as a password is set. To send the link anew: portal-admin user set-password-link ${username}`
+      : `${username}: ACTIVE.`
+  return { json: { username, status }, text }
+}
+
+export async function disableUser(trx: Db, name: string) {
+  const { id, username, status, isDeactivated } = await getUser(trx, name)
+  if (isDeactivated) {
+    // A master may no longer activate the user.
+    await trx
+      .updateTable('portal_user')
+      .set({ is_deactivated: false })
+      .where('id', '=', id)
+      .execute()
+    await auditByOperator(trx, 'user.disabled', { before: 'deactivated' }, username)
+    return { json: { username, status }, text: `${username} is disabled.` }
+  }
+  if (status === 'DISABLED') return unchanged(username, 'disabled')
+  await trx
+    .updateTable('portal_user')
+    .set({ status: 'DISABLED', status_before: status })
+    .where('id', '=', id)
+    .execute()
+  const ended = await endAccess(trx, [id], systemClock.now())
+  await auditByOperator(trx, 'user.disabled', { before: status, endedSessions: ended }, username)
+  return {
+    json: { username, status: 'DISABLED', endedSessions: ended },
+    text: `${username} is disabled; sessions ended: ${ended}.`,
+  }
+}
+
+export async function enableUser(trx: Db, name: string) {
+  const { id, username, statusBefore } = await getUser(trx, name)
+  if (statusBefore === null) return unchanged(username, 'enabled')
+  await trx
+    .updateTable('portal_user')
+    .set({ status: statusBefore, status_before: null, is_deactivated: false })
+    .where('id', '=', id)
+    .execute()
+  await auditByOperator(trx, 'user.enabled', { status: statusBefore }, username)
+  return {
+    json: { username, status: statusBefore },
+    text: `${username} is enabled with status ${statusBefore}.`,
+  }
+}
+
+function unchanged(username: string, state: 'disabled' | 'enabled') {
+  return { json: { username, changed: false }, text: `${username} is already ${state}.` }
+}
+
+export async function logOutUser(trx: Db, name: string) {
+  const { id, username } = await getUser(trx, name)
+  const endedSessions = await endSessions(trx, { userIds: [id] }, systemClock.now())
+  await auditByOperator(trx, 'user.logged-out', { endedSessions }, username)
+  return {
+    json: { username, endedSessions },
+    text: `Sessions of ${username} ended: ${endedSessions}.`,
+  }
+}
+
+export async function unlockUser(trx: Db, name: string) {
+  const { id, username } = await getUser(trx, name)
+  await liftLimits(trx, id, 'all')
+  await auditByOperator(trx, 'user.limits-lifted', {}, username)
+  return { json: { username }, text: `${username} may try again: the counters are empty.` }
+}
+
+/** Only after the person has proved by other means who they are: the password is enough afterwards. */
+export async function resetFactors(trx: Db, name: string, installation: Installation) {
+  const { id: userId, username } = await getUser(trx, name)
+  const removed = await deleteFactors(trx, userId)
+  await liftLimits(trx, userId, 'all')
+  const detail = { by: operatorName(), ...removed }
+  const owner = { userId, username, sessionId: null, detail }
+  await changedFactors(trx, installation, owner, 'reset', systemClock.now())
+  return {
+    json: { username, ...removed },
+    text: `${username} signs in with the password alone. Removed: authenticator apps ${removed.totp}, passkeys ${removed.passkeys}.`,
   }
 }
 
@@ -36,6 +182,12 @@ export async function getUser(db: Db, username: string) {
     .executeTakeFirst()
   if (!user) throw new AdminError(`There is no user ${username}. See: portal-admin user list`)
   return user
+}
+
+/** Refuses a disabled user, whose link would not work. */
+export function requireEnabled({ username, status }: { username: string; status: string }): void {
+  if (status === 'DISABLED')
+    throw new AdminError(`${username} is disabled. See: portal-admin user enable ${username}`)
 }
 
 /** No two may be confusable, so logins are ASCII. */

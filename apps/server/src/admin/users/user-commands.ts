@@ -1,101 +1,51 @@
-import { type Role, roles, userType } from '@partner-portal/contract/roles'
-import { phoneNumber as phoneRule } from '@partner-portal/contract/rules/phone'
-import { email as emailRule } from '@partner-portal/contract/rules/texts'
-import { Command, Option } from 'commander'
+import { roles } from '@partner-portal/contract/protocol/roles'
+import { Command } from 'commander'
 import { sql } from 'kysely'
-import { insertUser } from '#domain/new-users/insert-user.ts'
+import { createLink } from '#domain/links/account-links.ts'
+import { queueSetPasswordLink } from '#domain/new-users/set-password-link.ts'
+import { userRecord } from '#modules/users/users.import.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from '../command/admin-error.ts'
 import { asTable, changing, group, reading } from '../command/answer.ts'
-import { readContext } from '../command/installation.ts'
-import { readRule } from '../command/read-option.ts'
-import { partnerIdOf } from '../partners/partner-commands.ts'
-import { activateUser } from './activate-user.ts'
-import { resetFactorsCommand } from './reset-factors.ts'
-import { userAccessCommands } from './user-access.ts'
-import { changeUser, requireValidLogin } from './user-changes.ts'
-import { userLinkCommands } from './user-links.ts'
-
-interface CreateOptions {
-  partner: string
-  email: string
-  phone: string
-  roles: string
-  type: 'EMPLOYEE' | 'OWNER'
-  master?: boolean
-  agent?: string
-}
-
-function createUserCommand(): Command {
-  return changing(
-    new Command('create')
-      .description('create a user and send the link to set a password')
-      .argument('<username>')
-      .requiredOption('--partner <code>', 'the company the user belongs to')
-      .requiredOption('--email <address>')
-      .requiredOption('--phone <number>', 'for SMS codes')
-      .requiredOption('--roles <roles>', `separated by commas: ${roles.join(',')}`)
-      .addOption(new Option('--type <type>').choices(userType.options).default('EMPLOYEE'))
-      .option('--master', 'a network master, who sees all rows of the partner and its agents')
-      .option('--agent <code>', "the user's agent; the user sees only that agent's rows"),
-    createUser,
-  )
-}
-
-async function createUser(db: Db, username: string, options: CreateOptions) {
-  const phoneNumber = readRule(phoneRule, options.phone)
-  const email = readRule(emailRule, options.email)
-  requireValidLogin(username)
-  const partnerId = await partnerIdOf(db, options.partner)
-  const user = {
-    username,
-    partnerId,
-    email,
-    phoneNumber,
-    roles: readRoles(options.roles),
-    type: options.type,
-    isMaster: options.master ?? false,
-    agentId: options.agent === undefined ? null : await agentIdOf(db, partnerId, options.agent),
-  }
-  const context = await readContext(db)
-  const created = await db.transaction().execute((trx) => insertUser(trx, user, context))
-  if (!created) throw new AdminError(`There is already a user ${username}.`)
-  return {
-    json: { username, partner: options.partner },
-    text: `User ${username} is created. The link goes to ${email}: ${created.address}`,
-  }
-}
+import { linkAddress, readContext } from '../command/installation.ts'
+import { namedOperator, operatorName } from '../command/operator.ts'
+import { recordCommand } from '../command/write-record.ts'
+import { getUser, requireEnabled, userChangeCommands } from './user-changes.ts'
 
 export function userCommands(): Command {
   return group('user', 'people who sign in', [
-    createUserCommand(),
+    recordCommand(userRecord, {
+      name: 'create',
+      description: 'create a user and send the link to set a password',
+      argument: ['username', 'the login'],
+      options: {
+        partnerCode: ['--partner <code>', 'the company the user belongs to'],
+        email: ['--email <address>'],
+        phoneNumber: ['--phone <number>', 'for SMS codes'],
+        roles: ['--roles <roles>', `separated by commas: ${roles.join(',')}`],
+        type: ['--type <type>', 'default: EMPLOYEE'],
+        isMaster: ['--master', 'a network master, who sees all rows of the partner and its agents'],
+        agentCode: ['--agent <code>', "the user's agent; the user sees only that agent's rows"],
+      },
+      alsoRequired: ['email', 'phoneNumber', 'roles'],
+      expected: (username) => ({
+        isNew: true,
+        otherwise: `There is already a user ${username}.`,
+      }),
+      says: ({ row: { username, partnerCode, email }, link }) => ({
+        json: { username, partner: partnerCode },
+        text: `User ${username} is created. The link goes to ${email}: ${link}`,
+      }),
+    }),
     reading(
       new Command('list')
         .description('list the users')
         .option('--partner <code>', 'of one company'),
       listUsers,
     ),
-    changing(
-      new Command('suspend').description('suspend a user').argument('<username>'),
-      (db: Db, username: string) =>
-        changeUser(db, username, 'user.suspended', { status: 'SUSPENDED' }),
-    ),
-    changing(
-      new Command('activate')
-        .description('end the suspension of a user; without a password the user is NEW')
-        .argument('<username>'),
-      activateUser,
-    ),
-    changing(
-      new Command('roles')
-        .description('set the roles of a user, from the next call on')
-        .argument('<username>')
-        .argument('<roles>', 'separated by commas'),
-      (db: Db, username: string, text: string) =>
-        changeUser(db, username, 'user.roles', { roles: readRoles(text) }),
-    ),
-    ...userAccessCommands(),
-    resetFactorsCommand(),
+    ...userChangeCommands(),
     ...userLinkCommands(),
   ])
 }
@@ -124,21 +74,56 @@ async function listUsers(db: Db, options: { partner?: string }) {
   }
 }
 
-function readRoles(text: string): Role[] {
-  const given = text.split(',').map((role) => role.trim())
-  const unknown = given.filter((role) => !(roles as readonly string[]).includes(role))
-  if (unknown.length > 0)
-    throw new AdminError(`Unknown roles: ${unknown.join(', ')}. Known roles: ${roles.join(', ')}`)
-  return given as Role[]
+function userLinkCommands(): Command[] {
+  return [
+    changing(
+      new Command('set-password-link')
+        .description('send a user the link to set a password (72 hours, once)')
+        .argument('<username>'),
+      sendSetPasswordLink,
+    ),
+    changing(
+      new Command('switch-link')
+        .description(
+          'create a link to act as a user (2 minutes, once, audited); the session lasts 30 minutes and only reads',
+        )
+        .argument('<username>')
+        .option('--write', 'the session may also change what the user may change')
+        .option(
+          '--as <operator>',
+          'your name in the audit log and in the portal, while no operators are named',
+        ),
+      makeSwitchLink,
+    ),
+  ]
 }
 
-async function agentIdOf(db: Db, partnerId: number, code: string): Promise<number> {
-  const agent = await db
-    .selectFrom('agent')
-    .select('id')
-    .where('partner_id', '=', partnerId)
-    .where('code', '=', code)
-    .executeTakeFirst()
-  if (!agent) throw new AdminError(`The partner has no agent ${code}.`)
-  return agent.id
+async function sendSetPasswordLink(trx: Db, username: string) {
+  const user = await getUser(trx, username)
+  requireEnabled(user)
+  const address = await queueSetPasswordLink(trx, user, await readContext(trx))
+  const text = user.email
+    ? `The link goes to ${user.email}: ${address}`
+    : `The user has no e-mail. Pass this link on: ${address}`
+  return { json: { username: user.username, address, mailedTo: user.email }, text }
+}
+
+async function makeSwitchLink(trx: Db, name: string, options: { as?: string; write?: boolean }) {
+  const user = await getUser(trx, name)
+  requireEnabled(user)
+  const named = namedOperator()
+  if (named && options.as !== undefined && options.as !== named)
+    throw new AdminError(`The link carries the name of the operator who makes it: ${named}.`)
+  const madeBy = options.as ?? operatorName()
+  const mayWrite = options.write ?? false
+  const { username, id: userId } = user
+  const now = systemClock.now()
+  await audit(trx, now, { username, operator: madeBy }, 'user.switch-link', { mayWrite })
+  const publicUrl = await linkAddress(trx)
+  const link = { kind: 'switch', userId, madeBy, publicUrl, mayWrite } as const
+  const { address } = await createLink(trx, link, now)
+  return {
+    json: { username, address, mayWrite },
+    text: `Valid for two minutes, once${mayWrite ? '' : ', to read only'}: ${address}`,
+  }
 }

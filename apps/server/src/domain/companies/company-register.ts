@@ -1,4 +1,4 @@
-import type { Company } from '@partner-portal/contract/companies'
+import type { Company } from '@partner-portal/contract/records/companies'
 
 /** Finds the company of a NIP. */
 export interface CompanyRegister {

@@ -1,4 +1,4 @@
-import type { Company } from '@partner-portal/contract/companies'
+import type { Company } from '@partner-portal/contract/records/companies'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import { warsawDay } from '#platform/instant.ts'

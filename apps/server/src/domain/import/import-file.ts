@@ -1,10 +1,14 @@
-import { convertJson, createCsvConverter } from './convert.ts'
-import { type CsvLayout, csvLayout, requireDelimiter } from './csv-layout.ts'
-import { ImportFault } from './import-fault.ts'
+import {
+  type CsvLayout,
+  convertJson,
+  createCsvConverter,
+  csvLayout,
+  requireDelimiter,
+} from './convert.ts'
 import { type ImportMap, mapFaults, plainMap } from './import-map.ts'
 import { Refusal } from './read-field.ts'
 import { isNdjson, readCsv, readNdjson } from './read-records.ts'
-import type { ImportRecord, ImportRow } from './record.ts'
+import { ImportFault, type ImportRecord, type ImportRow } from './record.ts'
 import type { Reject } from './rejects.ts'
 import { requireUtf8 } from './require-utf8.ts'
 
@@ -21,7 +25,9 @@ export interface ImportSource {
   readonly path: string
   readonly record: ImportRecord
   readonly map: ImportMap | null
-  onBytes(count: number): void
+  /** The partner of all rows. Null: each row has a `partnerCode`. */
+  readonly partnerCode: string | null
+  onBytes?(count: number): void
   onNotice(text: string): void
   /** Called before the first row of a CSV. */
   onLayout?(layout: CsvLayout): void
@@ -36,8 +42,20 @@ export async function checkImportFile(source: ImportSource): Promise<void> {
 
 /** Streams a file as rows and rejected lines. Throws before the first one if it is not UTF-8. */
 export async function* readImportFile(source: ImportSource): AsyncGenerator<ImportItem[]> {
-  await requireUtf8(source.path)
-  yield* isNdjson(source.path) ? readJsonRows(source) : readCsvRows(source)
+  const { path, record, partnerCode } = source
+  await requireUtf8(path)
+  const whole = { ...source, record: partnerCode === null ? withPartner(record) : record }
+  yield* isNdjson(path) ? readJsonRows(whole) : readCsvRows(whole)
+}
+
+/** The record with `partnerCode` required. */
+function withPartner(record: ImportRecord): ImportRecord {
+  const { partnerCode } = record.fields
+  if (!partnerCode) return record
+  return {
+    ...record,
+    fields: { ...record.fields, partnerCode: { ...partnerCode, required: true } },
+  }
 }
 
 async function* readCsvRows({

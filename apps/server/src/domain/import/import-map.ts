@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { dateReader } from './date-format.ts'
-import { ImportFault } from './import-fault.ts'
-import type { ImportRecord } from './record.ts'
+import { dateReader } from './read-field.ts'
+import { ImportFault, type ImportRecord } from './record.ts'
 import { requireUtf8 } from './require-utf8.ts'
 
 const csvOptions = z.strictObject({

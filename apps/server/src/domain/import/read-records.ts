@@ -1,5 +1,12 @@
+import { createReadStream } from 'node:fs'
+import { StringDecoder } from 'node:string_decoder'
 import { parse } from 'csv-parse/sync'
-import { type Line, MAX_LINE_LENGTH, readLines } from './read-lines.ts'
+
+interface Line {
+  /** From 1, as an editor counts. */
+  readonly number: number
+  readonly text: string
+}
 
 /** One record of the file, or the reason why it cannot be read. */
 export interface SourceRecord {
@@ -9,6 +16,8 @@ export interface SourceRecord {
   readonly fault?: string
 }
 
+// Longer lines are cut; the reader of the record refuses them.
+const MAX_LINE_LENGTH = 1024 * 1024
 // A quoted cell may contain line ends. The limit keeps an unclosed quote from consuming the rest of
 // the file.
 const MAX_QUOTED_LINES = 50
@@ -104,4 +113,34 @@ function readRecord(lines: readonly Line[], delimiter: string): SourceRecord {
   return cells
     ? { line, text, cells }
     : { line, text, cells, fault: 'the quotes of the line do not match' }
+}
+
+/** Streams the lines of a file without line ends (LF, CRLF) and byte order mark. */
+async function* readLines(
+  path: string,
+  onBytes: (count: number) => void = () => {},
+): AsyncGenerator<Line[]> {
+  const decoder = new StringDecoder('utf8')
+  let rest = ''
+  let number = 0
+  let first = true
+  for await (const chunk of createReadStream(path)) {
+    onBytes((chunk as Buffer).length)
+    let text = decoder.write(chunk as Buffer)
+    if (first && text.length > 0) {
+      text = text.replace(/^\uFEFF/, '')
+      first = false
+    }
+    const parts = (rest + text).split('\n')
+    rest = parts.pop() ?? ''
+    if (rest.length > MAX_LINE_LENGTH) rest = rest.slice(0, MAX_LINE_LENGTH + 1)
+    if (parts.length > 0)
+      yield parts.map((part) => ({ number: ++number, text: withoutReturn(part) }))
+  }
+  rest += decoder.end()
+  if (rest !== '') yield [{ number: ++number, text: withoutReturn(rest) }]
+}
+
+function withoutReturn(text: string): string {
+  return text.endsWith('\r') ? text.slice(0, -1) : text
 }

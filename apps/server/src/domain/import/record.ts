@@ -29,6 +29,8 @@ export interface ImportContext {
   readonly by: string
   /** Null: no links are sent. */
   readonly installation: Installation | null
+  /** Called with each link that is sent. */
+  onLink?(address: string): void
 }
 
 /** The result of a batch. Rows that are neither created nor updated were unchanged. */
@@ -46,6 +48,8 @@ export interface ImportRecord {
   readonly isShared?: boolean
   /** The rows of one batch have no effect on those of another, so several are written at once. */
   readonly isIndependent?: boolean
+  /** A new row is sent a link. */
+  readonly sendsLinks?: boolean
   readonly fields: Readonly<Record<string, ImportField>>
   /** Identifies a row within its partner. The rows of a batch have different keys. */
   key(row: ImportRow): string
@@ -60,3 +64,6 @@ export interface ImportRecord {
     context: ImportContext,
   ): Promise<UpsertResult>
 }
+
+/** Why an import cannot start. Nothing has changed. */
+export class ImportFault extends Error {}

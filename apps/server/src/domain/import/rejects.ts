@@ -1,8 +1,8 @@
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { type CsvLayout, guarded, markColumns } from './csv-layout.ts'
-import { ImportFault } from './import-fault.ts'
+import { type CsvLayout, guarded, markColumns } from './convert.ts'
 import { isNdjson, splitCells } from './read-records.ts'
+import { ImportFault } from './record.ts'
 
 /** A line that was not imported. */
 export interface Reject {

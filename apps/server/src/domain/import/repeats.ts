@@ -1,7 +1,7 @@
-import type { Db } from '#platform/database/connect.ts'
+import { hash } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
 import type { ReadyItem } from './import-file.ts'
 import type { ImportRecord } from './record.ts'
-import { createSeenRows, hashOf } from './seen-rows.ts'
 
 /** A line whose record was in an earlier line, with the same or with other values. */
 export interface Repeat {
@@ -10,48 +10,36 @@ export interface Repeat {
   readonly isSame: boolean
 }
 
-export interface RepeatFilter {
-  /** Returns the items whose record is new in this file. Calls `onRepeat` for the others. */
-  firsts(
-    items: readonly ReadyItem[],
-    onRepeat: (item: ReadyItem, repeat: Repeat) => Promise<void>,
-  ): Promise<ReadyItem[]>
-  forget(): Promise<void>
+export interface SeenLines {
+  /** Null: the record is new in this file. The first line counts. */
+  note(item: ReadyItem): Repeat | null
+  close(): void
 }
 
-/** Finds records that occur more than once in a file. The first line counts. */
-export async function createRepeatFilter(
-  db: Db,
-  record: ImportRecord,
-  partnerCode: string | null,
-  now: Date,
-): Promise<RepeatFilter> {
-  const seen = await createSeenRows(db, now)
+/**
+ * Finds records that occur more than once in a file, by hashes in a nameless temporary database: what
+ * its cache does not hold goes to the disk, so memory stays flat, and it ends with the process.
+ */
+export function openSeenLines(record: ImportRecord, partnerCode: string | null): SeenLines {
+  const database = new DatabaseSync('')
+  // One transaction, because nothing of it is kept.
+  database.exec(`pragma journal_mode = off; pragma cache_size = -45000;
+    create table seen (record text primary key, content text, line integer) without rowid; begin`)
+  const add = database.prepare('insert into seen values (?, ?, ?) on conflict do nothing')
+  const find = database.prepare('select line, content from seen where record = ?')
   return {
-    async firsts(items, onRepeat) {
-      const lines = items.map((item) => ({
-        item,
-        line: item.line,
-        record: hashOf(
-          JSON.stringify([partnerCode ?? item.row.partnerCode ?? '', record.key(item.row)]),
-        ),
-        content: hashOf(JSON.stringify(item.row)),
-      }))
-      const first = new Map(lines.toReversed().map((each) => [each.record, each]))
-      const before = await seen.note([...first.values()])
-      const fresh: ReadyItem[] = []
-      for (const each of lines) {
-        const earlier = before.get(each.record) ?? first.get(each.record) ?? each
-        if (earlier === each) fresh.push(each.item)
-        else
-          await onRepeat(each.item, {
-            line: each.line,
-            firstLine: earlier.line,
-            isSame: earlier.content === each.content,
-          })
-      }
-      return fresh
+    note({ line, row }) {
+      const key = hashOf([partnerCode ?? row.partnerCode ?? '', record.key(row)])
+      const content = hashOf(row)
+      if (add.run(key, content, line).changes === 1) return null
+      const first = find.get(key)
+      return { line, firstLine: Number(first?.line), isSame: first?.content === content }
     },
-    forget: seen.forget,
+    close: () => database.close(),
   }
+}
+
+/** 128 bits of SHA-256. */
+function hashOf(value: object): string {
+  return hash('sha256', JSON.stringify(value)).slice(0, 32)
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { ImportFault } from './import-fault.ts'
+import { ImportFault } from './record.ts'
 
 const asCsv = 'Open it in a spreadsheet and save it as "CSV UTF-8".'
 

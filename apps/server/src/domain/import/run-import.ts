@@ -1,13 +1,36 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Installation } from '#platform/messages/installation.ts'
-import type { ImportCounts } from './import-counts.ts'
-import { ImportFault } from './import-fault.ts'
 import { type ImportSource, type ReadyItem, readImportFile } from './import-file.ts'
-import type { ImportRecord, UpsertResult } from './record.ts'
+import { ImportFault, type UpsertResult } from './record.ts'
 import type { Rejects } from './rejects.ts'
-import { createRepeatFilter, type Repeat } from './repeats.ts'
-import { createWrites } from './writes.ts'
+import { openSeenLines, type Repeat } from './repeats.ts'
+
+/** Each line is counted as created, updated, unchanged, repeated or rejected. */
+export interface ImportCounts {
+  /** Records read so far. */
+  read: number
+  created: number
+  updated: number
+  unchanged: number
+  /** The same record with the same values was in an earlier line. */
+  repeated: number
+  rejected: number
+  /** Rejected because an earlier line had the same record with other values. */
+  contradicting: number
+}
+
+export function noCounts(): ImportCounts {
+  return {
+    read: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    repeated: 0,
+    rejected: 0,
+    contradicting: 0,
+  }
+}
 
 const BATCH = 1000
 // Each partner has a batch of its own. This limits their total size.
@@ -21,8 +44,6 @@ export interface ImportOptions extends ImportSource {
   readonly by: string
   /** Null: these records are sent no links. */
   readonly installation: Installation | null
-  /** The partner of all rows. Null: each row has a `partnerCode`. */
-  readonly partnerCode: string | null
   readonly dryRun: boolean
   readonly rejects: Rejects
   readonly counts: ImportCounts
@@ -45,8 +66,7 @@ interface Batch {
  * written whole batches and can be repeated.
  */
 export async function runImport(options: ImportOptions): Promise<void> {
-  const { db, clock, counts, partnerCode, by, installation } = options
-  const record = partnerCode === null ? withRequiredPartner(options.record) : options.record
+  const { db, clock, record, counts, partnerCode, by, installation } = options
   const partners = await findPartners(db)
   if (partnerCode !== null && !partners.has(partnerCode))
     throw new ImportFault(
@@ -55,28 +75,30 @@ export async function runImport(options: ImportOptions): Promise<void> {
 
   const batches = new Map<string, Batch>()
   let waiting = 0
-  const writes = createWrites(record.isIndependent ? MOST_AT_ONCE : 1)
-  const repeats = await createRepeatFilter(db, record, partnerCode, clock.now())
+  // A write that failed stays, and fails the next wait for room.
+  const writes = new Set<Promise<void>>()
+  const mostWrites = record.isIndependent ? MOST_AT_ONCE : 1
+  const seen = openSeenLines(record, partnerCode)
   try {
-    const source = { ...options, record, onLayout: options.rejects.useLayout }
-    for await (const items of readImportFile(source)) {
+    const onLayout = options.rejects.useLayout
+    for await (const items of readImportFile({ ...options, onLayout })) {
       counts.read += items.length
-      const ready: ReadyItem[] = []
       for (const item of items) {
         if ('reason' in item) await refuse(item, item.reason)
-        else ready.push(item)
+        else await take(item)
       }
-      for (const item of await repeats.firsts(ready, takeRepeat)) await take(item)
       if (options.isStopped()) break
     }
     await flushAll()
-    await writes.settled()
+    await Promise.all(writes)
   } finally {
-    await writes.ended()
-    await repeats.forget()
+    await Promise.allSettled(writes)
+    seen.close()
   }
 
   async function take(item: ReadyItem): Promise<void> {
+    const repeat = seen.note(item)
+    if (repeat) return takeRepeat(item, repeat)
     const partnerId = await partnerOf(item)
     if (partnerId === null) return
     const group = [partnerId, ...item.given].join(' ')
@@ -122,16 +144,17 @@ export async function runImport(options: ImportOptions): Promise<void> {
     waiting -= items.length
     const rows = items.map((item) => item.row)
     const upsert = (target: Db) =>
-      record.upsert(target, partnerId, rows, given, {
-        now: clock.now(),
-        by,
-        installation,
-      })
+      record.upsert(target, partnerId, rows, given, { now: clock.now(), by, installation })
+    while (writes.size >= mostWrites) await Promise.race(writes)
     if (!options.dryRun) options.onWrite?.()
-    await writes.start(async () => {
-      const result = await (options.dryRun ? rolledBack(db, upsert) : upsert(db))
-      await count(items, result)
-    })
+    const write = (options.dryRun ? rolledBack(db, upsert) : upsert(db)).then((result) =>
+      count(items, result),
+    )
+    writes.add(write)
+    write.then(
+      () => writes.delete(write),
+      () => {},
+    )
   }
 
   async function count(items: readonly ReadyItem[], { created, updated, refused }: UpsertResult) {
@@ -147,16 +170,6 @@ export async function runImport(options: ImportOptions): Promise<void> {
   async function refuse({ line, text }: { line: number; text: string }, reason: string) {
     counts.rejected += 1
     await options.rejects.add({ line, text, reason })
-  }
-}
-
-/** Without `--partner`, `partnerCode` is required. */
-export function withRequiredPartner(record: ImportRecord): ImportRecord {
-  const { partnerCode } = record.fields
-  if (!partnerCode) return record
-  return {
-    ...record,
-    fields: { ...record.fields, partnerCode: { ...partnerCode, required: true } },
   }
 }
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/database/connect.ts'
+import { type Db, inTransaction } from '#platform/database/connect.ts'
 import type { ImportField, ImportRecord, ImportRow, ImportValue, UpsertResult } from './record.ts'
-import { resolveAgents } from './resolve-agents.ts'
 
 export interface UpsertTarget {
   readonly table: string
@@ -37,19 +36,22 @@ const types: Record<ImportField['kind'], string> = {
   integer: 'integer',
 }
 
-/** A record whose rows go into one table. `more` is what it does otherwise. */
+/** A record whose rows go into one table. `upsert`: what it does instead, in a transaction. */
 export function tableRecord(
   name: string,
   target: UpsertTarget,
-  more: Partial<ImportRecord> = {},
+  { upsert, ...more }: Partial<ImportRecord> = {},
 ): ImportRecord {
   return {
     name,
     isShared: target.isShared ?? false,
-    isIndependent: more.upsert === undefined,
+    isIndependent: upsert === undefined,
     fields: target.fields,
     key: (row) => target.key.map((field) => row[field]).join(' '),
-    upsert: (db, partnerId, rows, given) => upsertRows(db, target, partnerId, rows, given),
+    upsert: (db, partnerId, rows, given, context) =>
+      upsert
+        ? inTransaction(db, (trx) => upsert(trx, partnerId, rows, given, context))
+        : upsertRows(db, target, partnerId, rows, given),
     ...more,
   }
 }
@@ -125,4 +127,45 @@ function columnOf(field: string): string {
 /** Adds the zone to local time; a text with an offset stays as it is. */
 export function instantText(value: ImportValue): ImportValue {
   return /^\S+ \d{2}:\d{2}:\d{2}$/.test(String(value)) ? `${value} Europe/Warsaw` : value
+}
+
+/** Finds the agents by their codes. Refuses rows with an unknown code. */
+export async function resolveAgents(db: Db, partnerId: number, rows: readonly ImportRow[]) {
+  const codes = new Set(rows.map((row) => row.agentCode ?? null).filter((code) => code !== null))
+  const agentIds = new Map<string, number>()
+  if (codes.size > 0) {
+    const found = await db
+      .selectFrom('agent')
+      .select(['code', 'id'])
+      .where('partner_id', '=', partnerId)
+      .execute()
+    for (const { code, id } of found) agentIds.set(code, id)
+  }
+  const isKnown = (row: ImportRow) =>
+    (row.agentCode ?? null) === null || agentIds.has(String(row.agentCode))
+  const refused = rows
+    .filter((row) => !isKnown(row))
+    .map((row) => ({ row, reason: `agentCode: there is no agent ${row.agentCode}` }))
+  return { known: rows.filter(isKnown), refused, agentIds }
+}
+
+/** The result of a row, with the reason if it was refused. */
+export type RowOutcome = 'created' | 'updated' | 'same' | { readonly reason: string }
+
+/** Saves rows one by one, for few records with side effects. */
+export async function upsertEach(
+  db: Db,
+  rows: readonly ImportRow[],
+  save: (trx: Db, row: ImportRow) => Promise<RowOutcome>,
+): Promise<UpsertResult> {
+  const refused: { row: ImportRow; reason: string }[] = []
+  let created = 0
+  let updated = 0
+  for (const row of rows) {
+    const outcome = await inTransaction(db, (trx) => save(trx, row))
+    if (outcome === 'created') created += 1
+    else if (outcome === 'updated') updated += 1
+    else if (outcome !== 'same') refused.push({ row, reason: outcome.reason })
+  }
+  return { created, updated, refused }
 }

@@ -1,4 +1,4 @@
-import type { Grid } from '@partner-portal/contract/grid'
+import type { Grid } from '@partner-portal/contract/lists/grid'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
 import type {
@@ -46,6 +46,7 @@ interface GridTable<G extends Grid, Moment extends keyof G['fields']> {
   /** Restricts the list to some of the partner's rows. */
   readonly only?: RawBuilder<boolean>
   readonly summarySelect: RawBuilder<unknown> | null
+  readonly words?: RawBuilder<unknown>
 }
 
 /** Requires `timeDependentColumns` if fields are left to it. */
@@ -59,16 +60,20 @@ type TableField = Partial<RowField<unknown> & GridColumn>
 export function defineGridTable<G extends Grid, Moment extends keyof G['fields'] = never>(
   definition: GridTable<G, Moment> & WithMoment<G, Moment>,
 ): GridSource<G> {
-  const { grid, table, only, summarySelect, timeDependentColumns } = definition
+  const { grid, table, only, summarySelect, words, timeDependentColumns } = definition
   const fields: [name: string, field: TableField][] = Object.entries(definition.fields)
   const selected = fields.flatMap(([name, { select }]) =>
     select ? [sql`${select} as ${sql.ref(name)}`] : [],
   )
   const sheet = fields.flatMap(([name, field]) => sheetColumnsOf<RowOf<G>, unknown>(name, field))
   const masterSheet = [...sheet, ...sheetColumnsOf<RowOf<G>, string | null>('agentName', agent)]
+  const forAll = Object.fromEntries(
+    Object.entries(grid.fields).filter(([, field]) => !field.mastersOnly),
+  )
   const toConfirm = 'toConfirm' in definition.fields ? [] : [sql`false as "toConfirm"`]
   return {
     grid,
+    fields: ({ isMaster }) => (isMaster ? grid.fields : forAll),
     table: sql.table(table),
     columns: { ...columnsOf(fields), ...agentColumns },
     ...(timeDependentColumns ? { timeDependentColumns } : {}),
@@ -77,6 +82,7 @@ export function defineGridTable<G extends Grid, Moment extends keyof G['fields']
     rowSelect: (viewer) =>
       sql<RowOf<G>>`${sql.join([sql`d.id`, ...agentSelect(viewer), ...toConfirm, ...selected])}`,
     summarySelect,
+    words,
     sheetColumns: (viewer) => (viewer.isMaster ? masterSheet : sheet),
   }
 }

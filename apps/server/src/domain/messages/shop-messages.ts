@@ -1,7 +1,7 @@
-import type { Environment } from '@partner-portal/contract/environments'
-import { productName } from '@partner-portal/contract/polish-names'
+import type { Environment } from '@partner-portal/contract/integrations/environments'
+import { productName } from '@partner-portal/contract/values/polish-names'
 import type { Db } from '#platform/database/connect.ts'
-import { warsawTime } from '#platform/instant.ts'
+import { shownMoment } from '#platform/instant.ts'
 import type { Installation } from '#platform/messages/installation.ts'
 import { mail } from '#platform/messages/mail.ts'
 import type { Message } from '#platform/messages/outbox.ts'
@@ -53,7 +53,7 @@ function shopChangeMail({ to, publicUrl, at }: Notice, change: ShopChange): Mess
       ...(environment ? [['Środowisko', environmentNames[environment]] as const] : []),
       ...(username ? [['Użytkownik', username] as const] : []),
       ...(operator ? [['Operator', operator] as const] : []),
-      ['Data', warsawTime(at)],
+      ['Data', shownMoment(at)],
     ],
     button: { label: 'Zobacz historię konta', address: `${publicUrl}/settings/password` },
     note,

@@ -1,4 +1,4 @@
-import type { Role, UserType } from '@partner-portal/contract/roles'
+import type { Role, UserType } from '@partner-portal/contract/protocol/roles'
 import { loginKey } from '#domain/session/login-key.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
+import type { DeliveryAttempt } from '@partner-portal/contract/integrations/deliveries'
 import { deliveryUrl } from '@partner-portal/contract/rules/notification-url'
 import { SIGNATURE_HEADER, signatureOf } from '#platform/outbound/signature.ts'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
-import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
-import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
+import type { DeliveryAttempt } from '@partner-portal/contract/integrations/deliveries'
+import type { IntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
 import type { Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { nextDue } from '#platform/jobs/job-kind.ts'

@@ -1,6 +1,6 @@
 import { isIP, type Socket } from 'node:net'
 import { connect as startTls } from 'node:tls'
-import type { DeliveryOutcome } from '@partner-portal/contract/delivery-outcomes'
+import type { DeliveryOutcome } from '@partner-portal/contract/integrations/delivery-outcomes'
 import type { Network } from '#platform/outbound/network.ts'
 import { isPublicAddress } from '#platform/outbound/public-address.ts'
 import { connected, serverName } from '#platform/outbound/request.ts'

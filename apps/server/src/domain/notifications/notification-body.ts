@@ -1,5 +1,5 @@
-import type { DeliveryKind } from '@partner-portal/contract/delivery-outcomes'
-import type { LimitChanged } from '@partner-portal/contract/shop-events'
+import type { DeliveryKind } from '@partner-portal/contract/integrations/delivery-outcomes'
+import type { LimitChanged } from '@partner-portal/contract/integrations/shop-events'
 import { isoInstant } from '#platform/instant.ts'
 import type { Notification } from './notification-jobs.ts'
 

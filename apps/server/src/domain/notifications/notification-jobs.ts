@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
-import { deliveriesHeld } from '#platform/jobs/held.ts'
 import type { JobKind } from '#platform/jobs/job-kind.ts'
 import { newLease } from '#platform/jobs/leases.repository.ts'
 
@@ -17,7 +16,7 @@ export type Notification = Selectable<Database['notification']>
 export const notificationJobs: JobKind<Notification> = {
   table: 'notification',
   key: ['partner_id', 'id'],
-  heldWhile: deliveriesHeld,
+  isDelivery: true,
   // Three times the longest attempt.
   leaseMs: 30_000,
   // Together 23 hours and 51 minutes.

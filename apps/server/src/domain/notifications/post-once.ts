@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { DeliveryOutcome } from '@partner-portal/contract/delivery-outcomes'
+import type { DeliveryOutcome } from '@partner-portal/contract/integrations/delivery-outcomes'
 import type { Network } from '#platform/outbound/network.ts'
 import { sendOver } from '#platform/outbound/request.ts'
 import { connectChecked, DeliveryFault } from './connect-checked.ts'

@@ -1,8 +1,8 @@
-import type { Environment } from '@partner-portal/contract/environments'
-import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
+import type { Environment } from '@partner-portal/contract/integrations/environments'
+import type { IntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
 import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
-import { openProductionKeys, openTestKeys } from '../integration-keys.ts'
+import { openKeys } from '../integration-keys.ts'
 
 export interface TargetKey {
   readonly partnerId: number
@@ -20,21 +20,12 @@ export interface Target {
 }
 
 const ofEnvironment = {
-  test: {
-    address: 'test_notification_url as address',
-    keys: 'test_keys as keys',
-    open: openTestKeys,
-  },
-  production: {
-    address: 'prod_notification_url as address',
-    keys: 'production_keys as keys',
-    open: openProductionKeys,
-  },
+  test: ['test_notification_url as address', 'test_keys as keys'],
+  production: ['prod_notification_url as address', 'production_keys as keys'],
 } as const satisfies Record<Environment, object>
 
 /** Null while the integration is inactive, or its product or partner is disabled. */
 export async function getTarget(db: Db, sealer: Sealer, key: TargetKey): Promise<Target | null> {
-  const { address: addressColumn, keys: keysColumn, open } = ofEnvironment[key.environment]
   const row = await db
     .selectFrom('integration')
     .innerJoin('broker_product', (join) =>
@@ -43,7 +34,10 @@ export async function getTarget(db: Db, sealer: Sealer, key: TargetKey): Promise
         .onRef('broker_product.product', '=', 'integration.product'),
     )
     .innerJoin('partner', 'partner.id', 'integration.partner_id')
-    .select(['partner.recommendation_code as recommendationCode', addressColumn, keysColumn])
+    .select([
+      'partner.recommendation_code as recommendationCode',
+      ...ofEnvironment[key.environment],
+    ])
     .where('integration.partner_id', '=', key.partnerId)
     .where('integration.product', '=', key.product)
     .where('broker_product.enabled', '=', true)
@@ -51,5 +45,9 @@ export async function getTarget(db: Db, sealer: Sealer, key: TargetKey): Promise
     .executeTakeFirst()
   if (!row || row.recommendationCode === null) return null
   const { address, recommendationCode, keys } = row
-  return { address, recommendationCode, openSecret: () => open(sealer, key, keys).secret }
+  return {
+    address,
+    recommendationCode,
+    openSecret: () => openKeys(sealer, key, key.environment, keys).secret,
+  }
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { numberOf } from '#domain/incoming/numbers.ts'
-import { entriesIn } from '#domain/incoming/source.ts'
+import { entriesIn, numberOf } from '#domain/incoming/source.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { runWhileListening } from '#platform/jobs/background.ts'
 import { nextDue } from '#platform/jobs/job-kind.ts'
@@ -10,8 +9,7 @@ import { endLease } from '#platform/jobs/leases.repository.ts'
 import { createWorker, type Worker } from '#platform/jobs/worker.ts'
 import { send } from '#platform/outbound/request.ts'
 import { SIGNATURE_HEADER, signatureOf } from '#platform/outbound/signature.ts'
-import { eventJobs, type ProviderEvent } from './event-jobs.ts'
-import { eventKinds } from './event-kinds.ts'
+import { eventJobs, eventKinds, type ProviderEvent } from './events.ts'
 
 const MOST_SAID = 500
 

@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { type ProviderEventType, providerEvents } from '@partner-portal/contract/provider-events'
+import {
+  type ProviderEventType,
+  providerEvents,
+} from '@partner-portal/contract/records/provider-events'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createContractLink } from '#domain/links/contract-links.ts'
 import { sweep } from '#domain/upkeep/sweep.ts'
@@ -104,8 +107,7 @@ async function confirmContract(): Promise<void> {
 
 async function apply(): Promise<void> {
   const payload = applicationOf()
-  for (const _ of [1, 2])
-    await portal.call({ method: 'POST', url: `${api}/broker-application`, payload })
+  for (const _ of [1, 2]) await portal.post('/broker-application', payload)
 }
 
 async function askForPayout(): Promise<void> {

@@ -1,9 +1,17 @@
-import type { GridName } from '@partner-portal/contract/grid-names'
-import type { Role, UserStatus, UserType } from '@partner-portal/contract/roles'
+import type { BrokerContract } from '@partner-portal/contract/accounts/settings'
+import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import type { Role, UserStatus, UserType } from '@partner-portal/contract/protocol/roles'
 import type { ContactField } from '@partner-portal/contract/rules/contact'
-import type { BrokerContract } from '@partner-portal/contract/settings'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
+
+/** A link or change that a code confirms (`domain/links/link-codes.ts`). */
+export interface CodedColumns {
+  ended_at: Instant | null
+  code_hash: Buffer | null
+  code_expires_at: Instant | null
+  code_attempts: Generated<number>
+}
 
 /** The tables of partners, their people, and what belongs to one user. */
 export interface AccountTables {
@@ -64,28 +72,20 @@ export interface AccountTables {
     user_agent: string | null
     network: string | null
   }
-  account_link: {
+  account_link: CodedColumns & {
     id: GeneratedAlways<number>
     kind: 'reset' | 'set' | 'switch' | 'unlock'
     user_id: number
     hash: Buffer
     expires_at: Instant
-    ended_at: Instant | null
     made_by: string | null
     may_write: Generated<boolean>
-    code_hash: Buffer | null
-    code_expires_at: Instant | null
-    code_attempts: Generated<number>
   }
-  contact_change: {
+  contact_change: CodedColumns & {
     id: GeneratedAlways<number>
     user_id: number
     field: ContactField
     value: string
-    ended_at: Instant | null
-    code_hash: Buffer | null
-    code_expires_at: Instant | null
-    code_attempts: Generated<number>
   }
   broker_contract: {
     partner_id: number

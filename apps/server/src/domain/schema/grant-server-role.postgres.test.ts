@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { Tokens } from '@partner-portal/contract/session'
+import type { Tokens } from '@partner-portal/contract/accounts/session'
 import { sql } from 'kysely'
 import { expect, inject as provided, test } from 'vitest'
 import { sweep } from '#domain/upkeep/sweep.ts'

@@ -1,7 +1,7 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant, JobColumns } from '#platform/database/schema.ts'
 
-/** Tables of the installation, its exports and events. */
+/** Tables of the installation, its imports, exports and events. */
 export interface InstallationTables {
   /** One row. Only raw SQL writes its array of demo partners. */
   installation: {
@@ -13,6 +13,16 @@ export interface InstallationTables {
     /** Since when nothing is sent. Null: it is. */
     deliveries_held_at: Instant | null
   }
+  feed_file: {
+    record: string
+    sha256: Buffer
+    name: string
+    finished_at: Instant
+    counts: ColumnType<object, string, string>
+    fault: string | null
+    map_sha256: Buffer | null
+  }
+  feed_reload: JobColumns & { record: string }
   document_exclusion: { partner_id: number; user_id: number; document_id: number }
   document_confirmation: {
     partner_id: number

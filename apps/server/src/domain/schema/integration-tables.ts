@@ -1,15 +1,28 @@
-import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
-import type { LogoMediaType, LogoType } from '@partner-portal/contract/logo-rules'
-import type { StyleType } from '@partner-portal/contract/style-rules'
-import type { ColumnType } from 'kysely'
-import type { Instant } from '#platform/database/schema.ts'
+import type {
+  DeliveryKind,
+  DeliveryOutcome,
+} from '@partner-portal/contract/integrations/delivery-outcomes'
+import type { Environment } from '@partner-portal/contract/integrations/environments'
+import type { IntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
+import type { LogoMediaType, LogoType } from '@partner-portal/contract/integrations/logo-rules'
+import type { StyleType } from '@partner-portal/contract/values/style-rules'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Instant, JobColumns } from '#platform/database/schema.ts'
 
 interface OfProduct {
   partner_id: number
   product: IntegrationProduct
 }
 
-/** The tables of a broker's integrations. */
+interface OfLimit extends OfProduct {
+  environment: Environment
+  nip: string
+  amount: number
+  currency: string
+  valid_until: Instant | null
+}
+
+/** The tables of a broker's integrations, and of the limits that are notified to shops. */
 export interface IntegrationTables {
   broker_product: OfProduct & {
     enabled: boolean
@@ -57,5 +70,25 @@ export interface IntegrationTables {
     border_radius_body: string | null
     border_radius_button: string | null
     logo_id: string | null
+  }
+  customer_limit: OfLimit & {
+    id: GeneratedAlways<number>
+    external_id: string
+  }
+  notification: OfLimit &
+    JobColumns & {
+      id: Generated<string>
+      kind: DeliveryKind
+      created_at: Instant
+    }
+  delivery_attempt: OfProduct & {
+    id: Generated<string>
+    notification_id: string
+    url: string
+    attempted_at: Instant
+    duration_ms: number
+    outcome: DeliveryOutcome
+    status: number | null
+    answer: string | null
   }
 }

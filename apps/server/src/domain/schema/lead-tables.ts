@@ -1,5 +1,6 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
+import type { CodedColumns } from './account-tables.ts'
 
 type Json = ColumnType<object, string, string>
 
@@ -49,7 +50,7 @@ export interface LeadTables {
     reason: string | null
     user_id: number | null
   }
-  contract_link: {
+  contract_link: CodedColumns & {
     id: GeneratedAlways<number>
     partner_id: number
     contract_id: number
@@ -59,10 +60,6 @@ export interface LeadTables {
     made_at: Instant
     made_by: string
     expires_at: Instant
-    ended_at: Instant | null
-    code_hash: Buffer | null
-    code_expires_at: Instant | null
-    code_attempts: Generated<number>
     confirmed_at: Instant | null
     consents: ColumnType<object | null, string | null, string | null>
   }

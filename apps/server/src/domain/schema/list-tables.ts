@@ -1,9 +1,9 @@
-import type { ContractEvent } from '@partner-portal/contract/contract-events'
-import type { RepaymentPeriodType } from '@partner-portal/contract/dictionaries'
-import type { DocumentStatus } from '@partner-portal/contract/document-status'
-import type { LeadStatus } from '@partner-portal/contract/lead-status'
-import type { LoanUpdateKind } from '@partner-portal/contract/loan-update-kinds'
-import type { SettlementStatus } from '@partner-portal/contract/settlement-status'
+import type { RepaymentPeriodType } from '@partner-portal/contract/records/dictionaries'
+import type { ContractEvent } from '@partner-portal/contract/values/contract-events'
+import type { DocumentStatus } from '@partner-portal/contract/values/document-status'
+import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
+import type { LoanUpdateKind } from '@partner-portal/contract/values/loan-update-kinds'
+import type { SettlementStatus } from '@partner-portal/contract/values/settlement-status'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
 
@@ -15,6 +15,14 @@ export interface ListTables {
   financial_document: FinancialDocumentTable
   loan_update: LoanUpdateTable
   settlement: SettlementTable
+  settlement_line: SettlementLineTable
+  early_payout: {
+    partner_id: number
+    settlement_id: number
+    requested_at: Instant
+    requested_by: number
+    amount: number
+  }
 }
 
 interface ListTable {
@@ -132,4 +140,17 @@ export interface SettlementTable extends ListTable {
   status: SettlementStatus
   paid_date: Instant | null
   items_count: number
+}
+
+export interface SettlementLineTable extends ListTable {
+  settlement_id: number
+  external_id: string
+  line_date: Instant
+  document_number: string
+  document_external_id: string | null
+  customer_name: string
+  product: string
+  base: number
+  rate_basis_points: number
+  amount: number
 }

@@ -8,5 +8,5 @@ import type { Db } from '#platform/database/connect.ts'
 export async function vacuumLists(db: Db): Promise<void> {
   await sql`vacuum (analyze) lead, contract, contract_event, financial_document, loan_update,
     settlement, settlement_line, customer_limit, notification, delivery_attempt,
-    import_seen, message, data_change`.execute(db)
+    message, data_change`.execute(db)
 }

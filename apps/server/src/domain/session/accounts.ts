@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/connect.ts'
+import { badField } from '#platform/errors.ts'
 
 export async function setPassword(db: Db, userId: number, passwordHash: string): Promise<void> {
   await db
@@ -39,4 +40,32 @@ export async function getPasswordHash(db: Db, userId: number): Promise<string | 
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return row.password_hash
+}
+
+// Every attacker tries them with digits and signs around (OWASP ASVS 6.2.11).
+const ownNames = ['portal', 'partnerportal']
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** 49,000 passwords that leaked most often. Loaded at the first use, for 20 ms. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  )
+  return common
+}
+
+/**
+ * Refuses a new password that attackers try first: a common one, however it is capitalised, or the
+ * login or the portal's name with nothing but digits and signs.
+ */
+export async function requireUnguessable(password: string, username: string): Promise<void> {
+  const names = [...ownNames, lettersOf(username), lettersOf(username.split('@')[0] ?? '')]
+  const isGuessable =
+    names.includes(lettersOf(password)) || (await commonPasswords()).has(password.toLowerCase())
+  if (isGuessable) throw badField('password', 'common', 'Password is too easy to guess')
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/\P{L}/gu, '')
 }

@@ -1,6 +1,10 @@
-import { mayMoveMoney, mayOpen, type SecuredPage } from '@partner-portal/contract/access-map'
-import type { Access } from '@partner-portal/contract/call'
-import { gridPages, isGridName } from '@partner-portal/contract/grid-names'
+import {
+  mayMoveMoney,
+  mayOpen,
+  type SecuredPage,
+} from '@partner-portal/contract/protocol/access-map'
+import type { Access } from '@partner-portal/contract/protocol/call'
+import { gridPages, isGridName } from '@partner-portal/contract/protocol/grid-names'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import type { Changes } from '#platform/database/changes.ts'
@@ -8,10 +12,8 @@ import type { Changes } from '#platform/database/changes.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { createCallCounter } from '#platform/throttling/call-counter.ts'
-import { lacksFactor } from './missing-factor.ts'
-import { createSessionReader } from './read-session.ts'
-import { createSessionUseRecorder } from './session-use.ts'
-import { requireStepUp } from './step-up.ts'
+import { createSessionReader, createSessionUseRecorder } from './open-session.ts'
+import { lacksFactor, requireStepUp } from './step-up.ts'
 
 /**
  * Every route declares who may call it, otherwise the server does not start. Roles are read from

@@ -1,4 +1,4 @@
-import type { Role } from '@partner-portal/contract/roles'
+import type { Role } from '@partner-portal/contract/protocol/roles'
 
 /** What a broker may do: manage integrations, read materials, keep their settings. */
 export const brokerRoles: readonly Role[] = [

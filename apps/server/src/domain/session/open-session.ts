@@ -1,5 +1,13 @@
-import { sql } from 'kysely'
-import type { SessionCutoffs } from '#platform/session/lifetime.ts'
+import { type InferResult, sql } from 'kysely'
+import { maySignIn } from '#domain/may-sign-in.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Changes } from '#platform/database/changes.ts'
+import { createCoalesced } from '#platform/database/coalesced.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { prepareStatement } from '#platform/database/prepared.ts'
+import { rememberUnchanged } from '#platform/remembered/unchanged.ts'
+import type { SessionCutoffs, SessionLifetime } from '#platform/session/lifetime.ts'
+import type { Principal } from '#platform/session/principal.ts'
 
 /**
  * For queries of `session`: the session was not ended, and is neither idle for too long nor too old
@@ -12,6 +20,91 @@ export function isOpen(over: SessionCutoffs) {
 }
 
 /** The parameters of `isOpen` in their order, for a statement that is compiled once. */
-export function isOpenParameters({ usedAt, createdAt, now }: SessionCutoffs) {
+function isOpenParameters({ usedAt, createdAt, now }: SessionCutoffs) {
   return [usedAt, createdAt, now] as const
+}
+
+interface Options {
+  readonly db: Db
+  readonly lifetime: SessionLifetime
+  readonly clock: Clock
+  readonly changes?: Changes | undefined
+}
+
+/**
+ * Reads an open session with its user, partner and data version. A change counts from the next
+ * request on in the process that made it, and 10 ms later in others at most
+ * (docs/decisions/remembered-lists.md).
+ */
+export function createSessionReader({ db, lifetime, clock, changes }: Options) {
+  // Built once, because building it takes as long as sending it.
+  const query = db
+    .selectFrom('session')
+    .innerJoin('portal_user', 'portal_user.id', 'session.user_id')
+    .innerJoin('partner', 'partner.id', 'portal_user.partner_id')
+    .select((eb) => [
+      'portal_user.id as userId',
+      'username',
+      'portal_user.partner_id as partnerId',
+      'partner.name as companyName',
+      'recommendation_code as recommendationCode',
+      'roles',
+      'status',
+      'type',
+      'is_master as isMaster',
+      'agent_id as agentId',
+      'session.id as sessionId',
+      'impersonated_by as operator',
+      'proved_at as provedAt',
+      'has_second_factor as hasSecondFactor',
+      'is_read_only as isReadOnly',
+      'used_at as usedAt',
+      // 008-data-changes.sql says how it changes.
+      eb
+        .selectFrom('data_change')
+        .select(sql<string>`coalesce(sum(change), 0)::text`.as('sum'))
+        .whereRef('data_change.partner_id', '=', 'portal_user.partner_id')
+        .$asScalar()
+        .$notNull()
+        .as('dataVersion'),
+    ])
+    .where(sql<boolean>`session.id = any(${[]}::uuid[])`)
+    .where(isOpen(lifetime.cutoffs()))
+    .where(maySignIn)
+    .compile()
+  prepareStatement(query.sql)
+  const read = createCoalesced(async (sessionIds: readonly string[]) => {
+    const { rows } = await db.executeQuery<InferResult<typeof query>[number]>({
+      ...query,
+      parameters: [sessionIds, ...isOpenParameters(lifetime.cutoffs())],
+    })
+    return new Map(rows.map((row) => [row.sessionId, row]))
+  })
+  return changes ? rememberUnchanged(read, changes, clock) : read
+}
+
+type Session = Pick<Principal, 'sessionId' | 'userId'>
+
+/** Saves when a session was last used, by one UPDATE for all its requests that arrive meanwhile. */
+export function createSessionUseRecorder(
+  db: Db,
+  clock: Clock,
+): (session: Session) => Promise<void> {
+  const running = new Map<string, Promise<void>>()
+
+  async function write({ sessionId, userId }: Session): Promise<void> {
+    await db
+      .updateTable('session')
+      .set({ used_at: clock.now() })
+      .where('user_id', '=', userId)
+      .where('id', '=', sessionId)
+      .execute()
+  }
+
+  return (session) => {
+    const { sessionId } = session
+    const own = running.get(sessionId) ?? write(session).finally(() => running.delete(sessionId))
+    running.set(sessionId, own)
+    return own
+  }
 }

@@ -1,10 +1,12 @@
-import type { Role, UserStatus, UserType } from '@partner-portal/contract/roles'
+import type { Role, UserStatus, UserType } from '@partner-portal/contract/protocol/roles'
 import type { Principal, Viewer } from '#platform/session/principal.ts'
 
 declare module '#platform/session/principal.ts' {
   interface Viewer {
     readonly partnerId: number
     readonly agentId: number | null
+    /** Sees the fields of lists that are for masters only. */
+    readonly isMaster: boolean
   }
   /** The user's current data from the database. The token only identifies the session. */
   interface Principal {

@@ -1,7 +1,7 @@
+import type { Config } from '#domain/config/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { requireOwner } from './require-owner.ts'
 
 const PROOF_MS = 10 * 60_000
 
@@ -30,4 +30,21 @@ export async function saveProof(
     .where('user_id', '=', userId)
     .where('id', '=', sessionId)
     .execute()
+}
+
+/** Refuses what is the person's own to an operator under a switched login (promises P15). */
+export function requireOwner(
+  { operator }: Pick<Principal, 'operator'>,
+  fail: Fail<'FORBIDDEN'>,
+): void {
+  if (operator !== null) throw fail('FORBIDDEN')
+}
+
+/** Whether the provider demands a second factor of a user who has none. Operators need not add one. */
+export function lacksFactor(
+  { secondFactorFor }: Pick<Config, 'secondFactorFor'>,
+  { hasSecondFactor, operator, isMaster, roles }: Principal,
+): boolean {
+  if (hasSecondFactor || operator !== null) return false
+  return secondFactorFor.some((demand) => (demand === 'MASTER' ? isMaster : roles.includes(demand)))
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/connect.ts'
-import { endAccess } from '../session/end-sessions.ts'
+import { endAccess } from '../session/sessions.ts'
 
 /** Since when this installation writes to nobody. Null: it does. */
 export async function heldSince(db: Db): Promise<Date | null> {

@@ -3,9 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
 import { KNOWN_ORIGIN_MS } from '#domain/session/known-origins.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { logFault } from '#platform/database/faults.ts'
-import { repeat, runWhileListening } from '#platform/jobs/background.ts'
-import { mergeDataChanges } from './data-changes.ts'
+import { repeatWhileListening } from '#platform/jobs/background.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -16,6 +14,9 @@ const PROVIDER_EVENT_MS = 30 * 24 * HOUR_MS
 const GIVEN_UP_MESSAGE_MS = 7 * 24 * HOUR_MS
 // No rate limit has a longer window.
 const COUNTED_MS = 24 * HOUR_MS
+
+// So many changes of a partner's lists are replaced by their sum.
+const MANY_CHANGES = 20
 
 /** Deletes what has expired: each kind of row once nothing counts, accepts or shows it any more. */
 export async function sweep(db: Db, now: Date): Promise<void> {
@@ -59,19 +60,34 @@ export async function sweep(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
+/**
+ * Replaces the changes of a partner, where there are many, by one with their sum: the version stays
+ * the same for every reader, because one statement does it. Another process may do it at once.
+ */
+export async function mergeDataChanges(db: Db): Promise<void> {
+  await sql`
+    with many as (
+      select partner_id, id from data_change where partner_id in (
+        select partner_id from data_change group by partner_id having count(*) > ${MANY_CHANGES})
+      for update skip locked
+    ), gone as (
+      delete from data_change as d using many
+      where d.partner_id = many.partner_id and d.id = many.id
+      returning d.partner_id, d.change
+    )
+    insert into data_change (partner_id, change)
+    select partner_id, sum(change)::bigint from gone group by partner_id`.execute(db)
+}
+
 /** Runs at start and every hour, in every process; merges the changes of lists every minute. */
 export function sweepWhileListening(
   app: FastifyInstance,
   { longRunningDb, clock }: Pick<Context, 'longRunningDb' | 'clock'>,
 ): void {
-  const run = () =>
-    sweep(longRunningDb, clock.now()).catch((err: unknown) =>
-      logFault(app.log, err, 'old counters could not be deleted'),
-    )
-  runWhileListening(app, repeat(HOUR_MS, run))
-  const merge = () =>
-    mergeDataChanges(longRunningDb).catch((err: unknown) =>
-      logFault(app.log, err, 'changes of lists could not be merged'),
-    )
-  runWhileListening(app, repeat(MINUTE_MS, merge))
+  repeatWhileListening(app, HOUR_MS, 'old counters could not be deleted', () =>
+    sweep(longRunningDb, clock.now()),
+  )
+  repeatWhileListening(app, MINUTE_MS, 'changes of lists could not be merged', () =>
+    mergeDataChanges(longRunningDb),
+  )
 }

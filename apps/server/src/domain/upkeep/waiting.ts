@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
-import { logFault } from '#platform/database/faults.ts'
-import { repeat, runWhileListening } from '#platform/jobs/background.ts'
+import { repeatWhileListening } from '#platform/jobs/background.ts'
 import type { Context } from '../context.ts'
 import { heldSince } from './held-deliveries.ts'
 
@@ -29,6 +28,23 @@ export async function readWaiting(db: Db): Promise<Map<Channel, Waiting>> {
   return new Map(rows.map(({ channel, ...waiting }) => [channel, waiting]))
 }
 
+/** What was given up since, by channel. Of events all, because each is missing in the provider's system. */
+export async function countGivenUp(db: Db, since: Date): Promise<Map<Channel, number>> {
+  const { rows } = await sql<{ channel: Channel; count: number }>`
+    select channel, count(*) as count from (
+      select channel from message
+        where due_at is null and sent_at is null and created_at > ${since}
+      union all select 'event' from provider_event where due_at is null and taken_at is null
+      -- Those that were tried. The others lost their address, which is the broker's choice.
+      union all select 'notification' from notification
+        where kind = 'LIMIT_CHANGED' and due_at is null and created_at > ${since} and (
+          select count(*) > 0 and count(*) filter (where outcome = 'DELIVERED') = 0
+          from delivery_attempt as attempt
+          where attempt.partner_id = notification.partner_id and notification_id = notification.id)
+    ) as given_up group by channel`.execute(db)
+  return new Map(rows.map(({ channel, count }) => [channel, count]))
+}
+
 /** `3 email, 1 event` */
 export async function sayWaiting(db: Db): Promise<string> {
   const counts = [...(await readWaiting(db))].map(([channel, { count }]) => `${count} ${channel}`)
@@ -39,15 +55,16 @@ export function isLate({ oldest }: Waiting, now: Date): boolean {
   return now.getTime() - oldest.getTime() > LATE_MS
 }
 
-/** An error when the oldest of a channel has waited for long, once an hour, and a line when that is over. */
-function createWaitingWatch({
-  config,
-  db,
-  clock,
-  log,
-}: Pick<Context, 'config' | 'db' | 'clock'> & Pick<FastifyInstance, 'log'>) {
+/**
+ * Looks every minute, in every process: an error when the oldest of a channel has waited for long,
+ * once an hour, and a line when that is over.
+ */
+export function watchWaiting(
+  app: FastifyInstance,
+  { config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>,
+): void {
   const said = new Map<Channel, number>()
-  return async (): Promise<void> => {
+  repeatWhileListening(app, MINUTE_MS, 'what waits could not be counted', async () => {
     const now = clock.now()
     const waiting = await readWaiting(db)
     if ((await heldSince(db)) !== null) waiting.clear()
@@ -55,22 +72,14 @@ function createWaitingWatch({
     if (config.eventsUrl === undefined) waiting.delete('event')
     for (const [channel, found] of waiting) {
       if (!isLate(found, now) || now.getTime() - (said.get(channel) ?? 0) < AGAIN_MS) continue
-      log.error({ channel, ...found }, 'the oldest has waited for over five minutes')
+      app.log.error({ channel, ...found }, 'the oldest has waited for over five minutes')
       said.set(channel, now.getTime())
     }
     for (const channel of said.keys()) {
       const found = waiting.get(channel)
       if (found && isLate(found, now)) continue
-      log.info({ channel }, 'nothing waits for long any more')
+      app.log.info({ channel }, 'nothing waits for long any more')
       said.delete(channel)
     }
-  }
-}
-
-/** Looks every minute, in every process. */
-export function watchWaiting(app: FastifyInstance, context: Context): void {
-  const watch = createWaitingWatch({ ...context, log: app.log })
-  const run = () =>
-    watch().catch((err: unknown) => logFault(app.log, err, 'what waits could not be counted'))
-  runWhileListening(app, repeat(MINUTE_MS, run))
+  })
 }

@@ -1,9 +1,10 @@
 // Once: the journeys through these screens try its SQL on the embedded database.
 
-import type { AccountEntry } from '@partner-portal/contract/account-history'
+import type { AccountEntry } from '@partner-portal/contract/accounts/account-history'
 import { beforeEach, expect, test } from 'vitest'
 import { audit } from '#platform/audit/audit.ts'
-import { clearAudit } from '#test/clear-audit.ts'
+import { setUser } from '#test/accounts.ts'
+import { clearAudit, entriesOf } from '#test/audit-log.ts'
 import { switchedCalls } from '#test/switched-calls.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
@@ -11,17 +12,12 @@ const portal = useTestPortal()
 const password = 'Portal-2026'
 
 async function history(token: string, query = '') {
-  const answer = await portal.call({ method: 'GET', url: `${api}/settings/history${query}`, token })
+  const answer = await portal.get({ token }, `/settings/history${query}`)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<{ collection: AccountEntry[]; hasMore: boolean }>()
 }
 const tryToSignIn = (username: string, typed: string) =>
-  portal.call({
-    method: 'POST',
-    url: `${api}/login_check`,
-    payload: { username, password: typed },
-    remoteAddress: '198.51.100.7',
-  })
+  portal.post('/login_check', { username, password: typed }, { remoteAddress: '198.51.100.7' })
 
 beforeEach(async () => {
   portal.clock.advance(24 * 3_600_000)
@@ -70,10 +66,7 @@ test('in pages of twenty', async () => {
   const ids = [...first.collection, ...rest.collection].map(({ id }) => id)
   expect(ids).toEqual(ids.toSorted((one, other) => other - one))
   for (const query of ['?before=0', '?before=x', '?before=1.5'])
-    expect(
-      (await portal.call({ method: 'GET', url: `${api}/settings/history${query}`, token }))
-        .statusCode,
-    ).toBe(400)
+    expect((await portal.get({ token }, `/settings/history${query}`)).statusCode).toBe(400)
 })
 
 test('it names an operator who signs in as the user, to whom it is closed', async () => {
@@ -90,8 +83,7 @@ test('it names an operator who signs in as the user, to whom it is closed', asyn
 
 test('users see what was exported as them, masters what the whole partner exported', async () => {
   const partner = await portal.signIn('partner')
-  const get = (token: string, path: string) =>
-    portal.call({ method: 'GET', url: api + path, token })
+  const get = (token: string, path: string) => portal.get({ token }, path)
   await get(partner.token, '/lead-grid?limit=0')
   const found = await get(partner.token, '/settlement-grid?page=1&limit=1')
   const [settlement] = found.json<{ collection: { id: number; number: string }[] }>().collection
@@ -131,19 +123,11 @@ test('an operator who looked at lists and exported one is in it by name', async 
 test('refusals of a session are one line in it, however many there were', async () => {
   const { token } = await portal.signIn('bare')
   for (const path of ['/lead-grid', '/contracts', '/settlement-grid', '/invoice-loan-grid'])
-    await portal.call({ method: 'GET', url: api + path, token })
-  const rows = await portal.db
-    .selectFrom('audit_event')
-    .select('action')
-    .where('action', '=', 'call.refused')
-    .execute()
+    await portal.get({ token }, path)
+  const rows = await entriesOf(portal.db, 'call.refused', 'action')
   expect(rows.length).toBe(3)
   // To see the history a user needs a role that this one lacks.
-  await portal.db
-    .updateTable('portal_user')
-    .set({ roles: ['ROLE_USER', 'ROLE_SETTINGS'] })
-    .where('username', '=', 'bare')
-    .execute()
+  await setUser(portal, 'bare', { roles: ['ROLE_USER', 'ROLE_SETTINGS'] })
   const { collection } = await history(token)
   expect(collection.map(({ action }) => action)).toEqual(['call.refused', 'session.started'])
 })

@@ -1,5 +1,5 @@
-import { accountActions } from '@partner-portal/contract/account-actions'
-import { gridNames } from '@partner-portal/contract/grid-names'
+import { accountActions } from '@partner-portal/contract/accounts/account-actions'
+import { gridNames } from '@partner-portal/contract/protocol/grid-names'
 import { type RawBuilder, sql } from 'kysely'
 import type { ClosedActions } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,12 +1,15 @@
-import { mayOpen } from '@partner-portal/contract/access-map'
-import { integrationActions, takingActions } from '@partner-portal/contract/account-actions'
-import { accountHistoryCalls } from '@partner-portal/contract/account-history'
-import type { Environment } from '@partner-portal/contract/environments'
-import { gridNames } from '@partner-portal/contract/grid-names'
+import {
+  integrationActions,
+  takingActions,
+} from '@partner-portal/contract/accounts/account-actions'
+import { accountHistoryCalls } from '@partner-portal/contract/accounts/account-history'
+import type { Environment } from '@partner-portal/contract/integrations/environments'
+import { mayOpen } from '@partner-portal/contract/protocol/access-map'
+import { gridNames } from '@partner-portal/contract/protocol/grid-names'
 import { contactField } from '@partner-portal/contract/rules/contact'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { requireOwner } from '#domain/session/require-owner.ts'
+import { requireOwner } from '#domain/session/step-up.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { findEntries } from './account-history.repository.ts'

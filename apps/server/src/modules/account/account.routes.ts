@@ -1,8 +1,8 @@
-import { salesmanCalls } from '@partner-portal/contract/salesman'
-import { userInfoCalls } from '@partner-portal/contract/user-info'
+import { userInfoCalls } from '@partner-portal/contract/accounts/user-info'
+import { salesmanCalls } from '@partner-portal/contract/records/salesman'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { lacksFactor } from '#domain/session/missing-factor.ts'
+import { lacksFactor } from '#domain/session/step-up.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { getSalesman } from './account.repository.ts'
 

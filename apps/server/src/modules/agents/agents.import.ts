@@ -1,28 +1,26 @@
 import { ownerFields } from '#domain/import/fields.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { tableRecord, upsertRows } from '#domain/import/upsert.ts'
-import { inTransaction } from '#platform/database/in-transaction.ts'
-import { auditAgents } from './audit-agents.ts'
+import { auditAgents } from './agents.repository.ts'
 
-export const agentFields = {
+const fields: ImportRecord['fields'] = {
+  partnerCode: ownerFields.partnerCode,
   code: { kind: 'text', max: 100, required: true },
   name: { kind: 'text', max: 300, required: true },
-} as const
-const fields: ImportRecord['fields'] = { partnerCode: ownerFields.partnerCode, ...agentFields }
+}
 const target = { table: 'agent', fields, key: ['code'] } as const
 
 /** The record `agent` of portal-admin import. Its key is the code within the partner. */
 export const agentRecord = tableRecord('agent', target, {
-  upsert: (db, partnerId, rows, given, context) =>
-    inTransaction(db, async (trx) => {
-      const { created, updated, refused, ...ids } = await upsertRows(
-        trx,
-        target,
-        partnerId,
-        rows,
-        given,
-      )
-      await auditAgents(trx, partnerId, ids, context)
-      return { created, updated, refused }
-    }),
+  async upsert(trx, partnerId, rows, given, context) {
+    const { created, updated, refused, ...ids } = await upsertRows(
+      trx,
+      target,
+      partnerId,
+      rows,
+      given,
+    )
+    await auditAgents(trx, partnerId, ids, context)
+    return { created, updated, refused }
+  },
 })

@@ -1,7 +1,7 @@
 // Once: answered without the database, or refused before it is asked.
 
-import { call } from '@partner-portal/contract/call'
-import { endpoints } from '@partner-portal/contract/endpoints'
+import { call } from '@partner-portal/contract/protocol/call'
+import { endpoints } from '@partner-portal/contract/protocol/endpoints'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { useTestPortal } from '#test/test-portal.ts'

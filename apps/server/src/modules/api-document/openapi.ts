@@ -1,12 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { accessMap, type PageAccess, type SecuredPage } from '@partner-portal/contract/access-map'
-import { type Answer, bases, type Call, type Upload } from '@partner-portal/contract/call'
-import { errorsOf } from '@partner-portal/contract/call-errors'
 import { calls } from '@partner-portal/contract/calls'
-import { errorStatus } from '@partner-portal/contract/errors'
-import { problem } from '@partner-portal/contract/problem'
-import { providerEvents } from '@partner-portal/contract/provider-events'
-import { shopEvents } from '@partner-portal/contract/shop-events'
+import { shopEvents } from '@partner-portal/contract/integrations/shop-events'
+import {
+  accessMap,
+  type PageAccess,
+  type SecuredPage,
+} from '@partner-portal/contract/protocol/access-map'
+import { type Answer, bases, type Call, type Upload } from '@partner-portal/contract/protocol/call'
+import { errorsOf } from '@partner-portal/contract/protocol/call-errors'
+import { errorStatus } from '@partner-portal/contract/protocol/errors'
+import { problem } from '@partner-portal/contract/protocol/problem'
+import { providerEvents } from '@partner-portal/contract/records/provider-events'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>

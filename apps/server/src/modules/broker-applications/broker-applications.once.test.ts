@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { applicationOf } from '#test/lead-reports.ts'
 import { openedMessages } from '#test/opened-messages.ts'
-import { api, useTestPortal } from '#test/test-portal.ts'
+import { useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
 const hour = 3_600_000
@@ -11,11 +11,9 @@ const hour = 3_600_000
 beforeEach(() => portal.clock.advance(25 * hour))
 
 function apply(change: object = {}, remoteAddress = '198.51.100.7') {
-  return portal.call({
-    method: 'POST',
-    url: `${api}/broker-application`,
-    remoteAddress,
-    payload: applicationOf({
+  return portal.post(
+    '/broker-application',
+    applicationOf({
       nip: '123-456-32-18',
       email: 'Ewa@Example.com',
       website: 'sklep.example.com',
@@ -23,7 +21,8 @@ function apply(change: object = {}, remoteAddress = '198.51.100.7') {
       message: ' Proszę o telefon. ',
       ...change,
     }),
-  })
+    { remoteAddress },
+  )
 }
 
 const applications = () => portal.db.selectFrom('broker_application').selectAll().execute()

@@ -2,13 +2,12 @@
 
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#domain/upkeep/sweep.ts'
 import { nipOf, reportLead, reportOf } from '#test/lead-reports.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { useStandIn } from '#test/stand-in.ts'
-import { api, type TestPortal, testSecret, useTestPortal } from '#test/test-portal.ts'
-import { buildApp } from '../../app.ts'
+import { api, type TestPortal, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
 const register = useStandIn()
@@ -17,10 +16,9 @@ let app: FastifyInstance
 let next = 0
 
 beforeAll(async () => {
-  const config = { ...portal.config, companyRegisterUrl: register.url }
-  app = await buildApp({ ...portal, config, secret: testSecret })
+  app = await portal.another({ companyRegisterUrl: register.url })
 })
-afterAll(() => app.close())
+
 beforeEach(() => {
   register.asked = []
   portal.clock.advance(61 * minute)
@@ -90,8 +88,7 @@ describe('the embedded register', () => {
   })
 
   test('answers the address behind a trusted proxy, and nobody else who claims one', async () => {
-    const config = { ...portal.config, trustedProxies: ['127.0.0.1'] }
-    const behind = await buildApp({ ...portal, config, secret: testSecret })
+    const behind = await portal.another({ trustedProxies: ['127.0.0.1'] })
     const ask = (through: FastifyInstance, client: string) =>
       through.inject({
         method: 'GET',
@@ -104,7 +101,6 @@ describe('the embedded register', () => {
     }
     expect(await statuses(behind)).toEqual(new Set([200]))
     expect(await statuses(portal.app)).toEqual(new Set([200, 429]))
-    await behind.close()
   })
 
   test('without any company says that there is no register, and a lead is still blocked', async () => {

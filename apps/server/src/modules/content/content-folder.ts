@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { filePath, picturePath } from '@partner-portal/contract/content'
-import { contentBytes } from '@partner-portal/contract/content-bytes'
+import { filePath, picturePath } from '@partner-portal/contract/content/content'
+import { contentBytes } from '@partner-portal/contract/content/content-bytes'
 import { type ContentFault, type FeedName, feedKinds, isFeedName, readFeed } from './read-feed.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -29,11 +29,6 @@ interface Known {
   readonly file: ContentFile | null
 }
 
-export interface ContentFolder {
-  /** Null for files that are not served. A feed always exists; an unreadable one is empty. */
-  read(name: string): Promise<ContentFile | null>
-}
-
 /**
  * Serves a content folder and reads changed files again. When a feed gets a mistake, this logs it
  * once and keeps serving the last correct version.
@@ -41,25 +36,27 @@ export interface ContentFolder {
 export function openContentFolder(
   directory: string,
   onFaults: (faults: readonly ContentFault[]) => void,
-): ContentFolder {
+): { read: (name: string) => Promise<ContentFile | null> } {
   const known = new Map<string, Known>()
   return { read }
 
+  /** Null for files that are not served. A feed always exists; an unreadable one is empty. */
   async function read(name: string): Promise<ContentFile | null> {
     if (!isFeedName(name) && !picturePath.test(name) && !filePath.test(name)) return null
     const path = join(directory, name)
+    const missing = isFeedName(name) ? emptyFeed(name) : null
     const found = await stat(path).catch(() => null)
     if (!found?.isFile() || found.size > contentBytes) {
       known.delete(name)
-      return isFeedName(name) ? emptyFeed(name) : null
+      return missing
     }
     const version = `${found.mtimeMs} ${found.size} ${found.ino}`
     const before = known.get(name)
     if (before?.version === version) return before.file
     const bytes = await readFile(path).catch(() => null)
-    if (!bytes) return before?.file ?? (isFeedName(name) ? emptyFeed(name) : null)
+    if (!bytes) return before?.file ?? missing
     const file = isFeedName(name)
-      ? (checkedFeed(name, bytes) ?? before?.file ?? emptyFeed(name))
+      ? (checkedFeed(name, bytes) ?? before?.file ?? missing)
       : contentFile(name, bytes)
     known.set(name, { version, file })
     return file

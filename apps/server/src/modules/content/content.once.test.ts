@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { articleFeed, bannerFeed } from '@partner-portal/contract/content'
+import { articleFeed, bannerFeed } from '@partner-portal/contract/content/content'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { useTestPortal } from '#test/test-portal.ts'
 

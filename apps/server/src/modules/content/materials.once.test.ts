@@ -2,7 +2,10 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { integrationResources, marketingResources } from '@partner-portal/contract/resources'
+import {
+  integrationResources,
+  marketingResources,
+} from '@partner-portal/contract/content/resources'
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { useTestPortal } from '#test/test-portal.ts'

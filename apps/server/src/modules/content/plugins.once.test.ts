@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pluginCatalogue } from '@partner-portal/contract/plugins'
+import { pluginCatalogue } from '@partner-portal/contract/content/plugins'
 import { afterAll, expect, test } from 'vitest'
 import { useTestPortal } from '#test/test-portal.ts'
 import { checkContent } from './check-content.ts'

@@ -1,8 +1,10 @@
-import { articleFeed, bannerFeed } from '@partner-portal/contract/content'
-import { pluginCatalogue } from '@partner-portal/contract/plugins'
-import { integrationResources, marketingResources } from '@partner-portal/contract/resources'
+import { articleFeed, bannerFeed } from '@partner-portal/contract/content/content'
+import { pluginCatalogue } from '@partner-portal/contract/content/plugins'
+import {
+  integrationResources,
+  marketingResources,
+} from '@partner-portal/contract/content/resources'
 import type { z } from 'zod'
-import { positionOfJsonFault } from './json-fault.ts'
 
 interface FeedKind {
   readonly schema: z.ZodType
@@ -64,4 +66,28 @@ export function pathText(path: readonly PropertyKey[]): string {
 
 export function faultSentence({ file, path, fault }: ContentFault): string {
   return `${file}: ${path === '' ? '' : `${path}: `}${fault}`
+}
+
+/**
+ * Finds where a text stops being JSON: `line 3, column 5`. V8 reports it only for some mistakes.
+ * The text before the mistake is merely incomplete, so the shortest broken prefix ends at it.
+ */
+function positionOfJsonFault(text: string): string {
+  let [sound, broken] = [0, text.length]
+  while (broken - sound > 1) {
+    const middle = (sound + broken) >> 1
+    if (isUnfinished(text.slice(0, middle))) sound = middle
+    else broken = middle
+  }
+  const before = text.slice(0, sound).split('\n')
+  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
+}
+
+function isUnfinished(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch (error) {
+    return /end of JSON input|Unterminated string/.test((error as Error).message)
+  }
 }

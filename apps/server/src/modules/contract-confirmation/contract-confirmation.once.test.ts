@@ -1,10 +1,10 @@
 // Once: the journeys through these screens try its SQL on the embedded database.
 
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createContractLink } from '#domain/links/contract-links.ts'
+import { partnerOf } from '#test/accounts.ts'
+import { addContract, tokenOfContractLink } from '#test/contract-links.ts'
 import { newestMessage } from '#test/opened-messages.ts'
-import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
-import { buildApp } from '../../app.ts'
+import { api, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
 const minute = 60_000
@@ -12,70 +12,30 @@ const day = 24 * 60 * minute
 const consents = { terms: '2026-11', electronicForm: '2026-11' }
 let contracts = 0
 let contractId: number
+let partnerId: number
 let hash: string
 
 beforeEach(async () => {
   portal.clock.advance(61 * minute)
-  contractId = await addContract()
+  partnerId = await partnerOf(portal, 'DEMO')
+  contractId = await addConfirmable()
   hash = await makeLink()
 })
 
-async function partnerId(): Promise<number> {
-  const { id } = await portal.db
-    .selectFrom('partner')
-    .select('id')
-    .where('code', '=', 'DEMO')
-    .executeTakeFirstOrThrow()
-  return id
-}
-async function addContract(): Promise<number> {
+async function addConfirmable(): Promise<number> {
   contracts += 1
-  const partner_id = await partnerId()
-  const { id } = await portal.db
-    .insertInto('contract')
-    .values({
-      partner_id,
-      external_id: `confirm-${contracts}`,
-      agent_id: null,
-      date_added: '2026-06-01T10:00:00+02:00',
-      number: `UM/2026/${contracts}`,
-      customer_name: 'Stolarnia Kłos sp. j.',
-      customer_nip: '1234563218',
-      product: 'FACTORING',
-      amount: 12_345_678,
-      currency: 'PLN',
-      status: 'agreed',
-      signed_date: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await portal.db
-    .insertInto('contract_event')
-    .values({
-      partner_id,
-      contract_id: id,
-      event: 'DECISION_ACCEPTANCE',
-      date: '2026-06-02T10:00:00+02:00',
-    })
-    .execute()
+  const id = await addContract(portal, partnerId, `UM/2026/${contracts}`)
+  const date = '2026-06-02T10:00:00+02:00'
+  const event = {
+    partner_id: partnerId,
+    contract_id: id,
+    event: 'DECISION_ACCEPTANCE',
+    date,
+  } as const
+  await portal.db.insertInto('contract_event').values(event).execute()
   return id
 }
-async function makeLink(): Promise<string> {
-  const { address } = await createContractLink(
-    portal.db,
-    {
-      partnerId: await partnerId(),
-      contractId,
-      phoneNumber: '+48600100200',
-      email: 'klient@example.com',
-      madeBy: 'ola',
-      publicUrl: 'https://portal.example.com',
-    },
-    portal.clock.now(),
-  )
-  expect(address).toMatch(/^https:\/\/portal\.example\.com\/contract-confirmation\/[\w-]{43}$/)
-  return address.split('/').at(-1) ?? ''
-}
+const makeLink = () => tokenOfContractLink(portal, { partnerId, contractId })
 
 const page = (of = hash) => `${api}/contract-confirmation/${of}`
 const show = (of = hash) => portal.call({ method: 'GET', url: page(of) })
@@ -182,11 +142,8 @@ describe('the customer', () => {
   })
 
   test("reads the provider's document of the number, or the contract's own", async () => {
-    const config = {
-      ...portal.config,
-      contractDocumentUrl: 'https://provider.example.com/umowy/{number}.pdf',
-    }
-    const app = await buildApp({ ...portal, config, secret: testSecret })
+    const contractDocumentUrl = 'https://provider.example.com/umowy/{number}.pdf'
+    const app = await portal.another({ contractDocumentUrl })
     const read = async () => (await app.inject({ method: 'GET', url: page() })).json().documentUrl
     expect(await read()).toBe(`https://provider.example.com/umowy/UM%2F2026%2F${contracts}.pdf`)
     const sample = await app.inject({ method: 'GET', url: `/umowa/${hash}` })
@@ -197,17 +154,15 @@ describe('the customer', () => {
       .where('id', '=', contractId)
       .execute()
     expect(await read()).toBe('https://provider.example.com/d/7f3a.pdf')
-    await app.close()
   })
 
   test('stands confirmed in the partner’s list', async () => {
     await confirm(await sentCode())
     const { token } = await portal.signIn('master')
-    const list = await portal.call({
-      method: 'GET',
-      url: `${api}/proposal-contract-grid?page=1&limit=10&filter[number][value]=UM/2026/${contracts}&filter[number][matchType]=EXACT`,
-      token,
-    })
+    const list = await portal.get(
+      { token },
+      `/proposal-contract-grid?page=1&limit=10&filter[number][value]=UM/2026/${contracts}&filter[number][matchType]=EXACT`,
+    )
     expect(list.json().collection[0].events).toMatchObject([
       { event: 'DECISION_ACCEPTANCE' },
       { event: 'CONTRACT_ACCEPTED' },
@@ -245,7 +200,7 @@ describe('a link', () => {
     const code = await sentCode()
     await confirm(code)
     const confirmed = hash
-    contractId = await addContract()
+    contractId = await addConfirmable()
     const open = await makeLink()
     portal.clock.advance(7 * day - 1)
     expect((await show(confirmed)).statusCode).toBe(200)
@@ -281,7 +236,7 @@ describe('a link', () => {
     await Promise.all(Array.from({ length: 100 }, () => confirm(otherThan(code))))
     expect((await confirm(code)).statusCode).toBe(400)
 
-    contractId = await addContract()
+    contractId = await addConfirmable()
     hash = await makeLink()
     const right = await sentCode()
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(right)))

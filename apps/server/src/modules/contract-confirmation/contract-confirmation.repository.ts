@@ -1,5 +1,5 @@
-import type { GivenConsents } from '@partner-portal/contract/consent-texts'
-import { contractEvents } from '@partner-portal/contract/contract-events'
+import type { GivenConsents } from '@partner-portal/contract/values/consent-texts'
+import { contractEvents } from '@partner-portal/contract/values/contract-events'
 import { sql } from 'kysely'
 import { consentList } from '#domain/consents.ts'
 import { type ContractLink } from '#domain/links/contract-links.ts'

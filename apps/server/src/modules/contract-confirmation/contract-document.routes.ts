@@ -1,9 +1,24 @@
+import { polishAmount } from '@partner-portal/contract/values/money'
+import { productName } from '@partner-portal/contract/values/polish-names'
 import type { FastifyInstance } from 'fastify'
 import { type Config, isProduction } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
 import { getContractLink, isLinkOver } from '#domain/links/contract-links.ts'
+import { NO_VALUE } from '#domain/no-value.ts'
+import { escapeHtml } from '#platform/http/escape-html.ts'
+import { sendPlainPage } from '#platform/http/plain-page.ts'
 import { getContract, type ShownContract } from './contract-confirmation.repository.ts'
-import { noSampleDocument, sampleDocument, samplePath, samplePolicy } from './sample-document.ts'
+
+/** The sample of one contract: `/umowa/{hash}`. */
+const samplePath = '/umowa'
+
+const style = `
+:root { color-scheme: light }
+body { max-width: 44rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; color: #14212b; background: #fff; font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere }
+h1 { font-size: 1.75rem; line-height: 1.25 }
+h2 { margin-top: 2rem; font-size: 1.125rem }
+.wzor { padding: 1rem; border: 1px solid #8a5a00; border-radius: 8px; background: #fff6e5 }
+`
 
 /**
  * Where the customer reads the contract: its own address, the provider's for every contract, or a
@@ -21,7 +36,10 @@ export function documentUrlOf(
   return isProduction(config) ? null : `${samplePath}/${hash}`
 }
 
-/** Public, because the link cannot be guessed. */
+/**
+ * A contract to read where the provider's own documents are not configured. Public, because the link
+ * cannot be guessed.
+ */
 export function contractDocumentRoutes(
   app: FastifyInstance,
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
@@ -29,12 +47,35 @@ export function contractDocumentRoutes(
   if (config.contractDocumentUrl !== undefined || isProduction(config)) return
   app.get<{ Params: { hash: string } }>(`${samplePath}/:hash`, async ({ params }, reply) => {
     const link = await getContractLink(db, params.hash)
-    const isOpen = link !== undefined && !isLinkOver(link, clock.now())
-    return reply
-      .code(isOpen ? 200 : 404)
-      .header('content-security-policy', samplePolicy)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(isOpen ? sampleDocument(await getContract(db, link)) : noSampleDocument())
+    if (link === undefined || isLinkOver(link, clock.now()))
+      return sendPlainPage(reply, 404, {
+        title: 'Nie ma takiej umowy',
+        style,
+        content:
+          '<p>Link stracił ważność albo jest niepełny. Otwórz umowę jeszcze raz ze strony jej potwierdzenia.</p>',
+      })
+    return sendPlainPage(reply, 200, sampleDocument(await getContract(db, link)))
   })
+}
+
+function sampleDocument(contract: ShownContract) {
+  const text = (value: string | null) => escapeHtml(value ?? NO_VALUE)
+  const amount =
+    contract.amount === null ? NO_VALUE : `${polishAmount(contract.amount)} ${contract.currency}`
+  return {
+    title: `Umowa ${text(contract.number)}`,
+    style,
+    content: `<p class="wzor"><strong>To jest wzór.</strong> Finansujący zastępuje go własnym dokumentem: adresem w ustawieniu <code>CONTRACT_DOCUMENT_URL</code> albo polem <code>documentUrl</code> importowanej umowy. Nawiasy kwadratowe oznaczają miejsca do uzupełnienia.</p>
+<h2>§ 1. Strony</h2>
+<p>Finansujący: [nazwa finansującego], [adres], NIP [numer].</p>
+<p>Klient: <strong>${text(contract.customerName)}</strong>, NIP ${text(contract.customerNip)}.</p>
+<h2>§ 2. Przedmiot umowy</h2>
+<p>Finansujący udostępnia klientowi produkt <strong>${text(productName(contract.product))}</strong> do kwoty <strong>${text(amount)}</strong>.</p>
+<h2>§ 3. Koszty i spłata</h2>
+<p>Klient płaci [prowizja i odsetki] oraz spłaca finansowanie w terminach: [harmonogram]. Za opóźnienie należą się odsetki ustawowe.</p>
+<h2>§ 4. Odstąpienie i wypowiedzenie</h2>
+<p>Każda ze stron może wypowiedzieć umowę z zachowaniem terminu [okres]. Skutki wypowiedzenia: [opis].</p>
+<h2>§ 5. Zawarcie umowy</h2>
+<p>Klient zawiera umowę w formie dokumentowej: potwierdza ją kodem z SMS-a na stronie, z której otworzył ten dokument.</p>`,
+  }
 }

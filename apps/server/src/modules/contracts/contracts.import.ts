@@ -1,5 +1,6 @@
-import { contractEvents } from '@partner-portal/contract/contract-events'
-import { documentStatuses } from '@partner-portal/contract/document-status'
+import { type ContractEvent, contractEvents } from '@partner-portal/contract/values/contract-events'
+import { documentStatuses } from '@partner-portal/contract/values/document-status'
+import { sql } from 'kysely'
 import {
   addressField,
   currencyField,
@@ -7,11 +8,15 @@ import {
   ownerFields,
   productField,
 } from '#domain/import/fields.ts'
-import type { ImportField, ImportRecord, ImportRow, UpsertResult } from '#domain/import/record.ts'
-import { tableRecord, type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
+import type {
+  ImportField,
+  ImportRecord,
+  ImportRow,
+  ImportValue,
+  UpsertResult,
+} from '#domain/import/record.ts'
+import { instantText, tableRecord, type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { inTransaction } from '#platform/database/in-transaction.ts'
-import { replaceEvents } from './contract-events.repository.ts'
 
 const eventFields: Record<string, ImportField> = Object.fromEntries(
   contractEvents.map((event) => [`events.${event}`, { kind: 'instant' }]),
@@ -42,12 +47,11 @@ const target: UpsertTarget = {
  */
 export const contractRecord = tableRecord('contract', target, {
   fields: { ...ownFields, ...eventFields },
-  upsert: (db, partnerId, rows, given) =>
-    inTransaction(db, (trx) => upsertContracts(trx, partnerId, rows, given)),
+  upsert: upsertContracts,
 })
 
 async function upsertContracts(
-  db: Db,
+  trx: Db,
   partnerId: number,
   rows: readonly ImportRow[],
   given: ReadonlySet<string>,
@@ -57,7 +61,7 @@ async function upsertContracts(
     writtenIds,
     createdIds: _,
     ...result
-  } = await upsertRows(db, target, partnerId, rows, given)
+  } = await upsertRows(trx, target, partnerId, rows, given)
   const events = contractEvents.filter((event) => given.has(`events.${event}`))
   if (known.length === 0 || events.length === 0) return result
   const dates = known.flatMap((row) =>
@@ -67,8 +71,46 @@ async function upsertContracts(
       date: row[`events.${event}`] ?? null,
     })),
   )
-  const changedIds = await replaceEvents(db, partnerId, dates)
+  const changedIds = await replaceEvents(trx, partnerId, dates)
   // A contract whose timeline changed counts as changed.
   const more = changedIds.filter((id) => !writtenIds.has(id))
   return { ...result, updated: result.updated + more.length }
+}
+
+/**
+ * Inserts and updates events, deletes those without a date, and returns the ids of changed
+ * contracts.
+ */
+async function replaceEvents(
+  db: Db,
+  partnerId: number,
+  dates: readonly { externalId: string; event: ContractEvent; date: ImportValue }[],
+): Promise<number[]> {
+  const externalIds = dates.map(({ externalId }) => externalId)
+  const events = dates.map(({ event }) => event)
+  const moments = dates.map(({ date }) => instantText(date))
+  const changed = await sql<{ contract_id: number }>`
+    with given as (
+      select c.id as contract_id, g.event, g.date
+      from unnest(${externalIds}::text[], ${events}::text[], ${moments}::timestamptz[])
+        as g (external_id, event, date)
+      join contract as c on c.partner_id = ${partnerId} and c.external_id = g.external_id
+    ), removed as (
+      delete from contract_event as e using given
+      where e.partner_id = ${partnerId} and e.contract_id = given.contract_id
+        and e.event = given.event and given.date is null
+        -- What the customer confirmed here stays, until the provider's system knows of it.
+        and not (e.event = 'CONTRACT_ACCEPTED' and exists (select from contract_link as l
+          where l.partner_id = e.partner_id and l.contract_id = e.contract_id
+            and l.confirmed_at is not null))
+      returning e.contract_id
+    ), put as (
+      insert into contract_event (partner_id, contract_id, event, date)
+      select ${partnerId}, contract_id, event, date from given where date is not null
+      on conflict (partner_id, contract_id, event) do update set date = excluded.date
+      where contract_event.date is distinct from excluded.date
+      returning contract_id
+    )
+    select contract_id from removed union select contract_id from put`.execute(db)
+  return changed.rows.map((row) => row.contract_id)
 }

@@ -1,12 +1,12 @@
-import { type ContractEvent, contractEvents } from '@partner-portal/contract/contract-events'
-import { contractStatusNames } from '@partner-portal/contract/contract-status-names'
-import { type Contract, contractGrid } from '@partner-portal/contract/contracts'
-import { productName } from '@partner-portal/contract/polish-names'
+import { type Contract, contractGrid } from '@partner-portal/contract/records/contracts'
+import { type ContractEvent, contractEvents } from '@partner-portal/contract/values/contract-events'
+import { contractStatusNames } from '@partner-portal/contract/values/contract-status-names'
+import { productName } from '@partner-portal/contract/values/polish-names'
 import { sql } from 'kysely'
 import { defineGridTable, sumOf } from '#domain/list/grid-table.ts'
 import type { ContractTable } from '#domain/schema/list-tables.ts'
 import { amountCell, instantCell, type SheetCell, textCell } from '#platform/list/sheet-cells.ts'
-import { columnsOf, inProcessOrder, isoText } from '#platform/list/table-columns.ts'
+import { columnsOf, isoText } from '#platform/list/table-columns.ts'
 
 /** A row's timeline. Events of the same moment are sorted by their usual sequence. */
 const timeline = sql<Contract['events']>`(
@@ -45,15 +45,14 @@ export const contractSource = defineGridTable({
     product: contract.ordered('product', textCell('Produkt', 20, productName)),
     amount: contract.optional('amount', amountCell('Kwota', 14)),
     currency: contract.compared('currency', textCell('Waluta', 8)),
-    status: {
-      ...contract.compared(
-        'status',
-        textCell('Status', 22, (status) => contractStatusNames[status]),
-      ),
-      ...inProcessOrder('document_status_order'),
-    },
+    status: contract.status(
+      'status',
+      'document_status_order',
+      textCell('Status', 22, (status) => contractStatusNames[status]),
+    ),
     signedDate: contract.optionalInstant('signed_date', instantCell('Data podpisania', 16)),
     events: { select: timeline, sheet: eventCells },
   },
   summarySelect: sumOf(sql`d.amount`),
+  words: sql`d.customer_name_search`,
 })

@@ -1,5 +1,5 @@
-import { contractEvents } from '@partner-portal/contract/contract-events'
-import { contractGrid } from '@partner-portal/contract/contracts'
+import { contractGrid } from '@partner-portal/contract/records/contracts'
+import { contractEvents } from '@partner-portal/contract/values/contract-events'
 import { expect, test } from 'vitest'
 import { filter, gridList } from '#test/grid-list.ts'
 import { useTestPortal } from '#test/test-portal.ts'

@@ -1,16 +1,17 @@
 // Once: the journeys through these screens try its SQL on the embedded database.
 
-import { contractGrid } from '@partner-portal/contract/contracts'
-import type { DashboardCases } from '@partner-portal/contract/dashboard'
-import { documentStatuses } from '@partner-portal/contract/document-status'
+import type { Grid } from '@partner-portal/contract/lists/grid'
+import { contractGrid } from '@partner-portal/contract/records/contracts'
+import type { DashboardCases } from '@partner-portal/contract/records/dashboard'
 import {
   financialDocumentGrid,
   invoiceLoanGrid,
-} from '@partner-portal/contract/financial-documents'
-import type { Grid } from '@partner-portal/contract/grid'
-import { leadStatuses } from '@partner-portal/contract/lead-status'
-import { leadGrid } from '@partner-portal/contract/leads'
+} from '@partner-portal/contract/records/financial-documents'
+import { leadGrid } from '@partner-portal/contract/records/leads'
+import { documentStatuses } from '@partner-portal/contract/values/document-status'
+import { leadStatuses } from '@partner-portal/contract/values/lead-status'
 import { describe, expect, test } from 'vitest'
+import { setUser } from '#test/accounts.ts'
 import { filter, gridList, raw } from '#test/grid-list.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { testToday } from '#test/test-today.ts'
@@ -97,29 +98,13 @@ test('the seventh day counts to its last second, and what is over does not', asy
 })
 
 test('a user gets counts only of lists that they may open', async () => {
-  const setRoles = (roles: string) =>
-    portal.db
-      .updateTable('portal_user')
-      .set({ roles: `{${roles}}` as never })
-      .where('username', '=', 'bare')
-      .execute()
-  await setRoles('ROLE_USER,ROLE_CASES,ROLE_PROPOSAL_CONTRACT_LIST')
+  await setUser(portal, 'bare', {
+    roles: ['ROLE_USER', 'ROLE_CASES', 'ROLE_PROPOSAL_CONTRACT_LIST'],
+  })
   const cases = await getCases('bare')
   expect(new Set(cases.collection.map(({ kind }) => kind))).toEqual(new Set(['contract']))
   expect(cases.toConfirm).toBe(0)
   expect(cases).not.toHaveProperty('endingSoon')
-  await setRoles('ROLE_USER')
+  await setUser(portal, 'bare', { roles: ['ROLE_USER'] })
   expect((await portal.get('bare', '/dashboard/cases')).statusCode).toBe(403)
-})
-
-test('another partner counts none of these', async () => {
-  await portal.db
-    .updateTable('portal_user')
-    .set({ roles: '{ROLE_USER,ROLE_CASES,ROLE_LEAD_LIST,ROLE_INVOICE_PURCHASE_LIST}' as never })
-    .where('username', '=', 'single')
-    .execute()
-  const { collection, endingSoon } = await getCases('single')
-  expect(collection.length).toBe(leadStatuses.length + documentStatuses.length)
-  expect(collection.every(({ count }) => count === 0)).toBe(true)
-  expect(endingSoon).toBe(0)
 })

@@ -1,4 +1,4 @@
-import type { MatchType } from '@partner-portal/contract/grid-outline'
+import type { MatchType } from '@partner-portal/contract/lists/grid-outline'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { compileWhere } from '#platform/list/compile.ts'

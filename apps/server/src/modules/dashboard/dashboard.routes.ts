@@ -1,13 +1,12 @@
-import { dashboardCalls } from '@partner-portal/contract/dashboard'
-import { recommendationAddress } from '@partner-portal/contract/form-address'
+import { dashboardCalls } from '@partner-portal/contract/records/dashboard'
+import { recommendationAddress } from '@partner-portal/contract/values/form-address'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { lastMonths, monthlyRevenues } from './monthly-revenues.ts'
-import { readCases } from './read-cases.ts'
+import { type DashboardSources, readCases } from './read-cases.ts'
 import { findForms } from './recommendation-forms.repository.ts'
 import { findFunded, findSettled } from './revenues.repository.ts'
-import type { DashboardSources } from './sources.ts'
 
 export function dashboardRoutes(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-import type { Revenue } from '@partner-portal/contract/dashboard'
+import type { Revenue } from '@partner-portal/contract/records/dashboard'
 import { warsawTime } from '#platform/instant.ts'
 import type { MonthSum } from './revenues.repository.ts'
 

@@ -1,17 +1,26 @@
-import { mayOpen, type SecuredPage } from '@partner-portal/contract/access-map'
-import type { CaseCount, DashboardCases } from '@partner-portal/contract/dashboard'
-import { documentStatuses } from '@partner-portal/contract/document-status'
-import { gridPages } from '@partner-portal/contract/grid-names'
-import { leadStatuses } from '@partner-portal/contract/lead-status'
+import { mayOpen, type SecuredPage } from '@partner-portal/contract/protocol/access-map'
+import { type GridName, gridPages } from '@partner-portal/contract/protocol/grid-names'
+import type { CaseCount, DashboardCases } from '@partner-portal/contract/records/dashboard'
+import { documentStatuses } from '@partner-portal/contract/values/document-status'
+import { leadStatuses } from '@partner-portal/contract/values/lead-status'
 import type { Context } from '#domain/context.ts'
 import { isoInstant, warsawDay, warsawMoment } from '#platform/instant.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { countByStatus, countRows } from './cases.repository.ts'
-import type { DashboardSources } from './sources.ts'
 
 const ENDING_DAYS = 7
 const DAY = 24 * 3_600_000
+
+/** What is counted by status, in the order of the answer. */
+const counts = [
+  ['lead', 'lead-grid', leadStatuses],
+  ['contract', 'proposal-contract-grid', documentStatuses],
+  ['document', 'financial-document-grid', documentStatuses],
+] as const
+
+/** The lists that the dashboard counts and sums up. */
+export type DashboardSources = Readonly<Record<GridName, GridSource>>
 
 /** Counts the lists that the user may open, with the lists' own filters. */
 export async function readCases(
@@ -23,39 +32,28 @@ export async function readCases(
   const opens = (page: SecuredPage) => mayOpen(page, principal)
   const until = endOfDayAfter(now, ENDING_DAYS)
   const leads = sources['lead-grid']
-  const mayLead = opens(gridPages['lead-grid'])
-  const [ofLeads, ofContracts, ofDocuments, toConfirm, endingSoon] = await Promise.all([
-    mayLead ? counted('lead', leads, leadStatuses) : [],
-    opens(gridPages['proposal-contract-grid'])
-      ? counted('contract', sources['proposal-contract-grid'], documentStatuses)
-      : [],
-    opens(gridPages['financial-document-grid'])
-      ? counted('document', sources['financial-document-grid'], documentStatuses)
-      : [],
+  const [counted, toConfirm, endingSoon] = await Promise.all([
+    Promise.all(counts.filter(([, grid]) => opens(gridPages[grid])).map(count)),
     opens(gridPages['invoice-loan-grid'])
       ? remember.json(principal, ['documents to confirm'], (viewer) =>
           countRows(db, sources['invoice-loan-grid'], [['toConfirm', 'BOOL', 'true']], viewer),
         )
       : 0,
-    mayLead ? countEnding() : null,
+    opens(gridPages['lead-grid']) ? countEnding() : null,
   ])
   return {
-    collection: [...ofLeads, ...ofContracts, ...ofDocuments],
+    collection: counted.flat(),
     toConfirm,
     ...(endingSoon === null
       ? {}
       : { endingSoon, endingSoonUntil: isoInstant(warsawMoment(until)) }),
   }
 
-  async function counted(
-    kind: CaseCount['kind'],
-    source: GridSource,
-    statuses: readonly CaseCount['status'][],
-  ): Promise<CaseCount[]> {
-    const counts = await remember.json(principal, ['statuses', kind], (viewer) =>
-      countByStatus(db, source, viewer),
+  async function count([kind, grid, statuses]: (typeof counts)[number]): Promise<CaseCount[]> {
+    const found = await remember.json(principal, ['statuses', kind], (viewer) =>
+      countByStatus(db, sources[grid], viewer),
     )
-    return statuses.map((status) => ({ kind, status, count: counts[status] ?? 0 }))
+    return statuses.map((status) => ({ kind, status, count: found[status] ?? 0 }))
   }
 
   function countEnding(): Promise<number> {

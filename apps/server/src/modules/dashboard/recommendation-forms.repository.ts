@@ -1,4 +1,4 @@
-import { integrationProducts } from '@partner-portal/contract/integration-products'
+import { integrationProducts } from '@partner-portal/contract/integrations/integration-products'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 

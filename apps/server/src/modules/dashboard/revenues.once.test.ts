@@ -1,9 +1,10 @@
 // Once: the journeys through these screens try its SQL on the embedded database.
 
-import type { RecommendationLink, Revenue } from '@partner-portal/contract/dashboard'
-import { financialDocumentGrid } from '@partner-portal/contract/financial-documents'
-import { settlementGrid } from '@partner-portal/contract/settlements'
+import type { RecommendationLink, Revenue } from '@partner-portal/contract/records/dashboard'
+import { financialDocumentGrid } from '@partner-portal/contract/records/financial-documents'
+import { settlementGrid } from '@partner-portal/contract/records/settlements'
 import { describe, expect, test } from 'vitest'
+import { setUser } from '#test/accounts.ts'
 import { gridList, raw } from '#test/grid-list.ts'
 import { importInto } from '#test/import-into.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
@@ -176,11 +177,7 @@ test('a month begins and ends at midnight in Warsaw, when the clocks change in i
 
 test('a partner without documents has twelve months of nothing; without the role it is 403', async () => {
   expect((await portal.get('broker', '/dashboard/revenues')).statusCode).toBe(403)
-  await portal.db
-    .updateTable('portal_user')
-    .set({ roles: '{ROLE_USER,ROLE_STATISTICS}' as never })
-    .where('username', '=', 'single')
-    .execute()
+  await setUser(portal, 'single', { roles: ['ROLE_USER', 'ROLE_STATISTICS'] })
   const revenues = await findRevenues('single')
   expect(revenues).toHaveLength(12)
   expect(revenues.every(({ amount, currency }) => amount === 0 && currency === 'PLN')).toBe(true)

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@partner-portal/contract/dates'
+import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { type RawBuilder, sql } from 'kysely'
 import { scopeOf } from '#domain/session/scope.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,5 +1,5 @@
-import { dictionaryCalls } from '@partner-portal/contract/dictionaries'
-import { defaultDocumentProducts } from '@partner-portal/contract/products'
+import { dictionaryCalls } from '@partner-portal/contract/records/dictionaries'
+import { defaultDocumentProducts } from '@partner-portal/contract/values/products'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { scopeOf } from '#domain/session/scope.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { queueEvents } from '#domain/provider-events/queue-events.ts'
+import { queueEvents } from '#domain/provider-events/events.ts'
 import { auditEach } from '#platform/audit/audit.ts'
 import { anyId } from '#platform/database/any-of.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,42 +1,32 @@
 // Once: refused before the database is asked, or answered without it.
 
-import { financialDocumentGrid } from '@partner-portal/contract/financial-documents'
-import { listSearchParams } from '@partner-portal/contract/list-query'
+import { listSearchParams } from '@partner-portal/contract/lists/list-query'
 import { describe, expect, test } from 'vitest'
-import { documentList, type Page } from '#test/document-list.ts'
+import { documentList } from '#test/document-list.ts'
 import { filter, raw } from '#test/grid-list.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
 const { get, page } = documentList(portal)
 
+// What every list refuses is in test/lists/bad-input.once.test.ts.
 describe('bad input is 400 with the field named, never 500 and never ignored (P19, P20)', () => {
   const long = 'x'.repeat(201)
   test.each([
-    ['page=0', 'page'],
     ['page=-1', 'page'],
     ['page=1.5', 'page'],
     ['page=1&page=2', 'page'],
-    ['limit=101', 'limit'],
     ['limit=-1', 'limit'],
     ['limit=ten', 'limit'],
-    ['sort[nothing]=ASC', 'sort[nothing]'],
     ['sort[currency]=ASC', 'sort[currency]'],
     ['sort[__proto__]=ASC', '__proto__'],
     ['sort[amount]=up', 'sort[amount]'],
     ['sort[amount]=ASC&sort[status]=ASC', 'sort'],
-    ['filter[nothing][value]=1&filter[nothing][matchType]=EXACT', 'filter[nothing]'],
-    ['filter[status][value]=paid&filter[status][matchType]=LIKE', 'filter[status][matchType]'],
     ['filter[status][value]=paid&filter[status][matchType]=MAGIC', 'filter[status][matchType]'],
     ['filter[status][value]=paid', 'filter[status][matchType]'],
     ['filter[status][matchType]=IN', 'filter[status][value]'],
     ['filter[status][value]=%20&filter[status][matchType]=IN', 'filter[status][value]'],
     ['filter[status][value]=,&filter[status][matchType]=IN', 'filter[status][value]'],
-    ['filter[amount][value]=1.5&filter[amount][matchType]=EXACT', 'filter[amount][value]'],
-    [
-      'filter[dateAdded][value]=2026-02-30&filter[dateAdded][matchType]=DATE',
-      'filter[dateAdded][value]',
-    ],
     [
       'filter[dateAdded][value]=0000-01-01&filter[dateAdded][matchType]=DATE',
       'filter[dateAdded][value]',
@@ -55,7 +45,6 @@ describe('bad input is 400 with the field named, never 500 and never ignored (P1
     ],
     ['filter[documentNumber][value]=a%00&filter[documentNumber][matchType]=LIKE', 'NUL'],
     ['filter[dateAdded][value]=%7B&filter[dateAdded][matchType]=RAW', 'filter[dateAdded][value]'],
-    ['unknown=1', 'unknown'],
   ])('%s', async (query, named) => {
     const answer = await get(
       query.startsWith('page') || query.startsWith('limit') ? query : `page=1&limit=10&${query}`,
@@ -111,46 +100,6 @@ describe('bad input is 400 with the field named, never 500 and never ignored (P1
   test.each(['0001-01-01', '9999-12-31 23:59:59'])('RAW takes the day %s', async (a) => {
     const query = { page: 1, limit: 10, ...raw('dateAdded >= :a', { a }) }
     expect((await get(listSearchParams(query).toString())).statusCode).toBe(200)
-  })
-
-  test('RAW with a relation that the grid does not declare', async () => {
-    const answer = await get(
-      listSearchParams({
-        page: 1,
-        limit: 10,
-        ...raw('amount = :a', { a: 1 }, 'portal_user'),
-      }).toString(),
-    )
-    expect(answer.statusCode).toBe(400)
-    expect(answer.body).toContain('portal_user')
-  })
-
-  const injections = [
-    "'",
-    "' OR '1'='1",
-    "'; DROP TABLE financial_document; --",
-    '\\',
-    '%',
-    '_',
-    '%_%',
-    '$1',
-    ':a',
-    '\u0000x',
-    '{}',
-    "E'\\x27'",
-  ]
-  const fields = Object.entries(financialDocumentGrid.fields)
-    .filter(([name, field]) => 'filter' in field && name !== 'agentId')
-    .map(([name]) => name)
-  test.each(fields)('injection through %s', async (field) => {
-    for (const value of injections)
-      for (const matchType of ['EXACT', 'LIKE', 'IN', 'NULL', 'DATE', 'RAW'] as const) {
-        const answer = await get(
-          listSearchParams({ page: 1, limit: 10, ...filter(field, matchType, value) }).toString(),
-        )
-        expect([200, 400], `${field} ${matchType} ${value}`).toContain(answer.statusCode)
-        if (answer.statusCode === 200) expect(answer.json<Page>().count).toBe(0)
-      }
   })
 
   test('percent sign, underscore and backslash are literal in LIKE', async () => {

@@ -1,4 +1,4 @@
-import { listSearchParams } from '@partner-portal/contract/list-query'
+import { listSearchParams } from '@partner-portal/contract/lists/list-query'
 import { expect, test } from 'vitest'
 import { documentList } from '#test/document-list.ts'
 import { filter } from '#test/grid-list.ts'

@@ -1,5 +1,5 @@
-import type { FinancialDocument } from '@partner-portal/contract/financial-documents'
-import { dateRangeFilter, type ListQuery } from '@partner-portal/contract/list-query'
+import { dateRangeFilter, type ListQuery } from '@partner-portal/contract/lists/list-query'
+import type { FinancialDocument } from '@partner-portal/contract/records/financial-documents'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { documentList } from '#test/document-list.ts'
 import { filter, raw } from '#test/grid-list.ts'

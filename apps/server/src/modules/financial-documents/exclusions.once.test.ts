@@ -42,45 +42,6 @@ describe('what a user excludes from confirmation', () => {
     expect(await idsOf(partner)).toEqual([])
   })
 
-  test("is never another partner's document", async () => {
-    const theirs = await portal.db
-      .insertInto('financial_document')
-      .columns([
-        'partner_id',
-        'relation',
-        'external_id',
-        'document_number',
-        'customer_name',
-        'product',
-        'date_added',
-        'amount',
-        'currency',
-        'status',
-      ])
-      .expression((eb) =>
-        eb
-          .selectFrom('financial_document as d')
-          .innerJoin('portal_user as u', (join) => join.on('u.username', '=', 'broker'))
-          .select((from) => [
-            'u.partner_id',
-            'd.relation',
-            from.val('theirs').as('external_id'),
-            'd.document_number',
-            'd.customer_name',
-            'd.product',
-            'd.date_added',
-            'd.amount',
-            'd.currency',
-            'd.status',
-          ])
-          .where('d.id', '=', waiting[0] ?? 0),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    expect((await change(partner, [theirs.id])).statusCode).toBe(204)
-    expect(await portal.db.selectFrom('document_exclusion').selectAll().execute()).toEqual([])
-  })
-
   test.each([[{}], [{ excluded: ['1'], included: [] }], [{ excluded: [0], included: [] }]])(
     'is 400 as %j',
     async (body) => {

@@ -1,5 +1,5 @@
-import { repaymentPeriodTypes } from '@partner-portal/contract/dictionaries'
-import { documentStatuses } from '@partner-portal/contract/document-status'
+import { repaymentPeriodTypes } from '@partner-portal/contract/records/dictionaries'
+import { documentStatuses } from '@partner-portal/contract/values/document-status'
 import { sql } from 'kysely'
 import {
   currencyField,

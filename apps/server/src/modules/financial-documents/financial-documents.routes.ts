@@ -1,4 +1,4 @@
-import { invoiceLoanCalls } from '@partner-portal/contract/financial-documents'
+import { invoiceLoanCalls } from '@partner-portal/contract/records/financial-documents'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'

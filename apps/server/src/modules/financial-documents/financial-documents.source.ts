@@ -1,9 +1,12 @@
-import type { RepaymentPeriod, RepaymentPeriodType } from '@partner-portal/contract/dictionaries'
+import type {
+  RepaymentPeriod,
+  RepaymentPeriodType,
+} from '@partner-portal/contract/records/dictionaries'
 import {
   financialDocumentGrid,
   invoiceLoanGrid,
-} from '@partner-portal/contract/financial-documents'
-import { documentStatusNames, productName } from '@partner-portal/contract/polish-names'
+} from '@partner-portal/contract/records/financial-documents'
+import { documentStatusNames, productName } from '@partner-portal/contract/values/polish-names'
 import { sql } from 'kysely'
 import { defineGridTable, type GridTableFields, sumOf, sumsOf } from '#domain/list/grid-table.ts'
 import type { FinancialDocumentTable } from '#domain/schema/list-tables.ts'
@@ -14,7 +17,7 @@ import {
   type SheetCell,
   textCell,
 } from '#platform/list/sheet-cells.ts'
-import { columnsOf, inProcessOrder, ordered } from '#platform/list/table-columns.ts'
+import { columnsOf, ordered } from '#platform/list/table-columns.ts'
 
 const periodUnits: Record<RepaymentPeriodType, string> = {
   DAYS: 'dni',
@@ -64,13 +67,11 @@ const documentFields: GridTableFields<typeof financialDocumentGrid> = {
     'update_total_value_currency',
     textCell('Waluta zwrotów', 18),
   ),
-  status: {
-    ...document.compared(
-      'status',
-      textCell('Status', 22, (status) => documentStatusNames[status]),
-    ),
-    ...inProcessOrder('document_status_order'),
-  },
+  status: document.status(
+    'status',
+    'document_status_order',
+    textCell('Status', 22, (status) => documentStatusNames[status]),
+  ),
   partnerItemId: {
     ...document.optional('partner_item_id', textCell('Numer własny', 18)),
     search: sql`d.partner_item_id_search`,

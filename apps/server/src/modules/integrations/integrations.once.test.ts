@@ -1,12 +1,14 @@
 // Once: the journeys through these screens try its SQL on the embedded database.
 
-import type { Integration } from '@partner-portal/contract/integrations'
-import type { Problem } from '@partner-portal/contract/problem'
-import type { SdkRecommendation } from '@partner-portal/contract/sdk-calls'
+import type { Integration } from '@partner-portal/contract/integrations/integrations'
+import type { SdkRecommendation } from '@partner-portal/contract/integrations/sdk-calls'
+import type { Problem } from '@partner-portal/contract/protocol/problem'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isKey } from '#domain/integration-keys.ts'
+import { entriesOf } from '#test/audit-log.ts'
 import { automatic, callsOf, summary } from '#test/integration-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'
+import { logoForm, png } from '../../../../../packages/testing/pictures.ts'
 
 const portal = useTestPortal()
 const day = 24 * 3_600_000
@@ -19,13 +21,8 @@ beforeEach(async () => {
 })
 
 const rows = () => portal.db.selectFrom('integration').selectAll().orderBy('product').execute()
-const audits = async (action: string) =>
-  portal.db
-    .selectFrom('audit_event')
-    .selectAll()
-    .where('action', '=', action)
-    .orderBy('id')
-    .execute()
+const audits = (action: string) =>
+  entriesOf(portal.db, action, 'username', 'impersonated_by', 'detail')
 
 test('a broker sees the products that are enabled, in the order of the specification', async () => {
   const path = '/partner-configuration/recommendation-code/BRK2026/products'
@@ -196,41 +193,24 @@ describe('activation', () => {
   })
 })
 
-describe("another partner's code or product", () => {
-  test.each([
-    ['BRK2026', 'PURCHASE_FINANCE'],
-    ['NOBODY', 'PURCHASE_FINANCE'],
-    ['SNG2026', 'NANO'],
-    ['SNG2026', 'NONE'],
-  ])('%s with %s is 404, as a random one (P17)', async (code, product) => {
-    const before = await rows()
-    const random = await single.get(summary('XYZ', 'PURCHASE_FINANCE'))
-    expect(random.statusCode).toBe(404)
-    const password = 'Portal-2026'
-    const answers = [
-      await single.get(summary(code, product)),
-      await single.post(`${summary(code, product)}/prod-access`, { password }),
-      ...(product === 'NONE' ? [] : [await single.post(automatic(code), { product })]),
-    ]
-    for (const answer of answers)
-      expect([answer.statusCode, answer.body]).toEqual([404, random.body])
-    expect(await rows()).toEqual(before)
-  })
-
-  test('the list is of the own code only', async () => {
-    const path = (code: string) => `/partner-configuration/recommendation-code/${code}/products`
-    const [other, random] = [await single.get(path('BRK2026')), await single.get(path('XYZ'))]
-    expect([other.statusCode, other.body]).toEqual([404, random.body])
-    expect((await single.get(path('SNG2026'))).json<{ collection: object[] }>().collection).toEqual(
-      [
-        {
-          name: 'PURCHASE_FINANCE',
-          product: 'PURCHASE_FINANCE',
-          translation: 'Finansowanie zakupów',
-        },
-      ],
+test.each(['NANO', 'NONE'])('%s, which the broker may not integrate, is 404', async (product) => {
+  const [before, own] = [await rows(), automatic('SNG2026')]
+  const path = summary('SNG2026', product)
+  const answers = [
+    await single.get(path),
+    await single.post(`${path}/prod-access`, { password: 'Portal-2026' }),
+  ]
+  if (product === 'NANO') {
+    const style = { product, type: 'form', styles: {} }
+    answers.push(
+      await single.post(own, { product }),
+      await single.post(`${own}/styles`, { data: style }),
+      await single.upload(`${own}/logo`, logoForm(png(9, 9), 'a.png', { product })),
     )
-  })
+  }
+  for (const { statusCode, body } of answers)
+    expect([statusCode, body]).toEqual([404, answers[0]?.body])
+  expect(await rows()).toEqual(before)
 })
 
 describe('production keys', () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { integrationProducts } from '@partner-portal/contract/integration-products'
-import { integrationCalls } from '@partner-portal/contract/integrations'
+import { integrationProducts } from '@partner-portal/contract/integrations/integration-products'
+import { integrationCalls } from '@partner-portal/contract/integrations/integrations'
 import { httpsNotificationUrls } from '@partner-portal/contract/rules/notification-url'
 import type { FastifyInstance } from 'fastify'
 import { isProduction } from '#domain/config/config.ts'

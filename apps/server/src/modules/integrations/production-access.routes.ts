@@ -1,10 +1,10 @@
-import { integrationCalls } from '@partner-portal/contract/integrations'
+import { integrationCalls } from '@partner-portal/contract/integrations/integrations'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { openProductionKeys } from '#domain/integration-keys.ts'
+import { openKeys } from '#domain/integration-keys.ts'
 import { mailShopChange } from '#domain/messages/shop-messages.ts'
 import { requireOwnPassword } from '#domain/session/own-password.ts'
-import { requireOwner } from '#domain/session/require-owner.ts'
+import { requireOwner } from '#domain/session/step-up.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { hasCode } from '#platform/errors.ts'
@@ -28,7 +28,7 @@ export function productionAccessRoutes(app: FastifyInstance, context: Context): 
       await audit(db, clock.now(), principal, 'production-access.refused', detail)
       throw fail('WRONG_PASSWORD', [FAILED], { mirrorErrorsInData: true })
     })
-    const keys = openProductionKeys(sealer, key, productionKeys)
+    const keys = openKeys(sealer, key, 'production', productionKeys)
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
       await audit(trx, now, principal, 'production-access.revealed', { product: key.product })

@@ -1,6 +1,6 @@
-import type { Integration } from '@partner-portal/contract/integrations'
+import type { Integration } from '@partner-portal/contract/integrations/integrations'
 import type { Context } from '#domain/context.ts'
-import { openTestKeys } from '#domain/integration-keys.ts'
+import { openKeys } from '#domain/integration-keys.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { findLogos } from './logos/logos.repository.ts'
 import { type BrokerProductKey, termsOf } from './products/broker-product.repository.ts'
@@ -22,7 +22,7 @@ export async function readIntegration(
     findLogos(db, key),
   ])
   const { title, description, ...visibility } = productContent[key.product]
-  const keys = row.testKeys === null ? null : openTestKeys(sealer, key, row.testKeys)
+  const keys = row.testKeys === null ? null : openKeys(sealer, key, 'test', row.testKeys)
   return {
     name: key.product,
     isActive: keys !== null,

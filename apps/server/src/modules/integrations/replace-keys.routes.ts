@@ -1,4 +1,4 @@
-import { integrationCalls } from '@partner-portal/contract/integrations'
+import { integrationCalls } from '@partner-portal/contract/integrations/integrations'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { replaceKeys } from '#domain/integration-keys.ts'

@@ -1,9 +1,10 @@
 // Once: the journeys through these screens try its SQL on the embedded database.
 
-import type { AccountEntry } from '@partner-portal/contract/account-history'
+import type { AccountEntry } from '@partner-portal/contract/accounts/account-history'
 import { beforeEach, expect, test } from 'vitest'
 import { createSealer } from '#platform/secrets/sealer.ts'
-import { clearAudit } from '#test/clear-audit.ts'
+import { setUser, userOf } from '#test/accounts.ts'
+import { clearAudit } from '#test/audit-log.ts'
 import { automatic, callsOf } from '#test/integration-calls.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { testSecret, useTestPortal } from '#test/test-portal.ts'
@@ -18,17 +19,13 @@ beforeEach(async () => {
   portal.clock.advance(24 * 3_600_000)
   await clearAudit(portal.db)
   await portal.db.deleteFrom('message').execute()
-  const { partner_id, password_hash } = await portal.db
-    .selectFrom('portal_user')
-    .select(['partner_id', 'password_hash'])
-    .where('username', '=', 'broker')
-    .executeTakeFirstOrThrow()
+  const { partner_id, password_hash } = await userOf(portal, 'broker')
   // A second person of the broker.
-  await portal.db
-    .updateTable('portal_user')
-    .set({ partner_id, password_hash, roles: ['ROLE_USER', 'ROLE_SETTINGS', 'ROLE_INTEGRATIONS'] })
-    .where('username', '=', 'single')
-    .execute()
+  await setUser(portal, 'single', {
+    partner_id,
+    password_hash,
+    roles: ['ROLE_USER', 'ROLE_SETTINGS', 'ROLE_INTEGRATIONS'],
+  })
 })
 
 async function mails() {

@@ -2,15 +2,16 @@ import type { LeadReport } from '@partner-portal/contract/rules/lead'
 import { consentList } from '#domain/consents.ts'
 import type { Context } from '#domain/context.ts'
 import { mailUser, type Notice } from '#domain/messages/mail-user.ts'
-import { queueEvents } from '#domain/provider-events/queue-events.ts'
+import { queueEvents } from '#domain/provider-events/events.ts'
 import { getEmail } from '#domain/session/accounts.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Fail } from '#platform/errors.ts'
-import { wholeSecond } from '#platform/instant.ts'
+import { shownMoment, wholeSecond } from '#platform/instant.ts'
+import { mail } from '#platform/messages/mail.ts'
+import type { Message } from '#platform/messages/outbox.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { type RateLimit, tryConsume } from '#platform/throttling/rate-limits.ts'
 import { createLead, nextNumber, takeNip } from './lead-block.repository.ts'
-import { receiptMail } from './lead-receipt.ts'
 
 /** Why a lead cannot be blocked now. */
 export type Refusal = 'LEAD_ALREADY_BLOCKED' | 'LEAD_LIMIT_EXCEEDED'
@@ -70,4 +71,32 @@ export function limitExceeded(
 ) {
   const sentence = `At most ${max} clients can be reported an hour`
   return fail('LEAD_LIMIT_EXCEEDED', [sentence], { retryAfter, limit: max })
+}
+
+interface Receipt {
+  readonly number: string
+  readonly companyName: string
+  readonly nip: string
+  readonly dateAdded: Date
+  readonly blockedUntil: Date
+  readonly companyVerified: boolean
+}
+
+function receiptMail({ to, username }: Notice, receipt: Receipt): Message {
+  const unverified =
+    ' Rejestr firm był w tej chwili niedostępny, dlatego dane firmy sprawdzimy później.'
+  return mail(to, {
+    kind: 'lead-receipt',
+    subject: `Zgłoszenie ${receipt.number} zostało przyjęte`,
+    lead: 'Potwierdzamy zgłoszenie klienta.',
+    facts: [
+      ['Numer zgłoszenia', receipt.number],
+      ['Firma', receipt.companyName],
+      ['NIP', receipt.nip],
+      ['Data i godzina zgłoszenia', shownMoment(receipt.dateAdded, 'seconds')],
+      ['Klient chroniony do', shownMoment(receipt.blockedUntil)],
+      ['Zgłaszający', username],
+    ],
+    note: `Do tego czasu nikt inny nie może zgłosić tej firmy.${receipt.companyVerified ? '' : unverified}`,
+  })
 }

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { setUser } from '#test/accounts.ts'
 import { addCompanies, nipOf, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
 import { switchedCalls } from '#test/switched-calls.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
@@ -26,7 +27,7 @@ function check(typed = nip, by = token) {
 }
 
 async function used(by = token): Promise<number> {
-  const answer = await portal.call({ method: 'GET', url: `${api}/leads/limit`, token: by })
+  const answer = await portal.get({ token: by }, '/leads/limit')
   return answer.json<{ used: number }>().used
 }
 
@@ -65,11 +66,7 @@ describe('a client is', () => {
     await reportLead(portal, token, reportOf(nip))
     const master = (await portal.signIn('master')).token
     expect((await check(nip, master)).json()).toMatchObject({ availability: 'own' })
-    await portal.db
-      .updateTable('portal_user')
-      .set({ roles: ['ROLE_USER', 'ROLE_LEAD_BLOCKING', 'ROLE_LEAD_LIST'] })
-      .where('username', '=', 'agent')
-      .execute()
+    await setUser(portal, 'agent', { roles: ['ROLE_USER', 'ROLE_LEAD_BLOCKING', 'ROLE_LEAD_LIST'] })
     const agent = (await portal.signIn('agent')).token
     expect((await check(nip, agent)).json()).toEqual(taken)
   })

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCompanies, nipOf, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
 import { openedMessages } from '#test/opened-messages.ts'
-import { api, type TestPortal, testSecret, useTestPortal } from '#test/test-portal.ts'
-import { buildApp } from '../../app.ts'
+import { type TestPortal, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
 let second: FastifyInstance
@@ -12,12 +11,12 @@ let token: string
 
 // Two servers on one database: nothing that counts may live in one of them.
 beforeAll(async () => {
-  second = await buildApp({ ...portal, secret: testSecret })
+  second = await portal.another()
   const call: TestPortal['call'] = ({ token, headers, ...options }) =>
     second.inject({ ...options, headers: { ...headers, authorization: `Bearer ${token}` } })
   servers = [portal, { call }]
 })
-afterAll(() => second.close())
+
 beforeEach(async () => {
   portal.clock.advance(3_600_000)
   token = (await portal.signIn('partner')).token
@@ -43,8 +42,7 @@ function tally(answers: readonly { statusCode: number }[]): Record<number, numbe
   return counts
 }
 
-const meter = async (by = token) =>
-  (await portal.call({ method: 'GET', url: `${api}/leads/limit`, token: by })).json()
+const meter = async (by = token) => (await portal.get({ token: by }, '/leads/limit')).json()
 
 test('of 30 reports at once 20 are blocked, and the refused do not count', async () => {
   expect(await meter()).toEqual({ limit: 20, used: 0, resetsAt: null })

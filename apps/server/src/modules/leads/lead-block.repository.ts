@@ -1,5 +1,5 @@
-import { TIME_ZONE } from '@partner-portal/contract/dates'
 import { BLOCK_DAYS, type LeadReport } from '@partner-portal/contract/rules/lead'
+import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { leadBlockCalls } from '@partner-portal/contract/lead-block'
+import { leadBlockCalls } from '@partner-portal/contract/records/lead-block'
 import type { LeadReport } from '@partner-portal/contract/rules/lead'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'

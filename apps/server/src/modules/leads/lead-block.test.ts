@@ -1,9 +1,10 @@
 import { leadReport } from '@partner-portal/contract/rules/lead'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { userOf } from '#test/accounts.ts'
 import { addCompanies, nipOf, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
 import { newestMessage } from '#test/opened-messages.ts'
-import { api, useTestPortal } from '#test/test-portal.ts'
+import { useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
 const hour = 3_600_000
@@ -38,11 +39,7 @@ describe('a report', () => {
     expect(made.dateAdded).toMatch(/^2026-06-15T\d\d:00:00\+02:00$/)
     expect(made.blockedUntil).toBe(made.dateAdded.replace('2026-06-15', '2026-09-13'))
 
-    const user = await portal.db
-      .selectFrom('portal_user')
-      .select(['id', 'partner_id'])
-      .where('username', '=', 'partner')
-      .executeTakeFirstOrThrow()
+    const user = await userOf(portal, 'partner')
     const [lead, ...others] = await leadsOf(nip)
     expect(others).toEqual([])
     for (const field of Object.keys(leadReport.shape)) {
@@ -95,11 +92,10 @@ describe('a report', () => {
     const { id, number } = (await block({}, agent)).json()
     const [lead] = await leadsOf(nip)
     expect(lead?.agent_id).not.toBeNull()
-    const list = await portal.call({
-      method: 'GET',
-      url: `${api}/lead-grid?page=1&limit=10&filter[nip][value]=${nip}&filter[nip][matchType]=EXACT`,
-      token: agent,
-    })
+    const list = await portal.get(
+      { token: agent },
+      `/lead-grid?page=1&limit=10&filter[nip][value]=${nip}&filter[nip][matchType]=EXACT`,
+    )
     expect(list.json()).toMatchObject({ count: 1, collection: [{ id, number, nip }] })
   })
 
@@ -191,7 +187,7 @@ describe('the same report again', () => {
     expect(again.statusCode).toBe(201)
     expect(again.body).toBe(first.body)
     expect(await leadsOf(nip)).toHaveLength(1)
-    const meter = await portal.call({ method: 'GET', url: `${api}/leads/limit`, token })
+    const meter = await portal.get({ token }, '/leads/limit')
     expect(meter.json()).toMatchObject({ used: 1 })
   })
 

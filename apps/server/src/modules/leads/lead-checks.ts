@@ -1,4 +1,4 @@
-import type { Company } from '@partner-portal/contract/companies'
+import type { Company } from '@partner-portal/contract/records/companies'
 import type { FastifyBaseLogger } from 'fastify'
 import { RegisterUnavailable } from '#domain/companies/company-register.ts'
 import type { Context } from '#domain/context.ts'

@@ -1,5 +1,5 @@
-import { leadStatuses } from '@partner-portal/contract/lead-status'
 import { leadNote, leadReport } from '@partner-portal/contract/rules/lead'
+import { leadStatuses } from '@partner-portal/contract/values/lead-status'
 import { sql } from 'kysely'
 import { keyField, ownerFields, productField } from '#domain/import/fields.ts'
 import type { ImportRecord, ImportRow } from '#domain/import/record.ts'
@@ -27,9 +27,9 @@ const target = { table: 'lead', fields, key: ['externalId'] } as const
 
 /** The record `lead` of portal-admin import. */
 export const leadRecord = tableRecord('lead', target, {
-  async upsert(db, partnerId, rows, given) {
-    await takeOver(db, partnerId, rows)
-    return upsertRows(db, target, partnerId, rows, given)
+  async upsert(trx, partnerId, rows, given) {
+    await takeOver(trx, partnerId, rows)
+    return upsertRows(trx, target, partnerId, rows, given)
   },
 })
 

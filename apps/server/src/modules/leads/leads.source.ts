@@ -1,10 +1,10 @@
-import { leadGrid } from '@partner-portal/contract/leads'
-import { leadStatusNames, productName } from '@partner-portal/contract/polish-names'
+import { leadGrid } from '@partner-portal/contract/records/leads'
+import { leadStatusNames, productName } from '@partner-portal/contract/values/polish-names'
 import { sql } from 'kysely'
 import { defineGridTable } from '#domain/list/grid-table.ts'
 import type { LeadTable } from '#domain/schema/list-tables.ts'
 import { instantCell, textCell } from '#platform/list/sheet-cells.ts'
-import { columnsOf, inProcessOrder } from '#platform/list/table-columns.ts'
+import { columnsOf } from '#platform/list/table-columns.ts'
 
 const lead = columnsOf<LeadTable>()
 
@@ -25,15 +25,14 @@ export const leadSource = defineGridTable<typeof leadGrid, 'isExpired'>({
       search: sql.ref('d.email_search'),
     },
     product: lead.ordered('product', textCell('Produkt', 20, productName)),
-    status: {
-      ...lead.compared(
-        'status',
-        textCell('Status', 20, (status) => leadStatusNames[status]),
-      ),
-      ...inProcessOrder('lead_status_order'),
-    },
+    status: lead.status(
+      'status',
+      'lead_status_order',
+      textCell('Status', 20, (status) => leadStatusNames[status]),
+    ),
     blockedUntil: lead.instant('blocked_until', instantCell('Ochrona do', 16)),
   },
   timeDependentColumns: (now) => ({ isExpired: { value: sql`(d.blocked_until <= ${now})` } }),
   summarySelect: null,
+  words: sql`d.words_search`,
 })

@@ -1,7 +1,7 @@
-import { leadGrid } from '@partner-portal/contract/leads'
+import { leadGrid } from '@partner-portal/contract/records/leads'
 import { expect, test } from 'vitest'
 import { filter, gridList } from '#test/grid-list.ts'
-import { api, useTestPortal } from '#test/test-portal.ts'
+import { useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
 const { page, all } = gridList(portal, leadGrid)
@@ -40,7 +40,7 @@ test('a lead is expired from the second on at which its protection ends', async 
   async function expired(): Promise<number> {
     const { token } = await portal.signIn('partner')
     const query = 'page=1&limit=1&filter[isExpired][value]=true&filter[isExpired][matchType]=BOOL'
-    const answer = await portal.call({ method: 'GET', url: `${api}/lead-grid?${query}`, token })
+    const answer = await portal.get({ token }, `/lead-grid?${query}`)
     const { count, tabs } = answer.json<{ count: number; tabs: { count: number }[] }>()
     expect(tabs.map((tab) => tab.count)).toEqual([160, 160 - count, count])
     return count

@@ -1,6 +1,6 @@
 // Once: the journeys through these screens try its SQL on the embedded database.
 
-import { shopEvents } from '@partner-portal/contract/shop-events'
+import { shopEvents } from '@partner-portal/contract/integrations/shop-events'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { importInto } from '#test/import-into.ts'

@@ -1,4 +1,4 @@
-import { loanUpdateKinds } from '@partner-portal/contract/loan-update-kinds'
+import { loanUpdateKinds } from '@partner-portal/contract/values/loan-update-kinds'
 import {
   currencyField,
   isHalf,

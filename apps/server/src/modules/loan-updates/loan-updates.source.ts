@@ -1,5 +1,5 @@
-import { loanUpdateGrid } from '@partner-portal/contract/loan-updates'
-import { loanUpdateKindNames, productName } from '@partner-portal/contract/polish-names'
+import { loanUpdateGrid } from '@partner-portal/contract/records/loan-updates'
+import { loanUpdateKindNames, productName } from '@partner-portal/contract/values/polish-names'
 import { sql } from 'kysely'
 import { defineGridTable, sumOf } from '#domain/list/grid-table.ts'
 import type { LoanUpdateTable } from '#domain/schema/list-tables.ts'

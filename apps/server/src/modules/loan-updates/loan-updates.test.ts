@@ -1,8 +1,8 @@
 import {
   financialDocumentGrid,
   invoiceLoanGrid,
-} from '@partner-portal/contract/financial-documents'
-import { loanUpdateGrid } from '@partner-portal/contract/loan-updates'
+} from '@partner-portal/contract/records/financial-documents'
+import { loanUpdateGrid } from '@partner-portal/contract/records/loan-updates'
 import { expect, test } from 'vitest'
 import { filter, gridList } from '#test/grid-list.ts'
 import { useTestPortal } from '#test/test-portal.ts'

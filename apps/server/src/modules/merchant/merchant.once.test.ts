@@ -1,8 +1,12 @@
 // Once: the journeys through these screens try its SQL on the embedded database.
 
-import type { Integration, ProductionAccess } from '@partner-portal/contract/integrations'
+import type {
+  Integration,
+  ProductionAccess,
+} from '@partner-portal/contract/integrations/integrations'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createSealer } from '#platform/secrets/sealer.ts'
+import { entriesOf } from '#test/audit-log.ts'
 import { automatic, callsOf } from '#test/integration-calls.ts'
 import { switchedCalls } from '#test/switched-calls.ts'
 import { testSecret, useTestPortal } from '#test/test-portal.ts'
@@ -76,13 +80,7 @@ test('replaced keys open nothing, the new ones do, and the other environment kee
   const keys = seen.json<ProductionAccess>()
   expect((await ping(keys.keySecret, production.passSecret)).statusCode).toBe(401)
   expect((await ping(keys.keySecret, keys.passSecret)).statusCode).toBe(200)
-  expect(
-    await portal.db
-      .selectFrom('audit_event')
-      .select('detail')
-      .where('action', '=', 'integration.keys-replaced')
-      .execute(),
-  ).toEqual([
+  expect(await entriesOf(portal.db, 'integration.keys-replaced', 'detail')).toEqual([
     { detail: expect.objectContaining({ partner: 'BROKER', product: 'PURCHASE_FINANCE' }) },
   ])
 })

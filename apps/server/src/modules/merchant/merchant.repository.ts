@@ -1,4 +1,4 @@
-import type { Environment } from '@partner-portal/contract/environments'
+import type { Environment } from '@partner-portal/contract/integrations/environments'
 import { hashOfKey } from '#domain/integration-keys.ts'
 import type { Db } from '#platform/database/connect.ts'
 

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Environment } from '@partner-portal/contract/environments'
-import { merchantCalls } from '@partner-portal/contract/merchant'
+import type { Environment } from '@partner-portal/contract/integrations/environments'
+import { merchantCalls } from '@partner-portal/contract/integrations/merchant'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { isKey, openProductionKeys, openTestKeys } from '#domain/integration-keys.ts'
+import { isKey, openKeys } from '#domain/integration-keys.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import { callerOf } from '#platform/throttling/networks.ts'
@@ -21,10 +21,9 @@ export function merchantRoutes(app: FastifyInstance, { db, clock, sealer }: Cont
     const row = await getIntegrationOfKey(db, key, environment)
     if (!row || row.recommendationCode === null) throw fail('INVALID_CREDENTIALS')
     const isTest = environment === 'test'
-    const known = isTest
-      ? openTestKeys(sealer, row, row.testKeys)
-      : openProductionKeys(sealer, row, row.productionKeys)
-    if (!isSame(secret, known.secret)) throw fail('INVALID_CREDENTIALS')
+    const sealed = isTest ? row.testKeys : row.productionKeys
+    if (!isSame(secret, openKeys(sealer, row, environment, sealed).secret))
+      throw fail('INVALID_CREDENTIALS')
     return {
       environment,
       product: row.product,

@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ImportContext, ImportRecord, ImportRow, ImportValue } from '#domain/import/record.ts'
-import { type RowOutcome, upsertEach } from '#domain/import/upsert-each.ts'
+import { type RowOutcome, upsertEach } from '#domain/import/upsert.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { inTransaction } from '#platform/database/in-transaction.ts'
 
 /** The record `partner` of portal-admin import. Its key is the code. */
 export const partnerRecord: ImportRecord = {
@@ -25,7 +25,7 @@ export const partnerRecord: ImportRecord = {
   },
   key: (row) => String(row.code),
   upsert: (db, _partnerId, rows, given, context) =>
-    upsertEach(rows, (row) => inTransaction(db, (trx) => savePartner(trx, row, given, context))),
+    upsertEach(db, rows, (trx, row) => savePartner(trx, row, given, context)),
 }
 
 async function savePartner(
@@ -50,7 +50,7 @@ async function savePartner(
     // Shops use the code, so an empty cell does not remove it.
     recommendation_code: recommendationCode ?? before?.recommendation_code ?? null,
   }
-  if (before && isSame(before, after)) return 'same'
+  if (before && isDeepStrictEqual({ ...after, id: before.id }, before)) return 'same'
   if (after.recommendation_code !== (before?.recommendation_code ?? null)) {
     const holder = await trx
       .selectFrom('partner')
@@ -76,14 +76,4 @@ async function savePartner(
 
 function textOf(value: ImportValue | undefined): string | null {
   return (value ?? null) === null ? null : String(value)
-}
-
-type Partner = { name: string; nip: string | null; recommendation_code: string | null }
-
-function isSame(one: Partner, other: Partner): boolean {
-  return (
-    one.name === other.name &&
-    one.nip === other.nip &&
-    one.recommendation_code === other.recommendation_code
-  )
 }

@@ -1,7 +1,7 @@
 // Once: the journeys through these screens try its SQL on the embedded database.
 
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createLink } from '#domain/links/account-links.ts'
+import { setUser, tokenOfLink, userOf } from '#test/accounts.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
@@ -10,15 +10,10 @@ const minute = 60_000
 const good = 'Nowe-Haslo1'
 
 function request(login: string, remoteAddress = '198.51.100.7') {
-  return portal.call({
-    method: 'POST',
-    url: `${api}/login/reset-password`,
-    payload: { login },
-    remoteAddress,
-  })
+  return portal.post('/login/reset-password', { login }, { remoteAddress })
 }
 function sendSms(hash: string) {
-  return portal.call({ method: 'POST', url: `${api}/login/reset-password-sms?hash=${hash}` })
+  return portal.post(`/login/reset-password-sms?hash=${hash}`)
 }
 function change(hash: string, smsCode: string, password = good) {
   return portal.call({
@@ -59,23 +54,13 @@ describe('forgotten password', () => {
     expect(changed.json()).toEqual({ username: 'partner' })
     await portal.signIn('partner', good)
     await expect(portal.signIn('partner')).rejects.toThrow('INVALID_CREDENTIALS')
-    expect(
-      (await portal.call({ method: 'GET', url: `${api}/user_info`, token: old.token })).statusCode,
-    ).toBe(401)
+    expect((await portal.get({ token: old.token }, '/user_info')).statusCode).toBe(401)
     expect((await change(hash, await newestCode())).json()).toMatchObject({
       status: 400,
       code: 'LINK_EXPIRED',
     })
-    await portal.db
-      .updateTable('portal_user')
-      .set((eb) => ({
-        password_hash: eb
-          .selectFrom('portal_user as other')
-          .select('other.password_hash')
-          .where('other.username', '=', 'master'),
-      }))
-      .where('username', '=', 'partner')
-      .execute()
+    const { password_hash } = await userOf(portal, 'master')
+    await setUser(portal, 'partner', { password_hash })
   })
 
   test('refuses a password that attackers try first, which costs neither link nor code', async () => {
@@ -185,24 +170,16 @@ describe('the SMS code', () => {
 })
 
 describe('the first password', () => {
-  const newcomer = () =>
-    portal.db.selectFrom('portal_user').select(['id', 'status']).where('username', '=', 'newcomer')
   /** Sets a password by a link as an operator sends it, for a user who is in this status. */
   async function setFirst(status: 'NEW' | 'SUSPENDED') {
-    const { id } = await portal.db
-      .updateTable('portal_user')
-      .set({ status, password_hash: null })
-      .where('username', '=', 'newcomer')
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const link = { kind: 'set', userId: id, madeBy: 'ola', publicUrl: '' } as const
-    const { address } = await createLink(portal.db, link, portal.clock.now())
-    const hash = address.split('/').at(-1) ?? ''
+    await setUser(portal, 'newcomer', { status, password_hash: null })
+    const hash = await tokenOfLink(portal, 'newcomer', 'set')
+
     expect((await sendSms(hash)).statusCode).toBe(204)
     expect((await change(hash, '000000')).statusCode).toBe(400)
-    expect((await newcomer().executeTakeFirstOrThrow()).status).toBe(status)
+    expect((await userOf(portal, 'newcomer')).status).toBe(status)
     expect((await change(hash, await newestCode())).statusCode).toBe(200)
-    return (await newcomer().executeTakeFirstOrThrow()).status
+    return (await userOf(portal, 'newcomer')).status
   }
 
   test('makes a new user an active one, in the audit too, and leaves a suspended one suspended', async () => {
@@ -238,39 +215,10 @@ describe('the new password', () => {
   })
 })
 
-describe('limits and switch', () => {
-  test('guessing a password is limited to ten failures from a network (P10)', async () => {
-    const guess = (remoteAddress: string, password = 'wrong') =>
-      portal.call({
-        method: 'POST',
-        url: `${api}/login_check`,
-        payload: { username: 'master', password },
-        remoteAddress,
-      })
-    const answers = await Promise.all(Array.from({ length: 30 }, () => guess('203.0.113.4')))
-    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
-    const refused = await guess('203.0.113.99', 'Portal-2026')
-    expect(refused.statusCode).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await guess('198.51.100.1', 'Portal-2026')).statusCode).toBe(200)
-    portal.clock.advance(30 * minute)
-    expect((await guess('203.0.113.4', 'Portal-2026')).statusCode).toBe(200)
-  })
-
-  test('a switch link works once, names both in the audit, and changes nothing of the person (P15)', async () => {
-    const { id } = await portal.db
-      .selectFrom('portal_user')
-      .select('id')
-      .where('username', '=', 'agent')
-      .executeTakeFirstOrThrow()
-    const { address } = await createLink(
-      portal.db,
-      { kind: 'switch', userId: id, madeBy: 'ola', publicUrl: '' },
-      portal.clock.now(),
-    )
-    const auth_hash = address.split('/').at(-1)
-    const use = () =>
-      portal.call({ method: 'POST', url: `${api}/login_switch`, payload: { auth_hash } })
+describe('a switch link', () => {
+  test('works once, names both in the audit, and changes nothing of the person (P15)', async () => {
+    const auth_hash = await tokenOfLink(portal, 'agent', 'switch')
+    const use = () => portal.post('/login_switch', { auth_hash })
     const answers = await Promise.all(Array.from({ length: 100 }, use))
     const won = answers.filter((answer) => answer.statusCode === 200)
     expect(won).toHaveLength(1)
@@ -279,12 +227,11 @@ describe('limits and switch', () => {
     expect(
       JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()),
     ).toMatchObject({ username: 'agent', impersonated: 'ola' })
-    const change = await portal.call({
-      method: 'POST',
-      url: `${api}/settings/password`,
-      token,
-      payload: { currentPassword: 'Portal-2026', password: good },
-    })
+    const change = await portal.post(
+      '/settings/password',
+      { currentPassword: 'Portal-2026', password: good },
+      { token },
+    )
     expect(change.statusCode).toBe(403)
     const audit = await portal.db
       .selectFrom('audit_event')

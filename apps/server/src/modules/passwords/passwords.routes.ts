@@ -1,25 +1,27 @@
-import { passwordCalls } from '@partner-portal/contract/password-calls'
+import { passwordCalls } from '@partner-portal/contract/accounts/password-calls'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { createLink, getOpenLink } from '#domain/links/account-links.ts'
-import { checkCode, sendCode } from '#domain/links/link-codes.ts'
+import { checkCode, endLink, sendCode } from '#domain/links/link-codes.ts'
 import { passwordCodeSms, resetMail } from '#domain/messages/account-messages.ts'
 import { mailUser } from '#domain/messages/mail-user.ts'
+import { passwordChangedMail } from '#domain/messages/security-messages.ts'
 import {
   accountKeyOf,
   askedLoginLimit,
+  liftLimits,
   mailLimit,
   resetLimit,
 } from '#domain/session/account-limits.ts'
-import { requireUnguessable } from '#domain/session/guessable-password.ts'
+import { activateNewUser, requireUnguessable, setPassword } from '#domain/session/accounts.ts'
 import { createOrigins } from '#domain/session/known-origins.ts'
+import { endAccess } from '#domain/session/sessions.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { consumeQuotas, tryConsume } from '#platform/throttling/rate-limits.ts'
 import { getUserForReset } from './passwords.repository.ts'
-import { setPasswordByLink } from './set-password-by-link.ts'
 
 const passwordLinks = ['reset', 'set'] as const
 
@@ -78,4 +80,30 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
 
 function expired(fail: Fail<'LINK_EXPIRED'>) {
   return fail('LINK_EXPIRED', ['Hash is expired, reset password once again'])
+}
+
+type OpenLink = NonNullable<Awaited<ReturnType<typeof getOpenLink>>>
+
+/**
+ * Uses up the link and sets the password of its user, in the caller's transaction. Returns whether
+ * the link was still open.
+ */
+async function setPasswordByLink(
+  { db: trx, installation }: Pick<Context, 'db' | 'installation'>,
+  link: OpenLink,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  const { id, userId, username } = link
+  if (!(await endLink(trx, { table: 'account_link', id }, now))) return false
+  await setPassword(trx, userId, passwordHash)
+  await endAccess(trx, [userId], now)
+  // Whoever made them used up does not know the new password.
+  await liftLimits(trx, userId, 'all')
+  await audit(trx, now, { username }, 'password.set-by-link')
+  if (await activateNewUser(trx, userId)) {
+    const detail = { status: 'ACTIVE', because: 'password set' }
+    await audit(trx, now, { username }, 'user.activated', detail)
+  } else await mailUser(trx, installation, link, passwordChangedMail, now)
+  return true
 }

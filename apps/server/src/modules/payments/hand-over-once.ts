@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Payment } from '@partner-portal/contract/payments'
+import type { Payment } from '@partner-portal/contract/integrations/payments'
 import type { Context } from '#domain/context.ts'
 import { type Fail, hasCode, unavailable } from '#platform/errors.ts'
 import type { HandOver } from './hand-over.ts'

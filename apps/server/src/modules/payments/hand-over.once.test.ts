@@ -2,11 +2,10 @@
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nip, otherNip, paymentOf, paymentRequest, saveStyle } from '#test/shop-payments.ts'
 import { useStandIn } from '#test/stand-in.ts'
-import { testSecret, useTestPortal } from '#test/test-portal.ts'
-import { buildApp } from '../../app.ts'
+import { useTestPortal } from '#test/test-portal.ts'
 import { readAnswer } from './hand-over.ts'
 
 const portal = useTestPortal()
@@ -19,14 +18,10 @@ let sent: { key: string; token: string | undefined; body: Record<string, unknown
 
 beforeAll(async () => {
   style = await saveStyle(portal)
-  const config = {
-    ...portal.config,
-    applicationUrl: `${provider.url}/wnioski`,
-    applicationToken: 'token-of-the-provider',
-  }
-  app = await buildApp({ ...portal, config, secret: testSecret })
+  const applicationUrl = `${provider.url}/wnioski`
+  app = await portal.another({ applicationUrl, applicationToken: 'token-of-the-provider' })
 })
-afterAll(() => app.close())
+
 beforeEach(() => {
   portal.clock.advance(61_000)
   sent = []
@@ -155,12 +150,10 @@ describe('a provider that', () => {
   })
 
   test('cannot be connected to is 503', async () => {
-    const config = { ...portal.config, applicationUrl: 'http://127.0.0.1:1/wnioski' }
-    const other = await buildApp({ ...portal, config, secret: testSecret })
+    const other = await portal.another({ applicationUrl: 'http://127.0.0.1:1/wnioski' })
     const answered = await other.inject(paymentRequest(paymentOf(style)))
     expect(answered.statusCode).toBe(503)
     expect(answered.body).not.toMatch(/127\.0\.0\.1|ECONN/)
-    await other.close()
   })
 
   test('says nothing is given up after ten seconds', async () => {

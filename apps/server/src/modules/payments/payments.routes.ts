@@ -1,4 +1,4 @@
-import { paymentCalls } from '@partner-portal/contract/payments'
+import { paymentCalls } from '@partner-portal/contract/integrations/payments'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'

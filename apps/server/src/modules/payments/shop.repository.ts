@@ -1,4 +1,4 @@
-import type { Payment } from '@partner-portal/contract/payments'
+import type { Payment } from '@partner-portal/contract/integrations/payments'
 import { z } from 'zod'
 import type { Db } from '#platform/database/connect.ts'
 import { badField, type Fail } from '#platform/errors.ts'

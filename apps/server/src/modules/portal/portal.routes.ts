@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { PortalConfig } from '@partner-portal/contract/portal-config'
+import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { portalDirectory } from '#domain/built-portal.ts'
 import { type Config, isProduction } from '#domain/config/config.ts'
-import { relyingPartyOf } from '#domain/second-factor/relying-party.ts'
+import { relyingPartyOf } from '#domain/second-factor/passkeys.ts'
 import { pagePolicy } from './page-policy.ts'
 
 /**

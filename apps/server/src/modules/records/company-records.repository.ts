@@ -1,4 +1,4 @@
-import type { CompanyRecords } from '@partner-portal/contract/records'
+import type { CompanyRecords } from '@partner-portal/contract/records/records'
 import { type RawBuilder, sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -9,36 +9,27 @@ import type { Principal } from '#platform/session/principal.ts'
 
 const NEWEST = 5
 
-/** Names of a list's columns by what they hold; null: the list has none. */
-export interface RelatedColumns {
-  readonly nip: string
-  readonly number: string
-  readonly date: string
-  readonly amount: string | null
-  readonly currency: string | null
-  readonly status: string | null
-}
-
 type Related = Omit<CompanyRecords['lists'][number], 'grid'>
 
 /** The rows of a company in a list, the newest of them, and how many there are. */
 export async function findRelated(
   db: Db,
   source: GridSource,
-  columns: RelatedColumns,
   principal: Principal,
   nip: string,
 ): Promise<Related> {
-  const valueOf = (field: string | null): RawBuilder<unknown> =>
-    field === null ? sql`null` : columnOf(source, field).value
+  const { record, defaultSort } = source.grid
+  const { company, numbers, amount, status } = record
+  const valueOf = (field: string | undefined): RawBuilder<unknown> =>
+    field === undefined ? sql`null` : columnOf(source, field).value
   const own = sql`${source.table} as d
-    where ${source.scope(principal)} and ${valueOf(columns.nip)} = ${nip}`
-  const order = compileOrder(source, { field: columns.date, direction: 'DESC' })
+    where ${source.scope(principal)} and ${valueOf(company?.nip)} = ${nip}`
+  const order = compileOrder(source, { field: defaultSort.field, direction: 'DESC' })
   const [newest, counted] = await Promise.all([
     sql<Related['collection'][number]>`
-      select d.id, ${valueOf(columns.number)} as number,
-        ${isoText(valueOf(columns.date))} as date, ${valueOf(columns.amount)} as amount,
-        ${valueOf(columns.currency)} as currency, ${valueOf(columns.status)} as status
+      select d.id, ${valueOf(numbers[0])} as number,
+        ${isoText(valueOf(defaultSort.field))} as date, ${valueOf(amount)} as amount,
+        ${valueOf(amount && 'currency')} as currency, ${valueOf(status)} as status
       from ${own} order by ${order} limit ${NEWEST}`.execute(db),
     sql<{ count: number }>`select count(*) as count from ${own}`.execute(db),
   ])

@@ -1,5 +1,5 @@
-import type { GridName } from '@partner-portal/contract/grid-names'
-import type { GridRecord } from '@partner-portal/contract/records'
+import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import type { GridRecord } from '@partner-portal/contract/records/records'
 import { type RawBuilder, sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
 import type { Db } from '#platform/database/connect.ts'

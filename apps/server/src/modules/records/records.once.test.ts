@@ -1,7 +1,7 @@
 // Once: the journeys through these screens try its SQL on the embedded database.
 
-import { gridNames } from '@partner-portal/contract/grid-names'
-import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records'
+import { gridNames } from '@partner-portal/contract/protocol/grid-names'
+import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records/records'
 import { describe, expect, test } from 'vitest'
 import { addCompanies, reportLead, reportOf } from '#test/lead-reports.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'

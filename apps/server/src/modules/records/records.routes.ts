@@ -1,47 +1,19 @@
-import { mayOpen } from '@partner-portal/contract/access-map'
-import { type GridName, gridPages } from '@partner-portal/contract/grid-names'
-import { recordCalls } from '@partner-portal/contract/records'
+import { mayOpen } from '@partner-portal/contract/protocol/access-map'
+import { type GridName, gridPages, isGridName } from '@partner-portal/contract/protocol/grid-names'
+import { recordCalls } from '@partner-portal/contract/records/records'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '#domain/context.ts'
 import { jsonWriter, registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import { JSON_TYPE } from '#platform/list/register-grid.ts'
-import { findLinesOf, findRelated, type RelatedColumns } from './company-records.repository.ts'
+import { findLinesOf, findRelated } from './company-records.repository.ts'
 import { findHistory, getLeadDetails, getRow } from './record.repository.ts'
 
 /** Every list by the name of its grid. */
 type RecordSources = Readonly<Record<GridName, GridSource>>
 
 const { shape } = recordCalls.getRecord.responses[200]
-
-const document: RelatedColumns = {
-  nip: 'customerNip',
-  number: 'documentNumber',
-  date: 'dateAdded',
-  amount: 'amount',
-  currency: 'currency',
-  status: 'status',
-}
-
-/** The lists whose rows belong to a company. */
-const ofCompanies: readonly (readonly [GridName, RelatedColumns])[] = [
-  [
-    'lead-grid',
-    {
-      nip: 'nip',
-      number: 'number',
-      date: 'dateAdded',
-      amount: null,
-      currency: null,
-      status: 'status',
-    },
-  ],
-  ['proposal-contract-grid', { ...document, number: 'number' }],
-  ['financial-document-grid', document],
-  ['invoice-loan-grid', document],
-  ['loan-update-grid', { ...document, date: 'updateDate', amount: 'updateAmount', status: 'kind' }],
-]
 
 export function recordRoutes(app: FastifyInstance, { db }: Context, sources: RecordSources): void {
   // The serializer of a union would have to guess which row it is.
@@ -64,12 +36,10 @@ export function recordRoutes(app: FastifyInstance, { db }: Context, sources: Rec
   registerCall(app, recordCalls.findCompanyRecords, async ({ query, principal }) => {
     const { nip } = query
     const opens = (grid: GridName) => mayOpen(gridPages[grid], principal)
-    const lists = ofCompanies
-      .filter(([grid]) => opens(grid))
-      .map(async ([grid, columns]) => ({
-        grid,
-        ...(await findRelated(db, sources[grid], columns, principal, nip)),
-      }))
+    const lists = Object.keys(sources)
+      .filter(isGridName)
+      .filter((grid) => sources[grid].grid.record.company && opens(grid))
+      .map(async (grid) => ({ grid, ...(await findRelated(db, sources[grid], principal, nip)) }))
     const [settlementLines, ...found] = await Promise.all([
       opens('settlement-grid') ? findLinesOf(db, principal, nip) : null,
       ...lists,

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { ImportCounts } from '#domain/import/import-counts.ts'
+import type { ImportCounts } from '#domain/import/run-import.ts'
 import { anyText } from '#platform/database/any-of.ts'
 import type { Db } from '#platform/database/connect.ts'
 
@@ -24,7 +25,7 @@ export async function isDealtWith(
     .where('sha256', '=', content.sha256)
     .executeTakeFirst()
   if (!known) return false
-  if (known.fault !== null) return isSame(known.mapSha256, content.mapSha256)
+  if (known.fault !== null) return isDeepStrictEqual(known.mapSha256, content.mapSha256)
   // The same data came again.
   if (file.writtenAt > known.finishedAt)
     await db
@@ -88,8 +89,4 @@ export async function saveOutcome(
     .values({ record: content.record, sha256: content.sha256, ...values })
     .onConflict((conflict) => conflict.columns(['record', 'sha256']).doUpdateSet(values))
     .execute()
-}
-
-function isSame(one: Buffer | null, other: Buffer | null): boolean {
-  return one === null || other === null ? one === other : one.equals(other)
 }

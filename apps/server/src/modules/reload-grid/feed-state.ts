@@ -3,26 +3,9 @@ import { findFailedFiles, readDelivered } from './feed-files.repository.ts'
 import { findStrayNames, findWritten } from './feed-folder.ts'
 
 /** What the operator is to know about the feed. */
-export interface FeedState {
-  readonly records: readonly {
-    readonly record: string
-    /** When data of it was last imported. */
-    readonly delivered: Date | null
-    /** When its newest file was written or imported, whatever came of it. */
-    readonly newest: Date | null
-  }[]
-  /** Those that still lie in the folder. */
-  readonly failed: readonly { readonly name: string; readonly fault: string }[]
-  /** Names that begin with no record. */
-  readonly strays: readonly string[]
-}
-
-export async function readFeedState(
-  db: Db,
-  folder: string,
-  records: readonly string[],
-): Promise<FeedState> {
+export async function readFeedState(db: Db, folder: string, records: readonly string[]) {
   const written = await findWritten(folder)
+  // Those that still lie in the folder.
   const failed = (await findFailedFiles(db))
     .filter(({ name }) => written.some((file) => file.name === name))
     .map(({ name, fault }) => ({ name, fault: faultLine(fault ?? '') }))
@@ -30,11 +13,18 @@ export async function readFeedState(
     const delivered = await readDelivered(db, [record])
     const times = written.filter((file) => file.record === record).map(({ at }) => at.getTime())
     const newest = Math.max(...times, delivered?.getTime() ?? Number.NEGATIVE_INFINITY)
-    return { record, delivered, newest: Number.isFinite(newest) ? new Date(newest) : null }
+    return {
+      record,
+      /** When data of it was last imported. */
+      delivered,
+      /** When its newest file was written or imported, whatever came of it. */
+      newest: Number.isFinite(newest) ? new Date(newest) : null,
+    }
   })
   return {
     records: await Promise.all(states),
     failed,
+    /** Names that begin with no record. */
     strays: await findStrayNames(folder, records),
   }
 }

@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { GridName } from '@partner-portal/contract/grid-names'
-import { reloadCalls } from '@partner-portal/contract/reload-grid'
+import { reloadCalls } from '@partner-portal/contract/lists/reload-grid'
+import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { isoInstant } from '#platform/instant.ts'
-import { runWhileListening } from '#platform/jobs/background.ts'
+import { readDelivered } from './feed-files.repository.ts'
+import { isAnyReloading } from './feed-reloads.repository.ts'
 import { createReloads } from './reloads.ts'
 
 // The specified hint of how long a reload takes.
@@ -32,14 +33,12 @@ export function reloadGridRoutes(
   const { feedDir } = config
   const reloads =
     feedDir === undefined ? null : createReloads(context, app.log, feedDir, records.all)
-  if (reloads) {
-    app.addHook('onListen', async () => reloads.checkFolder())
-    for (const work of reloads.background(records.unattended)) runWhileListening(app, work)
-  }
+  reloads?.runWhileListening(app, namesOf(records.unattended))
 
   async function status(grid: GridName) {
-    const isRunning = (await reloads?.isRunning(records.ofGrids[grid])) ?? false
-    const deliveredAt = (await reloads?.deliveredAt(records.ofGrids[grid])) ?? null
+    const names = namesOf(records.ofGrids[grid])
+    const isRunning = reloads !== null && (await isAnyReloading(db, names, clock.now()))
+    const deliveredAt = reloads && (await readDelivered(db, names))
     return {
       isCompleted: !isRunning,
       reloadTime: RELOAD_MINUTES,
@@ -51,8 +50,12 @@ export function reloadGridRoutes(
 
   registerCall(app, reloadCalls.startReload, async ({ params, principal }) => {
     await audit(db, clock.now(), principal, 'reload.started', { grid: params.grid })
-    const running = await reloads?.start(records.ofGrids[params.grid])
+    const running = await reloads?.start(namesOf(records.ofGrids[params.grid]))
     await Promise.race([running?.done, delay(QUICK_MS)])
     return status(params.grid)
   })
+}
+
+function namesOf(records: readonly ImportRecord[]): string[] {
+  return records.map(({ name }) => name)
 }

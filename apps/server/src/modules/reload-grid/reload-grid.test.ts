@@ -1,11 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { entriesOf } from '#test/audit-log.ts'
 import { documentLines, putFile } from '#test/feed.ts'
 import { gained, useFeedPortal } from '#test/feed-portal.ts'
-import { testSecret } from '#test/test-portal.ts'
-import { buildApp } from '../../app.ts'
 
 const { portal, feedDir, put, ask, start, statusOf, ended, reload, documentsOf } = useFeedPortal()
 
@@ -66,19 +64,9 @@ const fedGrids: Record<string, { file: string; row: object }> = {
   },
 }
 
-function otherProcess(config: Partial<typeof portal.config> = {}): Promise<FastifyInstance> {
-  const app = buildApp({
-    ...portal,
-    config: { ...portal.config, ...config },
-    secret: testSecret,
-  })
-  onTestFinished(async () => (await app).close())
-  return app
-}
-
 describe('a reload', () => {
   test('runs in the background while lists answer, once for all who ask, in any process', async () => {
-    const other = await otherProcess()
+    const other = await portal.another()
     const logged = [portal.app, other].map((app) => vi.spyOn(app.log, 'info'))
     put('financialDocument.csv', documentLines('many', 10_000))
     expect(await statusOf(gained)).toEqual({ isCompleted: true, reloadTime: 5, deliveredAt: null })
@@ -159,11 +147,7 @@ describe('a reload', () => {
     put('financialDocument-5.csv', [...documentLines('audited', 2), ...documentLines('x', 1, 'y')])
     await reload()
     await reload()
-    const entries = await portal.db
-      .selectFrom('audit_event')
-      .select(['action', 'username', 'detail'])
-      .where('action', '=', 'data.imported')
-      .execute()
+    const entries = await entriesOf(portal.db, 'data.imported', 'action', 'username', 'detail')
     const of = entries.filter(({ detail }) => JSON.stringify(detail).includes('Document-5.csv'))
     expect(of).toMatchObject([
       {
@@ -184,7 +168,7 @@ describe('a reload', () => {
 
   test('without a feed is over at once', async () => {
     put('financialDocument.csv', documentLines('unfed', 1))
-    const bare = await otherProcess({ feedDir: undefined })
+    const bare = await portal.another({ feedDir: undefined })
     expect(await start(gained, bare)).toEqual({
       isCompleted: true,
       reloadTime: 5,

@@ -1,28 +1,19 @@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { vacuumLists } from '#domain/schema/maintenance.ts'
-import { logFault } from '#platform/database/faults.ts'
-import { type Background, repeat } from '#platform/jobs/background.ts'
+import { repeatWhileListening, runWhileListening } from '#platform/jobs/background.ts'
 import type { JobKind } from '#platform/jobs/job-kind.ts'
 import { createJobLog } from '#platform/jobs/job-log.ts'
 import { endLease } from '#platform/jobs/leases.repository.ts'
 import { createWorker } from '#platform/jobs/worker.ts'
-import { readDelivered } from './feed-files.repository.ts'
 import { findStrayNames } from './feed-folder.ts'
-import {
-  type FeedReload,
-  isAnyReloading,
-  lanesOf,
-  requestReloads,
-} from './feed-reloads.repository.ts'
+import { type FeedReload, lanesOf, requestReloads } from './feed-reloads.repository.ts'
 import { importFeed } from './import-feed.ts'
 
 const UNATTENDED_MS = 60_000
-
-type Records = readonly ImportRecord[]
 
 /**
  * Reloads of records from the feed: each by one process at a time, in the background. What a
@@ -93,37 +84,23 @@ export function createReloads(
   }
 
   /** Starts the reloads that no process runs. `done` resolves when those of this process have ended. */
-  async function start(records: Records): Promise<{ done: Promise<unknown> }> {
-    const wanted = records.map(({ name }) => name)
-    await requestReloads(db, wanted, clock.now())
+  async function start(records: readonly string[]): Promise<{ done: Promise<unknown> }> {
+    await requestReloads(db, records, clock.now())
     await worker.begin()
-    return { done: Promise.all(wanted.map(worker.ended)) }
+    return { done: Promise.all(records.map(worker.ended)) }
   }
 
   return {
     start,
-    isRunning(records: Records): Promise<boolean> {
-      const wanted = records.map(({ name }) => name)
-      return isAnyReloading(db, wanted, clock.now())
-    },
-    /** When data of these records last came. */
-    deliveredAt(records: Records): Promise<Date | null> {
-      return readDelivered(
-        db,
-        records.map(({ name }) => name),
+    /** Runs the worker, and every minute a reload of the records that no list reloads. */
+    runWhileListening(app: FastifyInstance, unattended: readonly string[]): void {
+      app.addHook('onListen', async () => {
+        access(folder, constants.R_OK).catch(() => log.warn(`FEED_DIR ${folder} cannot be read`))
+      })
+      runWhileListening(app, worker)
+      repeatWhileListening(app, UNATTENDED_MS, 'the feed could not be looked through', () =>
+        start(unattended),
       )
-    },
-    /** Warns the operator if the folder cannot be read. */
-    checkFolder(): void {
-      access(folder, constants.R_OK).catch(() => log.warn(`FEED_DIR ${folder} cannot be read`))
-    },
-    /** The worker, and a reload every minute of the records that no list reloads. */
-    background(unattended: Records): Background[] {
-      const take = () =>
-        start(unattended).catch((err: unknown) =>
-          logFault(log, err, 'the feed could not be looked through'),
-        )
-      return [worker, repeat(UNATTENDED_MS, take)]
     },
   }
 }

@@ -1,6 +1,6 @@
 // Once: the journeys through these screens try its SQL on the embedded database.
 
-import type { SavedView } from '@partner-portal/contract/saved-views'
+import type { SavedView } from '@partner-portal/contract/lists/saved-views'
 import { describe, expect, test } from 'vitest'
 import { api, useTestPortal } from '#test/test-portal.ts'
 

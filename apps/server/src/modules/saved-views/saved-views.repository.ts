@@ -1,6 +1,6 @@
-import type { GridName } from '@partner-portal/contract/grid-names'
-import type { SavedView } from '@partner-portal/contract/saved-views'
-import { savedViewLimit } from '@partner-portal/contract/view-limits'
+import type { SavedView } from '@partner-portal/contract/lists/saved-views'
+import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import { savedViewLimit } from '@partner-portal/contract/rules/view-limits'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 

@@ -1,4 +1,4 @@
-import { savedViewCalls } from '@partner-portal/contract/saved-views'
+import { savedViewCalls } from '@partner-portal/contract/lists/saved-views'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { audit } from '#platform/audit/audit.ts'

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
-import { columnOf } from '#platform/list/grid-source.ts'
+import { columnOf, type GridSource } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { type FoundRow, foldedWords, isWithin, MOST_HITS } from './found-records.repository.ts'
-import type { SearchSource } from './sources.ts'
 import type { TypedText } from './typed-text.ts'
 
 /** Names are looked for in so many rows of an index. */
@@ -16,15 +15,15 @@ const READ = 300_000
  */
 export async function findCustomers(
   db: Db,
-  source: SearchSource,
+  source: GridSource,
   principal: Principal,
   typed: TypedText,
 ): Promise<FoundRow[]> {
-  const { grid, fields } = source
-  if (!fields.customer) return []
-  const nip = columnOf(source.grid, fields.customer.nip).value
-  const sortKey = columnOf(source.grid, fields.customer.name).order?.[0]?.by
-  if (!sortKey) throw new Error(`the list ${source.name} is not sorted by ${fields.customer.name}`)
+  const { company } = source.grid.record
+  if (!company) return []
+  const nip = columnOf(source, company.nip).value
+  const sortKey = columnOf(source, company.name).order?.[0]?.by
+  if (!sortKey) throw new Error(`${source.grid.call} is not sorted by ${company.name}`)
 
   const key = typed.nips ? nip : sortKey
   const within = typed.nips ? isWithin(nip, typed.nips) : sql`true`
@@ -35,14 +34,14 @@ export async function findCustomers(
   const found = await sql<FoundRow>`
     select customer.* from (
       select distinct keys.value from (
-        select ${key} as value from ${grid.table} as d
-        where ${grid.scope({ ...principal, agentId: null })} and ${within}
+        select ${key} as value from ${source.table} as d
+        where ${source.scope({ ...principal, agentId: null })} and ${within}
         order by ${key} limit ${sql.lit(READ)}
       ) as keys where ${fits}
     ) as fitting
     cross join lateral (
-      select ${grid.rowSelect(principal)} from ${grid.table} as d ${grid.rowJoins}
-      where ${grid.scope(principal)} and ${key} = fitting.value and ${nip} is not null
+      select ${source.rowSelect(principal)} from ${source.table} as d ${source.rowJoins}
+      where ${source.scope(principal)} and ${key} = fitting.value and ${nip} is not null
       limit 1
     ) as customer
     limit ${MOST_HITS}`.execute(db)

@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyText } from '#platform/database/any-of.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { compileOrder } from '#platform/list/compile.ts'
-import { columnOf } from '#platform/list/grid-source.ts'
+import { columnOf, type GridSource } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import type { SearchSource } from './sources.ts'
 import type { TypedText } from './typed-text.ts'
 
 /** A part of a number or name is looked for in so many of a list's newest rows. */
@@ -20,24 +19,24 @@ export type FoundRow = Readonly<Record<string, unknown>> & { readonly id: number
  */
 export async function findRecords(
   db: Db,
-  source: SearchSource,
+  source: GridSource,
   principal: Principal,
   typed: TypedText,
   companies: readonly string[],
 ): Promise<FoundRow[]> {
-  const { grid, fields } = source
-  const nip = fields.customer && columnOf(source.grid, fields.customer.nip).value
-  const own = sql`${grid.table} as d where ${grid.scope(principal)}`
-  const newestFirst = compileOrder(grid, { field: fields.date, direction: 'DESC' })
+  const { record, defaultSort } = source.grid
+  const nip = record.company && columnOf(source, record.company.nip).value
+  const own = sql`${source.table} as d where ${source.scope(principal)}`
+  const newestFirst = compileOrder(source, { field: defaultSort.field, direction: 'DESC' })
   const hits = (rank: number, where: RawBuilder<unknown>) => sql`
     (select d.partner_id, d.id, ${sql.lit(rank)} as rank from ${own} and ${where}
       order by ${newestFirst} limit ${MOST_HITS})`
 
-  const numbers = fields.numbers.map((field) => columnOf(source.grid, field))
+  const numbers = record.numbers.map((field) => columnOf(source, field))
   const texts = numbers.map(({ search }) => search ?? sql`null`)
   const parts = texts.map((_, index) => sql`${part(index)} like text_fold(${typed.pattern})`)
-  if (fields.words) {
-    texts.push(fields.words)
+  if (source.words) {
+    texts.push(source.words)
     parts.push(sql`${part(texts.length - 1)} like all (${foldedWords(typed)})`)
   }
   const newest = sql`
@@ -45,7 +44,7 @@ export async function findRecords(
     from ${own} order by ${newestFirst} limit ${sql.lit(NEWEST)}`
 
   const found = await sql<FoundRow>`
-    select ${grid.rowSelect(principal)}
+    select ${source.rowSelect(principal)}
     from (
       select partner_id, id, min(rank) as rank from (
         ${sql.join(
@@ -60,8 +59,8 @@ export async function findRecords(
         )}
       ) as hit group by partner_id, id
     ) as p
-    join ${grid.table} as d on d.partner_id = p.partner_id and d.id = p.id
-    ${grid.rowJoins}
+    join ${source.table} as d on d.partner_id = p.partner_id and d.id = p.id
+    ${source.rowJoins}
     order by p.rank, ${newestFirst} limit ${MOST_HITS}`.execute(db)
   return found.rows
 }

@@ -1,9 +1,10 @@
 // Once: the journeys through these screens try its SQL on the embedded database.
 
-import type { FinancialDocument } from '@partner-portal/contract/financial-documents'
-import { listSearchParams } from '@partner-portal/contract/list-query'
-import type { SearchHit } from '@partner-portal/contract/search'
+import { listSearchParams } from '@partner-portal/contract/lists/list-query'
+import type { FinancialDocument } from '@partner-portal/contract/records/financial-documents'
+import type { SearchHit } from '@partner-portal/contract/records/search'
 import { describe, expect, test } from 'vitest'
+import { setUser } from '#test/accounts.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
@@ -187,11 +188,7 @@ describe('who finds it', () => {
   })
 
   test('a list that the user may not open is not searched', async () => {
-    await portal.db
-      .updateTable('portal_user')
-      .set({ status: 'NEW' })
-      .where('username', '=', 'partner')
-      .execute()
+    await setUser(portal, 'partner', { status: 'NEW' })
     const { number } = await firstOf('master', 'settlement-grid')
     const kinds = (await search('partner', String(number))).map(({ kind }) => kind)
     expect(kinds).not.toContain('settlement')

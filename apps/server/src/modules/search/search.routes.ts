@@ -1,29 +1,32 @@
-import { mayOpen } from '@partner-portal/contract/access-map'
-import { gridPages } from '@partner-portal/contract/grid-names'
-import { type SearchHit, searchCalls } from '@partner-portal/contract/search'
+import { mayOpen } from '@partner-portal/contract/protocol/access-map'
+import { type GridName, gridPages, isGridName } from '@partner-portal/contract/protocol/grid-names'
+import { type SearchHit, searchCalls } from '@partner-portal/contract/records/search'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
+import type { GridSource } from '#platform/list/grid-source.ts'
 import { findCustomers } from './customers.repository.ts'
 import { type FoundRow, findRecords, MOST_HITS } from './found-records.repository.ts'
-import type { SearchSource } from './sources.ts'
 import { typedText } from './typed-text.ts'
 
 /** Searches the lists that the user may open. */
 export function searchRoutes(
   app: FastifyInstance,
   { db, remember }: Context,
-  sources: readonly SearchSource[],
+  sources: Readonly<Record<GridName, GridSource>>,
 ): void {
+  const names = Object.keys(sources).filter(isGridName)
+  const searched = names.filter((name) => sources[name].grid.record.searchedAs)
   registerCall(app, searchCalls.findAnything, async ({ query, principal }) => {
     const typed = typedText(query.q)
-    const open = sources.filter(({ name }) => mayOpen(gridPages[name], principal))
-    const searchIn = async (source: SearchSource) => {
+    const open = searched.filter((name) => mayOpen(gridPages[name], principal))
+    const searchIn = async (name: GridName) => {
+      const source = sources[name]
       const customers = await findCustomers(db, source, principal, typed)
-      const companies = customers.map((row) => companyHit(source, row))
+      const companies = customers.map((row) => companyHit(name, source, row))
       const nips = companies.flatMap(({ nip }) => nip ?? [])
       const records = await findRecords(db, source, principal, typed, typed.nips ? [] : nips)
-      return { companies, records: records.map((row) => recordHit(source, row)) }
+      return { companies, records: records.flatMap((row) => recordHit(name, source, row)) }
     }
     const found = await remember.inTurn(principal, () => Promise.all(open.map(searchIn)))
     // A company is shown once, where the first list has it; by its whole NIP, for each list.
@@ -42,14 +45,15 @@ export function searchRoutes(
   })
 }
 
-function companyHit({ name, fields }: SearchSource, row: FoundRow): SearchHit {
-  const nip = textOf(row, fields.customer?.nip)
+function companyHit(name: GridName, { grid }: GridSource, row: FoundRow): SearchHit {
+  const { company } = grid.record
+  const nip = textOf(row, company?.nip)
   return {
     kind: 'company',
     grid: name,
-    filter: { field: fields.customer?.nip ?? '', value: nip ?? '' },
+    filter: { field: company?.nip ?? '', value: nip ?? '' },
     id: null,
-    title: textOf(row, fields.customer?.name) ?? '',
+    title: textOf(row, company?.name) ?? '',
     subtitle: nip,
     nip,
     date: null,
@@ -59,21 +63,24 @@ function companyHit({ name, fields }: SearchSource, row: FoundRow): SearchHit {
   }
 }
 
-function recordHit({ kind, name, fields }: SearchSource, row: FoundRow): SearchHit {
-  const [field] = fields.numbers
+function recordHit(name: GridName, { grid }: GridSource, row: FoundRow): SearchHit | [] {
+  const { company, numbers, amount, status, searchedAs } = grid.record
+  if (!searchedAs) return []
+  const [field] = numbers
   const title = textOf(row, field) ?? ''
+  const minorUnits = amount && row[amount]
   return {
-    kind,
+    kind: searchedAs,
     grid: name,
     filter: { field, value: title },
     id: row.id,
     title,
-    subtitle: textOf(row, fields.customer?.name),
-    nip: textOf(row, fields.customer?.nip),
-    date: textOf(row, fields.date),
-    amount: typeof row.amount === 'number' ? row.amount : null,
+    subtitle: textOf(row, company?.name),
+    nip: textOf(row, company?.nip),
+    date: textOf(row, grid.defaultSort.field),
+    amount: typeof minorUnits === 'number' ? minorUnits : null,
     currency: textOf(row, 'currency'),
-    status: textOf(row, 'status'),
+    status: textOf(row, status),
   }
 }
 

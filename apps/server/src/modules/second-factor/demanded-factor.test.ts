@@ -1,6 +1,6 @@
-import { bases, type Call } from '@partner-portal/contract/call'
+import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
 import { calls } from '@partner-portal/contract/calls'
-import type { UserInfo } from '@partner-portal/contract/user-info'
+import { bases, type Call } from '@partner-portal/contract/protocol/call'
 import { expect, test } from 'vitest'
 import { readConfig } from '#domain/config/config.ts'
 import { callsOf } from '#test/integration-calls.ts'

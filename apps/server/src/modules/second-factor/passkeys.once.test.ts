@@ -1,16 +1,20 @@
 // Once: spends its time on hashes and codes.
 
-import type { CreationOptions, Passkey, RequestOptions } from '@partner-portal/contract/passkeys'
-import type { Problem } from '@partner-portal/contract/problem'
-import type { Tokens } from '@partner-portal/contract/session'
+import type {
+  CreationOptions,
+  Passkey,
+  RequestOptions,
+} from '@partner-portal/contract/accounts/passkeys'
+import type { Tokens } from '@partner-portal/contract/accounts/session'
+import type { Problem } from '@partner-portal/contract/protocol/problem'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { userOf } from '#test/accounts.ts'
 import { createAuthenticator } from '#test/authenticator.ts'
 import { callsOf } from '#test/integration-calls.ts'
 import { newestMessage } from '#test/opened-messages.ts'
-import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
-import { disableUser, enableUser } from '../../admin/users/user-access.ts'
-import { buildApp } from '../../app.ts'
+import { api, useTestPortal } from '#test/test-portal.ts'
+import { disableUser, enableUser } from '../../admin/users/user-changes.ts'
 
 const origin = 'http://localhost'
 const portal = useTestPortal({ PUBLIC_URL: origin })
@@ -27,10 +31,9 @@ beforeEach(async () => {
   await portal.db.updateTable('portal_user').set({ has_second_factor: false }).execute()
 })
 
-const post = (path: string, payload: object) =>
-  portal.call({ method: 'POST', url: api + path, payload })
-const useOptions = async () => (await post('/login/passkey/options', {})).json<RequestOptions>()
-const signInWith = (credential: object) => post('/login/passkey', { credential })
+const useOptions = async () =>
+  (await portal.post('/login/passkey/options', {})).json<RequestOptions>()
+const signInWith = (credential: object) => portal.post('/login/passkey', { credential })
 
 /** Deletions fail as on a full disk. */
 async function failDeletes(table: string): Promise<void> {
@@ -121,12 +124,8 @@ describe('a passkey', () => {
 
   test('is one of at most twenty, also of several tabs at the same time', async () => {
     const user = await callsOf(portal, 'master')
-    const { userId } = await portal.db
-      .selectFrom('portal_user')
-      .select('id as userId')
-      .where('username', '=', 'master')
-      .executeTakeFirstOrThrow()
-    const passkey = { user_id: userId, public_key: Buffer.alloc(1), counter: 0, transports: [] }
+    const { id: user_id } = await userOf(portal, 'master')
+    const passkey = { user_id, public_key: Buffer.alloc(1), counter: 0, transports: [] }
     const rows = Array.from({ length: 18 }, (_, index) => ({
       ...passkey,
       name: `Klucz ${index}`,
@@ -148,14 +147,12 @@ describe('a passkey', () => {
   })
 
   test('is not offered where the portal has an IP address', async () => {
-    const config = { ...portal.config, publicUrl: 'http://127.0.0.1:3000' }
-    const app = await buildApp({ ...portal, config, secret: testSecret })
+    const app = await portal.another({ publicUrl: 'http://127.0.0.1:3000' })
     const { token } = await portal.signIn('master')
     const headers = { authorization: `Bearer ${token}` }
     const listed = await app.inject({ url: `${api}/settings/passkeys`, headers })
     expect(listed.statusCode).toBe(404)
     expect((await app.inject({ url: '/config.json' })).json()).toMatchObject({ passkeys: false })
-    await app.close()
     const offered = await portal.call({ method: 'GET', url: '/config.json' })
     expect(offered.json()).toMatchObject({ passkeys: true })
   })
@@ -171,7 +168,9 @@ describe('a sign-in with a passkey alone', () => {
     expect((await user.delete('/settings/sessions')).statusCode).toBe(204)
     const [passkey] = await passkeysOf(user)
     expect(passkey?.usedAt).toEqual(expect.any(String))
-    expect((await post('/login_check', { username: 'master', password })).json()).toMatchObject({
+    expect(
+      (await portal.post('/login_check', { username: 'master', password })).json(),
+    ).toMatchObject({
       code: 'SECOND_FACTOR_REQUIRED',
       secondFactor: { methods: ['passkey', 'recovery'] },
     })
@@ -240,18 +239,11 @@ describe('a sign-in with a passkey alone', () => {
   })
 
   test('is limited by network', async () => {
-    const rows = Array.from({ length: 300 }, () => ({ at: portal.clock.now() }))
     await useOptions()
-    const { bucket } = await portal.db
-      .selectFrom('limit_event')
-      .select('bucket')
-      .where('bucket', 'like', 'passkey-use:%')
-      .executeTakeFirstOrThrow()
-    await portal.db
-      .insertInto('limit_event')
-      .values(rows.map((row) => ({ ...row, bucket })))
-      .execute()
-    expect((await post('/login/passkey/options', {})).statusCode).toBe(429)
+    // As if there had been 300 more.
+    await sql`insert into limit_event (bucket, at) select bucket, at from limit_event
+      cross join generate_series(1, 300) where bucket like 'passkey-use:%'`.execute(portal.db)
+    expect((await portal.post('/login/passkey/options', {})).statusCode).toBe(429)
   })
 })
 
@@ -259,11 +251,11 @@ test("a passkey completes its user's sign-in after the password, and nobody else
   const [device, strange] = [createAuthenticator(), createAuthenticator()]
   await addPasskey(await callsOf(portal, 'master'), device)
   await addPasskey(await callsOf(portal, 'agent'), strange)
-  const asked = await post('/login_check', { username: 'master', password })
+  const asked = await portal.post('/login_check', { username: 'master', password })
   const { ticket } = asked.json<Problem>().secondFactor ?? {}
   const complete = async (authenticator: Authenticator) => {
     const credential = authenticator.use(await useOptions(), { origin })
-    return post('/login/second-factor', { ticket, proof: { method: 'passkey', credential } })
+    return portal.post('/login/second-factor', { ticket, proof: { method: 'passkey', credential } })
   }
   expect((await complete(strange)).json()).toMatchObject({ code: 'PASSKEY_REFUSED' })
   expect((await complete(device)).statusCode).toBe(200)

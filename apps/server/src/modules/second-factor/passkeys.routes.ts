@@ -1,18 +1,21 @@
-import { MOST_PASSKEYS, passkeyCalls } from '@partner-portal/contract/passkeys'
+import { MOST_PASSKEYS, passkeyCalls } from '@partner-portal/contract/accounts/passkeys'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { createChallenge } from '#domain/second-factor/challenges.ts'
-import { changedFactors } from '#domain/second-factor/change-factors.ts'
+import { changedFactors } from '#domain/second-factor/factors.ts'
+import {
+  createChallenge,
+  type RelyingParty,
+  relyingPartyOf,
+} from '#domain/second-factor/passkeys.ts'
 import { firstRecoveryCodes } from '#domain/second-factor/recovery-codes.ts'
-import { type RelyingParty, relyingPartyOf } from '#domain/second-factor/relying-party.ts'
-import { requireOwner } from '#domain/session/require-owner.ts'
+import { requireOwner } from '#domain/session/step-up.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { networkOf } from '#platform/throttling/networks.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
-import { creationOptions, requestOptions } from './passkey-options.ts'
+import { creationOptions, readNewPasskey, requestOptions } from './new-passkey.ts'
 import {
   countPasskeys,
   deletePasskey,
@@ -20,7 +23,6 @@ import {
   insertPasskey,
   renamePasskey,
 } from './passkeys.repository.ts'
-import { readNewPasskey } from './read-new-passkey.ts'
 
 // Of an office behind one address. Each use needs a challenge, so it limits the attempts too.
 const CHALLENGES = { max: 300, seconds: 600 }

@@ -1,18 +1,17 @@
 // Once: spends its time on hashes and codes.
 
-import type { Problem } from '@partner-portal/contract/problem'
-import type { SecondFactor } from '@partner-portal/contract/second-factor'
+import type { SecondFactor } from '@partner-portal/contract/accounts/second-factor'
+import type { Problem } from '@partner-portal/contract/protocol/problem'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createLink } from '#domain/links/account-links.ts'
 import { createSealer } from '#platform/secrets/sealer.ts'
+import { tokenOfLink } from '#test/accounts.ts'
+import { entriesOf } from '#test/audit-log.ts'
 import { callsOf, summary } from '#test/integration-calls.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { switchedCalls } from '#test/switched-calls.ts'
 import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
 import { addTotp, codeAt } from '#test/totp-codes.ts'
-import { resetFactors } from '../../admin/users/reset-factors.ts'
-import { disableUser, enableUser } from '../../admin/users/user-access.ts'
-import { getUser } from '../../admin/users/user-changes.ts'
+import { disableUser, enableUser, resetFactors } from '../../admin/users/user-changes.ts'
 
 const portal = useTestPortal()
 const password = 'Portal-2026'
@@ -27,12 +26,10 @@ beforeEach(async () => {
   await portal.db.updateTable('portal_user').set({ has_second_factor: false }).execute()
 })
 
-const post = (path: string, payload: object) =>
-  portal.call({ method: 'POST', url: api + path, payload })
 const signIn = (username = 'master', typed = password) =>
-  post('/login_check', { username, password: typed })
+  portal.post('/login_check', { username, password: typed })
 const answerWith = (ticket: string, proof: object) =>
-  post('/login/second-factor', { ticket, proof })
+  portal.post('/login/second-factor', { ticket, proof })
 
 async function ticketFor(username = 'master'): Promise<string> {
   const answer = await signIn(username)
@@ -47,15 +44,10 @@ function nextCode(secret: string): string {
   return codeAt(secret, portal.clock.now())
 }
 
-function deeds(username = 'master') {
-  return portal.db
-    .selectFrom('audit_event')
-    .select('action')
-    .where('username', '=', username)
-    .orderBy('id', 'desc')
-    .limit(3)
-    .execute()
-    .then((rows) => rows.map(({ action }) => action))
+async function deeds(): Promise<string[]> {
+  const entries = portal.db.selectFrom('audit_event').select('action').orderBy('id', 'desc')
+  const newest = await entries.where('username', '=', 'master').limit(3).execute()
+  return newest.map(({ action }) => action)
 }
 
 async function stateOf(user: Awaited<ReturnType<typeof callsOf>>): Promise<SecondFactor> {
@@ -245,11 +237,9 @@ describe('a sign-in of a user who has one', () => {
 
   test('still needs the code after a new password by link', async () => {
     await addTotp(portal, await callsOf(portal, 'single'))
-    const { id: userId } = await getUser(portal.db, 'single')
-    const link = { kind: 'reset', userId, madeBy: null, publicUrl: '' } as const
-    const { address } = await createLink(portal.db, link, portal.clock.now())
-    const hash = address.split('/').at(-1) ?? ''
-    await post(`/login/reset-password-sms?hash=${hash}`, {})
+    const hash = await tokenOfLink(portal, 'single', 'reset')
+
+    await portal.post(`/login/reset-password-sms?hash=${hash}`, {})
     const { text } = await newestMessage(portal.db, 'sms')
     const smsCode = /\d{6}/.exec(text)?.[0]
     const changed = await portal.call({
@@ -270,11 +260,7 @@ describe('a sign-in of a user who has one', () => {
     expect((await user.get('/user_info')).statusCode).toBe(401)
     expect((await signIn()).statusCode).toBe(200)
     expect((await deeds()).slice(1, 2)).toEqual(['second-factor.reset'])
-    const reset = await portal.db
-      .selectFrom('audit_event')
-      .select('detail')
-      .where('action', '=', 'second-factor.reset')
-      .execute()
+    const reset = await entriesOf(portal.db, 'second-factor.reset', 'detail')
     expect(reset).toEqual([{ detail: { by: expect.any(String), totp: 1, passkeys: 0 } }])
   })
 })

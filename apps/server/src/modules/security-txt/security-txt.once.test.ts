@@ -1,8 +1,7 @@
 // Once: answered without the database, or refused before it is asked.
 
 import { expect, test } from 'vitest'
-import { testSecret, useTestPortal } from '#test/test-portal.ts'
-import { buildApp } from '../../app.ts'
+import { useTestPortal } from '#test/test-portal.ts'
 
 const SECURITY_CONTACT = 'mailto:security@provider.example.pl'
 const portal = useTestPortal({ SECURITY_CONTACT })
@@ -21,9 +20,7 @@ test('security.txt says whom to tell, and never that it is over', async () => {
 })
 
 test('without a contact there is none, and no hidden file is answered with the page', async () => {
-  const config = { ...portal.config, securityContact: undefined }
-  const app = await buildApp({ ...portal, config, secret: testSecret })
+  const app = await portal.another({ securityContact: undefined })
   for (const path of [url, '/.git/config', '/.env', '/%2egit/config'])
     expect((await app.inject({ url: path })).statusCode, path).toBe(404)
-  await app.close()
 })

@@ -2,34 +2,23 @@
 
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { api, useTestPortal } from '#test/test-portal.ts'
+import { setUser, userOf } from '#test/accounts.ts'
+import { useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
 const password = 'Portal-2026'
 
 const signIn = (typed: string) =>
-  portal.call({
-    method: 'POST',
-    url: `${api}/login_check`,
-    payload: { username: 'agent', password: typed },
-  })
+  portal.post('/login_check', { username: 'agent', password: typed })
 
 async function storedHash(): Promise<string | null> {
-  const row = await portal.db
-    .selectFrom('portal_user')
-    .select('password_hash')
-    .where('username', '=', 'agent')
-    .executeTakeFirstOrThrow()
+  const row = await userOf(portal, 'agent')
   return row.password_hash
 }
 
 test('a sign-in renews a hash that was made with other parameters, and no other', async () => {
   const old = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
-  await portal.db
-    .updateTable('portal_user')
-    .set({ password_hash: old })
-    .where('username', '=', 'agent')
-    .execute()
+  await setUser(portal, 'agent', { password_hash: old })
   expect((await signIn('wrong')).statusCode).toBe(401)
   expect(await storedHash()).toBe(old)
   expect((await signIn(password)).statusCode).toBe(200)

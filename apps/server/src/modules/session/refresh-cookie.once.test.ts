@@ -1,12 +1,11 @@
 // Once: spends its time on hashes and codes.
 
 import { createHmac, hkdfSync } from 'node:crypto'
-import type { Tokens } from '@partner-portal/contract/session'
+import type { Tokens } from '@partner-portal/contract/accounts/session'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { testSecret } from '#test/test-secret.ts'
-import { buildApp } from '../../app.ts'
 
 const portal = useTestPortal()
 const publicUrl = 'https://portal.example.com'
@@ -15,9 +14,8 @@ const credentials = { username: 'partner', password: 'Portal-2026' }
 let app: FastifyInstance
 
 beforeAll(async () => {
-  app = await buildApp({ ...portal, config: { ...portal.config, publicUrl }, secret: testSecret })
+  app = await portal.another({ publicUrl })
 })
-afterAll(() => app.close())
 
 function post(path: string, payload: object, headers: Record<string, string> = browser) {
   return app.inject({ method: 'POST', url: api + path, payload, headers })

@@ -4,7 +4,10 @@ import { isKnown, type Origin } from '#domain/session/known-origins.ts'
 import { userIdOf } from '#domain/session/login-key.ts'
 import { isOpen } from '#domain/session/open-session.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Fail } from '#platform/errors.ts'
+import { createLinkToken, hashLinkToken } from '#platform/secrets/link-token.ts'
 import type { SessionCutoffs } from '#platform/session/lifetime.ts'
+import { tryConsume } from '#platform/throttling/rate-limits.ts'
 
 const GRACE_SECONDS = 10
 const hasSignedIn = sql<boolean>`exists (select from session where user_id = portal_user.id)`
@@ -87,4 +90,66 @@ export function getActor(db: Db, sessionId: string) {
     .select(['username', 'impersonated_by as operator'])
     .where('session.id', '=', sessionId)
     .executeTakeFirstOrThrow()
+}
+
+const MAX_REFRESHES = 30
+const MINUTE = 60
+
+/**
+ * Rotates a refresh token, thirty times a minute for a session. What the limit refuses changes
+ * nothing. An old token is noticed before it, or a thief who refreshes all the time would hide the
+ * theft from the owner's next refresh.
+ */
+export function rotateInLimits(
+  db: Db,
+  session: Parameters<typeof rotateSession>[1],
+  { now, cutoffs }: { readonly now: Date; readonly cutoffs: SessionCutoffs },
+  fail: Fail<'TOO_MANY_REQUESTS'>,
+): ReturnType<typeof rotateSession> {
+  return db.transaction().execute(async (trx) => {
+    const generation = await rotateSession(trx, session, now, cutoffs)
+    if (typeof generation !== 'number') return generation
+    const limit = { bucket: `refresh:${session.sessionId}`, max: MAX_REFRESHES, seconds: MINUTE }
+    const quota = await tryConsume(trx, limit, now)
+    if ('wait' in quota) throw fail('TOO_MANY_REQUESTS', [], { retryAfter: quota.wait })
+    return generation
+  })
+}
+
+const TICKET_MS = 5 * 60_000
+
+/** The right to complete a sign-in with a second factor. Only its hash is stored. */
+export async function createTicket(db: Db, userId: number, now: Date): Promise<string> {
+  const ticket = createLinkToken()
+  await db
+    .insertInto('sign_in_ticket')
+    .values({
+      hash: hashLinkToken(ticket),
+      user_id: userId,
+      expires_at: new Date(now.getTime() + TICKET_MS),
+    })
+    .execute()
+  return ticket
+}
+
+/** Whose sign-in it is, unless it took too long or the user may not sign in any more. */
+export function getTicketUser(db: Db, ticket: string, now: Date) {
+  return db
+    .selectFrom('sign_in_ticket')
+    .innerJoin('portal_user', 'portal_user.id', 'sign_in_ticket.user_id')
+    .select(['portal_user.id', 'username', 'email'])
+    .where('hash', '=', hashLinkToken(ticket))
+    .where('expires_at', '>', now)
+    .where(maySignIn)
+    .executeTakeFirst()
+}
+
+/** Of several concurrent calls only one returns true. */
+export async function endTicket(db: Db, ticket: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sign_in_ticket')
+    .where('hash', '=', hashLinkToken(ticket))
+    .returning('user_id')
+    .executeTakeFirst()
+  return ended !== undefined
 }

@@ -1,13 +1,12 @@
-import { passkeyCalls } from '@partner-portal/contract/passkeys'
-import { secondFactorCalls } from '@partner-portal/contract/second-factor'
-import { sessionCalls } from '@partner-portal/contract/session'
+import { passkeyCalls } from '@partner-portal/contract/accounts/passkeys'
+import { secondFactorCalls } from '@partner-portal/contract/accounts/second-factor'
+import { sessionCalls } from '@partner-portal/contract/accounts/session'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { verifyPasskey } from '#domain/second-factor/verify-passkey.ts'
+import { verifyPasskey } from '#domain/second-factor/passkeys.ts'
 import { successLimit } from '#domain/session/account-limits.ts'
-import { endSessions } from '#domain/session/end-sessions.ts'
-import { issueTokens } from '#domain/session/issue-tokens.ts'
 import { createOrigins, type Origin } from '#domain/session/known-origins.ts'
+import { endSessions, issueTokens } from '#domain/session/sessions.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { hasCode } from '#platform/errors.ts'
@@ -15,12 +14,15 @@ import { passwordGate } from '#platform/session/passwords.ts'
 import { createRefreshCookie } from '#platform/session/refresh-cookie.ts'
 import type { Visitor } from '#platform/throttling/gate.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
-import { rotateInLimits } from './rotate-in-limits.ts'
-import { getActor, getUserForSignIn } from './session.repository.ts'
-import { createSignIn } from './sign-in.ts'
-import { createSessionStarter } from './start-session.ts'
-import { endTicket, getTicketUser } from './tickets.repository.ts'
-import { askForFactor, verifyFactor } from './verify-factor.ts'
+import { askForFactor, verifyFactor } from './second-step.ts'
+import {
+  endTicket,
+  getActor,
+  getTicketUser,
+  getUserForSignIn,
+  rotateInLimits,
+} from './session.repository.ts'
+import { createSessionStarter, createSignIn } from './sign-in.ts'
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock, tokens, lifetime } = context

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { Tokens } from '@partner-portal/contract/session'
+import type { Tokens } from '@partner-portal/contract/accounts/session'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { setUser } from '#test/accounts.ts'
 import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
 import { buildApp } from '../../app.ts'
 
@@ -10,21 +11,13 @@ const second = 1000
 const minute = 60 * second
 
 function refresh(refresh_token: string) {
-  return portal.call({
-    method: 'POST',
-    url: `${api}/login/token/refresh`,
-    payload: { refresh_token, impersonated: false },
-  })
+  return portal.post('/login/token/refresh', { refresh_token, impersonated: false })
 }
 
 async function refreshed(token: string): Promise<Tokens> {
   const answer = await refresh(token)
   expect(answer.statusCode).toBe(200)
   return answer.json<Tokens>()
-}
-
-async function userInfoStatus(token: string): Promise<number> {
-  return (await portal.call({ method: 'GET', url: `${api}/user_info`, token })).statusCode
 }
 
 describe('sign-in', () => {
@@ -49,11 +42,7 @@ describe('sign-in', () => {
         ['nobody', 'wrong'],
         ['newcomer', 'Portal-2026'],
       ].map(async ([username, password]) => {
-        const answer = await portal.call({
-          method: 'POST',
-          url: `${api}/login_check`,
-          payload: { username, password },
-        })
+        const answer = await portal.post('/login_check', { username, password })
         expect(answer.statusCode).toBe(401)
         return answer.body
       }),
@@ -69,7 +58,7 @@ describe('sign-in', () => {
     { username: 'a\0', password: 'x' },
     [],
   ])('refuses %j with 400 and the field', async (payload) => {
-    const answer = await portal.call({ method: 'POST', url: `${api}/login_check`, payload })
+    const answer = await portal.post('/login_check', payload)
     expect(answer.statusCode).toBe(400)
     const { code, errors } = answer.json<{ code: string; errors: string[] }>()
     expect(code).toBe('BAD_REQUEST')
@@ -82,10 +71,7 @@ describe('sign-in', () => {
       ['application/json', JSON.stringify({ username: 'x'.repeat(70_000), password: 'x' })],
       ['text/plain', 'hello'],
     ] as const) {
-      const answer = await portal.call({
-        method: 'POST',
-        url: `${api}/login_check`,
-        payload,
+      const answer = await portal.post('/login_check', payload, {
         headers: { 'content-type': contentType },
       })
       expect(answer.statusCode).toBe(400)
@@ -101,7 +87,7 @@ describe('refresh', () => {
     const r3 = await refreshed(r2.refresh_token)
     expect((await refresh(r0.refresh_token)).statusCode).toBe(401)
     expect((await refresh(r3.refresh_token)).statusCode).toBe(401)
-    expect(await userInfoStatus(r3.token)).toBe(401)
+    expect(await portal.statusOf(r3.token)).toBe(401)
   })
 
   test('many at once make one new token (P02)', async () => {
@@ -121,11 +107,11 @@ describe('refresh', () => {
     const refused = await refresh(own.refresh_token)
     expect(refused.json()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
     expect(Number(refused.headers['retry-after'])).toBe(60)
-    expect(await userInfoStatus(own.token)).toBe(200)
+    expect(await portal.statusOf(own.token)).toBe(200)
     await refreshed(other.refresh_token)
     portal.clock.advance(minute)
     own = await refreshed(own.refresh_token)
-    expect(await userInfoStatus(own.token)).toBe(200)
+    expect(await portal.statusOf(own.token)).toBe(200)
   })
 
   test('a limit that is used up hides no old token', async () => {
@@ -133,7 +119,7 @@ describe('refresh', () => {
     let thief = first
     for (let number = 0; number < 30; number += 1) thief = await refreshed(thief.refresh_token)
     expect((await refresh(first.refresh_token)).statusCode).toBe(401)
-    expect(await userInfoStatus(thief.token)).toBe(401)
+    expect(await portal.statusOf(thief.token)).toBe(401)
   })
 
   test('the direct parent is good for 10 s more and gives the same child (P03, P04)', async () => {
@@ -155,9 +141,9 @@ describe('refresh', () => {
 
   test('a session ends: access after 15 minutes, idle after half an hour, all after 12 (P06)', async () => {
     const idle = await portal.signIn('partner')
-    expect(await userInfoStatus(idle.token)).toBe(200)
+    expect(await portal.statusOf(idle.token)).toBe(200)
     portal.clock.advance(15 * minute)
-    expect(await userInfoStatus(idle.token)).toBe(401)
+    expect(await portal.statusOf(idle.token)).toBe(401)
     portal.clock.advance(15 * minute)
     expect((await refresh(idle.refresh_token)).statusCode).toBe(401)
 
@@ -165,7 +151,7 @@ describe('refresh', () => {
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
       portal.clock.advance(20 * minute)
       busy = await refreshed(busy.refresh_token)
-      expect(await userInfoStatus(busy.token)).toBe(200)
+      expect(await portal.statusOf(busy.token)).toBe(200)
     }
     portal.clock.advance(20 * minute)
     expect((await refresh(busy.refresh_token)).statusCode).toBe(401)
@@ -182,10 +168,10 @@ describe('refresh', () => {
       portal.clock.advance((minutes === 29 ? 9 : 10) * minute)
       left = await refreshed(left.refresh_token)
       used = await refreshed(used.refresh_token)
-      expect([await polled(left.token), await userInfoStatus(used.token)]).toEqual([200, 200])
+      expect([await polled(left.token), await portal.statusOf(used.token)]).toEqual([200, 200])
     }
     portal.clock.advance(minute)
-    expect([await polled(left.token), await userInfoStatus(used.token)]).toEqual([401, 200])
+    expect([await polled(left.token), await portal.statusOf(used.token)]).toEqual([401, 200])
     expect((await refresh(left.refresh_token)).statusCode).toBe(401)
   })
 
@@ -209,10 +195,9 @@ describe('refresh', () => {
 describe('sign-out', () => {
   test('ends both tokens on the server and is calm about unknown ones (P07)', async () => {
     const { token, refresh_token } = await portal.signIn('partner')
-    const signOut = (value: string) =>
-      portal.call({ method: 'POST', url: `${api}/logout`, payload: { refresh_token: value } })
+    const signOut = (value: string) => portal.post('/logout', { refresh_token: value })
     expect((await signOut(refresh_token)).statusCode).toBe(204)
-    expect(await userInfoStatus(token)).toBe(401)
+    expect(await portal.statusOf(token)).toBe(401)
     expect((await refresh(refresh_token)).statusCode).toBe(401)
     expect((await signOut(refresh_token)).statusCode).toBe(204)
     expect((await signOut('made up')).statusCode).toBe(204)
@@ -237,18 +222,10 @@ describe('access tokens', () => {
 
   test('a removed role holds from the next call on (P08)', async () => {
     const { token } = await portal.signIn('bare')
-    expect(await userInfoStatus(token)).toBe(200)
-    await portal.db
-      .updateTable('portal_user')
-      .set({ roles: [] })
-      .where('username', '=', 'bare')
-      .execute()
-    expect(await userInfoStatus(token)).toBe(403)
-    await portal.db
-      .updateTable('portal_user')
-      .set({ roles: ['ROLE_USER'] })
-      .where('username', '=', 'bare')
-      .execute()
+    expect(await portal.statusOf(token)).toBe(200)
+    await setUser(portal, 'bare', { roles: [] })
+    expect(await portal.statusOf(token)).toBe(403)
+    await setUser(portal, 'bare', { roles: ['ROLE_USER'] })
   })
 
   test('cannot be forged (P09)', async () => {
@@ -273,7 +250,7 @@ describe('access tokens', () => {
       token.slice(0, -1),
       `${payload}.${payload}.${signature}`,
     ]
-    for (const value of forged) expect(await userInfoStatus(value)).toBe(401)
+    for (const value of forged) expect(await portal.statusOf(value)).toBe(401)
   })
 })
 

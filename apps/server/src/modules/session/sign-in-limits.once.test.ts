@@ -3,8 +3,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#domain/upkeep/sweep.ts'
-import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
-import { buildApp } from '../../app.ts'
+import { api, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
 const HOUR = 3_600_000
@@ -59,6 +58,8 @@ describe('guessing (P10)', () => {
       expect(await statusOf(spelling, network(1), right), spelling).toBe(429)
     expect(await statusOf('sİngle', network(1), right)).toBe(401)
     expect(await statusOf('ｓｉｎｇｌｅ', network(2), right)).toBe(200)
+    portal.clock.advance(HOUR / 2)
+    expect(await statusOf('single', network(1), right)).toBe(200)
   })
 
   test('no spelling of an address does', async () => {
@@ -126,13 +127,11 @@ describe('guessing (P10)', () => {
   })
 
   test('under https the cookie is for this host only', async () => {
-    const config = { ...portal.config, publicUrl: 'https://portal.example.com' }
-    const app = await buildApp({ ...portal, config, secret: testSecret })
+    const app = await portal.another({ publicUrl: 'https://portal.example.com' })
     const payload = { username: 'partner', password: right }
     const url = `${api}/login_check`
     const { headers } = await app.inject({ method: 'POST', url, payload })
     expect(headers['set-cookie']).toMatch(/^__Host-portal-device=.*; Secure$/)
-    await app.close()
   })
 
   test('over everybody there are 2,000 failures an hour, of logins that somebody has', async () => {

@@ -1,4 +1,4 @@
-import { passwordCalls } from '@partner-portal/contract/password-calls'
+import { passwordCalls } from '@partner-portal/contract/accounts/password-calls'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { getOpenLink } from '#domain/links/account-links.ts'
@@ -8,7 +8,7 @@ import { switchedLoginMail } from '#domain/messages/security-messages.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { createRefreshCookie } from '#platform/session/refresh-cookie.ts'
-import { beginSession } from './start-session.ts'
+import { beginSession } from './sign-in.ts'
 
 /** Lets an operator act as a user, by a link of portal-admin. */
 export function switchedLoginRoutes(app: FastifyInstance, context: Context): void {

@@ -1,30 +1,23 @@
 // Once: the journeys through these screens try its SQL on the embedded database.
 
-import { bases, type Call } from '@partner-portal/contract/call'
+import type { Tokens } from '@partner-portal/contract/accounts/session'
 import { calls } from '@partner-portal/contract/calls'
-import type { Tokens } from '@partner-portal/contract/session'
+import { bases, type Call } from '@partner-portal/contract/protocol/call'
 import { beforeEach, expect, test } from 'vitest'
-import { createLink } from '#domain/links/account-links.ts'
 import { createLifetime } from '#platform/session/lifetime.ts'
-import { clearAudit } from '#test/clear-audit.ts'
+import { tokenOfLink } from '#test/accounts.ts'
+import { clearAudit } from '#test/audit-log.ts'
 import { openedMessages } from '#test/opened-messages.ts'
-import { api, useTestPortal } from '#test/test-portal.ts'
+import { useTestPortal } from '#test/test-portal.ts'
 import { endSwitchedLogin, findSwitchedLogins } from '../../admin/users/switched-login-commands.ts'
-import { getUser } from '../../admin/users/user-changes.ts'
 
 const portal = useTestPortal()
 const MINUTE = 60_000
 
 async function switchTo(username: string, mayWrite: boolean) {
-  const { id } = await getUser(portal.db, username)
-  const link = { kind: 'switch', userId: id, madeBy: 'ola', publicUrl: '', mayWrite } as const
-  const { address } = await createLink(portal.db, link, portal.clock.now())
-  const payload = { auth_hash: address.split('/').at(-1) }
-  const answer = await portal.call({ method: 'POST', url: `${api}/login_switch`, payload })
-  return answer.json<Tokens>()
+  const auth_hash = await tokenOfLink(portal, username, 'switch', { mayWrite })
+  return (await portal.post('/login_switch', { auth_hash })).json<Tokens>()
 }
-const statusOf = async (token: string) =>
-  (await portal.call({ url: `${api}/user_info`, token })).statusCode
 
 beforeEach(async () => {
   await portal.db.deleteFrom('message').execute()
@@ -49,36 +42,30 @@ test.each(writes)('%s is refused to an operator who looks', async (_name, call) 
 
 test('an operator who looks reads, refreshes and signs out', async () => {
   const first = await switchTo('master', false)
-  expect(await statusOf(first.token)).toBe(200)
+  expect(await portal.statusOf(first.token)).toBe(200)
   const [, claims = ''] = first.token.split('.')
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
     impersonated: 'ola',
     readOnly: true,
   })
   const payload = { refresh_token: first.refresh_token, impersonated: 'ola' }
-  const url = `${api}/login/token/refresh`
-  const next = (await portal.call({ method: 'POST', url, payload })).json<Tokens>()
-  expect(await statusOf(next.token)).toBe(200)
+  const next = (await portal.post('/login/token/refresh', payload)).json<Tokens>()
+  expect(await portal.statusOf(next.token)).toBe(200)
   const { refresh_token } = next
-  await portal.call({ method: 'POST', url: `${api}/logout`, payload: { refresh_token } })
-  expect(await statusOf(next.token)).toBe(401)
+  await portal.post('/logout', { refresh_token })
+  expect(await portal.statusOf(next.token)).toBe(401)
 })
 
 test('a switched login ends after 30 minutes, refreshed or not', async () => {
   let tokens = await switchTo('agent', true)
-  const refresh = () =>
-    portal.call({
-      method: 'POST',
-      url: `${api}/login/token/refresh`,
-      payload: { refresh_token: tokens.refresh_token },
-    })
+  const refresh = () => portal.post('/login/token/refresh', { refresh_token: tokens.refresh_token })
   for (const minutes of [14, 14]) {
     portal.clock.advance(minutes * MINUTE)
     tokens = (await refresh()).json<Tokens>()
-    expect(await statusOf(tokens.token)).toBe(200)
+    expect(await portal.statusOf(tokens.token)).toBe(200)
   }
   portal.clock.advance(2 * MINUTE)
-  expect(await statusOf(tokens.token)).toBe(401)
+  expect(await portal.statusOf(tokens.token)).toBe(401)
   expect((await refresh()).statusCode).toBe(401)
 })
 
@@ -102,7 +89,7 @@ test('portal-admin lists the open ones and ends one at once', async () => {
   const listed = await findSwitchedLogins(portal.db, over)
   expect(listed).toMatchObject([{ operator: 'ola', username: 'agent', readOnly: true }])
   await endSwitchedLogin(portal.db, listed[0]?.id ?? '', over)
-  expect(await statusOf(token)).toBe(401)
+  expect(await portal.statusOf(token)).toBe(401)
   expect(await findSwitchedLogins(portal.db, over)).toEqual([])
   const own = await portal.signIn('partner')
   const { id } = await portal.db
@@ -112,5 +99,5 @@ test('portal-admin lists the open ones and ends one at once', async () => {
     .executeTakeFirstOrThrow()
   for (const other of [id, 'x', '00000000-0000-4000-8000-000000000000'])
     await expect(endSwitchedLogin(portal.db, other, over)).rejects.toThrow('no open switched login')
-  expect(await statusOf(own.token)).toBe(200)
+  expect(await portal.statusOf(own.token)).toBe(200)
 })

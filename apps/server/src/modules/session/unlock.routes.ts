@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { unlockCalls } from '@partner-portal/contract/unlock'
+import { unlockCalls } from '@partner-portal/contract/accounts/unlock'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { unlockMail } from '#domain/messages/account-messages.ts'
@@ -16,7 +16,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { consumeQuota, tryConsume } from '#platform/throttling/rate-limits.ts'
 import { getUserForSignIn } from './session.repository.ts'
-import { createUnlockCode, endUnlockCodes } from './unlock-codes.repository.ts'
+import { createUnlockCode, endUnlockCodes } from './unlock.repository.ts'
 
 // Longer than it takes to write a mail, so that the time does not say whether the login exists.
 const ANSWER_MS = 250

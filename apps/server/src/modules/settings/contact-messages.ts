@@ -1,6 +1,6 @@
+import type { Contact } from '@partner-portal/contract/accounts/settings'
+import { CODE_AGAIN_SECONDS, CODE_MINUTES } from '@partner-portal/contract/accounts/sms-codes'
 import type { ContactField } from '@partner-portal/contract/rules/contact'
-import type { Contact } from '@partner-portal/contract/settings'
-import { CODE_AGAIN_SECONDS, CODE_MINUTES } from '@partner-portal/contract/sms-codes'
 import type { Context } from '#domain/context.ts'
 import { codeSms, createCode } from '#domain/links/link-codes.ts'
 import {

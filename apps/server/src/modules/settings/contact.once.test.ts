@@ -1,13 +1,12 @@
 // Once: the journeys through these screens try its SQL on the embedded database.
 
-import type { Contact } from '@partner-portal/contract/settings'
+import type { Contact } from '@partner-portal/contract/accounts/settings'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createLink } from '#domain/links/account-links.ts'
+import { setUser, tokenOfLink } from '#test/accounts.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { codeIn } from '../../../../../packages/testing/outbox.ts'
-import { disableUser, enableUser } from '../../admin/users/user-access.ts'
-import { getUser } from '../../admin/users/user-changes.ts'
+import { disableUser, enableUser } from '../../admin/users/user-changes.ts'
 
 const portal = useTestPortal()
 const minute = 60_000
@@ -28,27 +27,15 @@ const codeOf = async (recipient: string) => {
   const sent = await openedMessages(portal.db)
   return codeIn(sent.findLast((message) => message.recipient === recipient)?.text ?? '')
 }
-const statusOf = async (token: string) =>
-  (await portal.call({ method: 'GET', url: `${api}/user_info`, token })).statusCode
+
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-async function resetLink(): Promise<string> {
-  const { id } = await getUser(portal.db, 'agent')
-  const link = { kind: 'reset', userId: id, madeBy: null, publicUrl: '' } as const
-  const { address } = await createLink(portal.db, link, portal.clock.now())
-  return address.split('/').at(-1) ?? ''
-}
 const openLink = async (hash: string) =>
-  (await portal.call({ method: 'POST', url: `${api}/login/reset-password-sms?hash=${hash}` }))
-    .statusCode
+  (await portal.post(`/login/reset-password-sms?hash=${hash}`)).statusCode
 
 beforeEach(async () => {
   portal.clock.advance(24 * 60 * minute)
-  await portal.db
-    .updateTable('portal_user')
-    .set({ email: old.email, phone_number: old.phoneNumber })
-    .where('username', '=', 'agent')
-    .execute()
+  await setUser(portal, 'agent', { email: old.email, phone_number: old.phoneNumber })
   await portal.db.deleteFrom('contact_change').execute()
   await portal.db.deleteFrom('message').execute()
 })
@@ -97,11 +84,13 @@ describe('new contact data', () => {
   test('end other sessions and open links when they are verified, not before', async () => {
     const { token } = await portal.signIn('agent')
     const elsewhere = await portal.signIn('agent')
-    const hash = await resetLink()
+    const hash = await tokenOfLink(portal, 'agent', 'reset')
     await save(token, { ...old, email: wanted.email })
-    expect([await statusOf(elsewhere.token), await openLink(hash)]).toEqual([200, 204])
+    expect([await portal.statusOf(elsewhere.token), await openLink(hash)]).toEqual([200, 204])
     await prove(token, 'email', await codeOf(wanted.email))
-    expect([await statusOf(token), await statusOf(elsewhere.token)]).toEqual([200, 401])
+    expect([await portal.statusOf(token), await portal.statusOf(elsewhere.token)]).toEqual([
+      200, 401,
+    ])
     expect(await openLink(hash)).toBe(400)
   })
 
@@ -160,11 +149,7 @@ describe('new contact data', () => {
       code: 'CODE_EXPIRED',
     })
     portal.clock.advance(19 * minute)
-    const renewed = await portal.call({
-      method: 'POST',
-      url: `${api}/login/token/refresh`,
-      payload: { refresh_token },
-    })
+    const renewed = await portal.post('/login/token/refresh', { refresh_token })
     const fresh = renewed.json<{ token: string }>().token
     expect((await prove(fresh, 'email', mailCode)).statusCode).toBe(200)
   })

@@ -1,4 +1,4 @@
-import { brokerContract } from '@partner-portal/contract/settings'
+import { brokerContract } from '@partner-portal/contract/accounts/settings'
 import type { ImportContext, ImportRow } from '#domain/import/record.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'

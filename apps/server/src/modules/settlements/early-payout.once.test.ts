@@ -1,12 +1,13 @@
 // Once: the journeys through these screens try its SQL on the embedded database.
 
-import type { CurrentSettlement } from '@partner-portal/contract/settlement-calls'
+import type { CurrentSettlement } from '@partner-portal/contract/records/settlement-calls'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { earlyPayoutMail } from '#domain/messages/settlement-messages.ts'
-import { clearAudit } from '#test/clear-audit.ts'
+import { partnerOf } from '#test/accounts.ts'
+import { clearAudit } from '#test/audit-log.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { testToday } from '#test/test-today.ts'
+import { earlyPayoutMail } from './early-payout.ts'
 
 const portal = useTestPortal({ EARLY_PAYOUT_MINIMUM: '250,50' })
 
@@ -26,7 +27,7 @@ function setClock(moment: string) {
 async function getCurrentAt(moment: string) {
   setClock(moment)
   const { token } = await portal.signIn('partner')
-  return portal.call({ method: 'GET', url: `${api}/settlement/current`, token })
+  return portal.get({ token }, '/settlement/current')
 }
 
 async function setAmount(amount: number) {
@@ -81,15 +82,10 @@ describe('the current settlement', () => {
     ['2026-03', '2026-03-31T21:59:59Z', '2026-03-31T22:00:00Z'],
     ['2026-10', '2026-10-31T22:59:59Z', '2026-10-31T23:00:00Z'],
   ])('of %s, when the clocks change, ends at midnight too', async (month, last, over) => {
-    const partner = await portal.db
-      .selectFrom('partner')
-      .select('id')
-      .where('code', '=', 'DEMO')
-      .executeTakeFirstOrThrow()
     await portal.db
       .insertInto('settlement')
       .values({
-        partner_id: partner.id,
+        partner_id: await partnerOf(portal, 'DEMO'),
         external_id: `dst-${month}`,
         number: `RO/DST/${month}`,
         period_from: `${month}-01 00:00:00 Europe/Warsaw`,

@@ -1,9 +1,11 @@
+import { polishAmount } from '@partner-portal/contract/values/money'
 import type { Context } from '#domain/context.ts'
-import { earlyPayoutMail } from '#domain/messages/settlement-messages.ts'
-import { queueEvents } from '#domain/provider-events/queue-events.ts'
+import { queueEvents } from '#domain/provider-events/events.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Fail } from '#platform/errors.ts'
-import { queueMessage } from '#platform/messages/outbox.ts'
+import { shownMoment } from '#platform/instant.ts'
+import { mail } from '#platform/messages/mail.ts'
+import { type Message, queueMessage } from '#platform/messages/outbox.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import {
   type CurrentSettlementRecord,
@@ -44,5 +46,31 @@ export function requestEarlyPayout(
       await queueMessage(trx, sealer, earlyPayoutMail(email, request), now)
     }
     return { ...settlement, requestedAt: now }
+  })
+}
+
+/** To the partner's salesman at the provider. */
+export function earlyPayoutMail(
+  to: string,
+  request: {
+    readonly companyName: string
+    readonly code: string
+    readonly number: string
+    readonly amount: number
+    readonly currency: string
+    readonly at: Date
+  },
+): Message {
+  return mail(to, {
+    kind: 'early-payout',
+    subject: `Prośba o wcześniejszą wypłatę: ${request.number}`,
+    lead: `Firma ${request.companyName} prosi o wcześniejszą wypłatę bieżącego rozliczenia.`,
+    facts: [
+      ['Partner', `${request.companyName} (${request.code})`],
+      ['Rozliczenie', request.number],
+      ['Kwota', `${polishAmount(request.amount)} ${request.currency}`],
+      ['Data prośby', shownMoment(request.at)],
+    ],
+    note: 'Kwota jest taka, jak w chwili prośby. Kolejne pozycje rozliczenia mogą ją zmienić.',
   })
 }

@@ -2,8 +2,8 @@
 
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import type { SettlementDetail } from '@partner-portal/contract/settlement-calls'
-import { settlementGrid } from '@partner-portal/contract/settlements'
+import type { SettlementDetail } from '@partner-portal/contract/records/settlement-calls'
+import { settlementGrid } from '@partner-portal/contract/records/settlements'
 import { extractText } from 'unpdf'
 import { describe, expect, test, vi } from 'vitest'
 import { gridList } from '#test/grid-list.ts'

@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream'
-import { settlementCalls } from '@partner-portal/contract/settlement-calls'
+import { settlementCalls } from '@partner-portal/contract/records/settlement-calls'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { auditCall } from '#platform/audit/audit-calls.ts'
 import { type CallRequest, registerCall, SerializedReply } from '#platform/calls/calls.ts'
-import type { Exports } from '#platform/list/export-slots.ts'
-import { readLines, type SettlementFile } from './all-lines.ts'
-import { sumLines } from './settlement-lines.repository.ts'
+import { type Exports, openExport } from '#platform/list/export-slots.ts'
+import { readLines, type SettlementFile, sumLines } from './settlement-lines.repository.ts'
 import { settlementPdf } from './settlement-pdf.ts'
 import { settlementSheet } from './settlement-sheet.ts'
 import { getPartner, getSettlement } from './settlements.repository.ts'
@@ -20,7 +19,7 @@ type FileRequest = Pick<
 export function settlementFileRoutes(
   app: FastifyInstance,
   { db }: Context,
-  { slots, count }: Exports,
+  exports: Exports,
 ): void {
   const { getSettlementSheet, getSettlementPdf } = settlementCalls
 
@@ -45,21 +44,12 @@ export function settlementFileRoutes(
     if (!settlement) throw fail('NOT_FOUND')
     const { partnerId, isMaster } = principal
     const key = { partnerId, settlementId: settlement.id }
-    const giveBack = slots.take(principal.userId, () => reply.raw.destroy(), fail)
-    try {
-      const retryAfter = count(principal.userId)
-      if (retryAfter > 0) throw fail('TOO_MANY_REQUESTS', [], { retryAfter })
+    const name = `rozliczenie-${settlement.number.replaceAll(/[^A-Za-z0-9]+/g, '-')}.${ending}`
+    const asked = { userId: principal.userId, reply, fileName: name, fail }
+    return openExport(exports, asked, async (paced) => {
       const { count: rows } = await sumLines(db, key)
       await auditCall(raw, 'file.downloaded', { settlement: settlement.number, rows })
-      const read = slots.whileRead(principal.userId, readLines(db, key))
-      const stream = await write({ settlement, isMaster, batches: read })
-      stream.once('close', giveBack)
-      const name = `rozliczenie-${settlement.number.replaceAll(/[^A-Za-z0-9]+/g, '-')}.${ending}`
-      reply.header('content-disposition', `attachment; filename="${name}"`)
-      return stream
-    } catch (error) {
-      giveBack()
-      throw error
-    }
+      return write({ settlement, isMaster, batches: paced(readLines(db, key)) })
+    })
   }
 }

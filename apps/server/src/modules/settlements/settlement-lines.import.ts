@@ -3,7 +3,6 @@ import { keyField, ownerFields, productField } from '#domain/import/fields.ts'
 import type { ImportRecord, ImportRow, UpsertResult } from '#domain/import/record.ts'
 import { tableRecord, type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { inTransaction } from '#platform/database/in-transaction.ts'
 import { findPaidLines, lockSettlements } from './settlement-lines.repository.ts'
 
 const lineFields: ImportRecord['fields'] = {
@@ -27,8 +26,7 @@ const target: UpsertTarget = {
 /** The record `settlementLine` of portal-admin import (docs/decisions/imports.md). */
 export const settlementLineRecord = tableRecord('settlementLine', target, {
   fields: { ...lineFields, settlementExternalId: keyField },
-  upsert: (db, partnerId, rows, given) =>
-    inTransaction(db, (trx) => upsertLines(trx, partnerId, rows, given)),
+  upsert: upsertLines,
 })
 
 type Refused = UpsertResult['refused'][number]

@@ -1,9 +1,12 @@
-import type { SettlementLine } from '@partner-portal/contract/settlement-calls'
+import type { SettlementLine } from '@partner-portal/contract/records/settlement-calls'
+import type { Settlement } from '@partner-portal/contract/records/settlements'
 import { sql } from 'kysely'
 import { agentJoin } from '#domain/list/grid-table.ts'
 import { anyText } from '#platform/database/any-of.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isoText } from '#platform/list/table-columns.ts'
+
+const BATCH = 1000
 
 export interface SettlementKey {
   readonly partnerId: number
@@ -55,6 +58,22 @@ export async function findLines(
     ${agentJoin}
     order by d.line_date, d.id`.execute(db)
   return found.rows
+}
+
+/** A settlement and all its lines, as its files show them. */
+export interface SettlementFile {
+  readonly settlement: Settlement
+  readonly isMaster: boolean
+  readonly batches: AsyncIterable<LineRecord[]>
+}
+
+/** Reads all lines of a settlement in short queries. */
+export async function* readLines(db: Db, key: SettlementKey): AsyncGenerator<LineRecord[]> {
+  for (let offset = 0; ; offset += BATCH) {
+    const lines = await findLines(db, key, { offset, take: BATCH })
+    yield lines
+    if (lines.length < BATCH) return
+  }
 }
 
 /**

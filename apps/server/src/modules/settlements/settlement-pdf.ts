@@ -1,12 +1,11 @@
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { productName, settlementStatusNames } from '@partner-portal/contract/polish-names'
+import { polishAmount } from '@partner-portal/contract/values/money'
+import { productName, settlementStatusNames } from '@partner-portal/contract/values/polish-names'
 import { NO_VALUE } from '#domain/no-value.ts'
-import { polishDecimal } from '#domain/polish-decimal.ts'
-import type { SettlementFile } from './all-lines.ts'
 import { openTable, type TableColumn } from './pdf-table.ts'
-import type { LineRecord } from './settlement-lines.repository.ts'
+import type { LineRecord, SettlementFile } from './settlement-lines.repository.ts'
 
 const require = createRequire(import.meta.url)
 // They have the Polish letters, which the fonts of every PDF reader lack.
@@ -43,7 +42,7 @@ export async function settlementPdf(
   pdf.text(partner.nip ? `${partner.name}, NIP ${partner.nip}` : partner.name)
   pdf.text(`Okres: ${day(settlement.periodFrom)} – ${day(settlement.periodTo)}`)
   pdf.text(`Status: ${settlementStatusNames[settlement.status]}`)
-  pdf.text(`Kwota: ${polishDecimal(settlement.amount)} ${settlement.currency}`)
+  pdf.text(`Kwota: ${polishAmount(settlement.amount)} ${settlement.currency}`)
   if (settlement.paidDate) pdf.text(`Data wypłaty: ${day(settlement.paidDate)}`)
   pdf.moveDown()
 
@@ -68,19 +67,19 @@ async function drawLines(
       title: `Podstawa (${currency})`,
       share: 13,
       isNumber: true,
-      show: (line) => polishDecimal(line.base),
+      show: (line) => polishAmount(line.base),
     },
     {
       title: 'Stawka',
       share: 8,
       isNumber: true,
-      show: (line) => `${polishDecimal(line.rateBasisPoints)}%`,
+      show: (line) => `${polishAmount(line.rateBasisPoints)}%`,
     },
     {
       title: `Prowizja (${currency})`,
       share: 13,
       isNumber: true,
-      show: (line) => polishDecimal(line.amount) + (line.amount < 0 ? '\nKorekta' : ''),
+      show: (line) => polishAmount(line.amount) + (line.amount < 0 ? '\nKorekta' : ''),
     },
   ]
   const table = openTable(pdf, columns)
@@ -92,7 +91,7 @@ async function drawLines(
       // A row takes a millisecond; other requests need not wait for a thousand of them.
       await nextTurn()
     }
-  table.addRow(['Razem', ...columns.slice(2).map(() => ''), polishDecimal(sum)], 'bold')
+  table.addRow(['Razem', ...columns.slice(2).map(() => ''), polishAmount(sum)], 'bold')
   table.numberPages()
   pdf.end()
 }

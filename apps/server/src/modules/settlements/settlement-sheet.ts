@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream'
-import { productName } from '@partner-portal/contract/polish-names'
+import { productName } from '@partner-portal/contract/values/polish-names'
 import { type SheetColumn, writeWorkbook } from '#platform/xlsx.ts'
-import type { SettlementFile } from './all-lines.ts'
-import type { LineRecord } from './settlement-lines.repository.ts'
+import type { LineRecord, SettlementFile } from './settlement-lines.repository.ts'
 
 /** A line, or the sum of those above it. */
 type SheetRow = LineRecord | { readonly sum: number }

@@ -1,4 +1,4 @@
-import { settlementStatuses } from '@partner-portal/contract/settlement-status'
+import { settlementStatuses } from '@partner-portal/contract/values/settlement-status'
 import { currencyField, keyField, ownerFields } from '#domain/import/fields.ts'
 import type { ImportRecord, ImportValue } from '#domain/import/record.ts'
 import { tableRecord } from '#domain/import/upsert.ts'

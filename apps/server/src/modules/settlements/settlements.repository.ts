@@ -1,5 +1,5 @@
-import { TIME_ZONE } from '@partner-portal/contract/dates'
-import type { Settlement } from '@partner-portal/contract/settlements'
+import type { Settlement } from '@partner-portal/contract/records/settlements'
+import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
 import type { Db } from '#platform/database/connect.ts'

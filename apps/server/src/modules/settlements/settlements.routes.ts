@@ -1,4 +1,7 @@
-import { type CurrentSettlement, settlementCalls } from '@partner-portal/contract/settlement-calls'
+import {
+  type CurrentSettlement,
+  settlementCalls,
+} from '@partner-portal/contract/records/settlement-calls'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'

@@ -1,10 +1,10 @@
-import { settlementStatusNames } from '@partner-portal/contract/polish-names'
-import { settlementGrid } from '@partner-portal/contract/settlements'
+import { settlementGrid } from '@partner-portal/contract/records/settlements'
+import { settlementStatusNames } from '@partner-portal/contract/values/polish-names'
 import { sql } from 'kysely'
 import { defineGridTable, sumOf } from '#domain/list/grid-table.ts'
 import type { SettlementTable } from '#domain/schema/list-tables.ts'
 import { amountCell, instantCell, integerCell, textCell } from '#platform/list/sheet-cells.ts'
-import { columnsOf, inProcessOrder } from '#platform/list/table-columns.ts'
+import { columnsOf } from '#platform/list/table-columns.ts'
 
 const settlement = columnsOf<SettlementTable>()
 
@@ -18,13 +18,11 @@ export const settlementSource = defineGridTable({
     periodTo: settlement.instant('period_to', instantCell('Okres do', 13)),
     amount: settlement.ordered('amount', amountCell('Kwota', 14)),
     currency: settlement.compared('currency', textCell('Waluta', 8)),
-    status: {
-      ...settlement.compared(
-        'status',
-        textCell('Status', 16, (status) => settlementStatusNames[status]),
-      ),
-      ...inProcessOrder('settlement_status_order'),
-    },
+    status: settlement.status(
+      'status',
+      'settlement_status_order',
+      textCell('Status', 16, (status) => settlementStatusNames[status]),
+    ),
     paidDate: settlement.optionalInstant('paid_date', instantCell('Data wypłaty', 14)),
     itemsCount: settlement.ordered('items_count', integerCell('Pozycje', 14)),
   },

@@ -1,7 +1,7 @@
 // Once: the journeys through these screens try its SQL on the embedded database.
 
-import { bases, type Call } from '@partner-portal/contract/call'
 import { calls } from '@partner-portal/contract/calls'
+import { bases, type Call } from '@partner-portal/contract/protocol/call'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { automatic, callsOf } from '#test/integration-calls.ts'
 import { switchedCalls } from '#test/switched-calls.ts'

@@ -1,6 +1,6 @@
-import type { Role } from '@partner-portal/contract/roles'
+import type { TeamMember } from '@partner-portal/contract/accounts/team'
+import type { Role } from '@partner-portal/contract/protocol/roles'
 import type { teamInvitation } from '@partner-portal/contract/rules/team'
-import type { TeamMember } from '@partner-portal/contract/team'
 import type { output } from 'zod/mini'
 import { insertUser } from '#domain/new-users/insert-user.ts'
 import type { LinkContext } from '#domain/new-users/set-password-link.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@partner-portal/contract/roles'
+import type { Role } from '@partner-portal/contract/protocol/roles'
 import type { Fail } from '#platform/errors.ts'
 
 /**

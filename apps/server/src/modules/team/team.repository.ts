@@ -1,5 +1,5 @@
-import type { UserStatus } from '@partner-portal/contract/roles'
-import type { MemberState, TeamMember } from '@partner-portal/contract/team'
+import type { MemberState, TeamMember } from '@partner-portal/contract/accounts/team'
+import type { UserStatus } from '@partner-portal/contract/protocol/roles'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'

@@ -1,12 +1,11 @@
 // Once: the journeys through these screens try its SQL on the embedded database.
 
-import type { UserSession } from '@partner-portal/contract/user-sessions'
+import type { UserSession } from '@partner-portal/contract/accounts/user-sessions'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createLink } from '#domain/links/account-links.ts'
 import { sweep } from '#domain/upkeep/sweep.ts'
+import { tokenOfLink } from '#test/accounts.ts'
 import { newestMessage, openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
-import { getUser } from '../../admin/users/user-changes.ts'
 
 const portal = useTestPortal()
 const DAY = 24 * 3_600_000
@@ -22,13 +21,14 @@ interface From {
 }
 
 async function signIn(username: string, { userAgent, address, cookie }: From = {}) {
-  const answer = await portal.call({
-    method: 'POST',
-    url: `${api}/login_check`,
-    payload: { username, password },
-    remoteAddress: address ?? '203.0.113.7',
-    headers: { ...(userAgent && { 'user-agent': userAgent }), ...(cookie && { cookie }) },
-  })
+  const answer = await portal.post(
+    '/login_check',
+    { username, password },
+    {
+      remoteAddress: address ?? '203.0.113.7',
+      headers: { ...(userAgent && { 'user-agent': userAgent }), ...(cookie && { cookie }) },
+    },
+  )
   const [device = ''] = String(answer.headers['set-cookie']).split(';')
   return { ...answer.json<{ token: string; refresh_token: string }>(), cookie: device }
 }
@@ -38,21 +38,14 @@ const call = (
   token: string,
   payload?: object,
 ) => portal.call({ method, url: api + path, token, ...(payload ? { payload } : {}) })
-const statusOf = async (token: string) => (await call('GET', '/user_info', token)).statusCode
+
 const sessionsOf = async (token: string) =>
   (await call('GET', '/settings/sessions', token)).json<{ collection: UserSession[] }>().collection
 const kinds = async () =>
   (await openedMessages(portal.db)).map(({ kind, recipient }) => [kind, recipient])
 
-async function linkOf(username: string, kind: 'reset' | 'switch'): Promise<string> {
-  const { id } = await getUser(portal.db, username)
-  const link = { kind, userId: id, madeBy: 'ola', publicUrl: '' }
-  const { address } = await createLink(portal.db, link, portal.clock.now())
-  return address.split('/').at(-1) ?? ''
-}
 const sendCode = async (hash: string) =>
-  (await portal.call({ method: 'POST', url: `${api}/login/reset-password-sms?hash=${hash}` }))
-    .statusCode
+  (await portal.post(`/login/reset-password-sms?hash=${hash}`)).statusCode
 
 beforeEach(async () => {
   portal.clock.advance(DAY)
@@ -82,16 +75,12 @@ describe('own sessions', () => {
     })
     portal.clock.advance(60_000)
     const refresh_token = old.refresh_token
-    const renewed = await portal.call({
-      method: 'POST',
-      url: `${api}/login/token/refresh`,
-      payload: { refresh_token },
-    })
+    const renewed = await portal.post('/login/token/refresh', { refresh_token })
     const usedAt = (await sessionsOf(own.token)).find(({ isCurrent }) => !isCurrent)?.usedAt
     expect(usedAt).toBe(second?.usedAt)
     // Too soon for the own session to note its use again: at one time they would have any order.
     portal.clock.advance(30_000)
-    expect(await statusOf(renewed.json<{ token: string }>().token)).toBe(200)
+    expect(await portal.statusOf(renewed.json<{ token: string }>().token)).toBe(200)
     expect((await sessionsOf(own.token)).map(({ isCurrent }) => isCurrent)).toEqual([false, true])
   })
 
@@ -99,10 +88,12 @@ describe('own sessions', () => {
     const [one, two, three] = [await signIn('agent'), await signIn('agent'), await signIn('agent')]
     const id = (await sessionsOf(one.token)).find(({ isCurrent }) => isCurrent)?.id
     expect((await call('DELETE', `/settings/sessions/${id}`, three.token)).statusCode).toBe(204)
-    expect(await statusOf(one.token)).toBe(401)
+    expect(await portal.statusOf(one.token)).toBe(401)
     expect((await call('DELETE', `/settings/sessions/${id}`, three.token)).statusCode).toBe(404)
     expect((await call('DELETE', '/settings/sessions', three.token)).statusCode).toBe(204)
-    expect([await statusOf(two.token), await statusOf(three.token)]).toEqual([401, 200])
+    expect([await portal.statusOf(two.token), await portal.statusOf(three.token)]).toEqual([
+      401, 200,
+    ])
     expect(await sessionsOf(three.token)).toHaveLength(1)
   })
 
@@ -122,8 +113,8 @@ describe('own sessions', () => {
 
   test("show an operator's session, and are closed to it", async () => {
     const own = await signIn('agent')
-    const payload = { auth_hash: await linkOf('agent', 'switch') }
-    const switched = await portal.call({ method: 'POST', url: `${api}/login_switch`, payload })
+    const payload = { auth_hash: await tokenOfLink(portal, 'agent', 'switch') }
+    const switched = await portal.post('/login_switch', payload)
     const { token } = switched.json<{ token: string }>()
     const shown = (await sessionsOf(own.token)).filter(({ operator }) => operator !== null)
     expect(shown).toMatchObject([{ operator: 'ola', isCurrent: false }])
@@ -155,7 +146,7 @@ describe('mails', () => {
 
   test('tell of a changed password, which voids open links', async () => {
     const { token } = await signIn('single')
-    const hash = await linkOf('single', 'reset')
+    const hash = await tokenOfLink(portal, 'single', 'reset')
     const change = { currentPassword: password, password: 'Inne-Haslo2' }
     expect((await call('POST', '/settings/password', token, change)).statusCode).toBe(204)
     expect(await kinds()).toEqual([['password-changed', 'single@example.com']])
@@ -171,14 +162,14 @@ describe('mails', () => {
       await portal.call({ method: 'PATCH', url: `${api}/login/change-password`, payload })
       return text
     }
-    expect(await changeBy(await linkOf('broker', 'reset'))).toContain('kod do zmiany hasla')
+    expect(await changeBy(await tokenOfLink(portal, 'broker', 'reset'))).toContain(
+      'kod do zmiany hasla',
+    )
     expect((await newestMessage(portal.db, 'email')).kind).toBe('password-changed')
     await portal.db.deleteFrom('message').execute()
 
-    const { id } = await getUser(portal.db, 'newcomer')
-    const first = { kind: 'set', userId: id, madeBy: null, publicUrl: '' } as const
-    const { address } = await createLink(portal.db, first, portal.clock.now())
-    expect(await changeBy(address.split('/').at(-1) ?? '')).toContain('kod do ustawienia hasla')
+    const first = await tokenOfLink(portal, 'newcomer', 'set')
+    expect(await changeBy(first)).toContain('kod do ustawienia hasla')
     expect((await kinds()).map(([kind]) => kind)).toEqual(['password-code'])
   })
 })

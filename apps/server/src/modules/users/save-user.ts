@@ -1,9 +1,9 @@
-import { type Role, roles, userType } from '@partner-portal/contract/roles'
+import { type Role, roles, userType } from '@partner-portal/contract/protocol/roles'
 import type { ImportContext, ImportRow } from '#domain/import/record.ts'
-import type { RowOutcome } from '#domain/import/upsert-each.ts'
+import type { RowOutcome } from '#domain/import/upsert.ts'
 import { insertUser } from '#domain/new-users/insert-user.ts'
-import { endAccess } from '#domain/session/end-sessions.ts'
 import { isValidLogin } from '#domain/session/login-key.ts'
+import { endAccess } from '#domain/session/sessions.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { lockUser, updateUser } from './users.repository.ts'
@@ -37,7 +37,9 @@ export async function saveUser(
       { ...user, roles: given.roles },
       { ...context, installation },
     )
-    return created ? 'created' : { reason: `username: there is a user ${username}` }
+    if (!created) return { reason: `username: there is a user ${username}` }
+    context.onLink?.(created.address)
+    return 'created'
   }
   if (before.partner_id !== partnerId)
     return { reason: `username: ${username} is a user of another partner` }

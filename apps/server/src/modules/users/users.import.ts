@@ -1,15 +1,13 @@
-import { roles, userType } from '@partner-portal/contract/roles'
+import { roles, userType } from '@partner-portal/contract/protocol/roles'
 import { phoneNumber } from '@partner-portal/contract/rules/phone'
 import { email } from '@partner-portal/contract/rules/texts'
 import { ownerFields } from '#domain/import/fields.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
-import { resolveAgents } from '#domain/import/resolve-agents.ts'
-import { upsertEach } from '#domain/import/upsert-each.ts'
+import { resolveAgents, upsertEach } from '#domain/import/upsert.ts'
 import { loginKey } from '#domain/session/login-key.ts'
-import { inTransaction } from '#platform/database/in-transaction.ts'
 import { saveUser } from './save-user.ts'
 
-const fields: ImportRecord['fields'] = {
+export const userFields = {
   ...ownerFields,
   username: {
     kind: 'pattern',
@@ -22,7 +20,7 @@ const fields: ImportRecord['fields'] = {
   roles: { kind: 'set', choices: roles },
   type: { kind: 'choice', choices: userType.options },
   isMaster: { kind: 'choice', choices: ['true', 'false'] },
-}
+} as const satisfies ImportRecord['fields']
 
 /**
  * The record `user` of portal-admin import. Its key is the user name, without case. New users get a
@@ -30,13 +28,14 @@ const fields: ImportRecord['fields'] = {
  */
 export const userRecord: ImportRecord = {
   name: 'user',
-  fields,
+  fields: userFields,
+  sendsLinks: true,
   key: (row) => loginKey(String(row.username)),
   async upsert(db, partnerId, rows, _given, context) {
     const { known, refused, agentIds } = await resolveAgents(db, partnerId, rows)
-    const saved = await upsertEach(known, (row) => {
+    const saved = await upsertEach(db, known, (trx, row) => {
       const agentId = agentIds.get(String(row.agentCode)) ?? null
-      return inTransaction(db, (trx) => saveUser(trx, { partnerId, agentId, row }, context))
+      return saveUser(trx, { partnerId, agentId, row }, context)
     })
     return { ...saved, refused: [...refused, ...saved.refused] }
   },

@@ -1,4 +1,4 @@
-import type { Call } from '@partner-portal/contract/call'
+import type { Call } from '@partner-portal/contract/protocol/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'

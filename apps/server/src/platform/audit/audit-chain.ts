@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import { logFault } from '../database/faults.ts'
-import { repeat, runWhileListening } from '../jobs/background.ts'
+import { repeatWhileListening } from '../jobs/background.ts'
 
 /*
  * Each entry of the audit log gets a position, and the hash of the entry and of the hash before it.
@@ -18,19 +17,20 @@ const HOUR_MS = 3_600_000
 const COMMITTED_LATE = 10_000
 const START = Buffer.alloc(32)
 
-interface Entry {
-  readonly id: number
-  readonly at: string
-  readonly action: string
-  readonly username: string | null
-  readonly impersonated_by: string | null
-  readonly call: string | null
-  readonly source: string | null
-  readonly request_id: string | null
-  readonly session_id: string | null
-  /** The database's own text of the JSON, which is the same for the same value. */
-  readonly detail: string
-}
+/** What the hash of an entry is made of. `detail` is the database's own text of the JSON, which is the same for the same value. */
+const hashed = [
+  'id',
+  'at',
+  'action',
+  'username',
+  'impersonated_by',
+  'call',
+  'source',
+  'request_id',
+  'session_id',
+  'detail',
+] as const
+type Entry = Readonly<Record<(typeof hashed)[number], string | number | null>>
 
 /** The columns of an entry as texts that do not depend on settings of the connection. */
 export const entryColumns = sql<Entry>`e.id, e.action, e.username, e.impersonated_by, e.call,
@@ -38,18 +38,7 @@ export const entryColumns = sql<Entry>`e.id, e.action, e.username, e.impersonate
   to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
 
 function hashOf(before: Buffer, entry: Entry): Buffer {
-  const content = JSON.stringify([
-    entry.id,
-    entry.at,
-    entry.action,
-    entry.username,
-    entry.impersonated_by,
-    entry.call,
-    entry.source,
-    entry.request_id,
-    entry.session_id,
-    entry.detail,
-  ])
+  const content = JSON.stringify(hashed.map((column) => entry[column]))
   return createHash('sha256').update(before).update(content).digest()
 }
 
@@ -176,21 +165,16 @@ export function chainWhileListening(
 ): void {
   let newest: number | null = null
   let loggedAt = Number.NEGATIVE_INFINITY
-  async function run(): Promise<void> {
-    try {
-      const { max } = await longRunningDb
-        .selectFrom('audit_event')
-        .select(({ fn }) => fn.max('id').as('max'))
-        .executeTakeFirstOrThrow()
-      if (max === newest) return
-      await chainEntries(longRunningDb)
-      newest = max
-      if (performance.now() - loggedAt < HOUR_MS) return
-      loggedAt = performance.now()
-      app.log.info({ head: textOf(await getHead(longRunningDb)) }, 'the head of the audit log')
-    } catch (err) {
-      logFault(app.log, err, 'the audit log could not be chained')
-    }
-  }
-  runWhileListening(app, repeat(EVERY_MS, run))
+  repeatWhileListening(app, EVERY_MS, 'the audit log could not be chained', async () => {
+    const { max } = await longRunningDb
+      .selectFrom('audit_event')
+      .select(({ fn }) => fn.max('id').as('max'))
+      .executeTakeFirstOrThrow()
+    if (max === newest) return
+    await chainEntries(longRunningDb)
+    newest = max
+    if (performance.now() - loggedAt < HOUR_MS) return
+    loggedAt = performance.now()
+    app.log.info({ head: textOf(await getHead(longRunningDb)) }, 'the head of the audit log')
+  })
 }

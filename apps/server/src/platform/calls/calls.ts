@@ -5,16 +5,15 @@ import {
   bases,
   type Call,
   type ResultOf,
-} from '@partner-portal/contract/call'
-import type { ErrorCode } from '@partner-portal/contract/errors'
-import { problem } from '@partner-portal/contract/problem'
+} from '@partner-portal/contract/protocol/call'
+import type { ErrorCode } from '@partner-portal/contract/protocol/errors'
+import { problem } from '@partner-portal/contract/protocol/problem'
 import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { audited, auditNameOf, auditOperatorsRead } from '../audit/audit-calls.ts'
 import { AppError, badRequest, type Fail } from '../errors.ts'
 import type { Principal } from '../session/principal.ts'
-import { dataFault } from './data-fault.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -137,6 +136,25 @@ export function useContractSchemas(app: FastifyInstance): void {
     return parsed.success ? { value: parsed.data } : { error: parsed.error }
   })
   app.setSerializerCompiler<z.ZodType>(({ schema }) => jsonWriter(schema))
+}
+
+const DEEPEST = 32
+
+/**
+ * Returns why a request's data is refused, or null. PostgreSQL stores no NUL in a text. It works
+ * level by level without recursion, because a few kilobytes of brackets would overflow the stack.
+ */
+function dataFault(data: unknown): string | null {
+  let level: unknown[] = [data]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return `The request is nested more than ${DEEPEST} levels deep.`
+    const texts = level.filter((value) => typeof value === 'string')
+    if (texts.some((text) => text.includes('\0'))) return 'The request holds a NUL character.'
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.entries(value).flat() : [],
+    )
+  }
+  return null
 }
 
 type JsonWriter = (value: unknown) => string

@@ -1,8 +1,7 @@
 import { Kysely, type Logger, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { applicationName } from './application-name.ts'
 import { watchStatements } from './changes.ts'
-import { sendByName } from './prepared.ts'
+import { applicationName, sendByName } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -56,4 +55,9 @@ export function connect(
     ...(options.log ? { log: options.log } : {}),
   })
   return { db, close: () => db.destroy() }
+}
+
+/** Runs in the current transaction, or in a new one. */
+export function inTransaction<T>(db: Db, run: (trx: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? run(db) : db.transaction().execute(run)
 }

@@ -9,17 +9,12 @@ export interface Holder {
   readonly socketDirectory: string
 }
 
-export interface DirectoryLock {
-  announce(holder: Holder): void
-  release(): void
-}
-
 /**
  * Locks the data directory for this process, or returns null if another process has it. SQLite's
  * file lock belongs to the operating system: it ends with the process, even after a crash, and
  * needs no compiled package (docs/decisions/database.md).
  */
-export function lockDirectory(dataDir: string): DirectoryLock | null {
+export function lockDirectory(dataDir: string) {
   const file = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 })
   try {
     file.exec('BEGIN EXCLUSIVE')
@@ -29,10 +24,10 @@ export function lockDirectory(dataDir: string): DirectoryLock | null {
     throw error
   }
   return {
-    announce(holder) {
+    announce(holder: Holder): void {
       writeFileSync(holderFile(dataDir), JSON.stringify(holder), { mode: 0o600 })
     },
-    release() {
+    release(): void {
       rmSync(holderFile(dataDir), { force: true })
       file.close()
     },

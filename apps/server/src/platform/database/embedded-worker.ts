@@ -1,6 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { openSocket } from './embedded-socket.ts'
+import { PGLiteSocketHandler } from '@electric-sql/pglite-socket'
+import { sessionQueue } from './session-queue.ts'
+
+const MAX_CONNECTIONS = 20
 
 export interface EmbeddedWorkerData {
   /** A folder, or null for a database in memory. */
@@ -18,7 +23,7 @@ const db = await PGlite.create({
   startParams: [...PGlite.defaultStartParams, ...settings.flatMap((each) => ['-c', each])],
   ...(databaseDirectory ? { dataDir: databaseDirectory } : {}),
 })
-const closeSocket = await openSocket(db, socketPath, () => Atomics.add(changes, 0, 1))
+const closeSocket = await openSocket(socketPath, () => Atomics.add(changes, 0, 1))
 
 parentPort?.once('message', async () => {
   await closeSocket()
@@ -27,3 +32,29 @@ parentPort?.once('message', async () => {
   parentPort?.close()
 })
 parentPort?.postMessage({ ready: true })
+
+/**
+ * Serves PostgreSQL clients on a Unix socket. `onChange` is called before a statement that may
+ * change something. The returned function closes the socket and its connections.
+ */
+async function openSocket(path: string, onChange: () => void): Promise<() => Promise<void>> {
+  const { queue, settled } = await sessionQueue(db, onChange)
+  const handlers = new Set<PGLiteSocketHandler>()
+  const server = createServer((socket) => {
+    const handler = new PGLiteSocketHandler({ queryQueue: queue, closeOnDetach: true })
+    handlers.add(handler)
+    for (const event of ['close', 'error'])
+      handler.addEventListener(event, () => handlers.delete(handler))
+    void handler.attach(socket)
+  })
+  server.maxConnections = MAX_CONNECTIONS
+  server.listen(path)
+  await once(server, 'listening')
+  return async () => {
+    const closed = once(server, 'close')
+    server.close()
+    await Promise.all([...handlers].map((handler) => handler.detach(true)))
+    await closed
+    await settled()
+  }
+}

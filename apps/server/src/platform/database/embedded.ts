@@ -6,23 +6,16 @@ import { Worker } from 'node:worker_threads'
 import type { Changes } from './changes.ts'
 import type { EmbeddedWorkerData } from './embedded-worker.ts'
 
-/** An embedded PostgreSQL that listens on a Unix socket in a private folder. */
-export interface EmbeddedDatabase {
-  readonly socketDirectory: string
-  /** Of every client: its thread counts a statement before it runs it. */
-  readonly changes: Changes
-  /** Called when the database's thread ends unexpectedly. */
-  onFailure(listener: (error: Error) => void): void
-  stop(): Promise<void>
-}
+export type EmbeddedDatabase = Awaited<ReturnType<typeof startEmbedded>>
 
 const SOCKET_NAME = '.s.PGSQL.5432'
 const SOCKET_PATH_BYTES = 107
 
-/** Starts PGlite in a worker thread. In the main thread a slow query would block every request. */
-export async function startEmbedded(options: {
-  dataDir: string | null
-}): Promise<EmbeddedDatabase> {
+/**
+ * Starts an embedded PostgreSQL that listens on a Unix socket in a private folder: PGlite in a worker
+ * thread. In the main thread a slow query would block every request.
+ */
+export async function startEmbedded(options: { dataDir: string | null }) {
   const databaseDirectory = options.dataDir && join(options.dataDir, 'database')
   if (databaseDirectory) mkdirSync(databaseDirectory, { recursive: true, mode: 0o700 })
   const socketDirectory = makeSocketDirectory(options.dataDir)
@@ -41,15 +34,16 @@ export async function startEmbedded(options: {
   let stopping = false
   return {
     socketDirectory,
-    // What was read may depend on the time, too.
-    changes: { count: () => Atomics.load(count, 0), trustedMs: 1_000 },
-    onFailure(listener) {
+    /** Of every client: its thread counts a statement before it runs it. What was read may depend on the time, too. */
+    changes: { count: () => Atomics.load(count, 0), trustedMs: 1_000 } satisfies Changes,
+    /** Called when the database's thread ends unexpectedly. */
+    onFailure(listener: (error: Error) => void): void {
       worker.on('error', listener)
       worker.on('exit', (code) => {
         if (!stopping) listener(new Error(`the embedded database ended with code ${code}`))
       })
     },
-    async stop() {
+    async stop(): Promise<void> {
       stopping = true
       const stopped = answerFrom(worker, 'stopped')
       worker.postMessage('stop')

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
+/** The application_name of the connections of server and portal-admin. */
+export const applicationName = 'partner-portal'
+
 /** What the names of the portal's prepared statements begin with. */
 export const sharedStatementPrefix = 'portal_'
 

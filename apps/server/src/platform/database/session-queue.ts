@@ -5,12 +5,6 @@ import { sharedStatements } from './shared-statements.ts'
 
 type LibraryQueue = PGLiteSocketHandlerOptions['queryQueue']
 
-export interface SessionQueue {
-  readonly queue: LibraryQueue
-  /** Resolves when no waiting connection could be served. */
-  settled(): Promise<void>
-}
-
 interface Turn {
   readonly connection: number
   run(): Promise<void>
@@ -34,7 +28,7 @@ const COLLECTED_BYTES = 65_536
  * and switches settings between connections. `onChange` is called before each exchange that may
  * change something: all but those of shared statements, which only read.
  */
-export async function sessionQueue(db: PGlite, onChange: () => void): Promise<SessionQueue> {
+export async function sessionQueue(db: PGlite, onChange: () => void) {
   const statements = sharedStatements(db)
   const states = await sessionStates(db, statements.restore)
   let waiting: Turn[] = []
@@ -118,5 +112,9 @@ export async function sessionQueue(db: PGlite, onChange: () => void): Promise<Se
       ),
     getQueueLength: () => waiting.length,
   }
-  return { queue: queue as LibraryQueue, settled: () => working }
+  return {
+    queue: queue as LibraryQueue,
+    /** Resolves when no waiting connection could be served. */
+    settled: () => working,
+  }
 }

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { applicationName } from './application-name.ts'
+import { applicationName } from './prepared.ts'
 
 // Temporary tables come last, so that those of other clients do not hide the portal's tables.
 const OWN_SETTINGS = `SET work_mem = '32MB'; SET maintenance_work_mem = '128MB';

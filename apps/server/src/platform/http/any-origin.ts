@@ -1,4 +1,4 @@
-import { bases, type Endpoint } from '@partner-portal/contract/call'
+import { bases, type Endpoint } from '@partner-portal/contract/protocol/call'
 import type { FastifyInstance } from 'fastify'
 
 const KEPT_SECONDS = 600

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Problem } from '@partner-portal/contract/problem'
+import type { Problem } from '@partner-portal/contract/protocol/problem'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { closedHeaders } from './security-headers.ts'
 

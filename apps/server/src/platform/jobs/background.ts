@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { logFault } from '../database/faults.ts'
 
 /** Work that runs beside the requests. */
 export interface Background {
@@ -41,4 +42,15 @@ export function runWhileListening(app: FastifyInstance, work: Background): void 
     stopped = work.stop()
   })
   app.addHook('onClose', async () => stopped)
+}
+
+/** Repeats the work while the server listens, in every process. `fault` is logged when it fails. */
+export function repeatWhileListening(
+  app: FastifyInstance,
+  everyMs: number,
+  fault: string,
+  work: () => Promise<unknown>,
+): void {
+  const run = () => work().catch((err: unknown) => logFault(app.log, err, fault))
+  runWhileListening(app, repeat(everyMs, run))
 }

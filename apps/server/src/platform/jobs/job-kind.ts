@@ -15,8 +15,8 @@ export interface JobKind<Row extends Job> {
   readonly leaseMs: number
   /** The delay after each failed attempt. A job that fails after the last delay is given up. */
   readonly delaysMs: readonly number[]
-  /** While this is true, no job is claimed. */
-  readonly heldWhile?: RawBuilder<boolean>
+  /** Writes to people, shops or the provider's system: none is claimed while the installation holds deliveries. */
+  readonly isDelivery?: boolean
   /** No attempt starts at or after this time. */
   expiresAt?(job: Row): Date | null
   /** Further columns to write when a claimed job gets no attempt: its last one killed its process, or it expired. */

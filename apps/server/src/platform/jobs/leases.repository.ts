@@ -14,7 +14,7 @@ export function newLease({ leaseMs }: Pick<JobKind<Job>, 'leaseMs'>, now: Date) 
  */
 export async function claimDue<Row extends Job>(
   db: Db,
-  { table, key, lanes, leaseMs, heldWhile = sql<boolean>`false` }: JobKind<Row>,
+  { table, key, lanes, leaseMs, isDelivery = false }: JobKind<Row>,
   now: Date,
   { busy, most }: { busy: readonly string[]; most: number },
 ): Promise<Row[]> {
@@ -30,7 +30,8 @@ export async function claimDue<Row extends Job>(
         cross join lateral (
           select due_at, ${keys} from ${sql.table(table)} as job
           where ${same(lanes.columns, 'job', 'lane')} and due_at <= ${now} and ${isFree(now)}
-            and not ${heldWhile}
+            and not (${isDelivery} and exists (
+              select from installation where deliveries_held_at is not null))
           order by ${sql.join(order)}
           limit ${lanes.most}
           for update skip locked

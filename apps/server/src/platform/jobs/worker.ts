@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
-import { type Background, repeat } from './background.ts'
+import { repeat } from './background.ts'
 import { giveUpReason, type Job, type JobKind, laneOf } from './job-kind.ts'
 import type { FailedAttempt, JobLog } from './job-log.ts'
 import { claimDue, endLease, renewLease } from './leases.repository.ts'
@@ -24,24 +24,16 @@ interface Work<Row extends Job> {
   readonly log: JobLog
 }
 
-export interface Worker extends Background {
-  /** Claims and starts due jobs. Each promise tells whether the job got an attempt or was given up. */
-  begin(): Promise<Promise<boolean>[]>
-  /** Runs due jobs until they have ended. Returns the number of attempts. */
-  runDue(): Promise<number>
-  /** Starts due jobs, then waits until a lane is free or it is time to poll again. */
-  poll(): Promise<void>
-  /** Resolves when this process runs no job of the lane. */
-  ended(lane: string): Promise<unknown>
-}
+export type Worker = ReturnType<typeof createWorker>
 
 /** Runs the due jobs of one kind. Each process of the server has such a worker. */
-export function createWorker<Row extends Job>(work: Work<Row>): Worker {
+export function createWorker<Row extends Job>(work: Work<Row>) {
   const { db, clock, kind, log } = work
   const stopping = new AbortController()
   const lanes = new Map<string, Promise<unknown>>()
   let running = 0
 
+  /** Claims and starts due jobs. Each promise tells whether the job got an attempt or was given up. */
   async function begin(): Promise<Promise<boolean>[]> {
     const most = work.mostAtOnce - running
     if (most <= 0 || stopping.signal.aborted) return []
@@ -86,6 +78,7 @@ export function createWorker<Row extends Job>(work: Work<Row>): Worker {
     return delay(milliseconds, undefined, { ref: false, ...(signal && { signal }) }).catch(() => {})
   }
 
+  /** Starts due jobs, then waits until a lane is free or it is time to poll again. */
   async function poll(): Promise<void> {
     await begin().catch(log.failed)
     await Promise.race([...lanes.values(), pause(work.pollMs, stopping.signal)])
@@ -96,12 +89,14 @@ export function createWorker<Row extends Job>(work: Work<Row>): Worker {
     begin,
     poll,
     start: loop.start,
-    async runDue() {
+    /** Runs due jobs until they have ended. Returns the number of attempts. */
+    async runDue(): Promise<number> {
       const made = await Promise.all(await begin())
       return made.filter(Boolean).length
     },
-    ended: async (lane) => lanes.get(lane),
-    async stop() {
+    /** Resolves when this process runs no job of the lane. */
+    ended: async (lane: string): Promise<unknown> => lanes.get(lane),
+    async stop(): Promise<void> {
       stopping.abort()
       await loop.stop()
       const ended = Promise.all(lanes.values())

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import type { Fail } from '../errors.ts'
 
 const PER_PROCESS = 2
@@ -6,28 +8,44 @@ const MOST_OPEN = 10
 const STANDS_STILL_MS = 1_000
 const RETRY_AFTER_SECONDS = 5
 
-export interface ExportSlots {
-  /**
-   * Takes a slot for a user's export or throws 429. The returned function releases it. `cut` is
-   * called when the export takes too long.
-   */
-  take(userId: number, cut: () => void, fail: Fail<'TOO_MANY_REQUESTS'>): () => void
-  /**
-   * The batches of a user's export. While its reader takes none, others have its slot; then it waits
-   * for a free one.
-   */
-  whileRead<T>(userId: number, batches: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T>
-}
-
 /** What all exports and files share. */
 export interface Exports {
-  readonly slots: ExportSlots
+  readonly slots: ReturnType<typeof createExportSlots>
   /** Returns the seconds to wait if the user has had too many. */
   readonly count: (userId: number) => number
 }
 
+interface Asked {
+  readonly userId: number
+  readonly reply: FastifyReply
+  readonly fileName: string
+  readonly fail: Fail<'TOO_MANY_REQUESTS'>
+}
+
+type Paced = <T>(batches: AsyncIterable<T>) => AsyncGenerator<T>
+
+/** Opens the stream of an export, which has its slot until the stream is closed. */
+export async function openExport(
+  { slots, count }: Exports,
+  { userId, reply, fileName, fail }: Asked,
+  open: (paced: Paced) => Promise<Readable>,
+): Promise<Readable> {
+  const giveBack = slots.take(userId, () => reply.raw.destroy(), fail)
+  try {
+    const retryAfter = count(userId)
+    if (retryAfter > 0) throw fail('TOO_MANY_REQUESTS', [], { retryAfter })
+    const stream = await open((batches) => slots.whileRead(userId, batches))
+    stream.once('close', giveBack)
+    reply.header('content-disposition', `attachment; filename="${fileName}"`)
+    return stream
+  } catch (error) {
+    giveBack()
+    throw error
+  }
+}
+
 /** One export per user and two per process at a time, so that lists stay fast (promises P22). */
-export function createExportSlots(mostMilliseconds: number): ExportSlots {
+export function createExportSlots(mostMilliseconds: number) {
   const open = new Set<number>()
   const working = new Set<number>()
   const waiting = new Map<number, () => void>()
@@ -49,7 +67,11 @@ export function createExportSlots(mostMilliseconds: number): ExportSlots {
   }
 
   return {
-    take(userId, cut, fail) {
+    /**
+     * Takes a slot for a user's export or throws 429. The returned function releases it. `cut` is
+     * called when the export takes too long.
+     */
+    take(userId: number, cut: () => void, fail: Fail<'TOO_MANY_REQUESTS'>): () => void {
       if (open.has(userId) || open.size >= MOST_OPEN || working.size >= PER_PROCESS) {
         const message = 'Another export is running; try again in a moment.'
         throw fail('TOO_MANY_REQUESTS', [message], { retryAfter: RETRY_AFTER_SECONDS })
@@ -69,7 +91,14 @@ export function createExportSlots(mostMilliseconds: number): ExportSlots {
       }
     },
 
-    async *whileRead(userId, batches) {
+    /**
+     * The batches of a user's export. While its reader takes none, others have its slot; then it
+     * waits for a free one.
+     */
+    async *whileRead<T>(
+      userId: number,
+      batches: AsyncIterable<T> | Iterable<T>,
+    ): AsyncGenerator<T> {
       for await (const batch of batches) {
         const timer = setTimeout(() => leave(userId), STANDS_STILL_MS).unref()
         try {

@@ -1,4 +1,4 @@
-import type { Grid, SummaryRow } from '@partner-portal/contract/grid'
+import type { Grid, SummaryRow } from '@partner-portal/contract/lists/grid'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Viewer } from '../session/principal.ts'
@@ -62,7 +62,7 @@ export async function* readExportRows<G extends Grid>(
     const found = await sql<RowOf<G>>`
       select ${source.rowSelect(viewer)}
       from unnest(${batch}::bigint[]) with ordinality as p (id, position)
-      join ${source.table} as d on d.partner_id = ${viewer.partnerId} and d.id = p.id
+      join ${source.table} as d on ${source.scope(viewer)} and d.id = p.id
       ${source.rowJoins}
       order by p.position`.execute(db)
     return found.rows

@@ -1,4 +1,4 @@
-import type { Grid, GridPage } from '@partner-portal/contract/grid'
+import type { Grid, GridPage } from '@partner-portal/contract/lists/grid'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Viewer } from '../session/principal.ts'
@@ -66,11 +66,11 @@ async function findRows<G extends Grid>(
   const found = await sql<RowOf<G>>`
     select ${source.rowSelect(viewer)}
     from (
-      select d.partner_id, d.id from ${source.table} as d ${orderJoin(source, part.sort)}
+      select d.id from ${source.table} as d ${orderJoin(source, part.sort)}
       where ${part.where}
       order by ${order} limit ${part.take} offset ${part.offset}
     ) as p
-    join ${source.table} as d on d.partner_id = p.partner_id and d.id = p.id
+    join ${source.table} as d on ${source.scope(viewer)} and d.id = p.id
     ${source.rowJoins}
     order by ${order}`.execute(db)
   return found.rows

@@ -1,5 +1,5 @@
-import type { Grid } from '@partner-portal/contract/grid'
-import type { GridField, GridFields } from '@partner-portal/contract/grid-outline'
+import type { Grid } from '@partner-portal/contract/lists/grid'
+import type { GridField, GridFields } from '@partner-portal/contract/lists/grid-outline'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Viewer } from '../session/principal.ts'
@@ -39,6 +39,8 @@ export type RowOf<G extends Grid> = z.output<G['row']>
 /** Connects a grid of the contract to its table. */
 export interface GridSource<G extends Grid = Grid> {
   readonly grid: G
+  /** The fields that the user may filter and sort by. */
+  fields(viewer: Viewer): GridFields
   readonly table: RawBuilder<unknown>
   readonly columns: GridColumns
   /** Columns whose value depends on the current time, for example whether a block is over. */
@@ -51,6 +53,8 @@ export interface GridSource<G extends Grid = Grid> {
   rowSelect(viewer: Viewer): RawBuilder<RowOf<G>>
   /** The SELECT list of the summary, one row per currency. Null if the grid has no sums. */
   readonly summarySelect: RawBuilder<unknown> | null
+  /** A folded text of a row, in which a search looks for all typed words. */
+  readonly words?: RawBuilder<unknown> | undefined
   sheetColumns(viewer: Viewer): readonly FieldColumn<RowOf<G>>[]
 }
 

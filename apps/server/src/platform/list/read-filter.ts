@@ -1,11 +1,11 @@
-import { isCalendarDay, isWallTime } from '@partner-portal/contract/dates'
 import {
   type FieldKind,
   type GridField,
   type GridFields,
   listLimits,
   type MatchType,
-} from '@partner-portal/contract/grid-outline'
+} from '@partner-portal/contract/lists/grid-outline'
+import { isCalendarDay, isWallTime } from '@partner-portal/contract/values/dates'
 import { badRequest } from '../errors.ts'
 import type { Comparison, Expression, Pattern, Value } from './compile.ts'
 import { type RawNode, readRawBody } from './raw-grammar.ts'
@@ -40,9 +40,10 @@ export function readFilter(
     case 'IN':
       return readIn(name, kind, value.split(','), parameter)
     case 'NULL':
-      return { field: name, test: 'NULL', isNull: readFlag(value, parameter) }
+      return { field: name, test: 'NULL', isNull: readValue('boolean', value, parameter) === true }
     case 'DATE':
-      return { field: name, test: 'DAY', day: readDay(value, parameter) }
+      if (!isCalendarDay(value)) throw badRequest(`${parameter}: expected a day: YYYY-MM-DD`)
+      return { field: name, test: 'DAY', day: value }
   }
 }
 
@@ -128,15 +129,6 @@ function readValue(kind: FieldKind, given: unknown, parameter: string): Value {
   const value = read(given)
   if (value === null) throw badRequest(`${parameter}: expected ${expected}`)
   return value
-}
-
-function readFlag(given: unknown, parameter: string): boolean {
-  return readValue('boolean', given, parameter) as boolean
-}
-
-function readDay(given: string, parameter: string): string {
-  if (!isCalendarDay(given)) throw badRequest(`${parameter}: expected a day: YYYY-MM-DD`)
-  return given
 }
 
 function readText(given: unknown): string | null {

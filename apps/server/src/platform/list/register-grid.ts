@@ -1,21 +1,21 @@
-import { type Grid, gridSummary } from '@partner-portal/contract/grid'
+import { gridSummary } from '@partner-portal/contract/lists/grid'
+import { defaultPageSize, exportRowLimit } from '@partner-portal/contract/lists/grid-outline'
 import {
-  defaultPageSize,
-  exportRowLimit,
-  type GridFields,
-} from '@partner-portal/contract/grid-outline'
-import { filterParameter, type ListQuery, sortParameter } from '@partner-portal/contract/list-query'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+  filterParameter,
+  type ListQuery,
+  sortParameter,
+} from '@partner-portal/contract/lists/list-query'
+import type { FastifyInstance } from 'fastify'
 import { auditCall } from '../audit/audit-calls.ts'
 import { jsonWriter, registerCall, SerializedReply } from '../calls/calls.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
-import { AppError, badRequest, type Fail } from '../errors.ts'
+import { AppError, badRequest } from '../errors.ts'
 import type { Remember } from '../remembered/remember.ts'
-import type { Principal } from '../session/principal.ts'
+import type { Viewer } from '../session/principal.ts'
 import { writeWorkbook } from '../xlsx.ts'
 import type { Expression } from './compile.ts'
-import type { Exports } from './export-slots.ts'
+import { type Exports, openExport } from './export-slots.ts'
 import { findExportIds, findSummary, readExportRows } from './find-export.ts'
 import { countRows, findPage, type Rows } from './find-page.ts'
 import type { FieldColumn, GridSource } from './grid-source.ts'
@@ -23,19 +23,13 @@ import { readFilter } from './read-filter.ts'
 
 const MAX_COMPARISONS = 30
 
-interface Export {
-  readonly source: GridSource
-  readonly rows: Rows
-  readonly sheet: readonly FieldColumn<unknown>[]
-}
-
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Registers a grid's call: page, summary and export. */
 export function registerGrid(
   app: FastifyInstance,
   context: { readonly db: Db; readonly clock: Clock; readonly remember: Remember },
-  { slots, count: countExport }: Exports,
+  exports: Exports,
   declared: GridSource,
 ): void {
   const { grid } = declared
@@ -45,20 +39,26 @@ export function registerGrid(
 
   registerCall(app, grid.call, async ({ query, principal, reply, raw, fail }) => {
     if (!principal) throw new AppError('UNAUTHENTICATED')
-    const rows = readRows(grid, query, principal)
+    const rows = readRows(declared, query, principal)
     const now = clock.now()
     const source = sourceAt(now)
     const { page, limit, columns } = query
     if (limit === 0) {
       const sheet = sheetOf(source.sheetColumns(principal), columns)
-      const record = (count: number) =>
-        auditCall(raw, 'list.exported', {
-          rows: count,
+      const asked = { userId: principal.userId, reply, fileName: 'export.xlsx', fail }
+      const workbook = await openExport(exports, asked, async (paced) => {
+        const ids = await findExportIds(db, source, rows, principal)
+        if (ids.length > exportRowLimit)
+          throw badRequest(`limit: more than ${exportRowLimit} rows; narrow the filters`)
+        await auditCall(raw, 'list.exported', {
+          rows: ids.length,
           filters: query.filters,
           sort: query.sort ?? null,
           columns: columns ?? null,
         })
-      return sendExport(reply, { source, rows, sheet }, principal, record, fail)
+        return writeWorkbook(sheet, paced(readExportRows(db, source, ids, principal)))
+      })
+      return new SerializedReply(workbook, grid.call.binary?.mediaType ?? '')
     }
     // Such columns compare whole seconds with the time.
     const moment = declared.timeDependentColumns ? Math.floor(now.getTime() / 1000) : null
@@ -89,32 +89,6 @@ export function registerGrid(
       columns: { ...declared.columns, ...declared.timeDependentColumns?.(now) },
     }
   }
-
-  async function sendExport(
-    reply: FastifyReply,
-    { source, rows: asked, sheet }: Export,
-    principal: Principal,
-    record: (rows: number) => Promise<void>,
-    fail: Fail<'TOO_MANY_REQUESTS'>,
-  ) {
-    const giveBack = slots.take(principal.userId, () => reply.raw.destroy(), fail)
-    try {
-      const retryAfter = countExport(principal.userId)
-      if (retryAfter > 0) throw fail('TOO_MANY_REQUESTS', [], { retryAfter })
-      const ids = await findExportIds(db, source, asked, principal)
-      if (ids.length > exportRowLimit)
-        throw badRequest(`limit: more than ${exportRowLimit} rows; narrow the filters`)
-      await record(ids.length)
-      const rows = slots.whileRead(principal.userId, readExportRows(db, source, ids, principal))
-      const workbook = writeWorkbook(sheet, rows)
-      workbook.once('close', giveBack)
-      reply.header('content-disposition', 'attachment; filename="export.xlsx"')
-      return new SerializedReply(workbook, grid.call.binary?.mediaType ?? '')
-    } catch (error) {
-      giveBack()
-      throw error
-    }
-  }
 }
 
 /** The columns of the sheet: all, or those of the named fields in their order. */
@@ -130,16 +104,10 @@ function sheetOf<Row>(
   })
 }
 
-/** Reads a query that the contract's schema has checked. A master's field is unknown to others. */
-export function readRows(
-  grid: Grid,
-  query: ListQuery,
-  { isMaster }: Pick<Principal, 'isMaster'>,
-): Rows {
-  const fields: GridFields = isMaster
-    ? grid.fields
-    : Object.fromEntries(Object.entries(grid.fields).filter(([, field]) => !field.mastersOnly))
-  const { sort = grid.defaultSort, filters } = query
+/** Reads a query that the contract's schema has checked. */
+export function readRows(source: GridSource, query: ListQuery, viewer: Viewer): Rows {
+  const fields = source.fields(viewer)
+  const { sort = source.grid.defaultSort, filters } = query
   const known = (field: string, parameter: string) => {
     if (!Object.hasOwn(fields, field)) throw badRequest(`${parameter}: unknown parameter`)
   }

@@ -8,8 +8,6 @@ export interface SheetCell<Value> extends Pick<SheetColumn<never>, 'title' | 'ki
   readonly show: (value: Value) => Cell
 }
 
-const asItIs = <Value extends Cell>(value: Value): Cell => value
-
 export function textCell(title: string, width: number): SheetCell<string | null>
 export function textCell<Value>(
   title: string,
@@ -24,16 +22,17 @@ export function textCell(
   return { title, width, kind: 'text', show }
 }
 
+function cellOf<Value extends Cell>(kind: SheetCell<Value>['kind']) {
+  return (title: string, width: number): SheetCell<Value> => ({
+    title,
+    width,
+    kind,
+    show: (value) => value,
+  })
+}
+
 /** Minor units. */
-export function amountCell(title: string, width: number): SheetCell<number | null> {
-  return { title, width, kind: 'amount', show: asItIs }
-}
-
+export const amountCell = cellOf<number | null>('amount')
 /** ISO with Warsaw's offset. */
-export function instantCell(title: string, width: number): SheetCell<string | null> {
-  return { title, width, kind: 'instant', show: asItIs }
-}
-
-export function integerCell(title: string, width: number): SheetCell<number | null> {
-  return { title, width, kind: 'integer', show: asItIs }
-}
+export const instantCell = cellOf<string | null>('instant')
+export const integerCell = cellOf<number | null>('integer')

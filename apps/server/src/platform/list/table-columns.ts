@@ -1,6 +1,6 @@
-import { TIME_ZONE } from '@partner-portal/contract/dates'
+import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { type RawBuilder, type SelectType, sql } from 'kysely'
-import type { GridColumn, SortableColumn } from './grid-source.ts'
+import type { SortableColumn } from './grid-source.ts'
 import type { SheetCell } from './sheet-cells.ts'
 
 /** The SELECT expression of a row's field, and its cells in the sheet. */
@@ -17,64 +17,63 @@ type With<T, Ending extends string> = {
   [C in Named<T>]: `${C}${Ending}` extends keyof T ? C : never
 }[Named<T>]
 
-type Of<T, C extends keyof T> = SelectType<T[C]>
 type Sheet<Value> = RowField<Value>['sheet']
-type Read<Value, Column = unknown> = RowField<Value> & Column
+type SheetOf<T, C extends keyof T> = Sheet<SelectType<T[C]>>
 
 /**
  * Declares fields of a list by the columns of its table, which has the alias `d`. The compiler
  * knows the table, so a field has its column's type.
  */
-export interface TableColumns<T> {
+export function columnsOf<T>() {
   /** No filter, no order. */
-  shown<C extends Named<T>>(column: C, sheet?: Sheet<Of<T, C>>): Read<Of<T, C>>
-  /** Filter, but no order. */
-  compared<C extends Named<T>>(column: C, sheet?: Sheet<Of<T, C>>): Read<Of<T, C>, GridColumn>
-  /** Filter and order of a column that is never null. */
-  ordered<C extends NeverEmpty<T>>(
-    column: C,
-    sheet?: Sheet<Of<T, C>>,
-  ): Read<Of<T, C>, SortableColumn>
-  /** Filter and order of a column that may be null. */
-  optional<C extends Named<T>>(column: C, sheet?: Sheet<Of<T, C>>): Read<Of<T, C>, SortableColumn>
-  /** Also has a generated column for LIKE. */
-  searched<C extends NeverEmpty<T> & With<T, '_search'>>(
-    column: C,
-    sheet?: Sheet<Of<T, C>>,
-  ): Read<Of<T, C>, SortableColumn>
-  /** A name: also has a generated column with its Polish sort key. */
-  named<C extends NeverEmpty<T> & With<T, '_search'> & With<T, '_sort'>>(
-    column: C,
-    sheet?: Sheet<Of<T, C>>,
-  ): Read<Of<T, C>, SortableColumn>
+  const shown = <C extends Named<T>>(column: C, sheet?: SheetOf<T, C>) => ({
+    select: sql<SelectType<T[C]>>`${ref(column)}`,
+    sheet,
+  })
   /** A timestamptz, written as the contract's `instant`. */
-  instant<C extends Kept<T, Date>>(column: C, sheet?: Sheet<string>): Read<string, SortableColumn>
-  optionalInstant<C extends Kept<T, Date | null>>(
-    column: C,
-    sheet?: Sheet<string | null>,
-  ): Read<string | null, SortableColumn>
-}
-
-export function columnsOf<T>(): TableColumns<T> {
-  const shown = <C extends Named<T>>(column: C, sheet?: Sheet<Of<T, C>>) => ({
-    select: sql<Of<T, C>>`${ref(column)}`,
+  const moment = <Text extends string | null>(column: string, sheet?: Sheet<Text>) => ({
+    select: isoText<Text>(ref(column)),
     sheet,
   })
   return {
     shown,
-    compared: (column, sheet) => ({ ...shown(column, sheet), value: ref(column) }),
-    ordered: (column, sheet) => ({ ...shown(column, sheet), ...ordered(ref(column)) }),
-    optional: (column, sheet) => ({ ...shown(column, sheet), ...optional(ref(column)) }),
-    searched: (column, sheet) => ({ ...shown(column, sheet), ...searched(column) }),
-    named: (column, sheet) => ({ ...shown(column, sheet), ...named(column) }),
-    instant: (column, sheet) => ({
-      select: isoText<string>(ref(column)),
-      sheet,
+    /** Filter, but no order. */
+    compared: <C extends Named<T>>(column: C, sheet?: SheetOf<T, C>) => ({
+      ...shown(column, sheet),
+      value: ref(column),
+    }),
+    /** Filter and order of a column that is never null. */
+    ordered: <C extends NeverEmpty<T>>(column: C, sheet?: SheetOf<T, C>) => ({
+      ...shown(column, sheet),
       ...ordered(ref(column)),
     }),
-    optionalInstant: (column, sheet) => ({
-      select: isoText<string | null>(ref(column)),
-      sheet,
+    /** Filter and order of a column that may be null. */
+    optional: <C extends Named<T>>(column: C, sheet?: SheetOf<T, C>) => ({
+      ...shown(column, sheet),
+      ...optional(ref(column)),
+    }),
+    /** Also has a generated column that LIKE searches. */
+    searched: <C extends NeverEmpty<T> & With<T, '_search'>>(column: C, sheet?: SheetOf<T, C>) => ({
+      ...shown(column, sheet),
+      ...searched(column),
+    }),
+    /** A name: also has a generated column with its Polish sort key. */
+    named: <C extends NeverEmpty<T> & With<T, '_search'> & With<T, '_sort'>>(
+      column: C,
+      sheet?: SheetOf<T, C>,
+    ) => ({ ...shown(column, sheet), ...searched(column), ...ordering(ref(`${column}_sort`)) }),
+    /** A status, ordered by the database's function of this name, which has an index. */
+    status: <C extends Named<T>>(column: C, order: string, sheet: SheetOf<T, C>) => ({
+      ...shown(column, sheet),
+      value: ref(column),
+      ...ordering(sql`${sql.ref(order)}(${ref(column)})`),
+    }),
+    instant: <C extends Kept<T, Date>>(column: C, sheet?: Sheet<string>) => ({
+      ...moment(column, sheet),
+      ...ordered(ref(column)),
+    }),
+    optionalInstant: <C extends Kept<T, Date | null>>(column: C, sheet?: Sheet<string | null>) => ({
+      ...moment(column, sheet),
       ...optional(ref(column)),
     }),
   }
@@ -84,11 +83,9 @@ function ref(column: string): RawBuilder<unknown> {
   return sql.ref(`d.${column}`)
 }
 
-// All helpers assume that the list's table has the alias `d`.
-
 /** A column that is never null. */
 export function ordered(by: RawBuilder<unknown>): SortableColumn {
-  return { value: by, order: [{ by, nullable: false }] }
+  return { value: by, ...ordering(by) }
 }
 
 /** A column that may be null. */
@@ -96,19 +93,12 @@ export function optional(by: RawBuilder<unknown>): SortableColumn {
   return { value: by, order: [{ by, nullable: true }] }
 }
 
-/** A text with a generated column that LIKE searches. */
 function searched(column: string): SortableColumn {
-  return { ...ordered(sql.ref(`d.${column}`)), search: sql.ref(`d.${column}_search`) }
+  return { ...ordered(ref(column)), search: ref(`${column}_search`) }
 }
 
-/** A name: also has a generated column with its Polish sort key. */
-function named(column: string): SortableColumn {
-  return { ...searched(column), order: [{ by: sql.ref(`d.${column}_sort`), nullable: false }] }
-}
-
-/** The order of a status by the database's function of this name, which has an index. */
-export function inProcessOrder(statusOrder: string): Pick<SortableColumn, 'order'> {
-  return { order: [{ by: sql`${sql.ref(statusOrder)}(d.status)`, nullable: false }] }
+function ordering(by: RawBuilder<unknown>): Pick<SortableColumn, 'order'> {
+  return { order: [{ by, nullable: false }] }
 }
 
 /** ISO 8601 with the offset Warsaw had at that moment, as the contract's `instant`. */

@@ -2,14 +2,12 @@ import { type Selectable, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
-import { deliveriesHeld } from '../jobs/held.ts'
 import { type JobKind, nextDue } from '../jobs/job-kind.ts'
 import type { FailedAttempt, JobLog } from '../jobs/job-log.ts'
 import { endLease } from '../jobs/leases.repository.ts'
 import { createWorker, type Worker } from '../jobs/worker.ts'
 import type { Sealer } from '../secrets/sealer.ts'
-import { openContent } from './message-content.ts'
-import type { Message } from './outbox.ts'
+import { type Message, openContent } from './outbox.ts'
 import type { Sender } from './senders.ts'
 
 type QueuedMessage = Selectable<Database['message']>
@@ -17,7 +15,7 @@ type QueuedMessage = Selectable<Database['message']>
 const messages: JobKind<QueuedMessage> = {
   table: 'message',
   key: ['id'],
-  heldWhile: deliveriesHeld,
+  isDelivery: true,
   // Three times the longest send (senders.ts).
   leaseMs: 30_000,
   // 30 attempts in about a day: after 4 s, 16 s, 64 s … at most an hour.

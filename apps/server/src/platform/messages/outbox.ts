@@ -1,27 +1,52 @@
 import type { Db } from '../database/connect.ts'
+import type { Database } from '../database/schema.ts'
 import type { Sealer } from '../secrets/sealer.ts'
-import type { Message } from './message.ts'
-import { sealContent } from './message-content.ts'
 
-export type { Message } from './message.ts'
+export interface Message {
+  /** The subject, for the operator: `set-link`. */
+  readonly kind: string
+  readonly channel: Database['message']['channel']
+  readonly to: string
+  readonly subject?: string
+  readonly text: string
+  readonly html?: string
+  /** When its link or code expires. It is not sent after that. */
+  readonly expiresAt?: Date
+}
 
-/** Queues a message in the transaction of its cause, so that both happen or neither. */
+export type Content = Pick<Message, 'subject' | 'text' | 'html'>
+type Addressed = Pick<Message, 'channel' | 'to'>
+
+/**
+ * Queues a message in the transaction of its cause, so that both happen or neither. Its content is
+ * encrypted, so that nobody who reads the database can use its link (promises P44).
+ */
 export async function queueMessage(
   db: Db,
   sealer: Sealer,
   message: Message,
   now: Date,
 ): Promise<void> {
+  const { kind, channel, to, expiresAt, ...content } = message
   await db
     .insertInto('message')
     .values({
-      kind: message.kind,
-      channel: message.channel,
-      recipient: message.to,
-      content: sealContent(sealer, message, message),
+      kind,
+      channel,
+      recipient: to,
+      content: sealer.seal(JSON.stringify(content), sealName(message)),
       created_at: now,
       due_at: now,
-      expires_at: message.expiresAt ?? null,
+      expires_at: expiresAt ?? null,
     })
     .execute()
+}
+
+export function openContent(sealer: Sealer, addressed: Addressed, sealed: string): Content {
+  return JSON.parse(sealer.open(sealed, sealName(addressed))) as Content
+}
+
+/** Bound to the recipient, so that nobody who writes into the database can redirect a link. */
+function sealName({ channel, to }: Addressed): string {
+  return `message:${channel}:${to}`
 }

@@ -5,24 +5,15 @@ interface LifetimeLimits {
   readonly sessionAbsoluteMinutes: number
 }
 
-export interface SessionCutoffs {
-  readonly usedAt: Date
-  readonly createdAt: Date
-  readonly now: Date
-}
-
-export interface SessionLifetime {
-  /** Sessions used or created at or before these times, or that end by `now`, are over. */
-  cutoffs(): SessionCutoffs
-  /** A use is written again if the last one was at or before this time: a write a minute, not a call. */
-  useWrittenBefore(): Date
-}
+export type SessionLifetime = ReturnType<typeof createLifetime>
+export type SessionCutoffs = ReturnType<SessionLifetime['cutoffs']>
 
 const MINUTE = 60_000
 
 /** Idle time counts from the last call that the user caused. */
-export function createLifetime(limits: LifetimeLimits, clock: Clock): SessionLifetime {
+export function createLifetime(limits: LifetimeLimits, clock: Clock) {
   return {
+    /** Sessions used or created at or before these times, or that end by `now`, are over. */
     cutoffs() {
       const now = clock.now()
       return {
@@ -31,6 +22,7 @@ export function createLifetime(limits: LifetimeLimits, clock: Clock): SessionLif
         now,
       }
     },
+    /** A use is written again if the last one was at or before this time: a write a minute, not a call. */
     useWrittenBefore() {
       const apart = Math.min(MINUTE, (limits.sessionIdleMinutes * MINUTE) / 10)
       return new Date(clock.now().getTime() - apart)

@@ -1,11 +1,9 @@
 /**
- * What decides which rows and fields of a list a user sees. `domain/session/scope.ts` adds the
- * partner and the agent by declaration merging.
+ * What decides which rows and fields of a list a user sees: `domain/session/scope.ts` says what, by
+ * declaration merging.
  */
-export interface Viewer {
-  /** Sees the fields of lists that are for masters only. */
-  readonly isMaster: boolean
-}
+// oxlint-disable-next-line typescript/no-empty-interface
+export interface Viewer {}
 
 /** The signed-in user as the platform knows them. The domain adds the roles. */
 export interface Principal extends Viewer {

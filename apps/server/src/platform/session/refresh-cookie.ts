@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieName, readCookie, strictCookie } from '../http/cookies.ts'
+import { createCookies } from '../http/cookies.ts'
 import { isLoopback } from '../http/loopback.ts'
 
 /** What stands for a refresh token that is in a cookie: it names the session and the generation. */
@@ -9,14 +9,6 @@ const TOKEN = /^\w+\.([0-9a-f-]{36})\.(\d{1,9})\./
 interface TokenPair {
   readonly token: string
   readonly refresh_token: string
-}
-
-export interface RefreshCookie {
-  /** The refresh token of a request: what it sent, or what is in the cookie that this stands for. */
-  read(request: FastifyRequest, sent: string): string
-  /** Puts the refresh token of an answer into a cookie if a page of this portal asked. */
-  keep(request: FastifyRequest, reply: FastifyReply, tokens: TokenPair): TokenPair
-  drop(reply: FastifyReply, sent: string): void
 }
 
 /**
@@ -29,9 +21,8 @@ export function createRefreshCookie({
 }: {
   readonly publicUrl: string
   readonly sessionAbsoluteMinutes: number
-}): RefreshCookie {
-  const maxAgeSeconds = sessionAbsoluteMinutes * 60
-  const isSecure = publicUrl.startsWith('https://')
+}) {
+  const cookies = createCookies(publicUrl)
   const { origin, hostname } = new URL(publicUrl)
   const nameOf = (sessionId: string) => `portal-refresh-${sessionId}`
 
@@ -44,29 +35,24 @@ export function createRefreshCookie({
   }
 
   return {
-    read(request, sent) {
+    /** The refresh token of a request: what it sent, or what is in the cookie that this stands for. */
+    read(request: FastifyRequest, sent: string): string {
       const sessionId = STAND_IN.exec(sent)?.[1]
       if (sessionId === undefined) return sent
       if (!isOwnPage(request)) return ''
-      return readCookie(request, cookieName(nameOf(sessionId), isSecure)) ?? ''
+      return cookies.read(request, nameOf(sessionId)) ?? ''
     },
-    keep(request, reply, tokens) {
+    /** Puts the refresh token of an answer into a cookie if a page of this portal asked. */
+    keep(request: FastifyRequest, reply: FastifyReply, tokens: TokenPair): TokenPair {
       const [, sessionId, generation] = TOKEN.exec(tokens.refresh_token) ?? []
       if (sessionId === undefined || !isOwnPage(request)) return tokens
-      const cookie = {
-        name: nameOf(sessionId),
-        value: tokens.refresh_token,
-        maxAgeSeconds,
-        isSecure,
-      }
-      reply.header('set-cookie', strictCookie(cookie))
+      cookies.set(reply, nameOf(sessionId), tokens.refresh_token, sessionAbsoluteMinutes * 60)
       return { token: tokens.token, refresh_token: `cookie.${sessionId}.${generation}` }
     },
-    drop(reply, sent) {
+    drop(reply: FastifyReply, sent: string): void {
       const sessionId = STAND_IN.exec(sent)?.[1]
       if (sessionId === undefined) return
-      const cookie = { name: nameOf(sessionId), value: '', maxAgeSeconds: 0, isSecure }
-      reply.header('set-cookie', strictCookie(cookie))
+      cookies.set(reply, nameOf(sessionId), '', 0)
     },
   }
 }

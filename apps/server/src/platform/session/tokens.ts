@@ -1,6 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { isLoopback } from '../http/loopback.ts'
+import { createMacs } from '../secrets/keyed-hash.ts'
 
 const ISSUER = 'partner-portal'
 const REFRESH_PREFIX = 'ppr1'
@@ -34,13 +34,7 @@ interface TokenOptions {
   readonly audience: string
 }
 
-export interface Tokens {
-  signAccess(claims: AccessClaims): string
-  /** The session of an access token, or null if the token is invalid or expired. */
-  verifyAccess(token: string): string | null
-  signRefresh(claims: RefreshClaims): string
-  verifyRefresh(token: string): RefreshClaims | null
-}
+export type Tokens = ReturnType<typeof createTokens>
 
 /**
  * Access tokens are short-lived JWTs. A refresh token is a session id and a generation with a MAC,
@@ -52,7 +46,7 @@ export function createTokens(
   secrets: readonly [string, ...string[]],
   { accessMinutes, audience }: TokenOptions,
   clock: Clock,
-): Tokens {
+) {
   const access = createRing(secrets, 'access')
   const refresh = createRing(secrets, 'refresh')
   // A browser sends the same token for minutes. Whether it has expired is asked each time.
@@ -71,7 +65,7 @@ export function createTokens(
   }
 
   return {
-    signAccess({ sessionId, username, roles, operator, isReadOnly }) {
+    signAccess({ sessionId, username, roles, operator, isReadOnly }: AccessClaims): string {
       const issuedAt = Math.floor(clock.now().getTime() / 1000)
       const payload = {
         username,
@@ -88,16 +82,17 @@ export function createTokens(
       const signed = `${HEADER}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}`
       return `${signed}.${access.sign(signed)}`
     },
-    verifyAccess(token) {
+    /** The session of an access token, or null if the token is invalid or expired. */
+    verifyAccess(token: string): string | null {
       const claims = genuine.get(token) ?? readAccess(token)
       const now = Math.floor(clock.now().getTime() / 1000)
       return claims?.iss === ISSUER && claims.exp > now ? claims.sub : null
     },
-    signRefresh({ sessionId, generation }) {
+    signRefresh({ sessionId, generation }: RefreshClaims): string {
       const signature = refresh.sign(`${sessionId}.${generation}`)
       return `${REFRESH_PREFIX}.${sessionId}.${generation}.${signature}`
     },
-    verifyRefresh(token) {
+    verifyRefresh(token: string): RefreshClaims | null {
       const match = /^ppr1\.([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(token)
       if (!match) return null
       const [, sessionId = '', generation = '', signature = ''] = match
@@ -107,28 +102,16 @@ export function createTokens(
   }
 }
 
-/** The first secret signs; what an earlier one signed is still valid. */
 function createRing(secrets: readonly [string, ...string[]], purpose: string) {
-  const [current, ...earlier] = secrets
-  const currentKey = deriveKey(current, purpose)
-  const keys = [currentKey, ...earlier.map((secret) => deriveKey(secret, purpose))]
-  const mac = (key: Uint8Array, text: string) => createHmac('sha256', key).update(text).digest()
+  const { mac, isMacOf } = createMacs(secrets, `token:${purpose}`)
   return {
-    sign: (text: string) => mac(currentKey, text).toString('base64url'),
-    isSigned: (text: string, signature: string) =>
-      keys.some((key) => isMac(signature, mac(key, text))),
+    sign: (text: string) => mac(text).toString('base64url'),
+    isSigned(text: string, signature: string) {
+      const given = Buffer.from(signature, 'base64url')
+      // A text with other unused bits is refused.
+      return given.toString('base64url') === signature && isMacOf(given, text)
+    },
   }
-}
-
-/** Compares the exact base64url, so a text with other unused bits is refused. */
-function isMac(given: string, expected: Buffer): boolean {
-  const bytes = Buffer.from(given)
-  const wanted = Buffer.from(expected.toString('base64url'))
-  return bytes.length === wanted.length && timingSafeEqual(bytes, wanted)
-}
-
-function deriveKey(secret: string, purpose: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, 'partner-portal', `token:${purpose}`, 32))
 }
 
 /**

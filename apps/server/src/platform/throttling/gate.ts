@@ -15,19 +15,11 @@ export interface Visitor {
 /** Does expensive work when it is its turn. */
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>
 
-export interface Gate {
-  /**
-   * Runs the visit at once, and what it does in its turns only a few at a time. Throws 503 if the
-   * lane is full, in total or of one caller.
-   */
-  run<T>(visitor: Visitor, visit: (turn: Turn) => Promise<T>): Promise<T>
-}
-
 /** A semaphore with two bounded queues, for expensive work. */
 export function createGate(most: {
   readonly atOnce: number
   readonly lanes: Readonly<Record<Visitor['lane'], Lane>>
-}): Gate {
+}) {
   const queues: Record<Visitor['lane'], (() => void)[]> = { known: [], stranger: [] }
   const taken = new Map<string, number>()
   let running = 0
@@ -52,7 +44,11 @@ export function createGate(most: {
   }
 
   return {
-    async run({ lane, caller }, visit) {
+    /**
+     * Runs the visit at once, and what it does in its turns only a few at a time. Throws 503 if the
+     * lane is full, in total or of one caller.
+     */
+    async run<T>({ lane, caller }: Visitor, visit: (turn: Turn) => Promise<T>): Promise<T> {
       const { seats, seatsOfCaller } = most.lanes[lane]
       const names = caller === null ? [lane] : [lane, `${lane} ${caller}`]
       const [all = 0, own = 0] = names.map((name) => taken.get(name))

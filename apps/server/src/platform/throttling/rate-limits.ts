@@ -38,7 +38,7 @@ export async function consumeQuotas(
   now: Date,
   fail: Fail<'TOO_MANY_REQUESTS'>,
 ): Promise<ConsumedQuota> {
-  const taken = await db.transaction().execute((trx) => tryConsumeAll(trx, limits, now))
+  const taken = await db.transaction().execute((trx) => tryConsume(trx, limits, now))
   if ('wait' in taken) throw fail('TOO_MANY_REQUESTS', [], { retryAfter: taken.wait })
   return {
     async release() {
@@ -49,17 +49,17 @@ export async function consumeQuotas(
 
 type Tried = { ids: number[] } | { wait: number }
 
-export function tryConsume(trx: Db, limit: RateLimit, now: Date): Promise<Tried> {
-  return tryConsumeAll(trx, [limit], now)
-}
-
 /**
  * Runs in the caller's transaction, rolls back with it, and locks the buckets until it ends. If a
  * limit is used up, returns the seconds to wait. Buckets are locked in a fixed order, so that two
  * callers cannot deadlock.
  */
-async function tryConsumeAll(trx: Db, limits: readonly RateLimit[], now: Date): Promise<Tried> {
-  const sorted = limits.toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1))
+export async function tryConsume(
+  trx: Db,
+  limits: RateLimit | readonly RateLimit[],
+  now: Date,
+): Promise<Tried> {
+  const sorted = [limits].flat().toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1))
   const buckets = sorted.map((limit) => limit.bucket)
   const starts = sorted.map((limit) => windowStart(limit, now))
   const subjects = sorted.map(({ subject = null }) => subject)

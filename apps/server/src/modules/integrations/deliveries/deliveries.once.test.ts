@@ -1,8 +1,7 @@
 // Once: the journeys through these screens try its SQL on the embedded database.
 
-import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
+import type { DeliveryAttempt } from '@partner-portal/contract/integrations/deliveries'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { automatic } from '#test/integration-calls.ts'
 import { useMerchant } from '#test/merchant.ts'
 import { deliveriesOf, isSigned, notificationsOf } from '#test/notification-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'
@@ -11,13 +10,11 @@ const merchant = useMerchant()
 const portal = useTestPortal({}, { network: merchant })
 const shop = 'http://shop.example.com/hook?key=1'
 let broker: Awaited<ReturnType<typeof notificationsOf>>
-let single: Awaited<ReturnType<typeof notificationsOf>>
 
 beforeEach(async () => {
   // A minute's tries are over.
   portal.clock.advance(61_000)
   broker = await notificationsOf(portal, 'broker', 'BRK2026')
-  single = await notificationsOf(portal, 'single', 'SNG2026')
   await broker.activate('NANO', { test: shop, production: shop })
 })
 
@@ -34,11 +31,6 @@ async function atOnce<T>(count: number, call: () => Promise<T>): Promise<T[]> {
   }
   return Promise.all(Array.from({ length: count }, one))
 }
-
-const rowsOf = async () => ({
-  notifications: await portal.db.selectFrom('notification').selectAll().orderBy('id').execute(),
-  attempts: await portal.db.selectFrom('delivery_attempt').selectAll().orderBy('id').execute(),
-})
 
 describe('a sample notification', () => {
   test.each(['test', 'production'] as const)(
@@ -204,31 +196,4 @@ test('the log shows the last twenty attempts, newest first', async () => {
   const answers = (await broker.attempts('NANO')).map(({ answer }) => answer)
   expect(answers).toEqual(Array.from({ length: 20 }, (_, index) => String(21 - index)))
   expect((await broker.get(deliveriesOf('SKONTO'))).statusCode).toBe(404)
-})
-
-test('nothing of it is open to another partner (P17)', async () => {
-  await single.activate('PURCHASE_FINANCE', { test: shop })
-  const { deliveryId } = (await broker.sample('NANO', 'test')).json<DeliveryAttempt>()
-  const before = await rowsOf()
-  const random = '5b5c9e0a-94a1-4a39-9f0e-0a1f6a3a9f11'
-  const answers = await Promise.all([
-    single.get(deliveriesOf('NANO')),
-    single.get(deliveriesOf('NANO', 'SNG2026')),
-    single.get(deliveriesOf('PURCHASE_FINANCE')),
-    single.get(deliveriesOf('PURCHASE_FINANCE', 'NOBODY')),
-    single.resend(deliveryId),
-    single.resend(random),
-    single.resend('no-id'),
-    single.post(`${automatic('BRK2026')}/deliveries/${deliveryId}/resend`, {}),
-    single.sample('NANO', 'test'),
-    single.post(`${automatic('BRK2026')}/notification-test`, {
-      product: 'NANO',
-      environment: 'test',
-    }),
-    broker.resend(random),
-  ])
-  const [{ body } = { body: '' }] = answers
-  for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([404, body])
-  expect(await rowsOf()).toEqual(before)
-  expect(await single.attempts('PURCHASE_FINANCE')).toEqual([])
 })

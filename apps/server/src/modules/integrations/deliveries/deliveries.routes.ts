@@ -1,4 +1,7 @@
-import { type DeliveryAttempt, deliveryCalls } from '@partner-portal/contract/deliveries'
+import {
+  type DeliveryAttempt,
+  deliveryCalls,
+} from '@partner-portal/contract/integrations/deliveries'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { attemptDelivery } from '#domain/notifications/attempt-delivery.ts'

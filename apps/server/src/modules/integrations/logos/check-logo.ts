@@ -5,7 +5,7 @@ import {
   logoBounds,
   logoFileFault,
   mediaTypeOfName,
-} from '@partner-portal/contract/logo-rules'
+} from '@partner-portal/contract/integrations/logo-rules'
 import { badField } from '#platform/errors.ts'
 import { readJpeg } from './readers/jpeg-reader.ts'
 import { readPng } from './readers/png-reader.ts'

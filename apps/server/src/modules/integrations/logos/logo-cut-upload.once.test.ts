@@ -2,7 +2,7 @@
 
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import type { Tokens } from '@partner-portal/contract/session'
+import type { Tokens } from '@partner-portal/contract/accounts/session'
 import { beforeAll, expect, test } from 'vitest'
 import { automatic, callsOf } from '#test/integration-calls.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
@@ -92,12 +92,9 @@ test.each<[string, (socket: Socket, part: Buffer) => void]>([
 test('a body that is whole by its length and ends before its last boundary is refused', async () => {
   const before = await rows()
   for (const length of [body.length - 10, Math.floor(body.length / 2), 0]) {
-    const answer = await portal.call({
-      method: 'POST',
-      url: api + logos,
+    const answer = await portal.post(logos, body.subarray(0, length), {
       token: tokens.token,
       headers: { 'content-type': /content-type: (.*)/.exec(head)?.[1] ?? '' },
-      payload: body.subarray(0, length),
     })
     expect(answer.statusCode, answer.body).toBe(400)
   }

@@ -1,7 +1,7 @@
 // Once: the journeys through these screens try its SQL on the embedded database.
 
-import type { Integration } from '@partner-portal/contract/integrations'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Integration } from '@partner-portal/contract/integrations/integrations'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { automatic, callsOf } from '#test/integration-calls.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { logoForm, png, pngOfBytes, svg } from '../../../../../../packages/testing/pictures.ts'
@@ -10,16 +10,11 @@ const statements: string[] = []
 const portal = useTestPortal({}, { log: ({ query }) => void statements.push(query.sql) })
 const logos = `${automatic('BRK2026')}/logo`
 let broker: Awaited<ReturnType<typeof callsOf>>
-let single: Awaited<ReturnType<typeof callsOf>>
 
-beforeAll(async () => {
-  single = await callsOf(portal, 'single')
-})
 beforeEach(async () => {
   await portal.db.deleteFrom('limit_event').execute()
   portal.clock.advance(60_000)
   broker = await callsOf(portal, 'broker')
-  single = await callsOf(portal, 'single')
 })
 
 async function upload(bytes: Buffer, name = 'logo.png', fields = {}): Promise<string> {
@@ -146,32 +141,12 @@ describe('an upload is refused, and nothing is kept', () => {
     const before = await rows()
     expect((await broker.post(logos, { product: 'NANO' })).statusCode).toBe(400)
     const { token } = await portal.signIn('broker')
-    const cut = await portal.call({
-      method: 'POST',
-      url: api + logos,
-      token,
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      payload:
-        '--x\r\nContent-Disposition: form-data; name="companyLogo"; filename="a.png"\r\n\r\nabc',
-    })
+    const cut = await portal.post(
+      logos,
+      '--x\r\nContent-Disposition: form-data; name="companyLogo"; filename="a.png"\r\n\r\nabc',
+      { token, headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+    )
     expect(cut.statusCode).toBe(400)
     expect(await rows()).toEqual(before)
   })
-})
-
-test("another partner's logo is 404 as a random one, and stays (P17)", async () => {
-  const id = await upload(png(14, 14))
-  const own = `${automatic('SNG2026')}/logo`
-  const random = await single.delete(`${own}/5b5c9e0a-94a1-4a39-9f0e-0a1f6a3a9f11`)
-  expect(random.statusCode).toBe(404)
-  const before = await rows()
-  const answers = [
-    await single.delete(`${own}/${id}`),
-    await single.delete(`${own}/no-id`),
-    await single.delete(`${logos}/${id}`),
-    await single.upload(logos, logoForm(png(9, 9), 'a.png')),
-    await single.upload(own, logoForm(png(9, 9), 'a.png', { product: 'NANO' })),
-  ]
-  for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([404, random.body])
-  expect(await rows()).toEqual(before)
 })

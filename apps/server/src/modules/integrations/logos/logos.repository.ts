@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { LogoMediaType, LogoType } from '@partner-portal/contract/logo-rules'
+import type { LogoMediaType, LogoType } from '@partner-portal/contract/integrations/logo-rules'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import type { BrokerProductKey } from '../products/broker-product.repository.ts'

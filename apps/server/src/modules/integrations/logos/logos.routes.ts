@@ -1,5 +1,5 @@
-import type { LogoMediaType, LogoType } from '@partner-portal/contract/logo-rules'
-import { logoCalls } from '@partner-portal/contract/logos'
+import type { LogoMediaType, LogoType } from '@partner-portal/contract/integrations/logo-rules'
+import { logoCalls } from '@partner-portal/contract/integrations/logos'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '#domain/context.ts'

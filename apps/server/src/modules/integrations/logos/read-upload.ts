@@ -1,4 +1,4 @@
-import type { Upload } from '@partner-portal/contract/call'
+import type { Upload } from '@partner-portal/contract/protocol/call'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { badRequest } from '#platform/errors.ts'

@@ -2,7 +2,7 @@ import {
   type CalculatorTerms,
   defaultTerms,
   type IntegrationProduct,
-} from '@partner-portal/contract/integration-products'
+} from '@partner-portal/contract/integrations/integration-products'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'

@@ -1,4 +1,4 @@
-import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
+import type { IntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
 
 interface ProductContent {
   readonly title: string

@@ -1,9 +1,9 @@
 import {
   type IntegrationProduct,
   integrationProducts,
-} from '@partner-portal/contract/integration-products'
-import type { SdkRecommendation } from '@partner-portal/contract/sdk-calls'
-import { styleValuesOf } from '@partner-portal/contract/style-rules'
+} from '@partner-portal/contract/integrations/integration-products'
+import type { SdkRecommendation } from '@partner-portal/contract/integrations/sdk-calls'
+import { styleValuesOf } from '@partner-portal/contract/values/style-rules'
 import type { Db } from '#platform/database/connect.ts'
 import { findLogos } from '../logos/logos.repository.ts'
 import { brokerProducts, termsOf } from '../products/broker-product.repository.ts'

@@ -1,4 +1,4 @@
-import { sdkCalls } from '@partner-portal/contract/sdk-calls'
+import { sdkCalls } from '@partner-portal/contract/integrations/sdk-calls'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '#domain/context.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { StyleType } from '@partner-portal/contract/style-rules'
-import type { StyleEntry, StyleSave } from '@partner-portal/contract/styles'
+import type { StyleEntry, StyleSave } from '@partner-portal/contract/integrations/styles'
+import type { StyleType } from '@partner-portal/contract/values/style-rules'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import type { BrokerProductKey } from '../products/broker-product.repository.ts'

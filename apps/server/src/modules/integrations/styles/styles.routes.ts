@@ -1,5 +1,9 @@
-import { styleTypes } from '@partner-portal/contract/style-rules'
-import { type StyleEntry, type StyleSave, styleCalls } from '@partner-portal/contract/styles'
+import {
+  type StyleEntry,
+  type StyleSave,
+  styleCalls,
+} from '@partner-portal/contract/integrations/styles'
+import { styleTypes } from '@partner-portal/contract/values/style-rules'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { audit } from '#platform/audit/audit.ts'

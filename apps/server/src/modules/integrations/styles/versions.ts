@@ -3,9 +3,9 @@ import {
   type IntegrationVersions,
   type KnownVersions,
   versionNames,
-} from '@partner-portal/contract/integration-versions'
-import type { StyleType } from '@partner-portal/contract/style-rules'
-import type { StyleEntry } from '@partner-portal/contract/styles'
+} from '@partner-portal/contract/integrations/integration-versions'
+import type { StyleEntry } from '@partner-portal/contract/integrations/styles'
+import type { StyleType } from '@partner-portal/contract/values/style-rules'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import { type BrokerProductKey, lockBrokerProduct } from '../products/broker-product.repository.ts'

@@ -1,0 +1,43 @@
+import { defaultDocumentProducts } from '@partner-portal/contract/values/products'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#lib/api/api.ts'
+import { collectionOf, has } from '#lib/api/loose.ts'
+
+// They change with the user's documents, slowly; a screen opened later asks again.
+const staleTime = 5 * 60_000
+
+export const productsQuery = queryOptions({
+  queryKey: ['products'],
+  queryFn: async ({ signal }) => {
+    const answer = await send('findProducts', { signal })
+    return answer?.financialDocuments ?? []
+  },
+  // The products that every list knows without asking.
+  placeholderData: [...defaultDocumentProducts],
+  staleTime,
+})
+
+export const agentsQuery = queryOptions({
+  queryKey: ['agents'],
+  queryFn: async ({ signal }) =>
+    collectionOf('findAgents', await send('findAgents', { signal })).filter(has('id', 'name')),
+  staleTime,
+})
+
+export const customersQuery = queryOptions({
+  queryKey: ['customers'],
+  queryFn: async ({ signal }) =>
+    collectionOf('findCustomers', await send('findCustomers', { signal })).filter(
+      has('nip', 'name'),
+    ),
+  staleTime,
+})
+
+export const repaymentPeriodsQuery = queryOptions({
+  queryKey: ['repayment_periods'],
+  queryFn: async ({ signal }) =>
+    collectionOf('findRepaymentPeriods', await send('findRepaymentPeriods', { signal })).filter(
+      has('value', 'type'),
+    ),
+  staleTime,
+})

@@ -1,4 +1,0 @@
-import { productNames } from '@partner-portal/contract/polish-names'
-import { defineTexts } from '#lib/texts/texts.tsx'
-
-export const productTexts = defineTexts(productNames)

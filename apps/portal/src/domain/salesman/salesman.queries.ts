@@ -1,0 +1,16 @@
+import type { Salesman } from '@partner-portal/contract/records/salesman'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
+
+const defaults = { firstName: '', lastName: '', phoneNumber: null, email: null }
+
+/** Null if the partner has no salesman. */
+export const salesmanQuery = queryOptions({
+  queryKey: ['salesman'],
+  queryFn: async ({ signal }): Promise<Salesman | null> => {
+    const answer = await ifOffered(send('getSalesman', { signal }))
+    return answer ? { ...defaults, ...answer } : null
+  },
+  staleTime: 5 * 60_000,
+})

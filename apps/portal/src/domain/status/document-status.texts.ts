@@ -1,4 +1,0 @@
-import { documentStatusNames } from '@partner-portal/contract/polish-names'
-import { defineTexts } from '#lib/texts/texts.tsx'
-
-export const documentStatusTexts = defineTexts(documentStatusNames)

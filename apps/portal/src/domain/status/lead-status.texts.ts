@@ -1,4 +1,0 @@
-import { leadStatusNames } from '@partner-portal/contract/polish-names'
-import { defineTexts } from '#lib/texts/texts.tsx'
-
-export const leadStatusTexts = defineTexts(leadStatusNames)

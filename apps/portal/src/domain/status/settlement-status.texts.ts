@@ -1,4 +1,0 @@
-import { settlementStatusNames } from '@partner-portal/contract/polish-names'
-import { defineTexts } from '#lib/texts/texts.tsx'
-
-export const settlementStatusTexts = defineTexts(settlementStatusNames)

@@ -1,0 +1,82 @@
+import type { UnverifiedContact } from '@partner-portal/contract/accounts/settings'
+import { contactCode } from '@partner-portal/contract/rules/contact'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSend } from '#lib/actions/use-send.ts'
+import { send } from '#lib/api/api.ts'
+import { hasCode } from '#lib/failures/failures.ts'
+import { formatMoment, formatPhone } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { CodeForm } from '#ui/field/code-form.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useWrongCodeText } from '#ui/wrong-code.ts'
+import classes from './contact.module.css'
+import { contactQuery, readContact } from './contact.queries.ts'
+import { contactCodeTexts } from './contact.texts.ts'
+
+const texts = {
+  email: { title: 'newEmail', code: 'emailCode', verified: 'emailVerified' },
+  phoneNumber: { title: 'newPhone', code: 'phoneCode', verified: 'phoneVerified' },
+} as const satisfies Record<
+  UnverifiedContact['field'],
+  Record<'title' | 'code' | 'verified', keyof typeof contactCodeTexts>
+>
+
+/** New contact data that count once their codes are typed. */
+export function ContactCodes({ unverified }: { unverified: readonly UnverifiedContact[] }) {
+  return unverified
+    .filter(({ field }) => Object.hasOwn(texts, field))
+    .map((change) => <ContactCode key={`${change.field} ${change.value}`} change={change} />)
+}
+
+function ContactCode({ change }: { change: UnverifiedContact }) {
+  const t = useTexts(contactCodeTexts)
+  const wrongCode = useWrongCodeText()
+  const queryClient = useQueryClient()
+  const { title, code, verified } = texts[change.field]
+  const again = useSend({
+    send: () => send('sendContactCode', { body: { field: change.field } }),
+    toast: () => t('sent'),
+    explain: (error) => (hasCode(error, 'CODE_EXPIRED') ? t('over') : undefined),
+    invalidates: [contactQuery.queryKey],
+    failsAs: 'notification',
+  })
+  const value = change.field === 'phoneNumber' ? formatPhone(change.value) : change.value
+  return (
+    <div className={classes.code}>
+      <CodeForm
+        schema={contactCode}
+        read={(typed) => ({ field: change.field, code: typed.code })}
+        send={(body) => send('confirmContact', { body })}
+        toast={() => t(verified)}
+        onSuccess={(answer) =>
+          queryClient.setQueryData(
+            contactQuery.queryKey,
+            (saved) => saved && readContact(answer, saved),
+          )
+        }
+        explain={(error) => {
+          if (hasCode(error, 'CODE_EXPIRED')) return t('over')
+          if (!hasCode(error, 'SMS_CODE_WRONG', 400)) return undefined
+          return error.attemptsLeft === 0 ? t('over') : { code: wrongCode(error) }
+        }}
+        label={t(code)}
+        submitText={t('confirm')}
+        other={
+          <Button
+            variant="default"
+            size="large"
+            busy={again.isBusy}
+            onClick={() => void again.send()}
+          >
+            {t('again')}
+          </Button>
+        }
+      >
+        <Notice tone="information" text={t(title, { value })}>
+          {t('until', { moment: formatMoment(change.expiresAt) })}
+        </Notice>
+      </CodeForm>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Contact } from '@partner-portal/contract/accounts/settings'
+import {
+  type ContactField,
+  contactChange,
+  contactField,
+} from '@partner-portal/contract/rules/contact'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { send } from '#lib/api/api.ts'
+import { hasCode } from '#lib/failures/failures.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { formatPhone } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Form } from '#ui/field/form.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { Text } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
+import { currentPasswordTexts } from '../card/card.texts.ts'
+import { contactQuery, readContact } from './contact.queries.ts'
+import { contactTexts } from './contact.texts.ts'
+
+type Field = ContactField | 'password'
+
+function fieldsOf({ email, phoneNumber }: Contact): Record<Field, string> {
+  return { email: email ?? '', phoneNumber: formatPhone(phoneNumber ?? ''), password: '' }
+}
+
+export function ContactForm({ saved }: { saved: Contact }) {
+  const t = useTexts(contactTexts)
+  const current = useTexts(currentPasswordTexts)
+  const queryClient = useQueryClient()
+  const hintId = useId()
+  const wrong: Record<Field, string> = {
+    email: t('wrongEmail'),
+    phoneNumber: t('wrongPhone'),
+    password: current('wrongPassword'),
+  }
+
+  const form = useForm({
+    start: fieldsOf(saved),
+    schema: contactChange,
+    textOf: (code, name) => (code === 'required' ? undefined : wrong[name]),
+    send: async (body) => readContact(await send('updateContact', { body }), body),
+    onSuccess: (contact) => {
+      queryClient.setQueryData(contactQuery.queryKey, contact)
+      form.setValues(fieldsOf(contact))
+    },
+    explain: (error) =>
+      hasCode(error, 'WRONG_PASSWORD', 400) ? { password: wrong.password } : undefined,
+  })
+  const start = fieldsOf(saved)
+  const isChanged = contactField.options.some((field) => form.values[field] !== start[field])
+
+  return (
+    <Form form={form} submitText={t('save')}>
+      <UnsavedWarning isChanged={isChanged} />
+      {form.isSent && !isChanged && (
+        <Notice tone="success" text={t(saved.unverified.length > 0 ? 'codesSent' : 'saved')} />
+      )}
+      <Text secondary>{t('contactIntro')}</Text>
+      <TextField {...form.field('email')} label={t('email')} type="email" autoComplete="email" />
+      <TextField {...form.field('phoneNumber')} label={t('phone')} type="tel" autoComplete="tel" />
+      <div>
+        <Text size={14} below={8} secondary id={hintId}>
+          {t('contactPassword')}
+        </Text>
+        <PasswordField
+          {...form.field('password')}
+          label={current('currentPassword')}
+          autoComplete="current-password"
+          describedBy={hintId}
+        />
+      </div>
+    </Form>
+  )
+}

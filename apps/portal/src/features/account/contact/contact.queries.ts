@@ -1,0 +1,57 @@
+import type {
+  BrokerContract,
+  Contact,
+  UnverifiedContact,
+} from '@partner-portal/contract/accounts/settings'
+import type { TeamMaster } from '@partner-portal/contract/accounts/team'
+import type { ContactField } from '@partner-portal/contract/rules/contact'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
+import { has, type Loose } from '#lib/api/loose.ts'
+
+export const contactQuery = queryOptions({
+  queryKey: ['contact'],
+  queryFn: async ({ signal }): Promise<Contact> =>
+    readContact(await send('getContact', { signal }), { email: null, phoneNumber: null }),
+  // A refetch must not change a form while somebody types.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
+
+/** A backend that asks for no codes answers nothing `unverified`. */
+export function readContact(
+  answer: Loose<Contact> | undefined,
+  otherwise: Pick<Contact, ContactField>,
+): Contact {
+  return {
+    email: answer?.email ?? otherwise.email,
+    phoneNumber: answer?.phoneNumber ?? otherwise.phoneNumber,
+    unverified:
+      answer?.unverified?.filter(
+        has<Loose<UnverifiedContact>, keyof UnverifiedContact>('field', 'value', 'expiresAt'),
+      ) ?? [],
+  }
+}
+
+/** Null for a partner without a contract, or a backend without the call. */
+export const brokerContractQuery = queryOptions({
+  queryKey: ['broker-contract'],
+  queryFn: async ({ signal }): Promise<BrokerContract | null> => {
+    const answer = await ifOffered(send('getBrokerContract', { signal }))
+    const { number, signedAt, status, documentUrl } = answer ?? {}
+    if (!number || !signedAt || !status) return null
+    return { number, signedAt, status, documentUrl: documentUrl ?? null }
+  },
+})
+
+const isMaster = has<Loose<TeamMaster>, 'name'>('name')
+
+/** An agent's masters. None for other users, or from a backend without the call. */
+export const mastersQuery = queryOptions({
+  queryKey: ['masters'],
+  queryFn: async ({ signal }) => {
+    const answer = await ifOffered(send('findMasters', { signal }))
+    return answer?.collection?.filter(isMaster) ?? []
+  },
+})

@@ -1,0 +1,24 @@
+import type { ProofMethod } from '@partner-portal/contract/values/factor-methods'
+import { defineTexts } from '#lib/texts/texts.tsx'
+
+/** The buttons that choose a method. */
+export const methodTexts = defineTexts<ProofMethod>({
+  passkey: 'Użyj klucza dostępu',
+  totp: 'Podaj kod z aplikacji',
+  recovery: 'Użyj kodu zapasowego',
+  password: 'Podaj hasło',
+})
+
+export const proofTexts = defineTexts({
+  password: { given: 'Password', pl: 'Hasło' },
+  totp: 'Kod z aplikacji',
+  recovery: 'Kod zapasowy',
+  confirm: 'Potwierdź',
+  wrongPassword: 'Hasło jest nieprawidłowe',
+  wrongTotp: 'Kod jest nieprawidłowy albo był już użyty. Poczekaj na następny.',
+  wrongRecovery: 'Kod jest nieprawidłowy albo był już użyty.',
+  passkeyNotUsed: 'Klucz dostępu nie został użyty. Spróbuj ponownie albo wybierz inny sposób.',
+  passkeyRefused: 'Tego klucza nie można tu użyć.',
+  tooManyPasskeys: 'Nie można dodać więcej kluczy dostępu. Najpierw usuń któryś z listy.',
+  passkeyKnown: 'To urządzenie ma już klucz do tego konta.',
+})

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSend } from '#lib/actions/use-send.ts'
+import { send } from '#lib/api/api.ts'
+import { requireFields } from '#lib/api/loose.ts'
+import { formatMoment } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { DialogButton } from '#ui/lazy.tsx'
+import { AskingButton } from '#ui/question.tsx'
+import { Item, itemsClass } from '../card/item.tsx'
+import { LoadedCard } from '../card/loaded-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
+import { secondFactorTexts } from './second-factor.texts.ts'
+import { changedByFactors, factorsQuery } from './security.queries.ts'
+import type { NewTotp } from './totp-dialog.tsx'
+
+const importTotp = () => import('./totp-dialog.tsx').then((file) => file.TotpDialog)
+const importCodes = () => import('./recovery-codes.tsx').then((file) => file.RecoveryCodesDialog)
+
+/** What the user needs besides the password. Nothing for a backend without it. */
+export function FactorCards() {
+  const t = useTexts(secondFactorTexts)
+  const query = useQuery(factorsQuery)
+  return (
+    <>
+      <LoadedCard texts={secondFactorTexts} query={query}>
+        {({ totp, hasPasskeys, recoveryCodesLeft = 0 }) => (
+          <ul className={itemsClass}>
+            <Item
+              title={t('app')}
+              facts={[
+                totp?.addedAt
+                  ? t('appAdded', { moment: formatMoment(totp.addedAt) })
+                  : t('appNone'),
+              ]}
+            >
+              {totp ? <RemoveTotp /> : <AddTotp />}
+            </Item>
+            {(totp || hasPasskeys) && (
+              <Item title={t('recovery')} facts={[t('recoveryLeft', { count: recoveryCodesLeft })]}>
+                <RenewRecoveryCodes />
+              </Item>
+            )}
+          </ul>
+        )}
+      </LoadedCard>
+      <PasskeysCard />
+    </>
+  )
+}
+
+/** Starts the set-up of an app, and opens the dialog with its secret. */
+function AddTotp() {
+  const t = useTexts(secondFactorTexts)
+  const [totp, setTotp] = useState<NewTotp>({ secret: '', address: '' })
+  const start = useSend({
+    send: async () => requireFields('startTotp', await send('startTotp'), 'secret', 'address'),
+    onSuccess: setTotp,
+    failsAs: 'notification',
+  })
+  return (
+    <DialogButton
+      variant="default"
+      size="small"
+      importer={importTotp}
+      prepare={async () => (await start.send()) !== undefined}
+      with={{ totp }}
+      busy={start.isBusy}
+    >
+      {t('addApp')}
+    </DialogButton>
+  )
+}
+
+function RemoveTotp() {
+  const t = useTexts(secondFactorTexts)
+  return (
+    <AskingButton
+      variant="default"
+      size="small"
+      title={t('removeQuestion')}
+      text={t('removeText')}
+      cancel={t('cancel')}
+      confirm={t('remove')}
+      action={{
+        send: () => send('deleteTotp'),
+        toast: () => t('removed'),
+        invalidates: changedByFactors,
+      }}
+    >
+      {t('removeApp')}
+    </AskingButton>
+  )
+}
+
+function RenewRecoveryCodes() {
+  const t = useTexts(secondFactorTexts)
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const renew = useSend({
+    send: async () =>
+      requireFields('createRecoveryCodes', await send('createRecoveryCodes'), 'recoveryCodes'),
+    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    invalidates: changedByFactors,
+    awaitsQueries: false,
+    failsAs: 'notification',
+  })
+  return (
+    <DialogButton
+      variant="default"
+      size="small"
+      // The dialog is fetched before the codes are made, because they are shown only once.
+      importer={importCodes}
+      prepare={async () => (await renew.send()) !== undefined}
+      with={{ codes }}
+      busy={renew.isBusy}
+    >
+      {t('renewRecovery')}
+    </DialogButton>
+  )
+}

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useProductName } from '#domain/products/use-product-name.ts'
+import { formatMoment, formatNumber } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { LoadFailure } from '#ui/failure.tsx'
+import { Text } from '#ui/layout.tsx'
+import { Item, itemsClass } from '../card/item.tsx'
+import { LoadedCard } from '../card/loaded-card.tsx'
+import { entryTexts, historyTexts, listTexts } from './history.texts.ts'
+import { type HistoryEntry, historyQuery } from './security.queries.ts'
+
+/** Sign-ins, refusals and changes of the account; what was taken. Nothing for a backend without the call. */
+export function HistoryCard() {
+  const t = useTexts(historyTexts)
+  const query = useInfiniteQuery(historyQuery)
+  const pages = query.data?.pages
+  return (
+    <LoadedCard texts={historyTexts} query={{ ...query, data: pages?.[0] === null ? null : pages }}>
+      {(pages) => (
+        <>
+          <Entries entries={pages.flatMap((page) => page?.entries ?? [])} />
+          {query.isFetchNextPageError && (
+            <LoadFailure
+              text={t('failed')}
+              query={{
+                error: query.error,
+                isFetching: query.isFetchingNextPage,
+                refetch: query.fetchNextPage,
+              }}
+            />
+          )}
+          {query.hasNextPage && !query.isFetchNextPageError && (
+            <Button
+              variant="default"
+              size="large"
+              busy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {t('more')}
+            </Button>
+          )}
+        </>
+      )}
+    </LoadedCard>
+  )
+}
+
+function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
+  const t = useTexts(historyTexts)
+  if (entries.length === 0)
+    return (
+      <Text size={14} below={8} secondary>
+        {t('empty')}
+      </Text>
+    )
+  return (
+    <ol className={itemsClass}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const t = useTexts(historyTexts)
+  const says = useTexts(entryTexts)
+  const nameOfList = useTexts(listTexts)
+  const nameOfProduct = useProductName()
+  const { action, at, operator, address, user, list, settlement, rows, product, environment } =
+    entry
+  const what = isKnown(action) ? says(action) : t('other')
+  const subjects = [
+    ...(entry.changed ?? []).map((field) => t(field)),
+    list && Object.hasOwn(listTexts, list) && nameOfList(list),
+    settlement,
+    product && nameOfProduct(product),
+    environment && t(environment),
+  ].filter(Boolean)
+  return (
+    <Item
+      title={subjects.length > 0 ? `${what}: ${subjects.join(', ')}` : what}
+      facts={[
+        formatMoment(at),
+        user && t('user', { user }),
+        typeof rows === 'number' && t('rows', { count: rows, shown: formatNumber(rows) }),
+        address && t('address', { address }),
+        operator && t('operator', { operator }),
+      ]}
+    />
+  )
+}
+
+function isKnown(action: string): action is keyof typeof entryTexts {
+  return Object.hasOwn(entryTexts, action)
+}

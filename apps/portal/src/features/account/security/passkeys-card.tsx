@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { send } from '#lib/api/api.ts'
+import { useConfig } from '#lib/config/config-context.ts'
+import { formatMoment } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { DialogButton } from '#ui/lazy.tsx'
+import { AskingButton } from '#ui/question.tsx'
+import { Item, itemsClass } from '../card/item.tsx'
+import { LoadedCard } from '../card/loaded-card.tsx'
+import { passkeysTexts } from './passkeys.texts.ts'
+import classes from './second-factor.module.css'
+import { changedByFactors, type LoadedPasskey, passkeysQuery } from './security.queries.ts'
+
+const importAdd = () => import('./passkey-dialogs.tsx').then((file) => file.AddPasskeyDialog)
+const importRename = () => import('./passkey-dialogs.tsx').then((file) => file.RenamePasskeyDialog)
+
+/** The user's passkeys. Nothing where there can be none. */
+export function PasskeysCard() {
+  const t = useTexts(passkeysTexts)
+  const { passkeys: isOffered } = useConfig()
+  const query = useQuery({ ...passkeysQuery, enabled: isOffered })
+  if (!isOffered) return null
+  return (
+    <LoadedCard texts={passkeysTexts} query={query}>
+      {(passkeys) => (
+        <>
+          <ul className={itemsClass}>
+            {passkeys.map((passkey) => (
+              <Passkey key={passkey.id} passkey={passkey} />
+            ))}
+          </ul>
+          <DialogButton variant="default" size="large" importer={importAdd} with={{}}>
+            {t('add')}
+          </DialogButton>
+        </>
+      )}
+    </LoadedCard>
+  )
+}
+
+function Passkey({ passkey: { id, name, addedAt, usedAt } }: { passkey: LoadedPasskey }) {
+  const t = useTexts(passkeysTexts)
+  return (
+    <Item
+      title={name}
+      facts={[
+        addedAt && t('added', { moment: formatMoment(addedAt) }),
+        usedAt && t('used', { moment: formatMoment(usedAt) }),
+      ]}
+    >
+      <div className={classes.buttons}>
+        <DialogButton
+          variant="default"
+          size="small"
+          aria-label={t('renameOne', { name })}
+          importer={importRename}
+          with={{ id, name }}
+        >
+          {t('rename')}
+        </DialogButton>
+        <AskingButton
+          variant="default"
+          size="small"
+          aria-label={t('removeOne', { name })}
+          title={t('removeQuestion', { name })}
+          text={t('removeText')}
+          cancel={t('cancel')}
+          confirm={t('remove')}
+          action={{
+            send: () => send('deletePasskey', { params: { id } }),
+            toast: () => t('removed'),
+            invalidates: changedByFactors,
+          }}
+        >
+          {t('remove')}
+        </AskingButton>
+      </div>
+    </Item>
+  )
+}

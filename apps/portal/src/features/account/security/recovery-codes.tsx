@@ -1,0 +1,72 @@
+import type { NewRecoveryCodes } from '@partner-portal/contract/accounts/recovery-codes'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Loose } from '#lib/api/loose.ts'
+import { saveFile } from '#lib/files/save-file.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { useCopy } from '#ui/copy-button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Row, Stack, Text } from '#ui/layout.tsx'
+import type { DialogProps } from '#ui/lazy.tsx'
+import classes from './second-factor.module.css'
+import { secondFactorTexts } from './second-factor.texts.ts'
+import { changedByFactors } from './security.queries.ts'
+
+/** Shows recovery codes once. Only the button that says that they are kept closes it. */
+export function RecoveryCodesDialog(props: DialogProps & { codes: readonly string[] }) {
+  const t = useTexts(secondFactorTexts)
+  const copy = useCopy(t('notCopied'))
+  const text = `${props.codes.join('\n')}\n`
+  return (
+    <Dialog
+      opened={props.opened}
+      onClose={props.onClose}
+      title={t('codesTitle')}
+      closesOnOutsidePress={false}
+      closable={false}
+    >
+      <Stack gap={20}>
+        <Text>{t('codesText')}</Text>
+        <ul className={classes.codes} translate="no">
+          {props.codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <Row gap={12}>
+          {/* Not the button that closes: a second Enter of the form before would press it. */}
+          <Button variant="default" size="large" data-autofocus onClick={() => void copy(text)}>
+            {t('copyCodes')}
+          </Button>
+          <Button
+            variant="default"
+            size="large"
+            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), t('codesFile'))}
+          >
+            {t('saveCodes')}
+          </Button>
+        </Row>
+        <Button size="large" onClick={props.onClose}>
+          {t('done')}
+        </Button>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** After a factor was added: the first codes, then the dialog closes and what changed is loaded. */
+export function useFirstCodes({ opened, onClose }: DialogProps) {
+  const queryClient = useQueryClient()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  function leave() {
+    onClose()
+    for (const queryKey of changedByFactors) void queryClient.invalidateQueries({ queryKey })
+  }
+  return {
+    onAdded(answer: Loose<NewRecoveryCodes> | undefined) {
+      if (answer?.recoveryCodes) setCodes(answer.recoveryCodes)
+      else leave()
+    },
+    codesDialog: codes && <RecoveryCodesDialog opened={opened} codes={codes} onClose={leave} />,
+  }
+}

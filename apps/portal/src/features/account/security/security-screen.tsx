@@ -1,0 +1,84 @@
+import { passwordChangeForm } from '@partner-portal/contract/rules/password'
+import { useState } from 'react'
+import { UsernameHint } from '#domain/username-hint.tsx'
+import { send } from '#lib/api/api.ts'
+import { hasCode } from '#lib/failures/failures.ts'
+import { useNewPasswordText } from '#lib/form/new-password.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { switchedLogin } from '#lib/session/switched-login.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Card } from '#ui/card.tsx'
+import { Form } from '#ui/field/form.tsx'
+import { NewPasswordFields } from '#ui/field/new-password-fields.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { currentPasswordTexts } from '../card/card.texts.ts'
+import { cardClass } from '../card/item.tsx'
+import { FactorCards } from './factors-card.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { sessionsQuery } from './security.queries.ts'
+import { securityTexts } from './security.texts.ts'
+import { SessionsCard } from './sessions-card.tsx'
+
+export function SecurityScreen() {
+  const t = useTexts(securityTexts)
+  const [changes, setChanges] = useState(0)
+  if (switchedLogin())
+    return (
+      <>
+        <PageHeading text={t('title')} />
+        <Card title={t('passwordTitle')} className={cardClass}>
+          <Notice tone="information" text={t('passwordLocked')} />
+        </Card>
+      </>
+    )
+  return (
+    <>
+      <PageHeading text={t('title')} />
+      <Card title={t('passwordTitle')} text={t('passwordIntro')} className={cardClass}>
+        <PasswordForm
+          // Resets the form after a change, so that no password stays on the screen.
+          key={changes}
+          isChanged={changes > 0}
+          onChanged={() => setChanges(changes + 1)}
+        />
+      </Card>
+      <FactorCards />
+      <SessionsCard />
+      <HistoryCard />
+    </>
+  )
+}
+
+function PasswordForm(props: { isChanged: boolean; onChanged: () => void }) {
+  const t = useTexts(securityTexts)
+  const current = useTexts(currentPasswordTexts)
+  const form = useForm({
+    start: { currentPassword: '', password: '', repeat: '' },
+    schema: passwordChangeForm,
+    textOf: useNewPasswordText(),
+    send: ({ currentPassword, password }) =>
+      send('updatePassword', { body: { currentPassword, password } }),
+    onSuccess: props.onChanged,
+    // The change signed the others out.
+    invalidates: [sessionsQuery.queryKey],
+    explain: (error) =>
+      hasCode(error, 'WRONG_PASSWORD', 400)
+        ? { currentPassword: current('wrongPassword') }
+        : undefined,
+  })
+  const isUntouched = Object.values(form.values).every((value) => value === '')
+  return (
+    <Form form={form} submitText={t('changePassword')}>
+      {props.isChanged && isUntouched && <Notice tone="success" text={t('passwordChanged')} />}
+      <UsernameHint />
+      <PasswordField
+        {...form.field('currentPassword')}
+        label={current('currentPassword')}
+        autoComplete="current-password"
+      />
+      <NewPasswordFields password={form.field('password')} repeat={form.field('repeat')} />
+    </Form>
+  )
+}

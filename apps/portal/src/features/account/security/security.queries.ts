@@ -1,0 +1,60 @@
+import type { AccountEntry } from '@partner-portal/contract/accounts/account-history'
+import type { Passkey } from '@partner-portal/contract/accounts/passkeys'
+import type { SecondFactor } from '@partner-portal/contract/accounts/second-factor'
+import type { UserSession } from '@partner-portal/contract/accounts/user-sessions'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
+import { has, type Loose } from '#lib/api/loose.ts'
+
+/* Each is null for a backend without the call. */
+
+export type OpenSession = Loose<UserSession> & Pick<UserSession, 'id'>
+const isSession = has<Loose<UserSession>, 'id'>('id')
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => {
+    const answer = await ifOffered(send('findSessions', { signal }))
+    return answer?.collection?.filter(isSession) ?? null
+  },
+})
+
+export type LoadedPasskey = Loose<Passkey> & Pick<Passkey, 'id' | 'name'>
+const isPasskey = has<Loose<Passkey>, 'id' | 'name'>('id', 'name')
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: async ({ signal }) => {
+    const answer = await ifOffered(send('findPasskeys', { signal }))
+    return answer?.collection?.filter(isPasskey) ?? null
+  },
+})
+
+export const factorsQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: async ({ signal }): Promise<Loose<SecondFactor> | null> =>
+    (await ifOffered(send('getSecondFactor', { signal }))) ?? null,
+})
+
+/** What a changed factor changes: it also ends the other sessions. */
+export const changedByFactors = [factorsQuery, passkeysQuery, sessionsQuery].map(
+  ({ queryKey }) => queryKey,
+)
+
+export type HistoryEntry = Loose<AccountEntry> & Pick<AccountEntry, 'id' | 'at' | 'action'>
+const isEntry = has<Loose<AccountEntry>, 'id' | 'at' | 'action'>('id', 'at', 'action')
+
+/** The newest entries first. */
+export const historyQuery = infiniteQueryOptions({
+  queryKey: ['account-history'],
+  initialPageParam: null as number | null,
+  queryFn: async ({ pageParam, signal }) => {
+    const query = new URLSearchParams(pageParam === null ? {} : { before: String(pageParam) })
+    const answer = await ifOffered(send('findAccountEntries', { query, signal }))
+    if (answer === null) return null
+    const entries = answer?.collection?.filter(isEntry) ?? []
+    return { entries, hasMore: answer?.hasMore ?? false }
+  },
+  getNextPageParam: (last) => (last?.hasMore ? last.entries.at(-1)?.id : undefined),
+})

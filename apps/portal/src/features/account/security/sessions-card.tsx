@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { MonitorCheck } from 'lucide-react'
+import { useRef } from 'react'
+import { useSend } from '#lib/actions/use-send.ts'
+import { send } from '#lib/api/api.ts'
+import { formatMoment } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { usePassFocus } from '#ui/focus.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { Item, itemsClass } from '../card/item.tsx'
+import { LoadedCard } from '../card/loaded-card.tsx'
+import { type OpenSession, sessionsQuery } from './security.queries.ts'
+import { sessionsTexts } from './security.texts.ts'
+
+/** Where the user is signed in. Nothing for a backend without the call. */
+export function SessionsCard() {
+  const query = useQuery(sessionsQuery)
+  return (
+    <LoadedCard texts={sessionsTexts} query={query}>
+      {(sessions) => <Sessions sessions={sessions} />}
+    </LoadedCard>
+  )
+}
+
+function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
+  const t = useTexts(sessionsTexts)
+  const { send: signOutOthers, isBusy } = useSend({
+    send: () => send('deleteOtherSessions', {}),
+    invalidates: [sessionsQuery.queryKey],
+    toast: () => t('othersEnded'),
+    failsAs: 'notification',
+  })
+  const list = useRef<HTMLUListElement>(null)
+  const passFocus = usePassFocus(list)
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className={itemsClass}>
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} passFocus={passFocus} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div ref={passFocus}>
+          <Button variant="default" size="large" busy={isBusy} onClick={() => void signOutOthers()}>
+            {t('endOthers')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface SessionProps {
+  readonly session: OpenSession
+  readonly passFocus: ReturnType<typeof usePassFocus>
+}
+
+function Session({ session, passFocus }: SessionProps) {
+  const t = useTexts(sessionsTexts)
+  const { id, isCurrent, operator, network, usedAt } = session
+  const device = session.device ?? t('unknownDevice')
+  const { send: signOut, isBusy } = useSend({
+    send: () => send('deleteSession', { params: { id } }),
+    invalidates: [sessionsQuery.queryKey],
+    toast: () => t('ended'),
+    failsAs: 'notification',
+  })
+  return (
+    <Item
+      ref={passFocus}
+      title={device}
+      facts={[
+        operator && t('operator', { operator }),
+        network && t('network', { network }),
+        usedAt && t('used', { moment: formatMoment(usedAt) }),
+      ]}
+    >
+      {isCurrent ? (
+        <StatusBadge tone="success" icon={MonitorCheck}>
+          {t('current')}
+        </StatusBadge>
+      ) : (
+        <Button
+          variant="default"
+          size="small"
+          busy={isBusy}
+          aria-label={t('endOne', { device })}
+          onClick={() => void signOut()}
+        >
+          {t('end')}
+        </Button>
+      )}
+    </Item>
+  )
+}

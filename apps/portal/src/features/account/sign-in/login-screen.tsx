@@ -1,0 +1,75 @@
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
+import { useConfig } from '#lib/config/config-context.ts'
+import { rememberLogin, typedLogin } from '#lib/session/typed-login.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PlainPage, plainBelowClass, plainFormClass, plainNoticeClass } from '#ui/plain-page.tsx'
+import { signInTexts } from './sign-in.texts.ts'
+import { useLogin } from './use-login.tsx'
+
+const loginRoute = getRouteApi('/public/login')
+
+export function LoginScreen() {
+  const t = useTexts(signInTexts)
+  const { redirect } = loginRoute.useSearch()
+  const done = useLocation({ select: ({ state }) => state.loginNotice })
+  const notice = done ?? (redirect && 'accessDenied')
+  const isGood = notice === 'passwordSet' || notice === 'passwordChanged'
+  return (
+    <PlainPage title={t('title')} intro={t('intro')}>
+      {notice && (
+        <div className={plainNoticeClass}>
+          <Notice tone={isGood ? 'success' : 'warning'} text={t(notice)} />
+        </div>
+      )}
+      <LoginForm />
+    </PlainPage>
+  )
+}
+
+function LoginForm() {
+  const t = useTexts(signInTexts)
+  const { passkeys } = useConfig()
+  const { step, notice, field, busy, submit, startPasskey, prepare } = useLogin()
+  if (step) return step
+  return (
+    <>
+      <form className={plainFormClass} onSubmit={submit} onInput={prepare} noValidate>
+        {notice}
+        <TextField
+          {...field('username')}
+          defaultValue={typedLogin()}
+          ref={focusOnce}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          onBlur={(event) => {
+            event.currentTarget.value = event.currentTarget.value.trim()
+            rememberLogin(event.currentTarget.value)
+          }}
+        />
+        <PasswordField {...field('password')} autoComplete="current-password" />
+        <Button size="large" type="submit" busy={busy}>
+          {t('signIn')}
+        </Button>
+        {passkeys && (
+          <Button variant="default" size="large" onClick={startPasskey}>
+            {t('passkey')}
+          </Button>
+        )}
+      </form>
+      <Link to="/resetting" className={plainBelowClass}>
+        {t('forgotten')}
+      </Link>
+    </>
+  )
+}
+
+/** Not on a touch screen, whose keyboard would cover the page. */
+function focusOnce(input: HTMLInputElement | null) {
+  if (window.matchMedia('(pointer: fine)').matches) input?.focus({ preventScroll: true })
+}

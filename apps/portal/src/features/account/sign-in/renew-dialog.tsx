@@ -1,0 +1,44 @@
+import { useUser } from '#lib/session/user.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { clearTokens } from '#lib/tokens/token-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import type { DialogProps } from '#ui/lazy.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { plainFormClass } from '#ui/plain-page.tsx'
+import { renewTexts } from './renew.texts.ts'
+import { signInTexts } from './sign-in.texts.ts'
+import { useLogin } from './use-login.tsx'
+
+export function RenewDialog({ opened, onClose }: DialogProps) {
+  const t = useTexts(renewTexts)
+  const login = useTexts(signInTexts)
+  const { username } = useUser()
+  const { step, notice, field, busy, submit, prepare } = useLogin()
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('title')}
+      closeLabel={t('later')}
+      closesOnOutsidePress={false}
+    >
+      {step ?? (
+        <form className={plainFormClass} onSubmit={submit} onFocus={prepare} noValidate>
+          <Notice tone="warning" text={t('text')} />
+          {notice}
+          <TextField {...field('username')} value={username} readOnly autoComplete="username" />
+          <PasswordField {...field('password')} autoComplete="current-password" data-autofocus />
+          <Button size="large" type="submit" busy={busy}>
+            {login('signIn')}
+          </Button>
+          <Button variant="subtle" onClick={() => clearTokens('signed-out')}>
+            {t('otherAccount')}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import type { FactorProof } from '@partner-portal/contract/accounts/second-factor'
+import type { Tokens } from '@partner-portal/contract/accounts/session'
+import type { FactorMethod } from '@partner-portal/contract/values/factor-methods'
+import { Link } from '@tanstack/react-router'
+import { send } from '#lib/api/api.ts'
+import { hasCode } from '#lib/failures/failures.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { storeTokens } from '#lib/tokens/token-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { plainFormClass } from '#ui/plain-page.tsx'
+import { PasskeyProof, Proof } from '../proof/proof.tsx'
+import { secondStepTexts } from './second-step.texts.ts'
+
+interface StepProps {
+  /** The password is needed, and why. */
+  readonly onOver: (failure: string | null) => void
+}
+
+interface SecondStepProps extends StepProps {
+  readonly ticket: string
+  readonly methods: readonly FactorMethod[]
+}
+
+/** After the password. */
+export function SecondStep({ ticket, methods, onOver }: SecondStepProps) {
+  const t = useTexts(secondStepTexts)
+  if (methods.length === 0) return <Notice tone="danger" text={t('noWay')} />
+  return (
+    <div className={plainFormClass}>
+      <Proof
+        methods={methods}
+        intro={(method: FactorMethod) => t(`${method}Text`)}
+        send={(proof: FactorProof) => send('signInWithSecondFactor', { body: { ticket, proof } })}
+        onProved={keepTokens}
+        onFailure={(error) => {
+          if (hasCode(error, 'TICKET_EXPIRED')) onOver(t('expired'))
+        }}
+        ifLimited={
+          // A new password by link empties this counter. Who guesses codes knows the present one.
+          <Notice tone="information" text={t('limited')}>
+            <Link to="/resetting">{t('newPassword')}</Link>
+          </Notice>
+        }
+      />
+    </div>
+  )
+}
+
+/** A passkey alone, without the password. */
+export function PasskeyStep({ onOver }: StepProps) {
+  const t = useTexts(secondStepTexts)
+  return (
+    <div className={plainFormClass}>
+      <Notice tone="information" text={t('passkeyAlone')} />
+      <PasskeyProof
+        send={({ credential }) => send('signInWithPasskey', { body: { credential } })}
+        onProved={keepTokens}
+      />
+      <Button variant="subtle" onClick={() => onOver(null)}>
+        {t('back')}
+      </Button>
+    </div>
+  )
+}
+
+function keepTokens(tokens: Partial<Tokens> | undefined): void {
+  storeTokens(tokens, 'signed-in')
+}

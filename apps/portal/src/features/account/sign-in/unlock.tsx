@@ -1,0 +1,87 @@
+import { unlockForm } from '@partner-portal/contract/rules/unlock'
+import type { ReactNode } from 'react'
+import { useSend } from '#lib/actions/use-send.ts'
+import { send } from '#lib/api/api.ts'
+import { hasCode, isRateLimited, useFailureText } from '#lib/failures/failures.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { CodeForm } from '#ui/field/code-form.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { plainFormClass } from '#ui/plain-page.tsx'
+import { unlockTexts } from './unlock.texts.ts'
+
+/** What the login form shows: a step in its place, a part above its fields, a failure. */
+export interface LoginView {
+  setStep(step: ReactNode): void
+  setAbove(part: ReactNode): void
+  setFailure(failure: string | null): void
+  /** Goes back from a step to the password, and says why. */
+  end(failure: string | null): void
+}
+
+interface UnlockProps {
+  readonly username: string
+  readonly view: LoginView
+}
+
+/** The button that mails a code, where a limit says that one opens it. */
+export function UnlockOffer({ username, view }: UnlockProps) {
+  const t = useTexts(unlockTexts)
+  const failureText = useFailureText()
+  const step = <UnlockStep username={username} view={view} />
+  const { send, isBusy } = useSend({
+    send: () => mailCode(username),
+    onSuccess() {
+      view.setFailure(null)
+      view.setAbove(null)
+      view.setStep(step)
+    },
+    explain(error) {
+      view.setFailure(failureText(error))
+      return null
+    },
+  })
+  return (
+    <Button variant="default" size="large" busy={isBusy} onClick={() => void send()}>
+      {t('sendCode')}
+    </Button>
+  )
+}
+
+async function mailCode(username: string): Promise<void> {
+  try {
+    await send('sendUnlockCode', { body: { username } })
+  } catch (error) {
+    // One that was sent before may still be valid.
+    if (!isRateLimited(error)) throw error
+  }
+}
+
+/** The code that was mailed to open the sign-in after too many failures. */
+function UnlockStep({ username, view }: UnlockProps) {
+  const t = useTexts(unlockTexts)
+  const opened = <Notice tone="success" text={t('opened')} />
+  return (
+    <div className={plainFormClass}>
+      <CodeForm
+        schema={unlockForm}
+        read={({ code }) => ({ username, code })}
+        send={(body) => send('confirmUnlockCode', { body })}
+        onSuccess={() => {
+          view.end(null)
+          view.setAbove(opened)
+        }}
+        explain={(error) => (hasCode(error, 'CODE_WRONG') ? { code: t('wrong') } : undefined)}
+        label={t('code')}
+        kind="letters"
+        takesFocus
+        submitText={t('confirm')}
+      >
+        <Notice tone="information" text={t('sent')} />
+      </CodeForm>
+      <Button variant="subtle" onClick={() => view.end(null)}>
+        {t('back')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ProofMethod, proofMethods } from '@partner-portal/contract/values/factor-methods'
+import { useQuery } from '@tanstack/react-query'
+import { send } from '#lib/api/api.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { plainFormClass } from '#ui/plain-page.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { PromptDialogProps } from '../prompt/prompt.tsx'
+import { Proof } from '../proof/proof.tsx'
+import { stepUpTexts } from './step-up.texts.ts'
+
+export function StepUpDialog({ opened, onClose, onAnswer }: PromptDialogProps<void>) {
+  const t = useTexts(stepUpTexts)
+  const { data: methods } = useQuery({
+    queryKey: ['proof-methods'],
+    queryFn: ({ signal }) => findMethods(signal),
+    // Asked anew for each dialog.
+    gcTime: 0,
+  })
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('title')}
+      closeLabel={t('close')}
+      closesOnOutsidePress={false}
+    >
+      <div className={plainFormClass}>
+        <Notice tone="information" text={t('intro')} />
+        {methods ? (
+          <Proof
+            methods={methods}
+            send={(body) => send('confirmIdentity', { body })}
+            onProved={() => onAnswer()}
+          />
+        ) : (
+          <Spinner size={28} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** How the user can prove who they are, the suggested way first; always with something. */
+async function findMethods(signal: AbortSignal): Promise<readonly ProofMethod[]> {
+  const answer = await send('findProofMethods', { signal }).catch(() => undefined)
+  const known = proofMethods.filter((method) => answer?.methods?.includes(method))
+  const [first] = answer?.methods ?? []
+  const sorted = known.toSorted((one, other) => Number(other === first) - Number(one === first))
+  return sorted.length > 0 ? sorted : ['password']
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { stepUp, throwIt } from '#lib/api/step-up.ts'
+import type { ApiError } from '#lib/failures/api-errors.ts'
+import { createPrompt, Prompt } from '../prompt/prompt.tsx'
+
+const prompt = createPrompt<void>()
+const importDialog = () => import('./step-up-dialog.tsx').then((file) => file.StepUpDialog)
+
+/** Asks over the page who the user is, when a call needs a recent proof, and repeats the call. */
+export function StepUp() {
+  useEffect(() => {
+    stepUp.prove = prove
+    return () => {
+      stepUp.prove = throwIt
+      cancel()
+    }
+  }, [])
+  return <Prompt prompt={prompt} importer={importDialog} onClose={cancel} />
+}
+
+async function prove(error: ApiError): Promise<void> {
+  if (error.code !== 'STEP_UP_REQUIRED') throw error
+  await prompt.ask()
+}
+
+/** The calls that wait fail as if the user had stopped them, so nothing more is said. */
+function cancel(): void {
+  prompt.refuse(new DOMException('Cancelled', 'AbortError'))
+}

@@ -1,0 +1,158 @@
+import type { Role } from '@partner-portal/contract/protocol/roles'
+import { memberRoles, teamInvitation } from '@partner-portal/contract/rules/team'
+import { send } from '#lib/api/api.ts'
+import { hasCode } from '#lib/failures/failures.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { useUser } from '#lib/session/user.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Checkbox } from '#ui/field/checkbox.tsx'
+import { Form } from '#ui/field/form.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { Text } from '#ui/layout.tsx'
+import type { DialogProps } from '#ui/lazy.tsx'
+import classes from './team.module.css'
+import { type Account, type Member, teamQuery } from './team.queries.ts'
+import { grantableRoles, roleTexts, teamTexts } from './team.texts.ts'
+
+const usual = ['ROLE_LEAD_BLOCKING', 'ROLE_LEAD_LIST', 'ROLE_SETTINGS'] satisfies readonly Role[]
+
+export function InviteDialog({ agent, ...dialog }: DialogProps & { agent: Member | undefined }) {
+  const t = useTexts(teamTexts)
+  const own = useUser().roles
+  const form = useForm({
+    start: {
+      name: agent?.name ?? '',
+      email: '',
+      phoneNumber: '',
+      roles: usual.filter((role) => own.includes(role)).join(' '),
+    },
+    schema: teamInvitation,
+    read: ({ roles, ...typed }) => ({
+      ...typed,
+      roles: rolesIn(roles),
+      agentId: agent?.agentId ?? null,
+    }),
+    send: (body) => send('createTeamMember', { body }),
+    toast: (_, { email }) => t('invited', { email }),
+    onSuccess: dialog.onClose,
+    invalidates: [teamQuery.queryKey],
+    explain: (error) =>
+      hasCode(error, 'LOGIN_TAKEN', 409) ? { email: t('loginTaken') } : undefined,
+  })
+  return (
+    <Dialog {...dialog} title={t('inviteTitle')} width={520} closesOnOutsidePress={false}>
+      <Form
+        form={form}
+        intro={
+          <Text size={14} secondary breaks>
+            {t('inviteText')}
+          </Text>
+        }
+        submitText={t('sendInvitation')}
+      >
+        <TextField
+          {...form.field('name')}
+          label={t('name')}
+          autoComplete="off"
+          readOnly={agent !== undefined}
+          data-autofocus={agent === undefined || undefined}
+        />
+        <TextField
+          {...form.field('email')}
+          label={t('email')}
+          type="email"
+          autoComplete="off"
+          data-autofocus={agent !== undefined || undefined}
+        />
+        <TextField
+          {...form.field('phoneNumber')}
+          label={t('phone')}
+          type="tel"
+          autoComplete="off"
+        />
+        <RoleBoxes form={form} />
+      </Form>
+    </Dialog>
+  )
+}
+
+interface RolesDialogProps extends DialogProps {
+  readonly name: string
+  readonly account: Account
+}
+
+export function RolesDialog({ name, account, ...dialog }: RolesDialogProps) {
+  const t = useTexts(teamTexts)
+  const own = useUser().roles
+  const held = account.roles ?? []
+  const others = held.filter((role) => !own.includes(role)).length
+  const form = useForm({
+    start: { roles: held.filter((role) => own.includes(role)).join(' ') },
+    schema: memberRoles,
+    read: ({ roles }) => ({ roles: rolesIn(roles) }),
+    send: (body) => send('updateTeamMember', { params: { id: account.id }, body }),
+    toast: () => t('rolesSaved'),
+    onSuccess: dialog.onClose,
+    invalidates: [teamQuery.queryKey],
+  })
+  return (
+    <Dialog {...dialog} title={t('rolesOf', { name })} width={520} closesOnOutsidePress={false}>
+      <Form
+        form={form}
+        intro={
+          <Text size={14} secondary breaks>
+            {t('rolesText')}
+          </Text>
+        }
+        submitText={t('save')}
+      >
+        <RoleBoxes form={form} />
+        {others > 0 && (
+          <Text size={14} secondary breaks>
+            {t('otherRoles', { count: others })}
+          </Text>
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+interface RoleBoxesProps {
+  readonly form: {
+    /** Their names with spaces between. */
+    readonly values: { readonly roles: string }
+    change(field: 'roles', value: string): void
+  }
+}
+
+/** The roles that this master can give, one box each. */
+function RoleBoxes({ form }: RoleBoxesProps) {
+  const t = useTexts(teamTexts)
+  const name = useTexts(roleTexts)
+  const own = useUser().roles
+  const chosen = rolesIn(form.values.roles)
+  function toggle(role: string) {
+    const others = chosen.filter((one) => one !== role)
+    form.change('roles', (chosen.includes(role) ? others : [...others, role]).join(' '))
+  }
+  return (
+    <fieldset className={classes.boxes}>
+      <legend>{t('maySee')}</legend>
+      {grantableRoles
+        .filter((role) => own.includes(role))
+        .map((role) => (
+          <Checkbox
+            key={role}
+            label={name(role)}
+            checked={chosen.includes(role)}
+            onChange={() => toggle(role)}
+          />
+        ))}
+    </fieldset>
+  )
+}
+
+function rolesIn(text: string): string[] {
+  return text.split(' ').filter((role) => role !== '')
+}

@@ -1,0 +1,73 @@
+import { CircleDashed, CircleOff, Clock, UserRoundCheck } from 'lucide-react'
+import { statusBadge } from '#domain/status/status-badge.tsx'
+import { switchedLogin } from '#lib/session/switched-login.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Text } from '#ui/layout.tsx'
+import { DialogButton } from '#ui/lazy.tsx'
+import { MemberActions } from './member-actions.tsx'
+import classes from './team.module.css'
+import type { Account, Member } from './team.queries.ts'
+import { grantableRoles, memberStateTexts, roleTexts, teamTexts } from './team.texts.ts'
+
+const importInvite = () => import('./member-dialogs.tsx').then((file) => file.InviteDialog)
+
+const MemberStateBadge = statusBadge(memberStateTexts, {
+  active: { tone: 'success', icon: UserRoundCheck },
+  invited: { tone: 'information', icon: Clock },
+  deactivated: { tone: 'neutral', icon: CircleOff },
+  suspended: { tone: 'warning', icon: CircleOff },
+  disabled: { tone: 'danger', icon: CircleOff },
+  none: { tone: 'neutral', icon: CircleDashed },
+})
+
+export function MemberItem({ member }: { member: Member }) {
+  const t = useTexts(teamTexts)
+  const { name, account } = member
+  const state = account ? account.state : 'none'
+  return (
+    <li className={classes.member}>
+      <div className={classes.who}>
+        <Text below={2} bold breaks>
+          {name}
+        </Text>
+        {account && <AccountText account={account} />}
+      </div>
+      {state && <MemberStateBadge status={state} />}
+      {!switchedLogin() && (
+        <div className={classes.actions}>
+          {account ? (
+            <MemberActions name={name} account={account} />
+          ) : (
+            <DialogButton
+              variant="default"
+              size="small"
+              aria-label={t('inviteOne', { name })}
+              importer={importInvite}
+              with={{ agent: member }}
+            >
+              {t('inviteShort')}
+            </DialogButton>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function AccountText({ account }: { account: Account }) {
+  const t = useTexts(teamTexts)
+  const roleName = useTexts(roleTexts)
+  const names = grantableRoles
+    .filter((role) => account.roles?.includes(role))
+    .map((role) => roleName(role))
+  return (
+    <>
+      <Text size={14} secondary breaks>
+        {account.email ?? account.username}
+      </Text>
+      <Text size={14} secondary breaks>
+        {names.length > 0 ? names.join(', ') : t('noRoles')}
+      </Text>
+    </>
+  )
+}

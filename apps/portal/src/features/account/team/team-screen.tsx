@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserRoundPlus } from 'lucide-react'
+import { AskSalesman } from '#domain/salesman/ask-salesman.tsx'
+import { switchedLogin } from '#lib/session/switched-login.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Card } from '#ui/card.tsx'
+import { Text } from '#ui/layout.tsx'
+import { DialogButton } from '#ui/lazy.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { MemberItem } from './member-item.tsx'
+import classes from './team.module.css'
+import { type Member, teamQuery } from './team.queries.ts'
+import { teamTexts } from './team.texts.ts'
+
+const importInvite = () => import('./member-dialogs.tsx').then((file) => file.InviteDialog)
+
+export function TeamScreen() {
+  const t = useTexts(teamTexts)
+  const query = useQuery(teamQuery)
+  const isLocked = switchedLogin() !== null
+  const hasTeam = query.data !== null
+  const mayInvite = hasTeam && !isLocked
+  return (
+    <>
+      <PageHeading text={t('title')}>
+        {mayInvite && (
+          <DialogButton
+            size="large"
+            icon={<UserRoundPlus size={18} aria-hidden="true" />}
+            importer={importInvite}
+            with={{ agent: undefined }}
+          >
+            {t('invite')}
+          </DialogButton>
+        )}
+      </PageHeading>
+      {isLocked && <Notice tone="information" text={t('locked')} />}
+      {hasTeam ? (
+        <Card className={classes.card}>
+          <Loaded
+            query={query}
+            failed={t('failed')}
+            skeleton={<TeamSkeleton label={t('loading')} />}
+          >
+            {(team) => team && <Members team={team} />}
+          </Loaded>
+        </Card>
+      ) : (
+        <AskSalesman text={t('noTeam')} />
+      )}
+    </>
+  )
+}
+
+function Members({ team }: { team: Member[] }) {
+  const t = useTexts(teamTexts)
+  if (team.length === 0)
+    return (
+      <Text size={14} secondary breaks>
+        {t('empty')}
+      </Text>
+    )
+  return (
+    <>
+      <Text size={14} secondary breaks>
+        {t('intro')}
+      </Text>
+      <ul className={classes.members}>
+        {team.map((member) => (
+          <MemberItem key={`${member.agentId}.${member.account?.id}`} member={member} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function TeamSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      <Skeleton height={24} width="60%" below={24} />
+      <Skeleton height={68} below={16} />
+      <Skeleton height={68} below={16} />
+      <Skeleton height={68} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
+import { has } from '#lib/api/loose.ts'
+
+/** Null for a backend without the call. */
+export const teamQuery = queryOptions({
+  queryKey: ['team'],
+  queryFn: async ({ signal }) => {
+    const answer = await ifOffered(send('findTeam', { signal }))
+    if (answer === null) return null
+    return (answer?.collection ?? [])
+      .filter(has('agentId', 'name'))
+      .map(({ account, ...agent }) => ({
+        ...agent,
+        account: account && has<typeof account, 'id'>('id')(account) ? account : null,
+      }))
+  },
+})
+
+type Team = NonNullable<Awaited<ReturnType<NonNullable<typeof teamQuery.queryFn>>>>
+export type Member = Team[number]
+export type Account = NonNullable<Member['account']>

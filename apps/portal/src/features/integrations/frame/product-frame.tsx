@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { brokerProductsQuery } from '#domain/products/broker-products.queries.ts'
+import { isNotFound } from '#lib/failures/failures.ts'
+import { useUser } from '#lib/session/user.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { LoadFailure } from '#ui/failure.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ActivationProvider } from '../activation/activation.tsx'
+import { integrationQuery } from '../product/integration.queries.ts'
+import { integrationsTexts } from '../product/integrations.texts.ts'
+import { ProductContext, productRoute } from '../product/product.tsx'
+import classes from './frame.module.css'
+import { ProductSidebar } from './product-sidebar.tsx'
+
+/** A product's pages beside their sidebar, once user, products and product are loaded. */
+export function ProductFrame(): ReactNode {
+  const t = useTexts(integrationsTexts)
+  const { recommendationCode } = useUser()
+  const { product: code = '' } = productRoute.useSearch()
+  const products = useQuery(brokerProductsQuery(recommendationCode))
+  const listed = products.data?.find((one) => (one.product ?? one.name) === code)
+  const isAllowed = listed !== undefined
+  const product = useQuery({
+    ...integrationQuery(recommendationCode ?? '', code),
+    enabled: isAllowed,
+  })
+
+  if (products.data && !isAllowed) return <Navigate to={NOT_FOUND} replace />
+  if (isNotFound(product.error)) return <Navigate to={NOT_FOUND} replace />
+  if (products.data && product.data && recommendationCode) {
+    const isSingle = products.data.length === 1
+    const value = { recommendationCode, code, integration: product.data, isSingle }
+    // The key resets what was typed when the product changes.
+    return (
+      <ProductContext key={code} value={value}>
+        <ActivationProvider>
+          <div className={classes.frame}>
+            <ProductSidebar />
+            <div>
+              <Outlet />
+            </div>
+          </div>
+        </ActivationProvider>
+      </ProductContext>
+    )
+  }
+  const failed = [products, product].find((query) => query.error)
+  const title = listed?.translation ?? t('title')
+  if (!failed) return <ProductSkeleton title={title} />
+  return (
+    <>
+      <PageHeading text={title} />
+      <LoadFailure text={t('productFailed')} query={failed} />
+    </>
+  )
+}
+
+function ProductSkeleton({ title }: { title: string }) {
+  const t = useTexts(integrationsTexts)
+  return (
+    <div className={classes.frame} role="status" aria-label={t('loadingProduct')}>
+      <div className={classes.aside}>
+        <Skeleton height={480} />
+      </div>
+      <div className={classes.bar}>
+        <Skeleton height={44} width={190} />
+      </div>
+      <div>
+        <PageHeading text={title} />
+        <Skeleton height={120} below={16} />
+        <Skeleton height={180} below={16} />
+        <Skeleton height={180} />
+      </div>
+    </div>
+  )
+}
+
+/** Any path without a page shows the not-found page. */
+const NOT_FOUND = '/404' as string

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { switchedLogin } from '#lib/session/switched-login.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { integrationsTexts } from '../product/integrations.texts.ts'
+import { useProduct } from '../product/product.tsx'
+import { InactiveNotice } from './inactive-notice.tsx'
+import { KeyFields } from './key-fields.tsx'
+import { keysTexts } from './keys.texts.ts'
+import { ReplaceKeys } from './replace-keys.tsx'
+import { useQaTime } from './use-qa-time.ts'
+
+export function TestingScreen(): ReactNode {
+  const t = useTexts(integrationsTexts)
+  const { isActive } = useProduct().integration
+  return (
+    <>
+      <PageHeading text={t('testing')} />
+      {isActive ? <TestAccess /> : <InactiveNotice />}
+    </>
+  )
+}
+
+function TestAccess() {
+  const t = useTexts(keysTexts)
+  const { qaPermissions } = useProduct().integration
+  const qa = useQaTime()
+  return (
+    <Stack gap={16}>
+      {qa && <Notice tone="information" text={qa.text} />}
+      {qaPermissions ? (
+        <>
+          <Card title={t('testingData')} text={t('testingText')}>
+            <KeyFields access={qaPermissions} apiLabel={t('testApiUrl')} />
+          </Card>
+          {!switchedLogin() && <ReplaceKeys environment="test" />}
+        </>
+      ) : (
+        <Notice tone="information" text={t('testingNotReady')} />
+      )}
+    </Stack>
+  )
+}

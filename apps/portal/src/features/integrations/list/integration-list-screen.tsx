@@ -1,0 +1,100 @@
+import { isIntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
+import type { BrokerProduct } from '@partner-portal/contract/integrations/integrations'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { brokerProductsQuery } from '#domain/products/broker-products.queries.ts'
+import { AskSalesman } from '#domain/salesman/ask-salesman.tsx'
+import { useUser } from '#lib/session/user.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { cardClass } from '#ui/card.tsx'
+import { Columns, Text } from '#ui/layout.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { integrationsTexts } from '../product/integrations.texts.ts'
+import { ProductIcon } from '../product/product-icon.tsx'
+import { slugOf } from '../product/product-slug.ts'
+import classes from './integration-list-screen.module.css'
+import { productTexts } from './product.texts.ts'
+
+export function IntegrationListScreen(): ReactNode {
+  const t = useTexts(integrationsTexts)
+  const { recommendationCode } = useUser()
+  const products = useQuery(brokerProductsQuery(recommendationCode))
+  const [first, ...more] = products.data ?? []
+  if (first && more.length === 0) return <Navigate {...detailsOf(first)} replace />
+  return (
+    <>
+      <PageHeading text={t('title')} />
+      <Loaded query={products} failed={t('productsFailed')} skeleton={<ListSkeleton />}>
+        {(all) => <Products products={all} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Products({ products }: { products: readonly BrokerProduct[] }) {
+  const t = useTexts(integrationsTexts)
+  if (products.length === 0) return <AskSalesman text={t('noProducts')} />
+  return (
+    <>
+      <Text below={20} secondary>
+        {t('intro')}
+      </Text>
+      <Columns as="ul" gap={16} least={300}>
+        {products.map((product) => (
+          <ProductCard key={product.name} product={product} />
+        ))}
+      </Columns>
+    </>
+  )
+}
+
+function ProductCard({ product }: { product: BrokerProduct }) {
+  const t = useTexts(integrationsTexts)
+  const describe = useTexts(productTexts)
+  const code = product.product ?? product.name
+  return (
+    <li className={`${cardClass} ${classes.card}`}>
+      <ProductIcon code={code} />
+      <h2 className={classes.title}>{product.translation}</h2>
+      {isIntegrationProduct(code) && (
+        <Text below={16} secondary>
+          {describe(code)}
+        </Text>
+      )}
+      <Link
+        {...detailsOf(product)}
+        className={classes.link}
+        aria-label={t('goToProduct', { product: product.translation })}
+      >
+        {t('goTo')}
+        <ChevronRight size={18} aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}
+
+function detailsOf({ name, product, translation }: BrokerProduct) {
+  return {
+    to: '/integrations/$slug/details',
+    params: { slug: slugOf(translation ?? name) },
+    search: { product: product ?? name },
+  } as const
+}
+
+function ListSkeleton() {
+  const t = useTexts(integrationsTexts)
+  return (
+    <div role="status" aria-label={t('loadingProducts')}>
+      <Skeleton height={24} width="min(400px, 100%)" below={20} />
+      <Columns gap={16} least={300}>
+        <Skeleton height={196} />
+        <Skeleton height={196} />
+        <Skeleton height={196} />
+      </Columns>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import type { Integration } from '@partner-portal/contract/integrations/integrations'
+import { logoExtensions, logoMediaTypes } from '@partner-portal/contract/integrations/logo-rules'
+import { Upload } from 'lucide-react'
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { usePassFocus } from '#ui/focus.ts'
+import { Text } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { logoAddress } from '../product/integration.queries.ts'
+import { logoTexts } from './logo.texts.ts'
+import classes from './logo-area.module.css'
+import { LogoPreview } from './logo-preview.tsx'
+import { type LogoSlot, useLogo } from './use-logo.ts'
+
+type Logo = Integration['logo'][number]
+
+/** A logo with its preview. A file is chosen by a button or dropped. */
+export function LogoArea({ logo, slot }: { logo: Logo | undefined; slot: LogoSlot }) {
+  const t = useTexts(logoTexts)
+  const { sending, isRemoving, fault, offer, choose, ...actions } = useLogo(slot)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const name = t(slot.logoType)
+  const choice = offer ? t('sendSmaller') : logo ? t('change') : t('choose')
+  const shown = offer
+    ? { address: offer.address, file: t('smaller', offer.size) }
+    : logo && { address: logoAddress(logo.logoId), file: logo.fileName }
+  const passFocus = usePassFocus(button)
+  const isChosen = sending !== null || offer !== null
+  // A file dialog may leave the focus on the body.
+  useEffect(() => {
+    if (isChosen && document.activeElement === document.body) button.current?.focus()
+  }, [isChosen])
+  return (
+    <div role="group" aria-labelledby={id} className={classes.part}>
+      <Text as="h3" size={14} bold id={id}>
+        {name}
+      </Text>
+      <DropArea onFiles={choose}>
+        {shown ? (
+          <LogoPreview
+            key={shown.address}
+            logoType={slot.logoType}
+            alt={t('preview', { logo: name })}
+            {...shown}
+          />
+        ) : (
+          <div className={classes.ground} data-type={slot.logoType}>
+            <Upload size={20} aria-hidden="true" />
+            <p className={classes.hint}>{t('drop')}</p>
+          </div>
+        )}
+        <LogoNote sending={sending} />
+        <div className={classes.actions}>
+          {sending && (
+            <progress
+              className={classes.bar}
+              value={Math.round(sending.share * 100)}
+              max={100}
+              aria-label={t('sending', { name: sending.name })}
+            />
+          )}
+          {/* One button for both, so that it keeps the focus. */}
+          <Button
+            ref={button}
+            {...(sending
+              ? ({ variant: 'subtle', size: 'compact', onClick: actions.cancel } as const)
+              : offer
+                ? ({ onClick: () => void actions.acceptOffer() } as const)
+                : ({ variant: 'default', onClick: () => input.current?.click() } as const))}
+            disabled={isRemoving}
+            aria-label={sending ? undefined : t('buttonOf', { action: choice, logo: name })}
+          >
+            {sending ? t('cancel') : choice}
+          </Button>
+          {offer && (
+            <Button
+              ref={passFocus}
+              variant="default"
+              aria-label={t('buttonOf', { action: t('keepLarge'), logo: name })}
+              onClick={actions.declineOffer}
+            >
+              {t('keepLarge')}
+            </Button>
+          )}
+          {logo && !sending && !offer && (
+            <Button
+              ref={passFocus}
+              variant="danger"
+              busy={isRemoving}
+              aria-label={t('buttonOf', { action: t('remove'), logo: name })}
+              onClick={() => void actions.remove()}
+            >
+              {t('remove')}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={[...logoMediaTypes, ...logoExtensions].join()}
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])]
+            // Otherwise choosing the same file again causes no event.
+            currentTarget.value = ''
+            void choose(files)
+          }}
+        />
+      </DropArea>
+      {fault && (
+        <Notice tone="danger" text={offer ? `${fault} ${t('offer', offer.size)}` : fault} />
+      )}
+    </div>
+  )
+}
+
+function DropArea(props: { onFiles: (files: File[]) => Promise<void>; children: ReactNode }) {
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void props.onFiles([...event.dataTransfer.files])
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a button does the same
+    <div
+      className={classes.area}
+      data-over={isOver}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {props.children}
+    </div>
+  )
+}
+
+/** What may be sent, and while it is sent, its name. */
+function LogoNote({ sending }: Pick<ReturnType<typeof useLogo>, 'sending'>) {
+  const t = useTexts(logoTexts)
+  if (!sending) return <p className={classes.rules}>{t('rules')}</p>
+  const { name } = sending
+  return (
+    <p className={classes.sending} title={name}>
+      {t('sending', { name })}
+    </p>
+  )
+}

@@ -1,0 +1,76 @@
+import type { DeliveryAttempt } from '@partner-portal/contract/integrations/deliveries'
+import type { DeliveryKind } from '@partner-portal/contract/integrations/delivery-outcomes'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { RefObject } from 'react'
+import { formatDuration, formatMoment } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Row } from '#ui/layout.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { integrationsTexts } from '../product/integrations.texts.ts'
+import { AttemptDetails } from './attempt-details.tsx'
+import classes from './notifications.module.css'
+import { deliveryKindTexts, environmentParts, notificationsTexts } from './notifications.texts.ts'
+import { adviceTexts, outcomeOf, outcomeTexts } from './outcome.texts.ts'
+import { ResendButton } from './resend-button.tsx'
+
+const isRetried: Readonly<Record<DeliveryKind, boolean>> = { LIMIT_CHANGED: true, SAMPLE: false }
+
+interface AttemptProps {
+  readonly attempt: DeliveryAttempt
+  /** Whether it is the latest attempt of its notification, which can be resent from here. */
+  readonly isLatest: boolean
+  /** Gets the focus when sending again has made this an older attempt. */
+  readonly section: RefObject<HTMLElement | null>
+}
+
+export function Attempt({ attempt, isLatest, section }: AttemptProps) {
+  const t = useTexts(notificationsTexts)
+  const shared = useTexts(integrationsTexts)
+  const word = useTexts(outcomeTexts)
+  const advice = useTexts(adviceTexts)
+  const kindText = useTexts(deliveryKindTexts)
+  const outcome = outcomeOf(attempt.outcome)
+  const isDelivered = outcome === 'DELIVERED'
+  const facts = [
+    // Another backend may have other kinds.
+    Object.hasOwn(deliveryKindTexts, attempt.kind) ? kindText(attempt.kind) : attempt.kind,
+    shared(environmentParts[attempt.environment].text),
+    attempt.status === null ? null : t('http', { status: attempt.status }),
+    formatDuration(attempt.durationMs),
+  ].filter((fact) => fact !== null)
+  return (
+    <li className={classes.attempt} tabIndex={-1}>
+      <div className={classes.attemptBody}>
+        <Row gap="4px 12px">
+          <StatusBadge
+            tone={isDelivered ? 'success' : 'danger'}
+            icon={isDelivered ? CircleCheck : CircleAlert}
+          >
+            {word(outcome)}
+          </StatusBadge>
+          <time dateTime={attempt.attemptedAt} className={classes.time}>
+            {formatMoment(attempt.attemptedAt, 'seconds')}
+          </time>
+          <span className={classes.facts}>
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </span>
+        </Row>
+        {outcome !== 'DELIVERED' && <p className={classes.advice}>{advice(outcome)}</p>}
+        {isLatest && <NextAttempt attempt={attempt} />}
+        <AttemptDetails attempt={attempt} />
+      </div>
+      {isLatest && <ResendButton attempt={attempt} section={section} />}
+    </li>
+  )
+}
+
+function NextAttempt({ attempt }: { attempt: DeliveryAttempt }) {
+  const t = useTexts(notificationsTexts)
+  const { outcome, kind, nextAttemptAt } = attempt
+  if (nextAttemptAt)
+    return <p className={classes.next}>{t('nextAttempt', { time: formatMoment(nextAttemptAt) })}</p>
+  if (outcome === 'DELIVERED' || !isRetried[kind]) return null
+  return <p className={classes.next}>{t('noNextAttempt')}</p>
+}

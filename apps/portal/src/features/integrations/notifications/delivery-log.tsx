@@ -1,0 +1,101 @@
+import type { DeliveryAttempt } from '@partner-portal/contract/integrations/deliveries'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { type RefObject, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Attempt } from './attempt.tsx'
+import classes from './notifications.module.css'
+import { notificationsTexts } from './notifications.texts.ts'
+
+/** The attempts shown before 'show all'. */
+const FIRST = 5
+
+type Log = UseQueryResult<readonly DeliveryAttempt[] | null>
+
+export function DeliveryLog({ log }: { log: Log }) {
+  const t = useTexts(notificationsTexts)
+  const id = useId()
+  const section = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const refresh = () => void log.refetch()
+  return (
+    <section ref={section} className={classes.log} aria-labelledby={id} tabIndex={-1}>
+      <div className={classes.logHead}>
+        <Text as="h3" size={16} bold id={id}>
+          {t('log')}
+        </Text>
+        <Button
+          size="small"
+          variant="default"
+          icon={<RotateCw size={14} aria-hidden="true" />}
+          aria-label={t('refreshOf')}
+          ref={button}
+          busy={log.isFetching}
+          onClick={refresh}
+        >
+          {t('refresh')}
+        </Button>
+      </div>
+      <Loaded
+        query={log}
+        failed={t('loadFailed')}
+        skeleton={<LogSkeleton />}
+        refreshButton={button}
+      >
+        {(attempts) => attempts && <Attempts attempts={attempts} section={section} />}
+      </Loaded>
+    </section>
+  )
+}
+
+interface AttemptsProps {
+  readonly attempts: readonly DeliveryAttempt[]
+  readonly section: RefObject<HTMLElement | null>
+}
+
+function Attempts({ attempts, section }: AttemptsProps) {
+  const t = useTexts(notificationsTexts)
+  const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  const showAll = () => {
+    flushSync(() => setWhole(true))
+    // The button is removed, so the first new attempt gets the focus.
+    list.current?.querySelector<HTMLElement>(`:scope > :nth-child(${FIRST + 1})`)?.focus()
+  }
+  if (attempts.length === 0) return <p className={classes.none}>{t('none')}</p>
+  const shown = isWhole ? attempts : attempts.slice(0, FIRST)
+  return (
+    <>
+      <Stack as="ol" gap={8} ref={list}>
+        {shown.map((attempt, index) => (
+          <Attempt
+            key={attempt.id}
+            attempt={attempt}
+            section={section}
+            isLatest={attempts.findIndex((one) => one.deliveryId === attempt.deliveryId) === index}
+          />
+        ))}
+      </Stack>
+      {shown.length < attempts.length && (
+        <Button size="small" variant="default" className={classes.all} onClick={showAll}>
+          {t('showAll', { count: attempts.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function LogSkeleton() {
+  const t = useTexts(notificationsTexts)
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton height={88} below={8} />
+      <Skeleton height={88} />
+    </div>
+  )
+}

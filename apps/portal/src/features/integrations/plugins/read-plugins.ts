@@ -1,0 +1,22 @@
+import { contentLimits } from '@partner-portal/contract/content/content-limits'
+import { pluginLinkTypes } from '@partner-portal/contract/content/link-types'
+import { address, entry, feed, list, oneOf, text } from '#lib/external/feed.ts'
+
+const most = contentLimits.plugin
+
+const plugin = entry(
+  {
+    title: text(most.title),
+    description: text(most.description),
+    logo: address,
+    products: list(text(most.description), contentLimits.plugins),
+    link: entry({ url: address, type: oneOf(pluginLinkTypes, 'info') }, 'url'),
+  },
+  'title',
+  'link',
+)
+
+/** Reads any catalogue. Skips invalid plugins and those without a link. */
+export const readPlugins = feed(plugin, contentLimits.plugins)
+
+export type Plugin = ReturnType<typeof readPlugins>[number]

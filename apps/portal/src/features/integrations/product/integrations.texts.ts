@@ -1,0 +1,40 @@
+import { defineTexts } from '#lib/texts/texts.tsx'
+
+export const integrationsTexts = defineTexts({
+  title: { given: 'Integrations', pl: 'Integracje' },
+  intro: 'Wybierz produkt, który chcesz udostępnić w swoim sklepie.',
+  goTo: { given: 'Go to', pl: 'Przejdź' },
+  goToProduct: { given: 'Go to: {product}', pl: 'Przejdź: {product}' },
+  loadingProducts: 'Wczytywanie produktów',
+  productsFailed: 'Nie udało się wczytać produktów.',
+  noProducts:
+    'Tutaj pojawią się produkty do integracji ze sklepem. O ich udostępnienie zapytaj swojego opiekuna.',
+  details: 'Szczegóły',
+  plugins: { given: 'Ready plugins', pl: 'Gotowe wtyczki' },
+  active: { given: 'Integration active', pl: 'Integracja aktywna' },
+  inactive: { given: 'Integration inactive', pl: 'Integracja nieaktywna' },
+  testing: { given: 'Test environment', pl: 'Środowisko testowe' },
+  production: { given: 'Production environment', pl: 'Środowisko produkcyjne' },
+
+  loadingProduct: 'Wczytywanie integracji',
+  productFailed: 'Nie udało się wczytać integracji.',
+  sidebar: 'Integracja: {product}',
+  openSidebar: 'Menu integracji',
+  closeSidebar: 'Zamknij menu integracji',
+  back: 'Wszystkie integracje',
+  reportIssue: { given: 'Report technical issue', pl: 'Zgłoś problem techniczny' },
+  issueTitle: 'Masz problem techniczny?',
+  issueText:
+    'Opisz, co się dzieje, na stronie wsparcia. Podaj nazwę produktu, środowisko i godzinę, o której wystąpił problem. Nigdy nie podawaj klucza ani sekretu.',
+  issueNoSite:
+    'Opisz opiekunowi, co się dzieje. Podaj nazwę produktu, środowisko i godzinę, o której wystąpił problem. Nigdy nie podawaj klucza ani sekretu.',
+  issueGo: 'Przejdź do strony wsparcia',
+  contact: 'Kontakt',
+  contactPhone: 'Telefon',
+  contactEmail: 'E-mail',
+  contactFailed: 'Nie udało się wczytać danych opiekuna.',
+  docsTitle: 'Dokumentacja',
+  docsText: 'Opis wywołań, parametrów i odpowiedzi, których potrzebuje programista sklepu.',
+  docsOpen: 'Otwórz dokumentację',
+  docsNone: 'Dokumentację tego produktu otrzymasz od swojego opiekuna.',
+})

@@ -1,0 +1,42 @@
+import type { Integration } from '@partner-portal/contract/integrations/integrations'
+import { getRouteApi, Link, type RegisteredRouter } from '@tanstack/react-router'
+import { type ComponentProps, createContext, useContext } from 'react'
+import { slugOf } from './product-slug.ts'
+
+/** The parent route of an integration's pages. */
+export const productRoute = getRouteApi('/secured/integrations/$slug')
+
+/** A page of an integration. */
+type ProductPage = Exclude<
+  Extract<keyof RegisteredRouter['routesByPath'], `/integrations/$slug/${string}`>,
+  '/integrations/$slug/'
+>
+
+interface Product {
+  readonly recommendationCode: string
+  /** The product's code in calls and addresses. */
+  readonly code: string
+  readonly integration: Integration
+  /** The broker has only this product, so there is no list to go back to. */
+  readonly isSingle: boolean
+}
+
+export const ProductContext = createContext<Product | null>(null)
+
+/** The product of this page, loaded by the frame. */
+export function useProduct(): Product {
+  const product = useContext(ProductContext)
+  if (!product) throw new Error('useProduct belongs below LoadedProduct')
+  return product
+}
+
+interface ProductLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'onClick' | 'children'> {
+  readonly to: ProductPage
+}
+
+/** To a page of this product. */
+export function ProductLink(props: ProductLinkProps) {
+  const { code, integration } = useProduct()
+  const slug = slugOf(integration.content.title)
+  return <Link {...props} params={{ slug }} search={{ product: code }} />
+}

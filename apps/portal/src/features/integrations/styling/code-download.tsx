@@ -1,0 +1,78 @@
+import type { Integration } from '@partner-portal/contract/integrations/integrations'
+import type { StyleType } from '@partner-portal/contract/values/style-rules'
+import { calculatorCode, type EmbedHosts, paymentFormCode } from '@partner-portal/sdk/embed-code'
+import { Download } from 'lucide-react'
+import { useId } from 'react'
+import { useConfig } from '#lib/config/config-context.ts'
+import { saveFile } from '#lib/files/save-file.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import classes from './code-download.module.css'
+import { stylingTexts } from './styling.texts.ts'
+
+interface CodeDownloadProps {
+  readonly type: StyleType
+  readonly integration: Integration
+  /** The broker's recommendation code. */
+  readonly code: string
+}
+
+const codes = {
+  form: { make: paymentFormCode, label: 'downloadForm', missing: 'noForm' },
+  calculator: { make: calculatorCode, label: 'downloadCalculator', missing: 'noCalculator' },
+} as const satisfies Record<
+  StyleType,
+  {
+    make: typeof calculatorCode
+    label: keyof typeof stylingTexts
+    missing: keyof typeof stylingTexts
+  }
+>
+
+/** Downloads the embed code of a saved style. */
+export function CodeDownload({ type, integration, code }: CodeDownloadProps) {
+  const t = useTexts(stylingTexts)
+  const hosts = useEmbedHosts()
+  const reasonId = useId()
+  const style = integration.styles.find((one) => one.type === type)
+  const { make, label, missing } = codes[type]
+
+  function download() {
+    if (!style) return
+    const { logo, calculator } = integration
+    const usual = logo.some(({ logoType }) => logoType === 'default')
+    const hasLogo = usual || style.styles.logoFileId !== null
+    const embedded = { styleId: style.styleId, recommendationCode: code }
+    const file = make(hosts, embedded, { periods: calculator.periods, hasLogo })
+    saveFile(new Blob([file.content], { type: 'text/plain;charset=utf-8' }), file.fileName)
+  }
+
+  return (
+    <div className={classes.download}>
+      <Button
+        variant="default"
+        icon={<Download size={16} aria-hidden="true" />}
+        disabled={!style}
+        aria-describedby={style ? undefined : reasonId}
+        onClick={download}
+      >
+        {t(label)}
+      </Button>
+      {!style && (
+        <p id={reasonId} className={classes.reason}>
+          {t(missing)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useEmbedHosts(): EmbedHosts {
+  const { productionHost, sdkUrl } = useConfig()
+  const absolute = (address: string) => new URL(address, location.href).href
+  return {
+    pageHost: location.host,
+    productionHost: productionHost ?? '',
+    sdkUrl: { production: absolute(sdkUrl.production), test: absolute(sdkUrl.test) },
+  }
+}

@@ -1,0 +1,125 @@
+import { readForm } from '@partner-portal/contract/rules/read-form'
+import { styleForm } from '@partner-portal/contract/rules/style'
+import { type StyleType, styleTypes } from '@partner-portal/contract/values/style-rules'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useDrafts } from '#lib/actions/use-drafts.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Checkbox } from '#ui/field/checkbox.tsx'
+import { TabList, TabPanel } from '#ui/tabs.tsx'
+import { EditorButtons } from './editor-buttons.tsx'
+import { StyleControls } from './style-controls.tsx'
+import { isSameDraft, savedDrafts, typedValues } from './style-draft.ts'
+import classes from './style-editor.module.css'
+import { StylePreview } from './style-preview.tsx'
+import { stylingTexts } from './styling.texts.ts'
+import { type StyledProduct, useStyleSave } from './use-style-save.ts'
+
+interface StyleEditorProps extends StyledProduct {
+  readonly logoUrl: string | null
+  readonly onChanged: (isChanged: boolean) => void
+}
+
+const applyToOther = {
+  form: 'applyToCalculator',
+  calculator: 'applyToForm',
+} as const satisfies Record<StyleType, keyof typeof stylingTexts>
+
+/** A tab with draft and preview for each type of style. Both drafts are kept. */
+export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps) {
+  const t = useTexts(stylingTexts)
+  const drafts = useDrafts(savedDrafts(product.integration.styles), isSameDraft)
+  const saving = useStyleSave(product, drafts)
+  const [type, setType] = useState<StyleType>('form')
+  const [applyToAll, setApplyToAll] = useState(false)
+  const [showFaults, setShowFaults] = useState(false)
+  const draft = drafts.value(type)
+  const read = readForm(styleForm, typedValues(draft))
+  const wrong = 'faults' in read ? read.faults.map(({ path }) => path) : []
+  const panel = useId()
+
+  const isChanged = drafts.changed.length > 0
+  useEffect(() => {
+    onChanged(isChanged)
+    return () => onChanged(false)
+  }, [onChanged, isChanged])
+
+  async function save() {
+    drafts.dismissTheirs()
+    if (await saving.send({ type, applyToAll })) setApplyToAll(false)
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const [first] = wrong
+    setShowFaults(first !== undefined)
+    if (first === undefined) return void save()
+    const control = event.currentTarget.elements.namedItem(first)
+    if (control instanceof HTMLElement) control.focus()
+  }
+  /** Unchecks 'apply to all', because for another style it would mean something else. */
+  function startAnew() {
+    setApplyToAll(false)
+    setShowFaults(false)
+    saving.setFailure(null)
+    drafts.dismissTheirs()
+  }
+  const show = (next: StyleType) => {
+    setType(next)
+    startAnew()
+  }
+  const drop = () => {
+    drafts.reset(type)
+    startAnew()
+  }
+
+  return (
+    <>
+      <TabList
+        tabs={styleTypes.map((one) => ({
+          value: one,
+          label: (
+            <>
+              {t(one)}
+              {drafts.isChanged(one) && (
+                <span className={classes.unsaved} role="img" aria-label={`(${t('unsaved')})`} />
+              )}
+            </>
+          ),
+        }))}
+        value={type}
+        onChange={show}
+        controls={panel}
+        selectsOnFocus
+        className={classes.tabs}
+      />
+      <TabPanel key={type} id={panel} value={type} className={classes.panel}>
+        <form className={classes.controls} onSubmit={submit} noValidate>
+          <StyleControls
+            draft={draft}
+            edit={(change) => drafts.edit(type, change)}
+            wrong={showFaults ? wrong : []}
+          />
+          <Checkbox
+            label={t(applyToOther[type])}
+            error={undefined}
+            checked={applyToAll}
+            onChange={({ currentTarget }) => setApplyToAll(currentTarget.checked)}
+          />
+          <EditorButtons
+            theirs={styleTypes.filter((one) => drafts.theirs[one])}
+            busy={saving.isBusy}
+            failure={saving.failure}
+            onKeepMine={() => void save()}
+            onDrop={drop}
+            canDrop={applyToAll || drafts.isChanged(type)}
+          />
+        </form>
+        <StylePreview
+          type={type}
+          integration={product.integration}
+          values={draft.values}
+          logoUrl={logoUrl}
+        />
+      </TabPanel>
+    </>
+  )
+}

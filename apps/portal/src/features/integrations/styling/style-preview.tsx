@@ -1,0 +1,71 @@
+import type { Integration } from '@partner-portal/contract/integrations/integrations'
+import type { StyleType, StyleValues } from '@partner-portal/contract/values/style-rules'
+import { drawCalculator } from '@partner-portal/sdk/draw-calculator'
+import { drawPaymentForm } from '@partner-portal/sdk/draw-payment-form'
+import { sampleActions, sampleCalculator, samplePaymentForm } from '@partner-portal/sdk/sample-data'
+import { openRoot } from '@partner-portal/sdk/window'
+import { useEffect, useId, useRef } from 'react'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Text } from '#ui/layout.tsx'
+import classes from './style-preview.module.css'
+import { stylingTexts } from './styling.texts.ts'
+
+interface StylePreviewProps {
+  readonly type: StyleType
+  readonly integration: Integration
+  readonly values: StyleValues
+  readonly logoUrl: string | null
+}
+
+interface Preview {
+  readonly title: keyof typeof stylingTexts
+  readonly draw: (
+    root: ShadowRoot,
+    style: StyleValues & { logoUrl: string | null },
+    integration: Integration,
+  ) => { setStyle(values: StyleValues): void }
+}
+
+const previews: Readonly<Record<StyleType, Preview>> = {
+  form: {
+    title: 'previewForm',
+    draw: (root, style) => drawPaymentForm(root, style, samplePaymentForm, sampleActions),
+  },
+  calculator: {
+    title: 'previewCalculator',
+    draw: (root, style, { name, calculator }) =>
+      drawCalculator(root, style, sampleCalculator(name, calculator)),
+  },
+}
+
+/** A preview drawn by the SDK. It is inert. */
+export function StylePreview({ type, integration, values, logoUrl }: StylePreviewProps) {
+  const t = useTexts(stylingTexts)
+  const headingId = useId()
+  const host = useRef<HTMLDivElement>(null)
+  const drawn = useRef<ReturnType<Preview['draw']>>(null)
+  const latest = useRef(values)
+
+  useEffect(() => {
+    if (!host.current) return
+    const style = { ...latest.current, logoUrl }
+    drawn.current = previews[type].draw(openRoot(host.current), style, integration)
+  }, [type, integration, logoUrl])
+  useEffect(() => {
+    latest.current = values
+    drawn.current?.setStyle(values)
+  }, [values])
+
+  return (
+    <section className={classes.preview} aria-labelledby={headingId}>
+      <Text as="h3" size={14} bold id={headingId}>
+        {t(previews[type].title)}
+      </Text>
+      <p className={classes.note}>{t('previewNote')}</p>
+      {/* The SDK isolates its host from the page's styles. */}
+      <div className={classes.scale} data-type={type}>
+        <div ref={host} className={classes.host} inert />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { actionLimit } from '@partner-portal/contract/values/action-limit'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListController } from '#grid/controller/use-list.ts'
+import {
+  type ActionOutcome,
+  type ActionRun,
+  type ListAction,
+} from '#grid/definition/list-action.ts'
+import { gridKey } from '#grid/query/grid-key.ts'
+import { useSend } from '#lib/actions/use-send.ts'
+import { useLazy } from '#ui/lazy.tsx'
+
+const importQuestion = <Row extends { id: number }>() =>
+  import('./action-question.tsx').then((file) => file.ActionQuestion<Row>)
+
+/**
+ * Asks for confirmation, runs an action on the selected rows, then reloads the list. A failure
+ * keeps the selection. Leaving the screen aborts it.
+ */
+export function useAction<Row extends { id: number }>({ list, selection }: ListController<Row>) {
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<ActionRun<Row>>()
+  const [last, setLast] = useState<ActionRun<Row>>()
+  const [outcome, setOutcome] = useState<Required<ActionOutcome>>()
+  const question = useLazy(importQuestion<Row>)
+
+  const { send, isBusy, failure } = useSend({
+    send: async ({ action, rows }: ActionRun<Row>, signal) => {
+      setOutcome(await runInParts(action, rows, signal))
+      selection.settle(rows)
+      const queryKey = gridKey(list.grid.call)
+      // Cached pages are outdated now, so none is shown before it is loaded again.
+      client.removeQueries({ queryKey, type: 'inactive' })
+      void client.invalidateQueries({ queryKey })
+    },
+  })
+  const start = async (run: ActionRun<Row>) => {
+    setLast(run)
+    setOutcome(undefined)
+    await send(run)
+    question.dialog.onClose()
+  }
+
+  return {
+    /** For the selected rows, or for given ones. */
+    ask: (action: ListAction<Row>, given: readonly Row[] = selection.rows) => {
+      const rows = given.filter(action.isSelectable)
+      if (isBusy || rows.length === 0) return
+      setAsked({ action, rows })
+      question.trigger.onClick()
+    },
+    trigger: question.trigger,
+    question: (
+      <>
+        {question.failure}
+        {question.Dialog && asked && (
+          <question.Dialog
+            {...question.dialog}
+            {...asked}
+            list={list}
+            busy={isBusy}
+            onConfirm={() => {
+              if (!isBusy) void start(asked)
+            }}
+          />
+        )}
+      </>
+    ),
+    pending: (isBusy && last?.action) || null,
+    failed: failure !== null && last ? { reason: failure, ...last } : null,
+    retry: () => last && !isBusy && void start(last),
+    finished: outcome && last ? { outcome, ...last } : null,
+    dismiss: () => setOutcome(undefined),
+  }
+}
+
+async function runInParts<Row extends { id: number }>(
+  action: ListAction<Row>,
+  rows: readonly Row[],
+  signal: AbortSignal,
+): Promise<Required<ActionOutcome>> {
+  const done: number[] = []
+  const unchanged: number[] = []
+  const refused: ActionOutcome['refused'][number][] = []
+  const sent: number[] = []
+  for (let start = 0; start < rows.length; start += actionLimit) {
+    const ids = rows.slice(start, start + actionLimit).map((row) => row.id)
+    const outcome = await action.run(ids, signal)
+    done.push(...outcome.done)
+    unchanged.push(...(outcome.unchanged ?? []))
+    refused.push(...outcome.refused)
+    sent.push(...(outcome.sent ?? []))
+  }
+  return { done, unchanged, refused, sent }
+}

@@ -1,0 +1,105 @@
+import { Download, Sigma, SlidersHorizontal, X } from 'lucide-react'
+import { useRef } from 'react'
+import type { ListController } from '#grid/controller/use-list.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
+import { type ListExport, useExport } from '#grid/export/use-export.ts'
+import { ViewsMenu } from '#grid/views/views-menu.tsx'
+import { formatNumber, formatSize } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
+import { useLazy } from '#ui/lazy.tsx'
+import { PanelButton } from '#ui/panel-button.tsx'
+import classes from './toolbar.module.css'
+
+const importSummary = <Row extends { id: number }>() =>
+  import('#grid/summary/summary-dialog.tsx').then((file) => file.SummaryDialog<Row>)
+
+const importLayout = <Row extends { id: number }>() =>
+  import('#grid/layout/layout-panel.tsx').then((file) => file.LayoutPanel<Row>)
+
+/** The count, and what can be done with all rows. Without room for their texts, icons. */
+export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
+  const t = useTexts(gridTexts)
+  const summary = useLazy(importSummary<Row>)
+  const file = useExport(list)
+  const { small } = list
+  const hasSummary = list.list.summary !== false
+  const count = list.page.shown?.page.count
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.tools} data-summary={hasSummary}>
+        {small && <ExportButton file={file} />}
+        <p className={classes.count} role="status">
+          {t('searchedResults')}: <strong>{count === undefined ? '…' : formatNumber(count)}</strong>
+        </p>
+        {hasSummary && (
+          <Button
+            variant="default"
+            size="small"
+            icon={<Sigma size={14} aria-hidden="true" />}
+            title={t('resultsSummary')}
+            data-folds
+            {...summary.trigger}
+          >
+            {t('resultsSummary')}
+          </Button>
+        )}
+        {!small && <ExportButton file={file} />}
+        <ViewsMenu {...list} />
+        {!small && (
+          <PanelButton
+            label={t('layout')}
+            icon={SlidersHorizontal}
+            iconOnly
+            importer={importLayout<Row>}
+            with={{ list }}
+          />
+        )}
+      </div>
+      {file.failure && (
+        <div className={classes.failure}>
+          <Failure title={t('exportFailed')} reason={file.failure} retry={file.start} />
+        </div>
+      )}
+      {summary.Dialog && <summary.Dialog {...summary.dialog} list={list} />}
+      {summary.failure}
+    </div>
+  )
+}
+
+/** During a download it shows the received size, and another button cancels. */
+function ExportButton({ file }: { file: ListExport }) {
+  const t = useTexts(gridTexts)
+  const button = useRef<HTMLButtonElement>(null)
+  const cancel = () => {
+    button.current?.focus()
+    file.cancel()
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="default"
+        size="small"
+        busy={file.isBusy}
+        icon={<Download size={14} aria-hidden="true" />}
+        title={t('export')}
+        data-folds
+        onClick={file.start}
+      >
+        {t('export')}
+        {file.received > 0 && (
+          <span className={classes.progress} aria-hidden="true">
+            {` · ${formatSize(file.received)}`}
+          </span>
+        )}
+      </Button>
+      {file.isBusy && (
+        <IconButton size="small" label={t('cancelExport')} onClick={cancel}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+interface FormProps {
+  /** What `useForm` returns. */
+  readonly form: {
+    submit(event: FormEvent<HTMLFormElement>): unknown
+    readonly failure: string | null
+    readonly busy: boolean
+  }
+  readonly submitText: string
+  /** Above the failure. */
+  readonly intro?: ReactNode
+  /** Beside the button. */
+  readonly other?: ReactNode
+  /** Between the failure and the button. */
+  readonly children: ReactNode
+}
+
+export function Form({ form, submitText, intro, other, children }: FormProps) {
+  const button = (
+    <Button size="large" type="submit" busy={form.busy}>
+      {submitText}
+    </Button>
+  )
+  return (
+    <Stack as="form" gap={20} onSubmit={form.submit} noValidate>
+      {intro}
+      {form.failure && <Notice tone="danger" text={form.failure} />}
+      {children}
+      {other ? (
+        <Row gap={12}>
+          {button}
+          {other}
+        </Row>
+      ) : (
+        button
+      )}
+    </Stack>
+  )
+}

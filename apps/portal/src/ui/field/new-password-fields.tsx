@@ -1,0 +1,80 @@
+import { passwordFaults } from '@partner-portal/contract/rules/password'
+import { Check, Circle, X } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
+import { newPasswordTexts } from '#lib/form/new-password.texts.ts'
+import { brokenRules } from '#lib/form/new-password.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import classes from './new-password-fields.module.css'
+import { PasswordField } from './password-field.tsx'
+import type { TextField } from './text-field.tsx'
+
+type Field = Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'onChange'> & {
+  readonly value: string
+}
+
+/** A new password with its rules, which are checked while typing, and its repetition. */
+export function NewPasswordFields(props: { password: Field; repeat: Field }) {
+  const t = useTexts(newPasswordTexts)
+  const rulesId = useId()
+  return (
+    <>
+      <Stack gap={10}>
+        <PasswordField
+          {...props.password}
+          label={t('password')}
+          autoComplete="new-password"
+          describedBy={rulesId}
+        />
+        <Rules
+          id={rulesId}
+          password={props.password.value}
+          isCommon={props.password.error === t('common')}
+        />
+      </Stack>
+      <PasswordField {...props.repeat} label={t('repeat')} autoComplete="new-password" />
+    </>
+  )
+}
+
+// A parameter, because braces, # and the apostrophe have a meaning in ICU texts.
+const symbols = `! @ . / # $ % ^ & _ - ? , * ( ) { } [ ] \\ | : " ; ' < >`
+
+function Rules(props: { id: string; password: string; isCommon: boolean }) {
+  const t = useTexts(newPasswordTexts)
+  const broken = brokenRules(props.password)
+  return (
+    <div id={props.id} className={classes.rules}>
+      <Text below={4}>{t('rules')}</Text>
+      <Stack as="ul" gap={4}>
+        {passwordFaults.map((rule) => (
+          <Rule
+            key={rule}
+            text={t(`${rule}Rule`, { symbols })}
+            kept={props.password === '' ? null : !broken.includes(rule)}
+          />
+        ))}
+        {/* Only the server knows the passwords that are guessed first, so there is no tick. */}
+        <Rule text={t('commonRule')} kept={props.isCommon ? false : null} />
+      </Stack>
+    </div>
+  )
+}
+
+/** `kept` is null while the field is empty. */
+function Rule(props: { text: string; kept: boolean | null }) {
+  const t = useTexts(newPasswordTexts)
+  const Icon = props.kept === null ? Circle : props.kept ? Check : X
+  return (
+    <li className={classes.rule} data-kept={props.kept}>
+      <Icon size={14} aria-hidden="true" />
+      <span>
+        {props.text}
+        {props.kept !== null && (
+          <VisuallyHidden> ({props.kept ? t('kept') : t('broken')})</VisuallyHidden>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import type { KeyboardEvent } from 'react'
+import { type RefObject, useCallback } from 'react'
+
+const TABBABLE = 'a[href], button, input, select, textarea, [tabindex="0"]'
+
+function tabbables(box: HTMLElement): HTMLElement[] {
+  return [...box.querySelectorAll<HTMLElement>(TABBABLE)].filter(
+    (one) => one.tabIndex >= 0 && one.checkVisibility(),
+  )
+}
+
+/** Focuses the first control of a box, or the box if it has none. */
+export function focusFirst(box: HTMLElement): void {
+  const [first = box] = tabbables(box)
+  first.focus()
+}
+
+/** Keeps Tab inside a dialog; by default it moves on to the browser's controls. */
+export function wrapFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return
+  const all = tabbables(event.currentTarget)
+  const [first, last] = [all[0], all.at(-1)]
+  if (document.activeElement !== (event.shiftKey ? first : last)) return
+  event.preventDefault()
+  if (event.shiftKey) last?.focus()
+  else first?.focus()
+}
+
+/** The ref of an element that may go while the focus is in it. The focus then goes to `target`. */
+export function usePassFocus(target: RefObject<HTMLElement | null>) {
+  return useCallback(
+    (element: HTMLElement | null) => () => {
+      if (element?.contains(document.activeElement)) target.current?.focus()
+    },
+    [target],
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/field/form.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { Text } from '#ui/layout.tsx'
+import type { Stories } from '../story.ts'
+
+const form = { submit: () => undefined, failure: null, busy: false }
+const field = <TextField label="Nazwa klucza" name="name" />
+
+export const stories = {
+  usual: () => (
+    <Form form={form} submitText="Zapisz">
+      {field}
+    </Form>
+  ),
+  'failed, with an introduction': () => (
+    <Form
+      form={{ ...form, failure: 'Brak połączenia z serwerem.' }}
+      intro={<Text>Nazwij klucz tak, aby go poznać.</Text>}
+      submitText="Zapisz"
+    >
+      {field}
+    </Form>
+  ),
+  'busy, with another button': () => (
+    <Form
+      form={{ ...form, busy: true }}
+      submitText="Zapisz"
+      other={<Button variant="default">Anuluj</Button>}
+    >
+      {field}
+    </Form>
+  ),
+} satisfies Stories

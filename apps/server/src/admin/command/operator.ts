@@ -1,0 +1,88 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { hostname, userInfo } from 'node:os'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { type AuditAction, audit, auditEach } from '#platform/audit/audit.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { hashLinkToken } from '#platform/secrets/link-token.ts'
+import { AdminError } from './admin-error.ts'
+
+const current = new AsyncLocalStorage<string>()
+
+/** Who runs the command, for the audit log: the named operator, else the user of the machine. */
+export function operatorName(): string {
+  return current.getStore() ?? userInfo().username
+}
+
+/** The operator whose key was given; undefined while there are none. */
+export function namedOperator(): string | undefined {
+  return current.getStore()
+}
+
+/** Asks who runs a command that changes something, and works in their name. */
+export async function asOperator<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const name = await identifyOperator(db)
+  return name === null ? work() : current.run(name, work)
+}
+
+/** The user and the machine that the command runs on. */
+export function systemUser(): string {
+  return `${userInfo().username}@${hostname()}`
+}
+
+/**
+ * By the key of the environment or of the prompt; never of the arguments, which every user of the
+ * machine can read. Null while nobody is named.
+ */
+async function identifyOperator(db: Db): Promise<string | null> {
+  if ((await countOperators(db)) === 0) return null
+  const key = process.env.PORTAL_OPERATOR_KEY?.trim() || (await askForKey())
+  const operator = await db
+    .selectFrom('operator')
+    .select('name')
+    .where('key_hash', '=', hashLinkToken(key))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (operator) return operator.name
+  const detail = { by: systemUser() }
+  await audit(db, systemClock.now(), { username: null }, 'operator.refused', detail)
+  throw new AdminError('This is not the key of an operator. See: portal-admin operator list')
+}
+
+/** How many are named. */
+export async function countOperators(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('operator')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function askForKey(): Promise<string> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY)
+    throw new AdminError(
+      'This command needs an operator. Set PORTAL_OPERATOR_KEY, or run it in a terminal.',
+    )
+  process.stderr.write('Your operator key: ')
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
+  try {
+    return (await lines.question('')).trim()
+  } finally {
+    lines.close()
+    process.stderr.write('\n')
+  }
+}
+
+/** Audits what a command did, with its operator. `username`: the user whom it was about. */
+export function auditByOperator<A extends string>(
+  trx: Db,
+  action: A & AuditAction<A>,
+  detail: object,
+  username: string | null = null,
+): Promise<void> {
+  const now = systemClock.now()
+  return auditEach<A>(trx, now, { username }, action, [{ by: operatorName(), ...detail }])
+}

@@ -1,0 +1,50 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable, type Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AdminError } from './admin-error.ts'
+
+interface Options {
+  /** `The export`: the beginning of a sentence about what was interrupted. */
+  readonly what: string
+  readonly through?: readonly Transform[]
+  readonly signal?: AbortSignal
+}
+
+/** Writes to the standard output (null), or to a new file that appears only when it is whole. */
+export async function writeOut(
+  texts: AsyncIterable<string>,
+  path: string | null,
+  { what, through = [], signal }: Options,
+): Promise<void> {
+  const from = [Readable.from(texts), ...through]
+  const options = signal ? { signal } : {}
+  const part = `${path}.${process.pid}.part`
+  try {
+    if (path === null) return await pipeline([...from, process.stdout], { ...options, end: false })
+    // It contains personal data.
+    const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline([...from, file], options)
+    requireFree(path)
+    await rename(part, path)
+  } catch (error) {
+    if (path !== null) await rm(part, { force: true })
+    throw sentenceFor(what, path, error as NodeJS.ErrnoException)
+  }
+}
+
+export function requireFree(path: string): void {
+  if (existsSync(path))
+    throw new AdminError(`${path} already exists, and nothing is overwritten. Name another file.`)
+}
+
+function sentenceFor(what: string, path: string | null, error: NodeJS.ErrnoException): Error {
+  const { code = '', name, message } = error
+  if (name === 'AbortError' || code === 'EPIPE')
+    return new AdminError(
+      `${what} was interrupted. ${path === null ? 'What was written so far is not whole.' : `There is no ${path}.`}`,
+    )
+  return /^E(ACCES|DQUOT|EXIST|IO|ISDIR|NOENT|NOSPC|NOTDIR|PERM|ROFS)$/.test(code)
+    ? new AdminError(`${path}: ${message}`)
+    : error
+}

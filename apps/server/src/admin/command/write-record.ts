@@ -1,0 +1,114 @@
+import { Command, Option } from 'commander'
+import type { ZodMiniType } from 'zod/mini'
+import { Refusal, readCell, readPlainDate } from '#domain/import/read-field.ts'
+import type { ImportField, ImportRecord, ImportRow, ImportValue } from '#domain/import/record.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { AdminError } from './admin-error.ts'
+import { type Answer, changing } from './answer.ts'
+import { partnerIdOf } from './find-partner.ts'
+import { readInstallation } from './installation.ts'
+import { operatorName } from './operator.ts'
+
+/** Whether the row has to be new, and the sentence if it is not so. */
+interface Expected {
+  readonly isNew: boolean
+  readonly otherwise: string
+}
+
+interface Written {
+  readonly row: ImportRow
+  readonly isChanged: boolean
+  /** The link that a new user was sent. */
+  readonly link: string | undefined
+}
+
+interface RecordCommand {
+  readonly name: string
+  readonly description: string
+  /** The field that is the argument. */
+  readonly argument: readonly [field: string, description: string]
+  /** The fields that are options. */
+  readonly options: Readonly<Record<string, readonly [flags: string, description?: string]>>
+  /** Fields that an import may leave out, but not this command. */
+  readonly alsoRequired?: readonly string[]
+  readonly expected?: (key: string) => Expected
+  says(written: Written): Answer
+}
+
+/** A command that writes one row as the import of its record does. */
+export function recordCommand(record: ImportRecord, command: RecordCommand): Command {
+  const { name, description, argument, alsoRequired = [], expected, says } = command
+  const [key] = argument
+  const options = Object.entries(command.options).map(([field, [flags, about]]) => {
+    const option = new Option(flags, about)
+    const rule = fieldOf(record, field)
+    if (rule.kind === 'choice' && option.required) option.choices(rule.choices)
+    const isRequired = rule.required || field === 'partnerCode' || alsoRequired.includes(field)
+    return { field, option: option.makeOptionMandatory(isRequired) }
+  })
+  const made = new Command(name).description(description).argument(`<${key}>`, argument[1])
+  for (const { option } of options) made.addOption(option)
+  return changing(made, async (trx, text: string, given: Readonly<Record<string, unknown>>) => {
+    const cells = options.flatMap(({ field, option }): [string, string][] => {
+      const value = given[option.attributeName()]
+      return value === undefined ? [] : [[field, String(value)]]
+    })
+    const row = { ...Object.fromEntries(cells), [key]: text }
+    return says(await writeRecord(trx, record, row, expected?.(text)))
+  })
+}
+
+/** Writes one row as the import does. */
+export async function writeRecord(
+  trx: Db,
+  record: ImportRecord,
+  cells: Readonly<Record<string, string>>,
+  expected?: Expected,
+): Promise<Written> {
+  const row = Object.fromEntries(
+    Object.entries(cells).map(([name, text]) => [
+      name,
+      readOption(name, fieldOf(record, name), text),
+    ]),
+  )
+  const partnerId = record.isShared ? 0 : await partnerIdOf(trx, String(row.partnerCode))
+  let link: string | undefined
+  const written = await record.upsert(trx, partnerId, [row], new Set(Object.keys(row)), {
+    now: systemClock.now(),
+    by: operatorName(),
+    installation: record.sendsLinks ? await readInstallation(trx) : null,
+    onLink: (address) => {
+      link = address
+    },
+  })
+  const [refused] = written.refused
+  if (refused) throw new AdminError(`${refused.reason}.`)
+  if (expected && expected.isNew !== written.created > 0) throw new AdminError(expected.otherwise)
+  return { row, isChanged: written.created + written.updated > 0, link }
+}
+
+/** Reads an argument or an option with the rule of the same field in an import. */
+export function readOption(name: string, field: ImportField, text: string): ImportValue {
+  try {
+    return readCell(name, { ...field, required: true }, text, format)
+  } catch (error) {
+    if (error instanceof Refusal) throw new AdminError(`${error.message}.`)
+    throw error
+  }
+}
+
+/** An argument by a rule of the contract. */
+export function readRule(rule: ZodMiniType<string, string>, text: string): string {
+  const { data, error } = rule.safeParse(text)
+  if (error) throw new AdminError(`${text} ${error.issues[0]?.message}.`)
+  return data
+}
+
+const format = { decimal: '.', readDate: readPlainDate } as const
+
+function fieldOf(record: ImportRecord, name: string): ImportField {
+  const field = record.fields[name]
+  if (!field) throw new Error(`${name} is not a field of ${record.name}`)
+  return field
+}

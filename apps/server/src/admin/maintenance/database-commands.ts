@@ -1,0 +1,114 @@
+import { Command } from 'commander'
+import { loadConfig } from '#domain/config/config-file.ts'
+import { dataSecretName } from '#domain/config/data-secrets.ts'
+import { resealKeys } from '#domain/integration-keys.ts'
+import { grantServerRole } from '#domain/schema/grant-server-role.ts'
+import { vacuumLists } from '#domain/schema/maintenance.ts'
+import { migrate } from '#domain/schema/migrate.ts'
+import { readSchemaState } from '#domain/schema/schema-state.ts'
+import { resealTotpSecrets } from '#domain/second-factor/totp.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { declineDemo } from '../../demo/load-demo.ts'
+import { findDemoPeople, removeDemo } from '../../demo/remove-demo.ts'
+import { AdminError } from '../command/admin-error.ts'
+import { changing, changingInSteps, group } from '../command/answer.ts'
+import { knownSealer } from '../command/installation.ts'
+import { auditByOperator } from '../command/operator.ts'
+import { emptyDatabase, nameDatabase, withDatabase } from '../command/with-database.ts'
+import { checkKeys, checkTotp } from '../doctor/check-secrets.ts'
+
+/** Needs no operator's key: the table of operators may not exist yet. */
+export function migrateCommand(): Command {
+  return new Command('migrate')
+    .description('bring the database up to date')
+    .option('--create', 'create the database, or fill an empty one')
+    .option(
+      '--grant <role>',
+      'let this role of PostgreSQL run the server without owning the tables',
+    )
+    .option('--json', 'answer as JSON')
+    .action(async (options: { create?: boolean; grant?: string; json?: boolean }) => {
+      const { create = false, grant } = options
+      if (grant !== undefined && !loadConfig().databaseUrl)
+        throw new AdminError('--grant needs DATABASE_URL: the embedded database has one role.')
+      const applied = await withDatabase(
+        async ({ db }) => {
+          if (!create && (await readSchemaState(db)).isEmpty) throw emptyDatabase()
+          const done = await migrate(db)
+          if (grant !== undefined) {
+            // That role may not.
+            await declineDemo(db)
+            await grantServerRole(db, grant)
+          }
+          return done
+        },
+        { create },
+      )
+      if (options.json) console.log(JSON.stringify({ applied }))
+      else if (applied.length === 0) console.log('The database is up to date.')
+      else console.log(`Applied: ${applied.join(', ')}.`)
+      nameDatabase(options)
+    })
+}
+
+export function resealCommand(): Command {
+  return changing(
+    new Command('reseal').description(
+      'encrypt integration keys and the secrets of authenticator apps with the current secret, so that an earlier one can go',
+    ),
+    reseal,
+  )
+}
+
+async function reseal(trx: Db) {
+  const config = loadConfig()
+  const sealer = knownSealer(config)
+  if (!sealer) throw new AdminError('There is no AUTH_SECRET yet. The server makes it.')
+  // Refuses before the first change if a secret is missing.
+  const [total] = await Promise.all([checkKeys(config, trx), checkTotp(config, trx)]).catch(
+    (error: Error) => {
+      throw new AdminError(`Nothing is changed: ${error.message}.`)
+    },
+  )
+  const resealed = await resealKeys(trx, sealer)
+  const resealedApps = await resealTotpSecrets(trx, sealer)
+  await auditByOperator(trx, 'keys.resealed', { resealed, resealedApps, total })
+  const name = dataSecretName(config)
+  const rest = `Waiting messages keep their encryption until they are sent or expire, for at most 7 days; then ${name}_PREVIOUS can be removed.`
+  return {
+    json: { resealed, total, resealedApps },
+    text: `Encrypted with the current ${name}: the keys of ${resealed} of ${total} integrations, and the secrets of ${resealedApps} authenticator apps; the others were already. ${rest}`,
+  }
+}
+
+export function demoCommands(): Command {
+  return group('demo', 'the demo data', [
+    changingInSteps(
+      new Command('remove')
+        .description("remove the demo's partners, their users and all their rows, for good")
+        .option('--with-others', "also remove users whom an operator added to the demo's partners"),
+      remove,
+    ),
+  ])
+}
+
+async function remove(db: Db, options: { withOthers?: boolean }) {
+  const { partners, others } = await findDemoPeople(db)
+  if (partners.length === 0)
+    return { json: { partners, users: [], rows: 0 }, text: 'This database has no demo.' }
+  if (others.length > 0 && !options.withOthers)
+    throw new AdminError(
+      `The demo's partners (${partners.join(', ')}) have users whom an operator added: ${others.join(', ')}. To remove them too, with everything imported for these partners, run: portal-admin demo remove --with-others`,
+    )
+  const removed = await db.transaction().execute(async (trx) => {
+    const done = await removeDemo(trx)
+    await auditByOperator(trx, 'demo.removed', done)
+    return done
+  })
+  await vacuumLists(db)
+  const { users, rows } = removed
+  return {
+    json: removed,
+    text: `The demo is removed: ${rows} rows, with the partners ${partners.join(', ')} and the users ${users.join(', ')}.`,
+  }
+}

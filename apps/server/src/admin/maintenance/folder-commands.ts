@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import { loadConfig } from '#domain/config/config-file.ts'
+import { checkContent } from '#modules/content/check-content.ts'
+import { faultSentence } from '#modules/content/read-feed.ts'
+import { faultLine, readFeedState } from '#modules/reload-grid/feed-state.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { feedRecords } from '../../import-records.ts'
+import { AdminError } from '../command/admin-error.ts'
+import { asTable, group, limitOption, reading } from '../command/answer.ts'
+
+export function feedCommands(): Command {
+  return group('feed', "the folder of the provider's files (FEED_DIR)", [
+    reading(
+      new Command('list')
+        .description('list the newest files that were imported or failed, and what last came')
+        .addOption(limitOption()),
+      listFeed,
+    ),
+  ])
+}
+
+async function listFeed(db: Db, { limit }: { limit: number }) {
+  const { feedDir } = loadConfig()
+  if (feedDir === undefined) throw new AdminError('There is no feed: FEED_DIR is not set.')
+  const rows = await db
+    .selectFrom('feed_file')
+    .select(['finished_at as at', 'record', 'name', 'counts', 'fault'])
+    .orderBy('finished_at', 'desc')
+    .orderBy('name')
+    .limit(limit)
+    .execute()
+  const files = rows.map(({ counts, fault, ...file }) => {
+    const { read, created, updated, rejected } = counts as Record<string, number>
+    return { ...file, read, created, updated, refused: rejected, fault }
+  })
+  const state = await readFeedState(db, feedDir, [...feedRecords.keys()])
+  const { records, strays } = state
+  const text = [
+    asTable(records),
+    asTable(files.map((file) => ({ ...file, fault: file.fault && faultLine(file.fault) }))),
+    ...strays.map((name) => `The name of ${name} begins with no record.`),
+  ]
+  return { json: { records, files, strays }, text: text.join('\n\n') }
+}
+
+export function contentCommands(): Command {
+  return group('content', 'banners and articles', [
+    new Command('check')
+      .description('list all mistakes in a content folder')
+      .argument('[dir]', 'the folder (default: CONTENT_DIR)')
+      .option('--json', 'answer as JSON')
+      .action(async (given: string | undefined, options: { json?: boolean }) => {
+        const directory = given === undefined ? loadConfig().contentDir : resolve(given)
+        const faults = await checkContent(directory)
+        if (options.json) console.log(JSON.stringify({ directory, faults }))
+        else if (faults.length === 0) console.log(`${directory}: no mistakes.`)
+        else for (const fault of faults) console.log(faultSentence(fault))
+        if (faults.length > 0) process.exitCode = 1
+      }),
+  ])
+}

@@ -1,0 +1,213 @@
+import { Command } from 'commander'
+import { loadConfig } from '#domain/config/config-file.ts'
+import { EVENT_LIFE_MS } from '#domain/provider-events/events.ts'
+import { heldSince, holdDeliveries, resumeDeliveries } from '#domain/upkeep/held-deliveries.ts'
+import { sayWaiting } from '#domain/upkeep/waiting.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { oneLine } from '#platform/database/faults.ts'
+import { mail } from '#platform/messages/mail.ts'
+import { createSenders } from '#platform/messages/senders.ts'
+import { AdminError } from '../command/admin-error.ts'
+import {
+  type Answer,
+  changing,
+  changingInSteps,
+  group,
+  limitOption,
+  reading,
+} from '../command/answer.ts'
+import { auditByOperator } from '../command/operator.ts'
+
+interface ListOptions {
+  limit: number
+  waiting?: boolean
+  failed?: boolean
+}
+
+/** Lists what is sent. */
+function listing(description: string, list: (db: Db, options: ListOptions) => Promise<Answer>) {
+  return reading(
+    new Command('list')
+      .description(description)
+      .option('--waiting', 'only those that will be sent, for the first time or again')
+      .option('--failed', 'only those that were given up')
+      .addOption(limitOption()),
+    list,
+  )
+}
+
+/** `outbox` alone lists, so `retry` is a command beside it. */
+export function outboxCommand(): Command {
+  const list = listing('list the newest messages, and whether they were sent', listMessages)
+  const retry = changing(
+    new Command('retry')
+      .description('send now what waits or was given up')
+      .argument('[id]', 'from the list (default: all)'),
+    retryMessages,
+  )
+  return new Command('outbox')
+    .description('e-mails and SMS')
+    .addCommand(list, { isDefault: true })
+    .addCommand(retry)
+}
+
+function listMessages(db: Db, { limit, waiting, failed }: ListOptions) {
+  let query = db
+    .selectFrom('message')
+    .select([
+      'id',
+      'created_at as created',
+      'channel',
+      'recipient',
+      'kind',
+      'attempts',
+      'sent_at as sent',
+      'due_at as next',
+      'failure',
+    ])
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (waiting) query = query.where('due_at', 'is not', null)
+  if (failed) query = query.where('due_at', 'is', null).where('sent_at', 'is', null)
+  return query.execute()
+}
+
+/** What has expired is not sent again, and no longer has its content. */
+async function retryMessages(trx: Db, id: string | undefined) {
+  const now = systemClock.now()
+  let query = trx
+    .updateTable('message')
+    .set({ due_at: now, attempts: 0 })
+    .where('sent_at', 'is', null)
+    .where('content', 'is not', null)
+    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .returning('id')
+  if (id !== undefined) query = query.where((eb) => eb(eb.cast('id', 'text'), '=', id))
+  const count = (await query.execute()).length
+  if (id !== undefined && count === 0)
+    throw new AdminError(
+      `Message ${id} does not wait and was not given up, or its link or code has expired. See: portal-admin outbox`,
+    )
+  await auditByOperator(trx, 'messages.retried', { id: id ?? null, count })
+  return { json: { count }, text: `${count} messages will be sent now.` }
+}
+
+export function eventCommands(): Command {
+  return group('event', "events for the provider's system (EVENTS_URL)", [
+    listing('list the newest ones, and whether they were taken', listEvents),
+    changing(
+      new Command('retry')
+        .description('send now what waits or was given up, and again for three more days')
+        .argument('[id]', 'from the list (default: all)'),
+      retryEvents,
+    ),
+  ])
+}
+
+function listEvents(db: Db, { limit, waiting, failed }: ListOptions) {
+  let query = db
+    .selectFrom('provider_event')
+    .select([
+      'id',
+      'created_at as created',
+      'kind',
+      'record_id as record',
+      'attempts',
+      'taken_at as taken',
+      'due_at as next',
+      'failure',
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (waiting) query = query.where('due_at', 'is not', null)
+  if (failed) query = query.where('due_at', 'is', null).where('taken_at', 'is', null)
+  return query.execute()
+}
+
+async function retryEvents(trx: Db, id: string | undefined) {
+  const now = systemClock.now()
+  let query = trx
+    .updateTable('provider_event')
+    .set({ due_at: now, attempts: 0, expires_at: new Date(now.getTime() + EVENT_LIFE_MS) })
+    .where('taken_at', 'is', null)
+    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .returning('id')
+  if (id !== undefined) query = query.where((eb) => eb(eb.cast('id', 'text'), '=', id))
+  const count = (await query.execute()).length
+  if (id !== undefined && count === 0)
+    throw new AdminError(`No event ${id} waits or was given up. See: portal-admin event list`)
+  await auditByOperator(trx, 'event.retried', { id: id ?? null, count })
+  return { json: { count }, text: `${count} events will be sent now.` }
+}
+
+export function mailCommands(): Command {
+  return group('mail', 'the mail server (SMTP_URL)', [
+    changingInSteps(
+      new Command('test')
+        .description('send a test e-mail at once, without the outbox')
+        .argument('<to>', 'the address'),
+      sendTest,
+    ),
+  ])
+}
+
+async function sendTest(db: Db, to: string) {
+  const config = loadConfig()
+  if (config.smtpUrl === undefined)
+    throw new AdminError('SMTP_URL is not set: e-mails become files in DATA_DIR/outbox.')
+  const now = systemClock.now()
+  const message = mail(to, {
+    kind: 'test',
+    subject: 'Partner Portal: wiadomość próbna',
+    lead: 'To wiadomość próbna. Finansujący sprawdza nią, czy e-maile z portalu dochodzą na ten adres.',
+    note: 'Nie musisz nic robić ani na nią odpowiadać.',
+  })
+  // Not the address, because entries are kept for years.
+  await auditByOperator(db, 'mail.tested', {})
+  try {
+    await createSenders(config).email(now.getTime(), { ...message, createdAt: now })
+  } catch (error) {
+    throw new AdminError(`The mail server did not take it: ${oneLine(error)}`)
+  }
+  const { host } = new URL(config.smtpUrl)
+  return { json: { sent: true }, text: `${host} took the e-mail to ${to}.` }
+}
+
+export function holdCommand(): Command {
+  return changing(
+    new Command('hold').description(
+      'make a copy of an installation write to nobody: ends all sessions and links, holds what would be sent (restore does so itself)',
+    ),
+    async (trx: Db) => {
+      const sessions = await holdDeliveries(trx, systemClock.now())
+      await auditByOperator(trx, 'deliveries.held', { sessions })
+      return {
+        json: { held: true, sessions },
+        text: heldSentence(sessions, await sayWaiting(trx)),
+      }
+    },
+  )
+}
+
+export function resumeCommand(): Command {
+  return changing(
+    new Command('resume').description(
+      'send what a restored installation holds, and what comes from now on',
+    ),
+    async (trx: Db) => {
+      if ((await heldSince(trx)) === null)
+        throw new AdminError('Nothing is held: this installation sends.')
+      const waiting = await sayWaiting(trx)
+      await resumeDeliveries(trx)
+      await auditByOperator(trx, 'deliveries.resumed', { waiting })
+      return { json: { held: false, waiting }, text: `This installation sends again: ${waiting}.` }
+    },
+  )
+}
+
+export function heldSentence(sessions: number, waiting: string): string {
+  return `It writes to nobody: ${sessions} sessions, all links and the messages that bring them are ended, and what is to be sent is held (${waiting}). To send it: portal-admin resume`
+}

@@ -1,0 +1,258 @@
+import { randomInt } from 'node:crypto'
+import {
+  type IntegrationProduct,
+  integrationProducts,
+  isIntegrationProduct,
+} from '@partner-portal/contract/integrations/integration-products'
+import { Command } from 'commander'
+import { applicationRejectedMail } from '#domain/messages/broker-messages.ts'
+import { insertUser } from '#domain/new-users/insert-user.ts'
+import { brokerRoles } from '#domain/session/broker-roles.ts'
+import { partnerRecord } from '#modules/partners/partners.import.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { queueMessage } from '#platform/messages/outbox.ts'
+import { AdminError } from '../command/admin-error.ts'
+import { asTable, changing, group, reading } from '../command/answer.ts'
+import { partnerIdOf } from '../command/find-partner.ts'
+import { readContext, readInstallation } from '../command/installation.ts'
+import { auditByOperator, operatorName } from '../command/operator.ts'
+import { writeRecord } from '../command/write-record.ts'
+import { requireValidLogin } from '../users/user-changes.ts'
+import { newPartner, type Salesman, saveSalesman } from './partner-commands.ts'
+import { productOf } from './product-commands.ts'
+
+export function applicationCommands(): Command {
+  return group('application', "brokers' applications", [
+    reading(
+      new Command('list')
+        .description('the applications, the newest first')
+        .option('--waiting', 'only those that wait for a decision'),
+      listApplications,
+    ),
+    changing(
+      new Command('approve')
+        .description(
+          'create a partner with products and salesman, and its user, and send the link to set a password',
+        )
+        .argument('<id>')
+        .option('--salesman <name>', "first and last name of the broker's salesman")
+        .option('--salesman-phone <number>')
+        .option('--salesman-email <address>')
+        .option(
+          '--product <codes...>',
+          'what the broker may integrate (default: what was asked for)',
+        )
+        .option('--partner <code>', "the new partner's code (default: BR-NIP)")
+        .option('--username <name>', 'the login (default: the e-mail address)'),
+      approveApplication,
+    ),
+    changing(
+      new Command('reject')
+        .description('decline an application and tell the applicant why')
+        .argument('<id>')
+        .requiredOption('--reason <text>', 'in Polish, for the applicant'),
+      rejectApplication,
+    ),
+  ])
+}
+
+async function listApplications(db: Db, options: { waiting?: boolean }) {
+  let query = db
+    .selectFrom('broker_application')
+    .select([
+      'id',
+      'created_at as created',
+      'status',
+      'company_name as company',
+      'nip',
+      'first_name as firstName',
+      'last_name as lastName',
+      'email',
+      'phone_number as phone',
+      'website',
+      'products',
+      'message',
+      'consents',
+      'reason',
+    ])
+    .orderBy('id', 'desc')
+  if (options.waiting) query = query.where('status', '=', 'NEW')
+  const rows = await query.execute()
+  const text = asTable(
+    rows.map(({ id, created, status, company, nip, firstName, lastName, email, phone }) => ({
+      id,
+      created,
+      status,
+      company,
+      nip,
+      person: `${firstName} ${lastName}`,
+      email,
+      phone,
+    })),
+  )
+  return { json: rows, text }
+}
+
+async function rejectApplication(trx: Db, id: string, { reason }: { reason: string }) {
+  const application = await getApplication(trx, id)
+  const { id: number, company, email } = application
+  if (application.status === 'REJECTED')
+    return { json: { id: number }, text: `Application ${id} was rejected before; nothing changed.` }
+  if (application.status === 'APPROVED')
+    throw new AdminError(`Application ${id} is approved. Suspend its user instead.`)
+  const { sealer } = await readInstallation(trx)
+  const now = systemClock.now()
+  await decide(trx, number, { status: 'REJECTED', reason }, now)
+  await queueMessage(trx, sealer, applicationRejectedMail(email, company, reason), now)
+  await auditByOperator(trx, 'application.rejected', { application: number, reason })
+  return {
+    json: { id: number, status: 'REJECTED' },
+    text: `Application ${id} of ${company} is rejected; the reason goes to ${email}.`,
+  }
+}
+
+interface Options {
+  partner?: string
+  username?: string
+  product?: string[]
+  salesman?: string
+  salesmanPhone?: string
+  salesmanEmail?: string
+}
+
+// Without letters and digits that look alike.
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 8
+
+/** Creates partner, products, salesman, user and link. Repeating it changes nothing. */
+async function approveApplication(trx: Db, id: string, options: Options) {
+  const application = await getApplication(trx, id)
+  if (application.status === 'REJECTED')
+    throw new AdminError(`Application ${id} was rejected. The broker must apply again.`)
+  if (application.status === 'APPROVED') {
+    const { partner, username } = application
+    const text = `Application ${id} was approved before: partner ${partner}, user ${username}. Nothing changed.`
+    return { json: { id: application.id, partner, username }, text }
+  }
+  const context = await readContext(trx)
+  const { nip, company, email, phone } = application
+  const code = options.partner ?? `BR-${nip}`
+  const username = options.username ?? email.toLowerCase()
+  requireValidLogin(username)
+  const products = productsFor(options.product, application.products)
+  const salesman = salesmanIn(options)
+  const recommendationCode = makeRecommendationCode()
+  const partner = { code, name: company, nip, recommendationCode }
+  await writeRecord(trx, partnerRecord, partner, newPartner(code))
+  const partnerId = await partnerIdOf(trx, code)
+  const enabled = products.map((product) => ({ partner_id: partnerId, product, enabled: true }))
+  await trx.insertInto('broker_product').values(enabled).execute()
+  await saveSalesman(trx, partnerId, salesman)
+  const user = await insertUser(
+    trx,
+    {
+      username,
+      partnerId,
+      email,
+      phoneNumber: phone,
+      roles: brokerRoles,
+      type: 'OWNER',
+      isMaster: false,
+      agentId: null,
+    },
+    context,
+  )
+  if (!user)
+    throw new AdminError(
+      `There is already a user ${username}. Choose another with --username NAME.`,
+    )
+  await decide(trx, application.id, { status: 'APPROVED', userId: user.id }, context.now)
+  const detail = { application: application.id, partner: code, products }
+  await auditByOperator(trx, 'application.approved', detail, username)
+  const made = { recommendationCode, address: user.address }
+  return {
+    json: { id: application.id, partner: code, username, products, ...made },
+    text: `${company} is now partner ${code} (recommendation code ${recommendationCode}) with user ${username}, ${products.join(', ')} and salesman ${options.salesman}. The link to set a password goes to ${email}: ${user.address}`,
+  }
+}
+
+/** Without a product the broker's portal is empty. Some that are asked for cannot be integrated. */
+function productsFor(
+  given: readonly string[] | undefined,
+  asked: readonly string[],
+): IntegrationProduct[] {
+  const products = [...new Set(given?.map(productOf) ?? asked.filter(isIntegrationProduct))]
+  if (products.length === 0)
+    throw new AdminError(
+      `The broker asked for no product that can be integrated. Name at least one with --product: ${integrationProducts.join(', ')}.`,
+    )
+  return products
+}
+
+/** Without a salesman the broker has nobody to ask. */
+function salesmanIn({ salesman = '', salesmanPhone, salesmanEmail }: Options): Salesman {
+  const [, firstName = '', lastName = ''] = /^\s*(\S.*?)\s+(\S+)\s*$/.exec(salesman) ?? []
+  if (!lastName)
+    throw new AdminError(
+      'Name the salesman whom the broker can ask: --salesman "Anna Nowak", with --salesman-phone and --salesman-email.',
+    )
+  return {
+    firstName,
+    lastName,
+    ...(salesmanPhone === undefined ? {} : { phone: salesmanPhone }),
+    ...(salesmanEmail === undefined ? {} : { email: salesmanEmail }),
+  }
+}
+
+function makeRecommendationCode(): string {
+  return Array.from(
+    { length: CODE_LENGTH },
+    () => CODE_LETTERS[randomInt(CODE_LETTERS.length)],
+  ).join('')
+}
+
+async function getApplication(db: Db, id: string) {
+  const application = await db
+    .selectFrom('broker_application')
+    .leftJoin('portal_user', 'portal_user.id', 'broker_application.user_id')
+    .leftJoin('partner', 'partner.id', 'portal_user.partner_id')
+    .select([
+      'broker_application.id',
+      'broker_application.status',
+      'company_name as company',
+      'broker_application.nip',
+      'broker_application.email',
+      'broker_application.phone_number as phone',
+      'broker_application.products',
+      'portal_user.username',
+      'partner.code as partner',
+    ])
+    .where('broker_application.id', '=', /^\d{1,9}$/.test(id) ? Number(id) : 0)
+    .executeTakeFirst()
+  if (!application)
+    throw new AdminError(`There is no application ${id}. See: portal-admin application list`)
+  return application
+}
+
+/** Decides a waiting application. Fails if another operator has decided it meanwhile. */
+async function decide(
+  trx: Db,
+  id: number,
+  decision: { status: 'APPROVED'; userId: number } | { status: 'REJECTED'; reason: string },
+  now: Date,
+): Promise<void> {
+  const decided = await trx
+    .updateTable('broker_application')
+    .set({
+      status: decision.status,
+      decided_at: now,
+      decided_by: operatorName(),
+      ...('userId' in decision ? { user_id: decision.userId } : { reason: decision.reason }),
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'NEW')
+    .returning('id')
+    .executeTakeFirst()
+  if (!decided) throw new AdminError(`Application ${id} has just been decided by somebody else.`)
+}

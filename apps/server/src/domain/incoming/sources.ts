@@ -1,0 +1,238 @@
+import type {
+  ContractConfirmation,
+  DocumentConfirmation,
+  GivenConsent,
+  IncomingApplication,
+  IncomingEarlyPayout,
+  IncomingLead,
+} from '@partner-portal/contract/records/incoming'
+import { decimalText } from '@partner-portal/contract/values/money'
+import { type NotNull, sql } from 'kysely'
+import { isoInstant } from '#platform/instant.ts'
+import type { ExportSource } from './source.ts'
+
+/** Leads that partners reported. Imported leads came from the provider and are left out. */
+export const leads: ExportSource<IncomingLead> = {
+  kind: 'lead',
+  arrived: sql`select partner_id, id as record_id, date_added as at from lead
+    where reported_by is not null`,
+  async find(entries) {
+    const rows = await entries
+      .innerJoin('lead', (join) =>
+        join
+          .onRef('lead.partner_id', '=', 'entry.partner_id')
+          .onRef('lead.id', '=', 'entry.record_id'),
+      )
+      .innerJoin('partner', 'partner.id', 'lead.partner_id')
+      .innerJoin('portal_user as reporter', 'reporter.id', 'lead.reported_by')
+      .leftJoin('agent', (join) =>
+        join
+          .onRef('agent.partner_id', '=', 'lead.partner_id')
+          .onRef('agent.id', '=', 'lead.agent_id'),
+      )
+      .select([
+        'lead.number',
+        'external_id as externalId',
+        'date_added as dateAdded',
+        'partner.code as partnerCode',
+        'agent.code as agentCode',
+        'reporter.username as reportedBy',
+        'lead.nip',
+        'company_name as companyName',
+        'company_verified as companyVerified',
+        'first_name as firstName',
+        'last_name as lastName',
+        'lead.phone_number as phoneNumber',
+        'lead.email',
+        'product',
+        'amount',
+        'note',
+        'lead.status',
+        'blocked_until as blockedUntil',
+        'consents',
+      ])
+      .execute()
+    return rows.map((row) => ({
+      ...row,
+      dateAdded: isoInstant(row.dateAdded),
+      amount: row.amount === null ? null : decimalText(row.amount),
+      blockedUntil: isoInstant(row.blockedUntil),
+      consents: row.consents as GivenConsent[],
+    }))
+  },
+}
+
+/** Documents that their receivers confirmed. */
+export const documentConfirmations: ExportSource<DocumentConfirmation> = {
+  kind: 'document-confirmation',
+  arrived: sql`select partner_id, id as record_id, confirmed_at as at from document_confirmation`,
+  async find(entries) {
+    const rows = await entries
+      .innerJoin('document_confirmation as given', (join) =>
+        join
+          .onRef('given.partner_id', '=', 'entry.partner_id')
+          .onRef('given.id', '=', 'entry.record_id'),
+      )
+      .innerJoin('financial_document as document', (join) =>
+        join
+          .onRef('document.partner_id', '=', 'given.partner_id')
+          .onRef('document.id', '=', 'given.document_id'),
+      )
+      .innerJoin('partner', 'partner.id', 'given.partner_id')
+      .innerJoin('portal_user', 'portal_user.id', 'given.confirmed_by')
+      .select([
+        'given.confirmed_at as confirmedAt',
+        'partner.code as partnerCode',
+        'document.external_id as externalId',
+        'document_number as number',
+        'customer_name as customerName',
+        'customer_nip as customerNip',
+        'product',
+        'amount',
+        'currency',
+        'username as confirmedBy',
+        'given.impersonated_by as operator',
+      ])
+      .execute()
+    return rows.map(({ exportNumber, confirmedAt, ...row }) => ({
+      exportNumber,
+      what: 'document',
+      confirmedAt: isoInstant(confirmedAt),
+      ...row,
+      amount: decimalText(row.amount),
+      phoneNumber: null,
+      email: null,
+      consents: [],
+    }))
+  },
+}
+
+/** Contracts that customers confirmed by link and code. */
+export const contractConfirmations: ExportSource<ContractConfirmation> = {
+  kind: 'contract-confirmation',
+  arrived: sql`select partner_id, id as record_id, confirmed_at as at from contract_link
+    where confirmed_at is not null`,
+  async find(entries) {
+    const rows = await entries
+      .innerJoin('contract_link as link', (join) =>
+        join
+          .onRef('link.partner_id', '=', 'entry.partner_id')
+          .onRef('link.id', '=', 'entry.record_id'),
+      )
+      .innerJoin('contract', (join) =>
+        join
+          .onRef('contract.partner_id', '=', 'link.partner_id')
+          .onRef('contract.id', '=', 'link.contract_id'),
+      )
+      .innerJoin('partner', 'partner.id', 'link.partner_id')
+      .select([
+        'link.confirmed_at as confirmedAt',
+        'partner.code as partnerCode',
+        'contract.external_id as externalId',
+        'contract.number',
+        'customer_name as customerName',
+        'customer_nip as customerNip',
+        'product',
+        'amount',
+        'currency',
+        'link.phone_number as phoneNumber',
+        'link.email',
+        'link.consents',
+      ])
+      .where('link.confirmed_at', 'is not', null)
+      .$narrowType<{ confirmedAt: NotNull }>()
+      .execute()
+    return rows.map(({ exportNumber, confirmedAt, phoneNumber, email, consents, ...row }) => ({
+      exportNumber,
+      what: 'contract',
+      confirmedAt: isoInstant(confirmedAt),
+      ...row,
+      amount: row.amount === null ? null : decimalText(row.amount),
+      confirmedBy: null,
+      operator: null,
+      phoneNumber,
+      email,
+      consents: (consents ?? []) as GivenConsent[],
+    }))
+  },
+}
+
+/** Brokers' applications with the decision, if there is one. */
+export const applications: ExportSource<IncomingApplication> = {
+  kind: 'application',
+  arrived: sql`select null::bigint as partner_id, id as record_id, created_at as at
+    from broker_application`,
+  async find(entries) {
+    const rows = await entries
+      .innerJoin('broker_application as application', 'application.id', 'entry.record_id')
+      .leftJoin('portal_user', 'portal_user.id', 'application.user_id')
+      .leftJoin('partner', 'partner.id', 'portal_user.partner_id')
+      .select([
+        'application.id',
+        'created_at as createdAt',
+        'application.status',
+        'company_name as companyName',
+        'application.nip',
+        'first_name as firstName',
+        'last_name as lastName',
+        'application.email',
+        'application.phone_number as phoneNumber',
+        'website',
+        'products',
+        'message',
+        'consents',
+        'decided_at as decidedAt',
+        'decided_by as decidedBy',
+        'reason',
+        'partner.code as partnerCode',
+        'portal_user.username',
+      ])
+      .execute()
+    return rows.map((row) => ({
+      ...row,
+      createdAt: isoInstant(row.createdAt),
+      decidedAt: row.decidedAt && isoInstant(row.decidedAt),
+      consents: row.consents as GivenConsent[],
+    }))
+  },
+}
+
+/** Early payout requests of partners. */
+export const earlyPayouts: ExportSource<IncomingEarlyPayout> = {
+  kind: 'early-payout',
+  arrived: sql`select partner_id, settlement_id as record_id, requested_at as at from early_payout`,
+  async find(entries) {
+    const rows = await entries
+      .innerJoin('early_payout', (join) =>
+        join
+          .onRef('early_payout.partner_id', '=', 'entry.partner_id')
+          .onRef('early_payout.settlement_id', '=', 'entry.record_id'),
+      )
+      .innerJoin('settlement', (join) =>
+        join
+          .onRef('settlement.partner_id', '=', 'entry.partner_id')
+          .onRef('settlement.id', '=', 'entry.record_id'),
+      )
+      .innerJoin('partner', 'partner.id', 'settlement.partner_id')
+      .innerJoin('portal_user', 'portal_user.id', 'early_payout.requested_by')
+      .select([
+        'requested_at as requestedAt',
+        'partner.code as partnerCode',
+        'username as requestedBy',
+        'settlement.number as settlementNumber',
+        'external_id as settlementExternalId',
+        'period_from as periodFrom',
+        'period_to as periodTo',
+        'early_payout.amount',
+        'currency',
+      ])
+      .execute()
+    return rows.map((row) => ({
+      ...row,
+      requestedAt: isoInstant(row.requestedAt),
+      periodFrom: isoInstant(row.periodFrom),
+      periodTo: isoInstant(row.periodTo),
+      amount: decimalText(row.amount),
+    }))
+  },
+}

@@ -1,0 +1,123 @@
+import {
+  type FactorMethod,
+  factorMethods,
+  type ProofMethod,
+} from '@partner-portal/contract/values/factor-methods'
+import { sql } from 'kysely'
+import { mailUser, type Notice } from '#domain/messages/mail-user.ts'
+import { endAccess } from '#domain/session/sessions.ts'
+import { type Actor, audit } from '#platform/audit/audit.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { shownMoment } from '#platform/instant.ts'
+import type { Installation } from '#platform/messages/installation.ts'
+import { mail } from '#platform/messages/mail.ts'
+import type { Message } from '#platform/messages/outbox.ts'
+import { countRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts'
+
+/** What the user has besides the password. */
+export async function findFactors(db: Db, userId: number) {
+  const totp = await db
+    .selectFrom('totp')
+    .select('confirmed_at as addedAt')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  const passkey = await db
+    .selectFrom('passkey')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return {
+    totp: totp?.addedAt ?? null,
+    hasPasskeys: passkey !== undefined,
+    recoveryCodesLeft: await countRecoveryCodes(db, userId),
+  }
+}
+
+/** How the user can complete a sign-in, the safest first. */
+export async function findFactorMethods(db: Db, userId: number): Promise<FactorMethod[]> {
+  const { totp, hasPasskeys, recoveryCodesLeft } = await findFactors(db, userId)
+  const has = { passkey: hasPasskeys, totp: totp !== null, recovery: recoveryCodesLeft > 0 }
+  return factorMethods.filter((method) => has[method])
+}
+
+/** How the user can prove again who they are: the password only if there is nothing else. */
+export async function findProofs(db: Db, userId: number): Promise<ProofMethod[]> {
+  const methods = await findFactorMethods(db, userId)
+  return methods.length > 0 ? methods : ['password']
+}
+
+/** For queries of `portal_user`: whether the user has a factor besides the password. */
+const hasFactor = sql<boolean>`(exists (select from totp
+  where user_id = portal_user.id and confirmed_at is not null)
+  or exists (select from passkey where user_id = portal_user.id))`
+
+interface Owner extends Actor {
+  readonly userId: number
+  /** The session that goes on. */
+  readonly sessionId: string | null
+  /** For the audit entry. */
+  readonly detail?: object
+}
+
+/**
+ * After each change of a user's factors, in its transaction: updates the user, ends the other
+ * sessions and the open links, writes the audit entry and tells the user.
+ */
+export async function changedFactors(
+  trx: Db,
+  installation: Installation,
+  owner: Owner,
+  change: FactorChange,
+  now: Date,
+): Promise<void> {
+  const { userId, sessionId } = owner
+  const { hasSecondFactor, ...user } = await trx
+    .updateTable('portal_user')
+    .set({ has_second_factor: hasFactor })
+    .where('id', '=', userId)
+    .returning(['username', 'email', 'has_second_factor as hasSecondFactor'])
+    .executeTakeFirstOrThrow()
+  if (!hasSecondFactor) await deleteRecoveryCodes(trx, userId)
+  await endAccess(trx, [userId], now, sessionId)
+  await audit(trx, now, owner, `second-factor.${change}`, owner.detail)
+  const write = (notice: Notice) => factorMail(notice, change, !hasSecondFactor)
+  await mailUser(trx, installation, user, write, now)
+}
+
+/** Removes all factors of a user besides the password. Returns how many there were. */
+export async function deleteFactors(trx: Db, userId: number) {
+  const totp = await trx.deleteFrom('totp').where('user_id', '=', userId).executeTakeFirst()
+  const passkeys = await trx.deleteFrom('passkey').where('user_id', '=', userId).executeTakeFirst()
+  return { totp: Number(totp.numDeletedRows), passkeys: Number(passkeys.numDeletedRows) }
+}
+
+const leads = {
+  'totp-added': (login: string) => `Do konta o loginie ${login} dodano aplikację z kodami.`,
+  'totp-removed': (login: string) => `Z konta o loginie ${login} usunięto aplikację z kodami.`,
+  'passkey-added': (login: string) => `Do konta o loginie ${login} dodano klucz dostępu.`,
+  'passkey-removed': (login: string) => `Z konta o loginie ${login} usunięto klucz dostępu.`,
+  'recovery-codes-made': (login: string) =>
+    `Dla konta o loginie ${login} utworzono nowe kody zapasowe. Poprzednie już nie działają.`,
+  'recovery-code-used': (login: string) =>
+    `Na koncie o loginie ${login} użyto kodu zapasowego. Ten kod już nie zadziała.`,
+  reset: (login: string) =>
+    `Operator usunął wszystkie dodatkowe sposoby logowania konta o loginie ${login}.`,
+}
+export type FactorChange = keyof typeof leads
+
+/** Tells the user that the ways to sign in were changed. */
+export function factorMail(
+  { to, username, publicUrl, at }: Notice,
+  change: FactorChange,
+  isLast = false,
+): Message {
+  return mail(to, {
+    kind: 'second-factor',
+    subject: 'Zmiana w logowaniu do Partner Portal',
+    lead: `${leads[change](username)}${isLast ? ' Do logowania wystarcza teraz hasło.' : ''}`,
+    facts: [['Data', shownMoment(at)]],
+    button: { label: 'Zobacz sposoby logowania', address: `${publicUrl}/settings/password` },
+    note: 'Jeśli to nie Ty, od razu zmień hasło i zadzwoń do swojego opiekuna.',
+  })
+}

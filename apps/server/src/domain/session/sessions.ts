@@ -1,0 +1,140 @@
+import type { Tokens } from '@partner-portal/contract/accounts/session'
+import type { Context } from '#domain/context.ts'
+import { endLinks } from '#domain/links/account-links.ts'
+import { maySignIn } from '#domain/may-sign-in.ts'
+import { anyId } from '#platform/database/any-of.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { isOpen } from './open-session.ts'
+
+const MOST_USER_AGENT = 300
+
+/** How long an operator acts as a user by one switch link. */
+const SWITCHED_MS = 30 * 60_000
+
+export interface NewSession {
+  readonly userId: number
+  /** The operator of a switched login, which ends after 30 minutes. */
+  readonly operator: string | null
+  readonly isReadOnly: boolean
+  /** Where it is started, for its user to recognise. */
+  readonly userAgent: string | null
+  readonly network: string
+}
+
+export async function createSession(db: Db, session: NewSession, now: Date): Promise<string> {
+  const id = crypto.randomUUID()
+  const { userId, operator, isReadOnly, userAgent, network } = session
+  await db
+    .insertInto('session')
+    .values({
+      id,
+      user_id: userId,
+      created_at: now,
+      rotated_at: now,
+      used_at: now,
+      impersonated_by: operator,
+      ends_at: operator === null ? null : new Date(now.getTime() + SWITCHED_MS),
+      is_read_only: isReadOnly,
+      proved_at: operator === null ? now : null,
+      user_agent: userAgent?.slice(0, MOST_USER_AGENT) ?? null,
+      network,
+    })
+    .execute()
+  return id
+}
+
+/** Issues both tokens of a session, or returns null if it is over. */
+export async function issueTokens(
+  { db, tokens, lifetime }: Pick<Context, 'db' | 'tokens' | 'lifetime'>,
+  session: { sessionId: string; generation: number },
+): Promise<Tokens | null> {
+  const user = await db
+    .selectFrom('session')
+    .innerJoin('portal_user', 'portal_user.id', 'session.user_id')
+    .select(['username', 'roles', 'impersonated_by as operator', 'is_read_only as isReadOnly'])
+    .where('session.id', '=', session.sessionId)
+    .where(isOpen(lifetime.cutoffs()))
+    .where(maySignIn)
+    .executeTakeFirst()
+  if (!user) return null
+  return {
+    token: tokens.signAccess({ sessionId: session.sessionId, ...user }),
+    refresh_token: tokens.signRefresh(session),
+  }
+}
+
+/** At least one of them, so that no call ends everybody's sessions. */
+type Narrowed =
+  | { readonly id: string }
+  | { readonly userIds: readonly number[] }
+  | { readonly operator: string }
+
+type SessionsToEnd = Narrowed & {
+  readonly id?: string
+  readonly userIds?: readonly number[]
+  /** Whose switched logins. */
+  readonly operator?: string
+  /** The session that goes on. */
+  readonly except?: string | null
+}
+
+/** Ends sessions (promises P07). Returns how many there were. */
+export async function endSessions(
+  db: Db,
+  { id, userIds, operator, except = null }: SessionsToEnd,
+  now: Date,
+): Promise<number> {
+  let query = db.updateTable('session').set({ ended_at: now })
+  if (userIds) query = query.where('user_id', '=', anyId(userIds))
+  if (id !== undefined) query = query.where('id', '=', id)
+  if (operator !== undefined) query = query.where('impersonated_by', '=', operator)
+  if (except !== null) query = query.where('id', '!=', except)
+  const ended = await query.where('ended_at', 'is', null).executeTakeFirstOrThrow()
+  return Number(ended.numUpdatedRows)
+}
+
+/**
+ * After a change of contact data: ends the users' sessions except `keep`, sign-ins that are under way,
+ * and all open links, which were made for the old data. Returns how many sessions there were.
+ */
+export async function endSessionsAndLinks(
+  trx: Db,
+  userIds: readonly number[],
+  now: Date,
+  keep: string | null = null,
+): Promise<number> {
+  const ended = await endSessions(trx, { userIds, except: keep }, now)
+  await endLinks(trx, { userIds }, now)
+  await trx.deleteFrom('sign_in_ticket').where('user_id', '=', anyId(userIds)).execute()
+  return ended
+}
+
+/**
+ * After a change of a password or of second factors, and when users are disabled: ends their sessions
+ * except `keep`, all open links, sign-ins that are under way, and contact data that wait for their
+ * code, which somebody else may have typed. It is for good: a user who is enabled again gets none of
+ * it back. Returns how many sessions there were.
+ */
+export async function endAccess(
+  trx: Db,
+  userIds: readonly number[],
+  now: Date,
+  keep: string | null = null,
+): Promise<number> {
+  await endContactChanges(trx, userIds, now)
+  return endSessionsAndLinks(trx, userIds, now, keep)
+}
+
+/** Drops contact data that wait for their code. */
+export async function endContactChanges(
+  trx: Db,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('contact_change')
+    .set({ ended_at: now })
+    .where('user_id', '=', anyId(userIds))
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { call, noContent } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { credentials } from '../rules/credentials.ts'
+
+/**
+ * What a sign-in answers (specification §3, Login response). The access token is a JWT with username,
+ * roles and, under a switched login, impersonated and readOnly.
+ */
+export const tokens = z.object({ token: z.string(), refresh_token: z.string() })
+export type Tokens = z.infer<typeof tokens>
+
+/**
+ * What the portal reads from the access token. The server reads everything else from the database.
+ */
+const tokenClaims = z.object({
+  username: z.string(),
+  roles: z.array(z.string()),
+  impersonated: z.string().optional(),
+  /** Under a switched login that may change nothing: each call that writes is 403 READ_ONLY. */
+  readOnly: z.boolean().optional(),
+  exp: z.number().optional(),
+})
+export type TokenClaims = z.infer<typeof tokenClaims>
+
+export const sessionCalls = {
+  /**
+   * 401 INVALID_CREDENTIALS with the same body for an unknown user and a wrong password. A user who
+   * has a second factor is answered 403 SECOND_FACTOR_REQUIRED with a ticket for
+   * `signInWithSecondFactor` (docs/decisions/second-factors.md); for all others it is as specified.
+   */
+  signIn: call({
+    ...endpoints.signIn,
+    summary: 'Sign in',
+    body: credentials,
+    responses: { 200: tokens },
+    errors: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'TOO_MANY_REQUESTS'],
+  }),
+  /**
+   * Rotates the refresh token (specification §4 Token, promises P01-P06). The parent of the newest
+   * token gets the newest token again for 10 s; any older one ends the session. 401
+   * REFRESH_REJECTED. A session refreshes 30 times a minute (promises §5); over it 429 with
+   * `Retry-After`, which ends nothing.
+   */
+  refreshToken: call({
+    ...endpoints.refreshToken,
+    summary: 'Exchange a refresh token for new tokens',
+    unaudited: true,
+    body: z.object({
+      refresh_token: z.string().min(1).max(1024),
+      impersonated: z.union([z.boolean(), z.string()]).nullish(),
+    }),
+    responses: { 200: tokens },
+    errors: ['REFRESH_REJECTED', 'TOO_MANY_REQUESTS'],
+  }),
+  /**
+   * Sent before the initial requests, so that an expired token is refreshed only once (product §4).
+   */
+  checkAccessToken: call({
+    ...endpoints.checkAccessToken,
+    beforeSecondFactor: true,
+    summary: 'Check the access token before the initial loads',
+    responses: { 204: noContent },
+    errors: [],
+  }),
+  /** Ends the session. 204 for an unknown token too. */
+  signOut: call({
+    ...endpoints.signOut,
+    summary: 'Sign out',
+    unaudited: true,
+    body: z.object({ refresh_token: z.string().min(1).max(1024) }),
+    responses: { 204: noContent },
+    errors: [],
+  }),
+}

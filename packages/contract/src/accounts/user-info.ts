@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { call } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { userStatus, userType } from '../protocol/roles.ts'
+
+/** Who is signed in (specification §3, userInfo). A backend may leave out `type`. */
+const userInfo = z
+  .object({
+    username: z.string(),
+    companyName: z.string(),
+    recommendationCode: z.string().nullable(),
+    isMaster: z.boolean(),
+    isPartner: z.boolean().meta({ description: 'Holds ROLE_INVOICE_PURCHASE_LIST' }),
+    status: userStatus,
+    type: userType.optional(),
+    roles: z.array(z.string()),
+    /** The provider demands a second factor of this user, who has none. */
+    mustAddSecondFactor: z.boolean().optional(),
+  })
+  .meta({ id: 'UserInfo' })
+export type UserInfo = z.infer<typeof userInfo>
+
+export const userInfoCalls = {
+  getUserInfo: call({
+    ...endpoints.getUserInfo,
+    beforeSecondFactor: true,
+    summary: 'The signed-in user and their company',
+    responses: { 200: userInfo },
+    errors: [],
+  }),
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { call, noContent } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { instant } from '../values/scalars.ts'
+
+/** Where a user is signed in. */
+const userSession = z
+  .object({
+    id: z.uuid(),
+    /** Browser and system as the browser named them: `Firefox, Windows`. Null: unknown. */
+    device: z.string().nullable(),
+    /** The network of the sign-in: `203.0.113.0/24`, IPv6 as `2001:db8:0:1::/64`. Null: unknown. */
+    network: z.string().nullable(),
+    startedAt: instant,
+    /** The last call but those that the portal makes by itself at intervals, to the minute. */
+    usedAt: instant,
+    /** The session of this request. */
+    isCurrent: z.boolean(),
+    /** The provider's operator of a switched login. */
+    operator: z.string().nullable(),
+  })
+  .meta({ id: 'UserSession' })
+export type UserSession = z.infer<typeof userSession>
+
+/** The user's own sessions. Under a switched login all are 403 (promises P15). */
+export const userSessionCalls = {
+  /** Open ones, the newest use first. */
+  findSessions: call({
+    ...endpoints.findSessions,
+    summary: 'Where the user is signed in',
+    responses: { 200: z.object({ collection: z.array(userSession) }) },
+    errors: [],
+  }),
+  /** Signs out one session, which may be the caller's. 404 if it is over or somebody else's. */
+  deleteSession: call({
+    ...endpoints.deleteSession,
+    stepUp: 'always',
+    summary: 'Sign out one session of the user',
+    params: z.object({ id: z.uuid() }),
+    responses: { 204: noContent },
+    errors: ['NOT_FOUND'],
+  }),
+  /** Signs out all but the caller's. */
+  deleteOtherSessions: call({
+    ...endpoints.deleteOtherSessions,
+    stepUp: 'always',
+    summary: 'Sign out all other sessions of the user',
+    responses: { 204: noContent },
+    errors: [],
+  }),
+}

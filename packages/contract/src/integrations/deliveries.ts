@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { call } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { instant } from '../values/scalars.ts'
+import { deliveryKinds, deliveryOutcomes } from './delivery-outcomes.ts'
+import { environments } from './environments.ts'
+import { integrationProduct, ofRecommendation } from './integration-scope.ts'
+
+/** One attempt to deliver a notification. */
+const deliveryAttempt = z
+  .object({
+    id: z.uuid(),
+    deliveryId: z.uuid().meta({ description: "The notification's id, the same over its tries" }),
+    kind: z.enum(deliveryKinds),
+    product: integrationProduct,
+    environment: z.enum(environments),
+    url: z.string(),
+    attemptedAt: instant,
+    durationMs: z.int(),
+    outcome: z.enum(deliveryOutcomes),
+    status: z.int().nullable().meta({ description: 'The HTTP status, where there was an answer' }),
+    answer: z
+      .string()
+      .nullable()
+      .meta({ description: "The first 2 kB of the answer's body as text" }),
+    nextAttemptAt: instant.nullable().meta({
+      description: 'When it is tried again by itself; null in all but the latest of a notification',
+    }),
+  })
+  .meta({ id: 'DeliveryAttempt' })
+export type DeliveryAttempt = z.infer<typeof deliveryAttempt>
+
+const tryingErrors = [
+  'NOT_FOUND',
+  'NOTIFICATION_URL_MISSING',
+  'DELIVERY_IN_PROGRESS',
+  'TOO_MANY_REQUESTS',
+] as const
+
+export const deliveryCalls = {
+  /** 404 while the integration is inactive. */
+  findDeliveries: call({
+    ...endpoints.findDeliveries,
+    summary: 'The last 20 attempts to deliver notifications, newest first',
+    params: ofRecommendation.extend({ product: z.string().max(100) }),
+    responses: { 200: z.object({ collection: z.array(deliveryAttempt) }) },
+    errors: ['NOT_FOUND'],
+  }),
+  /**
+   * Sends the notification again to the current address and answers within 10 seconds. Ten a minute
+   * per partner, samples included. 409 while that notification is being sent.
+   */
+  resendDelivery: call({
+    ...endpoints.resendDelivery,
+    summary: 'Send a notification again',
+    params: ofRecommendation.extend({ deliveryId: z.string().max(100) }),
+    responses: { 200: deliveryAttempt },
+    errors: tryingErrors,
+  }),
+  /** Like resendDelivery. A sample is not retried. 409 while another one is being sent. */
+  sendSampleNotification: call({
+    ...endpoints.sendSampleNotification,
+    summary: 'Send a sample notification',
+    params: ofRecommendation,
+    body: z.object({
+      product: integrationProduct,
+      environment: z.enum(environments),
+    }),
+    responses: { 200: deliveryAttempt },
+    errors: tryingErrors,
+  }),
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { StyleType } from '../values/style-rules.ts'
+
+const version = z.string().min(1).max(100)
+
+/**
+ * Versions of what is saved of an integration. Opaque: they only say whether it changed. A style's
+ * version is of its colours and radii.
+ */
+export const integrationVersions = z
+  .object({
+    notificationUrls: version,
+    form: version,
+    calculator: version,
+  } satisfies Record<StyleType | 'notificationUrls', z.ZodType>)
+  .meta({ id: 'IntegrationVersions' })
+export type IntegrationVersions = z.infer<typeof integrationVersions>
+
+export const versionNames = integrationVersions.keyof().options
+
+/**
+ * The versions that a save overwrites. If one is no longer current, nothing is saved and the answer
+ * is 409 CHANGED_ELSEWHERE. What is left out is not compared.
+ */
+export const knownVersions = integrationVersions.partial().nullish()
+export type KnownVersions = z.output<typeof knownVersions>

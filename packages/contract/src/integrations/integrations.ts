@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { call, noContent } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { notificationUrls } from '../rules/notification-url.ts'
+import { passwordProof } from '../rules/password.ts'
+import { instant } from '../values/scalars.ts'
+import { environments } from './environments.ts'
+import { integrationProduct, ofRecommendation } from './integration-scope.ts'
+import { integrationVersions, knownVersions } from './integration-versions.ts'
+import { logoTypes } from './logo-rules.ts'
+import { calculatorTerms } from './sdk-calls.ts'
+import { styleEntry } from './styles.ts'
+
+/** `name` and `product` are the product's code, `translation` is its Polish name. */
+const brokerProduct = z
+  .object({ name: integrationProduct, product: integrationProduct, translation: z.string() })
+  .meta({ id: 'BrokerProduct' })
+export type BrokerProduct = z.infer<typeof brokerProduct>
+
+/** The API address, key and secret of one environment. */
+const productionAccess = z
+  .object({
+    formUrl: z.string().nullable(),
+    apiUrl: z.string(),
+    keySecret: z.string().meta({ description: 'The key' }),
+    passSecret: z.string().meta({ description: 'The secret' }),
+  })
+  .meta({ id: 'ProductionAccess' })
+export type ProductionAccess = z.infer<typeof productionAccess>
+
+const testAccess = productionAccess.extend({ testHash: z.string() }).meta({ id: 'TestAccess' })
+
+/** Of the test environment (specification §3). `new`: not available yet. */
+const qaStatuses = ['new', 'other'] as const
+
+/**
+ * One product of a broker, with its integration (specification §3). Production keys are never in it
+ * (promises P25).
+ */
+const integration = z
+  .object({
+    name: integrationProduct,
+    isActive: z.boolean(),
+    content: z.object({ title: z.string(), description: z.string() }),
+    docs: z.object({ url: z.string().nullable() }),
+    logo: z
+      .array(z.object({ logoType: z.enum(logoTypes), logoId: z.uuid(), fileName: z.string() }))
+      .meta({ description: 'At most one of each type' }),
+    styles: z.array(styleEntry).meta({ description: 'At most one of each type' }),
+    visibility: z.object({
+      isLimitFormVisible: z.boolean(),
+      isFormAndCalculatorVisible: z.boolean(),
+    }),
+    notificationUrls: z.object({
+      testNotificationUrl: z.string().nullable(),
+      prodNotificationUrl: z.string().nullable(),
+    }),
+    qaAvailability: z
+      .object({ availableAt: instant, status: z.enum(qaStatuses) })
+      .nullable()
+      .meta({ description: '`new` until the test environment is available; null while inactive' }),
+    qaPermissions: testAccess.nullable().meta({ description: 'Null while inactive' }),
+    calculator: calculatorTerms,
+    versions: integrationVersions
+      .optional()
+      .meta({ description: 'Of what can be saved. A backend may leave them out' }),
+  })
+  .meta({ id: 'Integration' })
+export type Integration = z.infer<typeof integration>
+
+export const integrationCalls = {
+  findBrokerProducts: call({
+    ...endpoints.findBrokerProducts,
+    summary: 'Products that the broker can integrate',
+    params: ofRecommendation,
+    responses: { 200: z.object({ collection: z.array(brokerProduct) }) },
+    errors: ['NOT_FOUND'],
+  }),
+  getIntegration: call({
+    ...endpoints.getIntegration,
+    summary: "A product's integration",
+    params: ofRecommendation.extend({ product: z.string().max(100) }),
+    responses: { 200: integration },
+    errors: ['NOT_FOUND'],
+  }),
+  /**
+   * The first call generates the keys. Later and concurrent calls change only the addresses. An
+   * address that is left out is removed. The first activation, and a change of the address for
+   * production, need a step-up.
+   */
+  activateIntegration: call({
+    ...endpoints.activateIntegration,
+    stepUp: 'sometimes',
+    summary: 'Activate or update an integration',
+    params: ofRecommendation,
+    body: z.object({
+      product: integrationProduct,
+      ...notificationUrls.shape,
+      versions: knownVersions,
+    }),
+    responses: { 200: integration },
+    errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+  }),
+  /**
+   * Answers the production keys if the password is right; a user who has a second factor needs a
+   * step-up too. Five wrong ones in a quarter of an hour and twenty a day, over all calls that ask
+   * for the password; each is audited. A wrong password is 400 WRONG_PASSWORD with sentences in `errors` and
+   * `data.errors`. 403 under a switched login. 404 while inactive.
+   */
+  revealProductionAccess: call({
+    ...endpoints.revealProductionAccess,
+    stepUp: 'sometimes',
+    summary: 'Show the production keys',
+    params: ofRecommendation.extend({ product: z.string().max(100) }),
+    body: passwordProof,
+    responses: { 200: productionAccess },
+    errors: ['NOT_FOUND', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+  }),
+  /**
+   * Replaces the keys of one environment, because they leaked or somebody who knew them left. The
+   * old ones are void at once: until the shop has the new ones, its calls are 401, and it cannot
+   * verify notifications, which are signed with the new secret. `getIntegration` then has the new
+   * test keys, `revealProductionAccess` the new production keys. 403 under a switched login. 404
+   * while inactive.
+   */
+  createIntegrationKeys: call({
+    ...endpoints.createIntegrationKeys,
+    stepUp: 'always',
+    summary: 'Replace the keys of one environment',
+    params: ofRecommendation.extend({ product: z.string().max(100) }),
+    body: z.object({ environment: z.enum(environments) }),
+    responses: { 204: noContent },
+    errors: ['NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { call } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { currencyCode, minorUnits } from '../values/scalars.ts'
+import { radiusBounds, styleTypes } from '../values/style-rules.ts'
+import { integrationProducts } from './integration-products.ts'
+
+function pixels({ least, most }: { least: number; most: number }) {
+  return z.int().min(least).max(most)
+}
+
+const color = z.string().regex(/^#[0-9A-F]{6}$/)
+
+/** The calculator's terms. An instalment: amount / periods + amount × rate. */
+export const calculatorTerms = z
+  .object({
+    periods: z.array(z.int()).meta({ description: 'Numbers of monthly instalments, ascending' }),
+    monthlyRateBasisPoints: z.int().meta({ description: '150 is 1.5 % of the amount a month' }),
+    leastAmount: minorUnits,
+    mostAmount: minorUnits,
+  })
+  .meta({ id: 'CalculatorTerms' })
+
+/** A saved style with defaults filled in. */
+const sdkStyleEntry = z
+  .object({
+    styleId: z.uuid(),
+    type: z.enum(styleTypes),
+    styles: z.object({
+      primaryColor: color,
+      secondaryColor: color,
+      borderRadiusBody: pixels(radiusBounds.borderRadiusBody),
+      borderRadiusButton: pixels(radiusBounds.borderRadiusButton),
+    }),
+    logoUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'A path at the host of the SDK: `/api/frontend/…`' }),
+  })
+  .meta({ id: 'SdkLook' })
+
+const sdkProduct = z
+  .object({
+    product: z.enum(integrationProducts),
+    currency: currencyCode,
+    isActive: z.boolean().meta({ description: 'Whether the broker has activated the integration' }),
+    calculator: calculatorTerms,
+  })
+  .meta({ id: 'SdkProduct' })
+
+/** The broker, and links to the provider's terms and privacy policy. */
+const sdkBroker = z.object({
+  recommendationCode: z.string(),
+  companyName: z.string(),
+  termsUrl: z.string().nullable(),
+  privacyPolicyUrl: z.string().nullable(),
+})
+
+/** A style with everything needed to draw it. */
+const sdkStyle = sdkStyleEntry
+  .extend(sdkProduct.shape)
+  .extend(sdkBroker.shape)
+  .meta({ id: 'SdkStyle' })
+export type SdkStyle = z.infer<typeof sdkStyle>
+
+/** A broker's products with their styles: at most one of each type. */
+const sdkRecommendation = sdkBroker
+  .extend({ products: z.array(sdkProduct.extend({ looks: z.array(sdkStyleEntry) })) })
+  .meta({ id: 'SdkRecommendation' })
+export type SdkRecommendation = z.infer<typeof sdkRecommendation>
+
+/**
+ * Public calls of the embed code, for any origin. Browsers may cache an answer for a minute. 404 if
+ * it does not exist or the broker no longer has the product.
+ */
+export const sdkCalls = {
+  getSdkStyle: call({
+    ...endpoints.getSdkStyle,
+    summary: 'A style, for the embed code',
+    params: z.object({ styleId: z.string().max(100) }),
+    responses: { 200: sdkStyle },
+    errors: ['NOT_FOUND'],
+  }),
+  getSdkRecommendation: call({
+    ...endpoints.getSdkRecommendation,
+    summary: "A broker's products and styles, for the embed code",
+    params: z.object({ recommendationCode: z.string().max(100) }),
+    responses: { 200: sdkRecommendation },
+    errors: ['NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { call } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { gridNames } from '../protocol/grid-names.ts'
+import { instant } from '../values/scalars.ts'
+
+const params = z.object({ grid: z.enum(gridNames) })
+
+/**
+ * Whether a reload runs (specification §3). `reloadTime` is a hint in minutes of how long one takes.
+ * `deliveredAt`: when data last came, which is when a file of the feed was last imported; null if none
+ * ever was. A reload that finds no file changes nothing.
+ */
+const reloadStatus = z
+  .object({
+    isCompleted: z.boolean(),
+    reloadTime: z.int(),
+    deliveredAt: instant.nullable().optional(),
+  })
+  .meta({ id: 'ReloadStatus' })
+export type ReloadStatus = z.infer<typeof reloadStatus>
+
+/** Reload of a grid from the provider's feed. A grid whose page the user may not open is 403. */
+export const reloadCalls = {
+  getReloadStatus: call({
+    ...endpoints.getReloadStatus,
+    summary: 'Whether a reload of the grid runs',
+    params,
+    responses: { 200: reloadStatus },
+    errors: ['BAD_REQUEST', 'FORBIDDEN'],
+  }),
+  /** Starts a reload in the background, or joins a running one. */
+  startReload: call({
+    ...endpoints.startReload,
+    summary: 'Reload the grid from the feed',
+    params,
+    responses: { 200: reloadStatus },
+    errors: ['BAD_REQUEST', 'FORBIDDEN'],
+  }),
+}

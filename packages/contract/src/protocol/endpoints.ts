@@ -1,0 +1,119 @@
+import type { Endpoint } from './call.ts'
+import { beyond, frontend, publicCall } from './endpoint.ts'
+import { type GridName, gridPages } from './grid-names.ts'
+import { integrationEndpoints } from './integration-endpoints.ts'
+import { secondFactorEndpoints } from './second-factor-endpoints.ts'
+
+const pdf = 'application/pdf'
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A grid's list, sums and export have the same address. */
+function gridEndpoint<const N extends GridName>(name: N) {
+  return {
+    ...frontend('GET', `/${name}`, gridPages[name]),
+    binary: { mediaType: spreadsheet },
+  } as const
+}
+
+/**
+ * Address and access of every call. Without schemas, so that the portal can send calls without
+ * loading zod; `calls` adds the schemas.
+ */
+export const endpoints = {
+  signIn: frontend('POST', '/login_check', 'public'),
+  refreshToken: frontend('POST', '/login/token/refresh', 'public'),
+  checkAccessToken: frontend('GET', '/pre_auth', 'optional'),
+  signOut: frontend('POST', '/logout', 'public'),
+  sendUnlockCode: frontend('POST', '/login/unlock-code', 'public'),
+  confirmUnlockCode: frontend('POST', '/login/unlock', 'public'),
+  requestPasswordReset: frontend('POST', '/login/reset-password', 'public'),
+  sendPasswordSms: frontend('POST', '/login/reset-password-sms', 'public'),
+  changePassword: frontend('PATCH', '/login/change-password', 'public'),
+  switchLogin: frontend('POST', '/login_switch', 'public'),
+  getUserInfo: frontend('GET', '/user_info', 'ROLE_USER'),
+  getContact: frontend('GET', '/settings/contact', '/settings/contact'),
+  getBrokerContract: frontend('GET', '/broker/contract', '/settings/contact'),
+  updateContact: frontend('PUT', '/settings/contact', '/settings/contact'),
+  sendContactCode: beyond('POST', '/settings/contact/code', '/settings/contact'),
+  confirmContact: beyond('POST', '/settings/contact/confirm', '/settings/contact'),
+  updatePassword: frontend('POST', '/settings/password', '/settings/password'),
+  findSessions: beyond('GET', '/settings/sessions', '/settings/password'),
+  deleteSession: beyond('DELETE', '/settings/sessions/{id}', '/settings/password'),
+  deleteOtherSessions: beyond('DELETE', '/settings/sessions', '/settings/password'),
+  findProofMethods: beyond('GET', '/step-up', 'ROLE_USER'),
+  confirmIdentity: beyond('POST', '/step-up', 'ROLE_USER'),
+  findTeam: beyond('GET', '/team', '/settings/team'),
+  findMasters: beyond('GET', '/team/masters', 'ROLE_USER'),
+  createTeamMember: beyond('POST', '/team', '/settings/team'),
+  updateTeamMember: beyond('PUT', '/team/{id}', '/settings/team'),
+  deactivateTeamMember: beyond('POST', '/team/{id}/deactivate', '/settings/team'),
+  activateTeamMember: beyond('POST', '/team/{id}/activate', '/settings/team'),
+  resendInvitation: beyond('POST', '/team/{id}/invitation', '/settings/team'),
+  ...secondFactorEndpoints,
+  findAccountEntries: beyond('GET', '/settings/history', '/settings/password'),
+  getSalesman: frontend('GET', '/salesman', 'ROLE_USER'),
+  findAgents: frontend('GET', '/agents', 'ROLE_USER'),
+  findCustomers: frontend('GET', '/customers', 'ROLE_USER'),
+  findProducts: frontend('GET', '/products', 'ROLE_USER'),
+  findRepaymentPeriods: frontend('GET', '/repayment_periods', 'ROLE_USER'),
+  findAnything: beyond('GET', '/search', 'ROLE_USER'),
+  getDashboardCases: frontend('GET', '/dashboard/cases', 'ROLE_CASES'),
+  findRevenues: frontend('GET', '/dashboard/revenues', 'ROLE_STATISTICS'),
+  findRecommendationLinks: frontend('GET', '/dashboard/recommendation-links', 'ROLE_USER'),
+  findLeads: gridEndpoint('lead-grid'),
+  blockLead: frontend('POST', '/leads', '/lead-block'),
+  getLeadLimit: { ...beyond('GET', '/leads/limit', '/lead-block'), polled: true },
+  checkLeadAvailability: beyond('GET', '/leads/availability', '/lead-block'),
+  getCompany: publicCall('GET', '/form/company/PL{nip}'),
+  createBrokerApplication: frontend('POST', '/broker-application', 'public'),
+  getContractConfirmation: frontend('GET', '/contract-confirmation/{hash}', 'public'),
+  sendConfirmationSms: frontend('POST', '/contract-confirmation/{hash}/sms', 'public'),
+  confirmContract: frontend('POST', '/contract-confirmation/{hash}', 'public'),
+  findContracts: gridEndpoint('proposal-contract-grid'),
+  findInvoicesAndLoans: gridEndpoint('invoice-loan-grid'),
+  confirmInvoicesAndLoans: {
+    ...frontend('POST', '/invoice-loan-grid/confirm', '/invoice-loan-list'),
+    movesMoney: true,
+  },
+  findConfirmationExclusions: frontend(
+    'GET',
+    '/invoice-loan-grid/exclusions',
+    '/invoice-loan-list',
+  ),
+  updateConfirmationExclusions: frontend(
+    'PUT',
+    '/invoice-loan-grid/exclusions',
+    '/invoice-loan-list',
+  ),
+  findFinancialDocuments: gridEndpoint('financial-document-grid'),
+  findLoanUpdates: gridEndpoint('loan-update-grid'),
+  findSettlements: gridEndpoint('settlement-grid'),
+  getSettlement: beyond('GET', '/settlements/{id}', '/settlements'),
+  getSettlementSheet: {
+    ...beyond('GET', '/settlements/{id}/sheet', '/settlements'),
+    binary: { mediaType: spreadsheet },
+  },
+  getSettlementPdf: {
+    ...beyond('GET', '/settlements/{id}/pdf', '/settlements'),
+    binary: { mediaType: pdf },
+  },
+  getCurrentSettlement: frontend('GET', '/settlement/current', 'ROLE_SETTLEMENTS_LIST'),
+  requestEarlyPayout: {
+    ...beyond('POST', '/settlement/current/early-payout', '/settlements'),
+    movesMoney: true,
+  },
+  getRecord: beyond('GET', '/records/{grid}/{id}', '{grid}'),
+  findCompanyRecords: beyond('GET', '/company-records', 'ROLE_USER'),
+  getReloadStatus: { ...frontend('GET', '/reload-grid/{grid}/status', '{grid}'), polled: true },
+  startReload: frontend('POST', '/reload-grid/{grid}', '{grid}'),
+  findSavedViews: beyond('GET', '/saved-views/{grid}', '{grid}'),
+  saveView: beyond('PUT', '/saved-views/{grid}', '{grid}'),
+  deleteView: beyond('DELETE', '/saved-views/{grid}/{id}', '{grid}'),
+  ...integrationEndpoints,
+  checkMerchantKey: publicCall('GET', '/merchant/ping'),
+  getSdkStyle: publicCall('GET', '/sdk/v1/style/{styleId}'),
+  getSdkRecommendation: publicCall('GET', '/sdk/v1/recommendation/{recommendationCode}'),
+  createPayment: publicCall('POST', '/sdk/v1/payment'),
+} as const satisfies Record<string, Endpoint>
+
+export type CallName = keyof typeof endpoints

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { faultCodes } from '../rules/faults.ts'
+import { factorMethods } from '../values/factor-methods.ts'
+import { type ErrorCode, errorStatus } from './errors.ts'
+
+/**
+ * The body of every error, `application/problem+json` (RFC 9457).
+ * `errors` holds sentences for people; for a bad request each one names its field.
+ * Programs read `code` and `faults`: a sentence may be reworded.
+ */
+export const problem = z
+  .object({
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+    errors: z.array(z.string()),
+    /**
+     * For a bad request: the faults of fields, in the order of `errors`. The first fault belongs to
+     * the first sentence. Sentences after the last fault have no code.
+     */
+    faults: z.array(z.object({ path: z.string(), code: z.enum(faultCodes) })).optional(),
+    requestId: z.string().optional(),
+    /** For LEAD_LIMIT_EXCEEDED and CHECK_LIMIT_EXCEEDED: how many an hour. */
+    limit: z.int().optional(),
+    /** For SMS_CODE_WRONG: how many tries are left; after the last one the link is over. */
+    attemptsLeft: z.int().optional(),
+    /** For SECOND_FACTOR_REQUIRED: what `signInWithSecondFactor` needs, and how it may be answered. */
+    secondFactor: z
+      .object({ ticket: z.string(), methods: z.array(z.enum(factorMethods)) })
+      .optional(),
+    /** For TOO_MANY_REQUESTS at a sign-in: `sendUnlockCode` opens it. */
+    byEmail: z.boolean().optional(),
+    /** For a wrong password for production keys: `errors` again, where the specified answer has them. */
+    data: z.object({ errors: z.array(z.string()) }).optional(),
+  })
+  .meta({ id: 'Problem', description: 'application/problem+json' })
+
+export type Problem = z.infer<typeof problem>

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { linkHash } from '../accounts/password-calls.ts'
+import { call, noContent } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { confirmation } from '../rules/confirmation.ts'
+import { instant } from '../values/scalars.ts'
+import { contract } from './contracts.ts'
+
+/**
+ * What the customer confirms and, after that (`confirmedAt`), the summary. `phoneNumber` is masked.
+ * `consents` are the exact texts to show; the request sends their versions.
+ */
+const contractConfirmation = contract
+  .pick({
+    number: true,
+    product: true,
+    amount: true,
+    currency: true,
+    customerName: true,
+    customerNip: true,
+    events: true,
+  })
+  .extend({
+    phoneNumber: z.string(),
+    expiresAt: instant,
+    confirmedAt: instant.nullable(),
+    /** The document of this contract, if there is one. */
+    documentUrl: z.string().nullable().optional(),
+    /** The general terms, if there are any. */
+    termsUrl: z.string().nullable().optional(),
+    consents: z.array(
+      z.object({
+        name: z.string(),
+        required: z.boolean(),
+        version: z.string(),
+        text: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'ContractConfirmation' })
+export type ContractConfirmation = z.infer<typeof contractConfirmation>
+
+const params = z.object({ hash: linkHash })
+
+/**
+ * The customer's confirmation, by a one-time link and an SMS code. 404: unknown link. 400
+ * CONFIRMATION_EXPIRED: expired, replaced by a newer link, or ended by five wrong codes. A
+ * confirmed link still shows its summary until it expires.
+ */
+export const contractConfirmationCalls = {
+  getContractConfirmation: call({
+    ...endpoints.getContractConfirmation,
+    summary: 'The contract to confirm, or the summary of it',
+    params,
+    responses: { 200: contractConfirmation },
+    errors: ['NOT_FOUND', 'CONFIRMATION_EXPIRED'],
+  }),
+  sendConfirmationSms: call({
+    ...endpoints.sendConfirmationSms,
+    summary: 'Send the SMS code for a confirmation',
+    params,
+    responses: { 204: noContent },
+    errors: [
+      'NOT_FOUND',
+      'CONFIRMATION_EXPIRED',
+      'CONTRACT_ALREADY_CONFIRMED',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  /** Works once. A second time is 409 CONTRACT_ALREADY_CONFIRMED. */
+  confirmContract: call({
+    ...endpoints.confirmContract,
+    summary: 'Confirm the contract',
+    params,
+    body: confirmation,
+    responses: { 200: contractConfirmation },
+    errors: ['NOT_FOUND', 'CONFIRMATION_EXPIRED', 'CONTRACT_ALREADY_CONFIRMED', 'SMS_CODE_WRONG'],
+  }),
+}

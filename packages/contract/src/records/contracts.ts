@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { grid, rowBase } from '../lists/grid.ts'
+import { contractEvents } from '../values/contract-events.ts'
+import { currencyCode, instant, minorUnits } from '../values/scalars.ts'
+import { contractOutline } from './contract-outline.ts'
+import { productCode } from './dictionaries.ts'
+import { documentStatus } from './financial-documents.ts'
+
+/**
+ * A contract or a proposal of one (product §3). `amount` is its limit in minor units;
+ * `events` is its timeline, oldest first.
+ */
+export const contract = rowBase
+  .extend({
+    dateAdded: instant,
+    number: z.string(),
+    customerName: z.string(),
+    customerNip: z.string().nullable(),
+    product: productCode,
+    amount: minorUnits.nullable(),
+    currency: currencyCode,
+    status: documentStatus,
+    signedDate: instant.nullable(),
+    events: z.array(z.object({ event: z.enum(contractEvents), date: instant })),
+  })
+  .meta({ id: 'Contract' })
+export type Contract = z.infer<typeof contract>
+
+export const contractGrid = grid({
+  outline: contractOutline,
+  summary: 'Contracts and proposals',
+  row: contract,
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { call } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { documentStatuses } from '../values/document-status.ts'
+import { leadStatuses } from '../values/lead-status.ts'
+import { currencyCode, instant, minorUnits } from '../values/scalars.ts'
+
+/**
+ * How many leads (`/lead-grid`), contracts (`/proposal-contract-grid`) or documents
+ * (`/financial-document-grid`) of the user have a status: what the grid counts for
+ * `filter[status][value]={status}`, `EXACT`.
+ */
+const caseCount = z
+  .object({
+    kind: z.enum(['lead', 'contract', 'document']),
+    /** A lead status, or a document status of the other two. */
+    status: z.enum([...leadStatuses, ...documentStatuses]),
+    count: z.int(),
+  })
+  .meta({ id: 'CaseCount' })
+export type CaseCount = z.infer<typeof caseCount>
+
+const dashboardCases = z
+  .object({
+    collection: z.array(caseCount),
+    /** Received documents that wait for the user: `/invoice-loan-grid` with `toConfirm` on. */
+    toConfirm: z.int(),
+    /**
+     * Leads whose protection ends by `endingSoonUntil`, the end of the seventh day from today in
+     * Warsaw: `isExpired` off and `blockedUntil <= endingSoonUntil`.
+     */
+    endingSoon: z.int().optional(),
+    endingSoonUntil: instant.optional(),
+  })
+  .meta({ id: 'DashboardCases' })
+export type DashboardCases = z.infer<typeof dashboardCases>
+
+/**
+ * The commission of one calendar month in Warsaw (`2026-10`).
+ *
+ * `isSettled`: the amount is that of the month's settlements that are closed (`/settlement-grid`),
+ * for an agent that of their lines that carry the agent. Otherwise, in a month that is open or has
+ * no settlement, it is the commission of the documents funded in it, the sum
+ * `partnerCommissionAmount` of `/financial-document-grid` for that `fundingDate`; the settlement
+ * may differ by what it takes back. So it is too, without `isSettled`, for an agent whose
+ * settlements came without lines. A backend may leave `isSettled` out.
+ */
+const revenue = z
+  .object({
+    month: z.string().regex(/^\d{4}-\d{2}$/),
+    amount: minorUnits,
+    currency: currencyCode,
+    isSettled: z.boolean().optional(),
+  })
+  .meta({ id: 'Revenue' })
+export type Revenue = z.infer<typeof revenue>
+
+/** A product's form with the partner's recommendation code. */
+const recommendationLink = z
+  .object({ product: z.string(), url: z.url() })
+  .meta({ id: 'RecommendationLink' })
+export type RecommendationLink = z.infer<typeof recommendationLink>
+
+export const dashboardCalls = {
+  /**
+   * Every status of each list that the user may open, 0 included. An agent's own rows are counted.
+   * If the user may not open a list, its `toConfirm` is 0 and its `endingSoon` is absent.
+   */
+  getDashboardCases: call({
+    ...endpoints.getDashboardCases,
+    summary: 'Cases by status, and what waits for the user',
+    responses: { 200: dashboardCases },
+    errors: [],
+  }),
+  /**
+   * The last twelve calendar months, oldest first, each with every currency that occurs (PLN
+   * always, and first). A month without revenue has 0.
+   */
+  findRevenues: call({
+    ...endpoints.findRevenues,
+    summary: 'Commission by month',
+    responses: { 200: z.object({ collection: z.array(revenue) }) },
+    errors: [],
+  }),
+  /** One per product that has a form. Empty without a recommendation code. */
+  findRecommendationLinks: call({
+    ...endpoints.findRecommendationLinks,
+    summary: 'Links by which customers are recommended',
+    responses: { 200: z.object({ collection: z.array(recommendationLink) }) },
+    errors: [],
+  }),
+}

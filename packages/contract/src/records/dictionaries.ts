@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { call } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+
+/** An agent of the partner (product §4). */
+const agent = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Agent' })
+
+/** A customer of the user's documents; `id` is the NIP. */
+const customer = z
+  .object({ id: z.string(), name: z.string(), nip: z.string() })
+  .meta({ id: 'Customer' })
+
+/** The units of a repayment period (specification §3). */
+export const repaymentPeriodTypes = ['INSTALLMENTS', 'DAYS', 'MONTHS'] as const
+const repaymentPeriodType = z.enum(repaymentPeriodTypes)
+export type RepaymentPeriodType = z.infer<typeof repaymentPeriodType>
+
+export const repaymentPeriod = z
+  .object({ value: z.int(), type: repaymentPeriodType })
+  .meta({ id: 'RepaymentPeriod' })
+export type RepaymentPeriod = z.infer<typeof repaymentPeriod>
+
+/** A product code: `NANO`. The provider may use codes of its own. */
+export const productCode = z.string().regex(/^[A-Z][A-Z0-9_]{1,39}$/)
+
+/** Options of select filters, limited to what the user may see. */
+export const dictionaryCalls = {
+  /** All agents for a network master, the user for an agent, empty for others. */
+  findAgents: call({
+    ...endpoints.findAgents,
+    summary: 'Agents',
+    responses: { 200: z.object({ collection: z.array(agent) }) },
+    errors: [],
+  }),
+  findCustomers: call({
+    ...endpoints.findCustomers,
+    summary: 'Customers on the documents of the user',
+    responses: { 200: z.object({ collection: z.array(customer) }) },
+    errors: [],
+  }),
+  findProducts: call({
+    ...endpoints.findProducts,
+    summary: 'Product names of financial documents',
+    responses: { 200: z.object({ financialDocuments: z.array(productCode) }) },
+    errors: [],
+  }),
+  findRepaymentPeriods: call({
+    ...endpoints.findRepaymentPeriods,
+    summary: 'Repayment periods on the documents of the user',
+    responses: { 200: z.object({ collection: z.array(repaymentPeriod) }) },
+    errors: [],
+  }),
+}

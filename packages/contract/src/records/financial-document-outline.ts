@@ -1,0 +1,53 @@
+import { type GridFields, gridOutline } from '../lists/grid-outline.ts'
+import { gridSorts } from '../protocol/grid-names.ts'
+
+/**
+ * What a financial document can be filtered and sorted by (specification §5). `repaymentPeriod` is
+ * matched as its value and type concatenated: `30DAYS`. From its start, as 2 days are neither 12 nor
+ * 22 days.
+ */
+const fields = {
+  customerName: { kind: 'text', sort: true },
+  customerNip: { kind: 'text', filter: true, sort: true },
+  product: { kind: 'code', filter: true, sort: true },
+  dateAdded: { kind: 'instant', filter: true, sort: true },
+  fundingDate: { kind: 'instant', filter: true, sort: true },
+  documentNumber: { kind: 'text', filter: true, sort: true },
+  amount: { kind: 'amount', filter: true, sort: true },
+  currency: { kind: 'code', filter: true },
+  repaymentPeriod: { kind: 'text', filter: true, sort: true, fromStart: true, object: true },
+  updateTotalValueAmount: { kind: 'amount', filter: true, sort: true },
+  status: { kind: 'code', filter: true, sort: true },
+  partnerItemId: { kind: 'text', filter: true, sort: true },
+  agentId: { kind: 'relation', filter: true, mastersOnly: true },
+  agentName: { kind: 'text', sort: true, mastersOnly: true },
+} as const satisfies GridFields
+
+const record = {
+  numbers: ['documentNumber', 'partnerItemId'],
+  company: { name: 'customerName', nip: 'customerNip' },
+  amount: 'amount',
+  status: 'status',
+  searchedAs: 'document',
+} as const
+
+/** Documents that came through the partner, /invoice-loan-gained-list. */
+export const financialDocumentOutline = gridOutline({
+  call: 'findFinancialDocuments',
+  fields,
+  defaultSort: gridSorts['financial-document-grid'],
+  record,
+})
+
+/** Documents of which the partner is the receiver, /invoice-loan-list; `toConfirm` ones wait for it. */
+export const invoiceLoanOutline = gridOutline({
+  call: 'findInvoicesAndLoans',
+  fields: {
+    ...fields,
+    dueDate: { kind: 'instant', filter: true, sort: true },
+    toConfirm: { kind: 'boolean', filter: true },
+  },
+  defaultSort: gridSorts['invoice-loan-grid'],
+  record,
+  tabs: { field: 'toConfirm', values: ['', 'true'] },
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { grid, rowBase } from '../lists/grid.ts'
+import { call } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { actionLimit } from '../values/action-limit.ts'
+import { documentStatuses } from '../values/document-status.ts'
+import { currencyCode, instant, minorUnits } from '../values/scalars.ts'
+import { productCode, repaymentPeriod } from './dictionaries.ts'
+import { financialDocumentOutline, invoiceLoanOutline } from './financial-document-outline.ts'
+
+export const documentStatus = z.enum(documentStatuses)
+
+/**
+ * A row of a list of documents (specification §3). Amounts in minor units; `customerNip` is ten
+ * digits.
+ */
+export const financialDocument = rowBase
+  .extend({
+    customerName: z.string(),
+    customerNip: z.string().nullable(),
+    product: productCode,
+    dateAdded: instant,
+    fundingDate: instant.nullable(),
+    documentNumber: z.string(),
+    amount: minorUnits,
+    currency: currencyCode,
+    repaymentPeriod: repaymentPeriod.nullable(),
+    updateTotalValueAmount: minorUnits.nullable(),
+    updateTotalValueCurrency: currencyCode.nullable(),
+    status: documentStatus,
+    partnerItemId: z.string().nullable(),
+  })
+  .meta({ id: 'FinancialDocument' })
+export type FinancialDocument = z.infer<typeof financialDocument>
+
+export const financialDocumentGrid = grid({
+  outline: financialDocumentOutline,
+  summary: 'Invoices and loans gained through the partner',
+  row: financialDocument,
+})
+
+/**
+ * A document that the partner has to pay (product §3). `toConfirm`: it waits for confirmation;
+ * `confirmedAt`: when somebody confirmed it.
+ */
+export const invoiceLoan = financialDocument
+  .extend({ dueDate: instant.nullable(), confirmedAt: instant.nullable() })
+  .meta({ id: 'InvoiceLoan' })
+export type InvoiceLoan = z.infer<typeof invoiceLoan>
+
+export const invoiceLoanGrid = grid({
+  outline: invoiceLoanOutline,
+  summary: 'Invoices and loans of the partner as the receiver',
+  row: invoiceLoan,
+})
+
+const confirmRefusal = z.enum(['NOT_FOUND', 'NOT_TO_CONFIRM'])
+
+const exclusionIds = z.array(z.int().positive()).max(actionLimit)
+
+export const invoiceLoanCalls = {
+  findInvoicesAndLoans: invoiceLoanGrid.call,
+  /**
+   * Confirms up to 1,000 received documents. `confirmed`: ids that are confirmed now, by this call
+   * or an earlier one, so repeating it changes nothing. `alreadyConfirmed`: those confirmed
+   * earlier; a backend may leave it out. Another partner's row is NOT_FOUND.
+   */
+  confirmInvoicesAndLoans: call({
+    ...endpoints.confirmInvoicesAndLoans,
+    summary: 'Confirm invoices and loans',
+    body: z.strictObject({ ids: z.array(z.int().positive()).min(1).max(actionLimit) }),
+    responses: {
+      200: z.object({
+        confirmed: z.array(z.int()),
+        alreadyConfirmed: z.array(z.int()).optional(),
+        refused: z.array(z.object({ id: z.int(), reason: confirmRefusal })),
+      }),
+    },
+    errors: ['BAD_REQUEST'],
+  }),
+  /**
+   * Documents that wait for confirmation and that the user excluded: a list of what waits selects
+   * all but these, on every device.
+   */
+  findConfirmationExclusions: call({
+    ...endpoints.findConfirmationExclusions,
+    summary: 'Documents that the user excluded from confirmation',
+    responses: { 200: z.object({ ids: z.array(z.int()) }) },
+    errors: [],
+  }),
+  /** `excluded`: unticked by the user. `included`: ticked again. Ids of other rows change nothing. */
+  updateConfirmationExclusions: call({
+    ...endpoints.updateConfirmationExclusions,
+    summary: 'Exclude documents from confirmation, or include them again',
+    body: z.strictObject({ excluded: exclusionIds, included: exclusionIds }),
+    responses: { 204: null },
+    errors: ['BAD_REQUEST'],
+  }),
+}

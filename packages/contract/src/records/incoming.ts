@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { leadStatuses } from '../values/lead-status.ts'
+import { currencyCode, instant } from '../values/scalars.ts'
+
+/** An amount as systems exchange it in files: a decimal with two places, `1234.50`. */
+const decimal = z.string().regex(/^-?\d+\.\d\d$/)
+
+/** A consent that was given, with the version of the text that was shown (product §5). */
+const consent = z.object({ name: z.string(), version: z.string() })
+export type GivenConsent = z.infer<typeof consent>
+
+const ofExport = z.object({
+  exportNumber: z
+    .int()
+    .meta({ description: 'The permanent number of the record in exports; higher means newer' }),
+})
+
+/**
+ * A client whom a partner reported (product §3, §5), as it is when it is sent. `externalId` is null
+ * until an import has matched the lead with the provider's own.
+ */
+export const incomingLead = ofExport
+  .extend({
+    number: z.string(),
+    externalId: z.string().nullable(),
+    dateAdded: instant,
+    partnerCode: z.string(),
+    agentCode: z.string().nullable(),
+    reportedBy: z.string(),
+    nip: z.string(),
+    companyName: z.string(),
+    companyVerified: z.boolean(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phoneNumber: z.string(),
+    email: z.string(),
+    product: z.string(),
+    amount: decimal.nullable(),
+    note: z.string().nullable(),
+    status: z.enum(leadStatuses),
+    blockedUntil: instant,
+    consents: z.array(consent),
+  })
+  .meta({ id: 'IncomingLead' })
+export type IncomingLead = z.infer<typeof incomingLead>
+
+const confirmation = ofExport.extend({
+  what: z.enum(['document', 'contract']),
+  confirmedAt: instant,
+  partnerCode: z.string(),
+  externalId: z.string(),
+  number: z.string(),
+  customerName: z.string(),
+  customerNip: z.string().nullable(),
+  product: z.string(),
+  amount: decimal.nullable(),
+  currency: currencyCode,
+  confirmedBy: z.string().nullable(),
+  operator: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  email: z.string().nullable(),
+  consents: z.array(consent),
+})
+
+/**
+ * A document whose receiver confirmed it in the portal: the user `confirmedBy`, or an operator who
+ * acted as that user.
+ */
+export const documentConfirmation = confirmation
+  .extend({ what: z.literal('document'), amount: decimal, confirmedBy: z.string() })
+  .meta({ id: 'DocumentConfirmation' })
+export type DocumentConfirmation = z.infer<typeof documentConfirmation>
+
+/** A contract that the customer confirmed by link and SMS code. */
+export const contractConfirmation = confirmation
+  .extend({ what: z.literal('contract'), phoneNumber: z.string(), email: z.string() })
+  .meta({ id: 'IncomingContractConfirmation' })
+export type ContractConfirmation = z.infer<typeof contractConfirmation>
+
+/**
+ * A broker's application to integrate products. `partnerCode` and `username` are those that its
+ * approval created.
+ */
+export const incomingApplication = ofExport
+  .extend({
+    id: z.int(),
+    createdAt: instant,
+    status: z.enum(['NEW', 'APPROVED', 'REJECTED']),
+    companyName: z.string(),
+    nip: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+    website: z.string().nullable(),
+    products: z.array(z.string()),
+    message: z.string().nullable(),
+    consents: z.array(consent),
+    decidedAt: instant.nullable(),
+    decidedBy: z.string().nullable(),
+    reason: z.string().nullable(),
+    partnerCode: z.string().nullable(),
+    username: z.string().nullable(),
+  })
+  .meta({ id: 'IncomingApplication' })
+export type IncomingApplication = z.infer<typeof incomingApplication>
+
+/** A partner's request to be paid an open settlement early, with the amount of that moment. */
+export const incomingEarlyPayout = ofExport
+  .extend({
+    requestedAt: instant,
+    partnerCode: z.string(),
+    requestedBy: z.string(),
+    settlementNumber: z.string(),
+    settlementExternalId: z.string(),
+    periodFrom: instant,
+    periodTo: instant,
+    amount: decimal,
+    currency: currencyCode,
+  })
+  .meta({ id: 'IncomingEarlyPayout' })
+export type IncomingEarlyPayout = z.infer<typeof incomingEarlyPayout>

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { call } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { leadReport } from '../rules/lead.ts'
+import { nip } from '../rules/nip.ts'
+import { instant } from '../values/scalars.ts'
+import { company } from './companies.ts'
+import { lead } from './leads.ts'
+
+/** `companyVerified` is false if the company register did not answer. */
+const blockedLead = lead
+  .pick({ id: true, number: true, dateAdded: true, blockedUntil: true })
+  .extend({ companyVerified: z.boolean() })
+  .meta({ id: 'BlockedLead' })
+export type BlockedLead = z.infer<typeof blockedLead>
+
+/**
+ * Whether a client can be blocked. `free`: yes. `own`: a lead that the user may see blocks it; the
+ * answer names it. `taken`: somebody else blocked it, which says neither who nor until when.
+ * `unregistered`: no, because the company register has no such NIP.
+ */
+const availabilities = ['free', 'taken', 'own', 'unregistered'] as const
+export type Availability = (typeof availabilities)[number]
+
+const leadAvailability = z
+  .object({
+    nip: z.string(),
+    availability: z.enum(availabilities),
+    lead: lead.pick({ id: true, number: true, blockedUntil: true }).nullable(),
+    /** Of a free client. Null: the company register did not answer. */
+    company: company.nullable(),
+  })
+  .meta({ id: 'LeadAvailability' })
+
+export type LeadAvailability = z.infer<typeof leadAvailability>
+
+/**
+ * How many leads the user reported in the last hour. `resetsAt`: when the oldest one stops
+ * counting, null if there is none.
+ */
+const leadMeter = z
+  .object({ limit: z.int(), used: z.int(), resetsAt: instant.nullable() })
+  .meta({ id: 'LeadMeter' })
+export type LeadMeter = z.infer<typeof leadMeter>
+
+export const leadBlockCalls = {
+  /**
+   * Blocks a client for 90 days. The same `Idempotency-Key` with the same body answers the same
+   * lead, however often it is sent within a day; with another body it is 409
+   * IDEMPOTENCY_KEY_REUSED. A refused report does not use up the key. 409 LEAD_ALREADY_BLOCKED
+   * does not say by whom. Only leads count against the hour's limit; a report is also a check of
+   * its NIP. 429 LEAD_LIMIT_EXCEEDED and CHECK_LIMIT_EXCEEDED carry `limit`.
+   */
+  blockLead: call({
+    ...endpoints.blockLead,
+    summary: 'Block a lead',
+    headers: z.object({
+      'idempotency-key': z
+        .string()
+        .regex(/^[\x21-\x7e]{8,100}$/, 'takes 8 to 100 visible ASCII characters')
+        .optional(),
+    }),
+    body: leadReport,
+    responses: { 201: blockedLead },
+    errors: [
+      'LEAD_ALREADY_BLOCKED',
+      'NIP_NOT_FOUND',
+      'LEAD_LIMIT_EXCEEDED',
+      'CHECK_LIMIT_EXCEEDED',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  getLeadLimit: call({
+    ...endpoints.getLeadLimit,
+    summary: "The hour's leads of the user",
+    responses: { 200: leadMeter },
+    errors: [],
+  }),
+  /**
+   * Whether the client with this NIP can be blocked, and its company, before the rest of the form
+   * is filled in. A user checks up to 120 NIPs an hour, an operator as many: each NIP counts once,
+   * however often it is checked and then reported, and one that the user's own lead blocks does
+   * not count. 429 CHECK_LIMIT_EXCEEDED carries `limit`.
+   */
+  checkLeadAvailability: call({
+    ...endpoints.checkLeadAvailability,
+    summary: 'Whether a client can be blocked',
+    query: z.strictObject({ nip }),
+    responses: { 200: leadAvailability },
+    errors: ['BAD_REQUEST', 'CHECK_LIMIT_EXCEEDED'],
+  }),
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { grid, rowBase } from '../lists/grid.ts'
+import { leadStatuses } from '../values/lead-status.ts'
+import { instant } from '../values/scalars.ts'
+import { productCode } from './dictionaries.ts'
+import { leadOutline } from './lead-outline.ts'
+
+const leadStatus = z.enum(leadStatuses)
+
+/**
+ * A client that the partner blocked (product §3, §5). `number` is `ZG/2026/11/000123`; `nip` is
+ * ten digits; until `blockedUntil` no other partner can block the NIP.
+ */
+export const lead = rowBase
+  .extend({
+    number: z.string(),
+    dateAdded: instant,
+    nip: z.string(),
+    companyName: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phoneNumber: z.string(),
+    email: z.string(),
+    product: productCode,
+    status: leadStatus,
+    blockedUntil: instant,
+  })
+  .meta({ id: 'Lead' })
+export type Lead = z.infer<typeof lead>
+
+export const leadGrid = grid({ outline: leadOutline, summary: 'Leads', row: lead })

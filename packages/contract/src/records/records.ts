@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { call } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { gridNames } from '../protocol/grid-names.ts'
+import { nip } from '../rules/nip.ts'
+import { contractEvents } from '../values/contract-events.ts'
+import { ownEvents } from '../values/record-events.ts'
+import { currencyCode, idParam, instant, minorUnits } from '../values/scalars.ts'
+import { contract } from './contracts.ts'
+import { financialDocument, invoiceLoan } from './financial-documents.ts'
+import { lead } from './leads.ts'
+import { loanUpdate } from './loan-updates.ts'
+import { settlement } from './settlements.ts'
+
+/** The entries of a record's history. The events of a contract are its timeline. */
+const recordEvents = [...ownEvents, ...contractEvents] as const
+
+/** What a lead has beside its row. `amount`: minor units of złoty. */
+const leadDetails = z
+  .object({
+    amount: minorUnits.nullable(),
+    note: z.string().nullable(),
+    /** The given consents, with the versions of their texts; empty for an imported lead. */
+    consents: z.array(z.object({ name: z.string(), version: z.string() })),
+    /** False if the company register did not answer when the lead was reported. */
+    companyVerified: z.boolean(),
+  })
+  .meta({ id: 'LeadDetails' })
+
+/** One moment of a record. `by`: the login of the partner's user who did it, where one did. */
+const recordEvent = z
+  .object({ event: z.enum(recordEvents), date: instant, by: z.string().nullable() })
+  .meta({ id: 'RecordEvent' })
+
+/**
+ * One record of a list. `row` is the list's row. `history`, oldest first, has the moments that the
+ * data knows. Earlier statuses are not among them: the provider's system sends only the newest one.
+ */
+const record = z
+  .object({
+    row: z.union([lead, contract, invoiceLoan, financialDocument, loanUpdate, settlement]),
+    /** Only for leads, else null. */
+    lead: leadDetails.nullable(),
+    history: z.array(recordEvent),
+  })
+  .meta({ id: 'Record' })
+export type GridRecord = z.infer<typeof record>
+
+/** A row of a list, as far as every list has it. `amount`: minor units. */
+const relatedRecord = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    date: instant,
+    amount: minorUnits.nullable(),
+    currency: currencyCode.nullable(),
+    status: z.string().nullable(),
+  })
+  .meta({ id: 'RelatedRecord' })
+
+/** A line of a settlement for one of the company's documents. */
+const relatedLine = z
+  .object({
+    id: z.int(),
+    settlementId: z.int(),
+    settlementNumber: z.string(),
+    documentNumber: z.string(),
+    lineDate: instant,
+    amount: minorUnits,
+    currency: currencyCode,
+  })
+  .meta({ id: 'RelatedLine' })
+
+/**
+ * What the user may see of a company: of each list that they may open the number of its rows
+ * (`count`) and the five newest. `settlementLines` is null for a user without settlements.
+ */
+const companyRecords = z
+  .object({
+    nip: z.string(),
+    lists: z.array(
+      z.object({ grid: z.enum(gridNames), count: z.int(), collection: z.array(relatedRecord) }),
+    ),
+    settlementLines: z.object({ count: z.int(), collection: z.array(relatedLine) }).nullable(),
+  })
+  .meta({ id: 'CompanyRecords' })
+export type CompanyRecords = z.infer<typeof companyRecords>
+
+export const recordCalls = {
+  /** 404 if the user may not see the record in that list. */
+  getRecord: call({
+    ...endpoints.getRecord,
+    summary: 'One record of a list with all that is known of it',
+    params: z.object({
+      grid: z.enum(gridNames),
+      id: idParam,
+    }),
+    responses: { 200: record },
+    errors: ['BAD_REQUEST', 'NOT_FOUND'],
+  }),
+  /** Every list is empty if the user sees nothing of the company. */
+  findCompanyRecords: call({
+    ...endpoints.findCompanyRecords,
+    summary: 'What the user has of one company, over all lists',
+    query: z.strictObject({ nip }),
+    responses: { 200: companyRecords },
+    errors: ['BAD_REQUEST'],
+  }),
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { call, noContent } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { currencyCode, idParam, instant, minorUnits, wholeNumber } from '../values/scalars.ts'
+import { productCode } from './dictionaries.ts'
+import { settlement } from './settlements.ts'
+
+/**
+ * One line of a settlement: the commission of a document (`lineDate`: when it was funded), or,
+ * negative, what its cancellation took back. `base`: what the commission is computed from;
+ * `rateBasisPoints`: 120 is 1.2 %. Amounts are minor units of the settlement's currency.
+ */
+const settlementLine = z
+  .object({
+    id: z.int(),
+    lineDate: instant,
+    documentNumber: z.string(),
+    /** The id in `/financial-document-grid`; null if the document does not exist. */
+    documentId: z.int().nullable(),
+    /** When that document was added. */
+    documentDate: instant.nullable(),
+    customerName: z.string(),
+    product: productCode,
+    base: minorUnits,
+    rateBasisPoints: z.int(),
+    amount: minorUnits,
+    currency: currencyCode,
+    isReversal: z.boolean(),
+    /**
+     * Of a reversal: the newest line of the same document that it takes back. Null if there is none,
+     * and for other lines. A backend may leave it out.
+     */
+    takesBack: z
+      .object({
+        settlementId: z.int(),
+        settlementNumber: z.string(),
+        lineDate: instant,
+        amount: minorUnits,
+      })
+      .nullish(),
+    /** The document's agent, for network masters; else null. */
+    agentName: z.string().nullable(),
+  })
+  .meta({ id: 'SettlementLine' })
+export type SettlementLine = z.infer<typeof settlementLine>
+
+/**
+ * A settlement and a page of its lines, oldest first. `linesAmount` is the sum of all lines. It
+ * equals the settlement's `amount` once the provider has sent every line.
+ */
+const settlementDetail = z
+  .object({
+    settlement,
+    /** The partner's NIP, for paper. A backend may leave it out. */
+    companyNip: z.string().nullish(),
+    linesAmount: minorUnits,
+    collection: z.array(settlementLine),
+    count: z.int(),
+    page: z.int(),
+    limit: z.int(),
+  })
+  .meta({ id: 'SettlementDetail' })
+export type SettlementDetail = z.infer<typeof settlementDetail>
+
+/** Amounts are minor units of `currency`, `earlyPayoutMinimum` too. */
+const currentSettlement = settlement
+  .pick({ periodFrom: true, periodTo: true, amount: true, currency: true, itemsCount: true })
+  .extend({
+    id: z.int().optional(),
+    number: z.string().optional(),
+    earlyPayoutMinimum: minorUnits,
+    /** Present if the partner has requested the early payout. */
+    earlyPayoutRequestedAt: instant.optional(),
+  })
+  .meta({ id: 'CurrentSettlement' })
+export type CurrentSettlement = z.infer<typeof currentSettlement>
+
+const settlementId = z.object({ id: idParam })
+
+export const settlementCalls = {
+  /** 404 if the user may not see the settlement. */
+  getSettlement: call({
+    ...endpoints.getSettlement,
+    summary: 'A settlement and its lines',
+    params: settlementId,
+    query: z.strictObject({
+      page: wholeNumber.pipe(z.int().min(1).max(1_000_000_000)).optional(),
+      limit: wholeNumber.pipe(z.int().min(1).max(100)).optional(),
+    }),
+    responses: { 200: settlementDetail },
+    errors: ['BAD_REQUEST', 'NOT_FOUND'],
+  }),
+  /** All lines as xlsx, in the order of the screen; the last row is their sum. */
+  getSettlementSheet: call({
+    ...endpoints.getSettlementSheet,
+    summary: 'The lines of a settlement as a spreadsheet',
+    params: settlementId,
+    responses: { 200: noContent },
+    errors: ['BAD_REQUEST', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  /** The settlement with all its lines and their sum, to print and to file. */
+  getSettlementPdf: call({
+    ...endpoints.getSettlementPdf,
+    summary: 'A settlement as PDF',
+    params: settlementId,
+    responses: { 200: noContent },
+    errors: ['BAD_REQUEST', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  /**
+   * The open settlement of the current period. It closes at the end of `periodTo` in Warsaw; 204
+   * until the provider opens the next one.
+   */
+  getCurrentSettlement: call({
+    ...endpoints.getCurrentSettlement,
+    summary: 'The current settlement',
+    responses: { 200: currentSettlement, 204: noContent },
+    errors: [],
+  }),
+  /**
+   * Requests the early payout of the current settlement, once per settlement. 404 without one, 409
+   * BELOW_MINIMUM, 409 ALREADY_REQUESTED.
+   */
+  requestEarlyPayout: call({
+    ...endpoints.requestEarlyPayout,
+    stepUp: 'always',
+    summary: 'Ask for the early payout',
+    responses: { 201: currentSettlement },
+    errors: ['NOT_FOUND', 'BELOW_MINIMUM', 'ALREADY_REQUESTED'],
+  }),
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { grid, rowBase } from '../lists/grid.ts'
+import { currencyCode, instant, minorUnits } from '../values/scalars.ts'
+import { settlementStatuses } from '../values/settlement-status.ts'
+import { settlementOutline } from './settlement-outline.ts'
+
+/**
+ * What the provider owes the partner for one calendar month in Warsaw (product §5), over
+ * `itemsCount` lines. `periodFrom` and `periodTo` are the starts of its first and last day; minor
+ * units.
+ */
+export const settlement = rowBase
+  .extend({
+    number: z.string(),
+    periodFrom: instant,
+    periodTo: instant,
+    amount: minorUnits,
+    currency: currencyCode,
+    status: z.enum(settlementStatuses),
+    paidDate: instant.nullable(),
+    itemsCount: z.int(),
+  })
+  .meta({ id: 'Settlement' })
+export type Settlement = z.infer<typeof settlement>
+
+export const settlementGrid = grid({
+  outline: settlementOutline,
+  summary: 'Settlements',
+  row: settlement,
+})
