@@ -11,7 +11,7 @@ type Values<Value> = Readonly<Partial<Record<string, Value>>>
 
 /**
  * Edits of saved values, by key, that somebody else may save in the meantime: in another tab, or
- * another user. Before saving, ask `conflicts` with what the server has now; afterwards, `settle`.
+ * another user. Before a save, ask `conflicts` what it would overwrite unseen; afterwards, `settle`.
  */
 export function useDrafts<Key extends string, Value>(
   saved: Readonly<Record<Key, Value>>,

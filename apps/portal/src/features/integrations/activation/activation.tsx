@@ -96,7 +96,7 @@ function useTypedActivation() {
       drafts.changed.map((field) => [field, drafts.value(field).trim()]),
     )
     const load = () => queryClient.fetchQuery({ ...query, staleTime: 0 })
-    return saveCurrent(load, async (now) => {
+    return saveCurrent(integration, load, async (now) => {
       const saved = addressTexts(now.notificationUrls)
       const [conflict] = drafts.conflicts(saved, typed)
       if (conflict) return { conflict }

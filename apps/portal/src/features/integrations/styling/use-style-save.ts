@@ -22,14 +22,15 @@ interface Save {
 }
 
 /** Saves a draft, and overwrites nothing unseen that was changed elsewhere in the meantime. Answers whether it was saved. */
-export function useStyleSave({ recommendationCode, load }: StyledProduct, drafts: StyleDrafts) {
+export function useStyleSave(product: StyledProduct, drafts: StyleDrafts) {
+  const { recommendationCode, integration, load } = product
   const t = useTexts(stylingTexts)
   return useSend({
     send: async (save: Save) => {
       const draft = draftOf(drafts.value(save.type).values)
       const types = styleTypes.filter((one) => save.applyToAll || one === save.type)
       const writes = Object.fromEntries(types.map((one) => [one, draft]))
-      const isSaved = await saveCurrent(load, async (now) => {
+      const isSaved = await saveCurrent(integration, load, async (now) => {
         if (drafts.conflicts(savedDrafts(now.styles), writes).length > 0) return false
         await write(now, save, draft)
         return true
