@@ -7,7 +7,7 @@ import { DatabaseMissing, DirectoryInUse } from '#platform/database/open.ts'
 import { readVersion } from '../../../../packages/runtime/sources.mjs'
 import { backupCommand } from './backup/backup-command.ts'
 import { restoreCommand } from './backup/restore-command.ts'
-import { AdminError } from './command/admin-error.ts'
+import { AdminError } from './command/operator.ts'
 import { doctorCommand } from './doctor/doctor.ts'
 import { exportCommand } from './export/export-command.ts'
 import { BrokeOff, importCommand } from './import/import-command.ts'
@@ -22,18 +22,21 @@ import {
   outboxCommand,
   resumeCommand,
 } from './maintenance/outgoing-commands.ts'
-import { agentCommands } from './partners/agent-commands.ts'
 import { applicationCommands } from './partners/application-commands.ts'
 import {
+  agentCommands,
   brokerContractCommands,
   partnerCommands,
   salesmanCommands,
 } from './partners/partner-commands.ts'
 import { productCommands } from './partners/product-commands.ts'
-import { contractCommands } from './records/contract-commands.ts'
-import { deliveriesCommand, leadCommands, settlementCommands } from './records/list-commands.ts'
-import { switchedLoginCommands } from './users/switched-login-commands.ts'
-import { userCommands } from './users/user-commands.ts'
+import {
+  contractCommands,
+  deliveriesCommand,
+  leadCommands,
+  settlementCommands,
+} from './records/record-commands.ts'
+import { switchedLoginCommands, userCommands } from './users/user-commands.ts'
 
 const mendable = [
   AdminError,

@@ -1,17 +1,96 @@
+import type { DeliveryOutcome } from '@partner-portal/contract/integrations/delivery-outcomes'
 import { integrationProducts } from '@partner-portal/contract/integrations/integration-products'
 import { makeSealedKeys } from '#domain/integration-keys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
-import { makeCompanies } from './companies.ts'
-import { insertNotifications } from './notifications.ts'
+import { type Company, makeCompanies } from './companies.ts'
 import { createRandom } from './random.ts'
+
+const SHOP = 'https://sklep.example.com/limity'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const amounts = [5_000_000, 12_000_000, 750_000, 30_000_000, 2_500_000, 8_000_000]
+
+interface DemoAttempt {
+  readonly ago: number
+  readonly outcome: DeliveryOutcome
+  readonly status: number | null
+  readonly answer: string | null
+  readonly durationMs: number
+}
+
+const firewall =
+  '<html><head><title>403 Forbidden</title></head><body>Request blocked.</body></html>'
+const delivered = { outcome: 'DELIVERED', status: 200, answer: '{"ok":true}' } as const
+const forbidden = { outcome: 'FORBIDDEN', status: 403, answer: firewall } as const
+const late = { outcome: 'TIMEOUT', status: null, answer: null, durationMs: 10_003 } as const
+
+/** The attempts of each notification, oldest first. All are finished, so the demo sends nothing. */
+const logs: readonly (readonly DemoAttempt[])[] = [
+  [{ ...delivered, ago: 9 * DAY, durationMs: 184 }],
+  [{ ...delivered, ago: 6 * DAY, durationMs: 212 }],
+  [
+    { ...forbidden, ago: 3 * DAY, durationMs: 95 },
+    { ...forbidden, ago: 3 * DAY - MINUTE, durationMs: 88 },
+    { ...delivered, ago: 3 * DAY - 6 * MINUTE, durationMs: 301 },
+  ],
+  [
+    { ...late, ago: DAY + 2 * HOUR },
+    { ...delivered, ago: DAY + 2 * HOUR - MINUTE, durationMs: 1_740 },
+  ],
+  [{ ...delivered, ago: 20 * HOUR, durationMs: 240 }],
+  [{ ...forbidden, ago: 5 * HOUR, durationMs: 91 }],
+]
+
+/** Inserts limits of a broker's customers with their notifications. */
+async function insertNotifications(
+  trx: Db,
+  partnerId: number,
+  customers: readonly Company[],
+  now: Date,
+): Promise<void> {
+  const own = { partner_id: partnerId, product: 'PURCHASE_FINANCE' } as const
+  for (const [index, log] of logs.entries()) {
+    const of = {
+      ...own,
+      environment: 'production',
+      nip: customers[index]?.nip ?? '',
+      amount: amounts[index] ?? 0,
+      currency: 'PLN',
+      valid_until: new Date(now.getTime() + 90 * DAY),
+    } as const
+    await trx
+      .insertInto('customer_limit')
+      .values({ ...of, external_id: `LIMIT-${index + 1}` })
+      .execute()
+    const { id } = await trx
+      .insertInto('notification')
+      .values({
+        ...of,
+        kind: 'LIMIT_CHANGED',
+        created_at: new Date(now.getTime() - (log[0]?.ago ?? 0)),
+        attempts: log.length,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const attempts = log.map(({ ago, durationMs, ...reply }) => ({
+      ...own,
+      ...reply,
+      notification_id: id,
+      url: SHOP,
+      attempted_at: new Date(now.getTime() - ago),
+      duration_ms: durationMs,
+    }))
+    await trx.insertInto('delivery_attempt').values(attempts).execute()
+  }
+}
 
 const FORM = 'https://formularz.example.com/wniosek'
 const TEST_FORM = 'https://test.formularz.example.com/wniosek'
 const ACTIVE_DAYS = 30
 // A separate seed, so that changes here leave the rest of the demo unchanged.
 const SEED = 2032
-const DAY = 24 * 3_600_000
 
 /** Inserts the brokers' products: `broker` has five, one of them active; `single` has an inactive one. */
 export async function insertIntegrations(trx: Db, sealer: Sealer, now: Date): Promise<void> {

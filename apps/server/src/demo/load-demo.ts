@@ -1,27 +1,28 @@
 import { sql, type Transaction } from 'kysely'
-import { createLink } from '#domain/links/account-links.ts'
-import { setPasswordMail } from '#domain/messages/account-messages.ts'
-import { mailUser } from '#domain/messages/mail-user.ts'
+import { createLink } from '#domain/links/links.ts'
+import { mailUser, setPasswordMail } from '#domain/messages/user-messages.ts'
 import { documentRelations } from '#domain/schema/list-tables.ts'
-import { vacuumLists } from '#domain/schema/maintenance.ts'
+import { vacuumLists } from '#domain/schema/migrate.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { warsawDay } from '#platform/instant.ts'
-import type { Installation } from '#platform/messages/installation.ts'
+import type { Installation } from '#platform/messages/outbox.ts'
 import { createSealer } from '#platform/secrets/sealer.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { demoPartners, insertAccounts } from './accounts.ts'
-import { commissionLines, withCommission } from './commissions.ts'
-import { type Company, makeCompanies } from './companies.ts'
-import { makeContracts } from './contracts.ts'
+import { type Company, makeCompanies, makeRegister } from './companies.ts'
+import { makeContracts, type NewContract } from './contracts.ts'
 import { makeDocuments } from './documents.ts'
-import { inBatches, insertContracts, insertSettlements } from './insert-made.ts'
 import { insertIntegrations } from './integrations.ts'
 import { makeLeads } from './leads.ts'
 import { makeLoanUpdates } from './loan-updates.ts'
 import { createRandom, type Random } from './random.ts'
-import { makeRegister } from './register.ts'
-import { makeSettlements } from './settlements.ts'
+import {
+  commissionLines,
+  makeSettlements,
+  type NewSettlement,
+  withCommission,
+} from './settlements.ts'
 import { demoPassword } from './users.ts'
 
 const SEED = 2026
@@ -130,4 +131,48 @@ async function insertDemo(trx: Transaction<Database>, password: string, now: Dat
 
   const lines = documents.flatMap((document) => commissionLines(document, today))
   await insertSettlements(trx, makeSettlements(createRandom(SEED + 4), { partnerId, lines, today }))
+}
+
+const BATCH = 500
+
+async function inBatches<Row>(
+  rows: readonly Row[],
+  insert: (part: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH)
+    await insert(rows.slice(start, start + BATCH))
+}
+
+/** Inserts contracts, then their timelines. */
+async function insertContracts(trx: Db, made: readonly NewContract[]): Promise<void> {
+  const rows = await trx
+    .insertInto('contract')
+    .values(made.map(({ contract }) => contract))
+    .returning(['partner_id', 'id', 'external_id'])
+    .execute()
+  const inserted = new Map(rows.map((row) => [row.external_id, row]))
+  const events = made.flatMap((one) => {
+    const row = inserted.get(one.contract.external_id)
+    return one.events.map((event) => ({
+      partner_id: row?.partner_id as number,
+      contract_id: row?.id as number,
+      ...event,
+    }))
+  })
+  await inBatches(events, (part) => trx.insertInto('contract_event').values(part).execute())
+}
+
+/** Inserts settlements, then their lines. */
+async function insertSettlements(trx: Db, made: readonly NewSettlement[]): Promise<void> {
+  const rows = await trx
+    .insertInto('settlement')
+    .values(made.map(({ settlement }) => settlement))
+    .returning(['id', 'external_id'])
+    .execute()
+  const ids = new Map(rows.map((row) => [row.external_id, row.id]))
+  const lines = made.flatMap((one) => {
+    const settlement_id = ids.get(one.settlement.external_id) as number
+    return one.lines.map(({ line }) => ({ ...line, settlement_id }))
+  })
+  await inBatches(lines, (part) => trx.insertInto('settlement_line').values(part).execute())
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { commissionLines } from './commissions.ts'
 import { makeCompanies } from './companies.ts'
 import { makeDocuments } from './documents.ts'
 import { createRandom } from './random.ts'
-import { makeSettlements } from './settlements.ts'
+import { commissionLines, makeSettlements } from './settlements.ts'
 
 const EARLY_PAYOUT_MINIMUM = 100_00
 

@@ -1,7 +1,7 @@
 import type { AccountAction } from '@partner-portal/contract/accounts/account-actions'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Installation } from '#platform/messages/installation.ts'
+import type { Installation } from '#platform/messages/outbox.ts'
 import type { Network } from '#platform/outbound/network.ts'
 import type { Remember } from '#platform/remembered/remember.ts'
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts'

@@ -19,10 +19,10 @@ import { signInAt } from '#test/sign-in-at.ts'
 import { testSecret } from '#test/test-portal.ts'
 import { type Environment, environmentOf } from '../../../../packages/testing/portal-processes.ts'
 import { inspect } from '../../src/admin/backup/archive.ts'
-import { writeBackup } from '../../src/admin/backup/write-backup.ts'
+import { writeBackup } from '../../src/admin/backup/backup-command.ts'
 import { readConfig } from '../../src/domain/config/config.ts'
 import { migrate } from '../../src/domain/schema/migrate.ts'
-import { sqlMigrations } from '../../src/domain/schema/migrations.ts'
+import { sqlMigrations } from '../../src/domain/schema/schema-state.ts'
 import { joinDatabase } from '../../src/platform/database/open.ts'
 
 const root = join(import.meta.dirname, '../../../..')

@@ -11,10 +11,10 @@ import { gridNames, gridPages } from '@partner-portal/contract/protocol/grid-nam
 import { providerEvents } from '@partner-portal/contract/records/provider-events'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { contentPolicy } from '#platform/http/content-policy.ts'
+import { contentPolicy } from '#platform/http/pages.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { type DemoUser, demoUsers } from '../../src/demo/users.ts'
-import { pagePolicy } from '../../src/modules/portal/page-policy.ts'
+import { pagePolicy } from '../../src/modules/portal/portal.routes.ts'
 
 const portal = useTestPortal()
 const table = Object.entries(calls as Record<string, Call>).flatMap(atEveryGrid)

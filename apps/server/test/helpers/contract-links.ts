@@ -1,4 +1,4 @@
-import { createContractLink } from '#domain/links/contract-links.ts'
+import { createContractLink } from '#domain/links/links.ts'
 import type { TestPortal } from './test-portal.ts'
 
 /** A contract that waits for its customer. */

@@ -7,7 +7,7 @@ import { filter, gridList } from '#test/grid-list.ts'
 import { importInto, noImportCounts } from '#test/import-into.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { writeRecord } from '../../src/admin/command/write-record.ts'
-import { knownAgent, newAgent } from '../../src/admin/partners/agent-commands.ts'
+import { knownAgent, newAgent } from '../../src/admin/partners/partner-commands.ts'
 import { agentRecord } from '../../src/modules/agents/agents.import.ts'
 import { brokerContractRecord } from '../../src/modules/settings/broker-contracts.import.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { AdminError } from '../command/admin-error.ts'
+import { AdminError } from '../command/operator.ts'
 import type { Column, Numbered } from './tables.ts'
 
 /*

@@ -1,16 +1,14 @@
 import type { Config } from '#domain/config/config.ts'
 import { loadConfig } from '#domain/config/config-file.ts'
-import { dataSecrets } from '#domain/config/data-secrets.ts'
-import type { LinkContext } from '#domain/new-users/set-password-link.ts'
+import type { LinkContext } from '#domain/new-users/insert-user.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readHolder } from '#platform/database/directory-lock.ts'
-import { isLoopback } from '#platform/http/loopback.ts'
-import type { Installation } from '#platform/messages/installation.ts'
-import { authSecret, knownSecret } from '#platform/secrets/auth-secret.ts'
+import type { Installation } from '#platform/messages/outbox.ts'
+import { isLoopback } from '#platform/outbound/network.ts'
+import { authSecret, dataSecrets, knownSecret } from '#platform/secrets/auth-secret.ts'
 import { createSealer, type Sealer } from '#platform/secrets/sealer.ts'
-import { AdminError } from './admin-error.ts'
-import { operatorName } from './operator.ts'
+import { AdminError, operatorName } from './operator.ts'
 
 /** The server's public address and secrets, for links and messages. */
 export async function readInstallation(db: Db): Promise<Installation> {

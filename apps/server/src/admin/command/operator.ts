@@ -5,8 +5,10 @@ import { Writable } from 'node:stream'
 import { type AuditAction, audit, auditEach } from '#platform/audit/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { hashLinkToken } from '#platform/secrets/link-token.ts'
-import { AdminError } from './admin-error.ts'
+import { hashLinkToken } from '#platform/secrets/one-time-secrets.ts'
+
+/** An error that the operator can repair. The command prints its message only. */
+export class AdminError extends Error {}
 
 const current = new AsyncLocalStorage<string>()
 

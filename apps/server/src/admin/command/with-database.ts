@@ -1,8 +1,7 @@
-import { loadConfig } from '#domain/config/config-file.ts'
-import { databaseNameOf } from '#domain/config/summary.ts'
+import { databaseNameOf, loadConfig } from '#domain/config/config-file.ts'
 import { DatabaseIsUnknown, readSchemaState } from '#domain/schema/schema-state.ts'
 import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
-import { AdminError } from './admin-error.ts'
+import { AdminError } from './operator.ts'
 
 /** Runs a command on the configured database, also while a server is running. */
 export async function withDatabase<T>(

@@ -4,11 +4,9 @@ import { Refusal, readCell, readPlainDate } from '#domain/import/read-field.ts'
 import type { ImportField, ImportRecord, ImportRow, ImportValue } from '#domain/import/record.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { AdminError } from './admin-error.ts'
 import { type Answer, changing } from './answer.ts'
-import { partnerIdOf } from './find-partner.ts'
 import { readInstallation } from './installation.ts'
-import { operatorName } from './operator.ts'
+import { AdminError, operatorName } from './operator.ts'
 
 /** Whether the row has to be new, and the sentence if it is not so. */
 interface Expected {
@@ -111,4 +109,18 @@ function fieldOf(record: ImportRecord, name: string): ImportField {
   const field = record.fields[name]
   if (!field) throw new Error(`${name} is not a field of ${record.name}`)
   return field
+}
+
+export async function findPartner(db: Db, code: string) {
+  const partner = await db
+    .selectFrom('partner')
+    .select(['id', 'recommendation_code as recommendationCode'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!partner) throw new AdminError(`There is no partner ${code}. See: portal-admin partner list`)
+  return partner
+}
+
+export async function partnerIdOf(db: Db, code: string): Promise<number> {
+  return (await findPartner(db, code)).id
 }

@@ -1,18 +1,21 @@
+import { access, constants, stat } from 'node:fs/promises'
 import type { Config } from '#domain/config/config.ts'
-import { heldSince } from '#domain/upkeep/held-deliveries.ts'
 import {
   type Channel,
   countGivenUp,
+  heldSince,
   isLate,
   readWaiting,
   type Waiting,
 } from '#domain/upkeep/waiting.ts'
+import { readFeedState } from '#modules/reload-grid/feed-folder.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { oneLine } from '#platform/database/faults.ts'
 import { warsawTime } from '#platform/instant.ts'
 import { checkMailServer } from '#platform/messages/senders.ts'
 import { send } from '#platform/outbound/request.ts'
+import { feedRecords } from '../../import-records.ts'
 
 // What was given up earlier is history.
 const RECENT_MS = 3 * 24 * 3_600_000
@@ -102,4 +105,32 @@ async function ask(url: string | undefined, headers = {}): Promise<string | null
   const isRefused = status === 401 && 'authorization' in headers
   if (isRefused || GONE.includes(status)) throw new Error(`${host} answers ${status}`)
   return `${host} answers`
+}
+
+const HOUR_MS = 3_600_000
+
+/** Throws if the folder cannot be read, or a file failed, is wrongly named or did not come. */
+export async function checkFeed(folder: string, { feedHours }: Config, db: Db): Promise<string> {
+  const isReadable = await access(folder, constants.R_OK | constants.X_OK).then(
+    async () => (await stat(folder)).isDirectory(),
+    () => false,
+  )
+  if (!isReadable) throw new Error(`FEED_DIR ${folder} is not a folder that can be read`)
+  const { records, failed, strays } = await readFeedState(db, folder, [...feedRecords.keys()])
+  const now = systemClock.now().getTime()
+  const faults = failed.map(({ name, fault }) => `${name} could not be imported: ${fault}`)
+  faults.push(...strays.map((name) => `the name of ${name} begins with no record`))
+  for (const [record, hours] of feedHours) {
+    const known = records.find((one) => one.record === record)
+    if (!known) faults.push(`FEED_HOURS names ${record}, which is no record of the feed`)
+    else if (known.newest === null) faults.push(`no file of ${record} has come`)
+    else if (now - known.newest.getTime() > hours * HOUR_MS)
+      faults.push(`no file of ${record} has come since ${warsawTime(known.newest)}`)
+  }
+  if (faults.length > 0) throw new Error(faults.join('; '))
+  const ages = records.flatMap(({ record, newest }) =>
+    newest ? [`${record} ${warsawTime(newest)}`] : [],
+  )
+  const says = ages.length > 0 ? `newest files: ${ages.join(', ')}` : 'no file has come yet'
+  return `readable, ${folder}; ${says}`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '#domain/config/config.ts'
-import { dataSecretName } from '#domain/config/data-secrets.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { dataSecretName } from '#platform/secrets/auth-secret.ts'
 import { knownSealer } from '../command/installation.ts'
 
 /**

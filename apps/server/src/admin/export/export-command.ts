@@ -14,12 +14,10 @@ import {
   leads,
 } from '#domain/incoming/sources.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { AdminError } from '../command/admin-error.ts'
 import { fromCommand } from '../command/answer.ts'
-import { auditByOperator } from '../command/operator.ts'
+import { AdminError, auditByOperator } from '../command/operator.ts'
 import { databaseName, requireMigrated, withDatabase } from '../command/with-database.ts'
-import { requireFree, writeOut } from '../command/write-out.ts'
-import { type Format, formats, linesOf } from './formats.ts'
+import { type Format, formats, linesOf, requireFree, writeOut } from '../command/write-out.ts'
 
 /** The exports by name. All sources of one export have the same fields in the same order. */
 const exportsByName: Readonly<Record<string, readonly ExportSource[]>> = {

@@ -5,18 +5,16 @@ import {
   chainEntries,
   entryColumns,
   hasHead,
+  pruneChain,
   verifyChain,
 } from '#platform/audit/audit-chain.ts'
-import { pruneChain } from '#platform/audit/prune-chain.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isoInstant, warsawMoment } from '#platform/instant.ts'
-import { AdminError } from '../command/admin-error.ts'
 import { asTable, changingInSteps, fromCommand, limitOption, reading } from '../command/answer.ts'
-import { asOperator, auditByOperator, countOperators } from '../command/operator.ts'
+import { AdminError, asOperator, auditByOperator, countOperators } from '../command/operator.ts'
 import { databaseName, requireMigrated, withDatabase } from '../command/with-database.ts'
-import { requireFree, writeOut } from '../command/write-out.ts'
-import { type Format, formats, linesOf } from '../export/formats.ts'
+import { type Format, formats, linesOf, requireFree, writeOut } from '../command/write-out.ts'
 
 // The operator of a switched login or of a command.
 const operatorOf = sql<string | null>`coalesce(impersonated_by, detail->>'by')`

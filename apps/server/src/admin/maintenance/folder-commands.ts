@@ -1,13 +1,12 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { loadConfig } from '#domain/config/config-file.ts'
-import { checkContent } from '#modules/content/check-content.ts'
-import { faultSentence } from '#modules/content/read-feed.ts'
-import { faultLine, readFeedState } from '#modules/reload-grid/feed-state.ts'
+import { checkContent, faultSentence } from '#modules/content/feeds.ts'
+import { faultLine, readFeedState } from '#modules/reload-grid/feed-folder.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { feedRecords } from '../../import-records.ts'
-import { AdminError } from '../command/admin-error.ts'
 import { asTable, group, limitOption, reading } from '../command/answer.ts'
+import { AdminError } from '../command/operator.ts'
 
 export function feedCommands(): Command {
   return group('feed', "the folder of the provider's files (FEED_DIR)", [

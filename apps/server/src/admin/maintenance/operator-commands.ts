@@ -1,12 +1,11 @@
 import { Command } from 'commander'
-import { endLinks } from '#domain/links/account-links.ts'
+import { endLinks } from '#domain/links/links.ts'
 import { endSessions } from '#domain/session/sessions.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { createLinkToken, hashLinkToken } from '#platform/secrets/link-token.ts'
-import { AdminError } from '../command/admin-error.ts'
+import { createLinkToken, hashLinkToken } from '#platform/secrets/one-time-secrets.ts'
 import { changing, group, reading } from '../command/answer.ts'
-import { auditByOperator } from '../command/operator.ts'
+import { AdminError, auditByOperator } from '../command/operator.ts'
 
 const NAME = /^[a-z0-9][a-z0-9._-]{1,59}$/
 

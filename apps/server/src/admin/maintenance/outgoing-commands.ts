@@ -1,14 +1,12 @@
 import { Command } from 'commander'
 import { loadConfig } from '#domain/config/config-file.ts'
 import { EVENT_LIFE_MS } from '#domain/provider-events/events.ts'
-import { heldSince, holdDeliveries, resumeDeliveries } from '#domain/upkeep/held-deliveries.ts'
-import { sayWaiting } from '#domain/upkeep/waiting.ts'
+import { heldSince, holdDeliveries, resumeDeliveries, sayWaiting } from '#domain/upkeep/waiting.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { oneLine } from '#platform/database/faults.ts'
-import { mail } from '#platform/messages/mail.ts'
+import { mail } from '#platform/messages/outbox.ts'
 import { createSenders } from '#platform/messages/senders.ts'
-import { AdminError } from '../command/admin-error.ts'
 import {
   type Answer,
   changing,
@@ -17,7 +15,7 @@ import {
   limitOption,
   reading,
 } from '../command/answer.ts'
-import { auditByOperator } from '../command/operator.ts'
+import { AdminError, auditByOperator } from '../command/operator.ts'
 
 interface ListOptions {
   limit: number

@@ -5,18 +5,16 @@ import {
   isIntegrationProduct,
 } from '@partner-portal/contract/integrations/integration-products'
 import { Command, Option } from 'commander'
-import { addressField } from '#domain/import/fields.ts'
+import { addressField } from '#domain/import/record.ts'
 import { replaceKeys } from '#domain/integration-keys.ts'
 import { mailShopChange } from '#domain/messages/shop-messages.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Installation } from '#platform/messages/installation.ts'
-import { AdminError } from '../command/admin-error.ts'
+import type { Installation } from '#platform/messages/outbox.ts'
 import { changing, group } from '../command/answer.ts'
-import { findPartner, partnerIdOf } from '../command/find-partner.ts'
 import { readInstallation } from '../command/installation.ts'
-import { auditByOperator, operatorName } from '../command/operator.ts'
-import { readOption } from '../command/write-record.ts'
+import { AdminError, auditByOperator, operatorName } from '../command/operator.ts'
+import { findPartner, partnerIdOf, readOption } from '../command/write-record.ts'
 
 interface Terms {
   testFormUrl?: string

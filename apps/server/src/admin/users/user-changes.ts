@@ -8,11 +8,10 @@ import { endAccess, endSessions } from '#domain/session/sessions.ts'
 import { userFields } from '#modules/users/users.import.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Installation } from '#platform/messages/installation.ts'
-import { AdminError } from '../command/admin-error.ts'
+import type { Installation } from '#platform/messages/outbox.ts'
 import { type Answer, changing } from '../command/answer.ts'
 import { readInstallation } from '../command/installation.ts'
-import { auditByOperator, operatorName } from '../command/operator.ts'
+import { AdminError, auditByOperator, operatorName } from '../command/operator.ts'
 import { readOption } from '../command/write-record.ts'
 
 export function userChangeCommands(): Command[] {

@@ -3,10 +3,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { dataSecrets } from '#platform/secrets/auth-secret.ts'
 import { temporaryDirectory } from '#test/processes.ts'
 import { projectRoot, readConfig } from './config.ts'
 import { loadConfig } from './config-file.ts'
-import { dataSecrets } from './data-secrets.ts'
 
 const secret = 'q7V2nFhYx0TzR4bKc9LwGm3JpD8sUeA5oHiN1yXtZ6E='
 const PUBLIC_URL = 'https://portal.example.pl'

@@ -6,7 +6,7 @@ import type { PortalConfig } from '@partner-portal/contract/content/portal-confi
 import { roles } from '@partner-portal/contract/protocol/roles'
 import { parseDecimal } from '@partner-portal/contract/values/money'
 import { z } from 'zod'
-import { isStrongSecret, weakSecret } from '#platform/secrets/strong-secret.ts'
+import { isStrongSecret, weakSecret } from '#platform/secrets/auth-secret.ts'
 import { exposureFaults } from './exposure.ts'
 
 /** The installation's folder. Relative paths start here, whatever the working directory is. */

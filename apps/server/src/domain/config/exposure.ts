@@ -1,4 +1,4 @@
-import { isLoopback } from '#platform/http/loopback.ts'
+import { isLoopback } from '#platform/outbound/network.ts'
 
 /** Whether other machines can reach the server, directly or through a proxy. */
 export function isExposed({ host, publicUrl }: { host: string; publicUrl: string }): boolean {

@@ -7,10 +7,9 @@ import {
 } from './convert.ts'
 import { type ImportMap, mapFaults, plainMap } from './import-map.ts'
 import { Refusal } from './read-field.ts'
-import { isNdjson, readCsv, readNdjson } from './read-records.ts'
+import { isNdjson, readCsv, readNdjson, requireUtf8 } from './read-records.ts'
 import { ImportFault, type ImportRecord, type ImportRow } from './record.ts'
 import type { Reject } from './rejects.ts'
-import { requireUtf8 } from './require-utf8.ts'
 
 /** A row to write, or a rejected line. */
 export type ImportItem = ReadyItem | Reject

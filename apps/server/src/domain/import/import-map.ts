@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { dateReader } from './read-field.ts'
+import { requireUtf8 } from './read-records.ts'
 import { ImportFault, type ImportRecord } from './record.ts'
-import { requireUtf8 } from './require-utf8.ts'
 
 const csvOptions = z.strictObject({
   delimiter: z.string().length(1).default(','),

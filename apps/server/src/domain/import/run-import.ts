@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Installation } from '#platform/messages/installation.ts'
+import type { Installation } from '#platform/messages/outbox.ts'
 import { type ImportSource, type ReadyItem, readImportFile } from './import-file.ts'
-import { ImportFault, type UpsertResult } from './record.ts'
+import { ImportFault, type ImportRecord, type UpsertResult } from './record.ts'
 import type { Rejects } from './rejects.ts'
-import { openSeenLines, type Repeat } from './repeats.ts'
 
 /** Each line is counted as created, updated, unchanged, repeated or rejected. */
 export interface ImportCounts {
@@ -38,7 +39,7 @@ const MOST_WAITING = 20 * BATCH
 // The file is read meanwhile. More would keep lists waiting for the embedded database.
 const MOST_AT_ONCE = 2
 
-export interface ImportOptions extends ImportSource {
+interface ImportOptions extends ImportSource {
   readonly db: Db
   readonly clock: Clock
   readonly by: string
@@ -193,4 +194,45 @@ async function rolledBack<T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> {
   }
   if (!result) throw new Error('the trial had no result')
   return result.value
+}
+
+/** A line whose record was in an earlier line, with the same or with other values. */
+export interface Repeat {
+  readonly line: number
+  readonly firstLine: number
+  readonly isSame: boolean
+}
+
+interface SeenLines {
+  /** Null: the record is new in this file. The first line counts. */
+  note(item: ReadyItem): Repeat | null
+  close(): void
+}
+
+/**
+ * Finds records that occur more than once in a file, by hashes in a nameless temporary database: what
+ * its cache does not hold goes to the disk, so memory stays flat, and it ends with the process.
+ */
+function openSeenLines(record: ImportRecord, partnerCode: string | null): SeenLines {
+  const database = new DatabaseSync('')
+  // One transaction, because nothing of it is kept.
+  database.exec(`pragma journal_mode = off; pragma cache_size = -45000;
+    create table seen (record text primary key, content text, line integer) without rowid; begin`)
+  const add = database.prepare('insert into seen values (?, ?, ?) on conflict do nothing')
+  const find = database.prepare('select line, content from seen where record = ?')
+  return {
+    note({ line, row }) {
+      const key = hashOf([partnerCode ?? row.partnerCode ?? '', record.key(row)])
+      const content = hashOf(row)
+      if (add.run(key, content, line).changes === 1) return null
+      const first = find.get(key)
+      return { line, firstLine: Number(first?.line), isSame: first?.content === content }
+    },
+    close: () => database.close(),
+  }
+}
+
+/** 128 bits of SHA-256. */
+function hashOf(value: object): string {
+  return hash('sha256', JSON.stringify(value)).slice(0, 32)
 }

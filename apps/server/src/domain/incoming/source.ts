@@ -1,6 +1,6 @@
 import type { GivenConsent } from '@partner-portal/contract/records/incoming'
 import { type RawBuilder, sql } from 'kysely'
-import type { ExportKind } from '#domain/schema/installation-tables.ts'
+import type { ExportKind } from '#domain/schema/database.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 export type ExportValue =
@@ -44,8 +44,8 @@ export interface ExportSource<Row extends ExportRow = ExportRow> {
 /**
  * Numbers the records since the last export, in the caller's transaction. A lock lets one process
  * number at a time, and only committed records get a number. So everybody sees a number before a
- * higher one exists, and an export by number misses no row, however late it was committed (decision
- * 020).
+ * higher one exists, and an export by number misses no row, however late it was committed
+ * (docs/decisions/exports.md).
  */
 export async function numberArrivals(trx: Db, sources: readonly ExportSource[]): Promise<void> {
   await lockNumbers(trx)

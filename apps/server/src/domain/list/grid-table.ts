@@ -10,8 +10,7 @@ import type {
   GridSource,
   RowOf,
 } from '#platform/list/grid-source.ts'
-import { textCell } from '#platform/list/sheet-cells.ts'
-import { optional, type RowField } from '#platform/list/table-columns.ts'
+import { optional, type RowField, textCell } from '#platform/list/table-columns.ts'
 import type { Viewer } from '#platform/session/principal.ts'
 import { scopeOf } from '../session/scope.ts'
 

@@ -2,10 +2,8 @@ import type { Environment } from '@partner-portal/contract/integrations/environm
 import { productName } from '@partner-portal/contract/values/polish-names'
 import type { Db } from '#platform/database/connect.ts'
 import { shownMoment } from '#platform/instant.ts'
-import type { Installation } from '#platform/messages/installation.ts'
-import { mail } from '#platform/messages/mail.ts'
-import type { Message } from '#platform/messages/outbox.ts'
-import { mailUser, type Notice } from './mail-user.ts'
+import { type Installation, type Message, mail } from '#platform/messages/outbox.ts'
+import { mailUser, type Notice } from './user-messages.ts'
 
 // Mails by which a broker notices that somebody else took over the keys or addresses of a shop.
 

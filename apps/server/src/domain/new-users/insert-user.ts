@@ -1,10 +1,12 @@
 import type { Role, UserType } from '@partner-portal/contract/protocol/roles'
+import { createLink } from '#domain/links/links.ts'
+import { mailUser, setPasswordMail } from '#domain/messages/user-messages.ts'
 import { loginKey } from '#domain/session/login-key.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { type LinkContext, queueSetPasswordLink } from './set-password-link.ts'
+import type { Installation } from '#platform/messages/outbox.ts'
 
-export interface NewUser {
+interface NewUser {
   readonly username: string
   readonly partnerId: number
   readonly email: string
@@ -47,4 +49,24 @@ export async function insertUser(
   await audit(trx, context.now, { username }, 'user.created', detail)
   const { id } = created
   return { id, address: await queueSetPasswordLink(trx, { id, username, email }, context) }
+}
+
+export interface LinkContext {
+  readonly now: Date
+  readonly by: string
+  readonly installation: Installation
+}
+
+/** Creates the link to set a first password and queues its e-mail, in the caller's transaction. */
+export async function queueSetPasswordLink(
+  trx: Db,
+  user: { id: number; username: string; email: string | null },
+  { now, by, installation }: LinkContext,
+): Promise<string> {
+  const { id, username } = user
+  const { publicUrl } = installation
+  const link = await createLink(trx, { kind: 'set', userId: id, madeBy: by, publicUrl }, now)
+  await mailUser(trx, installation, user, (notice) => setPasswordMail(notice, link), now)
+  await audit(trx, now, { username }, 'user.set-password-link', { by })
+  return link.address
 }

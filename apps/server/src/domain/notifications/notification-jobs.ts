@@ -1,9 +1,7 @@
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
-import type { Db } from '#platform/database/connect.ts'
+import { type Selectable, sql } from 'kysely'
+import { anyId, type Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
-import type { JobKind } from '#platform/jobs/job-kind.ts'
-import { newLease } from '#platform/jobs/leases.repository.ts'
+import { type JobKind, newLease } from '#platform/jobs/jobs.repository.ts'
 
 const MINUTE_MS = 60_000
 // A valid NIP, because shops may check it.
@@ -70,4 +68,32 @@ export function claimSample(
       .returningAll()
       .executeTakeFirstOrThrow()
   })
+}
+
+/**
+ * Queues notifications of new and changed limits in the transaction that changed them (promises
+ * P24), for active integrations with an address in the limit's environment.
+ */
+export async function queueLimitNotifications(
+  trx: Db,
+  partnerId: number,
+  limitIds: ReadonlySet<number>,
+  now: Date,
+): Promise<void> {
+  if (limitIds.size === 0) return
+  await sql`
+    insert into notification (partner_id, product, environment, kind, nip, amount, currency,
+      valid_until, created_at, due_at)
+    select changed.partner_id, changed.product, changed.environment, 'LIMIT_CHANGED', changed.nip,
+      changed.amount, changed.currency, changed.valid_until, ${now}, ${now}
+    from customer_limit as changed
+      join integration using (partner_id, product)
+      join broker_product using (partner_id, product)
+      join partner on partner.id = changed.partner_id and partner.disabled_at is null
+    where changed.partner_id = ${partnerId} and changed.id = ${anyId(limitIds)}
+      and broker_product.enabled
+      and case changed.environment
+        when 'test' then integration.test_notification_url
+        else integration.prod_notification_url
+      end is not null`.execute(trx)
 }

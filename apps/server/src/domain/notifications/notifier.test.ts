@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { claimDue } from '#platform/jobs/leases.repository.ts'
+import { claimDue } from '#platform/jobs/jobs.repository.ts'
 import { limit, useNotifyingPortal } from '#test/notifying-portal.ts'
 import { notificationJobs } from './notification-jobs.ts'
 

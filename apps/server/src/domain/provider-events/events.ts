@@ -1,6 +1,8 @@
 import type { ProviderEventType } from '@partner-portal/contract/records/provider-events'
+import type { FastifyInstance } from 'fastify'
 import { type Selectable, sql } from 'kysely'
-import type { ExportSource } from '#domain/incoming/source.ts'
+import type { Context } from '#domain/context.ts'
+import { type ExportSource, entriesIn, numberOf } from '#domain/incoming/source.ts'
 import {
   applications,
   contractConfirmations,
@@ -8,20 +10,29 @@ import {
   earlyPayouts,
   leads,
 } from '#domain/incoming/sources.ts'
-import type { ExportKind } from '#domain/schema/installation-tables.ts'
+import type { ExportKind } from '#domain/schema/database.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
-import type { JobKind } from '#platform/jobs/job-kind.ts'
+import { runWhileListening } from '#platform/jobs/background.ts'
+import { endLease, type JobKind, nextDue } from '#platform/jobs/jobs.repository.ts'
+import {
+  createJobLog,
+  createWorker,
+  type FailedAttempt,
+  type JobLog,
+  type Worker,
+} from '#platform/jobs/worker.ts'
+import { SIGNATURE_HEADER, send, signatureOf } from '#platform/outbound/request.ts'
 
 const MINUTE_MS = 60_000
 
 /** Long enough for a weekend without the provider's system. */
 export const EVENT_LIFE_MS = 3 * 24 * 60 * MINUTE_MS
 
-export type ProviderEvent = Selectable<Database['provider_event']>
+type ProviderEvent = Selectable<Database['provider_event']>
 
 /** One address, so one lane. The receiver may get four events at once, in any order. */
-export const eventJobs: JobKind<ProviderEvent> = {
+const eventJobs: JobKind<ProviderEvent> = {
   table: 'provider_event',
   key: ['id'],
   isDelivery: true,
@@ -79,4 +90,83 @@ export async function queueEvents(
       })),
     )
     .execute()
+}
+
+const MOST_SAID = 500
+
+interface Receiver {
+  readonly url: string
+  readonly secret: string
+}
+
+/** Sends events that are due to the provider's system. */
+export function createEventSender(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  receiver: Receiver,
+  log: JobLog,
+): Worker {
+  return createWorker({
+    db,
+    clock,
+    kind: eventJobs,
+    mostAtOnce: 4,
+    pollMs: 1_000,
+    stopMs: 5_000,
+    run,
+    names: ({ kind, id }) => ({ channel: 'event', kind, event: id }),
+    log,
+  })
+
+  async function run(event: ProviderEvent): Promise<FailedAttempt | null> {
+    const body = await bodyOf(db, event)
+    if (body === null) {
+      const row = { failure: 'the record was deleted' }
+      await endLease(db, eventJobs, event, { dueAt: null, row })
+      return { cause: row.failure, nextTry: null }
+    }
+    const failure = await failureOf(post(receiver, body, clock.now()))
+    const now = clock.now()
+    if (failure === null) {
+      const row = { taken_at: now, failure }
+      await endLease(db, eventJobs, event, { dueAt: null, row, isDone: true })
+      return null
+    }
+    const dueAt = nextDue(eventJobs, event, now)
+    await endLease(db, eventJobs, event, { dueAt, row: { failure } })
+    return { cause: failure, nextTry: dueAt }
+  }
+}
+
+export function sendEventsWhileListening(app: FastifyInstance, context: Context): void {
+  const { eventsUrl: url, eventsSecret: secret } = context.config
+  if (url === undefined || secret === undefined) return
+  const log = createJobLog(app.log, 'an event')
+  runWhileListening(app, createEventSender(context, { url, secret }, log))
+}
+
+/** The event with its record as it is now. Null: there is no such record any more. */
+async function bodyOf(db: Db, event: ProviderEvent): Promise<string | null> {
+  const { id, partner_id: partnerId, record_id: recordId, created_at } = event
+  const { type, source } = eventKinds[event.kind]
+  const number = await numberOf(db, source, { partnerId, recordId })
+  if (number === null) return null
+  const [data] = await source.find(entriesIn(db, source.kind, { first: number, last: number }))
+  return data ? JSON.stringify({ id, type, createdAt: created_at.toISOString(), data }) : null
+}
+
+async function post({ url, secret }: Receiver, body: string, now: Date): Promise<void> {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Partner-Portal-Events/1',
+    [SIGNATURE_HEADER]: signatureOf(body, secret, now),
+  }
+  const { status } = await send(url, { method: 'POST', headers, body })
+  if (status < 200 || status > 299) throw new Error(`it answered ${status}`)
+}
+
+async function failureOf(attempt: Promise<void>): Promise<string | null> {
+  return attempt.then(
+    () => null,
+    (error: Error) => error.message.slice(0, MOST_SAID),
+  )
 }

@@ -7,7 +7,7 @@ import {
   providerEvents,
 } from '@partner-portal/contract/records/provider-events'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createContractLink } from '#domain/links/contract-links.ts'
+import { createContractLink } from '#domain/links/links.ts'
 import { sweep } from '#domain/upkeep/sweep.ts'
 import { addCompanies, applicationOf, reportLead, reportOf } from '#test/lead-reports.ts'
 import { newestMessage } from '#test/opened-messages.ts'
@@ -16,7 +16,7 @@ import { quietLog } from '#test/rethrow.ts'
 import { useStandIn } from '#test/stand-in.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { exportRows } from '../../admin/export/export-command.ts'
-import { createEventSender } from './event-sender.ts'
+import { createEventSender } from './events.ts'
 
 const portal = useTestPortal()
 const provider = useStandIn()

@@ -1,5 +1,6 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Instant, JobColumns } from '#platform/database/schema.ts'
 import type { AccountTables } from './account-tables.ts'
-import type { InstallationTables } from './installation-tables.ts'
 import type { IntegrationTables } from './integration-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 import type { ListTables } from './list-tables.ts'
@@ -13,3 +14,59 @@ declare module '#platform/database/schema.ts' {
       LeadTables,
       ListTables {}
 }
+
+/** Tables of the installation, its imports, exports and events. */
+interface InstallationTables {
+  /** One row. Only raw SQL writes its array of demo partners. */
+  installation: {
+    is_one: GeneratedAlways<boolean>
+    public_url: string | null
+    demo_partner_ids: GeneratedAlways<number[] | null>
+    untrusted_proxy: string | null
+    untrusted_proxy_at: Instant | null
+    /** Since when nothing is sent. Null: it is. */
+    deliveries_held_at: Instant | null
+  }
+  feed_file: {
+    record: string
+    sha256: Buffer
+    name: string
+    finished_at: Instant
+    counts: ColumnType<object, string, string>
+    fault: string | null
+    map_sha256: Buffer | null
+  }
+  feed_reload: JobColumns & { record: string }
+  document_exclusion: { partner_id: number; user_id: number; document_id: number }
+  document_confirmation: {
+    partner_id: number
+    id: GeneratedAlways<number>
+    document_id: number
+    confirmed_at: Instant
+    confirmed_by: number
+    impersonated_by: string | null
+  }
+  export_entry: {
+    number: GeneratedAlways<number>
+    kind: ExportKind
+    partner_id: number | null
+    record_id: number
+  }
+  provider_event: JobColumns & {
+    id: Generated<string>
+    kind: ExportKind
+    partner_id: number | null
+    record_id: number
+    created_at: Instant
+    expires_at: Instant
+    taken_at: Instant | null
+    failure: string | null
+  }
+}
+
+export type ExportKind =
+  | 'lead'
+  | 'document-confirmation'
+  | 'contract-confirmation'
+  | 'application'
+  | 'early-payout'

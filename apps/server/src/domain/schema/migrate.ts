@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Database } from '#platform/database/schema.ts'
-import { vacuumLists } from './maintenance.ts'
-import { sqlMigrations } from './migrations.ts'
+import { DatabaseIsUnknown, readSchemaState, sqlMigrations } from './schema-state.ts'
 import './database.ts'
-import { DatabaseIsUnknown, readSchemaState } from './schema-state.ts'
+import type { Db } from '#platform/database/connect.ts'
 
 /**
  * Applies migrations, all or up to `last`, and returns their names. The connection must be
@@ -28,4 +27,14 @@ async function getMigrations() {
   }
   const migrations = await sqlMigrations()
   return Object.fromEntries(migrations.map(({ name, text }) => [name, { up: run(text) }]))
+}
+
+/**
+ * For after a large import or migration: updates the planner's statistics and the visibility map, which
+ * index-only counts need. The embedded database has no autovacuum.
+ */
+export async function vacuumLists(db: Db): Promise<void> {
+  await sql`vacuum (analyze) lead, contract, contract_event, financial_document, loan_update,
+    settlement, settlement_line, customer_limit, notification, delivery_attempt,
+    message, data_change`.execute(db)
 }

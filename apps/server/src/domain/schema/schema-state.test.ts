@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestPortal } from '#test/test-portal.ts'
 import { migrate } from './migrate.ts'
-import { sqlMigrations } from './migrations.ts'
-import { madeBy } from './schema-state.ts'
+import { madeBy, sqlMigrations } from './schema-state.ts'
 
 const statements: string[] = []
 const portal = useTestPortal({}, { log: ({ query }) => void statements.push(query.sql) })

@@ -1,9 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
-import { type SqlMigration, sqlMigrations } from './migrations.ts'
 
 /** Compares the database with this version. They match if all three lists are empty. */
-export interface SchemaState {
+interface SchemaState {
   /** Migrations to apply. */
   readonly pending: readonly string[]
   /** Migrations of a newer version, or of one before 0.2.0, from which on they count. */
@@ -65,4 +65,31 @@ export function madeBy(migrations: readonly SqlMigration[]): ReadonlyMap<string,
       if (verb === 'CREATE') kinds.set(name, kind.toLowerCase())
       else kinds.delete(name)
   return kinds
+}
+
+interface SqlMigration {
+  readonly name: string
+  readonly text: string
+}
+
+const directory = new URL('./migrations/', import.meta.url)
+let read: Promise<readonly SqlMigration[]> | undefined
+
+/**
+ * This version's migrations in order. Read once, because a release may be unpacked over a running
+ * process.
+ */
+export function sqlMigrations(): Promise<readonly SqlMigration[]> {
+  read ??= readAll()
+  return read
+}
+
+async function readAll(): Promise<readonly SqlMigration[]> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).toSorted()
+  return Promise.all(
+    files.map(async (file) => ({
+      name: file.slice(0, -'.sql'.length),
+      text: await readFile(new URL(file, directory), 'utf8'),
+    })),
+  )
 }

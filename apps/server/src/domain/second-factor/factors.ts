@@ -4,14 +4,12 @@ import {
   type ProofMethod,
 } from '@partner-portal/contract/values/factor-methods'
 import { sql } from 'kysely'
-import { mailUser, type Notice } from '#domain/messages/mail-user.ts'
+import { mailUser, type Notice } from '#domain/messages/user-messages.ts'
 import { endAccess } from '#domain/session/sessions.ts'
 import { type Actor, audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { shownMoment } from '#platform/instant.ts'
-import type { Installation } from '#platform/messages/installation.ts'
-import { mail } from '#platform/messages/mail.ts'
-import type { Message } from '#platform/messages/outbox.ts'
+import { type Installation, type Message, mail } from '#platform/messages/outbox.ts'
 import { countRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts'
 
 /** What the user has besides the password. */

@@ -4,7 +4,7 @@ import type { Config } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
-import { createLinkToken, hashLinkToken } from '#platform/secrets/link-token.ts'
+import { createLinkToken, hashLinkToken } from '#platform/secrets/one-time-secrets.ts'
 
 /**
  * Checks what a passkey signed, and returns whose it is. `userId`: it must be that user's.

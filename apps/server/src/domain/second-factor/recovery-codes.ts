@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/connect.ts'
-import { makeLetters, readLetters } from '#platform/secrets/letter-codes.ts'
+import { makeLetters, readLetters } from '#platform/secrets/one-time-secrets.ts'
 import { hashPassword, verifyPassword } from '#platform/session/passwords.ts'
 
 const COUNT = 10

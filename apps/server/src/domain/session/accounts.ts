@@ -1,5 +1,7 @@
+import { maySignIn } from '#domain/may-sign-in.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { badField } from '#platform/errors.ts'
+import { userIdOf } from './login-key.ts'
 
 export async function setPassword(db: Db, userId: number, passwordHash: string): Promise<void> {
   await db
@@ -68,4 +70,14 @@ export async function requireUnguessable(password: string, username: string): Pr
 
 function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/\P{L}/gu, '')
+}
+
+/** Does not find disabled users, whose links would not work. */
+export function getUserForReset(db: Db, login: string) {
+  return db
+    .selectFrom('portal_user')
+    .select(['id', 'username', 'email'])
+    .where('id', '=', userIdOf(login))
+    .where(maySignIn)
+    .executeTakeFirst()
 }

@@ -11,7 +11,7 @@ import type { Changes } from '#platform/database/changes.ts'
 // oxlint-disable-next-line no-restricted-imports -- A hook, before the call's handler.
 import { AppError } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { createCallCounter } from '#platform/throttling/call-counter.ts'
+import { createCallCounter } from '#platform/throttling/rate-limits.ts'
 import { createSessionReader, createSessionUseRecorder } from './open-session.ts'
 import { lacksFactor, requireStepUp } from './step-up.ts'
 

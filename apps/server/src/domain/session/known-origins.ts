@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { createDeviceCookie } from '#platform/http/device-cookie.ts'
+import { createDeviceCookie } from '#platform/http/cookies.ts'
 import { networkOf } from '#platform/throttling/networks.ts'
 
 export const KNOWN_ORIGIN_MS = 30 * 24 * 3_600_000

@@ -5,7 +5,7 @@ import type { Changes } from '#platform/database/changes.ts'
 import { createCoalesced } from '#platform/database/coalesced.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { prepareStatement } from '#platform/database/prepared.ts'
-import { rememberUnchanged } from '#platform/remembered/unchanged.ts'
+import { rememberUnchanged } from '#platform/remembered/remember.ts'
 import type { SessionCutoffs, SessionLifetime } from '#platform/session/lifetime.ts'
 import type { Principal } from '#platform/session/principal.ts'
 

@@ -1,6 +1,5 @@
 import type { Context } from '#domain/context.ts'
-import { mailUser } from '#domain/messages/mail-user.ts'
-import { type GuessedSecret, guessesMail } from '#domain/messages/security-messages.ts'
+import { type GuessedSecret, guessesMail, mailUser } from '#domain/messages/user-messages.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Fail } from '#platform/errors.ts'
 import { verifyPassword } from '#platform/session/passwords.ts'

@@ -1,9 +1,9 @@
 import type { Tokens } from '@partner-portal/contract/accounts/session'
 import type { Context } from '#domain/context.ts'
-import { endLinks } from '#domain/links/account-links.ts'
+import { endLinks } from '#domain/links/links.ts'
 import { maySignIn } from '#domain/may-sign-in.ts'
-import { anyId } from '#platform/database/any-of.ts'
-import type { Db } from '#platform/database/connect.ts'
+import { anyId, type Db } from '#platform/database/connect.ts'
+import type { SessionCutoffs } from '#platform/session/lifetime.ts'
 import { isOpen } from './open-session.ts'
 
 const MOST_USER_AGENT = 300
@@ -136,5 +136,23 @@ export async function endContactChanges(
     .set({ ended_at: now })
     .where('user_id', '=', anyId(userIds))
     .where('ended_at', 'is', null)
+    .execute()
+}
+
+export function findOpenSessions(db: Db, userId: number, over: SessionCutoffs) {
+  return db
+    .selectFrom('session')
+    .select([
+      'id',
+      'user_agent as userAgent',
+      'network',
+      'created_at as startedAt',
+      'used_at as usedAt',
+      'impersonated_by as operator',
+    ])
+    .where('user_id', '=', userId)
+    .where(isOpen(over))
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
     .execute()
 }

@@ -1,7 +1,6 @@
-import { ownerFields } from '#domain/import/fields.ts'
-import type { ImportRecord } from '#domain/import/record.ts'
-import { tableRecord, upsertRows } from '#domain/import/upsert.ts'
-import { auditAgents } from './agents.repository.ts'
+import { type ImportRecord, ownerFields, tableRecord, upsertRows } from '#domain/import/record.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { anyId, type Db } from '#platform/database/connect.ts'
 
 const fields: ImportRecord['fields'] = {
   partnerCode: ownerFields.partnerCode,
@@ -24,3 +23,33 @@ export const agentRecord = tableRecord('agent', target, {
     return { created, updated, refused }
   },
 })
+
+/** Agents of a partner, with the partner's code. */
+function findAgents(db: Db, partnerId: number, ids: ReadonlySet<number>) {
+  return db
+    .selectFrom('agent')
+    .innerJoin('partner', 'partner.id', 'agent.partner_id')
+    .select(['agent.id', 'agent.code', 'agent.name', 'partner.code as partner'])
+    .where('agent.partner_id', '=', partnerId)
+    .where('agent.id', '=', anyId(ids))
+    .orderBy('agent.id')
+    .execute()
+}
+
+interface Written {
+  readonly writtenIds: ReadonlySet<number>
+  readonly createdIds: ReadonlySet<number>
+}
+
+/** Audits created and renamed agents, without their names. */
+async function auditAgents(
+  trx: Db,
+  partnerId: number,
+  { writtenIds, createdIds }: Written,
+  { now, by }: { now: Date; by: string },
+): Promise<void> {
+  for (const { id, name: _, ...agent } of await findAgents(trx, partnerId, writtenIds)) {
+    const action = createdIds.has(id) ? 'agent.created' : 'agent.renamed'
+    await audit(trx, now, { username: null }, action, { ...agent, by })
+  }
+}

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3 } from 'openapi-types'
-import { contentPolicy } from '#platform/http/content-policy.ts'
+import { contentPolicy } from '#platform/http/pages.ts'
 import { openApiDocument } from './openapi.ts'
 
 const POLICY = contentPolicy(

@@ -1,7 +1,7 @@
 import { brokerApplicationCalls } from '@partner-portal/contract/integrations/broker-application'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { applicationReceivedMail } from '#domain/messages/broker-messages.ts'
+import { applicationReceivedMail } from '#domain/messages/customer-messages.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'

@@ -1,8 +1,20 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { filePath, picturePath } from '@partner-portal/contract/content/content'
+import { contentBytes } from '@partner-portal/contract/content/content-bytes'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#domain/config/config.ts'
-import { contentPolicy } from '#platform/http/content-policy.ts'
-import { openContentFolder } from './content-folder.ts'
-import { faultSentence, feedNames, isFeedName } from './read-feed.ts'
+import { contentPolicy } from '#platform/http/pages.ts'
+import {
+  type ContentFault,
+  type FeedName,
+  faultSentence,
+  feedKinds,
+  feedNames,
+  isFeedName,
+  readFeed,
+} from './feeds.ts'
 
 /** How long browsers cache a feed. Replaced files are cached longer. */
 const FEED_KEPT_SECONDS = 60
@@ -34,4 +46,78 @@ export async function contentRoutes(app: FastifyInstance, config: Config): Promi
     if (request.headers['if-none-match'] === file.tag) return reply.code(304).send()
     return reply.type(file.mediaType).send(file.bytes)
   })
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.html': 'text/html; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.zip': 'application/zip',
+}
+
+interface ContentFile {
+  readonly bytes: Buffer
+  readonly mediaType: string
+  readonly tag: string
+}
+
+interface Known {
+  /** Changes when the file changes. */
+  readonly version: string
+  readonly file: ContentFile | null
+}
+
+/**
+ * Serves a content folder and reads changed files again. When a feed gets a mistake, this logs it
+ * once and keeps serving the last correct version.
+ */
+function openContentFolder(
+  directory: string,
+  onFaults: (faults: readonly ContentFault[]) => void,
+): { read: (name: string) => Promise<ContentFile | null> } {
+  const known = new Map<string, Known>()
+  return { read }
+
+  /** Null for files that are not served. A feed always exists; an unreadable one is empty. */
+  async function read(name: string): Promise<ContentFile | null> {
+    if (!isFeedName(name) && !picturePath.test(name) && !filePath.test(name)) return null
+    const path = join(directory, name)
+    const missing = isFeedName(name) ? emptyFeed(name) : null
+    const found = await stat(path).catch(() => null)
+    if (!found?.isFile() || found.size > contentBytes) {
+      known.delete(name)
+      return missing
+    }
+    const version = `${found.mtimeMs} ${found.size} ${found.ino}`
+    const before = known.get(name)
+    if (before?.version === version) return before.file
+    const bytes = await readFile(path).catch(() => null)
+    if (!bytes) return before?.file ?? missing
+    const file = isFeedName(name)
+      ? (checkedFeed(name, bytes) ?? before?.file ?? missing)
+      : contentFile(name, bytes)
+    known.set(name, { version, file })
+    return file
+  }
+
+  function checkedFeed(name: FeedName, bytes: Buffer): ContentFile | null {
+    const { feed, faults } = readFeed(name, bytes.toString('utf8'))
+    if (faults.length === 0) return contentFile(name, Buffer.from(JSON.stringify(feed)))
+    onFaults(faults)
+    return null
+  }
+}
+
+function emptyFeed(name: FeedName): ContentFile {
+  return contentFile(name, Buffer.from(JSON.stringify(feedKinds[name].empty)))
+}
+
+function contentFile(name: string, bytes: Buffer): ContentFile {
+  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
+  return { bytes, mediaType: mediaTypes[extname(name)] ?? '', tag: `"${digest}"` }
 }

@@ -9,7 +9,7 @@ import {
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { useTestPortal } from '#test/test-portal.ts'
-import { checkContent } from './check-content.ts'
+import { checkContent } from './feeds.ts'
 
 // The materials that come with the portal, as they are served.
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pluginCatalogue } from '@partner-portal/contract/content/plugins'
 import { afterAll, expect, test } from 'vitest'
 import { useTestPortal } from '#test/test-portal.ts'
-import { checkContent } from './check-content.ts'
+import { checkContent } from './feeds.ts'
 
 const portal = useTestPortal()
 const own = new URL('../../../../../content/', import.meta.url)

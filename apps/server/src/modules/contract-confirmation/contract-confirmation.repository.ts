@@ -2,7 +2,7 @@ import type { GivenConsents } from '@partner-portal/contract/values/consent-text
 import { contractEvents } from '@partner-portal/contract/values/contract-events'
 import { sql } from 'kysely'
 import { consentList } from '#domain/consents.ts'
-import { type ContractLink } from '#domain/links/contract-links.ts'
+import type { ContractLink } from '#domain/links/links.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 type Of = Pick<ContractLink, 'partnerId' | 'contractId'>

@@ -3,10 +3,9 @@ import { productName } from '@partner-portal/contract/values/polish-names'
 import type { FastifyInstance } from 'fastify'
 import { type Config, isProduction } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
-import { getContractLink, isLinkOver } from '#domain/links/contract-links.ts'
+import { getContractLink, isLinkOver } from '#domain/links/links.ts'
 import { NO_VALUE } from '#domain/no-value.ts'
-import { escapeHtml } from '#platform/http/escape-html.ts'
-import { sendPlainPage } from '#platform/http/plain-page.ts'
+import { escapeHtml, sendPlainPage } from '#platform/http/pages.ts'
 import { getContract, type ShownContract } from './contract-confirmation.repository.ts'
 
 /** The sample of one contract: `/umowa/{hash}`. */

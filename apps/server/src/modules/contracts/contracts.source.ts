@@ -5,8 +5,14 @@ import { productName } from '@partner-portal/contract/values/polish-names'
 import { sql } from 'kysely'
 import { defineGridTable, sumOf } from '#domain/list/grid-table.ts'
 import type { ContractTable } from '#domain/schema/list-tables.ts'
-import { amountCell, instantCell, type SheetCell, textCell } from '#platform/list/sheet-cells.ts'
-import { columnsOf, isoText } from '#platform/list/table-columns.ts'
+import {
+  amountCell,
+  columnsOf,
+  instantCell,
+  isoText,
+  type SheetCell,
+  textCell,
+} from '#platform/list/table-columns.ts'
 
 /** A row's timeline. Events of the same moment are sorted by their usual sequence. */
 const timeline = sql<Contract['events']>`(

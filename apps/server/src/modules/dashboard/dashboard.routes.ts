@@ -1,12 +1,28 @@
-import { dashboardCalls } from '@partner-portal/contract/records/dashboard'
+import { mayOpen, type SecuredPage } from '@partner-portal/contract/protocol/access-map'
+import { type GridName, gridPages } from '@partner-portal/contract/protocol/grid-names'
+import {
+  type CaseCount,
+  type DashboardCases,
+  dashboardCalls,
+  type Revenue,
+} from '@partner-portal/contract/records/dashboard'
+import { documentStatuses } from '@partner-portal/contract/values/document-status'
 import { recommendationAddress } from '@partner-portal/contract/values/form-address'
+import { leadStatuses } from '@partner-portal/contract/values/lead-status'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
-import { lastMonths, monthlyRevenues } from './monthly-revenues.ts'
-import { type DashboardSources, readCases } from './read-cases.ts'
-import { findForms } from './recommendation-forms.repository.ts'
-import { findFunded, findSettled } from './revenues.repository.ts'
+import { isoInstant, warsawDay, warsawMoment, warsawTime } from '#platform/instant.ts'
+import type { GridSource } from '#platform/list/grid-source.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import {
+  countByStatus,
+  countRows,
+  findForms,
+  findFunded,
+  findSettled,
+  type MonthSum,
+} from './dashboard.repository.ts'
 
 export function dashboardRoutes(
   app: FastifyInstance,
@@ -40,4 +56,114 @@ export function dashboardRoutes(
       })),
     }
   })
+}
+
+const ENDING_DAYS = 7
+const DAY = 24 * 3_600_000
+
+/** What is counted by status, in the order of the answer. */
+const counts = [
+  ['lead', 'lead-grid', leadStatuses],
+  ['contract', 'proposal-contract-grid', documentStatuses],
+  ['document', 'financial-document-grid', documentStatuses],
+] as const
+
+/** The lists that the dashboard counts and sums up. */
+type DashboardSources = Readonly<Record<GridName, GridSource>>
+
+/** Counts the lists that the user may open, with the lists' own filters. */
+async function readCases(
+  { db, clock, remember }: Context,
+  sources: DashboardSources,
+  principal: Principal,
+): Promise<DashboardCases> {
+  const now = clock.now()
+  const opens = (page: SecuredPage) => mayOpen(page, principal)
+  const until = endOfDayAfter(now, ENDING_DAYS)
+  const leads = sources['lead-grid']
+  const [counted, toConfirm, endingSoon] = await Promise.all([
+    Promise.all(counts.filter(([, grid]) => opens(gridPages[grid])).map(count)),
+    opens(gridPages['invoice-loan-grid'])
+      ? remember.json(principal, ['documents to confirm'], (viewer) =>
+          countRows(db, sources['invoice-loan-grid'], [['toConfirm', 'BOOL', 'true']], viewer),
+        )
+      : 0,
+    opens(gridPages['lead-grid']) ? countEnding() : null,
+  ])
+  return {
+    collection: counted.flat(),
+    toConfirm,
+    ...(endingSoon === null
+      ? {}
+      : { endingSoon, endingSoonUntil: isoInstant(warsawMoment(until)) }),
+  }
+
+  async function count([kind, grid, statuses]: (typeof counts)[number]): Promise<CaseCount[]> {
+    const found = await remember.json(principal, ['statuses', kind], (viewer) =>
+      countByStatus(db, sources[grid], viewer),
+    )
+    return statuses.map((status) => ({ kind, status, count: found[status] ?? 0 }))
+  }
+
+  function countEnding(): Promise<number> {
+    const columns = { ...leads.columns, ...leads.timeDependentColumns?.(now) }
+    const ending = { value: 'blockedUntil <= :until', parameters: { until } }
+    return countRows(
+      db,
+      { ...leads, columns },
+      [
+        ['isExpired', 'BOOL', 'false'],
+        ['blockedUntil', 'RAW', JSON.stringify(ending)],
+      ],
+      principal,
+    )
+  }
+}
+
+/** The last second of a day in the future, in Warsaw's local time. */
+function endOfDayAfter(now: Date, days: number): string {
+  const today = Date.parse(warsawDay(now))
+  return `${new Date(today + days * DAY).toISOString().slice(0, 10)} 23:59:59`
+}
+
+const MONTHS = 12
+/** Shown even if nothing was earned. */
+const HOME_CURRENCY = 'PLN'
+
+/** The last calendar months in Warsaw, oldest first: `2026-10`. */
+function lastMonths(now: Date): string[] {
+  const [year = 0, month = 0] = warsawTime(now).split('-').map(Number)
+  return Array.from({ length: MONTHS }, (_, index) =>
+    new Date(Date.UTC(year, month - MONTHS + index)).toISOString().slice(0, 7),
+  )
+}
+
+/**
+ * Every month with every currency, 0 if there is nothing. What is settled counts; where nothing is,
+ * or its part is not known, the commission of the funded documents.
+ */
+function monthlyRevenues(
+  months: readonly string[],
+  sums: {
+    readonly settled: readonly MonthSum<number | null>[]
+    readonly funded: readonly MonthSum[]
+  },
+): Revenue[] {
+  const others = new Set([...sums.settled, ...sums.funded].map(({ currency }) => currency))
+  others.delete(HOME_CURRENCY)
+  const currencies = [HOME_CURRENCY, ...[...others].toSorted()]
+  const settled = byMonth(sums.settled)
+  const funded = byMonth(sums.funded)
+  return months.flatMap((month) =>
+    currencies.map((currency) => {
+      const key = `${month} ${currency}`
+      const amount = settled.get(key) ?? funded.get(key) ?? 0
+      const isUnknown = settled.get(key) === null
+      return { month, amount, currency, ...(isUnknown ? {} : { isSettled: settled.has(key) }) }
+    }),
+  )
+}
+
+function byMonth<Amount>(sums: readonly MonthSum<Amount>[]): ReadonlyMap<string, Amount> {
+  return new Map(sums.map((row) => [`${row.month} ${row.currency}`, row.amount]))
 }

@@ -2,8 +2,7 @@ import { invoiceLoanCalls } from '@partner-portal/contract/records/financial-doc
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
-import { confirmDocuments } from './confirm-documents.repository.ts'
-import { changeExclusions, findExclusions } from './exclusions.repository.ts'
+import { changeExclusions, confirmDocuments, findExclusions } from './confirmations.repository.ts'
 import { receivedDocuments } from './financial-documents.source.ts'
 
 export function financialDocumentRoutes(app: FastifyInstance, { db, clock }: Context): void {

@@ -12,12 +12,13 @@ import { defineGridTable, type GridTableFields, sumOf, sumsOf } from '#domain/li
 import type { FinancialDocumentTable } from '#domain/schema/list-tables.ts'
 import {
   amountCell,
+  columnsOf,
   instantCell,
   integerCell,
+  ordered,
   type SheetCell,
   textCell,
-} from '#platform/list/sheet-cells.ts'
-import { columnsOf, ordered } from '#platform/list/table-columns.ts'
+} from '#platform/list/table-columns.ts'
 
 const periodUnits: Record<RepaymentPeriodType, string> = {
   DAYS: 'dni',

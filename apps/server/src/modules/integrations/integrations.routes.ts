@@ -5,19 +5,23 @@ import { httpsNotificationUrls } from '@partner-portal/contract/rules/notificati
 import type { FastifyInstance } from 'fastify'
 import { isProduction } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
+import { openKeys, replaceKeys } from '#domain/integration-keys.ts'
 import { mailShopChange } from '#domain/messages/shop-messages.ts'
-import { requireStepUp } from '#domain/session/step-up.ts'
+import { requireOwnPassword } from '#domain/session/own-password.ts'
+import { requireOwner, requireStepUp } from '#domain/session/step-up.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
+import { hasCode } from '#platform/errors.ts'
 import {
+  activateIntegration,
   findBrokerProducts,
+  getIntegration,
+  getProductionKeys,
   requireOwnCode,
   requireProduct,
-} from './products/broker-product.repository.ts'
-import { activateIntegration, getIntegration } from './products/integrations.repository.ts'
-import { productContent } from './products/product-content.ts'
-import { readIntegration } from './read-integration.ts'
-import { requireVersions } from './styles/versions.ts'
+} from './products/products.repository.ts'
+import { productContent, readIntegration } from './read-integration.ts'
+import { requireVersions } from './styles/styles.repository.ts'
 
 export function integrationRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock, sealer, installation } = context
@@ -78,4 +82,56 @@ function addressesOf(integration: {
 }) {
   const { testNotificationUrl, prodNotificationUrl } = integration
   return { testNotificationUrl, prodNotificationUrl }
+}
+
+const FAILED = 'Password verification failed'
+
+/** The only call that shows production keys (promises P25). */
+export function productionAccessRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, config, sealer, installation } = context
+  const call = integrationCalls.revealProductionAccess
+  registerCall(app, call, async ({ params, body, principal, fail }) => {
+    requireOwner(principal, fail)
+    const key = await requireProduct(db, principal, params, fail)
+    const { formUrl, productionKeys } = await getProductionKeys(db, key)
+    if (productionKeys === null) throw fail('NOT_FOUND')
+    await requireOwnPassword(context, principal, body.password, fail).catch(async (error) => {
+      if (!hasCode(error, 'WRONG_PASSWORD')) throw error
+      const detail = { product: key.product }
+      await audit(db, clock.now(), principal, 'production-access.refused', detail)
+      throw fail('WRONG_PASSWORD', [FAILED], { mirrorErrorsInData: true })
+    })
+    const keys = openKeys(sealer, key, 'production', productionKeys)
+    await db.transaction().execute(async (trx) => {
+      const now = clock.now()
+      await audit(trx, now, principal, 'production-access.revealed', { product: key.product })
+      await mailShopChange(trx, installation, { ...principal, ...key, what: 'keys-shown' }, now)
+    })
+    return {
+      formUrl,
+      apiUrl: config.merchantApiUrl ?? `${config.publicUrl}/api/merchant`,
+      keySecret: keys.key,
+      passSecret: keys.secret,
+    }
+  })
+}
+
+export function replaceKeysRoutes(
+  app: FastifyInstance,
+  { db, clock, sealer, installation }: Context,
+): void {
+  const call = integrationCalls.createIntegrationKeys
+  registerCall(app, call, async ({ params, body, principal, fail }) => {
+    const { environment } = body
+    const key = await requireProduct(db, principal, params, fail)
+    await db.transaction().execute(async (trx) => {
+      if (!(await replaceKeys(trx, sealer, key, environment))) throw fail('NOT_FOUND')
+      const detail = { product: key.product, environment }
+      const now = clock.now()
+      await audit(trx, now, principal, 'integration.keys-replaced', detail)
+      const change = { ...principal, ...key, environment, what: 'keys-replaced' } as const
+      await mailShopChange(trx, installation, change, now)
+    })
+    return undefined
+  })
 }

@@ -7,7 +7,7 @@ import { registerCall } from '#platform/calls/calls.ts'
 import { type Fail, unavailable } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { readUsage } from '#platform/throttling/rate-limits.ts'
-import { blockLead } from './block-lead.ts'
+import { blockLead, createLeadChecks } from './block-lead.ts'
 import {
   claimKey,
   getBlockingLead,
@@ -16,7 +16,6 @@ import {
   type KnownReport,
   setReportLead,
 } from './lead-block.repository.ts'
-import { createLeadChecks } from './lead-checks.ts'
 
 export function leadBlockRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, installation } = context

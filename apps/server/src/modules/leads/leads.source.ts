@@ -3,8 +3,7 @@ import { leadStatusNames, productName } from '@partner-portal/contract/values/po
 import { sql } from 'kysely'
 import { defineGridTable } from '#domain/list/grid-table.ts'
 import type { LeadTable } from '#domain/schema/list-tables.ts'
-import { instantCell, textCell } from '#platform/list/sheet-cells.ts'
-import { columnsOf } from '#platform/list/table-columns.ts'
+import { columnsOf, instantCell, textCell } from '#platform/list/table-columns.ts'
 
 const lead = columnsOf<LeadTable>()
 

@@ -3,8 +3,7 @@ import { loanUpdateKindNames, productName } from '@partner-portal/contract/value
 import { sql } from 'kysely'
 import { defineGridTable, sumOf } from '#domain/list/grid-table.ts'
 import type { LoanUpdateTable } from '#domain/schema/list-tables.ts'
-import { amountCell, instantCell, textCell } from '#platform/list/sheet-cells.ts'
-import { columnsOf } from '#platform/list/table-columns.ts'
+import { amountCell, columnsOf, instantCell, textCell } from '#platform/list/table-columns.ts'
 
 const update = columnsOf<LoanUpdateTable>()
 

@@ -1,11 +1,14 @@
 import { passwordCalls } from '@partner-portal/contract/accounts/password-calls'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { createLink, getOpenLink } from '#domain/links/account-links.ts'
 import { checkCode, endLink, sendCode } from '#domain/links/link-codes.ts'
-import { passwordCodeSms, resetMail } from '#domain/messages/account-messages.ts'
-import { mailUser } from '#domain/messages/mail-user.ts'
-import { passwordChangedMail } from '#domain/messages/security-messages.ts'
+import { createLink, getOpenLink } from '#domain/links/links.ts'
+import {
+  mailUser,
+  passwordChangedMail,
+  passwordCodeSms,
+  resetMail,
+} from '#domain/messages/user-messages.ts'
 import {
   accountKeyOf,
   askedLoginLimit,
@@ -13,7 +16,12 @@ import {
   mailLimit,
   resetLimit,
 } from '#domain/session/account-limits.ts'
-import { activateNewUser, requireUnguessable, setPassword } from '#domain/session/accounts.ts'
+import {
+  activateNewUser,
+  getUserForReset,
+  requireUnguessable,
+  setPassword,
+} from '#domain/session/accounts.ts'
 import { createOrigins } from '#domain/session/known-origins.ts'
 import { endAccess } from '#domain/session/sessions.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -21,7 +29,6 @@ import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { consumeQuotas, tryConsume } from '#platform/throttling/rate-limits.ts'
-import { getUserForReset } from './passwords.repository.ts'
 
 const passwordLinks = ['reset', 'set'] as const
 

@@ -3,14 +3,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { IntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
 import type { Payment } from '@partner-portal/contract/integrations/payments'
 import type { GivenConsents } from '@partner-portal/contract/values/consent-texts'
+import { z } from 'zod'
 import { consentList } from '#domain/consents.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Fail } from '#platform/errors.ts'
+import { badField, type Fail } from '#platform/errors.ts'
 
 // Longer than the provider's timeout, so that a claim expires only if its process died.
 const CLAIM_MS = 15_000
 
-export interface PaymentKey {
+interface PaymentKey {
   readonly partnerId: number
   readonly product: IntegrationProduct
   readonly paymentId: string
@@ -154,5 +155,52 @@ export function getHandedOver(db: Db, id: string) {
     .select(['payment.nip', 'partner.name as shop', 'payment.product'])
     .where('payment.id', '=', id)
     .where('handed_over_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** Finds the shop of a payment form. The refusal tells the shop's developer what to correct. */
+export async function requireShop(
+  db: Db,
+  { styleId, recommendationCode }: Pick<Payment, 'styleId' | 'recommendationCode'>,
+  fail: Fail<'NOT_FOUND' | 'INTEGRATION_INACTIVE'>,
+) {
+  const row = z.uuid().safeParse(styleId).success && (await findShop(db, styleId))
+  if (!row || row.recommendationCode !== recommendationCode) throw fail('NOT_FOUND')
+  if (row.type !== 'form')
+    throw badField('styleId', 'invalid', 'styleId: is of a calculator, not of a form')
+  if (row.activatedAt === null)
+    throw fail('INTEGRATION_INACTIVE', [
+      `The broker has not activated ${row.product} in the portal`,
+    ])
+  return { ...row, recommendationCode }
+}
+export type Shop = Awaited<ReturnType<typeof requireShop>>
+
+/** By style id only, because the id identifies the shop. */
+async function findShop(db: Db, styleId: string) {
+  return db
+    .selectFrom('style')
+    .innerJoin('partner', 'partner.id', 'style.partner_id')
+    .innerJoin('broker_product', (join) =>
+      join
+        .onRef('broker_product.partner_id', '=', 'style.partner_id')
+        .onRef('broker_product.product', '=', 'style.product'),
+    )
+    .leftJoin('integration', (join) =>
+      join
+        .onRef('integration.partner_id', '=', 'style.partner_id')
+        .onRef('integration.product', '=', 'style.product'),
+    )
+    .select([
+      'style.partner_id as partnerId',
+      'style.product',
+      'style.type',
+      'partner.recommendation_code as recommendationCode',
+      'form_url as formUrl',
+      'activated_at as activatedAt',
+    ])
+    .where('style.id', '=', styleId)
+    .where('enabled', '=', true)
+    .where('partner.disabled_at', 'is', null)
     .executeTakeFirst()
 }

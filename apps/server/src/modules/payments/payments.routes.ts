@@ -1,13 +1,15 @@
 import { paymentCalls } from '@partner-portal/contract/integrations/payments'
+import { productName } from '@partner-portal/contract/values/polish-names'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
-import { answerPreflight, openToAnyOrigin } from '#platform/http/any-origin.ts'
+import { escapeHtml, sendPlainPage } from '#platform/http/pages.ts'
+import { answerPreflight, openToAnyOrigin } from '#platform/http/security-headers.ts'
 import { callerOf } from '#platform/throttling/networks.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
-import { createHandOver } from './hand-over.ts'
-import { handOverOnce } from './hand-over-once.ts'
-import { requireShop } from './shop.repository.ts'
+import { createHandOver, handOverOnce, handOverPath } from './hand-over.ts'
+import { getHandedOver, requireShop } from './payments.repository.ts'
 
 const MINUTE = 60
 
@@ -24,6 +26,50 @@ export function paymentRoutes(api: FastifyInstance, context: Context): void {
       await consumeQuota(db, { bucket, max: 60, seconds: MINUTE }, clock.now(), fail)
       const shop = await requireShop(db, body, fail)
       return { url: await handOverOnce(context, handOver, shop, body, fail) }
+    })
+  })
+}
+
+const style = `
+:root { color-scheme: light }
+body { margin: 0; background: #f6f8fa; color: #14212b; font: 1rem/1.5 system-ui, sans-serif }
+main { box-sizing: border-box; max-width: 36rem; margin: 2rem auto; padding: 1.5rem; background: #fff; border: 1px solid #e3e9ee; border-radius: 8px }
+@media (max-width: 36rem) { main { margin: 0; border-width: 0 0 1px; border-radius: 0 } }
+h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25 }
+dl { margin: 1.5rem 0 }
+dt { color: #5b6b78; font-size: .875rem }
+dd { margin: 0 0 1rem; font-weight: 600; overflow-wrap: anywhere }
+p { margin: 0 0 1rem }
+`
+
+/**
+ * Describes what would happen, in an installation without APPLICATION_URL. Public, because the id
+ * cannot be guessed.
+ */
+export function handOverPageRoutes(
+  app: FastifyInstance,
+  { db, config }: Pick<Context, 'db' | 'config'>,
+): void {
+  if (config.applicationUrl !== undefined) return
+  app.get<{ Params: { id: string } }>(`${handOverPath}/:id`, async ({ params: { id } }, reply) => {
+    const payment = z.uuid().safeParse(id).success ? await getHandedOver(db, id) : undefined
+    if (!payment)
+      return sendPlainPage(reply, 404, {
+        title: 'Nie ma takiego wniosku',
+        style,
+        content: '<p>Sprawdź adres albo wróć do sklepu i rozpocznij płatność jeszcze raz.</p>',
+      })
+    const { nip, shop, product } = payment
+    return sendPlainPage(reply, 200, {
+      title: 'Tu klient przeszedłby do wniosku finansującego',
+      style,
+      content: `<p>Formularz płatności przekazał dane klienta. Na stronie finansującego klient wybrałby teraz warunki i potwierdził umowę.</p>
+<dl>
+<dt>NIP firmy, która robi zakupy</dt><dd>${escapeHtml(nip)}</dd>
+<dt>Sklep</dt><dd>${escapeHtml(shop)}</dd>
+<dt>Produkt</dt><dd>${escapeHtml(productName(product))}</dd>
+</dl>
+<p>To instalacja pokazowa: nie ma w niej adresu finansującego, więc wniosek nigdzie nie został wysłany. Możesz zamknąć tę stronę.</p>`,
     })
   })
 }

@@ -7,8 +7,13 @@ import type { Context } from '#domain/context.ts'
 import { jsonWriter, registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import { JSON_TYPE } from '#platform/list/register-grid.ts'
-import { findLinesOf, findRelated } from './company-records.repository.ts'
-import { findHistory, getLeadDetails, getRow } from './record.repository.ts'
+import {
+  findHistory,
+  findLinesOf,
+  findRelated,
+  getLeadDetails,
+  getRow,
+} from './records.repository.ts'
 
 /** Every list by the name of its grid. */
 type RecordSources = Readonly<Record<GridName, GridSource>>

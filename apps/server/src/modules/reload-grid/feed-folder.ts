@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Stats } from 'node:fs'
-import { createReadStream } from 'node:fs'
+import { createReadStream, type Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { Db } from '#platform/database/connect.ts'
+import { findFailedFiles, readDelivered } from './feed.repository.ts'
 
 /** A file of the feed that can be taken. */
 export interface FeedFile {
@@ -62,9 +63,7 @@ export async function findStrayNames(
 }
 
 /** The files of the feed, of any record, and when they were last written to. */
-export async function findWritten(
-  folder: string,
-): Promise<{ name: string; record: string; at: Date }[]> {
+async function findWritten(folder: string): Promise<{ name: string; record: string; at: Date }[]> {
   const files: { name: string; record: string; at: Date }[] = []
   for (const name of await namesIn(folder)) {
     const record = feedName.exec(name)?.groups?.record
@@ -106,4 +105,36 @@ async function namesIn(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name)
     .toSorted()
+}
+
+/** What the operator is to know about the feed. */
+export async function readFeedState(db: Db, folder: string, records: readonly string[]) {
+  const written = await findWritten(folder)
+  // Those that still lie in the folder.
+  const failed = (await findFailedFiles(db))
+    .filter(({ name }) => written.some((file) => file.name === name))
+    .map(({ name, fault }) => ({ name, fault: faultLine(fault ?? '') }))
+  const states = records.map(async (record) => {
+    const delivered = await readDelivered(db, [record])
+    const times = written.filter((file) => file.record === record).map(({ at }) => at.getTime())
+    const newest = Math.max(...times, delivered?.getTime() ?? Number.NEGATIVE_INFINITY)
+    return {
+      record,
+      /** When data of it was last imported. */
+      delivered,
+      /** When its newest file was written or imported, whatever came of it. */
+      newest: Number.isFinite(newest) ? new Date(newest) : null,
+    }
+  })
+  return {
+    records: await Promise.all(states),
+    failed,
+    /** Names that begin with no record. */
+    strays: await findStrayNames(folder, records),
+  }
+}
+
+/** A fault of an import, which names one missing column a line. */
+export function faultLine(fault: string): string {
+  return fault.replace(/:\s*\n\s*/, ': ').replaceAll(/\s*\n\s*/g, ', ')
 }

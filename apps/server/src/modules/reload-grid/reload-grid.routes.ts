@@ -7,8 +7,7 @@ import type { ImportRecord } from '#domain/import/record.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { isoInstant } from '#platform/instant.ts'
-import { readDelivered } from './feed-files.repository.ts'
-import { isAnyReloading } from './feed-reloads.repository.ts'
+import { isAnyReloading, readDelivered } from './feed.repository.ts'
 import { createReloads } from './reloads.ts'
 
 // The specified hint of how long a reload takes.

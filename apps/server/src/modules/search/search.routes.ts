@@ -5,9 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
-import { findCustomers } from './customers.repository.ts'
-import { type FoundRow, findRecords, MOST_HITS } from './found-records.repository.ts'
-import { typedText } from './typed-text.ts'
+import {
+  type FoundRow,
+  findCustomers,
+  findRecords,
+  MOST_HITS,
+  typedText,
+} from './search.repository.ts'
 
 /** Searches the lists that the user may open. */
 export function searchRoutes(

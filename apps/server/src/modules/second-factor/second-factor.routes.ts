@@ -2,12 +2,18 @@ import { secondFactorCalls } from '@partner-portal/contract/accounts/second-fact
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { changedFactors, findFactors } from '#domain/second-factor/factors.ts'
-import { makeRecoveryCodes, saveRecoveryCodes } from '#domain/second-factor/recovery-codes.ts'
+import {
+  firstRecoveryCodes,
+  makeRecoveryCodes,
+  saveRecoveryCodes,
+} from '#domain/second-factor/recovery-codes.ts'
+import { consumeTotpCode, makeTotp, sealSecret } from '#domain/second-factor/totp.ts'
 import { requireOwner } from '#domain/session/step-up.ts'
+import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { passkeyRoutes } from './passkeys.routes.ts'
-import { totpRoutes } from './totp.routes.ts'
+import { confirmSetUp, deleteTotp, getSetUp, saveSetUp } from './second-factor.repository.ts'
 
 /** The user's second factors and recovery codes. */
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
@@ -29,5 +35,47 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
       await changedFactors(trx, installation, principal, 'recovery-codes-made', clock.now())
     })
     return { recoveryCodes: codes }
+  })
+}
+
+const ISSUER = 'Partner Portal'
+
+/** The authenticator app of a user. */
+function totpRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, sealer, installation } = context
+
+  registerCall(app, secondFactorCalls.startTotp, async ({ principal, fail }) => {
+    const { userId, username } = principal
+    const made = makeTotp(ISSUER, username)
+    await db.transaction().execute(async (trx) => {
+      if (!(await saveSetUp(trx, userId, sealSecret(sealer, userId, made.secret))))
+        throw fail('ALREADY_SET_UP')
+      await audit(trx, clock.now(), principal, 'second-factor.totp-started')
+    })
+    return made
+  })
+
+  registerCall(app, secondFactorCalls.confirmTotp, async ({ body, principal, fail }) => {
+    const { userId } = principal
+    if (!(await getSetUp(db, userId))) throw fail('NOT_FOUND')
+    const recovery = await firstRecoveryCodes(db, userId)
+    // Not limited: whoever sets an app up sees its codes.
+    const typed = { userId, code: body.code, isNew: true }
+    if (!(await consumeTotpCode(context, typed, clock.now()))) throw fail('CODE_WRONG')
+    await db.transaction().execute(async (trx) => {
+      // Not if another tab has started anew meanwhile.
+      if (!(await confirmSetUp(trx, userId, clock.now()))) throw fail('NOT_FOUND')
+      await recovery?.save(trx)
+      await changedFactors(trx, installation, principal, 'totp-added', clock.now())
+    })
+    return { recoveryCodes: recovery?.codes ?? null }
+  })
+
+  registerCall(app, secondFactorCalls.deleteTotp, async ({ principal, fail }) => {
+    await db.transaction().execute(async (trx) => {
+      if (!(await deleteTotp(trx, principal.userId))) throw fail('NOT_FOUND')
+      await changedFactors(trx, installation, principal, 'totp-removed', clock.now())
+    })
+    return undefined
   })
 }

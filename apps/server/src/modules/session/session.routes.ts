@@ -1,8 +1,12 @@
 import { passkeyCalls } from '@partner-portal/contract/accounts/passkeys'
+import { passwordCalls } from '@partner-portal/contract/accounts/password-calls'
 import { secondFactorCalls } from '@partner-portal/contract/accounts/second-factor'
 import { sessionCalls } from '@partner-portal/contract/accounts/session'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
+import { endLink } from '#domain/links/link-codes.ts'
+import { getOpenLink } from '#domain/links/links.ts'
+import { mailUser, switchedLoginMail } from '#domain/messages/user-messages.ts'
 import { verifyPasskey } from '#domain/second-factor/passkeys.ts'
 import { successLimit } from '#domain/session/account-limits.ts'
 import { createOrigins, type Origin } from '#domain/session/known-origins.ts'
@@ -22,7 +26,7 @@ import {
   getUserForSignIn,
   rotateInLimits,
 } from './session.repository.ts'
-import { createSessionStarter, createSignIn } from './sign-in.ts'
+import { beginSession, createSessionStarter, createSignIn } from './sign-in.ts'
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock, tokens, lifetime } = context
@@ -105,4 +109,27 @@ function visitorOf({ browser, network }: Origin): Visitor {
   return browser === null
     ? { lane: 'stranger', caller: network }
     : { lane: 'known', caller: browser }
+}
+
+/** Lets an operator act as a user, by a link of portal-admin. */
+export function switchedLoginRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db, clock, installation } = context
+  const refreshCookie = createRefreshCookie(config)
+
+  registerCall(app, passwordCalls.switchLogin, async ({ body, raw, reply, fail }) => {
+    const now = clock.now()
+    const link = await getOpenLink(db, body.auth_hash, ['switch'], now)
+    const isFirst = link && (await endLink(db, { table: 'account_link', id: link.id }, now))
+    if (!isFirst) throw fail('SWITCH_REJECTED')
+    const { userId, username, madeBy, mayWrite } = link
+    const by = { operator: madeBy ?? 'operator', isReadOnly: !mayWrite }
+    const issued = await db.transaction().execute(async (trx) => {
+      const started = await beginSession({ ...context, db: trx }, { userId, ...by }, raw, fail)
+      const detail = mayWrite ? {} : { isReadOnly: true }
+      await audit(trx, now, { username, ...by }, 'login.switched', detail)
+      await mailUser(trx, installation, link, (notice) => switchedLoginMail(notice, by), now)
+      return started
+    })
+    return refreshCookie.keep(raw, reply, issued)
+  })
 }

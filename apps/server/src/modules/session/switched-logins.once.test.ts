@@ -9,7 +9,7 @@ import { tokenOfLink } from '#test/accounts.ts'
 import { clearAudit } from '#test/audit-log.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { useTestPortal } from '#test/test-portal.ts'
-import { endSwitchedLogin, findSwitchedLogins } from '../../admin/users/switched-login-commands.ts'
+import { endSwitchedLogin, findSwitchedLogins } from '../../admin/users/user-commands.ts'
 
 const portal = useTestPortal()
 const MINUTE = 60_000

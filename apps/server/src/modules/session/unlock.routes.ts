@@ -2,8 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { unlockCalls } from '@partner-portal/contract/accounts/unlock'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { unlockMail } from '#domain/messages/account-messages.ts'
-import { mailUser } from '#domain/messages/mail-user.ts'
+import { mailUser, unlockMail } from '#domain/messages/user-messages.ts'
 import {
   accountKeyOf,
   askedLoginLimit,
@@ -15,8 +14,7 @@ import { createOrigins } from '#domain/session/known-origins.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { consumeQuota, tryConsume } from '#platform/throttling/rate-limits.ts'
-import { getUserForSignIn } from './session.repository.ts'
-import { createUnlockCode, endUnlockCodes } from './unlock.repository.ts'
+import { createUnlockCode, endUnlockCodes, getUserForSignIn } from './session.repository.ts'
 
 // Longer than it takes to write a mail, so that the time does not say whether the login exists.
 const ANSWER_MS = 250

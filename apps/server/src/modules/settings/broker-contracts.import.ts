@@ -1,7 +1,5 @@
 import { brokerContract } from '@partner-portal/contract/accounts/settings'
-import { addressField, ownerFields } from '#domain/import/fields.ts'
-import type { ImportRecord } from '#domain/import/record.ts'
-import { upsertEach } from '#domain/import/upsert.ts'
+import { addressField, type ImportRecord, ownerFields, upsertEach } from '#domain/import/record.ts'
 import { saveBrokerContract } from './save-broker-contract.ts'
 
 /** The record `brokerContract` of portal-admin import. A partner has one. */

@@ -1,8 +1,17 @@
-import { settingsCalls } from '@partner-portal/contract/accounts/settings'
+import { type Contact, settingsCalls } from '@partner-portal/contract/accounts/settings'
+import { CODE_AGAIN_SECONDS, CODE_MINUTES } from '@partner-portal/contract/accounts/sms-codes'
 import { type ContactField, contactField } from '@partner-portal/contract/rules/contact'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { checkCode, endLink } from '#domain/links/link-codes.ts'
+import { checkCode, codeSms, createCode, endLink } from '#domain/links/link-codes.ts'
+import {
+  contactChangedMail,
+  contactCodeMail,
+  contactCodeSms,
+  mailUser,
+  type Notice,
+  phoneChangedSms,
+} from '#domain/messages/user-messages.ts'
 import { requireOwnPassword } from '#domain/session/own-password.ts'
 import { endContactChanges, endSessionsAndLinks } from '#domain/session/sessions.ts'
 import { requireOwner } from '#domain/session/step-up.ts'
@@ -10,10 +19,10 @@ import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
+import { queueMessage } from '#platform/messages/outbox.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { consumeQuotas } from '#platform/throttling/rate-limits.ts'
+import { consumeQuotas, type RateLimit } from '#platform/throttling/rate-limits.ts'
 import { createUnverified, findUnverified, lockContact, saveContact } from './contact.repository.ts'
-import { codeLimits, sendContactCode, tellOfChange } from './contact-messages.ts'
 import { getContact } from './settings.repository.ts'
 
 /** Contact data. Links and codes go there, so new ones count only once they are verified. */
@@ -96,4 +105,52 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
     if (!change) throw fail('CODE_EXPIRED')
     return change
   }
+}
+
+type Sender = Pick<Context, 'db' | 'sealer' | 'installation'>
+type Whose = { readonly userId: number; readonly username: string }
+type Data = Pick<Contact, ContactField>
+
+const HOUR = 3600
+// E-mail is slower than SMS.
+const MAIL_MINUTES = 30
+
+/** For SMS those of promise P14, whatever the code is for. */
+function codeLimits(field: ContactField, userId: number): RateLimit[] {
+  const channel = field === 'email' ? 'contact-mail' : 'sms'
+  return [
+    { bucket: `${channel}-minute:${userId}`, max: 1, seconds: CODE_AGAIN_SECONDS },
+    { bucket: `${channel}-hour:${userId}`, max: 5, seconds: HOUR },
+  ]
+}
+
+/** Sends the code to the new address or number. */
+async function sendContactCode(
+  { db, sealer }: Sender,
+  { id, field, value }: { id: number; field: ContactField; value: string },
+  { username }: Whose,
+  now: Date,
+): Promise<void> {
+  const coded = { table: 'contact_change', id } as const
+  const minutes = field === 'email' ? MAIL_MINUTES : CODE_MINUTES
+  const made = await createCode({ db, sealer }, coded, minutes, now)
+  const message =
+    field === 'email'
+      ? contactCodeMail(value, { username, ...made })
+      : codeSms(value, contactCodeSms, made)
+  await queueMessage(db, sealer, message, now)
+}
+
+/** Tells the old address or number, and the e-mail address that counts now. */
+async function tellOfChange(
+  { db, sealer, installation }: Sender,
+  { before, after, field }: { before: Data; after: Data; field: ContactField },
+  { username }: Whose,
+  now: Date,
+): Promise<void> {
+  const write = (notice: Notice) => contactChangedMail(notice, field)
+  for (const email of new Set([before.email, after.email]))
+    await mailUser(db, installation, { username, email }, write, now)
+  if (field === 'phoneNumber' && before.phoneNumber)
+    await queueMessage(db, sealer, phoneChangedSms(before.phoneNumber, username), now)
 }

@@ -7,7 +7,7 @@ import { clearAudit } from '#test/audit-log.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { testToday } from '#test/test-today.ts'
-import { earlyPayoutMail } from './early-payout.ts'
+import { earlyPayoutMail } from './settlements.routes.ts'
 
 const portal = useTestPortal({ EARLY_PAYOUT_MINIMUM: '250,50' })
 

@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
-import { keyField, ownerFields, productField } from '#domain/import/fields.ts'
-import type { ImportRecord, ImportRow, UpsertResult } from '#domain/import/record.ts'
-import { tableRecord, type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
+import {
+  type ImportRecord,
+  type ImportRow,
+  keyField,
+  ownerFields,
+  productField,
+  tableRecord,
+  type UpsertResult,
+  type UpsertTarget,
+  upsertRows,
+} from '#domain/import/record.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { findPaidLines, lockSettlements } from './settlement-lines.repository.ts'
+import { findPaidLines, lockSettlements } from './settlements.repository.ts'
 
 const lineFields: ImportRecord['fields'] = {
   ...ownerFields,

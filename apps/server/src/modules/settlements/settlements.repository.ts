@@ -1,8 +1,9 @@
+import type { SettlementLine } from '@partner-portal/contract/records/settlement-calls'
 import type { Settlement } from '@partner-portal/contract/records/settlements'
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { sql } from 'kysely'
-import { ownRows } from '#domain/list/grid-table.ts'
-import type { Db } from '#platform/database/connect.ts'
+import { agentJoin, ownRows } from '#domain/list/grid-table.ts'
+import { anyText, type Db } from '#platform/database/connect.ts'
 import { isoText } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { settlementSource } from './settlements.source.ts'
@@ -85,4 +86,110 @@ export async function getSalesmanAddress(db: Db, partnerId: number) {
     .select(['partner.name as companyName', 'partner.code', 'salesman.email'])
     .where('partner.id', '=', partnerId)
     .executeTakeFirstOrThrow()
+}
+
+const BATCH = 1000
+
+interface SettlementKey {
+  readonly partnerId: number
+  readonly settlementId: number
+}
+
+export async function sumLines(
+  db: Db,
+  { partnerId, settlementId }: SettlementKey,
+): Promise<{ count: number; amount: number }> {
+  const found = await sql<{ count: number; amount: number }>`
+    select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from settlement_line
+    where partner_id = ${partnerId} and settlement_id = ${settlementId}`.execute(db)
+  return found.rows[0] ?? { count: 0, amount: 0 }
+}
+
+export type LineRecord = Omit<SettlementLine, 'currency' | 'isReversal'>
+
+/** What a reversal takes back: the newest commission of its document up to then. */
+const takesBack = sql`(
+  select json_build_object('settlementId', s.id, 'settlementNumber', s.number,
+    'lineDate', ${isoText(sql`o.line_date`)}, 'amount', o.amount)
+  from settlement_line as o
+  join settlement as s on s.partner_id = o.partner_id and s.id = o.settlement_id
+  where o.partner_id = d.partner_id and o.document_external_id = d.document_external_id
+    and o.amount > 0 and o.line_date <= d.line_date
+  order by o.line_date desc, o.id desc limit 1)`
+
+/** A page of a settlement's lines, oldest first. Finds the ids first, from an index only. */
+export async function findLines(
+  db: Db,
+  { partnerId, settlementId }: SettlementKey,
+  { offset, take }: { offset: number; take: number },
+): Promise<LineRecord[]> {
+  const found = await sql<LineRecord>`
+    select d.id, ${isoText(sql`d.line_date`)} as "lineDate", d.document_number as "documentNumber",
+      f.id as "documentId", ${isoText(sql`f.date_added`)} as "documentDate",
+      d.customer_name as "customerName", d.product, d.base,
+      d.rate_basis_points as "rateBasisPoints", d.amount, a.name as "agentName",
+      case when d.amount < 0 then ${takesBack} end as "takesBack"
+    from (
+      select partner_id, id from settlement_line
+      where partner_id = ${partnerId} and settlement_id = ${settlementId}
+      order by line_date, id limit ${take} offset ${offset}
+    ) as p
+    join settlement_line as d on d.partner_id = p.partner_id and d.id = p.id
+    left join financial_document as f on f.partner_id = d.partner_id and f.relation = 'gained'
+      and f.external_id = d.document_external_id
+    ${agentJoin}
+    order by d.line_date, d.id`.execute(db)
+  return found.rows
+}
+
+/** A settlement and all its lines, as its files show them. */
+export interface SettlementFile {
+  readonly settlement: Settlement
+  readonly isMaster: boolean
+  readonly batches: AsyncIterable<LineRecord[]>
+}
+
+/** Reads all lines of a settlement in short queries. */
+export async function* readLines(db: Db, key: SettlementKey): AsyncGenerator<LineRecord[]> {
+  for (let offset = 0; ; offset += BATCH) {
+    const lines = await findLines(db, key, { offset, take: BATCH })
+    yield lines
+    if (lines.length < BATCH) return
+  }
+}
+
+/**
+ * Finds the partner's settlements by external id and locks them until the transaction ends, so that
+ * none is paid while its lines change.
+ */
+export async function lockSettlements(
+  trx: Db,
+  partnerId: number,
+  externalIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('settlement')
+    .select(['id', 'external_id'])
+    .where('partner_id', '=', partnerId)
+    .where('external_id', '=', anyText(externalIds))
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return new Map(rows.map((row) => [row.external_id, row.id]))
+}
+
+/** Ids of the lines that belong to a paid settlement. Locks these settlements too. */
+export async function findPaidLines(
+  trx: Db,
+  partnerId: number,
+  externalIds: readonly string[],
+): Promise<Map<string, number>> {
+  const found = await sql<{ id: number; externalId: string; status: string }>`
+    select l.id, l.external_id as "externalId", s.status
+    from settlement_line as l
+    join settlement as s on s.partner_id = l.partner_id and s.id = l.settlement_id
+    where l.partner_id = ${partnerId} and l.external_id = ${anyText(externalIds)}
+    order by s.id for share of s`.execute(trx)
+  const paid = found.rows.filter(({ status }) => status === 'paid')
+  return new Map(paid.map(({ id, externalId }) => [externalId, id]))
 }

@@ -3,8 +3,13 @@ import { settlementStatusNames } from '@partner-portal/contract/values/polish-na
 import { sql } from 'kysely'
 import { defineGridTable, sumOf } from '#domain/list/grid-table.ts'
 import type { SettlementTable } from '#domain/schema/list-tables.ts'
-import { amountCell, instantCell, integerCell, textCell } from '#platform/list/sheet-cells.ts'
-import { columnsOf } from '#platform/list/table-columns.ts'
+import {
+  amountCell,
+  columnsOf,
+  instantCell,
+  integerCell,
+  textCell,
+} from '#platform/list/table-columns.ts'
 
 const settlement = columnsOf<SettlementTable>()
 

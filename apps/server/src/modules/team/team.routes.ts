@@ -1,7 +1,14 @@
-import { teamCalls } from '@partner-portal/contract/accounts/team'
+import { type TeamMember, teamCalls } from '@partner-portal/contract/accounts/team'
+import type { Role } from '@partner-portal/contract/protocol/roles'
+import type { teamInvitation } from '@partner-portal/contract/rules/team'
 import type { FastifyInstance } from 'fastify'
+import type { output } from 'zod/mini'
 import type { Context } from '#domain/context.ts'
-import { type LinkContext, queueSetPasswordLink } from '#domain/new-users/set-password-link.ts'
+import {
+  insertUser,
+  type LinkContext,
+  queueSetPasswordLink,
+} from '#domain/new-users/insert-user.ts'
 import { endAccess } from '#domain/session/sessions.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
@@ -9,9 +16,14 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { consumeQuota, consumeQuotas } from '#platform/throttling/rate-limits.ts'
-import { inviteMember } from './invite-member.ts'
-import { memberRolesOf } from './member-roles.ts'
-import { findMasters, findTeam, getMember, updateMember } from './team.repository.ts'
+import {
+  findMasters,
+  findTeam,
+  getAgentWithoutAccount,
+  getMember,
+  insertAgent,
+  updateMember,
+} from './team.repository.ts'
 
 const HOUR = 3600
 
@@ -113,4 +125,45 @@ async function requireMember(
   const member = await getMember(trx, { partnerId, id })
   if (!member) throw fail('NOT_FOUND')
   return member
+}
+
+type Invitation = Omit<output<typeof teamInvitation>, 'roles'> & { readonly roles: Role[] }
+
+/** Creates the account of an agent, and the agent too unless the provider's records have them. */
+async function inviteMember(
+  trx: Db,
+  { name, email, phoneNumber, roles, agentId }: Invitation,
+  principal: Principal,
+  context: LinkContext,
+  fail: Fail<'NOT_FOUND' | 'LOGIN_TAKEN'>,
+): Promise<TeamMember> {
+  const { partnerId, type } = principal
+  const agent = agentId
+    ? await getAgentWithoutAccount(trx, { partnerId, id: agentId })
+    : await insertAgent(trx, { partnerId, code: email, name })
+  if (!agent) throw fail(agentId ? 'NOT_FOUND' : 'LOGIN_TAKEN')
+  const login = { username: email, partnerId, email, phoneNumber }
+  const user = { ...login, roles, type, isMaster: false, agentId: agent.id }
+  const created = await insertUser(trx, user, context)
+  if (!created) throw fail('LOGIN_TAKEN')
+  const detail = { member: email, agentId: agent.id, after: { roles } }
+  await audit(trx, context.now, principal, 'team.member-invited', detail)
+  const account = { id: created.id, username: email, email, state: 'invited' as const, roles }
+  return { agentId: agent.id, name: agent.name, account }
+}
+
+/**
+ * What a member may do after a master gave these roles: at most the master's, and what the provider
+ * gave besides. Everybody has ROLE_USER.
+ */
+function memberRolesOf(
+  given: readonly string[],
+  { own, held }: { own: readonly Role[]; held: readonly Role[] },
+  fail: Fail<'FORBIDDEN'>,
+): Role[] {
+  const known: readonly string[] = [...own, ...held, 'ROLE_USER']
+  if (given.some((role) => !known.includes(role))) throw fail('FORBIDDEN')
+  const kept = held.filter((role) => !own.includes(role))
+  const granted = own.filter((role) => given.includes(role))
+  return [...new Set<Role>(['ROLE_USER', ...granted, ...kept])]
 }

@@ -2,12 +2,11 @@ import { userSessionCalls } from '@partner-portal/contract/accounts/user-session
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { deviceName } from '#domain/session/known-origins.ts'
-import { endSessions } from '#domain/session/sessions.ts'
+import { endSessions, findOpenSessions } from '#domain/session/sessions.ts'
 import { requireOwner } from '#domain/session/step-up.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { isoInstant } from '#platform/instant.ts'
-import { findOpenSessions } from './user-sessions.repository.ts'
 
 /** Where a user is signed in, and the sign-out of each place. */
 export function userSessionRoutes(app: FastifyInstance, { db, clock, lifetime }: Context): void {

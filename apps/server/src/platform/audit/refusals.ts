@@ -3,9 +3,8 @@ import type { Clock } from '../clock.ts'
 import { logFault } from '../database/faults.ts'
 import { hasCode } from '../errors.ts'
 import { repeat, runWhileListening } from '../jobs/background.ts'
-import { createCallCounter } from '../throttling/call-counter.ts'
-import { type Actor, type AuditOrigin, withOrigin } from './audit.ts'
-import { originOf } from './audit-calls.ts'
+import { createCallCounter } from '../throttling/rate-limits.ts'
+import { type Actor, type AuditOrigin, originOf, withOrigin } from './audit.ts'
 
 const QUARTER_HOUR_MS = 900_000
 const HOUR = 3600

@@ -11,7 +11,7 @@ import { problem } from '@partner-portal/contract/protocol/problem'
 import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { audited, auditNameOf, auditOperatorsRead } from '../audit/audit-calls.ts'
+import { audited, auditNameOf, auditOperatorsRead } from '../audit/audit.ts'
 import { AppError, badRequest, type Fail } from '../errors.ts'
 import type { Principal } from '../session/principal.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestPortal } from '#test/test-portal.ts'
-import { rememberUnchanged } from '../remembered/unchanged.ts'
+import { rememberUnchanged } from '../remembered/remember.ts'
 import { countOwnChanges } from './changes.ts'
 import { connect } from './connect.ts'
 import { prepareStatement } from './prepared.ts'

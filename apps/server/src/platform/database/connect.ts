@@ -1,4 +1,4 @@
-import { Kysely, type Logger, PostgresDialect } from 'kysely'
+import { Kysely, type Logger, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { watchStatements } from './changes.ts'
 import { applicationName, sendByName } from './prepared.ts'
@@ -60,4 +60,13 @@ export function connect(
 /** Runs in the current transaction, or in a new one. */
 export function inTransaction<T>(db: Db, run: (trx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? run(db) : db.transaction().execute(run)
+}
+
+/** `where('id', '=', anyId(ids))`: one parameter and so one statement, however many there are. */
+export function anyId(ids: Iterable<number>) {
+  return sql<number>`any(${[...ids]}::bigint[])`
+}
+
+export function anyText<T extends string>(texts: Iterable<T>) {
+  return sql<T>`any(${[...texts]}::text[])`
 }

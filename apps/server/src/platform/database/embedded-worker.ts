@@ -17,7 +17,7 @@ export interface EmbeddedWorkerData {
 
 const { databaseDirectory, socketPath, changes } = workerData as EmbeddedWorkerData
 
-// Checkpoints (embedded-upkeep.ts) keep at most so many old WAL files for reuse.
+// Checkpoints (embedded.ts) keep at most so many old WAL files for reuse.
 const settings = ['max_wal_size=1GB', 'wal_init_zero=off']
 const db = await PGlite.create({
   startParams: [...PGlite.defaultStartParams, ...settings.flatMap((each) => ['-c', each])],

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { type Changes, countOwnChanges } from './changes.ts'
 import { type Connection, connect, type Db, type Target } from './connect.ts'
 import { lockDirectory, readHolder } from './directory-lock.ts'
-import { startEmbedded } from './embedded.ts'
-import { startUpkeep } from './embedded-upkeep.ts'
+import { startEmbedded, startUpkeep } from './embedded.ts'
 
 export interface OpenDatabase extends Connection {
   /** For work that outlives a request: without statement timeouts. */

@@ -13,7 +13,7 @@ const names = new Map<string, string>()
  * Has each connection plan this statement once. For the few that every request needs: planning the
  * read of a session takes three times as long as running it. The statement must have one text for
  * all its parameters and only read. The name comes from the text, because the embedded database's connections
- * share their statements (shared-statements.ts).
+ * share their statements (session-queue.ts).
  */
 export function prepareStatement(text: string): void {
   if (!text.startsWith('select ')) throw new Error(`not a read: ${text}`)

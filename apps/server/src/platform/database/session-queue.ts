@@ -1,7 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { PGLiteSocketHandlerOptions } from '@electric-sql/pglite-socket'
-import { sessionStates } from './session-states.ts'
-import { sharedStatements } from './shared-statements.ts'
+import { applicationName, sharedStatementPrefix } from './prepared.ts'
 
 type LibraryQueue = PGLiteSocketHandlerOptions['queryQueue']
 
@@ -117,4 +116,135 @@ export async function sessionQueue(db: PGlite, onChange: () => void) {
     /** Resolves when no waiting connection could be served. */
     settled: () => working,
   }
+}
+
+// Temporary tables come last, so that those of other clients do not hide the portal's tables.
+const OWN_SETTINGS = `SET work_mem = '32MB'; SET maintenance_work_mem = '128MB';
+  SET random_page_cost = 1.1; SET search_path = public, pg_temp`
+const RESET = `SET SESSION AUTHORIZATION DEFAULT; RESET ROLE; RESET ALL; ${OWN_SETTINGS}`
+const READ = `SELECT name, setting FROM pg_settings WHERE source = 'session'
+  UNION ALL SELECT 'role', current_setting('role')`
+const WRITE = `SELECT set_config(name, setting, false) FROM json_each_text($1) AS s (name, setting)`
+
+/** The settings of one connection. */
+type Settings = Readonly<Record<string, string>>
+
+/**
+ * Switches the settings of PGlite's single session. The portal's own connections set nothing and
+ * share one state. The settings of other clients (psql, pg_dump) are saved while another connection
+ * is served, and discarded when the client leaves.
+ */
+async function sessionStates(db: PGlite, restoreStatements: () => Promise<void>) {
+  await db.exec(OWN_SETTINGS)
+  const strangers = new Map<number, Settings>()
+  const own = new Set<number>()
+  let inForce: number | null = null
+
+  async function toOwn(): Promise<void> {
+    inForce = null
+    await db.exec(RESET)
+    await restoreStatements()
+  }
+
+  return {
+    /** Before the first message of an exchange outside a transaction. */
+    async enter(connection: number, message: Uint8Array): Promise<void> {
+      if (applicationOf(message) === applicationName) own.add(connection)
+      const wanted = own.has(connection) ? null : connection
+      if (inForce === wanted) return
+      if (inForce !== null) {
+        const stranger = inForce
+        strangers.set(stranger, await readSettings(db).finally(toOwn))
+      }
+      if (wanted === null) return
+      inForce = wanted
+      await db.query(WRITE, [JSON.stringify(strangers.get(wanted) ?? {})])
+      if (!strangers.has(wanted)) strangers.set(wanted, {})
+    },
+
+    /** After the connection closed and its transaction ended. */
+    async leave(connection: number): Promise<void> {
+      own.delete(connection)
+      if (!strangers.delete(connection)) return
+      if (inForce === connection) await toOwn()
+      if (strangers.size > 0) return
+      // Prepared statements, temporary tables, LISTEN, advisory locks.
+      await db.exec('DISCARD ALL')
+      await db.exec(OWN_SETTINGS)
+      await restoreStatements()
+    },
+  }
+}
+
+async function readSettings(db: PGlite): Promise<Settings> {
+  const { rows } = await db.query<{ name: string; setting: string }>(READ)
+  return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
+}
+
+const STARTUP = 196_608
+
+/**
+ * Reads the application_name from a StartupMessage: names and values, each ended by a zero byte.
+ */
+function applicationOf(message: Uint8Array): string | undefined {
+  const bytes = Buffer.from(message)
+  if (bytes.length < 8 || bytes.readInt32BE(4) !== STARTUP) return undefined
+  const words = bytes.toString('utf8', 8).split('\0')
+  return words.find((_, index) => index % 2 === 1 && words[index - 1] === 'application_name')
+}
+
+const PARSE = 0x50
+const BIND = 0x42
+const PARSE_COMPLETE = Uint8Array.of(0x31, 0, 0, 0, 4)
+// The type and the length.
+const HEADER = 5
+// Describe, Execute, Close, Sync and Flush: what they do is in the Bind before them.
+const statementless = new Set([0x44, 0x45, 0x43, 0x53, 0x48])
+const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4)
+
+/**
+ * The prepared statements of the portal's connections. PGlite's single session refuses a second
+ * Parse of the same name, so all connections share the first one: the name is a hash of the text.
+ */
+function sharedStatements(db: PGlite) {
+  const parsed = new Map<string, Uint8Array>()
+
+  return {
+    /** Whether this message prepares what is prepared already. Then only `answer` is sent. */
+    isPrepared: (message: Uint8Array) =>
+      message[0] === PARSE && parsed.has(sharedName(message) ?? ''),
+    answer: PARSE_COMPLETE,
+
+    /** Whether this message is part of an exchange that changes nothing. */
+    isRead: (message: Uint8Array) =>
+      statementless.has(message[0] ?? 0) || sharedName(message) !== undefined,
+
+    /** After PGlite answered a message, or several of which this is the first. */
+    remember(message: Uint8Array, answer: Uint8Array): void {
+      const name = sharedName(message)
+      if (name !== undefined && answer[0] === PARSE_COMPLETE[0]) parsed.set(name, message)
+    },
+
+    /** Another client may have sent DEALLOCATE or DISCARD. */
+    async restore(): Promise<void> {
+      if (parsed.size === 0) return
+      const { rows } = await db.query<{ name: string }>('SELECT name FROM pg_prepared_statements')
+      const present = new Set(rows.map(({ name }) => name))
+      for (const [name, message] of parsed)
+        if (!present.has(name))
+          await db.execProtocolRaw(Buffer.concat([message, SYNC]), { syncToFs: false })
+    },
+  }
+}
+
+/**
+ * The name in a Parse or Bind message: it follows the type, the length and in a Bind the portal's
+ * name. A zero byte ends each name.
+ */
+function sharedName(message: Uint8Array): string | undefined {
+  const [type] = message
+  if (type !== PARSE && type !== BIND) return undefined
+  const from = type === PARSE ? HEADER : message.indexOf(0, HEADER) + 1
+  const name = Buffer.from(message.subarray(from, message.indexOf(0, from))).toString()
+  return name.startsWith(sharedStatementPrefix) ? name : undefined
 }

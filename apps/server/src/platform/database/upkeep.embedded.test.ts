@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '#test/processes.ts'
-import { keepUp } from './embedded-upkeep.ts'
+import { keepUp } from './embedded.ts'
 import { openDatabase } from './open.ts'
 
 const limits = { walBytes: 8 * 1024 * 1024, rows: 10_000 }

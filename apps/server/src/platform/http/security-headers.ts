@@ -1,9 +1,10 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import cors from '@fastify/cors'
+import { bases, type Endpoint } from '@partner-portal/contract/protocol/call'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
-import { contentPolicy } from './content-policy.ts'
+import { contentPolicy } from './pages.ts'
 
 const closedPolicy = contentPolicy()
 const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=()'
@@ -63,4 +64,33 @@ function headersOfHelmet(options: HelmetOptions) {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   helmet(options)(response.req, response, () => {})
   return { ...response.getHeaders() }
+}
+
+const KEPT_SECONDS = 600
+
+/**
+ * Allows pages of any origin to read the answers of this scope. No cookies and no session are
+ * involved.
+ */
+export function openToAnyOrigin(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*')
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+  })
+}
+
+/** Answers the preflight request that a browser sends before JSON from another origin. */
+export function answerPreflight(app: FastifyInstance, { base, path, method }: Endpoint): void {
+  // `cors: false`: PORTAL_ORIGINS does not apply here.
+  app.options(
+    bases[base] + path,
+    { config: { access: 'public', cors: false } },
+    async (_request, reply) =>
+      reply
+        .code(204)
+        .header('access-control-allow-methods', method)
+        .header('access-control-allow-headers', 'content-type')
+        .header('access-control-max-age', String(KEPT_SECONDS))
+        .send(),
+  )
 }

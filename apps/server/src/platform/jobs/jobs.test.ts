@@ -4,8 +4,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { quietLog } from '#test/rethrow.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import type { Database } from '../database/schema.ts'
-import { type JobKind, nextDue } from './job-kind.ts'
-import { claimDue, claimOne, endLease, renewLease } from './leases.repository.ts'
+import {
+  claimDue,
+  claimOne,
+  endLease,
+  type JobKind,
+  nextDue,
+  renewLease,
+} from './jobs.repository.ts'
 import { createWorker, type Worker } from './worker.ts'
 
 type Row = Selectable<Database['message']>

@@ -6,7 +6,7 @@ import {
   sortParameter,
 } from '@partner-portal/contract/lists/list-query'
 import type { FastifyInstance } from 'fastify'
-import { auditCall } from '../audit/audit-calls.ts'
+import { auditCall } from '../audit/audit.ts'
 import { jsonWriter, registerCall, SerializedReply } from '../calls/calls.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'

@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { type RawBuilder, type SelectType, sql } from 'kysely'
+import type { SheetColumn } from '../xlsx.ts'
 import type { SortableColumn } from './grid-source.ts'
-import type { SheetCell } from './sheet-cells.ts'
 
 /** The SELECT expression of a row's field, and its cells in the sheet. */
 export interface RowField<Value> {
@@ -109,3 +109,40 @@ export function isoText<Text extends string | null = string | null>(
   return sql<Text>`to_char(${wall}, 'YYYY-MM-DD"T"HH24:MI:SS') ||
     to_char(${wall} - (${moment} at time zone 'UTC'), '"+"HH24:MI')`
 }
+
+type Cell = string | number | null
+
+/** A column of the sheet for a value of the row. */
+export interface SheetCell<Value> extends Pick<SheetColumn<never>, 'title' | 'kind' | 'width'> {
+  /** A property and not a method, so that the compiler checks its parameter against the field. */
+  readonly show: (value: Value) => Cell
+}
+
+export function textCell(title: string, width: number): SheetCell<string | null>
+export function textCell<Value>(
+  title: string,
+  width: number,
+  show: (value: Value) => string | null,
+): SheetCell<Value>
+export function textCell(
+  title: string,
+  width: number,
+  show: (value: string | null) => string | null = (value) => value,
+): SheetCell<string | null> {
+  return { title, width, kind: 'text', show }
+}
+
+function cellOf<Value extends Cell>(kind: SheetCell<Value>['kind']) {
+  return (title: string, width: number): SheetCell<Value> => ({
+    title,
+    width,
+    kind,
+    show: (value) => value,
+  })
+}
+
+/** Minor units. */
+export const amountCell = cellOf<number | null>('amount')
+/** ISO with Warsaw's offset. */
+export const instantCell = cellOf<string | null>('instant')
+export const integerCell = cellOf<number | null>('integer')

@@ -1,5 +1,6 @@
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
+import { escapeHtml } from '../http/pages.ts'
 import type { Sealer } from '../secrets/sealer.ts'
 
 export interface Message {
@@ -49,4 +50,67 @@ export function openContent(sealer: Sealer, addressed: Addressed, sealed: string
 /** Bound to the recipient, so that nobody who writes into the database can redirect a link. */
 function sealName({ channel, to }: Addressed): string {
   return `message:${channel}:${to}`
+}
+
+/** What links and sealed messages of this installation need. */
+export interface Installation {
+  readonly publicUrl: string
+  readonly sealer: Sealer
+}
+
+interface MailContent extends Pick<Message, 'kind' | 'expiresAt'> {
+  readonly subject: string
+  readonly lead: string
+  /** Names and values, one below the other. */
+  readonly facts?: readonly (readonly [name: string, value: string])[]
+  readonly button?: { readonly label: string; readonly address: string }
+  readonly note: string
+}
+
+/** Plain text, and HTML of tables and inline styles, as mail readers understand. */
+export function mail(to: string, content: MailContent): Message {
+  const { kind, subject, lead, facts = [], button, note, expiresAt } = content
+  const text = [
+    'Dzień dobry,',
+    lead,
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    button ? `${button.label}: ${button.address}` : '',
+    note,
+    'Partner Portal\n',
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+  const html = `<!doctype html><html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f6f8fa;font-family:Arial,Helvetica,sans-serif;color:#14212b">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e3e9ee;border-radius:8px"><tr><td style="padding:32px">
+<p style="margin:0 0 24px;font-size:18px;font-weight:bold;color:#00739e">Partner Portal</p>
+${paragraph('Dzień dobry,')}${paragraph(lead)}
+${table(facts)}${button ? link(button) : ''}
+${paragraph(note)}
+${button ? spelledOut(button.address) : ''}
+</td></tr></table></td></tr></table></body></html>`
+  return { kind, channel: 'email', to, subject, text, html, ...(expiresAt ? { expiresAt } : {}) }
+}
+
+function paragraph(content: string): string {
+  return `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(content)}</p>`
+}
+
+function table(facts: NonNullable<MailContent['facts']>): string {
+  if (facts.length === 0) return ''
+  const rows = facts.map(
+    ([name, value]) =>
+      `<tr><td style="padding:4px 16px 4px 0;color:#5b6b78;vertical-align:top">${escapeHtml(name)}</td><td style="padding:4px 0;font-weight:bold">${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;font-size:16px;line-height:24px">${rows.join('')}</table>`
+}
+
+function link({ label, address }: NonNullable<MailContent['button']>): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:#00739e;border-radius:8px"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 24px;font-size:16px;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+}
+
+function spelledOut(address: string): string {
+  const shown = escapeHtml(address)
+  return `<p style="margin:0;font-size:13px;line-height:20px;color:#5b6b78">Jeśli przycisk nie działa, skopiuj adres:<br><a href="${shown}" style="color:#00739e;word-break:break-all">${shown}</a></p>`
 }

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
-import { isLoopback } from '../http/loopback.ts'
+import { isLoopback } from '../outbound/network.ts'
 import { send } from '../outbound/request.ts'
 import type { Message } from './outbox.ts'
 

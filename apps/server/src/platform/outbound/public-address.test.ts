@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from './network.ts'
 
 const refused = {
   'this network': ['0.0.0.0', '0.1.2.3'],

@@ -1,10 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, connect as openTcp, type Socket } from 'node:net'
 import { connect as openTls } from 'node:tls'
 
-export interface OutboundRequest {
+interface OutboundRequest {
   readonly method: 'GET' | 'HEAD' | 'POST'
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
@@ -104,4 +105,16 @@ export async function connected<S extends Socket>(
     socket.destroy()
     throw error
   }
+}
+
+export const SIGNATURE_HEADER = 'partner-portal-signature'
+
+/**
+ * `t=<unix seconds>,v1=<HMAC-SHA256 over "t.body">` proves to the receiver who sent the body and when
+ * (promises P24).
+ */
+export function signatureOf(body: string, secret: string, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${digest}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAnswers } from './answers.ts'
+import { createAnswers } from './remember.ts'
 
 const KIB = 1024
 const filled = (letter: string) => Buffer.alloc(10 * KIB, letter)

@@ -7,7 +7,7 @@ import { demoDirectory } from '#test/processes.ts'
 import { connect } from '../database/connect.ts'
 import { startEmbedded } from '../database/embedded.ts'
 import { prepareStatement } from '../database/prepared.ts'
-import { rememberUnchanged } from './unchanged.ts'
+import { rememberUnchanged } from './remember.ts'
 
 const stopped = { now: () => new Date(0) }
 

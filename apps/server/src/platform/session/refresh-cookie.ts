@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createCookies } from '../http/cookies.ts'
-import { isLoopback } from '../http/loopback.ts'
+import { isLoopback } from '../outbound/network.ts'
 
 /** What stands for a refresh token that is in a cookie: it names the session and the generation. */
 const STAND_IN = /^cookie\.([0-9a-f-]{36})\.\d{1,9}$/

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { isLoopback } from '../http/loopback.ts'
+import { isLoopback } from '../outbound/network.ts'
 import { createMacs } from '../secrets/keyed-hash.ts'
 
 const ISSUER = 'partner-portal'

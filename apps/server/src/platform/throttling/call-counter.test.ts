@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCallCounter } from './call-counter.ts'
+import { createCallCounter } from './rate-limits.ts'
 
 test('counts each key by itself, and says how long to wait until the next window', () => {
   let now = 120

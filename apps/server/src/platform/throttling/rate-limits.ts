@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import type { Fail } from '../errors.ts'
 
@@ -15,7 +16,7 @@ export interface RateLimit {
 }
 
 /** `release` gives the quota back, for work whose success does not count. */
-export interface ConsumedQuota {
+interface ConsumedQuota {
   release(): Promise<void>
 }
 
@@ -114,4 +115,29 @@ function windowStart(limit: RateLimit, now: Date): Date {
 
 export function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
+}
+
+const MOST_KEYS = 100_000
+
+/**
+ * A rate limit that counts in memory, by windows that are the same for all, so that reading costs no
+ * write. Each process counts for itself.
+ */
+export function createCallCounter(
+  { max, seconds }: { readonly max: number; readonly seconds: number },
+  clock: Clock,
+): (key: string | number) => number {
+  const counts = new Map<string | number, number>()
+  let window = 0
+
+  /** Counts one event, or returns the seconds to wait. */
+  return (key) => {
+    const now = clock.now().getTime() / 1000
+    if (Math.floor(now / seconds) !== window || counts.size >= MOST_KEYS) counts.clear()
+    window = Math.floor(now / seconds)
+    const count = counts.get(key) ?? 0
+    if (count >= max) return Math.max(1, Math.ceil((window + 1) * seconds - now))
+    counts.set(key, count + 1)
+    return 0
+  }
 }

@@ -4,24 +4,26 @@ import {
 } from '@partner-portal/contract/integrations/deliveries'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { attemptDelivery } from '#domain/notifications/attempt-delivery.ts'
-import { findAttempts } from '#domain/notifications/attempts.repository.ts'
+import {
+  findAttempts,
+  getDelivery,
+  getTarget,
+  type TargetKey,
+} from '#domain/notifications/deliveries.repository.ts'
 import {
   claimSample,
   type Notification,
   notificationJobs,
 } from '#domain/notifications/notification-jobs.ts'
-import { getTarget, type TargetKey } from '#domain/notifications/target.repository.ts'
-import { heldSince } from '#domain/upkeep/held-deliveries.ts'
+import { attemptDelivery } from '#domain/notifications/notifier.ts'
+import { heldSince } from '#domain/upkeep/waiting.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type CodeOf, registerCall } from '#platform/calls/calls.ts'
 import { type Fail, unavailable } from '#platform/errors.ts'
-import { claimOne } from '#platform/jobs/leases.repository.ts'
+import { claimOne } from '#platform/jobs/jobs.repository.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
-import { requireOwnCode, requireProduct } from '../products/broker-product.repository.ts'
-import { getIntegration } from '../products/integrations.repository.ts'
-import { getDelivery } from './deliveries.repository.ts'
+import { getIntegration, requireOwnCode, requireProduct } from '../products/products.repository.ts'
 
 const MINUTE = 60
 

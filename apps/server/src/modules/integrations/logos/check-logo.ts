@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import {
   FILE_NAME_TOO_LONG,
   type LogoFault,
@@ -7,10 +8,12 @@ import {
   mediaTypeOfName,
 } from '@partner-portal/contract/integrations/logo-rules'
 import { badField } from '#platform/errors.ts'
-import { readJpeg } from './readers/jpeg-reader.ts'
-import { readPng } from './readers/png-reader.ts'
-import type { Size } from './readers/size.ts'
-import { readSvg, type SvgFault } from './readers/svg-reader.ts'
+
+/** Of a picture, in pixels. */
+interface Size {
+  readonly width: number
+  readonly height: number
+}
 
 const sentences: Readonly<Record<LogoFault, string>> = {
   required: 'companyLogo: the file has no name',
@@ -52,4 +55,184 @@ export function checkLogo(file: {
   if (size.width < 1 || size.height < 1 || size.width > width || size.height > height)
     throw refused('dimensions')
   return mediaType
+}
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+// Length, type and checksum around a chunk's data.
+const AROUND_DATA = 12
+const HEADER_LENGTH = 13
+
+/** Walks the chunks: IHDR first, IEND last and nothing behind it, every checksum right. */
+function readPng(bytes: Buffer): Size | null {
+  if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null
+  let size: Size | null = null
+  let hasData = false
+  let at = SIGNATURE.length
+  while (at + AROUND_DATA <= bytes.length) {
+    const length = bytes.readUInt32BE(at)
+    const end = at + AROUND_DATA + length
+    if (end > bytes.length) return null
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return null
+    if ((size === null) !== (type === 'IHDR')) return null
+    if (type === 'IHDR') {
+      if (length !== HEADER_LENGTH) return null
+      size = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) }
+    }
+    if (type === 'IDAT') hasData = true
+    if (type === 'IEND') return hasData && end === bytes.length ? size : null
+    at = end
+  }
+  return null
+}
+
+const START = 0xd8
+const END = 0xd9
+const SCAN = 0xda
+
+/** Walks the segments to the end marker. Nothing may follow it. */
+function readJpeg(bytes: Buffer): Size | null {
+  if (bytes[0] !== 0xff || bytes[1] !== START) return null
+  let size: Size | null = null
+  let hasScan = false
+  let at = 2
+  while (at + 2 <= bytes.length) {
+    if (bytes[at] !== 0xff) return null
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    if (marker === END) return hasScan && at + 2 === bytes.length ? size : null
+    if (marker === 0 || (marker >= 0xd0 && marker <= START)) return null
+    if (at + 4 > bytes.length) return null
+    const end = at + 2 + bytes.readUInt16BE(at + 2)
+    if (end < at + 4 || end > bytes.length) return null
+    if (isFrame(marker)) {
+      // With a second frame, another decoder could see another size.
+      if (size !== null || end < at + 9) return null
+      size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+    }
+    if (marker === SCAN) hasScan = true
+    at = marker === SCAN ? endOfScan(bytes, end) : end
+  }
+  return null
+}
+
+/** C0 to CF without the tables (C4, CC) and what was never used (C8). */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+}
+
+/** Where the next marker begins: in a scan FF 00 is data, and FF D0 to D7 only restarts it. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0
+    if (next !== 0 && !(next >= 0xd0 && next <= 0xd7) && next !== 0xff) return at
+  }
+  return bytes.length
+}
+
+// An entity can grow a kilobyte to gigabytes, and only a DOCTYPE declares one.
+const DECLARATIONS = /<!(?:DOCTYPE|ENTITY)/i
+const SPACES = /\s*/y
+const ends = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+] as const
+const ROOT = /^<([\w.-]+:)?svg(?=[\s/>])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/
+const LONGEST_ROOT = 65_536
+const ATTRIBUTE = /\s([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const NAMESPACE = 'http://www.w3.org/2000/svg'
+
+// A bound for the digits: without one, the time grows with the square of their number.
+const LENGTH = /^\+?(\d{1,9}(?:\.\d{0,15})?|\.\d{1,15})(px|pt|pc|mm|cm|in)?$/i
+/** CSS pixels in a unit. */
+const pixelsOf = new Map([
+  ['px', 1],
+  ['pt', 96 / 72],
+  ['pc', 16],
+  ['mm', 96 / 25.4],
+  ['cm', 96 / 2.54],
+  ['in', 96],
+])
+
+type SvgFault = 'unsafeSvg' | 'broken' | 'noSize'
+
+/**
+ * The size of an SVG by the start tag of its root, as a browser shows it in an `<img>`. The rest is
+ * not read: an `<img>` runs nothing, and the address of a logo is served under `sandbox`.
+ */
+export function readSvg(bytes: Buffer): Size | SvgFault {
+  const source = decodeUtf8(bytes)
+  if (source === null) return 'broken'
+  if (DECLARATIONS.test(source)) return 'unsafeSvg'
+  const root = readRoot(source)
+  return root ? (sizeOf(root) ?? 'noSize') : 'broken'
+}
+
+/** Null for other encodings: in ISO-2022-JP a DOCTYPE can be written so that it is not found. */
+function decodeUtf8(bytes: Buffer): string | null {
+  try {
+    const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const declared = /^<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)/.exec(source)?.[1]
+    return /^(?:utf-?8|us-ascii)$/i.test(declared ?? 'utf-8') ? source : null
+  } catch {
+    return null
+  }
+}
+
+/** The attributes of the root, or null if it is no SVG or has no end. */
+function readRoot(source: string): ReadonlyMap<string, string> | null {
+  const start = endOfProlog(source)
+  const [, prefix = '', tag] = ROOT.exec(source.slice(start, start + LONGEST_ROOT)) ?? []
+  if (tag === undefined) return null
+  const attributes = new Map<string, string>()
+  for (const [, key = '', quoted, apostrophed] of tag.matchAll(ATTRIBUTE))
+    attributes.set(key, quoted ?? apostrophed ?? '')
+  const namespace = attributes.get(prefix ? `xmlns:${prefix.slice(0, -1)}` : 'xmlns')
+  const isWhole = tag.endsWith('/') || source.includes(`</${prefix}svg`)
+  return isWhole && namespace === NAMESPACE ? attributes : null
+}
+
+/** Where the root begins: behind spaces, comments and processing instructions. */
+function endOfProlog(source: string): number {
+  let at = 0
+  for (;;) {
+    SPACES.lastIndex = at
+    at += SPACES.exec(source)?.[0].length ?? 0
+    const end = ends.find(([start]) => source.startsWith(start, at))?.[1]
+    const found = end === undefined ? -1 : source.indexOf(end, at)
+    if (end === undefined || found === -1) return at
+    at = found + end.length
+  }
+}
+
+/** A side that is not given, or in percent of a page, follows from the proportions of `viewBox`. */
+function sizeOf(root: ReadonlyMap<string, string>): Size | null {
+  const box = root
+    .get('viewBox')
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  const [, , boxWidth = 0, boxHeight = 0] = box ?? []
+  const hasBox = box?.length === 4 && boxWidth > 0 && boxHeight > 0
+  const width = pixels(root.get('width'))
+  const height = pixels(root.get('height'))
+  if (width !== null && height !== null) return { width, height }
+  if (!hasBox) return null
+  if (width !== null) return { width, height: rounded((width * boxHeight) / boxWidth) }
+  if (height !== null) return { width: rounded((height * boxWidth) / boxHeight), height }
+  return { width: boxWidth, height: boxHeight }
+}
+
+function pixels(length: string | undefined): number | null {
+  const [, number, unit = 'px'] = LENGTH.exec(length?.trim() ?? '') ?? []
+  const factor = pixelsOf.get(unit.toLowerCase())
+  return number === undefined || factor === undefined ? null : rounded(Number(number) * factor)
+}
+
+/** 200 px are 52.916668 mm in a file of Inkscape, which are 200.000005 px. */
+function rounded(pixels: number): number {
+  return Math.round(pixels * 100) / 100
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { LogoMediaType, LogoType } from '@partner-portal/contract/integrations/logo-rules'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
-import type { BrokerProductKey } from '../products/broker-product.repository.ts'
+import type { BrokerProductKey } from '../products/products.repository.ts'
 
 // A file that comes again within moments is the same upload sent twice, not a new one.
 const SAME_UPLOAD_MS = 10_000

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { svg } from '../../../../../../packages/testing/pictures.ts'
-import { checkLogo } from './check-logo.ts'
-import { readSvg } from './readers/svg-reader.ts'
+import { checkLogo, readSvg } from './check-logo.ts'
 
 const M = 2_097_152
 const NS = 'xmlns="http://www.w3.org/2000/svg"'

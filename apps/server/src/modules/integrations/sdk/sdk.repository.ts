@@ -6,7 +6,7 @@ import type { SdkRecommendation } from '@partner-portal/contract/integrations/sd
 import { styleValuesOf } from '@partner-portal/contract/values/style-rules'
 import type { Db } from '#platform/database/connect.ts'
 import { findLogos } from '../logos/logos.repository.ts'
-import { brokerProducts, termsOf } from '../products/broker-product.repository.ts'
+import { brokerProducts, termsOf } from '../products/products.repository.ts'
 import { findStyles } from '../styles/styles.repository.ts'
 
 const LOGO_PATH = '/api/frontend/automatic-integration/logo'

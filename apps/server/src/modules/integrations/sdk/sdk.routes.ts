@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
-import { openToAnyOrigin } from '#platform/http/any-origin.ts'
+import { openToAnyOrigin } from '#platform/http/security-headers.ts'
 import { findSdkProducts, getBroker, getBrokerOfStyle } from './sdk.repository.ts'
 
 /** Public calls for shops on any origin, without tokens. */

@@ -10,9 +10,8 @@ import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { type BrokerProductKey, requireProduct } from '../products/broker-product.repository.ts'
-import { findStyles, getCurrentLogo, saveStyle } from './styles.repository.ts'
-import { requireVersions } from './versions.ts'
+import { type BrokerProductKey, requireProduct } from '../products/products.repository.ts'
+import { findStyles, getCurrentLogo, requireVersions, saveStyle } from './styles.repository.ts'
 
 export function styleRoutes(app: FastifyInstance, { db, clock }: Context): void {
   registerCall(app, styleCalls.createStyle, async ({ params, body, principal, fail }) => {

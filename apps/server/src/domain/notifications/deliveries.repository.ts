@@ -1,0 +1,185 @@
+import type { DeliveryAttempt } from '@partner-portal/contract/integrations/deliveries'
+import type { Environment } from '@partner-portal/contract/integrations/environments'
+import type { IntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
+import { z } from 'zod'
+import type { Db } from '#platform/database/connect.ts'
+import { isoInstant } from '#platform/instant.ts'
+import { endLease, nextDue } from '#platform/jobs/jobs.repository.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+import { openKeys } from '../integration-keys.ts'
+import { type Notification, notificationJobs } from './notification-jobs.ts'
+import type { Reply } from './post-once.ts'
+
+export interface TargetKey {
+  readonly partnerId: number
+  readonly product: IntegrationProduct
+  readonly environment: Environment
+}
+
+/** The URL and the signing secret of an integration. */
+export interface Target {
+  /** As it was typed. Null: none saved. */
+  readonly address: string | null
+  readonly recommendationCode: string
+  /** Decrypts the secret when it is needed. */
+  openSecret(): string
+}
+
+const ofEnvironment = {
+  test: ['test_notification_url as address', 'test_keys as keys'],
+  production: ['prod_notification_url as address', 'production_keys as keys'],
+} as const satisfies Record<Environment, object>
+
+/** Null while the integration is inactive, or its product or partner is disabled. */
+export async function getTarget(db: Db, sealer: Sealer, key: TargetKey): Promise<Target | null> {
+  const row = await db
+    .selectFrom('integration')
+    .innerJoin('broker_product', (join) =>
+      join
+        .onRef('broker_product.partner_id', '=', 'integration.partner_id')
+        .onRef('broker_product.product', '=', 'integration.product'),
+    )
+    .innerJoin('partner', 'partner.id', 'integration.partner_id')
+    .select([
+      'partner.recommendation_code as recommendationCode',
+      ...ofEnvironment[key.environment],
+    ])
+    .where('integration.partner_id', '=', key.partnerId)
+    .where('integration.product', '=', key.product)
+    .where('broker_product.enabled', '=', true)
+    .where('partner.disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!row || row.recommendationCode === null) return null
+  const { address, recommendationCode, keys } = row
+  return {
+    address,
+    recommendationCode,
+    openSecret: () => openKeys(sealer, key, key.environment, keys).secret,
+  }
+}
+
+const NEWEST = 20
+const DAY_MS = 24 * 3_600_000
+
+interface Attempt extends Reply {
+  readonly url: string
+  readonly attemptedAt: Date
+  readonly durationMs: number
+  /** In its turn, not because somebody asked: a failure is followed by the next of its tries. */
+  readonly byItself: boolean
+}
+
+/** Writes an attempt down and ends its lease, both or neither. */
+export function recordAttempt(
+  db: Db,
+  notification: Notification,
+  attempt: Attempt,
+  now: Date,
+): Promise<DeliveryAttempt> {
+  const { partner_id, id: deliveryId, product, environment, kind } = notification
+  const { url, attemptedAt, durationMs, outcome, status, answer } = attempt
+  return db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('delivery_attempt')
+      .values({
+        partner_id,
+        notification_id: deliveryId,
+        product,
+        url,
+        attempted_at: attemptedAt,
+        duration_ms: durationMs,
+        outcome,
+        status,
+        answer,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const dueAt = dueAfter(notification, attempt, now)
+    const isDone = outcome === 'DELIVERED'
+    const isOurs = await endLease(trx, notificationJobs, notification, { dueAt, isDone })
+    return {
+      id,
+      deliveryId,
+      kind,
+      product,
+      environment,
+      url,
+      durationMs,
+      attemptedAt: isoInstant(attemptedAt),
+      outcome,
+      status,
+      answer,
+      nextAttemptAt: isOurs && dueAt ? isoInstant(dueAt) : null,
+    }
+  })
+}
+
+function dueAfter(
+  notification: Notification,
+  { outcome, byItself }: Attempt,
+  now: Date,
+): Date | null {
+  if (outcome === 'DELIVERED') return null
+  if (!byItself) return notification.due_at
+  const next = nextDue(notificationJobs, notification, now)
+  return next && next.getTime() <= notification.created_at.getTime() + DAY_MS ? next : null
+}
+
+/** The last attempts of a product's notifications, newest first. */
+export async function findAttempts(
+  db: Db,
+  { partnerId, product }: { partnerId: number; product: IntegrationProduct },
+): Promise<DeliveryAttempt[]> {
+  const rows = await db
+    .selectFrom('delivery_attempt as attempt')
+    .innerJoin('notification', (join) =>
+      join
+        .onRef('notification.partner_id', '=', 'attempt.partner_id')
+        .onRef('notification.id', '=', 'attempt.notification_id'),
+    )
+    .select([
+      'attempt.id',
+      'notification.id as deliveryId',
+      'kind',
+      'attempt.product',
+      'environment',
+      'url',
+      'attempted_at as attemptedAt',
+      'duration_ms as durationMs',
+      'outcome',
+      'status',
+      'answer',
+      'due_at as next',
+    ])
+    .where('attempt.partner_id', '=', partnerId)
+    .where('attempt.product', '=', product)
+    .orderBy('attempted_at', 'desc')
+    .orderBy('attempt.id', 'desc')
+    .limit(NEWEST)
+    .execute()
+  const seen = new Set<string>()
+  return rows.map(({ next, attemptedAt, ...row }) => {
+    const isLatest = !seen.has(row.deliveryId)
+    seen.add(row.deliveryId)
+    return {
+      ...row,
+      attemptedAt: isoInstant(attemptedAt),
+      nextAttemptAt: isLatest && next ? isoInstant(next) : null,
+    }
+  })
+}
+
+/** Finds a notification of the partner by id. Null for an invalid id. */
+export async function getDelivery(
+  db: Db,
+  partnerId: number,
+  id: string,
+): Promise<(TargetKey & { readonly id: string }) | undefined> {
+  if (!z.uuid().safeParse(id).success) return undefined
+  return db
+    .selectFrom('notification')
+    .select(['id', 'partner_id as partnerId', 'product', 'environment'])
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

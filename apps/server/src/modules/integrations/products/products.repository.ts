@@ -1,0 +1,156 @@
+import {
+  type CalculatorTerms,
+  defaultTerms,
+  type IntegrationProduct,
+} from '@partner-portal/contract/integrations/integration-products'
+import type { NotificationUrls } from '@partner-portal/contract/rules/notification-url'
+import { sql } from 'kysely'
+import { makeSealedKeys } from '#domain/integration-keys.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Fail } from '#platform/errors.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+import type { Principal } from '#platform/session/principal.ts'
+
+export interface BrokerProductKey {
+  readonly partnerId: number
+  readonly product: IntegrationProduct
+}
+
+/**
+ * Throws 404 unless the code belongs to the caller's partner. It does not reveal whether another
+ * partner has it.
+ */
+export async function requireOwnCode(
+  db: Db,
+  partnerId: number,
+  recommendationCode: string,
+  fail: Fail<'NOT_FOUND'>,
+): Promise<void> {
+  const own = await db
+    .selectFrom('partner')
+    .select('id')
+    .where('id', '=', partnerId)
+    .where('recommendation_code', '=', recommendationCode)
+    .executeTakeFirst()
+  if (!own) throw fail('NOT_FOUND')
+}
+
+/** Throws 404 unless the code belongs to the caller's partner, and the partner has the product. */
+export async function requireProduct(
+  db: Db,
+  { partnerId }: Principal,
+  { recommendationCode, product }: { recommendationCode: string; product: string },
+  fail: Fail<'NOT_FOUND'>,
+): Promise<BrokerProductKey> {
+  await requireOwnCode(db, partnerId, recommendationCode, fail)
+  const own = await findBrokerProducts(db, partnerId)
+  const found = own.find((one) => one === product)
+  if (!found) throw fail('NOT_FOUND')
+  return { partnerId, product: found }
+}
+
+/** Brokers' products with their integrations. An integration's columns are null while it is inactive. */
+export function brokerProducts(db: Db) {
+  return db
+    .selectFrom('broker_product')
+    .leftJoin('integration', (join) =>
+      join
+        .onRef('integration.partner_id', '=', 'broker_product.partner_id')
+        .onRef('integration.product', '=', 'broker_product.product'),
+    )
+}
+
+export async function findBrokerProducts(db: Db, partnerId: number): Promise<IntegrationProduct[]> {
+  const rows = await db
+    .selectFrom('broker_product')
+    .select('product')
+    .where('partner_id', '=', partnerId)
+    .where('enabled', '=', true)
+    .execute()
+  return rows.map((row) => row.product)
+}
+
+/** The product's terms, with those that the provider agreed with this broker. */
+export function termsOf(
+  product: IntegrationProduct,
+  agreed: { readonly periods: number[] | null; readonly rate: number | null },
+) {
+  const terms = defaultTerms[product]
+  return {
+    ...terms,
+    periods: [...(agreed.periods ?? terms.periods)],
+    monthlyRateBasisPoints: agreed.rate ?? terms.monthlyRateBasisPoints,
+  } satisfies CalculatorTerms
+}
+
+/** Lets others that save the same product wait until the transaction ends. */
+export async function lockBrokerProduct(trx: Db, key: BrokerProductKey): Promise<void> {
+  await trx
+    .selectFrom('broker_product')
+    .select('product')
+    .where('partner_id', '=', key.partnerId)
+    .where('product', '=', key.product)
+    .forUpdate()
+    .execute()
+}
+
+// The test environment is available two days after the first activation.
+const QA_DELAY_MS = 2 * 24 * 3_600_000
+
+/** The product and its integration. */
+export function getIntegration(db: Db, { partnerId, product }: BrokerProductKey) {
+  return brokerProducts(db)
+    .select([
+      'broker_product.test_form_url as testFormUrl',
+      'qa_available_at as qaAvailableAt',
+      'test_notification_url as testNotificationUrl',
+      'prod_notification_url as prodNotificationUrl',
+      'test_keys as testKeys',
+      'periods',
+      'monthly_rate_basis_points as rate',
+    ])
+    .where('broker_product.partner_id', '=', partnerId)
+    .where('broker_product.product', '=', product)
+    .executeTakeFirstOrThrow()
+}
+
+/** A separate query, so that no other answer can contain production keys. */
+export function getProductionKeys(db: Db, { partnerId, product }: BrokerProductKey) {
+  return brokerProducts(db)
+    .select(['form_url as formUrl', 'production_keys as productionKeys'])
+    .where('broker_product.partner_id', '=', partnerId)
+    .where('broker_product.product', '=', product)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Activates an integration or changes its addresses, and returns which. A single statement, so that
+ * of several concurrent calls exactly one sets the keys.
+ */
+export async function activateIntegration(
+  trx: Db,
+  sealer: Sealer,
+  key: BrokerProductKey,
+  urls: NotificationUrls,
+  now: Date,
+): Promise<'activated' | 'updated'> {
+  const addresses = {
+    test_notification_url: urls.testNotificationUrl ?? null,
+    prod_notification_url: urls.prodNotificationUrl ?? null,
+  }
+  const { isNew } = await trx
+    .insertInto('integration')
+    .values({
+      partner_id: key.partnerId,
+      product: key.product,
+      activated_at: now,
+      qa_available_at: new Date(now.getTime() + QA_DELAY_MS),
+      ...addresses,
+      ...makeSealedKeys(sealer, key),
+    })
+    .onConflict((conflict) => conflict.columns(['partner_id', 'product']).doUpdateSet(addresses))
+    // xmax is 0 in an inserted row and set in an updated one.
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow()
+  return isNew ? 'activated' : 'updated'
+}

@@ -1,0 +1,152 @@
+import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records/records'
+import { type RawBuilder, sql } from 'kysely'
+import { ownRows } from '#domain/list/grid-table.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { compileOrder } from '#platform/list/compile.ts'
+import { columnOf, type GridSource } from '#platform/list/grid-source.ts'
+import { isoText } from '#platform/list/table-columns.ts'
+import type { Principal } from '#platform/session/principal.ts'
+
+/** Finds a row of a list that the user may see. */
+export async function getRow(
+  db: Db,
+  { table, rowJoins, rowSelect, scope }: GridSource,
+  principal: Principal,
+  id: number,
+) {
+  const found = await sql<GridRecord['row']>`
+    select ${rowSelect(principal)} from ${table} as d ${rowJoins}
+    where ${scope(principal)} and d.id = ${id}`.execute(db)
+  return found.rows[0]
+}
+
+export async function getLeadDetails(
+  db: Db,
+  principal: Principal,
+  id: number,
+): Promise<GridRecord['lead']> {
+  const row = await db
+    .selectFrom('lead as d')
+    .select(['amount', 'note', 'consents', 'company_verified as companyVerified'])
+    .where(ownRows(principal))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...row, consents: row.consents as { name: string; version: string }[] }
+}
+
+type Moments = readonly RawBuilder<unknown>[]
+type RecordEvent = GridRecord['history'][number]['event']
+
+/** Who did it, in a query whose record has the alias `d`. */
+const userOf = (column: string) => sql`
+  left join portal_user as u on u.partner_id = d.partner_id and u.id = ${sql.ref(column)}`
+
+const moment = (event: RecordEvent, date: string, by = sql`null`) =>
+  sql`select ${sql.lit(event)} as event, ${sql.ref(date)} as moment, ${by} as by`
+const record = (table: string) => sql`from ${sql.table(table)} as d`
+const sameRecord = (other: string, column: string) =>
+  sql`${sql.ref(`${other}.partner_id`)} = d.partner_id and ${sql.ref(`${other}.${column}`)} = d.id`
+
+/** What each list's table knows of a record's past. The provider's imports keep no older status. */
+const histories: Readonly<Record<GridName, (where: RawBuilder<unknown>) => Moments>> = {
+  'lead-grid': (where) => [
+    sql`select case when d.reported_by is null then 'ADDED' else 'REPORTED' end as event,
+      d.date_added as moment, u.username as by ${record('lead')} ${userOf('d.reported_by')} ${where}`,
+  ],
+  'proposal-contract-grid': (where) => [
+    sql`${moment('ADDED', 'd.date_added')} ${record('contract')} ${where}`,
+    sql`select e.event, e.date as moment, null as by ${record('contract')}
+      join contract_event as e on ${sameRecord('e', 'contract_id')} ${where}`,
+  ],
+  'financial-document-grid': documentHistory,
+  'invoice-loan-grid': documentHistory,
+  'loan-update-grid': (where) => [
+    sql`${moment('ADDED', 'd.update_date')} ${record('loan_update')} ${where}`,
+  ],
+  'settlement-grid': (where) => [
+    sql`${moment('EARLY_PAYOUT_REQUESTED', 'e.requested_at', sql`u.username`)}
+      ${record('settlement')}
+      join early_payout as e on ${sameRecord('e', 'settlement_id')}
+      ${userOf('e.requested_by')} ${where}`,
+    sql`${moment('PAID', 'd.paid_date')} ${record('settlement')} ${where}`,
+  ],
+}
+
+function documentHistory(where: RawBuilder<unknown>): Moments {
+  const table = record('financial_document')
+  return [
+    sql`${moment('ADDED', 'd.date_added')} ${table} ${where}`,
+    sql`${moment('FUNDED', 'd.funding_date')} ${table} ${where}`,
+    sql`${moment('CONFIRMED', 'c.confirmed_at', sql`u.username`)} ${table}
+      join document_confirmation as c on ${sameRecord('c', 'document_id')}
+      ${userOf('c.confirmed_by')} ${where}`,
+  ]
+}
+
+/** A record's moments, oldest first; those of the same second in the order of their declaration. */
+export async function findHistory(
+  db: Db,
+  grid: GridName,
+  principal: Principal,
+  id: number,
+): Promise<GridRecord['history']> {
+  const where = sql`where ${ownRows(principal)} and d.id = ${id}`
+  const found = await sql<GridRecord['history'][number]>`
+    select event, ${isoText(sql`moment`)} as date, by
+    from (${sql.join(histories[grid](where), sql` union all `)}) as h
+    where moment is not null order by moment`.execute(db)
+  return found.rows
+}
+
+const NEWEST = 5
+
+type Related = Omit<CompanyRecords['lists'][number], 'grid'>
+
+/** The rows of a company in a list, the newest of them, and how many there are. */
+export async function findRelated(
+  db: Db,
+  source: GridSource,
+  principal: Principal,
+  nip: string,
+): Promise<Related> {
+  const { record, defaultSort } = source.grid
+  const { company, numbers, amount, status } = record
+  const valueOf = (field: string | undefined): RawBuilder<unknown> =>
+    field === undefined ? sql`null` : columnOf(source, field).value
+  const own = sql`${source.table} as d
+    where ${source.scope(principal)} and ${valueOf(company?.nip)} = ${nip}`
+  const order = compileOrder(source, { field: defaultSort.field, direction: 'DESC' })
+  const [newest, counted] = await Promise.all([
+    sql<Related['collection'][number]>`
+      select d.id, ${valueOf(numbers[0])} as number,
+        ${isoText(valueOf(defaultSort.field))} as date, ${valueOf(amount)} as amount,
+        ${valueOf(amount && 'currency')} as currency, ${valueOf(status)} as status
+      from ${own} order by ${order} limit ${NEWEST}`.execute(db),
+    sql<{ count: number }>`select count(*) as count from ${own}`.execute(db),
+  ])
+  return { count: counted.rows[0]?.count ?? 0, collection: newest.rows }
+}
+
+type Lines = NonNullable<CompanyRecords['settlementLines']>
+
+/** The lines of the user's settlements for the documents of a company. */
+export async function findLinesOf(db: Db, principal: Principal, nip: string): Promise<Lines> {
+  const { partnerId } = principal
+  const lines = sql`
+    financial_document as f
+    join settlement_line as l on l.partner_id = f.partner_id
+      and l.document_external_id = f.external_id
+    join settlement as d on d.partner_id = l.partner_id and d.id = l.settlement_id
+    where f.partner_id = ${partnerId} and f.relation = 'gained' and f.customer_nip = ${nip}
+      and ${ownRows(principal)}`
+  const [newest, counted] = await Promise.all([
+    sql<Lines['collection'][number]>`
+      select l.id, d.id as "settlementId", d.number as "settlementNumber",
+        l.document_number as "documentNumber", ${isoText(sql`l.line_date`)} as "lineDate",
+        l.amount, d.currency
+      from ${lines} order by l.line_date desc, l.id desc limit ${NEWEST}`.execute(db),
+    sql<{ count: number }>`select count(*) as count from ${lines}`.execute(db),
+  ])
+  return { count: counted.rows[0]?.count ?? 0, collection: newest.rows }
+}

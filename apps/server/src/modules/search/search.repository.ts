@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely'
+import { anyText, type Db } from '#platform/database/connect.ts'
+import { compileOrder } from '#platform/list/compile.ts'
+import { columnOf, type GridSource } from '#platform/list/grid-source.ts'
+import type { Principal } from '#platform/session/principal.ts'
+
+/** What somebody searches for, as SQL compares it. */
+interface TypedText {
+  /** As typed, with single spaces. */
+  readonly text: string
+  /** The ways a number is stored. */
+  readonly numbers: readonly string[]
+  /** Patterns of LIKE for folded text. */
+  readonly pattern: string
+  readonly words: readonly string[]
+  /** From here to there the NIPs that begin with the typed digits. */
+  readonly nips: { readonly from: string; readonly to: string } | null
+}
+
+export function typedText(typed: string): TypedText {
+  const text = typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
+  const digits = text.replaceAll(/[\s-]/g, '').replace(/^PL/i, '')
+  const phone = phoneDigits(text)
+  return {
+    text,
+    numbers: [...new Set([text, text.toUpperCase(), text.toLowerCase()])],
+    pattern: containing(text),
+    words: (phone ? [phone] : text.split(' ')).map(containing),
+    // In byte order ':' is the sign after '9'.
+    nips: /^\d{3,10}$/.test(digits) ? { from: digits, to: `${digits}:` } : null,
+  }
+}
+
+/** The digits of what looks like a phone number, without the prefix of Poland. */
+function phoneDigits(text: string): string | null {
+  if (!/^\+?[\d\s().-]+$/.test(text)) return null
+  const digits = text.replaceAll(/\D/g, '').replace(/^0{2}/, '')
+  return digits.length < 7 ? null : digits.replace(/^48(?=\d{9}$)/, '')
+}
+
+function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+}
+
+/** A part of a number or name is looked for in so many of a list's newest rows. */
+const NEWEST = 100_000
+export const MOST_HITS = 5
+
+export type FoundRow = Readonly<Record<string, unknown>> & { readonly id: number }
+
+/**
+ * Finds a list's rows: whole numbers first, then by NIP, of `companies` too, and by a part of a
+ * text, the newest first. Numbers and NIPs have indexes; parts are read from the index of the
+ * list's default order, which ends at the first five hits and at NEWEST rows.
+ */
+export async function findRecords(
+  db: Db,
+  source: GridSource,
+  principal: Principal,
+  typed: TypedText,
+  companies: readonly string[],
+): Promise<FoundRow[]> {
+  const { record, defaultSort } = source.grid
+  const nip = record.company && columnOf(source, record.company.nip).value
+  const own = sql`${source.table} as d where ${source.scope(principal)}`
+  const newestFirst = compileOrder(source, { field: defaultSort.field, direction: 'DESC' })
+  const hits = (rank: number, where: RawBuilder<unknown>) => sql`
+    (select d.partner_id, d.id, ${sql.lit(rank)} as rank from ${own} and ${where}
+      order by ${newestFirst} limit ${MOST_HITS})`
+
+  const numbers = record.numbers.map((field) => columnOf(source, field))
+  const texts = numbers.map(({ search }) => search ?? sql`null`)
+  const parts = texts.map((_, index) => sql`${part(index)} like text_fold(${typed.pattern})`)
+  if (source.words) {
+    texts.push(source.words)
+    parts.push(sql`${part(texts.length - 1)} like all (${foldedWords(typed)})`)
+  }
+  const newest = sql`
+    select d.partner_id, d.id, ${sql.join(texts.map((text, index) => sql`${text} as ${part(index)}`))}
+    from ${own} order by ${newestFirst} limit ${sql.lit(NEWEST)}`
+
+  const found = await sql<FoundRow>`
+    select ${source.rowSelect(principal)}
+    from (
+      select partner_id, id, min(rank) as rank from (
+        ${sql.join(
+          [
+            ...numbers.map(({ value }) => hits(0, sql`${value} = any(${typed.numbers}::text[])`)),
+            ...(nip && typed.nips ? [hits(1, isWithin(nip, typed.nips))] : []),
+            ...(nip && companies.length > 0 ? [hits(1, sql`${nip} = ${anyText(companies)}`)] : []),
+            sql`(select partner_id, id, 1 as rank from (${newest}) as newest
+              where ${sql.join(parts, sql` or `)} limit ${MOST_HITS})`,
+          ],
+          sql` union all `,
+        )}
+      ) as hit group by partner_id, id
+    ) as p
+    join ${source.table} as d on d.partner_id = p.partner_id and d.id = p.id
+    ${source.rowJoins}
+    order by p.rank, ${newestFirst} limit ${MOST_HITS}`.execute(db)
+  return found.rows
+}
+
+function isWithin(
+  value: RawBuilder<unknown>,
+  { from, to }: { from: string; to: string },
+): RawBuilder<boolean> {
+  return sql<boolean>`${value} >= ${from} and ${value} < ${to}`
+}
+
+function foldedWords({ words }: TypedText): RawBuilder<string[]> {
+  return sql`array[${sql.join(words.map((word) => sql`text_fold(${word})`))}]`
+}
+
+function part(index: number): RawBuilder<unknown> {
+  return sql.ref(`part${index}`)
+}
+
+/** Names are looked for in so many rows of an index. */
+const READ = 300_000
+
+/**
+ * Finds rows of a list, one for each customer whose NIP begins or whose name fits as typed. Names
+ * are read from the index of their order alone. It does not know the agent, so an agent's scope is
+ * asked for each name that fits.
+ */
+export async function findCustomers(
+  db: Db,
+  source: GridSource,
+  principal: Principal,
+  typed: TypedText,
+): Promise<FoundRow[]> {
+  const { company } = source.grid.record
+  if (!company) return []
+  const nip = columnOf(source, company.nip).value
+  const sortKey = columnOf(source, company.name).order?.[0]?.by
+  if (!sortKey) throw new Error(`${source.grid.call} is not sorted by ${company.name}`)
+
+  const key = typed.nips ? nip : sortKey
+  const within = typed.nips ? isWithin(nip, typed.nips) : sql`true`
+  // The sort key is the folded name with `~` after the letters that had a Polish accent.
+  const fits = typed.nips
+    ? sql`true`
+    : sql`replace(keys.value, '~', '') like all (${foldedWords(typed)})`
+  const found = await sql<FoundRow>`
+    select customer.* from (
+      select distinct keys.value from (
+        select ${key} as value from ${source.table} as d
+        where ${source.scope({ ...principal, agentId: null })} and ${within}
+        order by ${key} limit ${sql.lit(READ)}
+      ) as keys where ${fits}
+    ) as fitting
+    cross join lateral (
+      select ${source.rowSelect(principal)} from ${source.table} as d ${source.rowJoins}
+      where ${source.scope(principal)} and ${key} = fitting.value and ${nip} is not null
+      limit 1
+    ) as customer
+    limit ${MOST_HITS}`.execute(db)
+  return found.rows
+}
