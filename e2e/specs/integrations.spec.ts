@@ -149,7 +149,13 @@ test('Update leaves the keys as they are; a failed one says so and can be repeat
   await expect(product.value('Klucz tajny')).toHaveText(secret)
 })
 
-test('what another tab saved is kept, and not overwritten unseen', async ({ page, context }) => {
+test('what another tab saved is kept, and not overwritten unseen', async ({
+  page,
+  context,
+  watch,
+}) => {
+  // The server refuses the save of a page that is over.
+  watch.announce(activationCall)
   const stale = new IntegrationPage(page)
   const other = new IntegrationPage(await context.newPage())
   const field = (tab: IntegrationPage, name: string) => tab.page.getByRole('textbox', { name })

@@ -24,8 +24,10 @@ async function savedColors(api: PortalApi, product: string): Promise<Record<stri
 
 test('a style saved elsewhere meanwhile is not overwritten without asking', async ({
   page,
+  watch,
   api,
 }) => {
+  watch.announce(styleCall)
   const styling = new StylingPage(page)
   await saveElsewhere(api, 'SKONTO', 'form', '#111111')
   await styling.gotoEditor('SKONTO')
@@ -61,7 +63,8 @@ test('a style saved elsewhere meanwhile is not overwritten without asking', asyn
     .toEqual({ form: '#555555', calculator: '#555555' })
 })
 
-test('a style saved elsewhere can be taken over', async ({ page, api }) => {
+test('a style saved elsewhere can be taken over', async ({ page, watch, api }) => {
+  watch.announce(styleCall)
   const styling = new StylingPage(page)
   await styling.gotoEditor('NANO')
   await styling.code('główny').fill('#222222')
@@ -103,22 +106,21 @@ test('a text that is not a colour is not saved', async ({ page }) => {
 
 test('a save that fails loses nothing', async ({ page, watch, api }) => {
   watch.announce(styleCall)
-  watch.announce(/summary\/product/)
   const styling = new StylingPage(page)
   await styling.gotoEditor('DEFERRED_PAYMENT')
   await styling.radius('okna').fill('33')
   const alert = styling.dialog.getByRole('alert')
-  for (const [address, status, says] of [
-    [styleCall, 500, /^Something went wrong, try again later\.$/],
-    [styleCall, 404, /^Something went wrong, try again later\.$/],
-    [/summary\/product/, 503, /^Usługa jest chwilowo niedostępna/],
+  for (const [status, says] of [
+    [500, /^Something went wrong, try again later\.$/],
+    [404, /^Something went wrong, try again later\.$/],
+    [503, /^Usługa jest chwilowo niedostępna/],
   ] as const) {
-    await page.route(address, (route) => route.fulfill({ status, json: {} }))
+    await page.route(styleCall, (route) => route.fulfill({ status, json: {} }))
     await styling.save.click()
     await expect(alert).toHaveText(says)
     await expect(styling.save).toBeFocused()
     await expect(styling.radius('okna')).toHaveValue('33')
-    await page.unroute(address)
+    await page.unroute(styleCall)
   }
   await page.route(styleCall, (route) => route.abort('connectionreset'))
   await styling.save.click()

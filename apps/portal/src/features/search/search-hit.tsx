@@ -3,6 +3,7 @@ import type { SearchHit } from '@partner-portal/contract/records/search'
 import { Building2, FileText, Handshake, Receipt, UserRound } from 'lucide-react'
 import { RecordStatus } from '#domain/status/record-status.tsx'
 import { formatDate, formatMoney } from '#lib/format/format.ts'
+import { bindWords } from '#lib/texts/bound-words.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { usePageLinks } from '#ui/page-link.tsx'
 import { searchTexts } from './search.texts.ts'
@@ -24,7 +25,9 @@ export function Hit({ hit, isWhole }: { hit: SearchHit; isWhole: boolean }) {
   const isAll = hit.id === null && (hit.kind !== 'company' || isWhole)
   const name = usePageLinks().find(({ to }) => to === gridPages[hit.grid])?.label ?? ''
   const all = isAll ? (hit.kind === 'company' ? t('allIn', { list: name }) : name) : null
-  const facts = [hit.subtitle, nip, hit.date && formatDate(hit.date), all].filter(Boolean)
+  const facts = [hit.subtitle, nip, hit.date && bindWords(formatDate(hit.date)), all].filter(
+    Boolean,
+  )
   return (
     <>
       <Icon size={18} aria-hidden="true" className={classes.icon} />
