@@ -12,7 +12,6 @@ import { viewerOf } from '#domain/session/scope.ts'
 import { noticeUntrustedProxy } from '#domain/untrusted-proxy.ts'
 import { sweepWhileListening } from '#domain/upkeep/sweep.ts'
 import { watchWaiting } from '#domain/upkeep/waiting.ts'
-import { accountRoutes } from '#modules/account/account.routes.ts'
 import { accountHistoryRoutes } from '#modules/account-history/account-history.routes.ts'
 import { apiDocumentRoutes } from '#modules/api-document/api-document.routes.ts'
 import { brokerApplicationRoutes } from '#modules/broker-applications/broker-applications.routes.ts'
@@ -37,14 +36,13 @@ import { leadBlockRoutes } from '#modules/leads/lead-block.routes.ts'
 import { merchantRoutes } from '#modules/merchant/merchant.routes.ts'
 import { passwordRoutes } from '#modules/passwords/passwords.routes.ts'
 import { handOverPageRoutes, paymentRoutes } from '#modules/payments/payments.routes.ts'
-import { portalRoutes } from '#modules/portal/portal.routes.ts'
+import { portalRoutes, securityTxtRoutes } from '#modules/portal/portal.routes.ts'
 import { recordRoutes } from '#modules/records/records.routes.ts'
 import { reloadGridRoutes } from '#modules/reload-grid/reload-grid.routes.ts'
 import { savedViewRoutes } from '#modules/saved-views/saved-views.routes.ts'
 import { sdkScriptRoutes } from '#modules/sdk-script/sdk-script.routes.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
 import { secondFactorRoutes } from '#modules/second-factor/second-factor.routes.ts'
-import { securityTxtRoutes } from '#modules/security-txt/security-txt.routes.ts'
 import { sessionRoutes, switchedLoginRoutes } from '#modules/session/session.routes.ts'
 import { unlockRoutes } from '#modules/session/unlock.routes.ts'
 import { contactRoutes } from '#modules/settings/contact.routes.ts'
@@ -160,7 +158,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     stepUpRoutes(api, context)
     teamRoutes(api, context)
     secondFactorRoutes(api, context)
-    accountRoutes(api, context)
     dictionaryRoutes(api, context)
     leadBlockRoutes(api, context)
     companyRoutes(api, context)

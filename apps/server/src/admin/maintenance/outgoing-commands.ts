@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { sql } from 'kysely'
 import { loadConfig } from '#domain/config/config-file.ts'
 import { EVENT_LIFE_MS } from '#domain/provider-events/events.ts'
 import { heldSince, holdDeliveries, resumeDeliveries, sayWaiting } from '#domain/upkeep/waiting.ts'
@@ -35,6 +36,18 @@ function listing(description: string, list: (db: Db, options: ListOptions) => Pr
   )
 }
 
+/** `done`: the column that says when it was. */
+function isListed({ waiting, failed }: Omit<ListOptions, 'limit'>, done: string) {
+  return sql<boolean>`(${!waiting} or due_at is not null)
+    and (${!failed} or due_at is null and ${sql.ref(done)} is null)`
+}
+
+/** One, or all, unless it is being sent. */
+function isRetried(id: string | undefined, now: Date) {
+  return sql<boolean>`(leased_until is null or leased_until <= ${now})
+    and id::text = coalesce(${id ?? null}::text, id::text)`
+}
+
 /** `outbox` alone lists, so `retry` is a command beside it. */
 export function outboxCommand(): Command {
   const list = listing('list the newest messages, and whether they were sent', listMessages)
@@ -50,8 +63,8 @@ export function outboxCommand(): Command {
     .addCommand(retry)
 }
 
-function listMessages(db: Db, { limit, waiting, failed }: ListOptions) {
-  let query = db
+function listMessages(db: Db, { limit, ...which }: ListOptions) {
+  const query = db
     .selectFrom('message')
     .select([
       'id',
@@ -64,26 +77,25 @@ function listMessages(db: Db, { limit, waiting, failed }: ListOptions) {
       'due_at as next',
       'failure',
     ])
+    .where(isListed(which, 'sent_at'))
     .orderBy('id', 'desc')
     .limit(limit)
-  if (waiting) query = query.where('due_at', 'is not', null)
-  if (failed) query = query.where('due_at', 'is', null).where('sent_at', 'is', null)
   return query.execute()
 }
 
 /** What has expired is not sent again, and no longer has its content. */
 async function retryMessages(trx: Db, id: string | undefined) {
   const now = systemClock.now()
-  let query = trx
+  const retried = await trx
     .updateTable('message')
     .set({ due_at: now, attempts: 0 })
     .where('sent_at', 'is', null)
     .where('content', 'is not', null)
-    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .where(sql<boolean>`(expires_at is null or expires_at > ${now})`)
+    .where(isRetried(id, now))
     .returning('id')
-  if (id !== undefined) query = query.where((eb) => eb(eb.cast('id', 'text'), '=', id))
-  const count = (await query.execute()).length
+    .execute()
+  const count = retried.length
   if (id !== undefined && count === 0)
     throw new AdminError(
       `Message ${id} does not wait and was not given up, or its link or code has expired. See: portal-admin outbox`,
@@ -104,8 +116,8 @@ export function eventCommands(): Command {
   ])
 }
 
-function listEvents(db: Db, { limit, waiting, failed }: ListOptions) {
-  let query = db
+function listEvents(db: Db, { limit, ...which }: ListOptions) {
+  const query = db
     .selectFrom('provider_event')
     .select([
       'id',
@@ -117,24 +129,23 @@ function listEvents(db: Db, { limit, waiting, failed }: ListOptions) {
       'due_at as next',
       'failure',
     ])
+    .where(isListed(which, 'taken_at'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-  if (waiting) query = query.where('due_at', 'is not', null)
-  if (failed) query = query.where('due_at', 'is', null).where('taken_at', 'is', null)
   return query.execute()
 }
 
 async function retryEvents(trx: Db, id: string | undefined) {
   const now = systemClock.now()
-  let query = trx
+  const retried = await trx
     .updateTable('provider_event')
     .set({ due_at: now, attempts: 0, expires_at: new Date(now.getTime() + EVENT_LIFE_MS) })
     .where('taken_at', 'is', null)
-    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .where(isRetried(id, now))
     .returning('id')
-  if (id !== undefined) query = query.where((eb) => eb(eb.cast('id', 'text'), '=', id))
-  const count = (await query.execute()).length
+    .execute()
+  const count = retried.length
   if (id !== undefined && count === 0)
     throw new AdminError(`No event ${id} waits or was given up. See: portal-admin event list`)
   await auditByOperator(trx, 'event.retried', { id: id ?? null, count })

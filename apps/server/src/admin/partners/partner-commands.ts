@@ -5,7 +5,7 @@ import { agentRecord } from '#modules/agents/agents.import.ts'
 import { partnerRecord } from '#modules/partners/partners.import.ts'
 import { brokerContractRecord } from '#modules/settings/broker-contracts.import.ts'
 import { systemClock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/connect.ts'
+import { type Db, samePartner } from '#platform/database/connect.ts'
 import { changing, group, reading } from '../command/answer.ts'
 import { auditByOperator } from '../command/operator.ts'
 import { partnerIdOf, recordCommand } from '../command/write-record.ts'
@@ -223,11 +223,7 @@ async function listAgents(db: Db, options: { partner?: string }) {
   let query = db
     .selectFrom('agent')
     .innerJoin('partner', 'partner.id', 'agent.partner_id')
-    .leftJoin('portal_user', (join) =>
-      join
-        .onRef('portal_user.partner_id', '=', 'agent.partner_id')
-        .onRef('portal_user.agent_id', '=', 'agent.id'),
-    )
+    .leftJoin('portal_user', (join) => join.on(samePartner('portal_user.agent_id', 'agent.id')))
     .select(['partner.code as partner', 'agent.code', 'agent.name'])
     .select(
       sql<

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { createContractLink } from '#domain/links/links.ts'
 import { confirmContractMail } from '#domain/messages/customer-messages.ts'
 import { systemClock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/connect.ts'
+import { type Db, samePartner } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { asTable, changing, group, limitOption, reading } from '../command/answer.ts'
@@ -95,15 +95,9 @@ async function listSettlements(db: Db, options: SettlementOptions) {
     )
     .selectFrom('settlement')
     .innerJoin('partner', 'partner.id', 'settlement.partner_id')
-    .leftJoin('sums', (join) =>
-      join
-        .onRef('sums.partner_id', '=', 'settlement.partner_id')
-        .onRef('sums.settlement_id', '=', 'settlement.id'),
-    )
+    .leftJoin('sums', (join) => join.on(samePartner('sums.settlement_id', 'settlement.id')))
     .leftJoin('early_payout', (join) =>
-      join
-        .onRef('early_payout.partner_id', '=', 'settlement.partner_id')
-        .onRef('early_payout.settlement_id', '=', 'settlement.id'),
+      join.on(samePartner('early_payout.settlement_id', 'settlement.id')),
     )
     .leftJoin('portal_user', 'portal_user.id', 'early_payout.requested_by')
     .select([
@@ -157,9 +151,7 @@ async function listDeliveries(db: Db, options: DeliveryOptions) {
   let query = db
     .selectFrom('delivery_attempt as attempt')
     .innerJoin('notification', (join) =>
-      join
-        .onRef('notification.partner_id', '=', 'attempt.partner_id')
-        .onRef('notification.id', '=', 'attempt.notification_id'),
+      join.on(samePartner('notification.id', 'attempt.notification_id')),
     )
     .innerJoin('partner', 'partner.id', 'attempt.partner_id')
     .select([

@@ -94,14 +94,9 @@ async function* readCsvRows({
         given = [...Object.keys(usedMap.fields), ...Object.keys(usedMap.constants)]
         continue
       }
-      if (!cells) items.push({ line, text, reason: fault ?? 'the line cannot be read' })
-      else
-        items.push(
-          attempt(line, text, () => ({
-            row: (converter as NonNullable<typeof converter>).convert(cells),
-            given,
-          })),
-        )
+      const { convert } = converter
+      if (cells) items.push(attempt(line, text, () => ({ row: convert(cells), given })))
+      else items.push({ line, text, reason: fault ?? 'the line cannot be read' })
     }
     if (items.length > 0) yield items
   }
@@ -114,12 +109,7 @@ async function* readJsonRows({
   onBytes,
 }: ImportSource): AsyncGenerator<ImportItem[]> {
   for await (const lines of readNdjson(path, onBytes)) {
-    yield lines.map(({ number, text }) =>
-      attempt(number, text, () => {
-        const { row, given } = convertJson(record, text)
-        return { row, given }
-      }),
-    )
+    yield lines.map(({ number, text }) => attempt(number, text, () => convertJson(record, text)))
   }
 }
 

@@ -98,24 +98,16 @@ function hasOpenQuote(lines: readonly Line[]): boolean {
 function readRecord(lines: readonly Line[], delimiter: string): SourceRecord {
   const text = lines.map((line) => line.text).join('\n')
   const line = lines[0]?.number ?? 0
+  const broken = (fault: string) => ({ line, text, cells: null, fault })
   if (text.length > MAX_LINE_LENGTH)
     return {
-      line,
+      ...broken('the line has more than 1,048,576 characters: these are its first 200'),
       text: text.slice(0, 200),
-      cells: null,
-      fault: 'the line has more than 1,048,576 characters: these are its first 200',
     }
   if (text.includes('\uFFFD'))
-    return {
-      line,
-      text,
-      cells: null,
-      fault: 'the line has \uFFFD where an earlier program lost a letter: make the file again',
-    }
+    return broken('the line has \uFFFD where an earlier program lost a letter: make the file again')
   const cells = splitCells(text, delimiter)
-  return cells
-    ? { line, text, cells }
-    : { line, text, cells, fault: 'the quotes of the line do not match' }
+  return cells ? { line, text, cells } : broken('the quotes of the line do not match')
 }
 
 /** Streams the lines of a file without line ends (LF, CRLF) and byte order mark. */

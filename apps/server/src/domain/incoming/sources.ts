@@ -8,6 +8,7 @@ import type {
 } from '@partner-portal/contract/records/incoming'
 import { decimalText } from '@partner-portal/contract/values/money'
 import { type NotNull, sql } from 'kysely'
+import { samePartner } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
 import type { ExportSource } from './source.ts'
 
@@ -18,18 +19,10 @@ export const leads: ExportSource<IncomingLead> = {
     where reported_by is not null`,
   async find(entries) {
     const rows = await entries
-      .innerJoin('lead', (join) =>
-        join
-          .onRef('lead.partner_id', '=', 'entry.partner_id')
-          .onRef('lead.id', '=', 'entry.record_id'),
-      )
+      .innerJoin('lead', (join) => join.on(samePartner('lead.id', 'entry.record_id')))
       .innerJoin('partner', 'partner.id', 'lead.partner_id')
       .innerJoin('portal_user as reporter', 'reporter.id', 'lead.reported_by')
-      .leftJoin('agent', (join) =>
-        join
-          .onRef('agent.partner_id', '=', 'lead.partner_id')
-          .onRef('agent.id', '=', 'lead.agent_id'),
-      )
+      .leftJoin('agent', (join) => join.on(samePartner('agent.id', 'lead.agent_id')))
       .select([
         'lead.number',
         'external_id as externalId',
@@ -69,14 +62,10 @@ export const documentConfirmations: ExportSource<DocumentConfirmation> = {
   async find(entries) {
     const rows = await entries
       .innerJoin('document_confirmation as given', (join) =>
-        join
-          .onRef('given.partner_id', '=', 'entry.partner_id')
-          .onRef('given.id', '=', 'entry.record_id'),
+        join.on(samePartner('given.id', 'entry.record_id')),
       )
       .innerJoin('financial_document as document', (join) =>
-        join
-          .onRef('document.partner_id', '=', 'given.partner_id')
-          .onRef('document.id', '=', 'given.document_id'),
+        join.on(samePartner('document.id', 'given.document_id')),
       )
       .innerJoin('partner', 'partner.id', 'given.partner_id')
       .innerJoin('portal_user', 'portal_user.id', 'given.confirmed_by')
@@ -115,15 +104,9 @@ export const contractConfirmations: ExportSource<ContractConfirmation> = {
   async find(entries) {
     const rows = await entries
       .innerJoin('contract_link as link', (join) =>
-        join
-          .onRef('link.partner_id', '=', 'entry.partner_id')
-          .onRef('link.id', '=', 'entry.record_id'),
+        join.on(samePartner('link.id', 'entry.record_id')),
       )
-      .innerJoin('contract', (join) =>
-        join
-          .onRef('contract.partner_id', '=', 'link.partner_id')
-          .onRef('contract.id', '=', 'link.contract_id'),
-      )
+      .innerJoin('contract', (join) => join.on(samePartner('contract.id', 'link.contract_id')))
       .innerJoin('partner', 'partner.id', 'link.partner_id')
       .select([
         'link.confirmed_at as confirmedAt',
@@ -204,15 +187,9 @@ export const earlyPayouts: ExportSource<IncomingEarlyPayout> = {
   async find(entries) {
     const rows = await entries
       .innerJoin('early_payout', (join) =>
-        join
-          .onRef('early_payout.partner_id', '=', 'entry.partner_id')
-          .onRef('early_payout.settlement_id', '=', 'entry.record_id'),
+        join.on(samePartner('early_payout.settlement_id', 'entry.record_id')),
       )
-      .innerJoin('settlement', (join) =>
-        join
-          .onRef('settlement.partner_id', '=', 'entry.partner_id')
-          .onRef('settlement.id', '=', 'entry.record_id'),
-      )
+      .innerJoin('settlement', (join) => join.on(samePartner('settlement.id', 'entry.record_id')))
       .innerJoin('partner', 'partner.id', 'settlement.partner_id')
       .innerJoin('portal_user', 'portal_user.id', 'early_payout.requested_by')
       .select([

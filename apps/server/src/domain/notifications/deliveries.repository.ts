@@ -2,7 +2,7 @@ import type { DeliveryAttempt } from '@partner-portal/contract/integrations/deli
 import type { Environment } from '@partner-portal/contract/integrations/environments'
 import type { IntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
 import { z } from 'zod'
-import type { Db } from '#platform/database/connect.ts'
+import { type Db, samePartner } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { endLease, nextDue } from '#platform/jobs/jobs.repository.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
@@ -35,9 +35,7 @@ export async function getTarget(db: Db, sealer: Sealer, key: TargetKey): Promise
   const row = await db
     .selectFrom('integration')
     .innerJoin('broker_product', (join) =>
-      join
-        .onRef('broker_product.partner_id', '=', 'integration.partner_id')
-        .onRef('broker_product.product', '=', 'integration.product'),
+      join.on(samePartner('broker_product.product', 'integration.product')),
     )
     .innerJoin('partner', 'partner.id', 'integration.partner_id')
     .select([
@@ -133,9 +131,7 @@ export async function findAttempts(
   const rows = await db
     .selectFrom('delivery_attempt as attempt')
     .innerJoin('notification', (join) =>
-      join
-        .onRef('notification.partner_id', '=', 'attempt.partner_id')
-        .onRef('notification.id', '=', 'attempt.notification_id'),
+      join.on(samePartner('notification.id', 'attempt.notification_id')),
     )
     .select([
       'attempt.id',

@@ -2,7 +2,7 @@ import { BLOCK_DAYS, type LeadReport } from '@partner-portal/contract/rules/lead
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
-import type { Db } from '#platform/database/connect.ts'
+import { type Db, samePartner } from '#platform/database/connect.ts'
 import { warsawTime } from '#platform/instant.ts'
 import { isoText } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -83,11 +83,7 @@ interface ReportKey {
 export function getReport(db: Db, { partnerId, userId, key }: ReportKey, now: Date) {
   return db
     .selectFrom('lead_report as report')
-    .innerJoin('lead', (join) =>
-      join
-        .onRef('lead.partner_id', '=', 'report.partner_id')
-        .onRef('lead.id', '=', 'report.lead_id'),
-    )
+    .innerJoin('lead', (join) => join.on(samePartner('lead.id', 'report.lead_id')))
     .select([
       'report.body_hash as bodyHash',
       'lead.id',

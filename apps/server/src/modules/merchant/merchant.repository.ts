@@ -1,6 +1,6 @@
 import type { Environment } from '@partner-portal/contract/integrations/environments'
 import { hashOfKey } from '#domain/integration-keys.ts'
-import type { Db } from '#platform/database/connect.ts'
+import { type Db, samePartner } from '#platform/database/connect.ts'
 
 const hashColumns = {
   test: 'integration.test_key_hash',
@@ -12,9 +12,7 @@ export async function getIntegrationOfKey(db: Db, key: string, environment: Envi
   return db
     .selectFrom('integration')
     .innerJoin('broker_product', (join) =>
-      join
-        .onRef('broker_product.partner_id', '=', 'integration.partner_id')
-        .onRef('broker_product.product', '=', 'integration.product'),
+      join.on(samePartner('broker_product.product', 'integration.product')),
     )
     .innerJoin('partner', 'partner.id', 'integration.partner_id')
     .select([

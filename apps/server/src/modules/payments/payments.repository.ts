@@ -5,7 +5,7 @@ import type { Payment } from '@partner-portal/contract/integrations/payments'
 import type { GivenConsents } from '@partner-portal/contract/values/consent-texts'
 import { z } from 'zod'
 import { consentList } from '#domain/consents.ts'
-import type { Db } from '#platform/database/connect.ts'
+import { type Db, samePartner } from '#platform/database/connect.ts'
 import { badField, type Fail } from '#platform/errors.ts'
 
 // Longer than the provider's timeout, so that a claim expires only if its process died.
@@ -182,15 +182,9 @@ async function findShop(db: Db, styleId: string) {
     .selectFrom('style')
     .innerJoin('partner', 'partner.id', 'style.partner_id')
     .innerJoin('broker_product', (join) =>
-      join
-        .onRef('broker_product.partner_id', '=', 'style.partner_id')
-        .onRef('broker_product.product', '=', 'style.product'),
+      join.on(samePartner('broker_product.product', 'style.product')),
     )
-    .leftJoin('integration', (join) =>
-      join
-        .onRef('integration.partner_id', '=', 'style.partner_id')
-        .onRef('integration.product', '=', 'style.product'),
-    )
+    .leftJoin('integration', (join) => join.on(samePartner('integration.product', 'style.product')))
     .select([
       'style.partner_id as partnerId',
       'style.product',

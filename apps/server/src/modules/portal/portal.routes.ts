@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { portalDirectory } from '#domain/built-portal.ts'
 import { type Config, isProduction } from '#domain/config/config.ts'
+import type { Context } from '#domain/context.ts'
 import { relyingPartyOf } from '#domain/second-factor/passkeys.ts'
 import { contentPolicy } from '#platform/http/pages.ts'
 
@@ -113,4 +114,22 @@ function thirdParties({ chatWidgetUrl, tagManagerId }: Partial<PortalConfig>): t
 /** Nothing for an address of this host. */
 function originOf(address: string | null | undefined): string {
   return address && URL.canParse(address) ? ` ${new URL(address).origin}` : ''
+}
+
+const DAY_MS = 24 * 3_600_000
+// RFC 9116 recommends less than a year. It is made anew for each request, so copies may be short-lived.
+const VALID_DAYS = 30
+
+/** Whom to tell about a vulnerability (RFC 9116). */
+export function securityTxtRoutes(
+  app: FastifyInstance,
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+): void {
+  const { securityContact } = config
+  if (securityContact === undefined) return
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const expires = new Date(clock.now().getTime() + VALID_DAYS * DAY_MS)
+    reply.type('text/plain; charset=utf-8')
+    return `Contact: ${securityContact}\nExpires: ${expires.toISOString()}\nPreferred-Languages: pl, en\n`
+  })
 }

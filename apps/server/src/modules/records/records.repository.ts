@@ -8,19 +8,6 @@ import { columnOf, type GridSource } from '#platform/list/grid-source.ts'
 import { isoText } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
-/** Finds a row of a list that the user may see. */
-export async function getRow(
-  db: Db,
-  { table, rowJoins, rowSelect, scope }: GridSource,
-  principal: Principal,
-  id: number,
-) {
-  const found = await sql<GridRecord['row']>`
-    select ${rowSelect(principal)} from ${table} as d ${rowJoins}
-    where ${scope(principal)} and d.id = ${id}`.execute(db)
-  return found.rows[0]
-}
-
 export async function getLeadDetails(
   db: Db,
   principal: Principal,

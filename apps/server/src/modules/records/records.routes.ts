@@ -5,15 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '#domain/context.ts'
 import { jsonWriter, registerCall, SerializedReply } from '#platform/calls/calls.ts'
+import { findRow } from '#platform/list/find-page.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import { JSON_TYPE } from '#platform/list/register-grid.ts'
-import {
-  findHistory,
-  findLinesOf,
-  findRelated,
-  getLeadDetails,
-  getRow,
-} from './records.repository.ts'
+import { findHistory, findLinesOf, findRelated, getLeadDetails } from './records.repository.ts'
 
 /** Every list by the name of its grid. */
 type RecordSources = Readonly<Record<GridName, GridSource>>
@@ -31,7 +26,7 @@ export function recordRoutes(app: FastifyInstance, { db }: Context, sources: Rec
 
   registerCall(app, recordCalls.getRecord, async ({ params, principal, fail }) => {
     const { grid, id } = params
-    const row = await getRow(db, sources[grid], principal, id)
+    const row = await findRow(db, sources[grid], principal, id)
     if (!row) throw fail('NOT_FOUND')
     const lead = grid === 'lead-grid' ? await getLeadDetails(db, principal, id) : null
     const record = { row, lead, history: await findHistory(db, grid, principal, id) }

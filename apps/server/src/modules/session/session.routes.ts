@@ -8,6 +8,7 @@ import { endLink } from '#domain/links/link-codes.ts'
 import { getOpenLink } from '#domain/links/links.ts'
 import { mailUser, switchedLoginMail } from '#domain/messages/user-messages.ts'
 import { verifyPasskey } from '#domain/second-factor/passkeys.ts'
+import { verifyFactor } from '#domain/second-factor/verify-factor.ts'
 import { successLimit } from '#domain/session/account-limits.ts'
 import { createOrigins, type Origin } from '#domain/session/known-origins.ts'
 import { endSessions, issueTokens } from '#domain/session/sessions.ts'
@@ -18,7 +19,6 @@ import { passwordGate } from '#platform/session/passwords.ts'
 import { createRefreshCookie } from '#platform/session/refresh-cookie.ts'
 import type { Visitor } from '#platform/throttling/gate.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
-import { askForFactor, verifyFactor } from './second-step.ts'
 import {
   endTicket,
   getActor,
@@ -26,7 +26,7 @@ import {
   getUserForSignIn,
   rotateInLimits,
 } from './session.repository.ts'
-import { beginSession, createSessionStarter, createSignIn } from './sign-in.ts'
+import { askForFactor, beginSession, createSessionStarter, createSignIn } from './sign-in.ts'
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock, tokens, lifetime } = context
@@ -53,7 +53,12 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
       const { ticket, proof } = body
       const found = await getTicketUser(db, ticket, now)
       if (!found) throw fail('TICKET_EXPIRED')
-      await verifyFactor(context, found, proof, fail)
+      await verifyFactor(context, found, proof, fail).catch(async (error: unknown) => {
+        const { method } = proof
+        if (hasCode(error, 'CODE_WRONG') || hasCode(error, 'PASSKEY_REFUSED'))
+          await audit(db, now, found, 'session.second-factor-refused', { method })
+        throw error
+      })
       if (!(await endTicket(db, ticket))) throw fail('TICKET_EXPIRED')
       const user = await getUserForSignIn(db, found, origins.read(raw), now)
       if (!user) throw fail('TICKET_EXPIRED')

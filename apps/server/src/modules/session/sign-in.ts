@@ -3,6 +3,7 @@ import type { Credentials } from '@partner-portal/contract/rules/credentials'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { mailUser, newDeviceMail } from '#domain/messages/user-messages.ts'
+import { findFactorMethods } from '#domain/second-factor/factors.ts'
 import { accountKeyOf, failureLimits } from '#domain/session/account-limits.ts'
 import { createOrigins, deviceName, type Origin } from '#domain/session/known-origins.ts'
 import { createSession, issueTokens, type NewSession } from '#domain/session/sessions.ts'
@@ -14,7 +15,7 @@ import { createRefreshCookie } from '#platform/session/refresh-cookie.ts'
 import type { Turn } from '#platform/throttling/gate.ts'
 import { networkOf } from '#platform/throttling/networks.ts'
 import { consumeQuotas } from '#platform/throttling/rate-limits.ts'
-import { getUserForSignIn, renewPasswordHash } from './session.repository.ts'
+import { createTicket, getUserForSignIn, renewPasswordHash } from './session.repository.ts'
 
 interface Attempt extends Credentials {
   readonly origin: Origin
@@ -62,6 +63,19 @@ export function createSignIn(context: Context) {
     }
     return user
   }
+}
+
+/** The answer to a right password of a user who has a second factor. */
+export async function askForFactor(
+  { db, clock }: Context,
+  { id, username }: { id: number; username: string },
+  fail: Fail<'SECOND_FACTOR_REQUIRED'>,
+) {
+  const now = clock.now()
+  const methods = await findFactorMethods(db, id)
+  const ticket = await createTicket(db, id, now)
+  await audit(db, now, { username }, 'session.second-factor-asked')
+  return fail('SECOND_FACTOR_REQUIRED', [], { secondFactor: { ticket, methods } })
 }
 
 type SigningIn = NonNullable<Awaited<ReturnType<typeof getUserForSignIn>>>

@@ -22,8 +22,13 @@ import { isoInstant } from '#platform/instant.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { consumeQuotas, type RateLimit } from '#platform/throttling/rate-limits.ts'
-import { createUnverified, findUnverified, lockContact, saveContact } from './contact.repository.ts'
-import { getContact } from './settings.repository.ts'
+import {
+  createUnverified,
+  findUnverified,
+  getContact,
+  lockContact,
+  saveContact,
+} from './settings.repository.ts'
 
 /** Contact data. Links and codes go there, so new ones count only once they are verified. */
 export function contactRoutes(app: FastifyInstance, context: Context): void {

@@ -1,17 +1,41 @@
 import { settingsCalls } from '@partner-portal/contract/accounts/settings'
+import { userInfoCalls } from '@partner-portal/contract/accounts/user-info'
+import { salesmanCalls } from '@partner-portal/contract/records/salesman'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { mailUser, passwordChangedMail } from '#domain/messages/user-messages.ts'
 import { getEmail, requireUnguessable, setPassword } from '#domain/session/accounts.ts'
 import { requireOwnPassword } from '#domain/session/own-password.ts'
 import { endAccess } from '#domain/session/sessions.ts'
+import { lacksFactor } from '#domain/session/step-up.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
-import { getBrokerContract } from './settings.repository.ts'
+import { getBrokerContract, getSalesman } from './settings.repository.ts'
 
+/** Who the user is, their company, the provider's person for it, its contract, and the password. */
 export function settingsRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, installation } = context
+  const { config, db, clock, installation } = context
+
+  registerCall(app, userInfoCalls.getUserInfo, async ({ principal }) => {
+    return {
+      username: principal.username,
+      companyName: principal.companyName,
+      recommendationCode: principal.recommendationCode,
+      isMaster: principal.isMaster,
+      isPartner: principal.roles.includes('ROLE_INVOICE_PURCHASE_LIST'),
+      status: principal.status,
+      type: principal.type,
+      roles: [...principal.roles],
+      ...(lacksFactor(config, principal) ? { mustAddSecondFactor: true } : {}),
+    }
+  })
+
+  registerCall(app, salesmanCalls.getSalesman, async ({ principal, fail }) => {
+    const salesman = await getSalesman(db, principal.partnerId)
+    if (!salesman) throw fail('NOT_FOUND')
+    return salesman
+  })
 
   registerCall(app, settingsCalls.getBrokerContract, async ({ principal, reply }) => {
     const contract = await getBrokerContract(db, principal.partnerId)

@@ -6,16 +6,17 @@ import type { Context } from '#domain/context.ts'
 import { auditCall } from '#platform/audit/audit.ts'
 import { type CallRequest, registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import { type Exports, openExport } from '#platform/list/export-slots.ts'
+import { findRow } from '#platform/list/find-page.ts'
 import { type SheetColumn, writeWorkbook } from '#platform/xlsx.ts'
 import { settlementPdf } from './settlement-pdf.ts'
 import {
   getPartner,
-  getSettlement,
   type LineRecord,
   readLines,
   type SettlementFile,
   sumLines,
 } from './settlements.repository.ts'
+import { settlementSource } from './settlements.source.ts'
 
 type FileRequest = Pick<
   CallRequest<typeof settlementCalls.getSettlementPdf>,
@@ -47,7 +48,7 @@ export function settlementFileRoutes(
     ending: string,
     write: (file: SettlementFile) => Promise<Readable>,
   ): Promise<Readable> {
-    const settlement = await getSettlement(db, principal, params.id)
+    const settlement = await findRow(db, settlementSource, principal, params.id)
     if (!settlement) throw fail('NOT_FOUND')
     const { partnerId, isMaster } = principal
     const key = { partnerId, settlementId: settlement.id }

@@ -6,16 +6,6 @@ import { agentJoin, ownRows } from '#domain/list/grid-table.ts'
 import { anyText, type Db } from '#platform/database/connect.ts'
 import { isoText } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { settlementSource } from './settlements.source.ts'
-
-/** Finds a settlement that the user may see. */
-export async function getSettlement(db: Db, principal: Principal, id: number) {
-  const { table, rowJoins, rowSelect, scope } = settlementSource
-  const found = await sql<Settlement>`
-    select ${rowSelect(principal)} from ${table} as d ${rowJoins}
-    where ${scope(principal)} and d.id = ${id}`.execute(db)
-  return found.rows[0]
-}
 
 /** Whose settlement it is. */
 export async function getPartner(db: Db, { partnerId }: Principal) {

@@ -10,6 +10,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import { isoInstant, shownMoment } from '#platform/instant.ts'
+import { findRow } from '#platform/list/find-page.ts'
 import { type Message, mail, queueMessage } from '#platform/messages/outbox.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import {
@@ -18,10 +19,10 @@ import {
   getCurrentSettlement,
   getPartner,
   getSalesmanAddress,
-  getSettlement,
   insertEarlyPayout,
   sumLines,
 } from './settlements.repository.ts'
+import { settlementSource } from './settlements.source.ts'
 
 const DEFAULT_LINES = 50
 
@@ -29,7 +30,7 @@ export function settlementRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
 
   registerCall(app, settlementCalls.getSettlement, async ({ params, query, principal, fail }) => {
-    const settlement = await getSettlement(db, principal, params.id)
+    const settlement = await findRow(db, settlementSource, principal, params.id)
     if (!settlement) throw fail('NOT_FOUND')
     const key = { partnerId: principal.partnerId, settlementId: settlement.id }
     const { count, amount } = await sumLines(db, key)

@@ -2,8 +2,7 @@ import { type IdentityProof, stepUpCalls } from '@partner-portal/contract/accoun
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { findProofs } from '#domain/second-factor/factors.ts'
-import { verifyPasskey } from '#domain/second-factor/passkeys.ts'
-import { consumeCode } from '#domain/second-factor/totp.ts'
+import { verifyFactor } from '#domain/second-factor/verify-factor.ts'
 import { getEmail } from '#domain/session/accounts.ts'
 import { provePassword } from '#domain/session/own-password.ts'
 import { requireOwner, saveProof } from '#domain/session/step-up.ts'
@@ -54,13 +53,10 @@ export function stepUpRoutes(app: FastifyInstance, context: Context): void {
 
   async function check(proof: IdentityProof, principal: Principal, fail: Refuse) {
     requireOwner(principal, fail)
-    const { userId, username, hasSecondFactor } = principal
-    if (proof.method === 'password') {
-      if (hasSecondFactor) throw fail('STRONGER_PROOF_REQUIRED')
-      return provePassword(context, principal, proof.password, fail)
-    }
-    if (proof.method === 'passkey') return verifyPasskey(context, proof.credential, userId, fail)
-    const user = { id: userId, username, email: await getEmail(db, userId) }
-    return consumeCode(context, user, proof, fail)
+    const { userId: id, username, hasSecondFactor } = principal
+    if (proof.method !== 'password')
+      return verifyFactor(context, { id, username, email: await getEmail(db, id) }, proof, fail)
+    if (hasSecondFactor) throw fail('STRONGER_PROOF_REQUIRED')
+    return provePassword(context, principal, proof.password, fail)
   }
 }

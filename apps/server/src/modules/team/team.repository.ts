@@ -1,7 +1,7 @@
 import type { MemberState, TeamMember } from '@partner-portal/contract/accounts/team'
 import type { UserStatus } from '@partner-portal/contract/protocol/roles'
 import { sql, type Updateable } from 'kysely'
-import type { Db } from '#platform/database/connect.ts'
+import { type Db, samePartner } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
 
 const states = {
@@ -19,11 +19,7 @@ function memberStateOf(user: { status: UserStatus; isDeactivated: boolean }): Me
 export async function findTeam(db: Db, partnerId: number): Promise<TeamMember[]> {
   const rows = await db
     .selectFrom('agent')
-    .leftJoin('portal_user', (join) =>
-      join
-        .onRef('portal_user.partner_id', '=', 'agent.partner_id')
-        .onRef('portal_user.agent_id', '=', 'agent.id'),
-    )
+    .leftJoin('portal_user', (join) => join.on(samePartner('portal_user.agent_id', 'agent.id')))
     .select([
       'agent.id as agentId',
       'agent.name',
@@ -52,11 +48,7 @@ export async function findTeam(db: Db, partnerId: number): Promise<TeamMember[]>
 export function findMasters(db: Db, partnerId: number) {
   return db
     .selectFrom('portal_user')
-    .leftJoin('agent', (join) =>
-      join
-        .onRef('agent.partner_id', '=', 'portal_user.partner_id')
-        .onRef('agent.id', '=', 'portal_user.agent_id'),
-    )
+    .leftJoin('agent', (join) => join.on(samePartner('agent.id', 'portal_user.agent_id')))
     .select([sql<string>`coalesce(agent.name, username)`.as('name'), 'email'])
     .where('portal_user.partner_id', '=', partnerId)
     .where('is_master', '=', true)

@@ -16,8 +16,14 @@ import type { Viewer } from '../session/principal.ts'
 import { writeWorkbook } from '../xlsx.ts'
 import type { Expression } from './compile.ts'
 import { type Exports, openExport } from './export-slots.ts'
-import { findExportIds, findSummary, readExportRows } from './find-export.ts'
-import { countRows, findPage, type Rows } from './find-page.ts'
+import {
+  countRows,
+  findExportIds,
+  findPage,
+  findSummary,
+  type Rows,
+  readExportRows,
+} from './find-page.ts'
 import type { FieldColumn, GridSource } from './grid-source.ts'
 import { readFilter } from './read-filter.ts'
 

@@ -6,7 +6,7 @@ import {
 import type { NotificationUrls } from '@partner-portal/contract/rules/notification-url'
 import { sql } from 'kysely'
 import { makeSealedKeys } from '#domain/integration-keys.ts'
-import type { Db } from '#platform/database/connect.ts'
+import { type Db, samePartner } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -54,9 +54,7 @@ export function brokerProducts(db: Db) {
   return db
     .selectFrom('broker_product')
     .leftJoin('integration', (join) =>
-      join
-        .onRef('integration.partner_id', '=', 'broker_product.partner_id')
-        .onRef('integration.product', '=', 'broker_product.product'),
+      join.on(samePartner('integration.product', 'broker_product.product')),
     )
 }
 
