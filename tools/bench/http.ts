@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { type CompiledQuery, sql } from 'kysely'
 import { connect, type Db } from '../../apps/server/src/platform/database/connect.ts'
-import { readHolder } from '../../apps/server/src/platform/database/directory-lock.ts'
+import { readHolder } from '../../apps/server/src/platform/database/open.ts'
 import { benchDirectory, type Engine, openBenchDatabase } from './bench-database.ts'
 import { startServer } from './bench-server.ts'
 import { createMaster, signInAs } from './bench-users.ts'

@@ -1,6 +1,11 @@
 import { type GridName, gridNames } from '@partner-portal/contract/protocol/grid-names'
 import type { Db } from '../../apps/server/src/platform/database/connect.ts'
-import { findExportIds, findSummary, readExportRows, findPage } from '../../apps/server/src/platform/list/find-page.ts'
+import {
+  findExportIds,
+  findPage,
+  findSummary,
+  readExportRows,
+} from '../../apps/server/src/platform/list/find-page.ts'
 import type { GridSource } from '../../apps/server/src/platform/list/grid-source.ts'
 import { readRows } from '../../apps/server/src/platform/list/register-grid.ts'
 import type { Principal } from '../../apps/server/src/platform/session/principal.ts'

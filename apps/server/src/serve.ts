@@ -10,7 +10,7 @@ import { migrate } from './domain/schema/migrate.ts'
 import { systemClock } from './platform/clock.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
 import { runWhileListening } from './platform/jobs/background.ts'
-import { createJobLog } from './platform/jobs/worker.ts'
+import { createJobLog } from './platform/jobs/job-log.ts'
 import { createMessageWorker } from './platform/messages/deliver.ts'
 import { createSenders } from './platform/messages/senders.ts'
 

@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ConfigError } from '#domain/config/config.ts'
+import { orderTables } from '#domain/schema/order-tables.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { verifyPassword } from '#platform/session/passwords.ts'
-import { demoPassword } from './users.ts'
+import { makeDemoRegister } from './load-demo.ts'
+import { demoPassword, demoUsers } from './users.ts'
 
 /** True for rows of the demo's partners, whose ids the database stored when it loaded the demo. */
-export const isDemoPartner = sql<boolean>`
+const isDemoPartner = sql<boolean>`
   partner_id = any(select unnest(demo_partner_ids) from installation)`
 
 /** The demo's accounts that still have the published password. */
@@ -30,4 +32,126 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
     throw new ConfigError(
       `This database has demo accounts whose password is published (${open.join(', ')}), and HOST or PUBLIC_URL lets others come. Remove them with all that is the demo's: portal-admin demo remove`,
     )
+}
+
+/** The users of the demo's partners. `others` were added by an operator. */
+export async function findDemoPeople(db: Db) {
+  const partners = await sql<{ code: string }>`
+    select code from partner, installation where partner.id = any(demo_partner_ids)
+    order by partner.id`.execute(db)
+  const users = await db
+    .selectFrom('portal_user')
+    .select('username')
+    .where(isDemoPartner)
+    .orderBy('id')
+    .execute()
+  const own = new Set(demoUsers.map((user) => user.username))
+  const names = users.map((user) => user.username)
+  return {
+    partners: partners.rows.map((row) => row.code),
+    users: names,
+    others: names.filter((name) => !own.has(name)),
+  }
+}
+
+/** Deletes the demo's partners with all rows of theirs and of their users. The audit log stays. */
+export async function removeDemo(trx: Db) {
+  await sql`select from installation for update`.execute(trx)
+  const { partners, users } = await findDemoPeople(trx)
+  let rows = await removeMessages(trx)
+  for (const { name, belongs } of await partnerTables(trx)) {
+    const removed = await sql`delete from ${sql.table(name)} where ${belongs}`.execute(trx)
+    rows += Number(removed.numAffectedRows ?? 0)
+  }
+  rows += await removeCompanies(trx)
+  // The trigger on leads freed these NIPs; without a lead their rows are useless.
+  await sql`delete from nip_block where blocked_until = '-infinity'
+    and not exists (select from lead where lead.nip = nip_block.nip)`.execute(trx)
+  await sql`update installation set demo_partner_ids = '{}'`.execute(trx)
+  return { partners, users, rows }
+}
+
+/** The demo's users share a phone number and have addresses at example.com. */
+async function removeMessages(trx: Db): Promise<number> {
+  const removed = await sql`delete from message where recipient in (
+    select unnest(array[email, phone_number]) from portal_user
+    where ${isDemoPartner} and email like '%@example.com')`.execute(trx)
+  return Number(removed.numAffectedRows ?? 0)
+}
+
+/** Deletes the demo's companies that nobody has changed. */
+async function removeCompanies(trx: Db): Promise<number> {
+  const made = makeDemoRegister()
+  const removed = await sql`delete from company using unnest(
+      ${made.map(({ nip }) => nip)}::text[], ${made.map(({ name }) => name)}::text[],
+      ${made.map(({ regon }) => regon ?? null)}::text[]) as made (nip, name, regon)
+    where company.nip = made.nip and company.name = made.name and company.regon = made.regon`.execute(
+    trx,
+  )
+  return Number(removed.numAffectedRows ?? 0)
+}
+
+interface PartnerTable {
+  readonly name: string
+  /** The condition for rows of the demo. */
+  readonly belongs: RawBuilder<boolean>
+}
+
+// The audit log and the export numbers stay.
+const kept = ['audit_event', 'export_entry']
+
+const demoPartners = sql`(select unnest(demo_partner_ids) from installation)`
+
+/**
+ * Every table with rows of partners or of their users, read from the database's catalogue. A table
+ * comes before those that it references.
+ */
+async function partnerTables(db: Db): Promise<PartnerTable[]> {
+  const references = await findReferences(db)
+  const bounded = await findBounded(db)
+  const belonging = new Map<string, RawBuilder<boolean>>()
+  for (const { child, parent, column } of references)
+    if (parent === 'portal_user')
+      belonging.set(
+        child,
+        sql<boolean>`${sql.ref(column)} in
+          (select id from portal_user where partner_id in ${demoPartners})`,
+      )
+  for (const table of bounded) belonging.set(table, sql<boolean>`partner_id in ${demoPartners}`)
+  belonging.set('partner', sql<boolean>`id in ${demoPartners}`)
+  for (const table of kept) belonging.delete(table)
+  const tables = [...belonging].map(([name, belongs]) => ({
+    name,
+    belongs,
+    refersTo: references.filter(({ child }) => child === name).map(({ parent }) => parent),
+  }))
+  return orderTables(tables).toReversed()
+}
+
+interface Reference {
+  readonly child: string
+  readonly parent: string
+  readonly column: string
+}
+
+async function findReferences(db: Db): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select child.relname as child, parent.relname as parent, attname as column
+    from pg_constraint
+    join pg_class as child on child.oid = conrelid
+    join pg_class as parent on parent.oid = confrelid
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and conrelid <> confrelid
+      and child.relnamespace = current_schema()::regnamespace
+    order by conname`.execute(db)
+  return rows
+}
+
+async function findBounded(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`
+    select relname as table from pg_attribute join pg_class on pg_class.oid = attrelid
+    where attname = 'partner_id' and relkind = 'r'
+      and relnamespace = current_schema()::regnamespace
+    order by relname`.execute(db)
+  return rows.map((row) => row.table)
 }

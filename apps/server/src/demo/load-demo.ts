@@ -12,10 +12,9 @@ import { hashPassword } from '#platform/session/passwords.ts'
 import { demoPartners, insertAccounts } from './accounts.ts'
 import { type Company, makeCompanies, makeRegister } from './companies.ts'
 import { makeContracts, type NewContract } from './contracts.ts'
-import { makeDocuments } from './documents.ts'
+import { makeDocuments, makeLoanUpdates } from './documents.ts'
 import { insertIntegrations } from './integrations.ts'
 import { makeLeads } from './leads.ts'
-import { makeLoanUpdates } from './loan-updates.ts'
 import { createRandom, type Random } from './random.ts'
 import {
   commissionLines,

@@ -7,8 +7,8 @@ import { runCommand } from '#test/portal-admin.ts'
 import { demoInstallation, startServer } from '#test/processes.ts'
 import { testSecret, useTestPortal } from '#test/test-portal.ts'
 import { runServer } from '../../../../packages/testing/portal-processes.ts'
+import { removeDemo } from '../../src/demo/demo-accounts.ts'
 import { declineDemo, loadDemo } from '../../src/demo/load-demo.ts'
-import { removeDemo } from '../../src/demo/remove-demo.ts'
 
 const portal = useTestPortal()
 const options = { publicUrl: 'http://portal.test', secret: testSecret }

@@ -1,4 +1,4 @@
-import type { JobLog } from '#platform/jobs/worker.ts'
+import type { JobLog } from '#platform/jobs/job-log.ts'
 
 /** For what reports a failure instead of throwing it, so that the test fails. */
 export function rethrow(error: unknown): never {

@@ -5,7 +5,7 @@ import {
   isIntegrationProduct,
 } from '@partner-portal/contract/integrations/integration-products'
 import { Command, Option } from 'commander'
-import { addressField } from '#domain/import/record.ts'
+import { addressField } from '#domain/import/fields.ts'
 import { replaceKeys } from '#domain/integration-keys.ts'
 import { mailShopChange } from '#domain/messages/shop-messages.ts'
 import { systemClock } from '#platform/clock.ts'

@@ -5,14 +5,9 @@ import { deliveryUrl } from '@partner-portal/contract/rules/notification-url'
 import type { FastifyInstance } from 'fastify'
 import { isoInstant } from '#platform/instant.ts'
 import { runWhileListening } from '#platform/jobs/background.ts'
+import { createJobLog, type FailedAttempt, type JobLog } from '#platform/jobs/job-log.ts'
 import { endLease } from '#platform/jobs/jobs.repository.ts'
-import {
-  createJobLog,
-  createWorker,
-  type FailedAttempt,
-  type JobLog,
-  type Worker,
-} from '#platform/jobs/worker.ts'
+import { createWorker, type Worker } from '#platform/jobs/worker.ts'
 import { SIGNATURE_HEADER, signatureOf } from '#platform/outbound/request.ts'
 import type { Context } from '../context.ts'
 import { getTarget, recordAttempt, type Target } from './deliveries.repository.ts'

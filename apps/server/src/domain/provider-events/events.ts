@@ -14,14 +14,9 @@ import type { ExportKind } from '#domain/schema/database.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { runWhileListening } from '#platform/jobs/background.ts'
+import { createJobLog, type FailedAttempt, type JobLog } from '#platform/jobs/job-log.ts'
 import { endLease, type JobKind, nextDue } from '#platform/jobs/jobs.repository.ts'
-import {
-  createJobLog,
-  createWorker,
-  type FailedAttempt,
-  type JobLog,
-  type Worker,
-} from '#platform/jobs/worker.ts'
+import { createWorker, type Worker } from '#platform/jobs/worker.ts'
 import { SIGNATURE_HEADER, send, signatureOf } from '#platform/outbound/request.ts'
 
 const MINUTE_MS = 60_000

@@ -2,7 +2,7 @@ import type { FactorProof } from '@partner-portal/contract/accounts/second-facto
 import type { Context } from '#domain/context.ts'
 import { mailUser, type Notice } from '#domain/messages/user-messages.ts'
 import { recoveryCodeLimits, totpLimits } from '#domain/session/account-limits.ts'
-import { checkGuess } from '#domain/session/own-password.ts'
+import { checkGuess } from '#domain/session/step-up.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Fail } from '#platform/errors.ts'
 import { factorMail } from './factors.ts'

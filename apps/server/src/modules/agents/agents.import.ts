@@ -1,4 +1,6 @@
-import { type ImportRecord, ownerFields, tableRecord, upsertRows } from '#domain/import/record.ts'
+import { ownerFields } from '#domain/import/fields.ts'
+import type { ImportRecord } from '#domain/import/record.ts'
+import { tableRecord, upsertRows } from '#domain/import/upsert.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { anyId, type Db } from '#platform/database/connect.ts'
 

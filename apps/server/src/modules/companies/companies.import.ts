@@ -1,4 +1,4 @@
-import { tableRecord } from '#domain/import/record.ts'
+import { tableRecord } from '#domain/import/upsert.ts'
 
 /** The record `company` of portal-admin import: the embedded register, shared by all partners. */
 export const companyRecord = tableRecord('company', {

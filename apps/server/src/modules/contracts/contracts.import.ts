@@ -4,19 +4,18 @@ import { sql } from 'kysely'
 import {
   addressField,
   currencyField,
-  type ImportField,
-  type ImportRecord,
-  type ImportRow,
-  type ImportValue,
-  instantText,
   keyField,
   ownerFields,
   productField,
-  tableRecord,
-  type UpsertResult,
-  type UpsertTarget,
-  upsertRows,
+} from '#domain/import/fields.ts'
+import type {
+  ImportField,
+  ImportRecord,
+  ImportRow,
+  ImportValue,
+  UpsertResult,
 } from '#domain/import/record.ts'
+import { instantText, tableRecord, type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 const eventFields: Record<string, ImportField> = Object.fromEntries(

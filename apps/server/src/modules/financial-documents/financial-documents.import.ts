@@ -3,14 +3,13 @@ import { documentStatuses } from '@partner-portal/contract/values/document-statu
 import { sql } from 'kysely'
 import {
   currencyField,
-  type ImportRecord,
   isHalf,
   keyField,
   ownerFields,
   productField,
-  tableRecord,
-  type UpsertTarget,
-} from '#domain/import/record.ts'
+} from '#domain/import/fields.ts'
+import type { ImportRecord } from '#domain/import/record.ts'
+import { tableRecord, type UpsertTarget } from '#domain/import/upsert.ts'
 import { documentRelations } from '#domain/schema/list-tables.ts'
 
 /** The fields of an imported document. */

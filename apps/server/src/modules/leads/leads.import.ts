@@ -1,15 +1,9 @@
 import { leadNote, leadReport } from '@partner-portal/contract/rules/lead'
 import { leadStatuses } from '@partner-portal/contract/values/lead-status'
 import { sql } from 'kysely'
-import {
-  type ImportRecord,
-  type ImportRow,
-  keyField,
-  ownerFields,
-  productField,
-  tableRecord,
-  upsertRows,
-} from '#domain/import/record.ts'
+import { keyField, ownerFields, productField } from '#domain/import/fields.ts'
+import type { ImportRecord, ImportRow } from '#domain/import/record.ts'
+import { tableRecord, upsertRows } from '#domain/import/upsert.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 const fields: ImportRecord['fields'] = {

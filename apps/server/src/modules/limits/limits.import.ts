@@ -1,13 +1,8 @@
 import { environments } from '@partner-portal/contract/integrations/environments'
 import { integrationProducts } from '@partner-portal/contract/integrations/integration-products'
-import {
-  currencyField,
-  type ImportRecord,
-  keyField,
-  ownerFields,
-  tableRecord,
-  upsertRows,
-} from '#domain/import/record.ts'
+import { currencyField, keyField, ownerFields } from '#domain/import/fields.ts'
+import type { ImportRecord } from '#domain/import/record.ts'
+import { tableRecord, upsertRows } from '#domain/import/upsert.ts'
 import { queueLimitNotifications } from '#domain/notifications/notification-jobs.ts'
 
 const fields: ImportRecord['fields'] = {

@@ -1,13 +1,13 @@
 import { loanUpdateKinds } from '@partner-portal/contract/values/loan-update-kinds'
 import {
   currencyField,
-  type ImportRecord,
   isHalf,
   keyField,
   ownerFields,
   productField,
-  tableRecord,
-} from '#domain/import/record.ts'
+} from '#domain/import/fields.ts'
+import type { ImportRecord } from '#domain/import/record.ts'
+import { tableRecord } from '#domain/import/upsert.ts'
 
 const fields: ImportRecord['fields'] = {
   ...ownerFields,

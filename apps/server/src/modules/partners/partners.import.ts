@@ -1,12 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  type ImportContext,
-  type ImportRecord,
-  type ImportRow,
-  type ImportValue,
-  type RowOutcome,
-  upsertEach,
-} from '#domain/import/record.ts'
+import type { ImportContext, ImportRecord, ImportRow, ImportValue } from '#domain/import/record.ts'
+import { type RowOutcome, upsertEach } from '#domain/import/upsert.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 

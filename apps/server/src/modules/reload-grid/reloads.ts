@@ -12,8 +12,9 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isTransientError } from '#platform/database/faults.ts'
 import { repeatWhileListening, runWhileListening } from '#platform/jobs/background.ts'
+import { createJobLog } from '#platform/jobs/job-log.ts'
 import { endLease, type JobKind } from '#platform/jobs/jobs.repository.ts'
-import { createJobLog, createWorker } from '#platform/jobs/worker.ts'
+import { createWorker } from '#platform/jobs/worker.ts'
 import type { Installation } from '#platform/messages/outbox.ts'
 import {
   type FeedReload,

@@ -1,13 +1,8 @@
 import { brokerContract } from '@partner-portal/contract/accounts/settings'
 import type { Insertable } from 'kysely'
-import {
-  addressField,
-  type ImportContext,
-  type ImportRecord,
-  type ImportRow,
-  ownerFields,
-  upsertEach,
-} from '#domain/import/record.ts'
+import { addressField, ownerFields } from '#domain/import/fields.ts'
+import type { ImportContext, ImportRecord, ImportRow } from '#domain/import/record.ts'
+import { upsertEach } from '#domain/import/upsert.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'

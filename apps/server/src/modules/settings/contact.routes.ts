@@ -12,9 +12,8 @@ import {
   type Notice,
   phoneChangedSms,
 } from '#domain/messages/user-messages.ts'
-import { requireOwnPassword } from '#domain/session/own-password.ts'
 import { endContactChanges, endSessionsAndLinks } from '#domain/session/sessions.ts'
-import { requireOwner } from '#domain/session/step-up.ts'
+import { requireOwner, requireOwnPassword } from '#domain/session/step-up.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'

@@ -1,15 +1,7 @@
 import { sql } from 'kysely'
-import {
-  type ImportRecord,
-  type ImportRow,
-  keyField,
-  ownerFields,
-  productField,
-  tableRecord,
-  type UpsertResult,
-  type UpsertTarget,
-  upsertRows,
-} from '#domain/import/record.ts'
+import { keyField, ownerFields, productField } from '#domain/import/fields.ts'
+import type { ImportRecord, ImportRow, UpsertResult } from '#domain/import/record.ts'
+import { tableRecord, type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { findPaidLines, lockSettlements } from './settlements.repository.ts'
 

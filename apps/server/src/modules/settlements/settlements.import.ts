@@ -1,12 +1,7 @@
 import { settlementStatuses } from '@partner-portal/contract/values/settlement-status'
-import {
-  currencyField,
-  type ImportRecord,
-  type ImportValue,
-  keyField,
-  ownerFields,
-  tableRecord,
-} from '#domain/import/record.ts'
+import { currencyField, keyField, ownerFields } from '#domain/import/fields.ts'
+import type { ImportRecord, ImportValue } from '#domain/import/record.ts'
+import { tableRecord } from '#domain/import/upsert.ts'
 
 const fields: ImportRecord['fields'] = {
   ...ownerFields,

@@ -2,15 +2,9 @@ import { type Role, roles, userType } from '@partner-portal/contract/protocol/ro
 import { phoneNumber } from '@partner-portal/contract/rules/phone'
 import { email } from '@partner-portal/contract/rules/texts'
 import type { Updateable } from 'kysely'
-import {
-  type ImportContext,
-  type ImportRecord,
-  type ImportRow,
-  ownerFields,
-  type RowOutcome,
-  resolveAgents,
-  upsertEach,
-} from '#domain/import/record.ts'
+import { ownerFields } from '#domain/import/fields.ts'
+import type { ImportContext, ImportRecord, ImportRow } from '#domain/import/record.ts'
+import { type RowOutcome, resolveAgents, upsertEach } from '#domain/import/upsert.ts'
 import { insertUser } from '#domain/new-users/insert-user.ts'
 import { isValidLogin, loginKey, userIdOf } from '#domain/session/login-key.ts'
 import { endAccess } from '#domain/session/sessions.ts'

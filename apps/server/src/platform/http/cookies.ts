@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { KeyedHash } from '../secrets/keyed-hash.ts'
+import type { KeyedHash } from '../secrets/sealer.ts'
 
 /**
  * Cookies that scripts cannot read and that no other site's request carries. Under https their names

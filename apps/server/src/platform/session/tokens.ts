@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { isLoopback } from '../outbound/network.ts'
-import { createMacs } from '../secrets/keyed-hash.ts'
+import { createMacs } from '../secrets/sealer.ts'
 
 const ISSUER = 'partner-portal'
 const REFRESH_PREFIX = 'ppr1'

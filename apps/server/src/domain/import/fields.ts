@@ -1,0 +1,32 @@
+import type { ImportValue } from './record.ts'
+
+/** The owner of a row. Every record has these. */
+export const ownerFields = {
+  partnerCode: { kind: 'text', max: 40 },
+  agentCode: { kind: 'text', max: 100 },
+} as const
+
+export const currencyField = {
+  kind: 'pattern',
+  pattern: /^[A-Z]{3}$/,
+  expected: 'an ISO 4217 code',
+} as const
+
+export const productField = {
+  kind: 'pattern',
+  pattern: /^[A-Z][A-Z0-9_]{1,39}$/,
+  expected: 'a product code',
+} as const
+
+export const addressField = {
+  kind: 'pattern',
+  pattern: /^https?:\/\/[^\s/]+\S{0,2000}$/,
+  expected: 'an address that begins with https://',
+} as const
+
+export const keyField = { kind: 'text', max: 100, required: true } as const
+
+/** Whether only one of two fields that belong together is filled. */
+export function isHalf(one: ImportValue | undefined, other: ImportValue | undefined): boolean {
+  return (one ?? null) === null ? (other ?? null) !== null : (other ?? null) === null
+}

@@ -1,0 +1,171 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, inTransaction } from '#platform/database/connect.ts'
+import type { ImportField, ImportRecord, ImportRow, ImportValue, UpsertResult } from './record.ts'
+
+export interface UpsertTarget {
+  readonly table: string
+  /** The fields of the table. Other fields of a row are ignored. */
+  readonly fields: Readonly<Record<string, ImportField>>
+  /** The fields that identify a row within its partner. */
+  readonly key: readonly string[]
+  /** The table has no partner and no id: its key identifies a row. */
+  readonly isShared?: boolean
+  /** Columns whose name does not follow from the field's. */
+  readonly columns?: Readonly<Record<string, string>>
+  /** More to set when a row changes. */
+  readonly alsoSet?: RawBuilder<unknown>
+}
+
+export interface Upserted extends UpsertResult {
+  readonly known: readonly ImportRow[]
+  /** Ids of created and changed rows. */
+  readonly writtenIds: ReadonlySet<number>
+  readonly createdIds: ReadonlySet<number>
+}
+
+const types: Record<ImportField['kind'], string> = {
+  text: 'text',
+  choice: 'text',
+  pattern: 'text',
+  nip: 'text',
+  set: 'text',
+  rule: 'text',
+  instant: 'timestamptz',
+  day: 'date',
+  amount: 'bigint',
+  integer: 'integer',
+}
+
+/** A record whose rows go into one table. `upsert`: what it does instead, in a transaction. */
+export function tableRecord(
+  name: string,
+  target: UpsertTarget,
+  { upsert, ...more }: Partial<ImportRecord> = {},
+): ImportRecord {
+  return {
+    name,
+    isShared: target.isShared ?? false,
+    isIndependent: upsert === undefined,
+    fields: target.fields,
+    key: (row) => target.key.map((field) => row[field]).join(' '),
+    upsert: (db, partnerId, rows, given, context) =>
+      upsert
+        ? inTransaction(db, (trx) => upsert(trx, partnerId, rows, given, context))
+        : upsertRows(db, target, partnerId, rows, given),
+    ...more,
+  }
+}
+
+/** Upserts a batch in one statement. Unchanged rows are not written. */
+export async function upsertRows(
+  db: Db,
+  target: UpsertTarget,
+  partnerId: number,
+  rows: readonly ImportRow[],
+  given: ReadonlySet<string>,
+): Promise<Upserted> {
+  const { known, refused, agentIds } = await resolveAgents(db, partnerId, rows)
+  if (known.length === 0)
+    return {
+      created: 0,
+      updated: 0,
+      refused,
+      known,
+      writtenIds: new Set<number>(),
+      createdIds: new Set<number>(),
+    }
+  const fields = Object.entries(target.fields)
+    .filter(([name]) => given.has(name) && name !== 'partnerCode')
+    .map(([name, field]) =>
+      name === 'agentCode'
+        ? { name, column: 'agent_id', type: 'bigint' }
+        : { name, column: target.columns?.[name] ?? columnOf(name), type: types[field.kind] },
+    )
+  const values = fields.map(({ name, type }) => {
+    const list = known.map((row) => valueOf(name, type, row[name] ?? null))
+    return sql`${list}::${sql.raw(type)}[]`
+  })
+  const [owner, ownerValue] = target.isShared
+    ? [sql``, sql``]
+    : [sql`partner_id, `, sql`${partnerId}::bigint, `]
+  const keys = target.key.map((name) => sql.ref(columnOf(name)))
+  const changing = fields.filter(({ name }) => !target.key.includes(name))
+  const tuple = (table: string) =>
+    sql.join(changing.map(({ column }) => sql.ref(`${table}.${column}`)))
+  const sets = changing.map(
+    ({ column }) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
+  )
+  const result = await sql<{ id: number; created: boolean }>`
+    insert into ${sql.table(target.table)}
+      (${owner}${sql.join(fields.map(({ column }) => sql.ref(column)))})
+    select ${ownerValue}given.* from unnest(${sql.join(values)}) as given
+    on conflict (${owner}${sql.join(keys)}) do update
+    set ${sql.join(target.alsoSet ? [...sets, target.alsoSet] : sets)}
+    where (${tuple(target.table)}) is distinct from (${tuple('excluded')})
+    returning ${target.isShared ? sql`0` : sql`id`} as id, xmax = 0 as created`.execute(db)
+  const created = result.rows.filter((row) => row.created)
+  return {
+    created: created.length,
+    updated: result.rows.length - created.length,
+    refused,
+    known,
+    writtenIds: new Set(result.rows.map((row) => row.id)),
+    createdIds: new Set(created.map((row) => row.id)),
+  }
+
+  function valueOf(name: string, type: string, value: ImportValue): ImportValue {
+    if (name === 'agentCode') return agentIds.get(String(value)) ?? null
+    return type === 'timestamptz' ? instantText(value) : value
+  }
+}
+
+/** `repaymentPeriod.value` is the column `repayment_period_value`. */
+function columnOf(field: string): string {
+  return field.replaceAll('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** Adds the zone to local time; a text with an offset stays as it is. */
+export function instantText(value: ImportValue): ImportValue {
+  return /^\S+ \d{2}:\d{2}:\d{2}$/.test(String(value)) ? `${value} Europe/Warsaw` : value
+}
+
+/** Finds the agents by their codes. Refuses rows with an unknown code. */
+export async function resolveAgents(db: Db, partnerId: number, rows: readonly ImportRow[]) {
+  const codes = new Set(rows.map((row) => row.agentCode ?? null).filter((code) => code !== null))
+  const agentIds = new Map<string, number>()
+  if (codes.size > 0) {
+    const found = await db
+      .selectFrom('agent')
+      .select(['code', 'id'])
+      .where('partner_id', '=', partnerId)
+      .execute()
+    for (const { code, id } of found) agentIds.set(code, id)
+  }
+  const isKnown = (row: ImportRow) =>
+    (row.agentCode ?? null) === null || agentIds.has(String(row.agentCode))
+  const refused = rows
+    .filter((row) => !isKnown(row))
+    .map((row) => ({ row, reason: `agentCode: there is no agent ${row.agentCode}` }))
+  return { known: rows.filter(isKnown), refused, agentIds }
+}
+
+/** The result of a row, with the reason if it was refused. */
+export type RowOutcome = 'created' | 'updated' | 'same' | { readonly reason: string }
+
+/** Saves rows one by one, for few records with side effects. */
+export async function upsertEach(
+  db: Db,
+  rows: readonly ImportRow[],
+  save: (trx: Db, row: ImportRow) => Promise<RowOutcome>,
+): Promise<UpsertResult> {
+  const refused: { row: ImportRow; reason: string }[] = []
+  let created = 0
+  let updated = 0
+  for (const row of rows) {
+    const outcome = await inTransaction(db, (trx) => save(trx, row))
+    if (outcome === 'created') created += 1
+    else if (outcome === 'updated') updated += 1
+    else if (outcome !== 'same') refused.push({ row, reason: outcome.reason })
+  }
+  return { created, updated, refused }
+}
