@@ -10,6 +10,7 @@ export const lines: Readonly<Record<TriedName, Line>> = everyCall
 
 /** Nobody is reached: that a notification was tried is what is recorded. */
 export const noNetwork = {
+  limits: { connectMs: 1_000, totalMs: 1_000 },
   resolve: async () => [],
   dial: () => {
     throw new Error('no network')

@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, connect, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Network } from '../../src/platform/outbound/network.ts'
+import { internet, type Network } from '../../src/platform/outbound/network.ts'
 
 const tls = join(import.meta.dirname, 'fixtures/tls')
 export const testAuthority = readFileSync(join(tls, 'authority.pem'), 'utf8')
@@ -19,6 +19,7 @@ interface Received {
 
 /** A shop's server on the loopback, and the network that leads to it: the guard is the real one. */
 export interface Merchant extends Network {
+  limits: Network['limits']
   /** What a name's next look-ups answer, in their order; the last stays. A name not named is the shop's. */
   readonly names: Map<string, (readonly string[])[]>
   /** Every connection that was opened, and every name that was asked for. */
@@ -32,6 +33,7 @@ export interface Merchant extends Network {
 
 export function useMerchant(): Merchant {
   const merchant: Merchant = {
+    limits: internet.limits,
     names: new Map(),
     dialled: [],
     asked: [],
@@ -73,6 +75,7 @@ export function useMerchant(): Merchant {
     for (const list of [merchant.dialled, merchant.asked, merchant.received]) list.length = 0
     merchant.answer = (_, response) => response.end('ok')
     merchant.lead = null
+    merchant.limits = internet.limits
   })
   return merchant
 }

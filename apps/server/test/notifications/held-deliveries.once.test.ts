@@ -71,10 +71,11 @@ test('a restored installation writes to nobody, also after a restart, until it i
   const server = await startServer(target)
   const asked = await askAt(server.address, '/login/reset-password', { body: { login: 'partner' } })
   expect(asked.status).toBeLessThan(300)
-  await delay(2_500)
+  // What waits is looked for every second.
+  await delay(1_500)
   await server.kill('SIGTERM')
   const again = await startServer(target)
-  await delay(2_500)
+  await delay(1_500)
   expect([sent(), events]).toEqual([[], []])
   const doctor = async () => (await runCommand(['doctor'], target)).stdout
   expect(await doctor()).toMatch(

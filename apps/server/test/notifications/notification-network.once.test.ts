@@ -1,4 +1,4 @@
-// Once: tries the network, and waits for its limits.
+// Once: tries the network.
 
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { PUBLIC, testAuthority, useMerchant } from '#test/merchant.ts'
 import { notificationsOf } from '#test/notification-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'
+import { internet } from '../../src/platform/outbound/network.ts'
 
 const merchant = useMerchant()
 const portal = useTestPortal({}, { network: merchant })
@@ -174,18 +175,21 @@ describe('the log has the outcome', () => {
     expect(merchant.dialled).toEqual([`${PUBLIC} 80`, `${second} 80`])
   })
 
-  test('a server that does not answer, after ten seconds', async () => {
+  test('a server that does not answer: after ten seconds, here after one', async () => {
+    expect(internet.limits).toEqual({ connectMs: 3_000, totalMs: 10_000 })
+    merchant.limits = { connectMs: 300, totalMs: 1_000 }
     merchant.answer = () => {}
-    expect(await tryAt('http://shop.example.com')).toMatchObject({
-      outcome: 'TIMEOUT',
-      status: null,
-    })
-    // Nor one that takes the connection and says nothing to TLS, after three.
+    const late = await tryAt('http://shop.example.com')
+    expect(late).toMatchObject({ outcome: 'TIMEOUT', status: null })
+    expect(late.durationMs).toBeGreaterThan(900)
+    // Nor one that takes the connection and says nothing to TLS, after three, here after a third.
     const server = createServer((socket) => void socket.on('error', () => {}))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void server.close())
     merchant.lead = () => (server.address() as AddressInfo).port
-    expect(await tryAt('https://shop.example.com')).toMatchObject({ outcome: 'TIMEOUT' })
+    const silent = await tryAt('https://shop.example.com')
+    expect(silent).toMatchObject({ outcome: 'TIMEOUT' })
+    expect(silent.durationMs).toBeLessThan(1_000)
   })
 })
 

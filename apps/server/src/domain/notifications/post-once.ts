@@ -5,7 +5,6 @@ import type { DeliveryOutcome } from '@partner-portal/contract/integrations/deli
 import { isPublicAddress, type Network } from '#platform/outbound/network.ts'
 import { connected, sendOver, serverName } from '#platform/outbound/request.ts'
 
-const TOTAL_MS = 10_000
 const MOST_READ = 64 * 1024
 const MOST_KEPT = 2 * 1024
 
@@ -24,7 +23,7 @@ export async function postOnce(
   headers: Readonly<Record<string, string>>,
   body: string,
 ): Promise<Reply> {
-  const signal = AbortSignal.timeout(TOTAL_MS)
+  const signal = AbortSignal.timeout(network.limits.totalMs)
   try {
     const socket = await connectChecked(network, url, signal)
     try {
@@ -74,7 +73,6 @@ function outcomeOfFault(error: unknown, signal: AbortSignal): DeliveryOutcome {
 }
 
 const PORTS: readonly number[] = [80, 443, 8080, 8443]
-const CONNECT_MS = 3_000
 const MOST_ADDRESSES = 3
 
 /** Why nothing was sent. */
@@ -95,7 +93,8 @@ async function connectChecked(network: Network, url: URL, total: AbortSignal): P
   const isSecure = url.protocol === 'https:'
   const port = Number(url.port) || (isSecure ? 443 : 80)
   if (!PORTS.includes(port)) throw new DeliveryFault('PORT_REFUSED')
-  const signal = AbortSignal.any([total, AbortSignal.timeout(CONNECT_MS)])
+  const { connectMs } = network.limits
+  const signal = AbortSignal.any([total, AbortSignal.timeout(connectMs)])
   const host = url.hostname.replaceAll(/[[\]]/g, '')
   const addresses = isIP(host) ? [host] : await resolve(network, host, signal)
   if (!addresses.every(isPublicAddress)) throw new DeliveryFault('ADDRESS_REFUSED')
@@ -131,7 +130,10 @@ async function dialFirst(
 ): Promise<Socket> {
   let fault: unknown
   for (const address of addresses) {
-    const share = AbortSignal.any([signal, AbortSignal.timeout(CONNECT_MS / addresses.length)])
+    const share = AbortSignal.any([
+      signal,
+      AbortSignal.timeout(network.limits.connectMs / addresses.length),
+    ])
     const socket = network.dial(address, port)
     try {
       return await connected(socket, 'connect', share)

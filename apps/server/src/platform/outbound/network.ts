@@ -3,6 +3,8 @@ import { BlockList, connect, isIP, type Socket } from 'node:net'
 
 /** Connects to addresses that others chose. The caller checks which are allowed. */
 export interface Network {
+  /** Of one exchange: until it is connected, and as a whole. */
+  readonly limits: { readonly connectMs: number; readonly totalMs: number }
   /** All addresses of a name. */
   resolve(host: string): Promise<readonly string[]>
   /** Connects to an address without another lookup. */
@@ -14,6 +16,7 @@ export interface Network {
  * and occupy one of four libuv threads, which hashing passwords needs too.
  */
 export const internet: Network = {
+  limits: { connectMs: 3_000, totalMs: 10_000 },
   async resolve(host) {
     const resolver = new Resolver({ timeout: 1_000, tries: 2 })
     const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
