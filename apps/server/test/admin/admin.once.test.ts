@@ -1,9 +1,8 @@
 // Once: processes of portal-admin, whose SQL other files try on both databases.
 
 import { expect, test } from 'vitest'
-import { newestCode } from '#test/newest-code.ts'
 import { adminOf } from '#test/portal-admin.ts'
-import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
+import { demoInstallation, newestCode, startServer, temporaryDirectory } from '#test/processes.ts'
 import { askAt } from '#test/sign-in-at.ts'
 
 test('an operator makes a partner and a user, who sets a password and is suspended', async () => {

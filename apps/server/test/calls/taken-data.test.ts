@@ -2,7 +2,7 @@ import { gridNames } from '@partner-portal/contract/protocol/grid-names'
 import { beforeEach, expect, test } from 'vitest'
 import { clearAudit, entriesOf } from '#test/audit-log.ts'
 import { gridsUnderTest } from '#test/grids-under-test.ts'
-import { switchedCalls } from '#test/switched-calls.ts'
+import { switchedCalls } from '#test/integration-calls.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal({ EXPORTS_PER_HOUR: '5' })

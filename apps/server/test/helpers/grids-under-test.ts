@@ -11,7 +11,7 @@ import { type LoanUpdate, loanUpdateGrid } from '@partner-portal/contract/record
 import { type Settlement, settlementGrid } from '@partner-portal/contract/records/settlements'
 import { decimalText } from '@partner-portal/contract/values/money'
 import type { z } from 'zod'
-import { testToday } from './test-today.ts'
+import { testToday } from './fixed.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 type Cell = string | null

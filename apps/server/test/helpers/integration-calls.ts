@@ -1,4 +1,6 @@
+import type { Tokens } from '@partner-portal/contract/accounts/session'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { tokenOfLink } from './accounts.ts'
 import { api, type TestPortal } from './test-portal.ts'
 
 export const automatic = (code: string) => `/automatic-integration/recommendation-code/${code}`
@@ -31,4 +33,11 @@ export async function encodeForm(form: FormData) {
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
     payload: Buffer.from(await encoded.arrayBuffer()),
   }
+}
+
+/** The calls of a user as whom the operator `ola` acts. */
+export async function switchedCalls(portal: TestPortal, username: string) {
+  const auth_hash = await tokenOfLink(portal, username, 'switch', { mayWrite: true })
+  const { token } = (await portal.post('/login_switch', { auth_hash })).json<Tokens>()
+  return { token, ...(await callsOf(portal, username, token)) }
 }

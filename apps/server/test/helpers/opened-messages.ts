@@ -1,7 +1,7 @@
 import { createSealer } from '#platform/secrets/sealer.ts'
 import type { Db } from '../../src/platform/database/connect.ts'
 import { type Content, openContent } from '../../src/platform/messages/outbox.ts'
-import { testSecret } from './test-secret.ts'
+import { testSecret } from './fixed.ts'
 
 const nothing: Content = { text: '' }
 

@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished, inject as provided } from 'vitest'
+import { expect, onTestFinished, inject as provided, vi } from 'vitest'
+import { codeIn, sentMessages } from '../../../../packages/testing/outbox.ts'
 import {
   addressOf,
   type Environment,
@@ -97,4 +98,11 @@ export async function onDatabase<T>(env: Environment, work: (db: Db) => Promise<
   } finally {
     await database.close()
   }
+}
+
+/** The code in the last SMS of an installation; waits until there is one. */
+export async function newestCode({ DATA_DIR = '' }: Environment): Promise<string> {
+  const sms = () => sentMessages(DATA_DIR, 'sms')
+  await vi.waitFor(() => expect(sms()).not.toEqual([]), { timeout: 10_000, interval: 50 })
+  return codeIn(sms().at(-1)?.text ?? '')
 }

@@ -15,9 +15,8 @@ import {
 } from '../../src/platform/database/connect.ts'
 import { checkAnswer } from './contract-answers.ts'
 import { startCopy } from './embedded-copies.ts'
+import { testSecret, testToday } from './fixed.ts'
 import { createDatabase, dropDatabase } from './postgres-databases.ts'
-import { testSecret } from './test-secret.ts'
-import { testToday } from './test-today.ts'
 
 export const api = '/api/frontend'
 export { testSecret }

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { createSealer } from '#platform/secrets/sealer.ts'
+import { testSecret } from '#test/fixed.ts'
 import { runCommand } from '#test/portal-admin.ts'
 import {
   demoInstallation,
@@ -16,7 +17,6 @@ import {
 } from '#test/processes.ts'
 import { askAt } from '#test/sign-in-at.ts'
 import { useStandIn } from '#test/stand-in.ts'
-import { testSecret } from '#test/test-secret.ts'
 import type { Environment } from '../../../../packages/testing/portal-processes.ts'
 import { queueEvents } from '../../src/domain/provider-events/events.ts'
 

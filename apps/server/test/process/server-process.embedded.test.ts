@@ -6,9 +6,9 @@ import { connect, createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SavedView } from '@partner-portal/contract/lists/saved-views'
 import { describe, expect, test } from 'vitest'
+import { testSecret } from '#test/fixed.ts'
 import { demoDirectory, startServer } from '#test/processes.ts'
 import { askAt, signInAt } from '#test/sign-in-at.ts'
-import { testSecret } from '#test/test-secret.ts'
 import { runServer } from '../../../../packages/testing/portal-processes.ts'
 
 // A start takes seconds; npm run verify kills three times.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { testSecret } from '#test/test-secret.ts'
+import { testSecret } from '#test/fixed.ts'
 import { projectRoot, readConfig, settingNames } from './config.ts'
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')

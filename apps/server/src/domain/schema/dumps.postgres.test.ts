@@ -1,10 +1,22 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import type { Tokens } from '@partner-portal/contract/accounts/session'
 import { sql } from 'kysely'
 import { expect, onTestFinished, inject as provided, test } from 'vitest'
+import { sweep } from '#domain/upkeep/sweep.ts'
+import { chainEntries, verifyChain } from '#platform/audit/audit-chain.ts'
 import { connect, type Db } from '#platform/database/connect.ts'
+import { testToday } from '#test/fixed.ts'
+import { runCommand } from '#test/portal-admin.ts'
 import { createDatabase, dropDatabase } from '#test/postgres-databases.ts'
 import { dumpAndRestore } from '#test/postgres-programs.ts'
 import { temporaryDirectory } from '#test/processes.ts'
+import { api, testSecret } from '#test/test-portal.ts'
+import { buildApp } from '../../app.ts'
+import { declineDemo } from '../../demo/load-demo.ts'
+import { readConfig } from '../config/config.ts'
+import { grantServerRole } from './grant-server-role.ts'
+import { migrate } from './migrate.ts'
 import { readSchemaState } from './schema-state.ts'
 
 test('a dump of the migrated database restores into an empty one, with every row of every table', async () => {
@@ -47,3 +59,101 @@ async function readRows(db: Db) {
   }
   return rows
 }
+
+test('a role that owns nothing runs the server, backs it up, and cannot change the audit log', async () => {
+  const template = provided('databaseTemplate')
+  if ('dataDirectory' in template)
+    throw new Error('this test needs PostgreSQL: set TEST_DATABASE_URL')
+  const { serverUrl } = template
+  const copy = await createDatabase(serverUrl, template.template)
+  const owner = connect({ databaseUrl: copy.url }, { longRunning: true })
+  const role = `portal_app_${randomBytes(4).toString('hex')}`
+  const password = randomBytes(12).toString('hex')
+  await sql.raw(`create role ${role} login password '${password}'`).execute(owner.db)
+  await grantServerRole(owner.db, role)
+
+  const url = new URL(copy.url)
+  url.username = role
+  url.password = password
+  const { db, close } = connect({ databaseUrl: url.href }, { longRunning: true })
+  try {
+    expect(await migrate(db)).toEqual([])
+    const config = readConfig({ LOG_LEVEL: 'error', DEMO: '0', PRODUCTION: '0' })
+    const clock = { now: () => testToday }
+    const app = await buildApp({ config, db, clock, secret: testSecret })
+    const signedIn = await app.inject({
+      method: 'POST',
+      url: `${api}/login_check`,
+      payload: { username: 'partner', password: 'Portal-2026' },
+    })
+    expect(signedIn.statusCode, signedIn.body).toBe(200)
+    const { token } = signedIn.json<Tokens>()
+    const saved = await app.inject({
+      method: 'PUT',
+      url: `${api}/saved-views/lead-grid`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { name: 'Moje', search: {} },
+    })
+    expect(saved.statusCode, saved.body).toBe(200)
+    await sweep(db, testToday)
+    expect(await chainEntries(db)).toBeGreaterThan(1)
+    // Whatever position and hash it asks for, it gets the right ones.
+    await sql`with entry as (insert into audit_event (at, action, username, detail)
+        values (now(), 'session.ended', null, '{}') returning id)
+      select id from entry`.execute(db)
+    await db.connection().execute(async (one) => {
+      await sql`create temp table audit_head as select 5 as position, ''::bytea as hash`.execute(
+        one,
+      )
+      await sql`insert into audit_chain (position, event_id, hash)
+        select 999999999, max(id), '' from audit_event`.execute(one)
+      await sql`drop table pg_temp.audit_head`.execute(one)
+      await sql`create temp table own (position bigint, event_id bigint, hash bytea)`.execute(one)
+      await sql`create trigger own before insert on own
+        for each row execute function chain_audit_entry()`.execute(one)
+      await expect(
+        sql`insert into own (event_id) select max(id) from audit_event`.execute(one),
+      ).rejects.toThrow('only audit_chain')
+    })
+    await expect(
+      sql`insert into audit_chain (position, event_id, hash) values (999999999, 999999999, '')`.execute(
+        db,
+      ),
+    ).rejects.toThrow('no rows')
+    expect((await verifyChain(owner.db)).breaks).toEqual([])
+    await db.updateTable('installation').set({ public_url: 'http://localhost' }).execute()
+    await declineDemo(db)
+    await app.close()
+    const file = join(temporaryDirectory(), 'portal.backup')
+    const backup = await runCommand(['backup', file], {
+      DATABASE_URL: url.href,
+      AUTH_SECRET: testSecret,
+    })
+    expect([backup.code, backup.stderr]).toEqual([0, ''])
+    for (const statement of [
+      'update audit_event set username = null',
+      'delete from audit_event',
+      'delete from audit_chain',
+      'truncate audit_chain',
+      'alter table audit_event disable trigger user',
+      'drop trigger audit_event_grows on audit_event',
+      'update audit_head set position = position + 1',
+      'delete from operator',
+      `insert into operator (name, key_hash, created_at) values ('eve', '', now())`,
+      `update operator set key_hash = ''`,
+      `update partner set disabled_at = now()`,
+      `insert into partner (code, name) values ('EVE', 'Eve')`,
+      `update installation set demo_partner_ids = array[1]`,
+      'delete from kysely_migration',
+      'drop table lead',
+    ])
+      await expect(sql.raw(statement).execute(db), statement).rejects.toThrow(
+        /permission denied|must be owner/,
+      )
+  } finally {
+    await close()
+    await sql.raw(`drop owned by ${role}; drop role ${role}`).execute(owner.db)
+    await owner.close()
+    await dropDatabase(serverUrl, copy.name)
+  }
+})

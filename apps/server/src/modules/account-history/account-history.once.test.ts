@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { audit } from '#platform/audit/audit.ts'
 import { setUser } from '#test/accounts.ts'
 import { clearAudit, entriesOf } from '#test/audit-log.ts'
-import { switchedCalls } from '#test/switched-calls.ts'
+import { switchedCalls } from '#test/integration-calls.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()

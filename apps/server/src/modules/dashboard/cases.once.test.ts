@@ -12,9 +12,9 @@ import { documentStatuses } from '@partner-portal/contract/values/document-statu
 import { leadStatuses } from '@partner-portal/contract/values/lead-status'
 import { describe, expect, test } from 'vitest'
 import { setUser } from '#test/accounts.ts'
+import { testToday } from '#test/fixed.ts'
 import { filter, gridList, raw } from '#test/grid-list.ts'
 import { useTestPortal } from '#test/test-portal.ts'
-import { testToday } from '#test/test-today.ts'
 
 const portal = useTestPortal()
 const day = 24 * 3_600_000

@@ -7,8 +7,7 @@ import type {
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createSealer } from '#platform/secrets/sealer.ts'
 import { entriesOf } from '#test/audit-log.ts'
-import { automatic, callsOf } from '#test/integration-calls.ts'
-import { switchedCalls } from '#test/switched-calls.ts'
+import { automatic, callsOf, switchedCalls } from '#test/integration-calls.ts'
 import { testSecret, useTestPortal } from '#test/test-portal.ts'
 import { replaceProductKeys } from '../../admin/partners/product-commands.ts'
 

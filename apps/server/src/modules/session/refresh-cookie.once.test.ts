@@ -1,11 +1,12 @@
 // Once: spends its time on hashes and codes.
-
 import { createHmac, hkdfSync } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import type { Tokens } from '@partner-portal/contract/accounts/session'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { setUser, userOf } from '#test/accounts.ts'
+import { testSecret } from '#test/fixed.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
-import { testSecret } from '#test/test-secret.ts'
 
 const portal = useTestPortal()
 const publicUrl = 'https://portal.example.com'
@@ -147,4 +148,26 @@ describe('an access token', () => {
     const elsewhere = { ...claims, aud: 'https://test.example.com' }
     expect(await statusOf(sign({ alg: 'HS256', typ: 'at+jwt' }, elsewhere))).toBe(401)
   })
+})
+
+const password = 'Portal-2026'
+
+const tryPassword = (typed: string) =>
+  portal.post('/login_check', { username: 'agent', password: typed })
+
+async function storedHash(): Promise<string | null> {
+  const row = await userOf(portal, 'agent')
+  return row.password_hash
+}
+
+test('a sign-in renews a hash that was made with other parameters, and no other', async () => {
+  const old = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+  await setUser(portal, 'agent', { password_hash: old })
+  expect((await tryPassword('wrong')).statusCode).toBe(401)
+  expect(await storedHash()).toBe(old)
+  expect((await tryPassword(password)).statusCode).toBe(200)
+  const renewed = await storedHash()
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect((await tryPassword(password)).statusCode).toBe(200)
+  expect(await storedHash()).toBe(renewed)
 })

@@ -4,9 +4,9 @@ import type { CurrentSettlement } from '@partner-portal/contract/records/settlem
 import { beforeEach, describe, expect, test } from 'vitest'
 import { partnerOf } from '#test/accounts.ts'
 import { clearAudit } from '#test/audit-log.ts'
+import { testToday } from '#test/fixed.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
-import { testToday } from '#test/test-today.ts'
 import { earlyPayoutMail } from './settlements.routes.ts'
 
 const portal = useTestPortal({ EARLY_PAYOUT_MINIMUM: '250,50' })

@@ -3,8 +3,7 @@
 import { calls } from '@partner-portal/contract/calls'
 import { bases, type Call } from '@partner-portal/contract/protocol/call'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { automatic, callsOf } from '#test/integration-calls.ts'
-import { switchedCalls } from '#test/switched-calls.ts'
+import { automatic, callsOf, switchedCalls } from '#test/integration-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal({ EARLY_PAYOUT_MINIMUM: '1.00' })

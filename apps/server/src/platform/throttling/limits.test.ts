@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { callerOf, networkOf } from './networks.ts'
+import { createCallCounter } from './rate-limits.ts'
 
 const hex = (value: number) => value.toString(16)
 const group = fc.integer({ min: 0, max: 0xffff })
@@ -60,4 +61,22 @@ test('every spelling of an IPv4 address in IPv6 is the IPv4 one', () => {
 test('what is no address is its own network', () => {
   expect(networkOf('unknown')).toBe('unknown')
   expect(callerOf('')).toBe('')
+})
+
+test('counts each key by itself, and says how long to wait until the next window', () => {
+  let now = 120
+  const count = createCallCounter({ max: 2, seconds: 60 }, { now: () => new Date(now * 1000) })
+  expect([count(1), count(1), count(1), count(2)]).toEqual([0, 0, 60, 0])
+  now = 179.5
+  expect(count(1)).toBe(1)
+  now = 180
+  expect([count(1), count(1), count(1)]).toEqual([0, 0, 60])
+})
+
+test('a clock that is turned back begins a new window', () => {
+  let now = 120
+  const count = createCallCounter({ max: 1, seconds: 60 }, { now: () => new Date(now * 1000) })
+  expect([count(1), count(1)]).toEqual([0, 60])
+  now = 0
+  expect(count(1)).toBe(0)
 })

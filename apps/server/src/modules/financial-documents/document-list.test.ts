@@ -1,12 +1,17 @@
-import { dateRangeFilter, type ListQuery } from '@partner-portal/contract/lists/list-query'
+import {
+  dateRangeFilter,
+  type ListQuery,
+  listSearchParams,
+} from '@partner-portal/contract/lists/list-query'
 import type { FinancialDocument } from '@partner-portal/contract/records/financial-documents'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { documentList } from '#test/document-list.ts'
+import { documentList, type Page } from '#test/document-list.ts'
 import { filter, raw } from '#test/grid-list.ts'
 import { useTestPortal } from '#test/test-portal.ts'
+import { readWorkbook } from '../../../../../packages/testing/read-workbook.ts'
 
 const portal = useTestPortal()
-const { all, summary } = documentList(portal)
+const { all, get, page, summary } = documentList(portal)
 
 let everything: FinancialDocument[]
 beforeAll(async () => {
@@ -122,4 +127,88 @@ describe('filters', () => {
         rows.filter((row) => row.currency === currency).reduce((sum, row) => sum + row.amount, 0),
       )
   })
+})
+
+// What every list does is in test/lists/pages.test.ts.
+
+test('pages of any size show every row exactly once', async () => {
+  const sort = { field: 'status', direction: 'ASC' } as const
+  for (const limit of [7, 10, 25, 50]) {
+    const seen: number[] = []
+    for (let number = 1; number <= Math.ceil(1500 / limit); number++)
+      seen.push(...(await page({ page: number, limit, sort })).collection.map(({ id }) => id))
+    expect([seen.length, new Set(seen).size]).toEqual([1500, 1500])
+  }
+})
+
+test('a page past the end of nothing is the first', async () => {
+  const nothing = { page: 5, ...filter('documentNumber', 'LIKE', 'no such number') }
+  expect(await page(nothing)).toMatchObject({ page: 1, count: 0, collection: [] })
+})
+
+test('a direction may be written in any case', async () => {
+  const ids = async (direction: string) =>
+    (await get(`page=1&sort[customerName]=${direction}`))
+      .json<Page>()
+      .collection.map(({ id }) => id)
+  expect(await ids('asc')).toEqual(await ids('ASC'))
+  expect(await ids('desc')).not.toEqual(await ids('ASC'))
+})
+
+test('the export writes hostile text as text', async () => {
+  const hostile = [
+    '=1+1',
+    '+cmd|x',
+    '@SUM(A1)',
+    '<script>alert(1)</script>',
+    'a&b"c',
+    '_x0041_',
+    'żółć 💶',
+  ]
+  const { partner_id } = await portal.db
+    .selectFrom('financial_document')
+    .select('partner_id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await portal.db
+    .insertInto('financial_document')
+    .values(
+      hostile.map((customer_name, index) => ({
+        partner_id,
+        relation: 'gained' as const,
+        external_id: `hostile-${index}`,
+        agent_id: null,
+        customer_name,
+        customer_nip: null,
+        product: 'NANO',
+        date_added: new Date('2020-01-01'),
+        funding_date: null,
+        document_number: `HOSTILE-${index}`,
+        amount: -5,
+        currency: 'PLN',
+        repayment_period_value: null,
+        repayment_period_type: null,
+        update_total_value_amount: null,
+        update_total_value_currency: null,
+        status: 'new' as const,
+        partner_item_id: null,
+      })),
+    )
+    .execute()
+  const query = {
+    ...filter('documentNumber', 'LIKE', 'hostile'),
+    sort: { field: 'documentNumber', direction: 'ASC' } as const,
+  }
+  const { rows, xml } = await readWorkbook(
+    (await get(listSearchParams({ limit: 0, ...query }).toString())).rawPayload,
+  )
+  expect(rows.slice(1).map((row) => row[0])).toEqual(
+    hostile.map((text) => text.replace('_x0041_', '_x005F_x0041_')),
+  )
+  expect(rows[1]).toContain('-0.05')
+  expect(xml).not.toContain('<f>')
+  await portal.db
+    .deleteFrom('financial_document')
+    .where('external_id', 'like', 'hostile-%')
+    .execute()
 })
