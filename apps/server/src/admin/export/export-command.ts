@@ -1,17 +1,15 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { Argument, Command, Option } from 'commander'
 import {
-  type ExportRow,
-  type ExportSource,
-  entriesIn,
-  numberArrivals,
-} from '#domain/incoming/source.ts'
-import {
   applications,
   contractConfirmations,
   documentConfirmations,
+  type ExportRow,
+  type ExportSource,
   earlyPayouts,
+  entriesIn,
   leads,
+  numberArrivals,
 } from '#domain/incoming/sources.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { fromCommand } from '../command/answer.ts'

@@ -66,17 +66,8 @@ export function outboxCommand(): Command {
 function listMessages(db: Db, { limit, ...which }: ListOptions) {
   const query = db
     .selectFrom('message')
-    .select([
-      'id',
-      'created_at as created',
-      'channel',
-      'recipient',
-      'kind',
-      'attempts',
-      'sent_at as sent',
-      'due_at as next',
-      'failure',
-    ])
+    .select(['id', 'created_at as created', 'channel', 'recipient', 'kind'])
+    .select(['attempts', 'sent_at as sent', 'due_at as next', 'failure'])
     .where(isListed(which, 'sent_at'))
     .orderBy('id', 'desc')
     .limit(limit)

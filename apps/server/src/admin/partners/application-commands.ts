@@ -58,22 +58,9 @@ export function applicationCommands(): Command {
 async function listApplications(db: Db, options: { waiting?: boolean }) {
   let query = db
     .selectFrom('broker_application')
-    .select([
-      'id',
-      'created_at as created',
-      'status',
-      'company_name as company',
-      'nip',
-      'first_name as firstName',
-      'last_name as lastName',
-      'email',
-      'phone_number as phone',
-      'website',
-      'products',
-      'message',
-      'consents',
-      'reason',
-    ])
+    .select(['id', 'created_at as created', 'status', 'company_name as company', 'nip'])
+    .select(['first_name as firstName', 'last_name as lastName', 'email'])
+    .select(['phone_number as phone', 'website', 'products', 'message', 'consents', 'reason'])
     .orderBy('id', 'desc')
   if (options.waiting) query = query.where('status', '=', 'NEW')
   const rows = await query.execute()
@@ -215,17 +202,10 @@ async function getApplication(db: Db, id: string) {
     .selectFrom('broker_application')
     .leftJoin('portal_user', 'portal_user.id', 'broker_application.user_id')
     .leftJoin('partner', 'partner.id', 'portal_user.partner_id')
-    .select([
-      'broker_application.id',
-      'broker_application.status',
-      'company_name as company',
-      'broker_application.nip',
-      'broker_application.email',
-      'broker_application.phone_number as phone',
-      'broker_application.products',
-      'portal_user.username',
-      'partner.code as partner',
-    ])
+    .select(['broker_application.id', 'broker_application.status'])
+    .select(['company_name as company', 'broker_application.nip'])
+    .select(['broker_application.email', 'broker_application.phone_number as phone'])
+    .select(['broker_application.products', 'portal_user.username', 'partner.code as partner'])
     .where('broker_application.id', '=', /^\d{1,9}$/.test(id) ? Number(id) : 0)
     .executeTakeFirst()
   if (!application)

@@ -41,18 +41,9 @@ async function listLeads(db: Db, options: LeadOptions) {
     .selectFrom('lead')
     .innerJoin('partner', 'partner.id', 'lead.partner_id')
     .leftJoin('portal_user', 'portal_user.id', 'lead.reported_by')
-    .select([
-      'number',
-      'date_added as added',
-      'partner.code as partner',
-      'username as reportedBy',
-      'lead.nip',
-      'company_name as company',
-      'product',
-      'lead.status',
-      'blocked_until as blockedUntil',
-      'company_verified as verified',
-    ])
+    .select(['number', 'date_added as added', 'partner.code as partner', 'username as reportedBy'])
+    .select(['lead.nip', 'company_name as company', 'product', 'lead.status'])
+    .select(['blocked_until as blockedUntil', 'company_verified as verified'])
     .orderBy('date_added', 'desc')
     .orderBy('lead.id', 'desc')
     .limit(options.limit)
@@ -100,17 +91,9 @@ async function listSettlements(db: Db, options: SettlementOptions) {
       join.on(samePartner('early_payout.settlement_id', 'settlement.id')),
     )
     .leftJoin('portal_user', 'portal_user.id', 'early_payout.requested_by')
-    .select([
-      'number',
-      'partner.code as partner',
-      'settlement.status',
-      'settlement.amount',
-      'linesAmount',
-      'currency',
-      'requested_at as earlyPayout',
-      'username as requestedBy',
-      'early_payout.amount as requestedAmount',
-    ])
+    .select(['number', 'partner.code as partner', 'settlement.status', 'settlement.amount'])
+    .select(['linesAmount', 'currency', 'requested_at as earlyPayout'])
+    .select(['username as requestedBy', 'early_payout.amount as requestedAmount'])
     .orderBy('period_from', 'desc')
     .orderBy('settlement.id', 'desc')
     .limit(options.limit)

@@ -7,10 +7,103 @@ import type {
   IncomingLead,
 } from '@partner-portal/contract/records/incoming'
 import { decimalText } from '@partner-portal/contract/values/money'
-import { type NotNull, sql } from 'kysely'
-import { samePartner } from '#platform/database/connect.ts'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
+import type { ExportKind } from '#domain/schema/database.ts'
+import { type Db, samePartner } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
-import type { ExportSource } from './source.ts'
+
+export type ExportValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly string[]
+  | readonly GivenConsent[]
+
+/** An exported row with its permanent number. */
+export interface ExportRow {
+  readonly exportNumber: number
+  readonly [field: string]: ExportValue
+}
+
+/** Numbers of entries, both inclusive. */
+interface Range {
+  readonly first: number
+  readonly last: number
+}
+
+/** The entries of a kind whose records are read. */
+export function entriesIn(db: Db, kind: ExportKind, { first, last }: Range) {
+  return db
+    .selectFrom('export_entry as entry')
+    .select('entry.number as exportNumber')
+    .where('entry.kind', '=', kind)
+    .where('entry.number', '>=', first)
+    .where('entry.number', '<=', last)
+}
+
+/** A kind of record that comes in through the portal. */
+export interface ExportSource<Row extends ExportRow = ExportRow> {
+  readonly kind: ExportKind
+  /** Selects all records as `partner_id`, `record_id` and `at`. */
+  readonly arrived: RawBuilder<unknown>
+  find(entries: ReturnType<typeof entriesIn>): Promise<Row[]>
+}
+
+/**
+ * Numbers the records since the last export, in the caller's transaction. A lock lets one process
+ * number at a time, and only committed records get a number. So everybody sees a number before a
+ * higher one exists, and an export by number misses no row, however late it was committed
+ * (docs/decisions/exports.md).
+ */
+export async function numberArrivals(trx: Db, sources: readonly ExportSource[]): Promise<void> {
+  await lockNumbers(trx)
+  for (const { kind, arrived } of sources)
+    await sql`
+      insert into export_entry (kind, partner_id, record_id)
+      select ${kind}, partner_id, record_id from (${arrived}) as arrived
+      where not exists (select from export_entry as entry
+        where entry.kind = ${kind} and entry.record_id = arrived.record_id)
+      order by at, record_id`.execute(trx)
+}
+
+/** The number of one committed record. Null: it is deleted. */
+export async function numberOf(
+  db: Db,
+  { kind, arrived }: ExportSource,
+  { partnerId, recordId }: { partnerId: number | null; recordId: number },
+): Promise<number | null> {
+  const known = await findNumber(db, kind, recordId)
+  if (known !== null) return known
+  return db.transaction().execute(async (trx) => {
+    await lockNumbers(trx)
+    await sql`
+      insert into export_entry (kind, partner_id, record_id)
+      select ${kind}, partner_id, record_id from (${arrived}) as arrived
+      where record_id = ${recordId}
+        and ${partnerId === null ? sql`true` : sql`partner_id = ${partnerId}`}
+      on conflict do nothing`.execute(trx)
+    return findNumber(trx, kind, recordId)
+  })
+}
+
+async function findNumber(
+  db: Db,
+  kind: ExportSource['kind'],
+  recordId: number,
+): Promise<number | null> {
+  const entry = await db
+    .selectFrom('export_entry')
+    .select('number')
+    .where('kind', '=', kind)
+    .where('record_id', '=', recordId)
+    .executeTakeFirst()
+  return entry?.number ?? null
+}
+
+async function lockNumbers(trx: Db): Promise<void> {
+  await sql`lock table export_entry in exclusive mode`.execute(trx)
+}
 
 /** Leads that partners reported. Imported leads came from the provider and are left out. */
 export const leads: ExportSource<IncomingLead> = {
@@ -23,27 +116,13 @@ export const leads: ExportSource<IncomingLead> = {
       .innerJoin('partner', 'partner.id', 'lead.partner_id')
       .innerJoin('portal_user as reporter', 'reporter.id', 'lead.reported_by')
       .leftJoin('agent', (join) => join.on(samePartner('agent.id', 'lead.agent_id')))
-      .select([
-        'lead.number',
-        'external_id as externalId',
-        'date_added as dateAdded',
-        'partner.code as partnerCode',
-        'agent.code as agentCode',
-        'reporter.username as reportedBy',
-        'lead.nip',
-        'company_name as companyName',
-        'company_verified as companyVerified',
-        'first_name as firstName',
-        'last_name as lastName',
-        'lead.phone_number as phoneNumber',
-        'lead.email',
-        'product',
-        'amount',
-        'note',
-        'lead.status',
-        'blocked_until as blockedUntil',
-        'consents',
-      ])
+      .select(['lead.number', 'external_id as externalId', 'date_added as dateAdded'])
+      .select(['partner.code as partnerCode', 'agent.code as agentCode'])
+      .select(['reporter.username as reportedBy', 'lead.nip', 'company_name as companyName'])
+      .select(['company_verified as companyVerified', 'first_name as firstName'])
+      .select(['last_name as lastName', 'lead.phone_number as phoneNumber', 'lead.email'])
+      .select(['product', 'amount', 'note', 'lead.status', 'blocked_until as blockedUntil'])
+      .select(['consents'])
       .execute()
     return rows.map((row) => ({
       ...row,
@@ -69,19 +148,11 @@ export const documentConfirmations: ExportSource<DocumentConfirmation> = {
       )
       .innerJoin('partner', 'partner.id', 'given.partner_id')
       .innerJoin('portal_user', 'portal_user.id', 'given.confirmed_by')
-      .select([
-        'given.confirmed_at as confirmedAt',
-        'partner.code as partnerCode',
-        'document.external_id as externalId',
-        'document_number as number',
-        'customer_name as customerName',
-        'customer_nip as customerNip',
-        'product',
-        'amount',
-        'currency',
-        'username as confirmedBy',
-        'given.impersonated_by as operator',
-      ])
+      .select(['given.confirmed_at as confirmedAt', 'partner.code as partnerCode'])
+      .select(['document.external_id as externalId', 'document_number as number'])
+      .select(['customer_name as customerName', 'customer_nip as customerNip', 'product'])
+      .select(['amount', 'currency', 'username as confirmedBy'])
+      .select(['given.impersonated_by as operator'])
       .execute()
     return rows.map(({ exportNumber, confirmedAt, ...row }) => ({
       exportNumber,
@@ -108,20 +179,11 @@ export const contractConfirmations: ExportSource<ContractConfirmation> = {
       )
       .innerJoin('contract', (join) => join.on(samePartner('contract.id', 'link.contract_id')))
       .innerJoin('partner', 'partner.id', 'link.partner_id')
-      .select([
-        'link.confirmed_at as confirmedAt',
-        'partner.code as partnerCode',
-        'contract.external_id as externalId',
-        'contract.number',
-        'customer_name as customerName',
-        'customer_nip as customerNip',
-        'product',
-        'amount',
-        'currency',
-        'link.phone_number as phoneNumber',
-        'link.email',
-        'link.consents',
-      ])
+      .select(['link.confirmed_at as confirmedAt', 'partner.code as partnerCode'])
+      .select(['contract.external_id as externalId', 'contract.number'])
+      .select(['customer_name as customerName', 'customer_nip as customerNip', 'product'])
+      .select(['amount', 'currency', 'link.phone_number as phoneNumber', 'link.email'])
+      .select(['link.consents'])
       .where('link.confirmed_at', 'is not', null)
       .$narrowType<{ confirmedAt: NotNull }>()
       .execute()
@@ -150,26 +212,12 @@ export const applications: ExportSource<IncomingApplication> = {
       .innerJoin('broker_application as application', 'application.id', 'entry.record_id')
       .leftJoin('portal_user', 'portal_user.id', 'application.user_id')
       .leftJoin('partner', 'partner.id', 'portal_user.partner_id')
-      .select([
-        'application.id',
-        'created_at as createdAt',
-        'application.status',
-        'company_name as companyName',
-        'application.nip',
-        'first_name as firstName',
-        'last_name as lastName',
-        'application.email',
-        'application.phone_number as phoneNumber',
-        'website',
-        'products',
-        'message',
-        'consents',
-        'decided_at as decidedAt',
-        'decided_by as decidedBy',
-        'reason',
-        'partner.code as partnerCode',
-        'portal_user.username',
-      ])
+      .select(['application.id', 'created_at as createdAt', 'application.status'])
+      .select(['company_name as companyName', 'application.nip', 'first_name as firstName'])
+      .select(['last_name as lastName', 'application.email'])
+      .select(['application.phone_number as phoneNumber', 'website', 'products'])
+      .select(['message', 'consents', 'decided_at as decidedAt', 'decided_by as decidedBy'])
+      .select(['reason', 'partner.code as partnerCode', 'portal_user.username'])
       .execute()
     return rows.map((row) => ({
       ...row,
@@ -192,17 +240,10 @@ export const earlyPayouts: ExportSource<IncomingEarlyPayout> = {
       .innerJoin('settlement', (join) => join.on(samePartner('settlement.id', 'entry.record_id')))
       .innerJoin('partner', 'partner.id', 'settlement.partner_id')
       .innerJoin('portal_user', 'portal_user.id', 'early_payout.requested_by')
-      .select([
-        'requested_at as requestedAt',
-        'partner.code as partnerCode',
-        'username as requestedBy',
-        'settlement.number as settlementNumber',
-        'external_id as settlementExternalId',
-        'period_from as periodFrom',
-        'period_to as periodTo',
-        'early_payout.amount',
-        'currency',
-      ])
+      .select(['requested_at as requestedAt', 'partner.code as partnerCode'])
+      .select(['username as requestedBy', 'settlement.number as settlementNumber'])
+      .select(['external_id as settlementExternalId', 'period_from as periodFrom'])
+      .select(['period_to as periodTo', 'early_payout.amount', 'currency'])
       .execute()
     return rows.map((row) => ({
       ...row,

@@ -175,17 +175,10 @@ export function getContractLink(db: Db, token: string) {
   return db
     .selectFrom('contract_link')
     .innerJoin('partner', 'partner.id', 'contract_link.partner_id')
-    .select([
-      'contract_link.id',
-      'partner_id as partnerId',
-      'contract_id as contractId',
-      'phone_number as phoneNumber',
-      'email',
-      'expires_at as expiresAt',
-      'ended_at as endedAt',
-      'confirmed_at as confirmedAt',
-      'disabled_at as partnerDisabledAt',
-    ])
+    .select(['contract_link.id', 'partner_id as partnerId'])
+    .select(['contract_id as contractId', 'phone_number as phoneNumber'])
+    .select(['email', 'expires_at as expiresAt', 'ended_at as endedAt'])
+    .select(['confirmed_at as confirmedAt', 'disabled_at as partnerDisabledAt'])
     .where('hash', '=', hashLinkToken(token))
     .executeTakeFirst()
 }

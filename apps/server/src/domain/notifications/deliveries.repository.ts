@@ -133,20 +133,9 @@ export async function findAttempts(
     .innerJoin('notification', (join) =>
       join.on(samePartner('notification.id', 'attempt.notification_id')),
     )
-    .select([
-      'attempt.id',
-      'notification.id as deliveryId',
-      'kind',
-      'attempt.product',
-      'environment',
-      'url',
-      'attempted_at as attemptedAt',
-      'duration_ms as durationMs',
-      'outcome',
-      'status',
-      'answer',
-      'due_at as next',
-    ])
+    .select(['attempt.id', 'notification.id as deliveryId', 'kind', 'attempt.product'])
+    .select(['environment', 'url', 'attempted_at as attemptedAt', 'duration_ms as durationMs'])
+    .select(['outcome', 'status', 'answer', 'due_at as next'])
     .where('attempt.partner_id', '=', partnerId)
     .where('attempt.product', '=', product)
     .orderBy('attempted_at', 'desc')

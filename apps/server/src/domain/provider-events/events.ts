@@ -2,13 +2,15 @@ import type { ProviderEventType } from '@partner-portal/contract/records/provide
 import type { FastifyInstance } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
-import { type ExportSource, entriesIn, numberOf } from '#domain/incoming/source.ts'
 import {
   applications,
   contractConfirmations,
   documentConfirmations,
+  type ExportSource,
   earlyPayouts,
+  entriesIn,
   leads,
+  numberOf,
 } from '#domain/incoming/sources.ts'
 import type { ExportKind } from '#domain/schema/database.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -22,6 +22,7 @@ import {
   createLead,
   getBlockingLead,
   isBlocked,
+  type KnownReport,
   nextNumber,
   takeNip,
 } from './lead-block.repository.ts'
@@ -82,14 +83,7 @@ function limitExceeded(fail: Fail<'LEAD_LIMIT_EXCEEDED'>, { max }: RateLimit, re
   return fail('LEAD_LIMIT_EXCEEDED', [sentence], { retryAfter, limit: max })
 }
 
-interface Receipt {
-  readonly number: string
-  readonly companyName: string
-  readonly nip: string
-  readonly dateAdded: Date
-  readonly blockedUntil: Date
-  readonly companyVerified: boolean
-}
+type Receipt = Pick<LeadReport, 'companyName' | 'nip'> & Omit<KnownReport, 'id' | 'bodyHash'>
 
 function receiptMail({ to, username }: Notice, receipt: Receipt): Message {
   const unverified =

@@ -71,8 +71,8 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
       if ((await countPasskeys(trx, userId)) >= MOST_PASSKEYS) throw fail('TOO_MANY_PASSKEYS')
-      if (!(await insertPasskey(trx, { ...passkey, userId, name: body.name }, now)))
-        throw fail('PASSKEY_REFUSED')
+      const own = { user_id: userId, name: body.name, created_at: now }
+      if (!(await insertPasskey(trx, { ...passkey, ...own }))) throw fail('PASSKEY_REFUSED')
       await recovery?.save(trx)
       await changedFactors(trx, installation, principal, 'passkey-added', now)
     })
@@ -184,8 +184,8 @@ async function readNewPasskey(
   if (!verified) throw fail('PASSKEY_REFUSED')
   const made = registrationInfo.credential
   return {
-    credentialId: made.id,
-    publicKey: Buffer.from(made.publicKey),
+    credential_id: made.id,
+    public_key: Buffer.from(made.publicKey),
     counter: made.counter,
     transports: transports ?? [],
   }

@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
+import type { Database } from '#platform/database/schema.ts'
 
 /** Keeps the secret of an app that is being set up. Returns false if the user has an app. */
 export async function saveSetUp(trx: Db, userId: number, secret: string): Promise<boolean> {
@@ -83,28 +85,14 @@ export async function countPasskeys(trx: Db, userId: number): Promise<number> {
   return count
 }
 
-interface NewPasskey {
-  readonly userId: number
-  readonly name: string
-  readonly credentialId: string
-  readonly publicKey: Buffer
-  readonly counter: number
-  readonly transports: string[]
-}
-
 /** Returns false if somebody has this passkey already. */
-export async function insertPasskey(trx: Db, passkey: NewPasskey, now: Date): Promise<boolean> {
+export async function insertPasskey(
+  trx: Db,
+  passkey: Insertable<Database['passkey']>,
+): Promise<boolean> {
   const inserted = await trx
     .insertInto('passkey')
-    .values({
-      user_id: passkey.userId,
-      name: passkey.name,
-      credential_id: passkey.credentialId,
-      public_key: passkey.publicKey,
-      counter: passkey.counter,
-      transports: passkey.transports,
-      created_at: now,
-    })
+    .values(passkey)
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
     .executeTakeFirst()
