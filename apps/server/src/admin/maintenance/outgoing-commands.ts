@@ -110,16 +110,8 @@ export function eventCommands(): Command {
 function listEvents(db: Db, { limit, ...which }: ListOptions) {
   const query = db
     .selectFrom('provider_event')
-    .select([
-      'id',
-      'created_at as created',
-      'kind',
-      'record_id as record',
-      'attempts',
-      'taken_at as taken',
-      'due_at as next',
-      'failure',
-    ])
+    .select(['id', 'created_at as created', 'kind', 'record_id as record'])
+    .select(['attempts', 'taken_at as taken', 'due_at as next', 'failure'])
     .where(isListed(which, 'taken_at'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -57,16 +57,8 @@ async function listUsers(db: Db, options: { partner?: string }) {
   let query = db
     .selectFrom('portal_user')
     .innerJoin('partner', 'partner.id', 'portal_user.partner_id')
-    .select([
-      'username',
-      'partner.code as partner',
-      'status',
-      'type',
-      'is_master as master',
-      'email',
-      'phone_number as phone',
-      'roles',
-    ])
+    .select(['username', 'partner.code as partner', 'status', 'type'])
+    .select(['is_master as master', 'email', 'phone_number as phone', 'roles'])
     .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
     .orderBy('username')
   if (options.partner !== undefined) query = query.where('partner.code', '=', options.partner)
@@ -151,15 +143,8 @@ export function findSwitchedLogins(db: Db, over: SessionCutoffs) {
   return db
     .selectFrom('session')
     .innerJoin('portal_user', 'portal_user.id', 'session.user_id')
-    .select([
-      'session.id',
-      'impersonated_by as operator',
-      'username',
-      'is_read_only as readOnly',
-      'network',
-      'session.created_at as started',
-      'ends_at as ends',
-    ])
+    .select(['session.id', 'impersonated_by as operator', 'username', 'is_read_only as readOnly'])
+    .select(['network', 'session.created_at as started', 'ends_at as ends'])
     .where('impersonated_by', 'is not', null)
     .where(isOpen(over))
     .orderBy('session.created_at')

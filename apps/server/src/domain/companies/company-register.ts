@@ -47,16 +47,8 @@ function embeddedRegister(db: Db): CompanyRegister {
     async find(nip) {
       const company = await db
         .selectFrom('company')
-        .select([
-          'nip',
-          'name',
-          'regon',
-          'krs',
-          'street',
-          'postal_code as postalCode',
-          'city',
-          'status',
-        ])
+        .select(['nip', 'name', 'regon', 'krs', 'street'])
+        .select(['postal_code as postalCode', 'city', 'status'])
         .where('nip', '=', nip)
         .executeTakeFirst()
       if (company) return company

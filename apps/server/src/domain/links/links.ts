@@ -68,16 +68,8 @@ export function getOpenLink(db: Db, token: string, kinds: readonly LinkKind[], n
   return db
     .selectFrom('account_link')
     .innerJoin('portal_user', 'portal_user.id', 'account_link.user_id')
-    .select([
-      'account_link.id',
-      'user_id as userId',
-      'kind',
-      'username',
-      'email',
-      'phone_number as phoneNumber',
-      'made_by as madeBy',
-      'may_write as mayWrite',
-    ])
+    .select(['account_link.id', 'user_id as userId', 'kind', 'username', 'email'])
+    .select(['phone_number as phoneNumber', 'made_by as madeBy', 'may_write as mayWrite'])
     .where('hash', '=', hashLinkToken(token))
     .where('kind', '=', anyText(kinds))
     .where('ended_at', 'is', null)

@@ -75,20 +75,23 @@ export function recordAttempt(
   now: Date,
 ): Promise<DeliveryAttempt> {
   const { partner_id, id: deliveryId, product, environment, kind } = notification
-  const { url, attemptedAt, durationMs, outcome, status, answer } = attempt
+  const { attemptedAt, durationMs, outcome } = attempt
+  const common = {
+    product,
+    url: attempt.url,
+    outcome,
+    status: attempt.status,
+    answer: attempt.answer,
+  }
   return db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('delivery_attempt')
       .values({
+        ...common,
         partner_id,
         notification_id: deliveryId,
-        product,
-        url,
         attempted_at: attemptedAt,
         duration_ms: durationMs,
-        outcome,
-        status,
-        answer,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -96,17 +99,13 @@ export function recordAttempt(
     const isDone = outcome === 'DELIVERED'
     const isOurs = await endLease(trx, notificationJobs, notification, { dueAt, isDone })
     return {
+      ...common,
       id,
       deliveryId,
       kind,
-      product,
       environment,
-      url,
       durationMs,
       attemptedAt: isoInstant(attemptedAt),
-      outcome,
-      status,
-      answer,
       nextAttemptAt: isOurs && dueAt ? isoInstant(dueAt) : null,
     }
   })

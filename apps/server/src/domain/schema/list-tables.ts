@@ -31,23 +31,24 @@ interface ListTable {
   agent_id: number | null
 }
 
-export interface LeadTable extends ListTable {
+/** Texts, each with a generated column that LIKE searches. */
+type Searched<Column extends string> = Record<Column, string> &
+  Record<`${Column}_search`, GeneratedAlways<string>>
+
+/** Names, each also with a generated column that has its Polish sort key. */
+type Named<Column extends string> = Searched<Column> &
+  Record<`${Column}_sort`, GeneratedAlways<string>>
+
+export interface LeadTable
+  extends ListTable,
+    Searched<'number' | 'email'>,
+    Named<'company_name' | 'last_name'> {
   external_id: string | null
-  number: string
-  number_search: GeneratedAlways<string>
   date_added: Instant
   nip: string
-  company_name: string
-  company_name_search: GeneratedAlways<string>
-  company_name_sort: GeneratedAlways<string>
   first_name: string
-  last_name: string
-  last_name_search: GeneratedAlways<string>
   words_search: GeneratedAlways<string>
-  last_name_sort: GeneratedAlways<string>
   phone_number: string
-  email: string
-  email_search: GeneratedAlways<string>
   product: string
   amount: number | null
   note: string | null
@@ -58,14 +59,9 @@ export interface LeadTable extends ListTable {
   company_verified: Generated<boolean>
 }
 
-export interface ContractTable extends ListTable {
+export interface ContractTable extends ListTable, Searched<'number'>, Named<'customer_name'> {
   external_id: string
   date_added: Instant
-  number: string
-  number_search: GeneratedAlways<string>
-  customer_name: string
-  customer_name_search: GeneratedAlways<string>
-  customer_name_sort: GeneratedAlways<string>
   customer_nip: string | null
   product: string
   amount: number | null
@@ -85,7 +81,7 @@ interface ContractEventTable {
 /** `gained`: came through the partner. `receiver`: the partner has to pay it. The enum of the same name. */
 export const documentRelations = ['gained', 'receiver'] as const
 
-export interface FinancialDocumentTable extends ListTable {
+export interface FinancialDocumentTable extends ListTable, Searched<'document_number'> {
   relation: (typeof documentRelations)[number]
   external_id: string
   customer_name: string
@@ -94,8 +90,6 @@ export interface FinancialDocumentTable extends ListTable {
   product: string
   date_added: Instant
   funding_date: Instant | null
-  document_number: string
-  document_number_search: GeneratedAlways<string>
   amount: number
   currency: string
   repayment_period_value: number | null
@@ -112,15 +106,13 @@ export interface FinancialDocumentTable extends ListTable {
   confirmed_by: number | null
 }
 
-export interface LoanUpdateTable extends ListTable {
+export interface LoanUpdateTable
+  extends ListTable,
+    Searched<'document_number'>,
+    Named<'customer_name'> {
   external_id: string
   update_date: Instant
   kind: LoanUpdateKind
-  document_number: string
-  document_number_search: GeneratedAlways<string>
-  customer_name: string
-  customer_name_search: GeneratedAlways<string>
-  customer_name_sort: GeneratedAlways<string>
   customer_nip: string | null
   product: string
   update_amount: number
@@ -129,10 +121,8 @@ export interface LoanUpdateTable extends ListTable {
   update_total_value_currency: string | null
 }
 
-export interface SettlementTable extends ListTable {
+export interface SettlementTable extends ListTable, Searched<'number'> {
   external_id: string
-  number: string
-  number_search: GeneratedAlways<string>
   period_from: Instant
   period_to: Instant
   amount: number

@@ -10,15 +10,8 @@ type Of = Pick<ContractLink, 'partnerId' | 'contractId'>
 export function getContract(db: Db, { partnerId, contractId }: Of) {
   return db
     .selectFrom('contract')
-    .select([
-      'number',
-      'product',
-      'amount',
-      'currency',
-      'customer_name as customerName',
-      'customer_nip as customerNip',
-      'document_url as documentUrl',
-    ])
+    .select(['number', 'product', 'amount', 'currency', 'customer_name as customerName'])
+    .select(['customer_nip as customerNip', 'document_url as documentUrl'])
     .where('partner_id', '=', partnerId)
     .where('id', '=', contractId)
     .executeTakeFirstOrThrow()

@@ -86,17 +86,8 @@ export function createReloads(
     if (strays.length > 0) log.warn({ strays }, 'names of files in the feed begin with no record')
     for (const name of strays) warnedOf.add(name)
     const rejectsFolder = join(config.dataDir, 'feed-rejects')
-    const job = {
-      db: longRunningDb,
-      installation,
-      clock,
-      log,
-      folder,
-      rejectsFolder,
-      record,
-      hashes,
-      isStopped,
-    }
+    const shared = { db: longRunningDb, installation, clock, log, folder, rejectsFolder, hashes }
+    const job = { ...shared, record, isStopped }
     // Repeats until nothing is new, because a request may have joined while it ran.
     while ((await importFeed(job)) > 0 && !isStopped()) await vacuumLists(longRunningDb)
   }

@@ -20,16 +20,8 @@ export async function findTeam(db: Db, partnerId: number): Promise<TeamMember[]>
   const rows = await db
     .selectFrom('agent')
     .leftJoin('portal_user', (join) => join.on(samePartner('portal_user.agent_id', 'agent.id')))
-    .select([
-      'agent.id as agentId',
-      'agent.name',
-      'portal_user.id',
-      'username',
-      'email',
-      'status',
-      'is_deactivated',
-      'roles',
-    ])
+    .select(['agent.id as agentId', 'agent.name', 'portal_user.id'])
+    .select(['username', 'email', 'status', 'is_deactivated', 'roles'])
     .where('agent.partner_id', '=', partnerId)
     .where(sql<boolean>`is_master is not true`)
     .orderBy('agent.name_sort')
@@ -66,15 +58,8 @@ export interface MemberKey {
 export function getMember(trx: Db, { partnerId, id }: MemberKey) {
   return trx
     .selectFrom('portal_user')
-    .select([
-      'id',
-      'username',
-      'email',
-      'roles',
-      'status',
-      'status_before as statusBefore',
-      'is_deactivated as isDeactivated',
-    ])
+    .select(['id', 'username', 'email', 'roles', 'status'])
+    .select(['status_before as statusBefore', 'is_deactivated as isDeactivated'])
     .where('partner_id', '=', partnerId)
     .where('id', '=', id)
     .where('agent_id', 'is not', null)

@@ -25,11 +25,7 @@ export async function startEmbedded(options: { dataDir: string | null }) {
   rmSync(socketPath, { force: true })
   const count = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: {
-      databaseDirectory,
-      socketPath,
-      changes: count,
-    } satisfies EmbeddedWorkerData,
+    workerData: { databaseDirectory, socketPath, changes: count } satisfies EmbeddedWorkerData,
   })
   await answerFrom(worker, 'ready')
 

@@ -98,15 +98,10 @@ const QA_DELAY_MS = 2 * 24 * 3_600_000
 /** The product and its integration. */
 export function getIntegration(db: Db, { partnerId, product }: BrokerProductKey) {
   return brokerProducts(db)
-    .select([
-      'broker_product.test_form_url as testFormUrl',
-      'qa_available_at as qaAvailableAt',
-      'test_notification_url as testNotificationUrl',
-      'prod_notification_url as prodNotificationUrl',
-      'test_keys as testKeys',
-      'periods',
-      'monthly_rate_basis_points as rate',
-    ])
+    .select(['broker_product.test_form_url as testFormUrl'])
+    .select(['qa_available_at as qaAvailableAt', 'test_notification_url as testNotificationUrl'])
+    .select(['prod_notification_url as prodNotificationUrl', 'test_keys as testKeys'])
+    .select(['periods', 'monthly_rate_basis_points as rate'])
     .where('broker_product.partner_id', '=', partnerId)
     .where('broker_product.product', '=', product)
     .executeTakeFirstOrThrow()
