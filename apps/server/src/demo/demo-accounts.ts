@@ -91,12 +91,6 @@ async function removeCompanies(trx: Db): Promise<number> {
   return Number(removed.numAffectedRows ?? 0)
 }
 
-interface PartnerTable {
-  readonly name: string
-  /** The condition for rows of the demo. */
-  readonly belongs: RawBuilder<boolean>
-}
-
 // The audit log and the export numbers stay.
 const kept = ['audit_event', 'export_entry']
 
@@ -106,9 +100,10 @@ const demoPartners = sql`(select unnest(demo_partner_ids) from installation)`
  * Every table with rows of partners or of their users, read from the database's catalogue. A table
  * comes before those that it references.
  */
-async function partnerTables(db: Db): Promise<PartnerTable[]> {
+async function partnerTables(db: Db) {
   const references = await findReferences(db)
   const bounded = await findBounded(db)
+  // The condition for rows of the demo, by table.
   const belonging = new Map<string, RawBuilder<boolean>>()
   for (const { child, parent, column } of references)
     if (parent === 'portal_user')

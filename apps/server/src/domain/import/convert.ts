@@ -11,20 +11,7 @@ import { splitCells } from './read-records.ts'
 import { ImportFault, type ImportRecord, type ImportRow, type ImportValue } from './record.ts'
 
 /** Converts cells of a file to rows of a record, as the map says. */
-export interface Converter {
-  /** Columns that the map does not use. */
-  readonly unusedColumns: readonly string[]
-  /** Columns that the file lacks. */
-  readonly missingColumns: readonly string[]
-  /** Throws a Refusal with the reason. */
-  convert(cells: readonly string[]): ImportRow
-}
-
-export function createCsvConverter(
-  record: ImportRecord,
-  map: ImportMap,
-  layout: CsvLayout,
-): Converter {
+export function createCsvConverter(record: ImportRecord, map: ImportMap, layout: CsvLayout) {
   const header = layout.columns
   const format = formatOf(map)
   const constants = readConstants(record, map, format)
@@ -37,9 +24,12 @@ export function createCsvConverter(
     values,
   }))
   return {
+    /** Columns that the map does not use. */
     unusedColumns: header.filter((name) => !used.includes(name)),
+    /** Columns that the file lacks. */
     missingColumns: plan.filter((step) => step.position < 0).map((step) => step.column),
-    convert(line) {
+    /** Throws a Refusal with the reason. */
+    convert(line: readonly string[]): ImportRow {
       const cells = layout.read(line)
       const row: Record<string, ImportValue> = { ...constants }
       for (const { name, field, column, position, values } of plan) {

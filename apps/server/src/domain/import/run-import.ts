@@ -203,17 +203,11 @@ export interface Repeat {
   readonly isSame: boolean
 }
 
-interface SeenLines {
-  /** Null: the record is new in this file. The first line counts. */
-  note(item: ReadyItem): Repeat | null
-  close(): void
-}
-
 /**
  * Finds records that occur more than once in a file, by hashes in a nameless temporary database: what
  * its cache does not hold goes to the disk, so memory stays flat, and it ends with the process.
  */
-function openSeenLines(record: ImportRecord, partnerCode: string | null): SeenLines {
+function openSeenLines(record: ImportRecord, partnerCode: string | null) {
   const database = new DatabaseSync('')
   // One transaction, because nothing of it is kept.
   database.exec(`pragma journal_mode = off; pragma cache_size = -45000;
@@ -221,7 +215,8 @@ function openSeenLines(record: ImportRecord, partnerCode: string | null): SeenLi
   const add = database.prepare('insert into seen values (?, ?, ?) on conflict do nothing')
   const find = database.prepare('select line, content from seen where record = ?')
   return {
-    note({ line, row }) {
+    /** Null: the record is new in this file. The first line counts. */
+    note({ line, row }: ReadyItem): Repeat | null {
       const key = hashOf([partnerCode ?? row.partnerCode ?? '', record.key(row)])
       const content = hashOf(row)
       if (add.run(key, content, line).changes === 1) return null

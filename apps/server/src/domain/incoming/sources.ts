@@ -26,14 +26,12 @@ export interface ExportRow {
   readonly [field: string]: ExportValue
 }
 
-/** Numbers of entries, both inclusive. */
-interface Range {
-  readonly first: number
-  readonly last: number
-}
-
-/** The entries of a kind whose records are read. */
-export function entriesIn(db: Db, kind: ExportKind, { first, last }: Range) {
+/** The entries of a kind whose records are read, by their numbers, both inclusive. */
+export function entriesIn(
+  db: Db,
+  kind: ExportKind,
+  { first, last }: { first: number; last: number },
+) {
   return db
     .selectFrom('export_entry as entry')
     .select('entry.number as exportNumber')

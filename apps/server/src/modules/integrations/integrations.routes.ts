@@ -75,10 +75,7 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
   )
 }
 
-function addressesOf(integration: {
-  testNotificationUrl: string | null
-  prodNotificationUrl: string | null
-}) {
+function addressesOf(integration: Awaited<ReturnType<typeof getIntegration>>) {
   const { testNotificationUrl, prodNotificationUrl } = integration
   return { testNotificationUrl, prodNotificationUrl }
 }

@@ -46,16 +46,10 @@ export const userRecord: ImportRecord = {
   },
 }
 
-interface UserRow {
-  readonly partnerId: number
-  readonly agentId: number | null
-  readonly row: ImportRow
-}
-
 /** Creates a user or updates the existing one. Empty cells change nothing. */
 async function saveUser(
   trx: Db,
-  { partnerId, agentId, row }: UserRow,
+  { partnerId, agentId, row }: { partnerId: number; agentId: number | null; row: ImportRow },
   context: ImportContext,
 ): Promise<RowOutcome> {
   const username = String(row.username)

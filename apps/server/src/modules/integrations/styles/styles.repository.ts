@@ -90,14 +90,11 @@ export async function getCurrentLogo(
   return current?.id ?? null
 }
 
-interface NotificationUrls {
-  readonly testNotificationUrl: string | null
-  readonly prodNotificationUrl: string | null
-}
+type Addresses = Record<'testNotificationUrl' | 'prodNotificationUrl', string | null>
 
 /** Digests of the saved values, so that saving the same again makes no new version. */
 export function versionsOf(
-  { testNotificationUrl, prodNotificationUrl }: NotificationUrls,
+  { testNotificationUrl, prodNotificationUrl }: Addresses,
   styles: readonly StyleEntry[],
 ): IntegrationVersions {
   const ofStyle = (type: StyleType) => {
