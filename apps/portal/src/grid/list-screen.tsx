@@ -1,18 +1,24 @@
+import { sortDirections } from '@partner-portal/contract/lists/grid-outline'
 import { type ReactNode, useId, useRef } from 'react'
+import { withSort } from '#grid/address/list-state.ts'
+import type { ListController } from '#grid/controller/use-list.ts'
+import { sortableParts } from '#grid/definition/define-list.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
+import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { TabList } from '#ui/tabs.tsx'
+import { tabOf, withTab } from './address/list-state.ts'
 import { useListContext } from './controller/list-context.ts'
 import { useList } from './controller/use-list.ts'
 import { gridOf, type List } from './definition/define-list.ts'
-import { gridTexts } from './definition/grid.texts.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
-import { SortSelect } from './filters/sort-select.tsx'
 import { importCards, importFilterForm, importTable } from './list-parts.ts'
 import classes from './list-screen.module.css'
 import { SkeletonCards } from './results/skeleton-cards.tsx'
 import { Toolbar } from './results/toolbar.tsx'
-import { TabBar } from './tab-bar.tsx'
 
 const importReloadLink = () => import('./reload/reload-link.tsx').then((file) => file.ReloadLink)
 const importActionArea = <Row extends { id: number }>() =>
@@ -88,5 +94,58 @@ export function ListScreen<Row extends { id: number }>(props: {
         </div>
       </div>
     </>
+  )
+}
+
+/** Sorting on a phone, which has no table head. */
+function SortSelect<Row extends { id: number }>({ list, state, change }: ListController<Row>) {
+  const t = useTexts(gridTexts)
+  const label = useTexts(list.texts)
+  const choices = list.columns
+    .flatMap((column) => sortableParts(column, list.sortable))
+    .flatMap((column) =>
+      sortDirections.map((direction) => ({
+        sort: { field: column.field, direction },
+        value: `${column.field} ${direction}`,
+        label: t(direction === 'ASC' ? 'ascending' : 'descending', { label: label(column.label) }),
+      })),
+    )
+  return (
+    <SelectField
+      size="medium"
+      label={t('sortedBy')}
+      hideLabel
+      options={choices}
+      value={`${state.sort.field} ${state.sort.direction}`}
+      onChange={(event) => {
+        const chosen = choices.find((choice) => choice.value === event.currentTarget.value)
+        if (chosen) change((now) => withSort(now, chosen.sort))
+      }}
+    />
+  )
+}
+
+/** Tab-filter buttons, each with its count in brackets when that is not negative. */
+function TabBar<Row extends { id: number }>(props: ListController<Row> & { controls: string }) {
+  const { list, state, change, page } = props
+  const t = useTexts(gridTexts)
+  const label = useTexts(list.texts)
+  const { tabs, tabbed } = list
+  if (!tabs || !tabbed) return null
+  const counts = new Map(page.shown?.page.tabs?.map(({ value, count }) => [value, count]))
+  const nameOf = (value: string) => {
+    const count = counts.get(value) ?? -1
+    const text = label(tabs[value] ?? '')
+    return count < 0 ? text : `${text} (${formatNumber(count)})`
+  }
+  return (
+    <TabList
+      className={classes.tabs}
+      label={t('tabs')}
+      tabs={tabbed.values.map((value) => ({ value, label: nameOf(value) }))}
+      value={tabOf(state, tabbed)}
+      onChange={(value) => change((now) => withTab(now, tabbed, value))}
+      controls={props.controls}
+    />
   )
 }

@@ -7,8 +7,7 @@ import {
   contractConsents,
 } from '@partner-portal/contract/values/consent-texts'
 import { useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ConsentBoxes } from '#domain/consents/consent-boxes.tsx'
 import { acceptedConsents } from '#domain/consents/consents.ts'
 import { send } from '#lib/api/api.ts'

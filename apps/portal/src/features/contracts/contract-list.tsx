@@ -1,19 +1,52 @@
 import { contractOutline } from '@partner-portal/contract/records/contract-outline'
+import type { Contract } from '@partner-portal/contract/records/contracts'
 import { documentStatuses } from '@partner-portal/contract/values/document-status'
 import {
+  agentColumn,
   agentFilter,
+  amountColumn,
+  customerColumn,
+  dayColumn,
   dayRangeFilter,
   nipFilter,
+  numberField,
+  productColumn,
   productFilter,
+  statusColumn,
   statusFilter,
   textFilter,
 } from '#domain/list/list-fields.tsx'
 import { useCodeOptions } from '#domain/list/list-options.ts'
-import { contractStatusTexts } from '#domain/status/document-status.tsx'
+import { ContractStatusBadge, contractStatusTexts } from '#domain/status/document-status.tsx'
+import { contractEventTexts } from '#domain/timeline/contract-event.texts.ts'
+import { eventName, isEnd, WAY } from '#domain/timeline/contract-way.ts'
 import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
-import { contractColumns } from './contract-columns.tsx'
+import { formatDate } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { BareButton } from '#ui/button.tsx'
+import { useLazy } from '#ui/lazy.tsx'
 import { contractTexts } from './contracts.texts.ts'
+import classes from './timeline-cell.module.css'
+
+const contractColumns = [
+  { ...numberField('number'), width: 160 },
+  customerColumn,
+  productColumn,
+  statusColumn(180, ContractStatusBadge),
+  amountColumn('amount', 'currency', 124),
+  {
+    field: 'events',
+    label: 'timeline',
+    width: 154,
+    cell: (row: Contract) => <TimelineCell contract={row} />,
+    // The events are in the record's history.
+    details: [],
+  },
+  dayColumn('dateAdded'),
+  dayColumn('signedDate'),
+  agentColumn,
+] as const
 
 const useStatusOptions = () => useCodeOptions(documentStatuses, contractStatusTexts)
 
@@ -40,4 +73,33 @@ export const contractList = defineList({
 
 export function ContractListScreen() {
   return <ListScreen list={contractList} />
+}
+
+const importTimeline = () => import('./timeline-dialog.tsx').then((file) => file.TimelineDialog)
+
+/** A contract's progress: a mark per step and the newest step's name. A click opens all steps. */
+function TimelineCell({ contract }: { contract: Contract }) {
+  const t = useTexts(contractTexts)
+  const event = useTexts(contractEventTexts)
+  const { trigger, Dialog, dialog, failure } = useLazy(importTimeline)
+  const newest = contract.events?.at(-1)
+  if (!newest) return <span className={classes.none}>{t('noEvents')}</span>
+  const done = new Set(contract.events.map((entry) => entry.event))
+  return (
+    <>
+      <BareButton className={classes.button} {...trigger}>
+        <span className={classes.marks} data-ended={isEnd(newest.event)} aria-hidden="true">
+          {WAY.map((step) => (
+            <span key={step} className={classes.mark} data-done={done.has(step)} />
+          ))}
+        </span>
+        <span className={classes.name} title={eventName(newest.event, event)}>
+          {eventName(newest.event, event)}
+        </span>
+        <span className={classes.date}>{formatDate(newest.date)}</span>
+      </BareButton>
+      {Dialog && <Dialog {...dialog} contract={contract} />}
+      {failure}
+    </>
+  )
 }

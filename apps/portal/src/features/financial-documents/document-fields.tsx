@@ -1,8 +1,12 @@
+import type { RepaymentPeriod } from '@partner-portal/contract/records/dictionaries'
 import type {
   FinancialDocument,
   InvoiceLoan,
 } from '@partner-portal/contract/records/financial-documents'
 import { documentStatuses } from '@partner-portal/contract/values/document-status'
+import { Hourglass } from 'lucide-react'
+import { useCallback } from 'react'
+import { repaymentPeriodsQuery } from '#domain/list/dictionaries.queries.ts'
 import {
   agentColumn,
   agentFilter,
@@ -18,12 +22,16 @@ import {
   statusFilter,
   textFilter,
 } from '#domain/list/list-fields.tsx'
-import { useCodeOptions } from '#domain/list/list-options.ts'
+import { useCodeOptions, useQueryOptions } from '#domain/list/list-options.ts'
 import { DocumentStatusBadge, documentStatusTexts } from '#domain/status/document-status.tsx'
-import { MoneyCell, NumberCell } from '#grid/cells/cells.tsx'
-import { ConfirmedStatus } from './confirmed-status.tsx'
-import { RepaymentPeriodText } from './repayment-period.tsx'
-import { useRepaymentPeriodOptions } from './repayment-period-options.ts'
+import { MoneyCell, NumberCell, PairCell } from '#grid/cells/cells.tsx'
+import type { FilterOptions } from '#grid/definition/filter-options.ts'
+import { formatDate } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { financialDocumentTexts } from './financial-documents.texts.ts'
+import { repaymentPeriodTexts } from './repayment-period.texts.ts'
+import { RepaymentPeriodText, repaymentPeriodText } from './repayment-period.tsx'
 
 const documentColumn = {
   ...numberField('documentNumber'),
@@ -110,4 +118,37 @@ export const financialDocumentFilters = [
 /** Shows the second currency only if it differs. */
 function otherCurrency({ currency, updateTotalValueCurrency: other }: FinancialDocument) {
   return other === currency ? null : other
+}
+
+/**
+ * The provider's status, and below it the receiver's confirmation until the provider changes the
+ * status.
+ */
+function ConfirmedStatus(props: Pick<InvoiceLoan, 'status' | 'confirmedAt'>) {
+  const t = useTexts(financialDocumentTexts)
+  const { status, confirmedAt } = props
+  if (!confirmedAt) return <DocumentStatusBadge status={status} />
+  const badge =
+    status === 'to_confirm' ? (
+      <StatusBadge tone="information" icon={Hourglass}>
+        {t('waitsForFunding')}
+      </StatusBadge>
+    ) : (
+      <DocumentStatusBadge status={status} />
+    )
+  return <PairCell second={t('confirmedAt', { day: formatDate(confirmedAt) })}>{badge}</PairCell>
+}
+
+function useRepaymentPeriodOptions(): FilterOptions {
+  const t = useTexts(repaymentPeriodTexts)
+  return useQueryOptions(
+    repaymentPeriodsQuery,
+    useCallback(
+      (period: RepaymentPeriod) => ({
+        value: `${period.value}${period.type}`,
+        label: repaymentPeriodText(period, t),
+      }),
+      [t],
+    ),
+  )
 }

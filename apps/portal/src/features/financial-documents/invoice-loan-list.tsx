@@ -1,16 +1,50 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import { invoiceLoanOutline } from '@partner-portal/contract/records/financial-document-outline'
+import type { InvoiceLoan } from '@partner-portal/contract/records/financial-documents'
+import { CheckCheck } from 'lucide-react'
 import { dayRangeFilter } from '#domain/list/list-fields.tsx'
 import { defineList, type ListExclusions } from '#grid/definition/define-list.ts'
+import type { ListAction } from '#grid/definition/list-action.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
+import { has } from '#lib/api/loose.ts'
+import { ifUnreadable } from '#lib/failures/failures.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { confirmDocuments } from './confirm-documents.ts'
 import { financialDocumentFilters, invoiceLoanColumns } from './document-fields.tsx'
 import { financialDocumentTexts } from './financial-documents.texts.ts'
+
+/** Confirms documents as their receiver. Repeating it changes nothing. */
+const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTexts> = {
+  label: 'confirm',
+  icon: CheckCheck,
+  movesMoney: true,
+  isSelectable: (row) => row.toConfirm,
+  company: (row) => row.customerName,
+  async run(ids, signal) {
+    const body = { ids: [...ids] }
+    // A success whose body says nothing is one all the same: the documents may be confirmed.
+    const answer = await send('confirmInvoicesAndLoans', { body, signal }).catch(ifUnreadable)
+    const { confirmed } = answer ?? {}
+    if (!Array.isArray(confirmed)) return { done: [], refused: [], sent: ids }
+    const unchanged = answer?.alreadyConfirmed ?? []
+    const refused = (answer?.refused ?? []).filter(has('id', 'reason'))
+    return { done: confirmed.filter((id) => !unchanged.includes(id)), unchanged, refused }
+  },
+  texts: {
+    question: 'confirmQuestion',
+    consequence: 'confirmConsequence',
+    done: 'confirmed',
+    unchanged: 'confirmedBefore',
+    sent: 'confirmationSent',
+    refused: 'notConfirmed',
+    failed: 'confirmFailed',
+    reasons: { NOT_TO_CONFIRM: 'notToConfirm', NOT_FOUND: 'notFound' },
+    otherReason: 'otherReason',
+  },
+}
 
 /** Documents that the user does not want to confirm. */
 const excludedDocuments: ListExclusions = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { helpCookie } from './help-cookie.ts'
+import { helpCookie } from './use-help.tsx'
 
 test('under https the cookie of the closed help is Secure, of this host only, for 14 days', () => {
   expect(helpCookie('https:')).toEqual({

@@ -1,3 +1,4 @@
+import type { SecuredPage } from '@partner-portal/contract/protocol/access-map'
 import { useRouterState } from '@tanstack/react-router'
 import { SalesmanButton } from '#domain/salesman/ask-salesman.tsx'
 import { useConfig } from '#lib/config/config-context.ts'
@@ -14,7 +15,31 @@ import { PageLink } from '#ui/page-link.tsx'
 import { helpTexts } from './help.texts.ts'
 import classes from './help-dialog.module.css'
 import { topicTexts } from './help-topics.texts.ts'
-import { helpTopics } from './help-topics.ts'
+
+type Key = keyof typeof topicTexts
+/** A topic has a question and, under the same name, an answer. */
+type Topic = Extract<Key, `${string}Answer`> extends `${infer Name}Answer` ? Name : never
+
+const listTopics = ['filters', 'views', 'sheet'] as const
+const documents = ['documentStatus', 'confirm', ...listTopics] as const
+const integration = ['activate', 'testKeys', 'notifications'] as const
+
+/** Topics of a page and of the pages below it. */
+const helpTopics: Readonly<Partial<Record<SecuredPage, readonly Topic[]>>> = {
+  '/': ['waiting', 'commission', 'network'],
+  '/lead-block': ['protection', 'refused', 'hourLimit'],
+  '/lead-list': ['protection', 'leadStatus', ...listTopics],
+  '/proposal-contract-list': ['timeline', ...listTopics],
+  '/invoice-loan-list': documents,
+  '/invoice-loan-gained-list': ['documentStatus', 'commission', ...listTopics],
+  '/loan-update-list': ['loanUpdate', ...listTopics],
+  '/settlements': ['settlement', 'reversal', 'earlyPayout'],
+  '/integrations': integration,
+  '/integration-resources': ['promotion', 'recommendation'],
+  '/marketing-resources': ['materials'],
+  '/settings/contact': ['contact', 'network'],
+  '/settings/password': ['password'],
+}
 
 export function HelpDialog({ opened, onClose }: DialogProps) {
   const t = useTexts(helpTexts)

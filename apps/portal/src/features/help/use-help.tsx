@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { BareButton } from '#ui/button.tsx'
 import { useLazy } from '#ui/lazy.tsx'
 import classes from './help-button.module.css'
-import { isHelpClosed, rememberHelpClosed } from './help-cookie.ts'
 
 const importHelp = () => import('./help-dialog.tsx').then((file) => file.HelpDialog)
 
@@ -33,4 +32,27 @@ export function useHelp(label: string) {
     </>
   )
   return { trigger, help }
+}
+
+const SECONDS = 14 * 24 * 60 * 60
+
+/** Whether the help was closed within the last 14 days. */
+function isHelpClosed(): boolean {
+  return document.cookie.split('; ').includes(helpCookie(window.location.protocol).value)
+}
+
+function rememberHelpClosed(): void {
+  const { value, attributes } = helpCookie(window.location.protocol)
+  // Every browser has it by now; cookieStore wants a secure context.
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  document.cookie = `${value}; ${attributes}`
+}
+
+/** Under https no other host can set it. */
+export function helpCookie(protocol: string) {
+  const isSecure = protocol === 'https:'
+  return {
+    value: `${isSecure ? '__Host-' : ''}portal-help-closed=1`,
+    attributes: `Max-Age=${SECONDS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  }
 }

@@ -1,9 +1,12 @@
 import { leadForm } from '@partner-portal/contract/rules/lead'
+import { offeredProducts } from '@partner-portal/contract/values/products'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CompanyState } from '#domain/company/company-state.tsx'
 import { NipField } from '#domain/company/nip-field.tsx'
 import { useCompany } from '#domain/company/use-company.ts'
+import { ConsentBoxes } from '#domain/consents/consent-boxes.tsx'
+import { useProductName } from '#domain/products/use-product-name.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { send } from '#lib/api/api.ts'
 import { hasCode } from '#lib/failures/failures.ts'
@@ -13,8 +16,9 @@ import { useUser } from '#lib/session/user.ts'
 import { dropDraft, keepDraft, readDraft } from '#lib/storage/draft.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
-import { FormPart } from '#ui/form-part.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { TextArea, TextField } from '#ui/field/text-field.tsx'
+import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
@@ -23,15 +27,15 @@ import classes from './lead-block.module.css'
 import { leadCheckKey, leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
 import {
+  consents,
   draftFields,
   emptyLead,
+  type LeadFormField,
   leadFormFields,
   leadInput,
   nextLead,
   type ReportedLead,
 } from './lead-fields.ts'
-import { LeadRest } from './lead-rest.tsx'
-import { useIdempotencyKey } from './use-idempotency-key.ts'
 import { useLeadCheck, useLeadRefusal } from './use-lead-check.ts'
 
 interface LeadBlockFormProps {
@@ -167,4 +171,71 @@ function BlockedNotice({ lead, isPast }: { lead: ReportedLead; isPast: boolean }
       <Notice tone="success" text={sentences.filter(Boolean).join(' ')} />
     </div>
   )
+}
+
+type Form = ReturnType<typeof useForm<LeadFormField, unknown, unknown>>
+
+/** The form after its company. Disabled while the client cannot be reported. */
+function LeadRest(
+  props: Pick<Form, 'field' | 'box' | 'failure' | 'busy'> & { isStopped: boolean },
+) {
+  const { field, box, failure, busy, isStopped } = props
+  const t = useTexts(leadBlockTexts)
+  const productName = useProductName()
+  return (
+    <fieldset className={classes.rest} disabled={isStopped}>
+      <FormPart title={t('contactPerson')}>
+        <TextField {...field('firstName')} label={t('firstName')} autoComplete="off" />
+        <TextField {...field('lastName')} label={t('lastName')} autoComplete="off" />
+        <TextField {...field('phoneNumber')} label={t('phoneNumber')} type="tel" />
+        <TextField {...field('email')} label={t('email')} type="email" />
+      </FormPart>
+      <FormPart title={t('financing')}>
+        <SelectField
+          {...field('product')}
+          label={t('product')}
+          empty={t('chooseProduct')}
+          options={offeredProducts.map((value) => ({ value, label: productName(value) }))}
+        />
+        <TextField {...field('amount')} label={t('amount')} inputMode="decimal" />
+        <div className={wholeRowClass}>
+          <TextArea {...field('note')} label={t('note')} />
+        </div>
+      </FormPart>
+      <ConsentBoxes consents={consents} box={box} />
+      {failure && <Notice tone="danger" text={failure} />}
+      <div className={classes.submit}>
+        <Button size="large" type="submit" busy={busy} disabled={isStopped}>
+          {t('submit')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+/**
+ * A key per body. A repeated report, after a lost answer or a second press, has the same key, a
+ * changed one a new key. After an answer call `done`: the same input is then a new report.
+ */
+function useIdempotencyKey() {
+  const last = useRef<{ readonly body: string; readonly key: string }>(undefined)
+  return useMemo(
+    () => ({
+      keyOf(body: unknown): string {
+        const text = JSON.stringify(body)
+        if (last.current?.body !== text) last.current = { body: text, key: randomKey() }
+        return last.current.key
+      },
+      done() {
+        last.current = undefined
+      },
+    }),
+    [],
+  )
+}
+
+/** `randomUUID` does not exist on pages without https. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

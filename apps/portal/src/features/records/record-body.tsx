@@ -1,19 +1,26 @@
+import { type ConsentText, leadConsents } from '@partner-portal/contract/values/consent-texts'
+import { type OwnEvent, ownEvents } from '@partner-portal/contract/values/record-events'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RefObject } from 'react'
+import { contractEventTexts } from '#domain/timeline/contract-event.texts.ts'
+import { eventName, isEnd } from '#domain/timeline/contract-way.ts'
+import { Steps } from '#domain/timeline/steps.tsx'
+import { stepsAhead } from '#domain/timeline/timeline.tsx'
 import type { ListController } from '#grid/controller/use-list.ts'
+import { gridOf, type List } from '#grid/definition/define-list.ts'
 import { isNotFound } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { LoadFailure } from '#ui/failure.tsx'
 import { usePassFocus } from '#ui/focus.ts'
 import { Text } from '#ui/layout.tsx'
 import { Lazy } from '#ui/lazy.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { LeadDetails } from './lead-details.tsx'
 import { RecordFacts } from './record-facts.tsx'
-import { RecordHistory } from './record-history.tsx'
 import classes from './record-panel.module.css'
+import { RecordPart } from './record-part.tsx'
 import type { ShownRecord } from './records.queries.ts'
-import { recordTexts } from './records.texts.ts'
+import { recordEventTexts, recordTexts } from './records.texts.ts'
 import { RelatedRecords } from './related-records.tsx'
 
 const importActions = <Row extends { id: number }>() =>
@@ -94,4 +101,74 @@ function RecordSkeleton() {
       <Skeleton height={14} width="45%" />
     </div>
   )
+}
+
+type Lead = NonNullable<ShownRecord<unknown>['lead']>
+
+/** The consents of a lead, and whether its company was checked. */
+function LeadDetails({ lead }: { lead: Lead }) {
+  const t = useTexts(recordTexts)
+  return (
+    <>
+      {!lead.companyVerified && (
+        <div className={classes.warning}>
+          <Notice tone="warning" text={t('notVerified')} />
+        </div>
+      )}
+      <RecordPart title={t('consents')}>
+        {lead.consents.length === 0 && <p className={classes.hint}>{t('noConsents')}</p>}
+        <ul className={classes.consents}>
+          {lead.consents.map(({ name, version }) => (
+            <li key={name}>
+              {consentText(name, version)}{' '}
+              <span className={classes.hint}>({t('consentVersion', { version })})</span>
+            </li>
+          ))}
+        </ul>
+      </RecordPart>
+    </>
+  )
+}
+
+/** The text that was agreed to. Another backend may name a consent that this portal does not know. */
+function consentText(name: string, version: string): string {
+  const consents: Readonly<Record<string, ConsentText | undefined>> = leadConsents
+  const known = consents[name]
+  const all = known ? [known, ...(known.earlier ?? [])] : []
+  return all.find((one) => one.version === version)?.text ?? name
+}
+
+interface RecordHistoryProps<Row> {
+  readonly list: List<Row>
+  readonly history: ShownRecord<Row>['history']
+}
+
+/** The moments that the portal knows, and what a contract has still ahead. */
+function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
+  const t = useTexts(recordTexts)
+  const record = useTexts(recordEventTexts)
+  const contract = useTexts(contractEventTexts)
+  const isContract = gridOf(list).grid === 'proposal-contract-grid'
+  const hasStatus = 'status' in list.grid.fields
+  const known = history.map(({ event, date, by }) => ({
+    name: isOwnEvent(event) ? record(event) : eventName(event, contract),
+    date,
+    by: by ?? null,
+    isEnd: isEnd(event),
+  }))
+  const steps = isContract ? [...known, ...stepsAhead(history, contract)] : known
+  return (
+    <RecordPart title={t('history')}>
+      {steps.length === 0 ? (
+        <p className={classes.hint}>{t('noHistory')}</p>
+      ) : (
+        <Steps steps={steps} />
+      )}
+      {hasStatus && <p className={classes.hint}>{t('onlyNewest')}</p>}
+    </RecordPart>
+  )
+}
+
+function isOwnEvent(event: string): event is OwnEvent {
+  return ownEvents.some((own) => own === event)
 }

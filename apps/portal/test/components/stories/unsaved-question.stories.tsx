@@ -1,4 +1,4 @@
-import { UnsavedQuestion } from '#ui/unsaved-question.tsx'
+import { UnsavedQuestion } from '#ui/unsaved-warning.tsx'
 import type { Stories } from '../story.ts'
 
 export const stories = {

@@ -1,22 +1,26 @@
-import type { Contact } from '@partner-portal/contract/accounts/settings'
+import type { BrokerContract, Contact } from '@partner-portal/contract/accounts/settings'
 import { useQuery } from '@tanstack/react-query'
-import { formatPhone } from '#lib/format/format.ts'
+import { BadgeCheck, BadgeX } from 'lucide-react'
+import { statusBadge } from '#domain/status/status-badge.tsx'
+import { webAddress } from '#lib/external/web-address.ts'
+import { formatDate, formatPhone } from '#lib/format/format.ts'
 import { switchedLogin } from '#lib/session/switched-login.ts'
+import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmailLink } from '#ui/contact-link.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OutsideLink } from '#ui/outside-link.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { cardClass } from '../card/item.tsx'
-import { BrokerContractCard } from './broker-contract-card.tsx'
+import { cardClass, Item, itemsClass } from '../card/item.tsx'
 import classes from './contact.module.css'
-import { contactQuery } from './contact.queries.ts'
-import { contactTexts } from './contact.texts.ts'
+import { brokerContractQuery, contactQuery, mastersQuery } from './contact.queries.ts'
+import { contactTexts, contractStatusTexts } from './contact.texts.ts'
 import { ContactCodes } from './contact-codes.tsx'
 import { ContactForm } from './contact-form.tsx'
-import { MastersCard } from './masters-card.tsx'
 
 export function ContactScreen() {
   const t = useTexts(contactTexts)
@@ -80,5 +84,65 @@ function ContactSkeleton(props: { label: string }) {
       <Skeleton height={96} below={20} />
       <Skeleton height={44} />
     </div>
+  )
+}
+
+/** Who decides what an agent may do. Nothing for others. */
+function MastersCard() {
+  const t = useTexts(contactTexts)
+  const { isMaster } = useUser()
+  const query = useQuery({ ...mastersQuery, enabled: !isMaster })
+  if (query.isPending || query.data?.length === 0) return null
+  return (
+    <Card title={t('mastersTitle')} text={t('mastersText')} className={cardClass}>
+      <Loaded query={query} failed={t('mastersFailed')} skeleton={null}>
+        {(masters) => (
+          <ul className={itemsClass}>
+            {masters.map(({ name, email }) => (
+              <Item key={name} title={name} facts={[]}>
+                {email && <EmailLink email={email}>{email}</EmailLink>}
+              </Item>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+const ContractStatusBadge = statusBadge(contractStatusTexts, {
+  ACTIVE: { tone: 'success', icon: BadgeCheck },
+  TERMINATED: { tone: 'neutral', icon: BadgeX },
+})
+
+/** The broker's contract. Nothing if there is none. */
+function BrokerContractCard() {
+  const t = useTexts(contactTexts)
+  const query = useQuery(brokerContractQuery)
+  if (query.isPending || query.data === null) return null
+  return (
+    <Card title={t('contractTitle')} className={cardClass}>
+      <Loaded query={query} failed={t('contractFailed')} skeleton={null}>
+        {(contract) => contract && <ContractFacts contract={contract} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+function ContractFacts({ contract }: { contract: BrokerContract }) {
+  const t = useTexts(contactTexts)
+  const documentUrl = webAddress(contract.documentUrl)
+  return (
+    <>
+      <Facts
+        className={classes.facts}
+        facts={[
+          [t('contractNumber'), contract.number],
+          [t('contractSigned'), formatDate(contract.signedAt)],
+          [t('contractStatus'), <ContractStatusBadge key="status" status={contract.status} />],
+        ]}
+      />
+      {documentUrl && <OutsideLink to={documentUrl}>{t('contractDocument')}</OutsideLink>}
+    </>
   )
 }

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
+import { PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brokerProductsQuery } from '#domain/products/broker-products.queries.ts'
 import { isNotFound } from '#lib/failures/failures.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { LoadFailure } from '#ui/failure.tsx'
+import { useLazy } from '#ui/lazy.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useWidthUpTo } from '#ui/small-screen.ts'
 import { ActivationProvider } from '../activation/activation.tsx'
 import { integrationQuery } from '../product/integration.queries.ts'
 import { integrationsTexts } from '../product/integrations.texts.ts'
-import { ProductContext, productRoute } from '../product/product.tsx'
+import { ProductContext, productRoute, useProduct } from '../product/product.tsx'
 import classes from './frame.module.css'
-import { ProductSidebar } from './product-sidebar.tsx'
+import { SidebarContent } from './sidebar-content.tsx'
 
 /** A product's pages beside their sidebar, once user, products and product are loaded. */
 export function ProductFrame(): ReactNode {
@@ -80,3 +84,30 @@ function ProductSkeleton({ title }: { title: string }) {
 
 /** Any path without a page shows the not-found page. */
 const NOT_FOUND = '/404' as string
+
+const importDialog = () => import('./sidebar-dialog.tsx').then((file) => file.SidebarDialog)
+
+/** A sidebar; up to and including 768 px (elsewhere 767) a dialog that slides in. */
+function ProductSidebar() {
+  const t = useTexts(integrationsTexts)
+  const { integration } = useProduct()
+  const { trigger, Dialog, dialog, failure } = useLazy(importDialog)
+  if (!useWidthUpTo(768))
+    return (
+      <aside
+        className={classes.aside}
+        aria-label={t('sidebar', { product: integration.content.title })}
+      >
+        <SidebarContent />
+      </aside>
+    )
+  return (
+    <div className={classes.bar}>
+      <Button variant="default" icon={<PanelLeft size={18} aria-hidden="true" />} {...trigger}>
+        {t('openSidebar')}
+      </Button>
+      {Dialog && <Dialog {...dialog} />}
+      {failure}
+    </div>
+  )
+}

@@ -1,14 +1,23 @@
+import type { Salesman } from '@partner-portal/contract/records/salesman'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft, CircleCheck } from 'lucide-react'
+import { ChevronLeft, CircleCheck, LifeBuoy, Lock, Mail, Phone } from 'lucide-react'
+import { salesmanQuery } from '#domain/salesman/salesman.queries.ts'
+import { formatPhone } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
+import { useLazy } from '#ui/lazy.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { ActivationButton } from '../activation/activation-button.tsx'
+import { keysTexts } from '../keys/keys.texts.ts'
+import { QaTimer } from '../keys/qa-timer.tsx'
 import { integrationsTexts } from '../product/integrations.texts.ts'
-import { productRoute, useProduct } from '../product/product.tsx'
+import { ProductLink, productRoute, useProduct } from '../product/product.tsx'
 import { ProductIcon } from '../product/product-icon.tsx'
-import { ContactBlock, IssueLink } from './contact-block.tsx'
 import classes from './frame.module.css'
-import { KeysBlock } from './keys-block.tsx'
 
 /** `onLeave` is called when a link to another page is pressed. */
 export function SidebarContent({ onLeave }: { onLeave?: () => void }) {
@@ -57,5 +66,110 @@ export function SidebarContent({ onLeave }: { onLeave?: () => void }) {
       <IssueLink />
       <ContactBlock />
     </Stack>
+  )
+}
+
+/** Links to the keys, disabled until the integration is active. */
+function KeysBlock({ onLeave }: { onLeave: (() => void) | undefined }) {
+  const t = useTexts(keysTexts)
+  const name = useTexts(integrationsTexts)
+  const { isActive } = useProduct().integration
+  return (
+    <section className={classes.block} aria-labelledby="permissions">
+      <ActivationButton wide beforeFocus={onLeave} />
+      <Text as="h2" size={14} bold id="permissions">
+        {t('permissions')}
+      </Text>
+      <ul className={classes.menu}>
+        {(['testing', 'production'] as const).map((environment) => (
+          <li key={environment}>
+            {isActive ? (
+              <ProductLink
+                to={`/integrations/$slug/permissions/${environment}`}
+                className={classes.link}
+                onClick={onLeave}
+              >
+                {name(environment)}
+              </ProductLink>
+            ) : (
+              <span className={classes.locked} role="link" aria-disabled="true">
+                <Lock size={14} aria-hidden="true" />
+                {name(environment)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isActive ? (
+        <QaTimer />
+      ) : (
+        <Text size={13} secondary>
+          {t('afterActivation')}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+/** The salesman's contact data. The page does not wait for it. */
+function ContactBlock() {
+  const t = useTexts(integrationsTexts)
+  return (
+    <Loaded query={useQuery(salesmanQuery)} failed={t('contactFailed')} skeleton={null}>
+      {(salesman) => salesman && <Contact salesman={salesman} />}
+    </Loaded>
+  )
+}
+
+function Contact({ salesman }: { salesman: Salesman }) {
+  const t = useTexts(integrationsTexts)
+  const { firstName, lastName, phoneNumber, email } = salesman
+  return (
+    <section className={classes.block} aria-labelledby="product-contact">
+      <Text as="h2" size={14} bold id="product-contact">
+        {t('contact')}
+      </Text>
+      <Text size={14} breaks>
+        {firstName} {lastName}
+      </Text>
+      {phoneNumber && (
+        <Text size={14} breaks>
+          <PhoneLink number={phoneNumber} className={classes.contactLink}>
+            <Phone size={16} aria-label={t('contactPhone')} />
+            {formatPhone(phoneNumber)}
+          </PhoneLink>
+        </Text>
+      )}
+      {email && (
+        <Text size={14} breaks>
+          <EmailLink email={email} className={classes.contactLink}>
+            <Mail size={16} aria-label={t('contactEmail')} />
+            {email}
+          </EmailLink>
+        </Text>
+      )}
+    </section>
+  )
+}
+
+const importDialog = () => import('./issue-dialog.tsx').then((file) => file.IssueDialog)
+
+function IssueLink() {
+  const t = useTexts(integrationsTexts)
+  const { trigger, Dialog, dialog, failure } = useLazy(importDialog)
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact"
+        className={classes.issue}
+        icon={<LifeBuoy size={16} aria-hidden="true" />}
+        {...trigger}
+      >
+        {t('reportIssue')}
+      </Button>
+      {Dialog && <Dialog {...dialog} />}
+      {failure}
+    </div>
   )
 }

@@ -1,10 +1,15 @@
 import type { ProductionAccess } from '@partner-portal/contract/integrations/integrations'
 import { trackedFormAddress } from '@partner-portal/contract/values/form-address'
+import { Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Button } from '#ui/button.tsx'
+import { useCopy } from '#ui/copy-button.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { useProduct } from '../product/product.tsx'
-import { CopyField } from './copy-field.tsx'
+import classes from './keys.module.css'
 import { keysTexts } from './keys.texts.ts'
 
 interface KeyFieldsProps {
@@ -34,5 +39,52 @@ export function KeyFields({ access, apiLabel }: KeyFieldsProps) {
       {testHash && <CopyField label={t('testHash')} value={testHash} />}
       {apiUrl && <CopyField label={apiLabel} value={apiUrl} />}
     </Stack>
+  )
+}
+
+/** A read-only text with a copy button, inside a `dl`. */
+function CopyField(props: { label: string; value: string; hint?: string }) {
+  const t = useTexts(keysTexts)
+  const copy = useCopy()
+  const value = useRef<HTMLElement>(null)
+  const [isRefused, setRefused] = useState(false)
+
+  async function press() {
+    const isCopied = await copy(props.value)
+    if (!isCopied && value.current) getSelection()?.selectAllChildren(value.current)
+    setRefused(!isCopied)
+  }
+
+  return (
+    <div>
+      <dt className={classes.label}>{props.label}</dt>
+      <Text as="dd">
+        <div className={classes.box}>
+          <code ref={value} className={classes.value} translate="no">
+            {props.value}
+          </code>
+          <Button
+            size="small"
+            variant="default"
+            className={classes.copy}
+            icon={<Copy size={14} aria-hidden="true" />}
+            aria-label={t('copyOf', { name: props.label })}
+            onClick={() => void press()}
+          >
+            {t('copy')}
+          </Button>
+        </div>
+        {props.hint && (
+          <Text size={13} top={4} secondary breaks>
+            {props.hint}
+          </Text>
+        )}
+        {isRefused && (
+          <div className={classes.refused}>
+            <Notice tone="warning" text={t('copyRefused')} />
+          </div>
+        )}
+      </Text>
+    </div>
   )
 }

@@ -1,17 +1,35 @@
 import type { ProductionAccess } from '@partner-portal/contract/integrations/integrations'
-import type { ReactNode } from 'react'
+import { passwordProof } from '@partner-portal/contract/rules/password'
+import { MOST_PASSWORD } from '@partner-portal/contract/rules/password-bounds'
+import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { UsernameHint } from '#domain/username-hint.tsx'
+import { dismissAll } from '#lib/actions/notify.ts'
+import { send } from '#lib/api/api.ts'
+import { requireFields } from '#lib/api/loose.ts'
+import { failureTexts } from '#lib/failures/failures.texts.ts'
+import {
+  hasCode,
+  hasStatus,
+  isRateLimited,
+  sentencesOf,
+  useFailureText,
+} from '#lib/failures/failures.ts'
+import { useForm } from '#lib/form/use-form.ts'
 import { switchedLogin } from '#lib/session/switched-login.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { integrationsTexts } from '../product/integrations.texts.ts'
 import { useProduct } from '../product/product.tsx'
 import { InactiveNotice } from './inactive-notice.tsx'
+import { KeyFields } from './key-fields.tsx'
+import classes from './keys.module.css'
 import { keysTexts } from './keys.texts.ts'
-import { PasswordCheck } from './password-check.tsx'
-import { ProductionKeys } from './production-keys.tsx'
 import { ReplaceKeys } from './replace-keys.tsx'
 import { useShownSecret } from './use-shown-secret.ts'
 
@@ -45,4 +63,100 @@ function LockedAccess() {
       <ReplaceKeys environment="production" onReplaced={drop} />
     </Stack>
   )
+}
+
+const warnings = ['warnNoTests', 'warnSalesman', 'warnLaw'] as const
+
+function ProductionKeys(props: { access: ProductionAccess; onHide: () => void }) {
+  const t = useTexts(keysTexts)
+  const id = useId()
+  const warning = useRef<HTMLElement>(null)
+  // The focused form is gone.
+  useEffect(() => warning.current?.focus(), [])
+  return (
+    <Stack gap={16}>
+      <section ref={warning} tabIndex={-1} className={classes.warning} aria-labelledby={id}>
+        <h2 id={id}>
+          <TriangleAlert size={20} aria-hidden="true" />
+          {t('warning')}
+        </h2>
+        <ul>
+          {warnings.map((point) => (
+            <li key={point}>{t(point)}</li>
+          ))}
+        </ul>
+      </section>
+      <Card title={t('productionData')} text={t('productionText')}>
+        <KeyFields access={props.access} apiLabel={t('apiUrl')} />
+        <Button variant="default" className={classes.hide} onClick={props.onHide}>
+          {t('hide')}
+        </Button>
+      </Card>
+    </Stack>
+  )
+}
+
+/** The button is enabled above this length. */
+const SHORT = 4
+
+interface PasswordCheckProps {
+  /** It replaces the element that had the focus. */
+  readonly takesFocus: boolean
+  readonly onVerified: (access: ProductionAccess) => void
+}
+
+/** Asks for the password. Stores neither the password nor the keys. */
+function PasswordCheck(props: PasswordCheckProps) {
+  const t = useTexts(keysTexts)
+  const failures = useTexts(failureTexts)
+  const faultsOf = useVerificationFaults()
+  const { recommendationCode, code } = useProduct()
+  const { values, busy, submit, field } = useForm({
+    start: { password: '' },
+    schema: passwordProof,
+    send: async (body) => {
+      dismissAll()
+      const params = { recommendationCode, product: code }
+      const answer = await send('revealProductionAccess', { params, body })
+      return requireFields('revealProductionAccess', answer, 'keySecret', 'passSecret')
+    },
+    toast: () => t('verified'),
+    onSuccess: (access) => props.onVerified({ formUrl: null, apiUrl: '', ...access }),
+    // Shown besides the server's sentences.
+    failureToast: failures('unknown'),
+    explain: (error) => ({ password: faultsOf(error) }),
+  })
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (props.takesFocus) input.current?.focus()
+  }, [props.takesFocus])
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <UsernameHint />
+      <PasswordField
+        {...field('password')}
+        ref={input}
+        label={t('password')}
+        autoComplete="current-password"
+        maxLength={MOST_PASSWORD}
+      />
+      <Button type="submit" size="large" busy={busy} disabled={values.password.length <= SHORT}>
+        {t('verify')}
+      </Button>
+    </form>
+  )
+}
+
+/**
+ * The error under the field: the server's sentences without duplicates, or a text for the status.
+ */
+function useVerificationFaults(): (error: unknown) => string {
+  const t = useTexts(keysTexts)
+  const failureText = useFailureText()
+  return (error) => {
+    if (hasCode(error, 'WRONG_PASSWORD')) return t('verificationFailed')
+    const sentences = sentencesOf(error)
+    if (sentences.length > 0 && !isRateLimited(error)) return sentences.join(' ')
+    return hasStatus(error, 400) ? t('verificationFailed') : failureText(error)
+  }
 }

@@ -10,8 +10,8 @@ import { useProduct } from '../product/product.tsx'
 import { InactiveNotice } from './inactive-notice.tsx'
 import { KeyFields } from './key-fields.tsx'
 import { keysTexts } from './keys.texts.ts'
+import { useQaTime } from './qa-timer.tsx'
 import { ReplaceKeys } from './replace-keys.tsx'
-import { useQaTime } from './use-qa-time.ts'
 
 export function TestingScreen(): ReactNode {
   const t = useTexts(integrationsTexts)

@@ -1,5 +1,9 @@
 import type { Integration } from '@partner-portal/contract/integrations/integrations'
-import { logoExtensions, logoMediaTypes } from '@partner-portal/contract/integrations/logo-rules'
+import {
+  type LogoType,
+  logoExtensions,
+  logoMediaTypes,
+} from '@partner-portal/contract/integrations/logo-rules'
 import { Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -10,7 +14,6 @@ import { Notice } from '#ui/notice.tsx'
 import { logoAddress } from '../product/integration.queries.ts'
 import { logoTexts } from './logo.texts.ts'
 import classes from './logo-area.module.css'
-import { LogoPreview } from './logo-preview.tsx'
 import { type LogoSlot, useLogo } from './use-logo.ts'
 
 type Logo = Integration['logo'][number]
@@ -151,5 +154,40 @@ function LogoNote({ sending }: Pick<ReturnType<typeof useLogo>, 'sending'>) {
     <p className={classes.sending} title={name}>
       {t('sending', { name })}
     </p>
+  )
+}
+
+interface LogoPreviewProps {
+  readonly logoType: LogoType
+  readonly address: string
+  readonly alt: string
+  /** Under the picture. */
+  readonly file: string | null | undefined
+}
+
+/** The logo on its background. The area has its height before the picture is loaded. */
+function LogoPreview({ logoType, address, alt, file }: LogoPreviewProps) {
+  const t = useTexts(logoTexts)
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <div>
+      <div className={classes.ground} data-type={logoType}>
+        {isBroken ? (
+          <p className={classes.hint}>{t('previewFailed')}</p>
+        ) : (
+          <img
+            src={address}
+            alt={alt}
+            className={classes.picture}
+            onError={() => setBroken(true)}
+          />
+        )}
+      </div>
+      {file && (
+        <p className={classes.file} title={file}>
+          {file}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type LogoType, logoTypes } from '@partner-portal/contract/integrations/logo-rules'
+import { useEffect } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Columns } from '#ui/layout.tsx'
@@ -6,7 +7,6 @@ import { integrationQuery } from '../product/integration.queries.ts'
 import { useProduct } from '../product/product.tsx'
 import { logoTexts } from './logo.texts.ts'
 import { LogoArea } from './logo-area.tsx'
-import { useNoStrayDrop } from './use-no-stray-drop.ts'
 
 export function LogoSection() {
   const t = useTexts(logoTexts)
@@ -32,4 +32,21 @@ export function LogoSection() {
       </Columns>
     </Card>
   )
+}
+
+/** Ignores files dropped outside the area. The browser would open them instead of the page. */
+function useNoStrayDrop(): void {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    window.addEventListener('dragover', refuse)
+    window.addEventListener('drop', refuse)
+    return () => {
+      window.removeEventListener('dragover', refuse)
+      window.removeEventListener('drop', refuse)
+    }
+  }, [])
 }

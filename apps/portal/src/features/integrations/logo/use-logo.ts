@@ -8,10 +8,9 @@ import { ifOffered } from '#lib/api/if-offered.ts'
 import { hasStatus, isRateLimited, isTransient, useFailureText } from '#lib/failures/failures.ts'
 import { upload } from '#lib/files/upload.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { checkFile, declared } from './check-file.ts'
+import { checkFile, declared, type Smaller } from './check-file.ts'
 import { logoTexts } from './logo.texts.ts'
 import { refusalOf } from './refusal.ts'
-import type { Smaller } from './shrink.ts'
 
 /** The product and type of a logo. */
 export interface LogoSlot {

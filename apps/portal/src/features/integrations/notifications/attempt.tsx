@@ -2,16 +2,20 @@ import type { DeliveryAttempt } from '@partner-portal/contract/integrations/deli
 import type { DeliveryKind } from '@partner-portal/contract/integrations/delivery-outcomes'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { RefObject } from 'react'
+import { send } from '#lib/api/api.ts'
 import { formatDuration, formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { usePassFocus } from '#ui/focus.ts'
 import { Row } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { integrationsTexts } from '../product/integrations.texts.ts'
-import { AttemptDetails } from './attempt-details.tsx'
+import { useProduct } from '../product/product.tsx'
 import classes from './notifications.module.css'
 import { deliveryKindTexts, environmentParts, notificationsTexts } from './notifications.texts.ts'
 import { adviceTexts, outcomeOf, outcomeTexts } from './outcome.texts.ts'
-import { ResendButton } from './resend-button.tsx'
+import { useDelivery } from './use-delivery.ts'
 
 const isRetried: Readonly<Record<DeliveryKind, boolean>> = { LIMIT_CHANGED: true, SAMPLE: false }
 
@@ -73,4 +77,51 @@ function NextAttempt({ attempt }: { attempt: DeliveryAttempt }) {
     return <p className={classes.next}>{t('nextAttempt', { time: formatMoment(nextAttemptAt) })}</p>
   if (outcome === 'DELIVERED' || !isRetried[kind]) return null
   return <p className={classes.next}>{t('noNextAttempt')}</p>
+}
+
+/** The address of an attempt and the answer of the shop's server, as plain text. */
+function AttemptDetails({ attempt }: { attempt: DeliveryAttempt }) {
+  const t = useTexts(notificationsTexts)
+  const { url, answer, status } = attempt
+  return (
+    <details className={classes.details}>
+      <summary>{t(status === null ? 'moreNoAnswer' : 'more')}</summary>
+      <p className={classes.detailLabel}>{t('sentTo')}</p>
+      <pre className={classes.raw}>{url}</pre>
+      {status !== null && (
+        <>
+          <p className={classes.detailLabel}>{t(answer ? 'answer' : 'answerEmpty')}</p>
+          {answer && <pre className={classes.raw}>{answer}</pre>}
+        </>
+      )}
+    </details>
+  )
+}
+
+interface ResendButtonProps {
+  readonly attempt: DeliveryAttempt
+  readonly section: RefObject<HTMLElement | null>
+}
+
+function ResendButton({ attempt, section }: ResendButtonProps) {
+  const t = useTexts(notificationsTexts)
+  const { recommendationCode } = useProduct()
+  const { deliveryId, attemptedAt } = attempt
+  const { start, isBusy, failure } = useDelivery(() =>
+    send('resendDelivery', { params: { recommendationCode, deliveryId } }),
+  )
+  return (
+    <div ref={usePassFocus(section)} className={classes.resend}>
+      <Button
+        size="small"
+        variant="default"
+        aria-label={t('resendOf', { time: formatMoment(attemptedAt, 'seconds') })}
+        busy={isBusy}
+        onClick={() => void start()}
+      >
+        {t('resend')}
+      </Button>
+      {failure && <Notice tone="danger" text={failure} />}
+    </div>
+  )
 }

@@ -1,20 +1,22 @@
+import type { PluginLinkType } from '@partner-portal/contract/content/link-types'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { ArrowUpRight, Download, Info, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useConfig } from '#lib/config/config-context.ts'
+import type { WebAddress } from '#lib/external/web-address.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { buttonStyle } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Columns } from '#ui/layout.tsx'
+import { Card, cardClass } from '#ui/card.tsx'
+import { Columns, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { OutsideLink } from '#ui/outside-link.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { integrationsTexts } from '../product/integrations.texts.ts'
 import { ProductLink, useProduct } from '../product/product.tsx'
-import { PluginCard } from './plugin-card.tsx'
 import classes from './plugins.module.css'
-import { pluginsQuery } from './plugins.queries.ts'
 import { pluginsTexts } from './plugins.texts.ts'
-import type { Plugin } from './read-plugins.ts'
+import { type Plugin, pluginsQuery } from './read-plugins.ts'
 
 export function PluginsScreen(): ReactNode {
   const t = useTexts(integrationsTexts)
@@ -77,6 +79,49 @@ function PluginsSkeleton() {
         <Skeleton height={248} />
         <Skeleton height={248} />
       </Columns>
+    </div>
+  )
+}
+
+const icons: Record<PluginLinkType, LucideIcon> = { link: ArrowUpRight, file: Download, info: Info }
+
+function PluginCard({ plugin }: { plugin: Plugin }) {
+  const t = useTexts(pluginsTexts)
+  const action = t(plugin.link.type)
+  const Icon = icons[plugin.link.type]
+  return (
+    <li className={`${cardClass} ${classes.card}`}>
+      <Logo address={plugin.logo} />
+      <Text as="h2" size={20} top={16} below={4} bold breaks>
+        {plugin.title}
+      </Text>
+      <p className={classes.text}>{plugin.description}</p>
+      <OutsideLink
+        to={plugin.link.url}
+        {...buttonStyle({ variant: 'default', size: 'large' })}
+        label={t('actionOf', { action, plugin: plugin.title })}
+      >
+        <Icon size={16} aria-hidden="true" />
+        {action}
+      </OutsideLink>
+    </li>
+  )
+}
+
+/** Reserves its size. If it cannot be loaded, the background stays. */
+function Logo({ address }: { address: WebAddress | null }) {
+  const [isGone, setGone] = useState(false)
+  return (
+    <div className={classes.logo}>
+      {address && !isGone && (
+        <img
+          src={address}
+          alt=""
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setGone(true)}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { contentLimits } from '@partner-portal/contract/content/content-limits'
 import { pluginLinkTypes } from '@partner-portal/contract/content/link-types'
-import { address, entry, feed, list, oneOf, text } from '#lib/external/feed.ts'
+import { address, entry, feed, feedQuery, list, oneOf, text } from '#lib/external/feed.ts'
 
 const most = contentLimits.plugin
 
@@ -20,3 +20,8 @@ const plugin = entry(
 export const readPlugins = feed(plugin, contentLimits.plugins)
 
 export type Plugin = ReturnType<typeof readPlugins>[number]
+
+/** The configured catalogue. A missing one has no plugins. */
+export function pluginsQuery(pluginsUrl: string) {
+  return feedQuery('plugins', pluginsUrl, readPlugins, { patienceMs: 10_000, missing: [] })
+}

@@ -1,9 +1,12 @@
+import { palette } from '@partner-portal/contract/values/style-rules'
+import { contrastRatio, edgeOf, readableOn } from '@partner-portal/sdk/colors'
+import { Check, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
+import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import classes from './color-control.module.css'
-import { ColorPalette } from './color-palette.tsx'
-import { ContrastNote } from './contrast-note.tsx'
+import { colorNameTexts } from './color-names.texts.ts'
 import type { ColorField } from './style-draft.ts'
 import { stylingTexts } from './styling.texts.ts'
 
@@ -57,4 +60,78 @@ export function ColorControl(props: ColorControlProps) {
       <ContrastNote id={noteId} field={field} color={color} error={error} />
     </fieldset>
   )
+}
+
+interface ColorPaletteProps {
+  readonly name: string
+  readonly color: string
+  readonly onChange: (color: string) => void
+}
+
+function ColorPalette({ name, color, onChange }: ColorPaletteProps) {
+  const t = useTexts(colorNameTexts)
+  const group = useId()
+  return (
+    <div role="radiogroup" aria-label={name} className={classes.palette}>
+      {palette.map((one) => (
+        <label
+          key={one}
+          className={classes.swatch}
+          style={{ background: one, color: readableOn(one) }}
+          title={t(one)}
+        >
+          <input
+            type="radio"
+            name={group}
+            aria-label={`${t(one)} ${one}`}
+            checked={color.toUpperCase() === one}
+            onChange={() => onChange(one)}
+          />
+          <Check size={18} aria-hidden="true" />
+        </label>
+      ))}
+    </div>
+  )
+}
+
+// WCAG 2.2: 3:1 for graphics, 4.5:1 for text.
+const SHAPES = 3
+const TEXT = 4.5
+
+interface ContrastNoteProps {
+  readonly id: string
+  readonly field: ColorField
+  readonly color: string
+  /** Replaces the note, so that nothing moves. */
+  readonly error: string | undefined
+}
+
+/** Warns if a colour has too little contrast on white or below a button's text. */
+function ContrastNote({ id, field, color, error }: ContrastNoteProps) {
+  const t = useTexts(stylingTexts)
+  const ratio = contrastRatio(color, '#FFFFFF')
+  const isPoor = ratio < SHAPES
+  const judgement = isPoor ? 'contrastPoor' : ratio < TEXT ? 'contrastFair' : 'contrastGood'
+  const onIt = readableOn(color)
+  const sentences = [t('contrast', { ratio: shown(ratio) }), t(judgement)]
+  if (field === 'primaryColor') {
+    const name = onIt === '#FFFFFF' ? t('white') : t('black')
+    sentences.push(t('onButton', { color: name, ratio: shown(contrastRatio(color, onIt)) }))
+    if (edgeOf(color) !== color) sentences.push(t('edged'))
+  }
+  const tone = error ? 'wrong' : isPoor ? 'poor' : 'good'
+  const Icon = tone === 'good' ? CircleCheck : TriangleAlert
+  return (
+    <p id={id} className={classes.note} data-field={field} data-tone={tone} aria-live="polite">
+      <Icon size={16} aria-hidden="true" />
+      <span>{error ?? sentences.join(' ')}</span>
+    </p>
+  )
+}
+
+/** Rounds down, so that a missed limit is not shown as reached. */
+function shown(ratio: number): string {
+  const rounded = Math.round(ratio * 100) / 100
+  const isTooMuch = [SHAPES, TEXT].some((bound) => ratio < bound && rounded >= bound)
+  return formatNumber(isTooMuch ? rounded - 0.01 : rounded)
 }

@@ -1,9 +1,16 @@
-import type { StyleValues } from '@partner-portal/contract/values/style-rules'
+import {
+  type RadiusField,
+  radiusBounds,
+  type StyleValues,
+} from '@partner-portal/contract/values/style-rules'
+import { useId } from 'react'
 import { fieldFaultTexts } from '#lib/form/field-fault.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Text } from '#ui/layout.tsx'
 import { ColorControl } from './color-control.tsx'
-import { RadiusControl } from './radius-control.tsx'
+import classes from './radius-control.module.css'
 import { commitColor, type StyleDraft, typeColor } from './style-draft.ts'
+import { stylingTexts } from './styling.texts.ts'
 
 interface StyleControlsProps {
   readonly draft: StyleDraft
@@ -42,5 +49,39 @@ export function StyleControls({ draft, edit, wrong }: StyleControlsProps) {
         />
       ))}
     </>
+  )
+}
+
+interface RadiusControlProps {
+  readonly field: RadiusField
+  readonly value: number
+  readonly onChange: (pixels: number) => void
+}
+
+function RadiusControl({ field, value, onChange }: RadiusControlProps) {
+  const t = useTexts(stylingTexts)
+  const id = useId()
+  const { least, most } = radiusBounds[field]
+  const pixels = t('pixels', { pixels: value })
+  return (
+    <div className={classes.control}>
+      <Text as="label" size={14} medium htmlFor={id}>
+        {t(field)}
+      </Text>
+      <Text as="span" size={14} tabular aria-hidden="true">
+        {pixels}
+      </Text>
+      <input
+        id={id}
+        type="range"
+        className={classes.slider}
+        min={least}
+        max={most}
+        step={1}
+        value={value}
+        aria-valuetext={pixels}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      />
+    </div>
   )
 }
