@@ -6,7 +6,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { useCountdown } from '#lib/timing/use-countdown.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Row } from '#ui/layout.tsx'
+import { Row, Text } from '#ui/layout.tsx'
 import { idleTexts } from './idle.texts.ts'
 import { type InputWatch, watchInput } from './watch-input.ts'
 
@@ -33,9 +33,9 @@ function Warning({ endsAt, onStay }: { endsAt: number; onStay: () => void }) {
   const { time } = useCountdown(endsAt)
   return (
     <Dialog opened onClose={onStay} title={t('title')} closesOnOutsidePress={false}>
-      <p>
+      <Text top={16}>
         {t('text')} <strong role="timer">{time}</strong>
-      </p>
+      </Text>
       <Row gap={12} top={20}>
         <Button size="large" data-autofocus onClick={onStay}>
           {t('stay')}
