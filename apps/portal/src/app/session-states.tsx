@@ -6,6 +6,7 @@ import { useFailureText } from '#lib/failures/failures.ts'
 import { signOut } from '#lib/session/sign-out.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { Row, Text } from '#ui/layout.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PageTitle } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -43,17 +44,21 @@ export function SessionFailed(props: { error: Error; isRetrying: boolean; onRetr
       <PageTitle text={t('loadFailed')} />
       <Logo />
       <div role="alert">
-        <h1 className={classes.title}>{t('loadFailed')}</h1>
-        <p className={classes.text}>{failureText(props.error)}</p>
+        <Text as="h1" size={20} bold>
+          {t('loadFailed')}
+        </Text>
+        <Text top={8} secondary>
+          {failureText(props.error)}
+        </Text>
       </div>
-      <div className={classes.actions}>
+      <Row gap={12}>
         <Button busy={props.isRetrying} onClick={() => props.onRetry()}>
           {failures('retry')}
         </Button>
         <Button variant="default" onClick={() => signOut()}>
           {t('signOut')}
         </Button>
-      </div>
+      </Row>
     </main>
   )
 }

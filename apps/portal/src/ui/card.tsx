@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import classes from './card.module.css'
+import { Text } from './layout.tsx'
 
 interface CardProps {
   readonly title?: string
@@ -8,16 +9,19 @@ interface CardProps {
   /** A sentence below the title. */
   readonly text?: string | undefined
   readonly busy?: boolean
+  /** How wide it may be, in pixels. */
+  readonly most?: number
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /** A part of a page on its own ground. */
-export function Card({ title, small, text, busy, className, children }: CardProps) {
+export function Card({ title, small, text, busy, most, className, children }: CardProps) {
   const id = useId()
   return (
     <section
       className={[classes.card, className].filter(Boolean).join(' ')}
+      style={{ maxWidth: most }}
       aria-labelledby={title && id}
       aria-busy={busy}
     >
@@ -26,7 +30,11 @@ export function Card({ title, small, text, busy, className, children }: CardProp
           {title}
         </h2>
       )}
-      {text && <p className={classes.text}>{text}</p>}
+      {text && (
+        <Text most={70} below={16} secondary>
+          {text}
+        </Text>
+      )}
       {children}
     </section>
   )

@@ -2,7 +2,23 @@ import type { ComponentProps, CSSProperties, ElementType } from 'react'
 import classes from './layout.module.css'
 import type { Tone } from './status-badge.tsx'
 
-type Tag = 'dd' | 'div' | 'dl' | 'form' | 'h2' | 'h3' | 'h4' | 'label' | 'ol' | 'p' | 'span' | 'ul'
+type Tag =
+  | 'dd'
+  | 'div'
+  | 'dl'
+  | 'dt'
+  | 'form'
+  | 'h1'
+  | 'h2'
+  | 'h3'
+  | 'h4'
+  | 'label'
+  | 'legend'
+  | 'ol'
+  | 'p'
+  | 'span'
+  | 'time'
+  | 'ul'
 
 /** `top`, `below`: the room above and below it, in pixels. */
 type LayoutProps<As extends Tag> = Omit<ComponentProps<As>, 'className' | 'style'> & {
@@ -72,14 +88,19 @@ type TextProps<As extends Tag> = LayoutProps<As> & {
   breaks?: boolean
   /** It stays in one line. */
   whole?: boolean
+  /** In one line, as far as there is room. A title has all of it. */
+  cut?: boolean
+  /** How wide it may be, in digits. */
+  most?: number
 }
 
 export function Text<As extends Tag = 'p'>(props: TextProps<As>) {
-  const { size, secondary, tone, bold, medium, tabular, breaks, whole, ...rest } = props
+  const { size, secondary, tone, bold, medium, tabular, breaks, whole, cut, most, ...rest } = props
   return (
     <Part
       as="p"
       {...rest}
+      style={{ maxWidth: most && `${most}ch` }}
       className={classes.text}
       data-size={size}
       data-secondary={secondary}
@@ -89,6 +110,7 @@ export function Text<As extends Tag = 'p'>(props: TextProps<As>) {
       data-tabular={tabular}
       data-breaks={breaks}
       data-whole={whole}
+      data-cut={cut}
     />
   )
 }

@@ -17,6 +17,11 @@ export function PageHeading(props: { text: string; small?: boolean; children?: R
   )
 }
 
+/** What the page is about, below its heading. */
+export function PageLead(props: { text: string }) {
+  return <p className={classes.lead}>{props.text}</p>
+}
+
 export function PageTitle(props: { text: string }) {
   return <title>{`${props.text} – ${PORTAL_NAME}`}</title>
 }

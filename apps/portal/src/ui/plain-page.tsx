@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '#ui/page-heading.tsx'
+import { Text } from './layout.tsx'
 import classes from './plain-page.module.css'
 
 /** A public page: title, introduction and content. */
@@ -8,13 +9,15 @@ export function PlainPage(props: { title: string; intro?: string; children: Reac
     <>
       <PageTitle text={props.title} />
       <h1 className={classes.heading}>{props.title}</h1>
-      {props.intro && <p className={classes.intro}>{props.intro}</p>}
+      {props.intro && (
+        <Text top={8} below={24} secondary>
+          {props.intro}
+        </Text>
+      )}
       {props.children}
     </>
   )
 }
 
-/** The class of the form, of a notice above it and of a link below it. */
-export const plainFormClass = classes.form ?? ''
-export const plainNoticeClass = classes.notice ?? ''
+/** The class of a link below its form. */
 export const plainBelowClass = classes.below ?? ''

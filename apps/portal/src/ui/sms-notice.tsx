@@ -3,6 +3,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { useCountdown } from '#lib/timing/use-countdown.ts'
 import { Notice } from '#ui/notice.tsx'
 import { BareButton } from './button.tsx'
+import { Stack } from './layout.tsx'
 import classes from './sms-notice.module.css'
 import { smsNoticeTexts } from './sms-notice.texts.ts'
 
@@ -26,14 +27,14 @@ export function SmsNotice({ code, onAgain, sentText, failureText }: SmsNoticePro
       </Notice>
     )
   return (
-    <div className={classes.sms}>
+    <Stack gap={0} start>
       {code.state === 'sent' ? (
         <Notice tone="success" text={sentText} />
       ) : (
         <Notice tone="information" text={t(code.state)} />
       )}
       <AgainLater at={code.againAt} onAgain={onAgain} />
-    </div>
+    </Stack>
   )
 }
 

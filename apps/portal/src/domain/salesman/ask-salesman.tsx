@@ -2,14 +2,13 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Text } from '#ui/layout.tsx'
-import classes from './ask-salesman.module.css'
 import { useContactSalesman } from './contact-salesman.ts'
 import { salesmanButtonTexts } from './salesman-button.texts.ts'
 
 /** Where there is nothing to show yet: why, and whom to ask. */
 export function AskSalesman({ text }: { text: string }) {
   return (
-    <Card className={classes.ask}>
+    <Card most={480}>
       <Text below={16}>{text}</Text>
       <SalesmanButton variant="default" />
     </Card>

@@ -13,7 +13,7 @@ export interface Step {
 /** Steps with their days, oldest first. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
-    <ol className={classes.steps}>
+    <ol>
       {steps.map(({ name, date, isEnd, by }) => (
         <li key={`${name} ${date}`} className={classes.step} data-state={stateOf(date, isEnd)}>
           {isEnd ? (

@@ -15,8 +15,9 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { TextArea, TextField } from '#ui/field/text-field.tsx'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PlainPage, plainFormClass, plainNoticeClass } from '#ui/plain-page.tsx'
+import { PlainPage } from '#ui/plain-page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { brokerApplicationTexts } from './broker-application.texts.ts'
 import {
@@ -34,9 +35,9 @@ export function BrokerApplicationScreen(): ReactNode {
   return (
     <PlainPage title={t('title')} intro={t('intro')}>
       {draft && (
-        <div className={plainNoticeClass}>
+        <Stack gap={0} below={20}>
           <Notice tone="information" text={t('restored')} />
-        </div>
+        </Stack>
       )}
       <BrokerApplicationForm start={{ ...emptyApplication, ...draft }} />
     </PlainPage>
@@ -69,7 +70,7 @@ function BrokerApplicationForm({ start }: { start: BrokerValues }) {
   useEffect(() => keepDraft(draftName, values, draftFields), [values])
 
   return (
-    <form className={plainFormClass} onSubmit={submit} noValidate>
+    <Stack as="form" gap={20} onSubmit={submit} noValidate>
       <FormPart title={t('company')}>
         <NipField {...field('nip')} label={t('nip')} describedBy={companyId} company={company} />
         <TextField {...field('companyName')} label={t('companyName')} autoComplete="organization" />
@@ -115,7 +116,7 @@ function BrokerApplicationForm({ start }: { start: BrokerValues }) {
       <Button size="large" type="submit" busy={busy}>
         {t('submit')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

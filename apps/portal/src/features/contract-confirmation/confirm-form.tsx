@@ -21,7 +21,6 @@ import { CodeField } from '#ui/field/code-field.tsx'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { plainFormClass } from '#ui/plain-page.tsx'
 import { SmsNotice } from '#ui/sms-notice.tsx'
 import { useWrongCodeText } from '#ui/wrong-code.ts'
 import { confirmationQuery, readConfirmation } from './confirmation.queries.ts'
@@ -49,7 +48,7 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) =>
     isAsked ? void submit(event) : event.preventDefault()
   return (
-    <form className={plainFormClass} onSubmit={onSubmit} noValidate>
+    <Stack as="form" gap={20} onSubmit={onSubmit} noValidate>
       <Text secondary>{t('expires', { moment: formatMoment(contract.expiresAt) })}</Text>
       <ConsentBoxes
         consents={contract.consents.map((one) => ({ ...one, about: aboutOf(one.name) }))}
@@ -93,7 +92,7 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
           {t('submit')}
         </Button>
       )}
-    </form>
+    </Stack>
   )
 }
 

@@ -14,12 +14,10 @@ export function LinkFaultNotice({ fault }: { fault: LinkFault }) {
   const t = useTexts(confirmationTexts)
   const contactUrl = webAddress(useConfig().contactUrl)
   return (
-    <Stack gap={16} top={16}>
+    <Stack gap={16} top={16} start>
       <Notice tone="danger" text={t(fault)} />
-      <Stack gap={16} start>
-        <Text secondary>{t(`${fault}Text`)}</Text>
-        {contactUrl && <OutsideLink to={contactUrl}>{t('contact')}</OutsideLink>}
-      </Stack>
+      <Text secondary>{t(`${fault}Text`)}</Text>
+      {contactUrl && <OutsideLink to={contactUrl}>{t('contact')}</OutsideLink>}
     </Stack>
   )
 }

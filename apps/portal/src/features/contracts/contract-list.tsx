@@ -25,6 +25,7 @@ import { ListScreen } from '#grid/list-screen.tsx'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
+import { Text } from '#ui/layout.tsx'
 import { useLazy } from '#ui/lazy.tsx'
 import { contractTexts } from './contracts.texts.ts'
 import classes from './timeline-cell.module.css'
@@ -93,9 +94,9 @@ function TimelineCell({ contract }: { contract: Contract }) {
             <span key={step} className={classes.mark} data-done={done.has(step)} />
           ))}
         </span>
-        <span className={classes.name} title={eventName(newest.event, event)}>
+        <Text as="span" cut medium title={eventName(newest.event, event)}>
           {eventName(newest.event, event)}
-        </span>
+        </Text>
         <span className={classes.date}>{formatDate(newest.date)}</span>
       </BareButton>
       {Dialog && <Dialog {...dialog} contract={contract} />}

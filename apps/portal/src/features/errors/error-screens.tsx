@@ -5,6 +5,7 @@ import { signOut } from '#lib/session/sign-out.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { tokenClaims } from '#lib/tokens/token-store.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
+import { Text } from '#ui/layout.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PageTitle } from '#ui/page-heading.tsx'
 import classes from './error-screens.module.css'
@@ -63,7 +64,9 @@ function ErrorPage(props: {
         <div className={classes.picture}>
           <Icon size={40} strokeWidth={1.5} aria-hidden="true" />
         </div>
-        <p className={classes.code}>{props.code}</p>
+        <Text top={24} below={4} bold secondary>
+          {props.code}
+        </Text>
         <h1 className={classes.title}>{props.title}</h1>
         <p className={classes.text}>{props.text}</p>
         <Link to="/" {...buttonStyle({ size: 'large' })}>

@@ -12,6 +12,7 @@ import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
 import { formatDate, formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { LoadFailure } from '#ui/failure.tsx'
+import { Text } from '#ui/layout.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { casesQuery } from './home.queries.ts'
 import { homeTexts } from './home.texts.ts'
@@ -93,7 +94,12 @@ function Tile({ icon: Icon, tone, figure, text, ...link }: TileProps) {
         <Icon size={22} aria-hidden="true" />
       </span>
       <span className={classes.words}>
-        <span className={classes.figure}>{figure}</span> <span>{text}</span>
+        <Text as="span" size={20} bold tabular>
+          {figure}
+        </Text>{' '}
+        <Text as="span" secondary>
+          {text}
+        </Text>
       </span>
       <ChevronRight size={18} aria-hidden="true" />
     </PageLink>

@@ -12,7 +12,7 @@ import { isNotFound } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { LoadFailure } from '#ui/failure.tsx'
 import { usePassFocus } from '#ui/focus.ts'
-import { Text } from '#ui/layout.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -111,9 +111,9 @@ function LeadDetails({ lead }: { lead: Lead }) {
   return (
     <>
       {!lead.companyVerified && (
-        <div className={classes.warning}>
+        <Stack gap={0} top={12}>
           <Notice tone="warning" text={t('notVerified')} />
-        </div>
+        </Stack>
       )}
       <RecordPart title={t('consents')}>
         {lead.consents.length === 0 && <p className={classes.hint}>{t('noConsents')}</p>}

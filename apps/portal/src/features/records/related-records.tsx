@@ -119,7 +119,9 @@ function Lines({ lines }: { lines: CompanyOfRecord['lines']['collection'] }) {
           note={
             <>
               {line.documentNumber} ·{' '}
-              <span className={classes.day}>{formatDate(line.lineDate ?? null)}</span>
+              <Text as="span" whole>
+                {formatDate(line.lineDate ?? null)}
+              </Text>
             </>
           }
         >

@@ -71,7 +71,9 @@ function Group({ group }: { group: MarketingGroup }) {
   return (
     <>
       <div className={classes.head}>
-        <p className={classes.intro}>{group.intro}</p>
+        <Text most={60} secondary breaks>
+          {group.intro}
+        </Text>
         {group.heroImage && (
           <img src={group.heroImage} alt="" width={840} height={320} className={classes.hero} />
         )}

@@ -19,7 +19,11 @@ export function ProductMaterials({ materials, link }: MaterialsProps) {
   const { product, title, intro, banners, texts, snippet } = materials
   return (
     <Card title={title || product}>
-      {intro && <p className={classes.intro}>{intro}</p>}
+      {intro && (
+        <Text most={70} below={12} secondary breaks>
+          {intro}
+        </Text>
+      )}
       {banners.length > 0 && (
         <>
           <Text as="h3" size={16} top={20} below={12} bold>
@@ -44,7 +48,9 @@ export function ProductMaterials({ materials, link }: MaterialsProps) {
                   <Text as="h4" size={14} below={4} bold>
                     {label}
                   </Text>
-                  <p className={classes.words}>{text}</p>
+                  <Text most={80} breaks>
+                    {text}
+                  </Text>
                 </div>
                 <CopyButton text={text} label={t('copyText', { label })} />
               </li>
@@ -89,7 +95,9 @@ function Snippet({ materials, link }: MaterialsProps) {
       <Text as="h3" size={16} top={20} below={12} bold>
         {t('snippet')}
       </Text>
-      <p className={classes.intro}>{link ? t('snippetText') : t('snippetNoLink')}</p>
+      <Text most={70} below={12} secondary breaks>
+        {link ? t('snippetText') : t('snippetNoLink')}
+      </Text>
       <div className={classes.text}>
         <pre className={classes.code}>{code}</pre>
         <CopyButton text={code} label={t('copySnippet', { product: title || product })} />

@@ -9,7 +9,7 @@ import { feedQuery } from '#lib/external/feed.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
+import { PageHeading, PageLead } from '#ui/page-heading.tsx'
 import { CatalogueSkeleton, NoMaterials } from './catalogue-states.tsx'
 import { ProductMaterials } from './product-materials.tsx'
 import classes from './promotional-materials.module.css'
@@ -64,7 +64,7 @@ function Shown(props: {
   const t = useTexts(resourcesTexts)
   return (
     <>
-      <p className={classes.lead}>{t('promotionalIntro')}</p>
+      <PageLead text={t('promotionalIntro')} />
       <div className={classes.products}>
         {props.materials.map((materials) => (
           <ProductMaterials

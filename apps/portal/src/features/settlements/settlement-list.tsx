@@ -20,7 +20,6 @@ import { ListScreen } from '#grid/list-screen.tsx'
 import { formatNumber } from '#lib/format/format.ts'
 import { Text } from '#ui/layout.tsx'
 import { CurrentSettlement } from './current-settlement.tsx'
-import classes from './settlement-list.module.css'
 import { settlementTexts } from './settlements.texts.ts'
 
 const useStatusOptions = () => useCodeOptions(settlementStatuses, settlementStatusTexts)
@@ -87,7 +86,6 @@ function SettlementLink({ settlement }: { settlement: Settlement }) {
         to="/settlements/$settlementId"
         params={{ settlementId: String(settlement.id) }}
         state={{ listSearch }}
-        className={classes.link}
       >
         <NumberCell text={settlement.number} />
       </Link>

@@ -56,7 +56,11 @@ export function ActionQuestion<Row extends { id: number }>(
               {list.rowName(row)}
             </Text>
             <span className={classes.company}>{action.company(row)}</span>
-            {list.amount && <span className={classes.amount}>{moneySums([list.amount(row)])}</span>}
+            {list.amount && (
+              <Text as="span" tabular whole>
+                {moneySums([list.amount(row)])}
+              </Text>
+            )}
           </li>
         ))}
         {rows.length > SHOWN && <li>{t('andMore', { count: rows.length - SHOWN })}</li>}

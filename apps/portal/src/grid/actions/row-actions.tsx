@@ -2,6 +2,7 @@ import type { ListController } from '#grid/controller/use-list.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
+import { Text } from '#ui/layout.tsx'
 import classes from './row-actions.module.css'
 import { useAction } from './use-action.tsx'
 
@@ -23,12 +24,12 @@ export function RowActions<Row extends { id: number }>(props: {
         <Failure title={label(failed.action.texts.failed)} reason={failed.reason} retry={retry} />
       )}
       {finished && refusal && (
-        <p role="alert" className={classes.refusal}>
+        <Text role="alert" size={14} tone="danger">
           {label(finished.action.texts.failed)}{' '}
           {label(
             finished.action.texts.reasons[refusal.reason] ?? finished.action.texts.otherReason,
           )}
-        </p>
+        </Text>
       )}
       {actions.map((action) => {
         const { icon: Icon } = action

@@ -7,6 +7,7 @@ import { parseDateRange, splitValues } from '#grid/definition/filter-value.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
+import { Text } from '#ui/layout.tsx'
 import classes from './filter-chips.module.css'
 
 /** Filters that are set and have no field on the screen, each with a button that clears it. */
@@ -20,12 +21,12 @@ export function FilterChips<Row extends { id: number }>(
     <ul className={classes.chips} aria-label={t('setFilters')}>
       {filters.map((filter) => (
         <li key={filter.field} className={classes.chip}>
-          <span className={classes.text}>
+          <Text as="span" cut>
             {label(filter.label)}:{' '}
             <strong>
               <ChipValue filter={filter} value={state.filters[filter.field] ?? ''} />
             </strong>
-          </span>
+          </Text>
           <IconButton
             size="small"
             label={t('clearField', { label: label(filter.label) })}

@@ -8,6 +8,7 @@ import { formatNumber, formatSize } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { useLazy } from '#ui/lazy.tsx'
 import { PanelButton } from '#ui/panel-button.tsx'
 import classes from './toolbar.module.css'
@@ -58,9 +59,9 @@ export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
         )}
       </div>
       {file.failure && (
-        <div className={classes.failure}>
+        <Stack gap={0} top={4}>
           <Failure title={t('exportFailed')} reason={file.failure} retry={file.start} />
-        </div>
+        </Stack>
       )}
       {summary.Dialog && <summary.Dialog {...summary.dialog} list={list} />}
       {summary.failure}
@@ -90,9 +91,9 @@ function ExportButton({ file }: { file: ListExport }) {
       >
         {t('export')}
         {file.received > 0 && (
-          <span className={classes.progress} aria-hidden="true">
+          <Text as="span" tabular aria-hidden="true">
             {` · ${formatSize(file.received)}`}
-          </span>
+          </Text>
         )}
       </Button>
       {file.isBusy && (

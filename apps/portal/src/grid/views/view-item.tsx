@@ -5,6 +5,7 @@ import { useSend } from '#lib/actions/use-send.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
+import { Text } from '#ui/layout.tsx'
 import type { ViewStore } from './views.queries.ts'
 import { viewTexts } from './views.texts.ts'
 import classes from './views-panel.module.css'
@@ -41,7 +42,9 @@ export function ViewItem(props: {
           title={name}
           onClick={props.onApply}
         >
-          <span className={classes.name}>{name}</span>
+          <Text as="span" cut>
+            {name}
+          </Text>
           {current && <Check size={16} aria-hidden="true" />}
         </BareButton>
         <BareButton

@@ -45,7 +45,7 @@ function Rules(props: { id: string; password: string; isCommon: boolean }) {
   const t = useTexts(newPasswordTexts)
   const broken = brokenRules(props.password)
   return (
-    <div id={props.id} className={classes.rules}>
+    <Text as="div" id={props.id} size={14} secondary>
       <Text below={4}>{t('rules')}</Text>
       <Stack as="ul" gap={4}>
         {passwordFaults.map((rule) => (
@@ -58,7 +58,7 @@ function Rules(props: { id: string; password: string; isCommon: boolean }) {
         {/* Only the server knows the passwords that are guessed first, so there is no tick. */}
         <Rule text={t('commonRule')} kept={props.isCommon ? false : null} />
       </Stack>
-    </div>
+    </Text>
   )
 }
 

@@ -8,9 +8,9 @@ import { formatMoment, formatPhone } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeForm } from '#ui/field/code-form.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWrongCodeText } from '#ui/wrong-code.ts'
-import classes from './contact.module.css'
 import { contactQuery, readContact } from './contact.queries.ts'
 import { contactCodeTexts } from './contact.texts.ts'
 
@@ -43,7 +43,7 @@ function ContactCode({ change }: { change: UnverifiedContact }) {
   })
   const value = change.field === 'phoneNumber' ? formatPhone(change.value) : change.value
   return (
-    <div className={classes.code}>
+    <Stack gap={0} below={32}>
       <CodeForm
         schema={contactCode}
         read={(typed) => ({ field: change.field, code: typed.code })}
@@ -77,6 +77,6 @@ function ContactCode({ change }: { change: UnverifiedContact }) {
           {t('until', { moment: formatMoment(change.expiresAt) })}
         </Notice>
       </CodeForm>
-    </div>
+    </Stack>
   )
 }

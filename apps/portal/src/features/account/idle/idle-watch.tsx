@@ -34,7 +34,7 @@ function Warning({ endsAt, onStay }: { endsAt: number; onStay: () => void }) {
   return (
     <Dialog opened onClose={onStay} title={t('title')} closesOnOutsidePress={false}>
       <Text top={16}>
-        {t('text')} <strong role="timer">{time}</strong>
+        {t('text')} <b role="timer">{time}</b>
       </Text>
       <Row gap={12} top={20}>
         <Button size="large" data-autofocus onClick={onStay}>

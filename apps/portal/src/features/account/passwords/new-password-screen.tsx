@@ -13,11 +13,11 @@ import { buttonStyle } from '#ui/button.tsx'
 import { CodeField } from '#ui/field/code-field.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { NewPasswordFields } from '#ui/field/new-password-fields.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PlainPage, plainNoticeClass } from '#ui/plain-page.tsx'
+import { PlainPage } from '#ui/plain-page.tsx'
 import { SmsNotice } from '#ui/sms-notice.tsx'
 import { useWrongCodeText } from '#ui/wrong-code.ts'
-import classes from './passwords.module.css'
 import { passwordsTexts } from './passwords.texts.ts'
 import { useOtherFailure } from './use-other-failure.ts'
 
@@ -71,7 +71,7 @@ function NewPassword({ title, ...form }: FormProps & { title: string }) {
   if (hasExpired || (code.state === 'failed' && hasStatus(code.error, 400)))
     return (
       <PlainPage title={title}>
-        <div className={classes.expired}>
+        <Stack gap={20} top={16} start>
           <Notice tone="danger" text={t('expired')} />
           <Link
             to="/resetting"
@@ -81,19 +81,19 @@ function NewPassword({ title, ...form }: FormProps & { title: string }) {
           >
             {t('newLink')}
           </Link>
-        </div>
+        </Stack>
       </PlainPage>
     )
   return (
     <PlainPage title={title} intro={t('intro')}>
-      <div className={plainNoticeClass}>
+      <Stack gap={0} below={20}>
         <SmsNotice
           code={code}
           onAgain={sendCode}
           sentText={t('codeSent')}
           failureText={otherFailure}
         />
-      </div>
+      </Stack>
       <NewPasswordForm {...form} onExpired={() => setExpired(true)} />
     </PlainPage>
   )

@@ -8,10 +8,9 @@ import { rememberLogin, typedLogin } from '#lib/session/typed-login.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PlainPage, plainBelowClass } from '#ui/plain-page.tsx'
-import classes from './passwords.module.css'
 import { passwordsTexts } from './passwords.texts.ts'
 import { useOtherFailure } from './use-other-failure.ts'
 
@@ -21,12 +20,12 @@ export function RequestResetScreen(): ReactNode {
   return (
     <PlainPage title={t('requestTitle')} intro={isSent ? '' : t('requestIntro')}>
       {isSent ? (
-        <div className={classes.done}>
+        <Stack gap={0} top={16}>
           <Notice tone="success" text={t('requested')} />
           <Text top={16} secondary>
             {t('requestedText')}
           </Text>
-        </div>
+        </Stack>
       ) : (
         <RequestForm onSent={() => setSent(true)} />
       )}

@@ -3,12 +3,12 @@ import { send } from '#lib/api/api.ts'
 import { useConfig } from '#lib/config/config-context.ts'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Row } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { AskingButton } from '#ui/question.tsx'
 import { Item, itemsClass } from '../card/item.tsx'
 import { LoadedCard } from '../card/loaded-card.tsx'
 import { passkeysTexts } from './passkeys.texts.ts'
-import classes from './second-factor.module.css'
 import { changedByFactors, type LoadedPasskey, passkeysQuery } from './security.queries.ts'
 
 const importAdd = () => import('./passkey-dialogs.tsx').then((file) => file.AddPasskeyDialog)
@@ -48,7 +48,7 @@ function Passkey({ passkey: { id, name, addedAt, usedAt } }: { passkey: LoadedPa
         usedAt && t('used', { moment: formatMoment(usedAt) }),
       ]}
     >
-      <div className={classes.buttons}>
+      <Row gap={8} justify="flex-end">
         <DialogButton
           variant="default"
           size="small"
@@ -74,7 +74,7 @@ function Passkey({ passkey: { id, name, addedAt, usedAt } }: { passkey: LoadedPa
         >
           {t('remove')}
         </AskingButton>
-      </div>
+      </Row>
     </Item>
   )
 }

@@ -5,8 +5,9 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PlainPage, plainBelowClass, plainFormClass, plainNoticeClass } from '#ui/plain-page.tsx'
+import { PlainPage, plainBelowClass } from '#ui/plain-page.tsx'
 import { signInTexts } from './sign-in.texts.ts'
 import { useLogin } from './use-login.tsx'
 
@@ -21,9 +22,9 @@ export function LoginScreen() {
   return (
     <PlainPage title={t('title')} intro={t('intro')}>
       {notice && (
-        <div className={plainNoticeClass}>
+        <Stack gap={0} below={20}>
           <Notice tone={isGood ? 'success' : 'warning'} text={t(notice)} />
-        </div>
+        </Stack>
       )}
       <LoginForm />
     </PlainPage>
@@ -37,7 +38,7 @@ function LoginForm() {
   if (step) return step
   return (
     <>
-      <form className={plainFormClass} onSubmit={submit} onInput={prepare} noValidate>
+      <Stack as="form" gap={20} onSubmit={submit} onInput={prepare} noValidate>
         {notice}
         <TextField
           {...field('username')}
@@ -61,7 +62,7 @@ function LoginForm() {
             {t('passkey')}
           </Button>
         )}
-      </form>
+      </Stack>
       <Link to="/resetting" className={plainBelowClass}>
         {t('forgotten')}
       </Link>

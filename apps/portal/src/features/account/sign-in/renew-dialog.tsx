@@ -5,9 +5,9 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { Stack } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { plainFormClass } from '#ui/plain-page.tsx'
 import { renewTexts } from './renew.texts.ts'
 import { signInTexts } from './sign-in.texts.ts'
 import { useLogin } from './use-login.tsx'
@@ -26,7 +26,7 @@ export function RenewDialog({ opened, onClose }: DialogProps) {
       closesOnOutsidePress={false}
     >
       {step ?? (
-        <form className={plainFormClass} onSubmit={submit} onFocus={prepare} noValidate>
+        <Stack as="form" gap={20} onSubmit={submit} onFocus={prepare} noValidate>
           <Notice tone="warning" text={t('text')} />
           {notice}
           <TextField {...field('username')} value={username} readOnly autoComplete="username" />
@@ -37,7 +37,7 @@ export function RenewDialog({ opened, onClose }: DialogProps) {
           <Button variant="subtle" onClick={() => clearTokens('signed-out')}>
             {t('otherAccount')}
           </Button>
-        </form>
+        </Stack>
       )}
     </Dialog>
   )

@@ -7,8 +7,8 @@ import { hasCode } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { storeTokens } from '#lib/tokens/token-store.ts'
 import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { plainFormClass } from '#ui/plain-page.tsx'
 import { PasskeyProof, Proof } from '../proof/proof.tsx'
 import { secondStepTexts } from './second-step.texts.ts'
 
@@ -27,7 +27,7 @@ export function SecondStep({ ticket, methods, onOver }: SecondStepProps) {
   const t = useTexts(secondStepTexts)
   if (methods.length === 0) return <Notice tone="danger" text={t('noWay')} />
   return (
-    <div className={plainFormClass}>
+    <Stack gap={20}>
       <Proof
         methods={methods}
         intro={(method: FactorMethod) => t(`${method}Text`)}
@@ -43,7 +43,7 @@ export function SecondStep({ ticket, methods, onOver }: SecondStepProps) {
           </Notice>
         }
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -51,7 +51,7 @@ export function SecondStep({ ticket, methods, onOver }: SecondStepProps) {
 export function PasskeyStep({ onOver }: StepProps) {
   const t = useTexts(secondStepTexts)
   return (
-    <div className={plainFormClass}>
+    <Stack gap={20}>
       <Notice tone="information" text={t('passkeyAlone')} />
       <PasskeyProof
         send={({ credential }) => send('signInWithPasskey', { body: { credential } })}
@@ -60,7 +60,7 @@ export function PasskeyStep({ onOver }: StepProps) {
       <Button variant="subtle" onClick={() => onOver(null)}>
         {t('back')}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

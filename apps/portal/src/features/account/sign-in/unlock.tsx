@@ -6,8 +6,8 @@ import { hasCode, isRateLimited, useFailureText } from '#lib/failures/failures.t
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeForm } from '#ui/field/code-form.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { plainFormClass } from '#ui/plain-page.tsx'
 import { unlockTexts } from './unlock.texts.ts'
 
 /** What the login form shows: a step in its place, a part above its fields, a failure. */
@@ -62,7 +62,7 @@ function UnlockStep({ username, view }: UnlockProps) {
   const t = useTexts(unlockTexts)
   const opened = <Notice tone="success" text={t('opened')} />
   return (
-    <div className={plainFormClass}>
+    <Stack gap={20}>
       <CodeForm
         schema={unlockForm}
         read={({ code }) => ({ username, code })}
@@ -82,6 +82,6 @@ function UnlockStep({ username, view }: UnlockProps) {
       <Button variant="subtle" onClick={() => view.end(null)}>
         {t('back')}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { plainFormClass } from '#ui/plain-page.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { PromptDialogProps } from '../prompt/prompt.tsx'
 import { Proof } from '../proof/proof.tsx'
@@ -26,7 +26,7 @@ export function StepUpDialog({ opened, onClose, onAnswer }: PromptDialogProps<vo
       closeLabel={t('close')}
       closesOnOutsidePress={false}
     >
-      <div className={plainFormClass}>
+      <Stack gap={20}>
         <Notice tone="information" text={t('intro')} />
         {methods ? (
           <Proof
@@ -37,7 +37,7 @@ export function StepUpDialog({ opened, onClose, onAnswer }: PromptDialogProps<vo
         ) : (
           <Spinner size={28} />
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

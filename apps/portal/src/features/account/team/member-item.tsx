@@ -26,7 +26,7 @@ export function MemberItem({ member }: { member: Member }) {
   const state = account ? account.state : 'none'
   return (
     <li className={classes.member}>
-      <div className={classes.who}>
+      <div>
         <Text below={2} bold breaks>
           {name}
         </Text>

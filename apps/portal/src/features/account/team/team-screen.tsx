@@ -4,14 +4,13 @@ import { AskSalesman } from '#domain/salesman/ask-salesman.tsx'
 import { switchedLogin } from '#lib/session/switched-login.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { MemberItem } from './member-item.tsx'
-import classes from './team.module.css'
 import { type Member, teamQuery } from './team.queries.ts'
 import { teamTexts } from './team.texts.ts'
 
@@ -39,7 +38,7 @@ export function TeamScreen() {
       </PageHeading>
       {isLocked && <Notice tone="information" text={t('locked')} />}
       {hasTeam ? (
-        <Card className={classes.card}>
+        <Card most={960}>
           <Loaded
             query={query}
             failed={t('failed')}
@@ -68,11 +67,11 @@ function Members({ team }: { team: Member[] }) {
       <Text size={14} secondary breaks>
         {t('intro')}
       </Text>
-      <ul className={classes.members}>
+      <Stack as="ul" gap={0} top={12}>
         {team.map((member) => (
           <MemberItem key={`${member.agentId}.${member.account?.id}`} member={member} />
         ))}
-      </ul>
+      </Stack>
     </>
   )
 }

@@ -7,21 +7,20 @@ import { buttonStyle } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
+import { PageHeading, PageLead } from '#ui/page-heading.tsx'
 import { ActivationSection } from '../activation/activation-section.tsx'
 import { LogoSection } from '../logo/logo-section.tsx'
 import { NotificationSection } from '../notifications/notification-section.tsx'
 import { integrationsTexts } from '../product/integrations.texts.ts'
 import { useProduct } from '../product/product.tsx'
 import { StylingSection } from '../styling/styling-section.tsx'
-import classes from './details.module.css'
 
 export function DetailsScreen(): ReactNode {
   const { content, visibility } = useProduct().integration
   return (
     <>
       <PageHeading text={content.title} />
-      {content.description && <p className={classes.lead}>{content.description}</p>}
+      {content.description && <PageLead text={content.description} />}
       <Stack gap={16}>
         <DocsSection />
         <LogoSection />

@@ -57,7 +57,9 @@ function CopyField(props: { label: string; value: string; hint?: string }) {
 
   return (
     <div>
-      <dt className={classes.label}>{props.label}</dt>
+      <Text as="dt" size={14} below={4} medium>
+        {props.label}
+      </Text>
       <Text as="dd">
         <div className={classes.box}>
           <code ref={value} className={classes.value} translate="no">
@@ -66,7 +68,6 @@ function CopyField(props: { label: string; value: string; hint?: string }) {
           <Button
             size="small"
             variant="default"
-            className={classes.copy}
             icon={<Copy size={14} aria-hidden="true" />}
             aria-label={t('copyOf', { name: props.label })}
             onClick={() => void press()}
@@ -80,9 +81,9 @@ function CopyField(props: { label: string; value: string; hint?: string }) {
           </Text>
         )}
         {isRefused && (
-          <div className={classes.refused}>
+          <Stack gap={0} top={8}>
             <Notice tone="warning" text={t('copyRefused')} />
-          </div>
+          </Stack>
         )}
       </Text>
     </div>

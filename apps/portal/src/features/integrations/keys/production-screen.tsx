@@ -21,7 +21,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { integrationsTexts } from '../product/integrations.texts.ts'
@@ -88,9 +88,11 @@ function ProductionKeys(props: { access: ProductionAccess; onHide: () => void })
       </section>
       <Card title={t('productionData')} text={t('productionText')}>
         <KeyFields access={props.access} apiLabel={t('apiUrl')} />
-        <Button variant="default" className={classes.hide} onClick={props.onHide}>
-          {t('hide')}
-        </Button>
+        <Row gap={0} top={20}>
+          <Button variant="default" onClick={props.onHide}>
+            {t('hide')}
+          </Button>
+        </Row>
       </Card>
     </Stack>
   )

@@ -2,9 +2,10 @@ import { Clock } from 'lucide-react'
 import { formatPolishDay, formatTime } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useMinute } from '#lib/timing/use-minute.ts'
+import { Text } from '#ui/layout.tsx'
 import { useProduct } from '../product/product.tsx'
+import classes from './keys.module.css'
 import { keysTexts } from './keys.texts.ts'
-import classes from './qa-timer.module.css'
 
 /** A countdown to the test environment. Nothing once it is available. */
 export function QaTimer() {
@@ -18,7 +19,9 @@ export function QaTimer() {
       <Clock size={16} aria-hidden="true" />
       <div>
         <p>{qa.text}</p>
-        <p className={classes.left}>{t('qaLeft', { days, hours, minutes: qa.minutes % 60 })}</p>
+        <Text secondary tabular>
+          {t('qaLeft', { days, hours, minutes: qa.minutes % 60 })}
+        </Text>
       </div>
     </div>
   )

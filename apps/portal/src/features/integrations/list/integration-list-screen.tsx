@@ -59,7 +59,9 @@ function ProductCard({ product }: { product: BrokerProduct }) {
   return (
     <li className={`${cardClass} ${classes.card}`}>
       <ProductIcon code={code} />
-      <h2 className={classes.title}>{product.translation}</h2>
+      <Text as="h2" size={20} top={16} below={4} bold breaks>
+        {product.translation}
+      </Text>
       {isIntegrationProduct(code) && (
         <Text below={16} secondary>
           {describe(code)}

@@ -52,7 +52,7 @@ export function LogoArea({ logo, slot }: { logo: Logo | undefined; slot: LogoSlo
         ) : (
           <div className={classes.ground} data-type={slot.logoType}>
             <Upload size={20} aria-hidden="true" />
-            <p className={classes.hint}>{t('drop')}</p>
+            <Text size={14}>{t('drop')}</Text>
           </div>
         )}
         <LogoNote sending={sending} />
@@ -148,12 +148,17 @@ function DropArea(props: { onFiles: (files: File[]) => Promise<void>; children: 
 /** What may be sent, and while it is sent, its name. */
 function LogoNote({ sending }: Pick<ReturnType<typeof useLogo>, 'sending'>) {
   const t = useTexts(logoTexts)
-  if (!sending) return <p className={classes.rules}>{t('rules')}</p>
+  if (!sending)
+    return (
+      <Text size={13} secondary>
+        {t('rules')}
+      </Text>
+    )
   const { name } = sending
   return (
-    <p className={classes.sending} title={name}>
+    <Text size={13} cut title={name}>
       {t('sending', { name })}
-    </p>
+    </Text>
   )
 }
 
@@ -173,7 +178,7 @@ function LogoPreview({ logoType, address, alt, file }: LogoPreviewProps) {
     <div>
       <div className={classes.ground} data-type={logoType}>
         {isBroken ? (
-          <p className={classes.hint}>{t('previewFailed')}</p>
+          <Text size={14}>{t('previewFailed')}</Text>
         ) : (
           <img
             src={address}
@@ -184,9 +189,9 @@ function LogoPreview({ logoType, address, alt, file }: LogoPreviewProps) {
         )}
       </div>
       {file && (
-        <p className={classes.file} title={file}>
+        <Text size={14} top={8} cut title={file}>
           {file}
-        </p>
+        </Text>
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import { formatDuration, formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { usePassFocus } from '#ui/focus.ts'
-import { Row } from '#ui/layout.tsx'
+import { Row, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { integrationsTexts } from '../product/integrations.texts.ts'
@@ -52,16 +52,16 @@ export function Attempt({ attempt, isLatest, section }: AttemptProps) {
           >
             {word(outcome)}
           </StatusBadge>
-          <time dateTime={attempt.attemptedAt} className={classes.time}>
+          <Text as="time" whole dateTime={attempt.attemptedAt}>
             {formatMoment(attempt.attemptedAt, 'seconds')}
-          </time>
+          </Text>
           <span className={classes.facts}>
             {facts.map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
           </span>
         </Row>
-        {outcome !== 'DELIVERED' && <p className={classes.advice}>{advice(outcome)}</p>}
+        {outcome !== 'DELIVERED' && <Text most={80}>{advice(outcome)}</Text>}
         {isLatest && <NextAttempt attempt={attempt} />}
         <AttemptDetails attempt={attempt} />
       </div>
@@ -74,9 +74,17 @@ function NextAttempt({ attempt }: { attempt: DeliveryAttempt }) {
   const t = useTexts(notificationsTexts)
   const { outcome, kind, nextAttemptAt } = attempt
   if (nextAttemptAt)
-    return <p className={classes.next}>{t('nextAttempt', { time: formatMoment(nextAttemptAt) })}</p>
+    return (
+      <Text most={80} secondary>
+        {t('nextAttempt', { time: formatMoment(nextAttemptAt) })}
+      </Text>
+    )
   if (outcome === 'DELIVERED' || !isRetried[kind]) return null
-  return <p className={classes.next}>{t('noNextAttempt')}</p>
+  return (
+    <Text most={80} secondary>
+      {t('noNextAttempt')}
+    </Text>
+  )
 }
 
 /** The address of an attempt and the answer of the shop's server, as plain text. */
@@ -86,11 +94,15 @@ function AttemptDetails({ attempt }: { attempt: DeliveryAttempt }) {
   return (
     <details className={classes.details}>
       <summary>{t(status === null ? 'moreNoAnswer' : 'more')}</summary>
-      <p className={classes.detailLabel}>{t('sentTo')}</p>
+      <Text size={13} top={8} below={4} medium>
+        {t('sentTo')}
+      </Text>
       <pre className={classes.raw}>{url}</pre>
       {status !== null && (
         <>
-          <p className={classes.detailLabel}>{t(answer ? 'answer' : 'answerEmpty')}</p>
+          <Text size={13} top={8} below={4} medium>
+            {t(answer ? 'answer' : 'answerEmpty')}
+          </Text>
           {answer && <pre className={classes.raw}>{answer}</pre>}
         </>
       )}

@@ -5,7 +5,7 @@ import { type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { Stack, Text } from '#ui/layout.tsx'
+import { Row, Stack, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Attempt } from './attempt.tsx'
@@ -25,7 +25,7 @@ export function DeliveryLog({ log }: { log: Log }) {
   const refresh = () => void log.refetch()
   return (
     <section ref={section} className={classes.log} aria-labelledby={id} tabIndex={-1}>
-      <div className={classes.logHead}>
+      <Row gap={8} below={12} justify="space-between">
         <Text as="h3" size={16} bold id={id}>
           {t('log')}
         </Text>
@@ -40,7 +40,7 @@ export function DeliveryLog({ log }: { log: Log }) {
         >
           {t('refresh')}
         </Button>
-      </div>
+      </Row>
       <Loaded
         query={log}
         failed={t('loadFailed')}
@@ -67,7 +67,12 @@ function Attempts({ attempts, section }: AttemptsProps) {
     // The button is removed, so the first new attempt gets the focus.
     list.current?.querySelector<HTMLElement>(`:scope > :nth-child(${FIRST + 1})`)?.focus()
   }
-  if (attempts.length === 0) return <p className={classes.none}>{t('none')}</p>
+  if (attempts.length === 0)
+    return (
+      <Text most={70} secondary>
+        {t('none')}
+      </Text>
+    )
   const shown = isWhole ? attempts : attempts.slice(0, FIRST)
   return (
     <>
@@ -82,9 +87,11 @@ function Attempts({ attempts, section }: AttemptsProps) {
         ))}
       </Stack>
       {shown.length < attempts.length && (
-        <Button size="small" variant="default" className={classes.all} onClick={showAll}>
-          {t('showAll', { count: attempts.length })}
-        </Button>
+        <Row gap={0} top={12}>
+          <Button size="small" variant="default" onClick={showAll}>
+            {t('showAll', { count: attempts.length })}
+          </Button>
+        </Row>
       )}
     </>
   )

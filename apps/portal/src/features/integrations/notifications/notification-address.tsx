@@ -5,6 +5,7 @@ import { send } from '#lib/api/api.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useActivation } from '../activation/activation.tsx'
 import { useActivationLabel } from '../activation/activation-button.tsx'
@@ -55,12 +56,12 @@ export function NotificationAddress({ environment, hasSamples }: NotificationAdd
         />
       </div>
       {theirs !== undefined && (
-        <div id={theirsId} className={classes.theirs}>
+        <Stack gap={0} below={8} id={theirsId}>
           <Notice
             tone="warning"
             text={t(theirs === '' ? 'theirsRemoved' : 'theirs', { address: theirs, button })}
           />
-        </div>
+        </Stack>
       )}
       {hasSamples && <SampleButton environment={environment} />}
     </div>
@@ -96,9 +97,9 @@ function SampleButton({ environment }: { environment: Environment }) {
       >
         {t('sample')}
       </Button>
-      <p id={hintId} className={classes.hint}>
+      <Text size={13} top={4} below={failure ? 8 : 0} secondary id={hintId}>
         {t(hint)}
-      </p>
+      </Text>
       {failure && <Notice tone="danger" text={failure} />}
     </>
   )

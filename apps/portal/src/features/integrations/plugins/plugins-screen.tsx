@@ -10,7 +10,7 @@ import { Card, cardClass } from '#ui/card.tsx'
 import { Columns, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
+import { PageHeading, PageLead } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { integrationsTexts } from '../product/integrations.texts.ts'
 import { ProductLink, useProduct } from '../product/product.tsx'
@@ -45,7 +45,7 @@ function Cards({ plugins }: { plugins: readonly Plugin[] }) {
   if (plugins.length === 0) return <NoPlugins />
   return (
     <>
-      <p className={classes.intro}>{t('intro')}</p>
+      <PageLead text={t('intro')} />
       <Columns as="ul" gap={16} least={260}>
         {plugins.map((plugin) => (
           <PluginCard key={plugin.id} plugin={plugin} />

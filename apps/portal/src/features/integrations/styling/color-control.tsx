@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { Text } from '#ui/layout.tsx'
 import classes from './color-control.module.css'
 import { colorNameTexts } from './color-names.texts.ts'
 import type { ColorField } from './style-draft.ts'
@@ -28,7 +29,9 @@ export function ColorControl(props: ColorControlProps) {
   const name = t(field)
   return (
     <fieldset className={classes.control}>
-      <legend className={classes.legend}>{name}</legend>
+      <Text as="legend" size={14} below={8} medium>
+        {name}
+      </Text>
       <ColorPalette name={t('palette', { color: name })} color={color} onChange={onChange} />
       <div className={classes.own}>
         <input
