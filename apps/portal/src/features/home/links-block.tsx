@@ -1,6 +1,6 @@
 import type { RecommendationLink } from '@partner-portal/contract/records/dashboard'
 import { useQuery } from '@tanstack/react-query'
-import { recommendationLinksQuery } from '#domain/products/recommendation-links.queries.ts'
+import { recommendationLinksQuery } from '#domain/products/products.queries.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'

@@ -7,9 +7,10 @@ import {
   statusColumn,
 } from '#domain/list/list-fields.tsx'
 import { LeadStatusBadge } from '#domain/status/lead-status.tsx'
-import { TextCell } from '#grid/cells/cells.tsx'
-import { formatMoment } from '#lib/format/format.ts'
-import { ContactCell, emailOf, nameOf, phoneOf } from './contact-cell.tsx'
+import { PairCell, TextCell } from '#grid/cells/cells.tsx'
+import { formatMoment, formatPhone } from '#lib/format/format.ts'
+import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
+import classes from './contact-cell.module.css'
 import { ProtectionCell } from './protection-cell.tsx'
 
 const reportedAt = ({ dateAdded }: Lead) => dateAdded && formatMoment(dateAdded, 'seconds')
@@ -51,3 +52,43 @@ export const leadColumns = [
   { ...numberField('number'), width: 160 },
   agentColumn,
 ] as const
+
+/** Name, phone and e-mail of the contact person, the last two as links. */
+function ContactCell({ lead }: { lead: Lead }) {
+  return (
+    <div className={classes.contact}>
+      <PairCell
+        second={
+          <div className={classes.links}>
+            {phoneOf(lead)}
+            {emailOf(lead)}
+          </div>
+        }
+      >
+        {nameOf(lead)}
+      </PairCell>
+    </div>
+  )
+}
+
+function nameOf({ firstName, lastName }: Lead) {
+  return <TextCell text={[firstName, lastName].filter(Boolean).join(' ')} />
+}
+
+function phoneOf({ phoneNumber }: Partial<Lead>) {
+  if (!phoneNumber) return null
+  return (
+    <PhoneLink className={classes.link} number={phoneNumber}>
+      {formatPhone(phoneNumber)}
+    </PhoneLink>
+  )
+}
+
+function emailOf({ email }: Partial<Lead>) {
+  if (!email) return null
+  return (
+    <EmailLink className={classes.link} email={email} title={email}>
+      {email}
+    </EmailLink>
+  )
+}

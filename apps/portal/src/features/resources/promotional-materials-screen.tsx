@@ -1,8 +1,11 @@
 import type { RecommendationLink } from '@partner-portal/contract/records/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { brokerProductsQuery, isPromoted } from '#domain/products/broker-products.queries.ts'
-import { recommendationLinksQuery } from '#domain/products/recommendation-links.queries.ts'
+import {
+  brokerProductsQuery,
+  isPromoted,
+  recommendationLinksQuery,
+} from '#domain/products/products.queries.ts'
 import { AskSalesman } from '#domain/salesman/ask-salesman.tsx'
 import { useConfig } from '#lib/config/config-context.ts'
 import { feedQuery } from '#lib/external/feed.ts'

@@ -1,8 +1,8 @@
 import { defaultPageSize, type GridFields } from '@partner-portal/contract/lists/grid-outline'
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
-import { gridPages } from '@partner-portal/contract/protocol/grid-names'
+import { type GridName, gridPages } from '@partner-portal/contract/protocol/grid-names'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import {
   besidesTab,
   type ListShape,
@@ -17,9 +17,9 @@ import { rowsQuery, useRows } from '#grid/query/list.queries.ts'
 import { useRecord } from '#grid/record/use-record.ts'
 import { useSelection } from '#grid/selection/use-selection.ts'
 import { useUser } from '#lib/session/user.ts'
+import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 import { saveLastFilters } from '#lib/storage/tab-storage.ts'
 import { useSmallScreen } from '#ui/small-screen.ts'
-import { useLayout } from './use-layout.ts'
 
 type ChangeList = (
   change: (state: ListState) => ListState,
@@ -121,4 +121,46 @@ function listFor<Row>(list: List<Row>, viewer: ListViewer): List<Row> & ListShap
 function tabFilter(field: string, fields: GridFields): Filter {
   const matchType = fields[field]?.kind === 'boolean' ? 'BOOL' : 'EXACT'
   return { field, type: 'HIDDEN', matchType }
+}
+
+/** How a user wants to read a list. This browser remembers it. */
+interface Layout {
+  /** Rows of 44 px instead of 70; for all lists. */
+  readonly compact: boolean
+  /** All filters are shown, not only the first ones. */
+  readonly moreFilters: boolean
+  /** The columns of the list in their order, as they were chosen last; none: all. */
+  readonly columns: readonly string[]
+}
+
+const COMPACT = 'partner-portal.compact'
+const keyOf = (grid: GridName) => `partner-portal.layout.${grid}`
+
+function useLayout(grid: GridName) {
+  const [layout, setLayout] = useState(() => readLayout(grid))
+  const changeLayout = (change: Partial<Layout>) => {
+    const next = { ...layout, ...change }
+    setLayout(next)
+    keep(COMPACT, next.compact)
+    keep(keyOf(grid), { moreFilters: next.moreFilters, columns: next.columns })
+  }
+  return { layout, changeLayout }
+}
+
+function readLayout(grid: GridName): Layout {
+  const { moreFilters, columns } = Object(readStored(keyOf(grid))) as Record<keyof Layout, unknown>
+  return {
+    compact: readStored(COMPACT) === true,
+    moreFilters: moreFilters === true,
+    columns: Array.isArray(columns) ? columns.filter((field) => typeof field === 'string') : [],
+  }
+}
+
+// A browser may refuse storage: then a choice lasts until the page is left.
+function readStored(key: string): unknown {
+  return inBrowser((storage) => JSON.parse(storage.getItem(key) ?? 'null'))
+}
+
+function keep(key: string, value: unknown): void {
+  writeInBrowser(key, JSON.stringify(value))
 }

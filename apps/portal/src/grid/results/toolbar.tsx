@@ -1,10 +1,11 @@
 import { Download, Sigma, SlidersHorizontal, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
-import { type ListExport, useExport } from '#grid/export/use-export.ts'
 import { ViewsMenu } from '#grid/views/views-menu.tsx'
+import { useSend } from '#lib/actions/use-send.ts'
 import { formatNumber, formatSize } from '#lib/format/format.ts'
+import { lazyImport } from '#lib/lazy/lazy-import.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -104,3 +105,24 @@ function ExportButton({ file }: { file: ListExport }) {
     </>
   )
 }
+
+const importSaveExport = () => import('#grid/export/save-export.ts').then((file) => file.saveExport)
+
+/** Exports all rows of the filters as xlsx. Leaving the screen aborts it. */
+function useExport<Row extends { id: number }>({ list, state }: ListController<Row>) {
+  /** In bytes. The total is unknown. */
+  const [received, setReceived] = useState(0)
+  const { send, isBusy, failure, abort } = useSend<void, void>({
+    send: async (_, signal) => {
+      try {
+        const saveExport = await lazyImport(importSaveExport)
+        await saveExport(list, state, { signal, onProgress: setReceived })
+      } finally {
+        setReceived(0)
+      }
+    },
+  })
+  return { start: () => void send(), cancel: abort, isBusy, failure, received }
+}
+
+type ListExport = ReturnType<typeof useExport>

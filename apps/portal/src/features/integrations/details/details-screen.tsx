@@ -1,19 +1,32 @@
-import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type LogoType, logoTypes } from '@partner-portal/contract/integrations/logo-rules'
+import { styleTypes } from '@partner-portal/contract/values/style-rules'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CircleDashed, ExternalLink, Palette } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { useConfig } from '#lib/config/config-context.ts'
 import { webAddress } from '#lib/external/web-address.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { buttonStyle } from '#ui/button.tsx'
+import { BareButton, Button, buttonStyle } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Columns, Row, Stack, Text } from '#ui/layout.tsx'
+import { useLazy } from '#ui/lazy.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { PageHeading, PageLead } from '#ui/page-heading.tsx'
-import { ActivationSection } from '../activation/activation-section.tsx'
-import { LogoSection } from '../logo/logo-section.tsx'
-import { NotificationSection } from '../notifications/notification-section.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { activationTexts } from '../activation/activation.texts.ts'
+import { useActivation } from '../activation/activation.tsx'
+import { ActivationButton, useActivationLabel } from '../activation/activation-button.tsx'
+import { logoTexts } from '../logo/logo.texts.ts'
+import { LogoArea } from '../logo/logo-area.tsx'
+import { deliveriesQuery } from '../notifications/deliveries.queries.ts'
+import { DeliveryLog } from '../notifications/delivery-log.tsx'
+import { NotificationAddress } from '../notifications/notification-address.tsx'
+import { notificationsTexts } from '../notifications/notifications.texts.ts'
+import { integrationQuery, logoAddress } from '../product/integration.queries.ts'
 import { integrationsTexts } from '../product/integrations.texts.ts'
-import { useProduct } from '../product/product.tsx'
-import { StylingSection } from '../styling/styling-section.tsx'
+import { ProductLink, useProduct } from '../product/product.tsx'
+import { CodeDownload } from '../styling/code-download.tsx'
+import { stylingTexts } from '../styling/styling.texts.ts'
 
 export function DetailsScreen(): ReactNode {
   const { content, visibility } = useProduct().integration
@@ -45,6 +58,158 @@ function DocsSection() {
           {t('docsOpen')}
         </OutsideLink>
       )}
+    </Card>
+  )
+}
+
+function LogoSection() {
+  const t = useTexts(logoTexts)
+  useNoStrayDrop()
+  const { recommendationCode, code, integration } = useProduct()
+  const hasForm = integration.visibility.isFormAndCalculatorVisible
+  const { queryKey } = integrationQuery(recommendationCode, code)
+  const area = (logoType: LogoType) => {
+    const logo = integration.logo.find((one) => one.logoType === logoType)
+    const slot = {
+      recommendationCode,
+      product: integration.name,
+      logoType,
+      logoId: logo?.logoId,
+      queryKey,
+    }
+    return <LogoArea key={logoType} logo={logo} slot={slot} />
+  }
+  return (
+    <Card title={t('title')} text={t(hasForm ? 'text' : 'textWithoutForm')}>
+      <Columns gap={16} least={260} fit>
+        {logoTypes.map(area)}
+      </Columns>
+    </Card>
+  )
+}
+
+/** Ignores files dropped outside the area. The browser would open them instead of the page. */
+function useNoStrayDrop(): void {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    window.addEventListener('dragover', refuse)
+    window.addEventListener('drop', refuse)
+    return () => {
+      window.removeEventListener('dragover', refuse)
+      window.removeEventListener('drop', refuse)
+    }
+  }, [])
+}
+
+const importDialog = () =>
+  import('../styling/styling-dialog.tsx').then((file) => file.StylingDialog)
+
+function StylingSection() {
+  const t = useTexts(stylingTexts)
+  const queryClient = useQueryClient()
+  const { recommendationCode, code, integration } = useProduct()
+  const { trigger, Dialog, dialog, failure } = useLazy(importDialog)
+  const logo = integration.logo.find((one) => one.logoType === 'default')
+  const load = () =>
+    queryClient.fetchQuery({ ...integrationQuery(recommendationCode, code), staleTime: 0 })
+  return (
+    <Card title={t('title')} text={t('text')}>
+      <Row gap={12}>
+        <Button icon={<Palette size={16} aria-hidden="true" />} {...trigger}>
+          {t('open')}
+        </Button>
+        {styleTypes.map((type) => (
+          <CodeDownload
+            key={type}
+            type={type}
+            integration={integration}
+            code={recommendationCode}
+          />
+        ))}
+      </Row>
+      <Text size={14} top={12} secondary>
+        {t(integration.isActive ? 'realApplications' : 'afterActivation')}
+      </Text>
+      {Dialog && (
+        <Dialog
+          {...dialog}
+          recommendationCode={recommendationCode}
+          integration={integration}
+          logoUrl={logo ? logoAddress(logo.logoId) : null}
+          load={load}
+        />
+      )}
+      {failure}
+    </Card>
+  )
+}
+
+/** The addresses for limit notifications, and the log of deliveries. */
+function NotificationSection() {
+  const t = useTexts(notificationsTexts)
+  const { log, hasLog } = useDeliveries()
+  const { activate } = useActivation()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void activate()
+  }
+  const button = useActivationLabel()
+  return (
+    <Card title={t('title')} text={t('text', { button })}>
+      <Columns as="form" gap={24} least={280} fit onSubmit={submit} noValidate>
+        <NotificationAddress environment="test" hasSamples={hasLog} />
+        <NotificationAddress environment="production" hasSamples={hasLog} />
+        {/* Enter does not submit a form with two fields without a submit button. */}
+        <BareButton type="submit" hidden />
+      </Columns>
+      {hasLog && <DeliveryLog log={log} />}
+    </Card>
+  )
+}
+
+/** The product's log of deliveries. None for an inactive product, or a backend without the call. */
+function useDeliveries() {
+  const { recommendationCode, code, integration } = useProduct()
+  const log = useQuery({
+    ...deliveriesQuery(recommendationCode, code),
+    enabled: integration.isActive,
+  })
+  return { log, hasLog: integration.isActive && log.data !== null }
+}
+
+/** Activates or updates. Once it is active, there are the keys. */
+function ActivationSection() {
+  const t = useTexts(activationTexts)
+  const shared = useTexts(integrationsTexts)
+  const { isActive, visibility } = useProduct().integration
+  const activeText = visibility.isLimitFormVisible ? 'actionTextActive' : 'actionTextNoAddresses'
+  return (
+    <Card title={t('actionTitle')} text={t(isActive ? activeText : 'actionTextInactive')}>
+      <Text below={16}>
+        <StatusBadge
+          tone={isActive ? 'success' : 'neutral'}
+          icon={isActive ? CircleCheck : CircleDashed}
+        >
+          {shared(isActive ? 'active' : 'inactive')}
+        </StatusBadge>
+      </Text>
+      <Row gap={12}>
+        <ActivationButton />
+        {isActive &&
+          (['testing', 'production'] as const).map((environment) => (
+            <ProductLink
+              key={environment}
+              to={`/integrations/$slug/permissions/${environment}`}
+              {...buttonStyle({ variant: 'default', size: 'large' })}
+            >
+              {shared(environment)}
+            </ProductLink>
+          ))}
+      </Row>
     </Card>
   )
 }

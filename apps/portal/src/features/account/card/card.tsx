@@ -1,10 +1,47 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { type Texts, useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import type { FailedQuery } from '#ui/failure.tsx'
+import { Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import classes from './card.module.css'
+
+interface ItemProps {
+  readonly ref?: Ref<HTMLLIElement>
+  readonly title: string
+  /** One line each; what is unknown is left out. */
+  readonly facts: readonly (string | false | null | undefined)[]
+  /** Its state or its buttons. */
+  readonly children?: ReactNode
+}
+
+/** An item of a list in a card of the settings. */
+export function Item({ ref, title, facts, children }: ItemProps) {
+  return (
+    <li ref={ref} className={classes.item}>
+      <div className={classes.text}>
+        <Text below={4} bold breaks>
+          {title}
+        </Text>
+        {facts.map(
+          (fact) =>
+            fact && (
+              <Text size={14} secondary breaks key={fact}>
+                {fact}
+              </Text>
+            ),
+        )}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+/** The class of such a list. */
+export const itemsClass = classes.items ?? ''
+/** The class of a card of the settings. */
+export const cardClass = classes.card ?? ''
 
 interface LoadedCardProps<Data> {
   readonly texts: Texts<'title' | 'intro' | 'loading' | 'failed'>

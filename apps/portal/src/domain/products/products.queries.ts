@@ -1,6 +1,8 @@
 import type { BrokerProduct } from '@partner-portal/contract/integrations/integrations'
+import type { RecommendationLink } from '@partner-portal/contract/records/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
 import { collectionOf, has } from '#lib/api/loose.ts'
 
 /** The products that the broker may integrate. Empty without a recommendation code. */
@@ -21,3 +23,13 @@ export function brokerProductsQuery(recommendationCode: string | null) {
 export function isPromoted({ name, product }: BrokerProduct, payProduct: string): boolean {
   return (product ?? name) !== payProduct
 }
+
+/** Empty if the backend does not have this call. */
+export const recommendationLinksQuery = queryOptions({
+  queryKey: ['recommendation-links'],
+  queryFn: async ({ signal }): Promise<readonly RecommendationLink[]> => {
+    const answer = await ifOffered(send('findRecommendationLinks', { signal }))
+    const links = answer ? collectionOf('findRecommendationLinks', answer) : []
+    return links.filter(has('product', 'url'))
+  },
+})
