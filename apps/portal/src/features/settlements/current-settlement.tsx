@@ -6,9 +6,8 @@ import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
 import { formatDate, formatMoment, formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Button } from '#ui/button.tsx'
 import { Text } from '#ui/layout.tsx'
-import { useLazy } from '#ui/lazy.tsx'
+import { DialogButton } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import classes from './current-settlement.module.css'
 import { currentTexts } from './current-settlement.texts.ts'
@@ -71,7 +70,6 @@ interface EarlyPayoutProps {
 function EarlyPayout({ current, heading }: EarlyPayoutProps) {
   const t = useTexts(currentTexts)
   const user = useUser()
-  const dialog = useLazy(importDialog)
   const { amount, currency, periodTo, earlyPayoutMinimum } = current
   // Another backend may not say that it was requested.
   const [sent, setSent] = useState({ periodTo: '', at: '' })
@@ -101,26 +99,19 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
   const isBelow = amount < (earlyPayoutMinimum ?? 0)
   return (
     <div className={classes.payout}>
-      <Button
+      <DialogButton
         variant="default"
         size="small"
         disabled={isBelow}
         aria-describedby="payout-minimum"
-        {...dialog.trigger}
+        importer={importDialog}
+        with={{ current, onSent: () => setSent({ periodTo, at: new Date().toISOString() }) }}
       >
         {t('ask')}
-      </Button>
+      </DialogButton>
       <p id="payout-minimum" className={classes.hint}>
         {t('minimum', { minimum: formatMoney(earlyPayoutMinimum ?? 0, currency) })}
       </p>
-      {dialog.Dialog && (
-        <dialog.Dialog
-          {...dialog.dialog}
-          current={current}
-          onSent={() => setSent({ periodTo, at: new Date().toISOString() })}
-        />
-      )}
-      {dialog.failure}
     </div>
   )
 }

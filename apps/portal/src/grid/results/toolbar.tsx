@@ -10,7 +10,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
-import { useLazy } from '#ui/lazy.tsx'
+import { DialogButton } from '#ui/lazy.tsx'
 import { PanelButton } from '#ui/panel-button.tsx'
 import classes from './toolbar.module.css'
 
@@ -23,7 +23,6 @@ const importLayout = <Row extends { id: number }>() =>
 /** The count, and what can be done with all rows. Without room for their texts, icons. */
 export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
   const t = useTexts(gridTexts)
-  const summary = useLazy(importSummary<Row>)
   const file = useExport(list)
   const { small } = list
   const hasSummary = list.list.summary !== false
@@ -36,16 +35,17 @@ export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
           {t('searchedResults')}: <strong>{count === undefined ? '…' : formatNumber(count)}</strong>
         </p>
         {hasSummary && (
-          <Button
+          <DialogButton
             variant="default"
             size="small"
             icon={<Sigma size={14} aria-hidden="true" />}
             title={t('resultsSummary')}
             data-folds
-            {...summary.trigger}
+            importer={importSummary<Row>}
+            with={{ list }}
           >
             {t('resultsSummary')}
-          </Button>
+          </DialogButton>
         )}
         {!small && <ExportButton file={file} />}
         <ViewsMenu {...list} />
@@ -64,8 +64,6 @@ export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
           <Failure title={t('exportFailed')} reason={file.failure} retry={file.start} />
         </Stack>
       )}
-      {summary.Dialog && <summary.Dialog {...summary.dialog} list={list} />}
-      {summary.failure}
     </div>
   )
 }

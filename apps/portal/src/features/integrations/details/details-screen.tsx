@@ -6,10 +6,10 @@ import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { useConfig } from '#lib/config/config-context.ts'
 import { webAddress } from '#lib/external/web-address.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { BareButton, Button, buttonStyle } from '#ui/button.tsx'
+import { BareButton, buttonStyle } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Columns, Row, Stack, Text } from '#ui/layout.tsx'
-import { useLazy } from '#ui/lazy.tsx'
+import { DialogButton } from '#ui/lazy.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { PageHeading, PageLead } from '#ui/page-heading.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -112,16 +112,20 @@ function StylingSection() {
   const t = useTexts(stylingTexts)
   const queryClient = useQueryClient()
   const { recommendationCode, code, integration } = useProduct()
-  const { trigger, Dialog, dialog, failure } = useLazy(importDialog)
   const logo = integration.logo.find((one) => one.logoType === 'default')
+  const logoUrl = logo ? logoAddress(logo.logoId) : null
   const load = () =>
     queryClient.fetchQuery({ ...integrationQuery(recommendationCode, code), staleTime: 0 })
   return (
     <Card title={t('title')} text={t('text')}>
       <Row gap={12}>
-        <Button icon={<Palette size={16} aria-hidden="true" />} {...trigger}>
+        <DialogButton
+          icon={<Palette size={16} aria-hidden="true" />}
+          importer={importDialog}
+          with={{ recommendationCode, integration, logoUrl, load }}
+        >
           {t('open')}
-        </Button>
+        </DialogButton>
         {styleTypes.map((type) => (
           <CodeDownload
             key={type}
@@ -134,16 +138,6 @@ function StylingSection() {
       <Text size={14} top={12} secondary>
         {t(integration.isActive ? 'realApplications' : 'afterActivation')}
       </Text>
-      {Dialog && (
-        <Dialog
-          {...dialog}
-          recommendationCode={recommendationCode}
-          integration={integration}
-          logoUrl={logo ? logoAddress(logo.logoId) : null}
-          load={load}
-        />
-      )}
-      {failure}
     </Card>
   )
 }

@@ -6,9 +6,8 @@ import { brokerProductsQuery } from '#domain/products/products.queries.ts'
 import { isNotFound } from '#lib/failures/failures.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Button } from '#ui/button.tsx'
 import { LoadFailure } from '#ui/failure.tsx'
-import { useLazy } from '#ui/lazy.tsx'
+import { DialogButton } from '#ui/lazy.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useWidthUpTo } from '#ui/small-screen.ts'
@@ -91,7 +90,6 @@ const importDialog = () => import('./sidebar-dialog.tsx').then((file) => file.Si
 function ProductSidebar() {
   const t = useTexts(integrationsTexts)
   const { integration } = useProduct()
-  const { trigger, Dialog, dialog, failure } = useLazy(importDialog)
   if (!useWidthUpTo(768))
     return (
       <aside
@@ -103,11 +101,14 @@ function ProductSidebar() {
     )
   return (
     <div className={classes.bar}>
-      <Button variant="default" icon={<PanelLeft size={18} aria-hidden="true" />} {...trigger}>
+      <DialogButton
+        variant="default"
+        icon={<PanelLeft size={18} aria-hidden="true" />}
+        importer={importDialog}
+        with={{}}
+      >
         {t('openSidebar')}
-      </Button>
-      {Dialog && <Dialog {...dialog} />}
-      {failure}
+      </DialogButton>
     </div>
   )
 }

@@ -5,10 +5,9 @@ import { ChevronLeft, CircleCheck, LifeBuoy, Lock, Mail, Phone } from 'lucide-re
 import { salesmanQuery } from '#domain/salesman/salesman.queries.ts'
 import { formatPhone } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
-import { useLazy } from '#ui/lazy.tsx'
+import { DialogButton } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ActivationButton } from '../activation/activation-button.tsx'
@@ -156,20 +155,18 @@ const importDialog = () => import('./issue-dialog.tsx').then((file) => file.Issu
 
 function IssueLink() {
   const t = useTexts(integrationsTexts)
-  const { trigger, Dialog, dialog, failure } = useLazy(importDialog)
   return (
     <div>
-      <Button
+      <DialogButton
         variant="subtle"
         size="compact"
         className={classes.issue}
         icon={<LifeBuoy size={16} aria-hidden="true" />}
-        {...trigger}
+        importer={importDialog}
+        with={{}}
       >
         {t('reportIssue')}
-      </Button>
-      {Dialog && <Dialog {...dialog} />}
-      {failure}
+      </DialogButton>
     </div>
   )
 }
