@@ -17,8 +17,8 @@ interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'class
   readonly end?: ReactNode
   /** Its action is running. */
   readonly busy?: boolean | undefined
-  /** As wide as its container. */
-  readonly wide?: boolean | undefined
+  /** As wide as its container; `phone`: there alone. */
+  readonly wide?: boolean | 'phone' | undefined
 }
 
 /** Styles a link as a button: `<Link {...buttonStyle({ variant: 'default' })} to="…">`. */

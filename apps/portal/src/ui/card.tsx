@@ -26,9 +26,9 @@ export function Card({ title, small, text, busy, most, className, children }: Ca
       aria-busy={busy}
     >
       {title && (
-        <h2 id={id} className={classes.title} data-small={small}>
+        <Text as="h2" id={id} size={small ? 16 : 20} below={small ? 12 : 4} bold>
           {title}
-        </h2>
+        </Text>
       )}
       {text && (
         <Text most={70} below={16} secondary>

@@ -26,6 +26,8 @@ export function Floating({ align = 'start', className, ...div }: FloatingProps) 
   )
 }
 
+/** The class of a box that needs no moving. */
+export const floatingClass = classes.floating ?? ''
 /** The class of the element around the box and its anchor. */
 export const floatingAroundClass = classes.around ?? ''
 

@@ -14,6 +14,7 @@ type Tag =
   | 'h4'
   | 'label'
   | 'legend'
+  | 'nav'
   | 'ol'
   | 'p'
   | 'span'

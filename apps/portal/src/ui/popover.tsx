@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { Floating } from './floating.tsx'
+import { Floating, floatingAroundClass } from './floating.tsx'
 import { focusFirst, wrapFocus } from './focus.ts'
 import classes from './popover.module.css'
 
@@ -37,7 +37,7 @@ export function Popover({ opened, onClose, renderButton, children }: PopoverProp
     return () => document.removeEventListener('pointerdown', press)
   }, [opened, onClose])
   return (
-    <div ref={around} className={classes.around}>
+    <div ref={around} className={floatingAroundClass}>
       {renderButton({ id, 'aria-haspopup': 'dialog', 'aria-expanded': opened })}
       {opened && (
         <Panel buttonId={id} onClose={onClose}>

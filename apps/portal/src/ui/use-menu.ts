@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { floatingAroundClass, floatingClass } from './floating.tsx'
 import classes from './menu.module.css'
 
 const openingKeys: Readonly<Record<string, number>> = { ArrowDown: 0, ArrowUp: -1 }
@@ -44,7 +45,7 @@ export function useMenu() {
   return {
     opened,
     box: {
-      className: classes.box,
+      className: floatingAroundClass,
       role: 'none',
       // A press must not move the focus, because a blur would close the menu before the click.
       onMouseDown: (event: MouseEvent) => opened && event.preventDefault(),
@@ -66,7 +67,8 @@ export function useMenu() {
     },
     menu: {
       id: `${id}-menu`,
-      className: classes.menu,
+      className: `${floatingClass} ${classes.menu}`,
+      'data-align': 'end',
       role: 'menu',
       tabIndex: -1,
       'aria-labelledby': id,

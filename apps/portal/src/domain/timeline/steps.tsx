@@ -1,5 +1,6 @@
 import { Check, Circle, CircleX } from 'lucide-react'
 import { formatDate } from '#lib/format/format.ts'
+import { Text } from '#ui/layout.tsx'
 import classes from './steps.module.css'
 
 export interface Step {
@@ -27,7 +28,9 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
             <span className={classes.name}>{name}</span>
             {by && <span className={classes.by}>{by}</span>}
           </span>
-          <span className={classes.date}>{formatDate(date)}</span>
+          <Text as="span" whole>
+            {formatDate(date)}
+          </Text>
         </li>
       ))}
     </ol>

@@ -79,11 +79,14 @@ export function SummaryScreen(): ReactNode {
             <Card title={t('timeline')} small>
               <Timeline events={contract.events ?? []} />
             </Card>
-            <div className={classes.actions}>
-              <Button size="large" onClick={() => window.print()}>
-                {t('print')}
-              </Button>
-            </div>
+            <Button
+              size="large"
+              wide="phone"
+              className={classes.print}
+              onClick={() => window.print()}
+            >
+              {t('print')}
+            </Button>
           </Stack>
         ) : (
           <Navigate to="/contract-confirmation/$hash" params={{ hash }} replace />

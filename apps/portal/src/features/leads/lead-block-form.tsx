@@ -204,11 +204,9 @@ function LeadRest(
       </FormPart>
       <ConsentBoxes consents={consents} box={box} />
       {failure && <Notice tone="danger" text={failure} />}
-      <div className={classes.submit}>
-        <Button size="large" type="submit" busy={busy} disabled={isStopped}>
-          {t('submit')}
-        </Button>
-      </div>
+      <Button size="large" type="submit" wide="phone" busy={busy} disabled={isStopped}>
+        {t('submit')}
+      </Button>
     </fieldset>
   )
 }

@@ -95,7 +95,7 @@ function ResourceRow({ link }: { link: ResourceLink }) {
   const Icon = icons[type]
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <div>
         <Text as="h2" size={16} bold breaks>
           {label}
         </Text>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Text } from '#ui/layout.tsx'
 import classes from './control.module.css'
 
 export interface FieldProps {
@@ -52,9 +53,9 @@ export function Control(
         {props.end && <span className={classes.end}>{props.end}</span>}
       </div>
       {error && (
-        <p id={`${id}-error`} className={classes.error}>
+        <Text id={`${id}-error`} size={14} top={4} tone="danger">
           {error}
-        </p>
+        </Text>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { ChevronDown, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Text } from '#ui/layout.tsx'
 import { ClearButton } from './clear-button.tsx'
 import { Control } from './control.tsx'
 import { ListBox, type Option } from './list-box.tsx'
@@ -79,9 +80,9 @@ export function MultiSelect(props: MultiSelectProps) {
               <ul ref={chips} className={classes.chips}>
                 {values.map((value, index) => (
                   <li key={value} className={classes.chip}>
-                    <span id={`${chipsId}-${index}`} className={classes.name}>
+                    <Text as="span" cut id={`${chipsId}-${index}`}>
                       {labels.get(value) ?? value}
-                    </span>
+                    </Text>
                     <button
                       type="button"
                       // The keyboard removes a chip with Backspace or in the list box.
