@@ -1,8 +1,12 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { appTexts } from '#app/app.texts.ts'
 import classes from '#app/main-menu.module.css'
-import type { MenuItem } from '#app/menu.ts'
-import { MenuLink, SettlementMark } from '#app/menu-link.tsx'
+import type { MenuItem, MenuPage } from '#app/menu.ts'
+import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
+import { useUser } from '#lib/session/user.ts'
+import { readLastFilters } from '#lib/storage/tab-storage.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useCurrentInView } from '#ui/current-in-view.ts'
 
@@ -47,4 +51,38 @@ export function SubMenu({ item }: { item: MenuItem }) {
       </ul>
     </nav>
   )
+}
+
+interface MenuLinkProps {
+  readonly to: MenuPage['to']
+  readonly className: string | undefined
+  readonly 'data-current'?: boolean
+  readonly 'aria-current'?: 'page' | 'true' | undefined
+  readonly onClick?: () => void
+  readonly children: ReactNode
+}
+
+/** A link of the menu. It opens a list with the filters that the user set there last. */
+export function MenuLink({ to, children, ...rest }: MenuLinkProps) {
+  const { username } = useUser()
+  const link = {
+    ...rest,
+    // A function, because the filters may change between rendering and the click.
+    search: () => readLastFilters(username, to),
+    activeOptions: { exact: to === '/', includeSearch: false },
+  }
+  // As a text: the types of the pages' search params differ.
+  return (
+    <Link to={to as string} {...link}>
+      {children}
+    </Link>
+  )
+}
+
+/** Beside the menu's entry while a settlement is open. */
+export function SettlementMark() {
+  const t = useTexts(appTexts)
+  const { data } = useQuery(currentSettlementQuery)
+  if (!data) return null
+  return <span className={classes.mark} role="img" aria-label={t('currentSettlement')} />
 }

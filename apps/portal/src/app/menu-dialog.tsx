@@ -1,7 +1,7 @@
 import { appTexts } from '#app/app.texts.ts'
+import { MenuLink, SettlementMark } from '#app/main-menu.tsx'
 import type { MenuItem } from '#app/menu.ts'
 import classes from '#app/menu-dialog.module.css'
-import { MenuLink, SettlementMark } from '#app/menu-link.tsx'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'

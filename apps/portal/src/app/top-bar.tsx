@@ -1,17 +1,28 @@
 import { Link } from '@tanstack/react-router'
-import { Headset, Menu } from 'lucide-react'
-import { AccountMenu } from '#app/account-menu.tsx'
+import {
+  ChevronDown,
+  CircleHelp,
+  CircleUserRound,
+  Contact,
+  Headset,
+  KeyRound,
+  LogOut,
+  Menu,
+  UsersRound,
+} from 'lucide-react'
 import { appTexts } from '#app/app.texts.ts'
 import type { MenuItem } from '#app/menu.ts'
 import classes from '#app/top-bar.module.css'
 import { useContactSalesman } from '#domain/salesman/contact-salesman.ts'
 import { SearchTrigger } from '#features/search/search-trigger.tsx'
+import { signOut } from '#lib/session/sign-out.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Button, IconButton } from '#ui/button.tsx'
+import { BareButton, Button, IconButton } from '#ui/button.tsx'
 import { type DialogTrigger, useLazy } from '#ui/lazy.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Truncated } from '#ui/truncated.tsx'
+import { useMenu } from '#ui/use-menu.ts'
 
 const importDialog = () => import('#app/menu-dialog.tsx').then((file) => file.MenuDialog)
 
@@ -55,4 +66,56 @@ export function TopBar({ items, settings, current, help }: TopBarProps) {
       <AccountMenu settings={settings} help={help} />
     </div>
   )
+}
+
+function AccountMenu(props: { settings: MenuItem | null; help: DialogTrigger }) {
+  const { settings, help } = props
+  const t = useTexts(appTexts)
+  const { username } = useUser()
+  const menu = useMenu()
+  return (
+    <div {...menu.box}>
+      <Button
+        {...menu.opener}
+        variant="subtle"
+        className={classes.action}
+        icon={<CircleUserRound size={20} aria-hidden="true" className={classes.icon} />}
+        end={<ChevronDown size={16} aria-hidden="true" className={classes.chevron} />}
+        aria-label={t('account', { username })}
+      >
+        <span className={classes.label} title={username}>
+          {username}
+        </span>
+      </Button>
+      {menu.opened && (
+        <div {...menu.menu}>
+          {settings?.pages.map((page) => (
+            <Link key={page.to} {...menu.item} to={page.to}>
+              <SettingsIcon page={page.to} />
+              {t(page.text)}
+            </Link>
+          ))}
+          {settings && <hr {...menu.line} />}
+          <BareButton {...help} {...menu.item}>
+            <CircleHelp size={16} aria-hidden="true" />
+            {t('help')}
+          </BareButton>
+          <BareButton {...menu.item} onClick={() => signOut()}>
+            <LogOut size={16} aria-hidden="true" />
+            {t('signOut')}
+          </BareButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const icons: Readonly<Record<string, typeof Contact>> = {
+  '/settings/password': KeyRound,
+  '/settings/team': UsersRound,
+}
+
+function SettingsIcon(props: { page: string }) {
+  const Icon = icons[props.page] ?? Contact
+  return <Icon size={16} aria-hidden="true" />
 }

@@ -8,7 +8,6 @@ import {
 } from 'react'
 import { Floating, floatingAroundClass } from './floating.tsx'
 import { focusFirst, wrapFocus } from './focus.ts'
-import classes from './popover.module.css'
 
 interface PopoverProps {
   readonly opened: boolean
@@ -71,7 +70,7 @@ function Panel(props: { buttonId: string; onClose: () => void; children: ReactNo
       aria-labelledby={buttonId}
       tabIndex={-1}
       align="end"
-      className={classes.panel}
+      style={{ width: 'min(320px, calc(100vw - 32px))' }}
       onKeyDown={onKeyDown}
     >
       {props.children}

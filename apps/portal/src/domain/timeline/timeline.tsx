@@ -1,9 +1,12 @@
 import type { Contract } from '@partner-portal/contract/records/contracts'
 import type { ContractEvent } from '@partner-portal/contract/values/contract-events'
+import { Check, Circle, CircleX } from 'lucide-react'
+import { formatDate } from '#lib/format/format.ts'
 import { type Translate, useTexts } from '#lib/texts/texts.tsx'
+import { Text } from '#ui/layout.tsx'
 import { contractEventTexts } from './contract-event.texts.ts'
 import { eventName, isEnd, WAY } from './contract-way.ts'
-import { type Step, Steps } from './steps.tsx'
+import classes from './timeline.module.css'
 
 /** A contract's events with their days, oldest first, and its next steps. */
 export function Timeline({ events }: Pick<Contract, 'events'>) {
@@ -24,4 +27,43 @@ export function stepsAhead(
   const isOver = events.some(({ event }) => isEnd(event))
   const ahead = isOver ? [] : WAY.filter((step) => !events.some(({ event }) => event === step))
   return ahead.map((event) => ({ name: eventName(event, t), date: null }))
+}
+
+interface Step {
+  readonly name: string
+  /** Null for one that is still ahead. */
+  readonly date: string | null
+  readonly isEnd?: boolean
+  readonly by?: string | null
+}
+
+/** Steps with their days, oldest first. */
+export function Steps({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol>
+      {steps.map(({ name, date, isEnd, by }) => (
+        <li key={`${name} ${date}`} className={classes.step} data-state={stateOf(date, isEnd)}>
+          {isEnd ? (
+            <CircleX size={20} aria-hidden="true" />
+          ) : date === null ? (
+            <Circle size={20} aria-hidden="true" />
+          ) : (
+            <Check size={20} aria-hidden="true" />
+          )}
+          <span>
+            <span className={classes.name}>{name}</span>
+            {by && <span className={classes.by}>{by}</span>}
+          </span>
+          <Text as="span" whole>
+            {formatDate(date)}
+          </Text>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function stateOf(date: string | null, isEnd = false) {
+  if (date === null) return 'ahead'
+  return isEnd ? 'ended' : 'done'
 }

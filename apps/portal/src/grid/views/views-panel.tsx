@@ -1,6 +1,7 @@
 import type { SavedView } from '@partner-portal/contract/lists/saved-views'
 import { savedViewLimit } from '@partner-portal/contract/rules/view-limits'
 import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { Check, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { gridOf } from '#grid/definition/define-list.ts'
@@ -8,16 +9,15 @@ import { useSend } from '#lib/actions/use-send.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Button } from '#ui/button.tsx'
+import { BareButton, Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SaveView } from './save-view.tsx'
-import { ViewItem } from './view-item.tsx'
 import { isSameView, type NamedView, viewSearch, viewState } from './view-search.ts'
-import { type KeptViews, viewsQuery } from './views.queries.ts'
+import { type KeptViews, type ViewStore, viewsQuery } from './views.queries.ts'
 import { viewTexts } from './views.texts.ts'
 import classes from './views-panel.module.css'
 
@@ -154,4 +154,58 @@ function ViewResult(props: {
     )
   if (failure === null) return <Notice tone="success" text={t('viewSaved', { name })} />
   return <Failure title={t('viewNotSaved')} reason={failure} retry={() => save(last.view)} />
+}
+
+/** A view with its own deletion, because several may be deleted at once. */
+function ViewItem(props: {
+  view: SavedView
+  current: boolean
+  store: ViewStore
+  queryKey: QueryKey
+  onApply: () => void
+  /** The user has pressed the button. */
+  onDelete: () => void
+  onDeleted: () => void
+}) {
+  const t = useTexts(viewTexts)
+  const { view, current, store } = props
+  const { name } = view
+  const deleting = useSend({
+    send: () => store.remove(view),
+    onSuccess: props.onDeleted,
+    invalidates: [props.queryKey],
+  })
+  const remove = () => {
+    props.onDelete()
+    void deleting.send()
+  }
+  return (
+    <li>
+      <div className={classes.view}>
+        <BareButton
+          className={classes.apply}
+          aria-current={current || undefined}
+          title={name}
+          onClick={props.onApply}
+        >
+          <Text as="span" cut>
+            {name}
+          </Text>
+          {current && <Check size={16} aria-hidden="true" />}
+        </BareButton>
+        <BareButton
+          className={classes.remove}
+          aria-label={t('deleteView', { name })}
+          onClick={remove}
+        >
+          <Trash2 size={16} aria-hidden="true" />
+        </BareButton>
+      </div>
+      {deleting.failure !== null && (
+        <div ref={(node) => node?.scrollIntoView({ block: 'nearest' })}>
+          <Failure title={t('viewNotDeleted')} reason={deleting.failure} retry={remove} />
+        </div>
+      )}
+    </li>
+  )
 }

@@ -1,12 +1,15 @@
 import { CircleDashed, CircleOff, Clock, UserRoundCheck } from 'lucide-react'
 import { statusBadge } from '#domain/status/status-badge.tsx'
+import { useSend } from '#lib/actions/use-send.ts'
+import { send } from '#lib/api/api.ts'
 import { switchedLogin } from '#lib/session/switched-login.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
-import { MemberActions } from './member-actions.tsx'
+import { AskingButton } from '#ui/question.tsx'
 import classes from './team.module.css'
-import type { Account, Member } from './team.queries.ts'
+import { type Account, type Member, teamQuery } from './team.queries.ts'
 import { grantableRoles, memberStateTexts, roleTexts, teamTexts } from './team.texts.ts'
 
 const importInvite = () => import('./member-dialogs.tsx').then((file) => file.InviteDialog)
@@ -68,6 +71,80 @@ function AccountText({ account }: { account: Account }) {
       <Text size={14} secondary breaks>
         {names.length > 0 ? names.join(', ') : t('noRoles')}
       </Text>
+    </>
+  )
+}
+
+const importRoles = () => import('./member-dialogs.tsx').then((file) => file.RolesDialog)
+
+function MemberActions({ name, account }: { name: string; account: Account }) {
+  const t = useTexts(teamTexts)
+  const params = { id: account.id }
+  const invalidates = [teamQuery.queryKey]
+  const resend = useSend({
+    send: () => send('resendInvitation', { params }),
+    toast: () => t('resent'),
+    invalidates,
+    failsAs: 'notification',
+  })
+  const activate = useSend({
+    send: () => send('activateTeamMember', { params }),
+    toast: () => t('activated'),
+    invalidates,
+    failsAs: 'notification',
+  })
+  const { state } = account
+  return (
+    <>
+      {state === 'invited' && (
+        <Button
+          variant="default"
+          size="small"
+          busy={resend.isBusy}
+          aria-label={t('resendOne', { name })}
+          onClick={() => void resend.send()}
+        >
+          {t('resend')}
+        </Button>
+      )}
+      <DialogButton
+        variant="default"
+        size="small"
+        aria-label={t('rolesOf', { name })}
+        importer={importRoles}
+        with={{ name, account }}
+      >
+        {t('roles')}
+      </DialogButton>
+      {state === 'deactivated' && (
+        <Button
+          variant="default"
+          size="small"
+          busy={activate.isBusy}
+          aria-label={t('activateOne', { name })}
+          onClick={() => void activate.send()}
+        >
+          {t('activate')}
+        </Button>
+      )}
+      {state !== 'deactivated' && state !== 'disabled' && (
+        <AskingButton
+          variant="default"
+          size="small"
+          aria-label={t('deactivateOne', { name })}
+          title={t('deactivateOne', { name })}
+          text={t('deactivateText', { name })}
+          cancel={t('cancel')}
+          confirm={t('deactivate')}
+          action={{
+            send: () => send('deactivateTeamMember', { params }),
+            toast: () => t('deactivated'),
+            invalidates,
+          }}
+        >
+          {t('deactivate')}
+        </AskingButton>
+      )}
     </>
   )
 }
