@@ -4,7 +4,6 @@ import { useConfig } from '#lib/config/config-context.ts'
 import { webAddress } from '#lib/external/web-address.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
-import { Row } from '#ui/layout.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 
 const thisYear = today().slice(0, 4)
@@ -24,13 +23,13 @@ export function Footer() {
     <footer className={classes.footer}>
       <span>{t('copyright', { year: thisYear })}</span>
       {links.length > 0 && (
-        <Row as="nav" gap="4px 20px" aria-label={t('footerLinks')}>
+        <nav className={classes.links} aria-label={t('footerLinks')}>
           {links.map((link) => (
             <OutsideLink key={link.text} to={link.to}>
               {link.text}
             </OutsideLink>
           ))}
-        </Row>
+        </nav>
       )}
     </footer>
   )

@@ -14,7 +14,6 @@ type Tag =
   | 'h4'
   | 'label'
   | 'legend'
-  | 'nav'
   | 'ol'
   | 'p'
   | 'span'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '#ui/page-heading.tsx'
-import { Text } from './layout.tsx'
 import classes from './plain-page.module.css'
 
 /** A public page: title, introduction and content. */
@@ -9,15 +8,12 @@ export function PlainPage(props: { title: string; intro?: string; children: Reac
     <>
       <PageTitle text={props.title} />
       <h1 className={classes.heading}>{props.title}</h1>
-      {props.intro && (
-        <Text top={8} below={24} secondary>
-          {props.intro}
-        </Text>
-      )}
+      {props.intro && <p className={classes.intro}>{props.intro}</p>}
       {props.children}
     </>
   )
 }
 
-/** The class of a link below its form. */
+/** The class of the form of the login page, which loads no layout controls, and of a link below. */
+export const plainFormClass = classes.form ?? ''
 export const plainBelowClass = classes.below ?? ''

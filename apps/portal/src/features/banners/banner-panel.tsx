@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { loadFeed } from '#lib/external/feed.ts'
 import type { WebAddress } from '#lib/external/web-address.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Text } from '#ui/layout.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import classes from './banner-panel.module.css'
 import { bannersTexts } from './banners.texts.ts'
@@ -45,11 +44,7 @@ function BannerCard({ banner }: { banner: Banner }) {
           {banner.icon && <Picture address={banner.icon} className={classes.icon} />}
           {banner.title && <h2 className={classes.title}>{banner.title}</h2>}
         </div>
-        {banner.text && (
-          <Text size={14} breaks>
-            {banner.text}
-          </Text>
-        )}
+        {banner.text && <p className={classes.text}>{banner.text}</p>}
         {button && (
           <OutsideLink
             to={button.link}

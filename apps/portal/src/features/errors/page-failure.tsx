@@ -4,7 +4,6 @@ import { hasNoAnswer, useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useOnceOnline } from '#lib/timing/use-once-online.ts'
 import { Button } from '#ui/button.tsx'
-import { Row, Text } from '#ui/layout.tsx'
 import classes from './page-failure.module.css'
 import { pageFailureTexts } from './page-failure.texts.ts'
 
@@ -21,20 +20,16 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   useOnceOnline(hasNoAnswer(error) ? retry : null)
   return (
     <section className={classes.failure} role="alert">
-      <Text as="h1" size={20} bold>
-        {t('failed')}
-      </Text>
-      <Text top={8} below={20} secondary>
-        {hasNoAnswer(error) ? failureText(error) : t('failedText')}
-      </Text>
-      <Row gap="12px 24px">
+      <h1 className={classes.title}>{t('failed')}</h1>
+      <p className={classes.text}>{hasNoAnswer(error) ? failureText(error) : t('failedText')}</p>
+      <div className={classes.actions}>
         <Button size="large" onClick={retry}>
           {failures('retry')}
         </Button>
         <a href="/" className={classes.back}>
           {t('back')}
         </a>
-      </Row>
+      </div>
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { Text } from '#ui/layout.tsx'
 import classes from './control.module.css'
 
 export interface FieldProps {
@@ -53,9 +52,9 @@ export function Control(
         {props.end && <span className={classes.end}>{props.end}</span>}
       </div>
       {error && (
-        <Text id={`${id}-error`} size={14} top={4} tone="danger">
+        <p id={`${id}-error`} className={classes.error}>
           {error}
-        </Text>
+        </p>
       )}
     </div>
   )

@@ -14,12 +14,3 @@ export function TextField(props: TextFieldProps) {
     </Control>
   )
 }
-
-export function TextArea(props: ComponentProps<'textarea'> & FieldProps) {
-  const { label, hideLabel, error, describedBy, size, ...area } = props
-  return (
-    <Control {...{ label, hideLabel, error, describedBy, size }}>
-      {(control) => <textarea rows={3} {...area} {...control} />}
-    </Control>
-  )
-}

@@ -1,4 +1,4 @@
-import { TextArea } from '#ui/field/text-field.tsx'
+import { TextArea } from '#ui/field/text-area.tsx'
 import type { Stories } from '../story.ts'
 
 export const stories = {

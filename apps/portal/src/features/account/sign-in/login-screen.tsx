@@ -5,9 +5,8 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PlainPage, plainBelowClass } from '#ui/plain-page.tsx'
+import { PlainPage, plainBelowClass, plainFormClass } from '#ui/plain-page.tsx'
 import { signInTexts } from './sign-in.texts.ts'
 import { useLogin } from './use-login.tsx'
 
@@ -22,9 +21,9 @@ export function LoginScreen() {
   return (
     <PlainPage title={t('title')} intro={t('intro')}>
       {notice && (
-        <Stack gap={0} below={20}>
+        <div style={{ marginBottom: 20 }}>
           <Notice tone={isGood ? 'success' : 'warning'} text={t(notice)} />
-        </Stack>
+        </div>
       )}
       <LoginForm />
     </PlainPage>
@@ -38,7 +37,7 @@ function LoginForm() {
   if (step) return step
   return (
     <>
-      <Stack as="form" gap={20} onSubmit={submit} onInput={prepare} noValidate>
+      <form className={plainFormClass} onSubmit={submit} onInput={prepare} noValidate>
         {notice}
         <TextField
           {...field('username')}
@@ -62,7 +61,7 @@ function LoginForm() {
             {t('passkey')}
           </Button>
         )}
-      </Stack>
+      </form>
       <Link to="/resetting" className={plainBelowClass}>
         {t('forgotten')}
       </Link>
