@@ -42,7 +42,7 @@ export function createSessionReader({ db, lifetime, clock, changes }: Options) {
     .selectFrom('session')
     .innerJoin('portal_user', 'portal_user.id', 'session.user_id')
     .innerJoin('partner', 'partner.id', 'portal_user.partner_id')
-    .select((eb) => [
+    .select([
       'portal_user.id as userId',
       'username',
       'portal_user.partner_id as partnerId',
@@ -59,28 +59,49 @@ export function createSessionReader({ db, lifetime, clock, changes }: Options) {
       'has_second_factor as hasSecondFactor',
       'is_read_only as isReadOnly',
       'used_at as usedAt',
-      // 008-data-changes.sql says how it changes.
-      eb
-        .selectFrom('data_change')
-        .select(sql<string>`coalesce(sum(change), 0)::text`.as('sum'))
-        .whereRef('data_change.partner_id', '=', 'portal_user.partner_id')
-        .$asScalar()
-        .$notNull()
-        .as('dataVersion'),
     ])
     .where(sql<boolean>`session.id = any(${[]}::uuid[])`)
     .where(isOpen(lifetime.cutoffs()))
     .where(maySignIn)
     .compile()
   prepareStatement(query.sql)
+  const readDataVersions = createVersionReader(db)
   const read = createCoalesced(async (sessionIds: readonly string[]) => {
     const { rows } = await db.executeQuery<InferResult<typeof query>[number]>({
       ...query,
       parameters: [sessionIds, ...isOpenParameters(lifetime.cutoffs())],
     })
-    return new Map(rows.map((row) => [row.sessionId, row]))
+    const versions = await readDataVersions(rows.map(({ partnerId }) => partnerId))
+    return new Map(
+      rows.map((row) => [
+        row.sessionId,
+        { ...row, dataVersion: versions.get(row.partnerId) ?? '0' },
+      ]),
+    )
   })
   return changes ? rememberUnchanged(read, changes, clock) : read
+}
+
+/**
+ * The versions of the partners' lists (008-data-changes.sql says how they change). A query of its own,
+ * because these rows are on the machine of the partner, and sessions are not.
+ */
+function createVersionReader(db: Db) {
+  const query = db
+    .selectFrom('data_change')
+    .select(['partner_id as partnerId', sql<string>`sum(change)::text`.as('version')])
+    .where(sql<boolean>`partner_id = any(${[]}::bigint[])`)
+    .groupBy('partner_id')
+    .compile()
+  prepareStatement(query.sql)
+  return async (partnerIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+    if (partnerIds.length === 0) return new Map()
+    const { rows } = await db.executeQuery<InferResult<typeof query>[number]>({
+      ...query,
+      parameters: [[...new Set(partnerIds)]],
+    })
+    return new Map(rows.map(({ partnerId, version }) => [partnerId, version]))
+  }
 }
 
 type Session = Pick<Principal, 'sessionId' | 'userId'>
