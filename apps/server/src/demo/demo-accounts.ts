@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ConfigError } from '#domain/config/config.ts'
+import { blockingNips } from '#domain/lead-blocks.ts'
 import { orderTables } from '#domain/schema/order-tables.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { verifyPassword } from '#platform/session/passwords.ts'
@@ -59,14 +60,20 @@ export async function removeDemo(trx: Db) {
   await sql`select from installation for update`.execute(trx)
   const { partners, users } = await findDemoPeople(trx)
   let rows = await removeMessages(trx)
-  for (const { name, belongs } of await partnerTables(trx)) {
-    const removed = await sql`delete from ${sql.table(name)} where ${belongs}`.execute(trx)
-    rows += Number(removed.numAffectedRows ?? 0)
-  }
+  const leads = await trx.selectFrom('lead').select('nip').where(isDemoPartner).execute()
+  await blockingNips(
+    trx,
+    leads.map(({ nip }) => nip),
+    async () => {
+      for (const { name, belongs } of await partnerTables(trx)) {
+        const removed = await sql`delete from ${sql.table(name)} where ${belongs}`.execute(trx)
+        rows += Number(removed.numAffectedRows ?? 0)
+      }
+    },
+  )
   rows += await removeCompanies(trx)
-  // The trigger on leads freed these NIPs; without a lead their rows are useless.
-  await sql`delete from nip_block where blocked_until = '-infinity'
-    and not exists (select from lead where lead.nip = nip_block.nip)`.execute(trx)
+  // Free now; without a lead their rows are useless.
+  await sql`delete from nip_block where blocked_until = '-infinity'`.execute(trx)
   await sql`update installation set demo_partner_ids = '{}'`.execute(trx)
   return { partners, users, rows }
 }

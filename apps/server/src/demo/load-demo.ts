@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { blockingNips } from '#domain/lead-blocks.ts'
 import { createLink } from '#domain/links/links.ts'
 import { mailUser, setPasswordMail } from '#domain/messages/user-messages.ts'
 import { documentRelations } from '#domain/schema/list-tables.ts'
@@ -120,7 +121,11 @@ async function insertDemo(trx: Transaction<Database>, password: string, now: Dat
   // Each record has a seed of its own, so that one more lead changes no contract.
   const reportedBy = userIds.get('partner') as number
   const leads = makeLeads(createRandom(SEED + 1), { ...common, reportedBy, count: LEADS })
-  await inBatches(leads, (rows) => trx.insertInto('lead').values(rows).execute())
+  await blockingNips(
+    trx,
+    leads.map(({ nip }) => nip),
+    () => inBatches(leads, (rows) => trx.insertInto('lead').values(rows).execute()),
+  )
   await inBatches(makeDemoRegister(), (rows) => trx.insertInto('company').values(rows).execute())
 
   await insertContracts(trx, makeContracts(createRandom(SEED + 2), { ...common, count: CONTRACTS }))

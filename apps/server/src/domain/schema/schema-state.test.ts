@@ -53,7 +53,7 @@ test('an id that JavaScript cannot hold is an error, and the connection goes on'
 test('its functions work for a caller with an empty search_path', async () => {
   const undone = portal.db.transaction().execute(async (trx) => {
     await sql`set local search_path = ''`.execute(trx)
-    // Its triggers keep nip_block; its generated columns fold and sort.
+    // Its trigger counts the change; its generated columns fold and sort.
     await sql`update public.lead set last_name = 'Żak', nip = '1234563218'`.execute(trx)
     throw new Error('undone')
   })
@@ -85,7 +85,7 @@ test('a database that lacks a table, or anything else that the migrations made, 
     status: 'ready',
     version: expect.stringMatching(/^0\.2\.0\+[\da-f]{8}$/),
   })
-  await sql`drop trigger lead_deleted on lead`.execute(portal.db)
+  await sql`drop trigger lead_data_truncated on lead`.execute(portal.db)
   expect((await ready()).statusCode).toBe(503)
   await sql`drop table agent cascade`.execute(portal.db)
   const answer = await ready()

@@ -1,7 +1,7 @@
 import { leadReport } from '@partner-portal/contract/rules/lead'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userOf } from '#test/accounts.ts'
+import { importInto } from '#test/import-into.ts'
 import { addCompanies, nipOf, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { useTestPortal } from '#test/test-portal.ts'
@@ -164,19 +164,32 @@ describe('a block', () => {
   test("follows what the provider's system says of it: ended early, or longer", async () => {
     const rival = await signInRival(portal)
     expect((await block()).statusCode).toBe(201)
-    const setUntil = (until: Date) =>
-      portal.db.updateTable('lead').set({ blocked_until: until }).where('nip', '=', nip).execute()
-    await setUntil(new Date(portal.clock.now().getTime() - 1000))
+    const [lead] = await leadsOf(nip)
+    const says = (change: object) =>
+      importInto(portal, 'lead', [
+        {
+          externalId: `L-${nip}`,
+          number: lead?.number,
+          dateAdded: lead?.date_added,
+          nip,
+          ...{ companyName: 'Firma', firstName: 'Anna', lastName: 'Bąk', email: 'a@example.com' },
+          ...{ phoneNumber: '600100200', product: 'NANO', status: 'LOCKED' },
+          blockedUntil: new Date(portal.clock.now().getTime() + day),
+          ...change,
+        },
+      ])
+    const over = new Date(portal.clock.now().getTime() - 1000)
+    expect(await says({ blockedUntil: over })).toMatchObject({ updated: 1 })
     expect((await block({}, rival)).statusCode).toBe(201)
 
+    // The lead is of another company: that one is blocked, and the first one still is by the rival.
     const [imported] = await addCompanies(portal.db, 2000 + batch, 1)
-    await sql`insert into lead (partner_id, number, date_added, nip, company_name, first_name,
-        last_name, phone_number, email, product, status, blocked_until)
-      select partner_id, 'IMP/1', date_added, ${imported}, company_name, first_name, last_name,
-        phone_number, email, product, status, ${new Date(portal.clock.now().getTime() + day)}
-      from lead where nip = ${nip} limit 1`.execute(portal.db)
+    expect(await says({ nip: imported })).toMatchObject({ updated: 1 })
     const refused = await reportLead(portal, rival, reportOf(imported ?? ''))
     expect(refused.json()).toMatchObject({ code: 'LEAD_ALREADY_BLOCKED' })
+    expect((await block({}, rival)).json()).toMatchObject({ code: 'LEAD_ALREADY_BLOCKED' })
+    expect(await says({})).toMatchObject({ updated: 1 })
+    expect((await reportLead(portal, rival, reportOf(imported ?? ''))).statusCode).toBe(201)
   })
 })
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { keyField, ownerFields, productField } from '#domain/import/fields.ts'
 import type { ImportRecord, ImportRow } from '#domain/import/record.ts'
 import { tableRecord, upsertRows } from '#domain/import/upsert.ts'
+import { blockingNips } from '#domain/lead-blocks.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 const fields: ImportRecord['fields'] = {
@@ -28,10 +29,23 @@ const target = { table: 'lead', fields, key: ['externalId'] } as const
 /** The record `lead` of portal-admin import. */
 export const leadRecord = tableRecord('lead', target, {
   async upsert(trx, partnerId, rows, given) {
-    await takeOver(trx, partnerId, rows)
-    return upsertRows(trx, target, partnerId, rows, given)
+    const nips = [...rows.map(({ nip }) => String(nip)), ...(await findNips(trx, partnerId, rows))]
+    return blockingNips(trx, nips, async () => {
+      await takeOver(trx, partnerId, rows)
+      return upsertRows(trx, target, partnerId, rows, given)
+    })
   },
 })
+
+/** The NIPs that leads have before these rows change them. */
+async function findNips(trx: Db, partnerId: number, rows: readonly ImportRow[]): Promise<string[]> {
+  const { rows: leads } = await sql<{ nip: string }>`
+    select nip from lead where partner_id = ${partnerId}
+      and (external_id = any(${rows.map((row) => row.externalId)}::text[])
+        or number = any(${rows.map((row) => row.number)}::text[]))
+    order by id for update`.execute(trx)
+  return leads.map(({ nip }) => nip)
+}
 
 /**
  * A lead that was reported in the portal has no external id until the provider's system first sends
