@@ -21,7 +21,8 @@ beforeAll(async () => {
 })
 
 /** By which every call finds out who calls: by the session, before it knows the partner. */
-const ofSession = /^select .* from "session" inner join "portal_user"/
+const ofSession =
+  /^select .* from "session" inner join "portal_user"|^select "partner_id" as "partnerId", .* from "data_change"/
 
 /** Statements that an agent's rows come from without their agent, and why. */
 const boundByOthers = [
