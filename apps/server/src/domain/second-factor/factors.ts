@@ -45,10 +45,13 @@ export async function findProofs(db: Db, userId: number): Promise<ProofMethod[]>
   return methods.length > 0 ? methods : ['password']
 }
 
-/** For queries of `portal_user`: whether the user has a factor besides the password. */
-const hasFactor = sql<boolean>`(exists (select from totp
-  where user_id = portal_user.id and confirmed_at is not null)
-  or exists (select from passkey where user_id = portal_user.id))`
+/** Whether the user has a factor besides the password. */
+async function hasFactor(trx: Db, userId: number): Promise<boolean> {
+  const found = await sql<{ has: boolean }>`select exists (select from totp
+      where user_id = ${userId} and confirmed_at is not null)
+    or exists (select from passkey where user_id = ${userId}) as has`.execute(trx)
+  return found.rows[0]?.has ?? false
+}
 
 interface Owner extends Actor {
   readonly userId: number
@@ -70,12 +73,19 @@ export async function changedFactors(
   now: Date,
 ): Promise<void> {
   const { userId, sessionId } = owner
-  const { hasSecondFactor, ...user } = await trx
-    .updateTable('portal_user')
-    .set({ has_second_factor: hasFactor })
+  // Locked first: of two changes at once the second one sees what the first has left.
+  const user = await trx
+    .selectFrom('portal_user')
+    .select(['username', 'email'])
     .where('id', '=', userId)
-    .returning(['username', 'email', 'has_second_factor as hasSecondFactor'])
+    .forUpdate()
     .executeTakeFirstOrThrow()
+  const hasSecondFactor = await hasFactor(trx, userId)
+  await trx
+    .updateTable('portal_user')
+    .set({ has_second_factor: hasSecondFactor })
+    .where('id', '=', userId)
+    .execute()
   if (!hasSecondFactor) await deleteRecoveryCodes(trx, userId)
   await endAccess(trx, [userId], now, sessionId)
   await audit(trx, now, owner, `second-factor.${change}`, owner.detail)

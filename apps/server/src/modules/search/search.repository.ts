@@ -143,18 +143,24 @@ export async function findCustomers(
     ? sql`true`
     : sql`replace(keys.value, '~', '') like all (${foldedWords(typed)})`
   const found = await sql<FoundRow>`
-    select customer.* from (
-      select distinct keys.value from (
-        select ${key} as value from ${source.table} as d
-        where ${source.scope({ ...principal, agentId: null })} and ${within}
-        order by ${key} limit ${sql.lit(READ)}
-      ) as keys where ${fits}
-    ) as fitting
-    cross join lateral (
-      select ${source.rowSelect(principal)} from ${source.table} as d ${source.rowJoins}
-      where ${source.scope(principal)} and ${key} = fitting.value and ${nip} is not null
-      limit 1
-    ) as customer
-    limit ${MOST_HITS}`.execute(db)
+    with customer as materialized (
+      select found.id from (
+        select distinct keys.value from (
+          select ${key} as value from ${source.table} as d
+          where ${source.scope({ ...principal, agentId: null })} and ${within}
+          order by ${key} limit ${sql.lit(READ)}
+        ) as keys where ${fits}
+      ) as fitting
+      cross join lateral (
+        select d.id from ${source.table} as d
+        where ${source.scope(principal)} and ${key} = fitting.value and ${nip} is not null
+        limit 1
+      ) as found
+      limit ${MOST_HITS}
+    )
+    select ${source.rowSelect(principal)}
+    from customer join ${source.table} as d on d.id = customer.id ${source.rowJoins}
+    where ${source.scope(principal)}
+    order by ${key}`.execute(db)
   return found.rows
 }
