@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { testSecret, testToday } from '#test/fixed.ts'
-import { createDatabase, dropDatabase } from '#test/postgres-databases.ts'
+import { closeTemplate, createDatabase, dropDatabase } from '#test/postgres-databases.ts'
 import { makeSmall } from '../../../packages/testing/small-database.ts'
 import { loadDemo } from '../src/demo/load-demo.ts'
+import { distribute } from '../src/domain/schema/distribute.ts'
 import { migrate } from '../src/domain/schema/migrate.ts'
 import { connect, type Db, type Target } from '../src/platform/database/connect.ts'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
@@ -29,7 +30,8 @@ export default async function setup(project: TestProject) {
   const serverUrl = process.env.TEST_DATABASE_URL
   if (serverUrl) {
     const template = await createDatabase(serverUrl)
-    await fill({ databaseUrl: template.url })
+    await fill({ databaseUrl: template.url }, distribute)
+    await closeTemplate(serverUrl, template.name)
     project.provide('databaseTemplate', { serverUrl, template: template.name })
     return () => dropDatabase(serverUrl, template.name)
   }
@@ -40,7 +42,7 @@ export default async function setup(project: TestProject) {
   makeSmall(emptyDirectory)
   cpSync(emptyDirectory, dataDirectory, { recursive: true })
   const embedded = await startEmbedded({ dataDir: dataDirectory })
-  await fill(embedded, dropTemplates)
+  await fill(embedded, async () => {}, dropTemplates)
   // Stopped first: a copy of a running database would begin with a recovery.
   await embedded.stop()
   // What the demo sealed opens in servers that are started on this directory.
@@ -49,9 +51,14 @@ export default async function setup(project: TestProject) {
   return () => rmSync(directory, { recursive: true, force: true })
 }
 
-async function fill(target: Target, finish?: (db: Db) => Promise<void>): Promise<void> {
+async function fill(
+  target: Target,
+  afterMigration: (db: Db) => Promise<unknown>,
+  finish?: (db: Db) => Promise<void>,
+): Promise<void> {
   const connection = connect(target, { longRunning: true })
   await migrate(connection.db)
+  await afterMigration(connection.db)
   await loadDemo(connection.db, testToday, {
     publicUrl: 'http://portal.test',
     secret: testSecret,

@@ -55,8 +55,10 @@ export async function loadDemo(
     const sealer = createSealer([secret])
     await insertIntegrations(trx, sealer, now)
     await inviteNewcomers(trx, { publicUrl, sealer }, now)
-    await sql`update installation
-      set demo_partner_ids = array(select id from partner order by id)`.execute(trx)
+    const partners = await trx.selectFrom('partner').select('id').orderBy('id').execute()
+    await sql`update installation set demo_partner_ids = ${partners.map(({ id }) => id)}`.execute(
+      trx,
+    )
     return true
   })
   if (loaded) await vacuumLists(db)

@@ -1,27 +1,70 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Makes a database on the test server, empty or as a copy of a template. */
+/** Makes a database on the test server, empty or as a copy of a template. With Citus, on each machine. */
 export async function createDatabase(
   serverUrl: string,
   template?: string,
 ): Promise<{ name: string; url: string }> {
   const name = `portal_test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`)
+  const nodes = await nodesOf(serverUrl)
+  for (const node of nodes)
+    await onServer(node, [`create database ${name}${template ? ` template ${template}` : ''}`])
+  if (nodes.length > 1 && !template) await addCitus(nodes, name)
+  return { name, url: inDatabase(serverUrl, name) }
+}
+
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  for (const node of await nodesOf(serverUrl))
+    await onServer(node, [`drop database if exists ${name} with (force)`])
+}
+
+/** Ends what is connected to a template: Citus has a process in each database. */
+export async function closeTemplate(serverUrl: string, name: string): Promise<void> {
+  for (const node of await nodesOf(serverUrl))
+    await onServer(node, [
+      `alter database ${name} allow_connections false`,
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+    ])
+}
+
+/** The coordinator first. Without Citus the server alone. */
+async function nodesOf(serverUrl: string): Promise<string[]> {
+  const [[citus]] = await onServer(serverUrl, [`select to_regclass('pg_dist_node') as nodes`])
+  if (!citus?.nodes) return [serverUrl]
+  const [rows] = await onServer(serverUrl, [
+    'select nodename as host, nodeport as port from pg_dist_node order by groupid',
+  ])
+  return rows.map(({ host, port }) => {
+    const url = new URL(serverUrl)
+    url.host = `${host}:${port}`
+    return url.href
+  })
+}
+
+async function addCitus(nodes: readonly string[], name: string): Promise<void> {
+  for (const node of nodes) await onServer(inDatabase(node, name), ['create extension citus'])
+  const [coordinator = '', ...workers] = nodes
+  const hostOf = (node: string) => `'${new URL(node).hostname}', ${new URL(node).port}`
+  await onServer(inDatabase(coordinator, name), [
+    `select citus_set_coordinator_host(${hostOf(coordinator)})`,
+    ...workers.map((node) => `select citus_add_node(${hostOf(node)})`),
+  ])
+}
+
+function inDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { name, url: url.href }
+  return url.href
 }
 
-export function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  return onServer(serverUrl, `drop database if exists ${name} with (force)`)
-}
-
-async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl })
+async function onServer(url: string, statements: readonly string[]) {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    const answers: Record<string, unknown>[][] = []
+    for (const statement of statements) answers.push((await client.query(statement)).rows)
+    return answers as [Record<string, unknown>[], ...Record<string, unknown>[][]]
   } finally {
     await client.end()
   }

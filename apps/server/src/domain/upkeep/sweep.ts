@@ -61,22 +61,25 @@ export async function sweep(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Replaces the changes of a partner, where there are many, by one with their sum: the version stays
- * the same for every reader, because one statement does it. Another process may do it at once.
+ * Replaces the changes of a partner, where there are many, by one with their sum. The version stays the
+ * same for every reader, because one transaction does it. Another process may do it at once.
  */
 export async function mergeDataChanges(db: Db): Promise<void> {
-  await sql`
-    with many as (
-      select partner_id, id from data_change where partner_id in (
-        select partner_id from data_change group by partner_id having count(*) > ${MANY_CHANGES})
-      for update skip locked
-    ), gone as (
-      delete from data_change as d using many
-      where d.partner_id = many.partner_id and d.id = many.id
-      returning d.partner_id, d.change
-    )
-    insert into data_change (partner_id, change)
-    select partner_id, sum(change)::bigint from gone group by partner_id`.execute(db)
+  const many = await sql<{ partnerId: number }>`
+    select partner_id as "partnerId" from data_change
+    group by partner_id having count(*) > ${MANY_CHANGES}`.execute(db)
+  for (const { partnerId } of many.rows)
+    await db.transaction().execute(async (trx) => {
+      const gone = await sql<{ change: string }>`
+        delete from data_change where partner_id = ${partnerId} and id = any(array(
+          select id from data_change where partner_id = ${partnerId} for update skip locked))
+        returning change::text`.execute(trx)
+      if (gone.rows.length === 0) return
+      await sql`
+        insert into data_change (partner_id, change)
+        select ${partnerId}, sum(change)::bigint
+        from unnest(${gone.rows.map(({ change }) => change)}::bigint[]) as change`.execute(trx)
+    })
 }
 
 /** Runs at start and every hour, in every process; merges the changes of lists every minute. */
