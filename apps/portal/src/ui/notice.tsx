@@ -26,3 +26,8 @@ export function Notice(props: { tone: Tone; text: string; children?: ReactNode }
     </div>
   )
 }
+
+/** Why an action failed, as `useSend` and `useForm` give it; nothing while none has. */
+export function FailureNotice({ text }: { text: string | null | undefined }) {
+  return text ? <Notice tone="danger" text={text} /> : null
+}

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Row, Stack, Text } from './layout.tsx'
 import type { DialogProps } from './lazy.tsx'
-import { Notice } from './notice.tsx'
+import { FailureNotice } from './notice.tsx'
 
 type Choice = Pick<ComponentProps<typeof Button>, 'onClick' | 'busy'> & { readonly text: string }
 
@@ -22,7 +22,7 @@ export function Question({ title, text, failure, other, main, ...dialog }: Quest
     <Dialog {...dialog} title={title} width={450}>
       <Stack gap={12} below={24}>
         <Text>{text}</Text>
-        {failure && <Notice tone="danger" text={failure} />}
+        <FailureNotice text={failure} />
       </Stack>
       <Row gap={12} justify="flex-end">
         <Button variant="default" onClick={other.onClick}>

@@ -10,7 +10,7 @@ test.each(pages)('%s asks for its one role', (page) => {
   expect(mayOpen(page, { roles: roles.filter((other) => other !== role) })).toBe(false)
 })
 
-test('a status keeps its users out of the pages that product §5 names', () => {
+test('a suspended user opens what only reads, a new one all but money, a disabled one nothing', () => {
   const closedFor = (status: 'NEW' | 'SUSPENDED' | 'DISABLED') =>
     pages.filter((page) => !mayOpen(page, { roles, status }))
   expect(closedFor('SUSPENDED')).toEqual([

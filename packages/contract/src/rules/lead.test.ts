@@ -5,7 +5,6 @@ import { leadForm, leadReport } from './lead.ts'
 type LeadField = Exclude<keyof typeof leadForm.shape, 'consents'>
 
 test.each<[LeadField, string, unknown]>([
-  // NIP: the examples of promises §4.
   ['nip', '1234563218', '1234563218'],
   ['nip', '5550001119', '5550001119'],
   ['nip', '8991112223', '8991112223'],

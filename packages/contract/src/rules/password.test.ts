@@ -6,7 +6,6 @@ import { readForm } from './read-form.ts'
 const codesOf = (password: string) =>
   faultsOf(newPassword.safeParse(password).error?.issues ?? []).map(({ code }) => code)
 
-// The examples of promises §4, and the bounds.
 test.each(['Haslo123', 'Zażółć123', 'Łąka2024', 'A1!@./#$%^', '{}[]\\|:"A1', `A1&_-?,*()';<>`])(
   '%s is good',
   (password) => expect(codesOf(password)).toEqual([]),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { normalizeNip } from './nip.ts'
 
-// The examples of promises §4.
 test.each([
   ['1234563218', '1234563218'],
   ['5550001119', '5550001119'],

@@ -17,7 +17,7 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { brokerApplicationTexts } from './broker-application.texts.ts'
@@ -113,7 +113,7 @@ function BrokerApplicationForm({ start }: { start: BrokerValues }) {
       </FormPart>
       <TrapField ref={trap} />
       <ConsentBoxes consents={consents} box={box} />
-      {failure && <Notice tone="danger" text={failure} />}
+      <FailureNotice text={failure} />
       <Button size="large" type="submit" busy={busy}>
         {t('submit')}
       </Button>

@@ -20,7 +20,7 @@ import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/field/code-field.tsx'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice } from '#ui/notice.tsx'
 import { SmsNotice } from '#ui/sms-notice.tsx'
 import { useWrongCodeText } from '#ui/wrong-code.ts'
 import { confirmationQuery, readConfirmation } from './confirmation.queries.ts'
@@ -86,7 +86,7 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
           </div>
         )}
       </FormPart>
-      {failure && <Notice tone="danger" text={failure} />}
+      <FailureNotice text={failure} />
       {isAsked && (
         <Button size="large" type="submit" busy={busy}>
           {t('submit')}

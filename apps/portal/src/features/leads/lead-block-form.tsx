@@ -21,7 +21,7 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
 import { LeadAnswerLine } from './lead-answer-line.tsx'
 import classes from './lead-block.module.css'
@@ -204,7 +204,7 @@ function LeadRest(
         </div>
       </FormPart>
       <ConsentBoxes consents={consents} box={box} />
-      {failure && <Notice tone="danger" text={failure} />}
+      <FailureNotice text={failure} />
       <Button size="large" type="submit" wide="phone" busy={busy} disabled={isStopped}>
         {t('submit')}
       </Button>

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice } from '#ui/notice.tsx'
 
 interface FormProps {
   /** What `useForm` returns. */
@@ -28,7 +28,7 @@ export function Form({ form, submitText, intro, other, children }: FormProps) {
   return (
     <Stack as="form" gap={20} onSubmit={form.submit} noValidate>
       {intro}
-      {form.failure && <Notice tone="danger" text={form.failure} />}
+      <FailureNotice text={form.failure} />
       {children}
       {other ? (
         <Row gap={12}>

@@ -8,8 +8,9 @@ import type {
 } from '@partner-portal/contract/records/incoming'
 import { decimalText } from '@partner-portal/contract/values/money'
 import { type NotNull, type RawBuilder, sql } from 'kysely'
+import { samePartner } from '#domain/same-partner.ts'
 import type { ExportKind } from '#domain/schema/database.ts'
-import { type Db, samePartner } from '#platform/database/connect.ts'
+import { type Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
 
 export type ExportValue =

@@ -1,6 +1,7 @@
 import type { Environment } from '@partner-portal/contract/integrations/environments'
 import { hashOfKey } from '#domain/integration-keys.ts'
-import { type Db, samePartner } from '#platform/database/connect.ts'
+import { samePartner } from '#domain/same-partner.ts'
+import { type Db } from '#platform/database/connect.ts'
 
 const hashColumns = {
   test: 'integration.test_key_hash',

@@ -1,7 +1,8 @@
 import type { MemberState, TeamMember } from '@partner-portal/contract/accounts/team'
 import type { UserStatus } from '@partner-portal/contract/protocol/roles'
 import { sql, type Updateable } from 'kysely'
-import { type Db, samePartner } from '#platform/database/connect.ts'
+import { samePartner } from '#domain/same-partner.ts'
+import { type Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
 
 const states = {

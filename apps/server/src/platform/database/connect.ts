@@ -70,12 +70,3 @@ export function anyId(ids: Iterable<number>) {
 export function anyText<T extends string>(texts: Iterable<T>) {
   return sql<T>`any(${[...texts]}::text[])`
 }
-
-/**
- * `join.on(samePartner('lead.id', 'entry.record_id'))`: these are equal, and so is the partner of both
- * rows, which every key begins with.
- */
-export function samePartner(column: string, other: string) {
-  const partner = (name: string) => sql.ref(`${name.split('.')[0]}.partner_id`)
-  return sql<boolean>`${partner(column)} = ${partner(other)} and ${sql.ref(column)} = ${sql.ref(other)}`
-}

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { CodeForm } from '#ui/field/code-form.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { askForPasskey, usePasskeyFailure } from './passkeys.ts'
 import { methodTexts, proofTexts } from './proof.texts.ts'
 
@@ -139,7 +139,7 @@ export function PasskeyProof<Answer>(props: ProofProps<ProofBy<'passkey'>, Answe
   })
   return (
     <>
-      {failure && <Notice tone="danger" text={failure} />}
+      <FailureNotice text={failure} />
       <Button size="large" busy={isBusy} ref={focus} onClick={() => void send()}>
         {t('passkey')}
       </Button>

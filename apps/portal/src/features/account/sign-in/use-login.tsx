@@ -3,7 +3,7 @@ import { hasStatus, useFailureText } from '#lib/failures/failures.ts'
 import { formTexts } from '#lib/form/form.texts.ts'
 import { lazyImport } from '#lib/lazy/lazy-import.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice } from '#ui/notice.tsx'
 import { signInTexts } from './sign-in.texts.ts'
 import type { LoginErrors, LoginField } from './sign-in.tsx'
 
@@ -72,7 +72,7 @@ export function useLogin() {
     step,
     notice: (
       <>
-        {failure && <Notice tone="danger" text={failure} />}
+        <FailureNotice text={failure} />
         {above}
       </>
     ),

@@ -8,7 +8,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { usePassFocus } from '#ui/focus.ts'
 import { Row, Text } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice } from '#ui/notice.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { integrationsTexts } from '../product/integrations.texts.ts'
 import { useProduct } from '../product/product.tsx'
@@ -133,7 +133,7 @@ function ResendButton({ attempt, section }: ResendButtonProps) {
       >
         {t('resend')}
       </Button>
-      {failure && <Notice tone="danger" text={failure} />}
+      <FailureNotice text={failure} />
     </div>
   )
 }

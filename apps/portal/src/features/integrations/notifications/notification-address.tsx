@@ -6,7 +6,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { useActivation } from '../activation/activation.tsx'
 import { useActivationLabel } from '../activation/activation-button.tsx'
 import { integrationsTexts } from '../product/integrations.texts.ts'
@@ -100,7 +100,7 @@ function SampleButton({ environment }: { environment: Environment }) {
       <Text size={13} top={4} below={failure ? 8 : 0} secondary id={hintId}>
         {t(hint)}
       </Text>
-      {failure && <Notice tone="danger" text={failure} />}
+      <FailureNotice text={failure} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { usePassFocus } from '#ui/focus.ts'
 import { Row } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { TabList, TabPanel } from '#ui/tabs.tsx'
 import { StyleControls } from './style-controls.tsx'
 import { isSameDraft, savedDrafts, typedValues } from './style-draft.ts'
@@ -161,7 +161,7 @@ function EditorButtons(props: EditorButtonsProps) {
           </Row>
         </Notice>
       )}
-      {failure && <Notice tone="danger" text={failure} />}
+      <FailureNotice text={failure} />
       <Row gap={12}>
         <Button ref={save} type="submit" busy={busy}>
           {t('save')}

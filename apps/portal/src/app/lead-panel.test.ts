@@ -1,7 +1,7 @@
 import type { Lead } from '@partner-portal/contract/records/leads'
 import { expect, test } from 'vitest'
+import { leadColumns } from '#features/leads/lead-columns.tsx'
 import { recordFields } from '#features/records/record-facts.tsx'
-import { leadColumns } from './lead-columns.tsx'
 
 test("a lead's panel shows the second of its report", () => {
   const column = leadColumns.find(({ field }) => field === 'dateAdded')
