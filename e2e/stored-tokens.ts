@@ -23,3 +23,12 @@ export async function spoilAccessToken(page: Page): Promise<void> {
     localStorage.setItem('token', `${head}.${claims}.expired`)
   })
 }
+
+export const refreshCall = /\/login\/token\/refresh$/
+
+/** From now on the server knows nothing of this session. */
+export async function endSession(page: Page): Promise<void> {
+  // In every tab: another one would refresh the session.
+  await page.context().route(refreshCall, (route) => route.fulfill({ status: 401, body: '{}' }))
+  await spoilAccessToken(page)
+}

@@ -3,6 +3,7 @@ import { expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { dropOn, LogoPage, logoCall } from '../logo-page.ts'
 import { watchNotifications } from '../seen-notifications.ts'
+import { endSession, refreshCall } from '../stored-tokens.ts'
 
 // A server of its own: a partner uploads twenty files an hour.
 test.use({ user: 'broker', portalEnv: { LOG_LEVEL: 'error' } })
@@ -130,19 +131,19 @@ test('a deletion that fails says so, and the logo stays', async ({ page, watch }
   await expect(area.root).toContainText('inne.png')
 })
 
-test('a session that the server refuses twice is asked for anew over the page', async ({
+test('a session that is over is asked for anew over the page, and the upload goes on', async ({
   page,
   watch,
 }) => {
   watch.announce(logoCall)
+  watch.announce(refreshCall)
   const seen = await watchNotifications(page)
   const logos = new LogoPage(page)
   await logos.open('SKONTO')
-  await page.route(logoCall, (route) => route.fulfill({ status: 401 }))
+  await endSession(page)
   await logos.area('dark').put(whole)
   const dialog = page.getByRole('dialog', { name: 'Sesja wygasła' })
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
-  await page.unroute(logoCall)
   await dialog.getByLabel('Password', { exact: true }).fill('Portal-2026')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()

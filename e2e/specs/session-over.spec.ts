@@ -3,19 +3,11 @@ import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { freeCompanies, LeadBlockPage } from '../lead-block-page.ts'
 import { LoginPage } from '../login-page.ts'
-import { spoilAccessToken, storedTokens } from '../stored-tokens.ts'
+import { endSession, refreshCall, storedTokens } from '../stored-tokens.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const refreshCall = /\/login\/token\/refresh$/
 const ended = /refresh$|\/leads$|lead-grid|login_check|company|availability|leads\//
-
-/** From now on the server knows nothing of this session. */
-async function endSession(page: Page): Promise<void> {
-  // In every tab: another one would refresh the session.
-  await page.context().route(refreshCall, (route) => route.fulfill({ status: 401, body: '{}' }))
-  await spoilAccessToken(page)
-}
 
 for (const { device, viewport, tag } of bothSizes)
   test(`on a ${device}, a session that ends over a form asks for the password and goes on`, {

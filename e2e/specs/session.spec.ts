@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { spoilAccessToken, storedTokens } from '../stored-tokens.ts'
+import { refreshCall, spoilAccessToken, storedTokens } from '../stored-tokens.ts'
 
-const refreshCall = /\/login\/token\/refresh$/
 const welcome = (page: Page) => page.getByRole('heading', { name: /^Dzień dobry/ })
 
 function countRefreshes(context: BrowserContext): () => number {
