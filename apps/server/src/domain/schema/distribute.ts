@@ -19,38 +19,15 @@ const onCoordinator = ['notification', 'delivery_attempt']
 /** A partner's rows stand together with these. */
 const FIRST = 'data_change'
 
-/** How the tables of a database lie on the machines of Citus. */
-interface Distribution {
-  readonly version: string
-  /** Machines that hold rows of partners. */
-  readonly nodes: number
-  readonly byPartner: readonly string[]
-  readonly onEveryNode: readonly string[]
-  /** Tables that `distribute` would still distribute. */
-  readonly pending: readonly string[]
-}
-
-/** Null where the database has no Citus. */
-async function readDistribution(db: Kysely<Database>): Promise<Distribution | null> {
-  const found = await sql<{ version: string }>`
-    select extversion as version from pg_extension where extname = 'citus'`.execute(db)
-  const [citus] = found.rows
-  if (!citus) return null
-  const kinds = await sql<{ name: string; method: string; nodes: number }>`
-    select logicalrelid::text as name, partmethod as method,
-      (select count(*)::int from pg_dist_node where shouldhaveshards and isactive) as nodes
-    from pg_dist_partition order by 1`.execute(db)
-  const known = new Set(kinds.rows.map(({ name }) => name))
-  const namesOf = (method: string) =>
-    kinds.rows.filter((row) => row.method === method).map(({ name }) => name)
+/** Tables that are not distributed yet; none where the database has no Citus. */
+async function findPending(db: Kysely<Database>): Promise<string[]> {
+  const citus = await sql`select from pg_extension where extname = 'citus'`.execute(db)
+  if (citus.rows.length === 0) return []
+  const distributed = await sql<{ name: string }>`
+    select logicalrelid::text as name from pg_dist_partition`.execute(db)
+  const known = new Set(distributed.rows.map(({ name }) => name))
   const wanted = [...onEveryNode, ...(await findTablesOfPartners(db)), 'nip_block']
-  return {
-    version: citus.version,
-    nodes: kinds.rows[0]?.nodes ?? 0,
-    byPartner: namesOf('h').filter((name) => name !== 'nip_block'),
-    onEveryNode: namesOf('n'),
-    pending: wanted.filter((name) => !known.has(name)),
-  }
+  return wanted.filter((name) => !known.has(name))
 }
 
 /**
@@ -59,7 +36,7 @@ async function readDistribution(db: Kysely<Database>): Promise<Distribution | nu
  * What is distributed already stays as it is. Returns what it distributed.
  */
 export async function distribute(db: Kysely<Database>): Promise<readonly string[]> {
-  const { pending = [] } = (await readDistribution(db)) ?? {}
+  const pending = await findPending(db)
   if (pending.length === 0) return []
   await db.connection().execute(async (one) => {
     // Sessions and messages refer to users, and need not leave the coordinator for it.
