@@ -17,11 +17,11 @@ declare module 'vitest' {
   interface ProvidedContext {
     /**
      * Where each test file copies its migrated database with the demo from. An embedded one is a
-     * data directory; `emptyDirectory` has no migration yet.
+     * data directory; `emptyDirectory` has no migration yet. `isDistributed`: by Citus.
      */
     databaseTemplate:
       | { dataDirectory: string; emptyDirectory: string }
-      | { serverUrl: string; template: string }
+      | { serverUrl: string; template: string; isDistributed: boolean }
   }
 }
 
@@ -30,9 +30,10 @@ export default async function setup(project: TestProject) {
   const serverUrl = process.env.TEST_DATABASE_URL
   if (serverUrl) {
     const template = await createDatabase(serverUrl)
-    await fill({ databaseUrl: template.url }, distribute)
+    const distributed = await fill({ databaseUrl: template.url })
     await closeTemplate(serverUrl, template.name)
-    project.provide('databaseTemplate', { serverUrl, template: template.name })
+    const isDistributed = distributed.length > 0
+    project.provide('databaseTemplate', { serverUrl, template: template.name, isDistributed })
     return () => dropDatabase(serverUrl, template.name)
   }
   const directory = mkdtempSync(join(tmpdir(), 'portal-test-'))
@@ -42,7 +43,7 @@ export default async function setup(project: TestProject) {
   makeSmall(emptyDirectory)
   cpSync(emptyDirectory, dataDirectory, { recursive: true })
   const embedded = await startEmbedded({ dataDir: dataDirectory })
-  await fill(embedded, async () => {}, dropTemplates)
+  await fill(embedded, dropTemplates)
   // Stopped first: a copy of a running database would begin with a recovery.
   await embedded.stop()
   // What the demo sealed opens in servers that are started on this directory.
@@ -53,18 +54,18 @@ export default async function setup(project: TestProject) {
 
 async function fill(
   target: Target,
-  afterMigration: (db: Db) => Promise<unknown>,
   finish?: (db: Db) => Promise<void>,
-): Promise<void> {
+): Promise<readonly string[]> {
   const connection = connect(target, { longRunning: true })
   await migrate(connection.db)
-  await afterMigration(connection.db)
+  const distributed = await distribute(connection.db)
   await loadDemo(connection.db, testToday, {
     publicUrl: 'http://portal.test',
     secret: testSecret,
   })
   await finish?.(connection.db)
   await connection.close()
+  return distributed
 }
 
 /** Two thirds of the files to copy; no test makes a database from them. */

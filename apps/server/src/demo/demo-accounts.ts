@@ -2,21 +2,26 @@ import { type RawBuilder, sql } from 'kysely'
 import { ConfigError } from '#domain/config/config.ts'
 import { blockingNips } from '#domain/lead-blocks.ts'
 import { orderTables } from '#domain/schema/order-tables.ts'
-import type { Db } from '#platform/database/connect.ts'
+import { anyId, type Db } from '#platform/database/connect.ts'
 import { verifyPassword } from '#platform/session/passwords.ts'
 import { makeDemoRegister } from './load-demo.ts'
 import { demoPassword, demoUsers } from './users.ts'
 
-/** True for rows of the demo's partners, whose ids the database stored when it loaded the demo. */
-const isDemoPartner = sql<boolean>`
-  partner_id = any(select unnest(demo_partner_ids) from installation)`
+/** The ids of the demo's partners, which the database stored when it loaded the demo. */
+async function findDemoPartners(db: Db): Promise<readonly number[]> {
+  const { ids } = await db
+    .selectFrom('installation')
+    .select('demo_partner_ids as ids')
+    .executeTakeFirstOrThrow()
+  return ids ?? []
+}
 
 /** The demo's accounts that still have the published password. */
 export async function findOpenDemoAccounts(db: Db): Promise<string[]> {
   const users = await db
     .selectFrom('portal_user')
     .select(['username', 'password_hash'])
-    .where(isDemoPartner)
+    .where('partner_id', '=', anyId(await findDemoPartners(db)))
     .where('password_hash', 'is not', null)
     .orderBy('id')
     .execute()
@@ -37,19 +42,23 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
 
 /** The users of the demo's partners. `others` were added by an operator. */
 export async function findDemoPeople(db: Db) {
-  const partners = await sql<{ code: string }>`
-    select code from partner, installation where partner.id = any(demo_partner_ids)
-    order by partner.id`.execute(db)
+  const ids = await findDemoPartners(db)
+  const partners = await db
+    .selectFrom('partner')
+    .select('code')
+    .where('id', '=', anyId(ids))
+    .orderBy('id')
+    .execute()
   const users = await db
     .selectFrom('portal_user')
     .select('username')
-    .where(isDemoPartner)
+    .where('partner_id', '=', anyId(ids))
     .orderBy('id')
     .execute()
   const own = new Set(demoUsers.map((user) => user.username))
   const names = users.map((user) => user.username)
   return {
-    partners: partners.rows.map((row) => row.code),
+    partners: partners.map((row) => row.code),
     users: names,
     others: names.filter((name) => !own.has(name)),
   }
@@ -58,14 +67,22 @@ export async function findDemoPeople(db: Db) {
 /** Deletes the demo's partners with all rows of theirs and of their users. The audit log stays. */
 export async function removeDemo(trx: Db) {
   await sql`select from installation for update`.execute(trx)
+  // Citus must not delete from several machines at once here: afterwards it refuses tables which those
+  // of all partners refer to. Elsewhere the setting means nothing.
+  await sql`select set_config('citus.multi_shard_modify_mode', 'sequential', true)`.execute(trx)
+  const ids = await findDemoPartners(trx)
   const { partners, users } = await findDemoPeople(trx)
-  let rows = await removeMessages(trx)
-  const leads = await trx.selectFrom('lead').select('nip').where(isDemoPartner).execute()
+  let rows = await removeMessages(trx, ids)
+  const leads = await trx
+    .selectFrom('lead')
+    .select('nip')
+    .where('partner_id', '=', anyId(ids))
+    .execute()
   await blockingNips(
     trx,
     leads.map(({ nip }) => nip),
     async () => {
-      for (const { name, belongs } of await partnerTables(trx)) {
+      for (const { name, belongs } of await partnerTables(trx, ids)) {
         const removed = await sql`delete from ${sql.table(name)} where ${belongs}`.execute(trx)
         rows += Number(removed.numAffectedRows ?? 0)
       }
@@ -79,10 +96,10 @@ export async function removeDemo(trx: Db) {
 }
 
 /** The demo's users share a phone number and have addresses at example.com. */
-async function removeMessages(trx: Db): Promise<number> {
+async function removeMessages(trx: Db, partnerIds: readonly number[]): Promise<number> {
   const removed = await sql`delete from message where recipient in (
     select unnest(array[email, phone_number]) from portal_user
-    where ${isDemoPartner} and email like '%@example.com')`.execute(trx)
+    where partner_id = ${anyId(partnerIds)} and email like '%@example.com')`.execute(trx)
   return Number(removed.numAffectedRows ?? 0)
 }
 
@@ -101,13 +118,12 @@ async function removeCompanies(trx: Db): Promise<number> {
 // The audit log and the export numbers stay.
 const kept = ['audit_event', 'export_entry']
 
-const demoPartners = sql`(select unnest(demo_partner_ids) from installation)`
-
 /**
  * Every table with rows of partners or of their users, read from the database's catalogue. A table
  * comes before those that it references.
  */
-async function partnerTables(db: Db) {
+async function partnerTables(db: Db, partnerIds: readonly number[]) {
+  const isDemo = sql`= ${anyId(partnerIds)}`
   const references = await findReferences(db)
   const bounded = await findBounded(db)
   // The condition for rows of the demo, by table.
@@ -117,10 +133,10 @@ async function partnerTables(db: Db) {
       belonging.set(
         child,
         sql<boolean>`${sql.ref(column)} in
-          (select id from portal_user where partner_id in ${demoPartners})`,
+          (select id from portal_user where partner_id ${isDemo})`,
       )
-  for (const table of bounded) belonging.set(table, sql<boolean>`partner_id in ${demoPartners}`)
-  belonging.set('partner', sql<boolean>`id in ${demoPartners}`)
+  for (const table of bounded) belonging.set(table, sql<boolean>`partner_id ${isDemo}`)
+  belonging.set('partner', sql<boolean>`id ${isDemo}`)
   for (const table of kept) belonging.delete(table)
   const tables = [...belonging].map(([name, belongs]) => ({
     name,

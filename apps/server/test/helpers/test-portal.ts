@@ -21,6 +21,12 @@ import { createDatabase, dropDatabase } from './postgres-databases.ts'
 export const api = '/api/frontend'
 export { testSecret }
 
+/** By Citus: TEST_DATABASE_URL names a coordinator. */
+export function isDistributed(): boolean {
+  const template = provided('databaseTemplate')
+  return 'isDistributed' in template && template.isDistributed
+}
+
 /** A clock that a test moves. */
 interface TestClock extends Clock {
   advance(milliseconds: number): void

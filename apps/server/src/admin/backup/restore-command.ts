@@ -81,10 +81,9 @@ async function restore(database: OpenDatabase, file: string, contents: Contents,
 async function requireEmpty(trx: Db): Promise<void> {
   // Two restores at once: the second one waits here, and is then refused.
   await sql`select pg_advisory_xact_lock(hashtextextended('restore', 0))`.execute(trx)
-  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')`.execute(
-    trx,
-  )
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_class as c
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+      and not exists (select from pg_depend where objid = c.oid and deptype = 'e')`.execute(trx)
   if (rows[0]?.count !== 0)
     throw new AdminError(
       `The database ${databaseName()} is not empty. A backup is restored into an empty database or a new DATA_DIR only; nothing is changed.`,

@@ -6,6 +6,7 @@ import { findPortalFault } from '#domain/built-portal.ts'
 import { RegisterUnavailable, vatRegister } from '#domain/companies/company-register.ts'
 import { type Config, isProduction, samplePrivacyUrl } from '#domain/config/config.ts'
 import { configFileOf, loadConfig } from '#domain/config/config-file.ts'
+import { readDistribution } from '#domain/schema/distribute.ts'
 import { DatabaseIsUnknown, readSchemaState } from '#domain/schema/schema-state.ts'
 import { heldSince, sayWaiting } from '#domain/upkeep/waiting.ts'
 import { checkContent, faultSentence } from '#modules/content/feeds.ts'
@@ -77,7 +78,8 @@ async function examine(): Promise<Finding[]> {
     const { db } = database
     if (
       (await attempt('migrations', () => checkMigrations(db))) &&
-      (await attempt('tables', () => checkTables(db)))
+      (await attempt('tables', () => checkTables(db))) &&
+      (await attempt('distribution', () => checkDistribution(db)))
     )
       for (const [name, check] of checksOf(config)) await attempt(name, () => check(config, db))
     await database.close()
@@ -143,6 +145,19 @@ async function checkTables(db: Db): Promise<string> {
       `missing: ${missing.join(', ')}. Probably a restore ended with errors. Restore the dump again into an empty database`,
     )
   return 'complete'
+}
+
+/** Rows of partners, on one machine or by Citus on several. */
+async function checkDistribution(db: Db): Promise<string> {
+  const found = await readDistribution(db)
+  if (!found) return 'none, all rows are in one database'
+  const { version, machines, pending, isNew } = found
+  if (isNew) return `none: Citus ${version} is there; to use it: portal-admin migrate --distribute`
+  if (pending.length > 0)
+    throw new Error(
+      `not distributed yet: ${pending.join(', ')}; run: portal-admin migrate --distribute`,
+    )
+  return `by partner, over ${machines} machines (Citus ${version})`
 }
 
 /** A proxy that forwards requests which the server counts as the proxy's own is a fault. */

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { loadConfig } from '#domain/config/config-file.ts'
 import { resealKeys } from '#domain/integration-keys.ts'
+import { distribute, readDistribution } from '#domain/schema/distribute.ts'
 import { grantServerRole } from '#domain/schema/grant-server-role.ts'
 import { migrate, vacuumLists } from '#domain/schema/migrate.ts'
 import { readSchemaState } from '#domain/schema/schema-state.ts'
@@ -12,8 +13,20 @@ import { declineDemo } from '../../demo/load-demo.ts'
 import { changing, changingInSteps, group } from '../command/answer.ts'
 import { knownSealer } from '../command/installation.ts'
 import { AdminError, auditByOperator } from '../command/operator.ts'
-import { emptyDatabase, nameDatabase, withDatabase } from '../command/with-database.ts'
+import {
+  databaseName,
+  emptyDatabase,
+  nameDatabase,
+  withDatabase,
+} from '../command/with-database.ts'
 import { checkKeys, checkTotp } from '../doctor/check-secrets.ts'
+
+interface MigrateOptions {
+  create?: boolean
+  distribute?: boolean
+  grant?: string
+  json?: boolean
+}
 
 /** Needs no operator's key: the table of operators may not exist yet. */
 export function migrateCommand(): Command {
@@ -24,15 +37,23 @@ export function migrateCommand(): Command {
       '--grant <role>',
       'let this role of PostgreSQL run the server without owning the tables',
     )
+    .option('--distribute', 'with Citus: lay the rows of partners on its machines')
     .option('--json', 'answer as JSON')
-    .action(async (options: { create?: boolean; grant?: string; json?: boolean }) => {
-      const { create = false, grant } = options
+    .action(async (options: MigrateOptions) => {
+      const { create = false, distribute: isToDistribute = false, grant } = options
       if (grant !== undefined && !loadConfig().databaseUrl)
         throw new AdminError('--grant needs DATABASE_URL: the embedded database has one role.')
-      const applied = await withDatabase(
+      const { applied, distributed } = await withDatabase(
         async ({ db }) => {
           if (!create && (await readSchemaState(db)).isEmpty) throw emptyDatabase()
-          const done = await migrate(db)
+          if (isToDistribute && (await readDistribution(db)) === null)
+            throw new AdminError(
+              `The database ${databaseName()} has no Citus. Nothing is changed. On each machine run CREATE EXTENSION citus in it, and on the coordinator citus_add_node for each worker.`,
+            )
+          const done = {
+            applied: await migrate(db),
+            distributed: isToDistribute ? await distribute(db) : [],
+          }
           if (grant !== undefined) {
             // That role may not.
             await declineDemo(db)
@@ -42,9 +63,13 @@ export function migrateCommand(): Command {
         },
         { create },
       )
-      if (options.json) console.log(JSON.stringify({ applied }))
-      else if (applied.length === 0) console.log('The database is up to date.')
-      else console.log(`Applied: ${applied.join(', ')}.`)
+      if (options.json) console.log(JSON.stringify({ applied, distributed }))
+      else {
+        if (applied.length === 0) console.log('The database is up to date.')
+        else console.log(`Applied: ${applied.join(', ')}.`)
+        if (distributed.length > 0) console.log(`Distributed: ${distributed.join(', ')}.`)
+        else if (isToDistribute) console.log('All tables are distributed already.')
+      }
       nameDatabase(options)
     })
 }

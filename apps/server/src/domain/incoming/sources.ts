@@ -60,10 +60,11 @@ export async function numberArrivals(trx: Db, sources: readonly ExportSource[]):
   for (const { kind, arrived } of sources)
     await sql`
       insert into export_entry (kind, partner_id, record_id)
-      select ${kind}, partner_id, record_id from (${arrived}) as arrived
-      where not exists (select from export_entry as entry
-        where entry.kind = ${kind} and entry.record_id = arrived.record_id)
-      order by at, record_id`.execute(trx)
+      select ${kind}, arrived.partner_id, arrived.record_id from (${arrived}) as arrived
+        left join export_entry as entry
+          on entry.kind = ${kind} and entry.record_id = arrived.record_id
+      where entry.record_id is null
+      order by at, arrived.record_id`.execute(trx)
 }
 
 /** The number of one committed record. Null: it is deleted. */
@@ -236,7 +237,9 @@ export const earlyPayouts: ExportSource<IncomingEarlyPayout> = {
       .innerJoin('early_payout', (join) =>
         join.on(samePartner('early_payout.settlement_id', 'entry.record_id')),
       )
-      .innerJoin('settlement', (join) => join.on(samePartner('settlement.id', 'entry.record_id')))
+      .innerJoin('settlement', (join) =>
+        join.on(samePartner('settlement.id', 'early_payout.settlement_id')),
+      )
       .innerJoin('partner', 'partner.id', 'settlement.partner_id')
       .innerJoin('portal_user', 'portal_user.id', 'early_payout.requested_by')
       .select(['requested_at as requestedAt', 'partner.code as partnerCode'])

@@ -11,23 +11,53 @@ const onEveryNode = [
   'portal_user',
   'broker_product',
   'integration',
+  'export_entry',
 ]
 
-/** Jobs: a worker looks for those of all partners at once. */
-const onCoordinator = ['notification', 'delivery_attempt']
+/**
+ * Tables that the coordinator alone keeps, but that statements join with tables of every machine: jobs,
+ * of which a worker looks for those of all partners at once, and what holds them.
+ */
+const onCoordinator = ['notification', 'delivery_attempt', 'installation']
 
 /** A partner's rows stand together with these. */
 const FIRST = 'data_change'
 
-/** Tables that are not distributed yet; none where the database has no Citus. */
-async function findPending(db: Kysely<Database>): Promise<string[]> {
-  const citus = await sql`select from pg_extension where extname = 'citus'`.execute(db)
-  if (citus.rows.length === 0) return []
-  const distributed = await sql<{ name: string }>`
-    select logicalrelid::text as name from pg_dist_partition`.execute(db)
+/** How the tables lie on the machines of Citus. */
+interface Distribution {
+  /** The version of Citus. */
+  readonly version: string
+  /** How many machines hold rows of partners. */
+  readonly machines: number
+  /** Tables that `distribute` has still to distribute. */
+  readonly pending: readonly string[]
+  /** Nothing is distributed yet. */
+  readonly isNew: boolean
+}
+
+/** Null where the database has no Citus. */
+export async function readDistribution(db: Kysely<Database>): Promise<Distribution | null> {
+  const citus = await sql<{ version: string }>`
+    select extversion as version from pg_extension where extname = 'citus'`.execute(db)
+  const [found] = citus.rows
+  if (!found) return null
+  const distributed = await sql<{ name: string; machines: number }>`
+    select logicalrelid::text as name,
+      (select count(*) from pg_dist_node where shouldhaveshards and isactive) as machines
+    from pg_dist_partition`.execute(db)
   const known = new Set(distributed.rows.map(({ name }) => name))
-  const wanted = [...onEveryNode, ...(await findTablesOfPartners(db)), 'nip_block']
-  return wanted.filter((name) => !known.has(name))
+  const wanted = [
+    ...onEveryNode,
+    ...onCoordinator,
+    ...(await findTablesOfPartners(db)),
+    'nip_block',
+  ]
+  return {
+    version: found.version,
+    machines: distributed.rows[0]?.machines ?? 0,
+    pending: wanted.filter((name) => !known.has(name)),
+    isNew: known.size === 0,
+  }
 }
 
 /**
@@ -36,7 +66,7 @@ async function findPending(db: Kysely<Database>): Promise<string[]> {
  * What is distributed already stays as it is. Returns what it distributed.
  */
 export async function distribute(db: Kysely<Database>): Promise<readonly string[]> {
-  const pending = await findPending(db)
+  const { pending = [] } = (await readDistribution(db)) ?? {}
   if (pending.length === 0) return []
   await db.connection().execute(async (one) => {
     // Sessions and messages refer to users, and need not leave the coordinator for it.
@@ -44,6 +74,7 @@ export async function distribute(db: Kysely<Database>): Promise<readonly string[
     await sql`set citus.enable_unsafe_triggers = on`.execute(one)
     for (const name of pending) {
       if (onEveryNode.includes(name)) await sql`select create_reference_table(${name})`.execute(one)
+      else if (onCoordinator.includes(name)) await keepOnCoordinator(one, name)
       else if (name === 'nip_block')
         await sql`select create_distributed_table(${name}, 'nip', colocate_with => 'none')`.execute(
           one,
@@ -54,6 +85,22 @@ export async function distribute(db: Kysely<Database>): Promise<readonly string[
     }
   })
   return pending
+}
+
+/** Citus takes such a table only without its foreign keys, and takes them afterwards. */
+async function keepOnCoordinator(db: Kysely<Database>, name: string): Promise<void> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select conname::text as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'f' and conrelid = to_regclass(${name})`.execute(db)
+  await db.transaction().execute(async (trx) => {
+    for (const key of rows)
+      await sql`alter table ${sql.table(name)} drop constraint ${sql.ref(key.name)}`.execute(trx)
+    await sql`select citus_add_local_table_to_metadata(${name}, true)`.execute(trx)
+    for (const key of rows)
+      await sql`alter table ${sql.table(name)} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`.execute(
+        trx,
+      )
+  })
 }
 
 /** Tables whose key begins with the partner, in the order in which they refer to each other. */
