@@ -1,4 +1,3 @@
-import { listSearchParams } from '@partner-portal/contract/lists/list-query'
 import { gridNames } from '@partner-portal/contract/protocol/grid-names'
 import type { InjectOptions } from 'fastify'
 import type { CompiledQuery } from 'kysely'
@@ -8,7 +7,8 @@ import { gridsUnderTest } from '#test/grids-under-test.ts'
 import { readScopeColumns, type ScopeColumns, scopeFaults } from '#test/query-scope.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { type Known, whatIsThere } from './known.ts'
-import { addressOf, noNetwork, settings, triedCalls, tryCall } from './try-call.ts'
+import { page, readCall, readList, reads } from './reads.ts'
+import { noNetwork, settings, triedCalls, tryCall } from './try-call.ts'
 
 const statements: CompiledQuery[] = []
 const log = ({ query }: { query: CompiledQuery }) => void statements.push(query)
@@ -64,36 +64,13 @@ async function watched(username: string) {
   }
 }
 
-const page = 'page=1&limit=10'
-const reads = triedCalls.filter(({ writes, id }) => !writes && !id)
-
-/** A call is read at each list, where it has one. */
-function readCall({ name, call, queries = [''] }: (typeof reads)[number]) {
-  const grids = call.path.includes('{grid}') ? gridNames : [undefined]
-  return grids.flatMap((grid) => queries.map((query) => addressOf(name, known, grid) + query))
-}
-
-/** A list's addresses: sorted by each of its fields, narrowed by each text, summed up, exported. */
-function readList([path, { grid }]: (typeof gridsUnderTest)[number], isMaster: boolean) {
-  const fields = Object.entries(grid.fields).filter(([, field]) => isMaster || !field.mastersOnly)
-  const sorted = fields.filter(([, { sort }]) => sort)
-  const texts = fields.filter(([, { kind, filter }]) => kind === 'text' && filter)
-  return [
-    page,
-    'limit=0',
-    listSearchParams({ filters: [] }).toString(),
-    ...sorted.map(([field]) => `${page}&sort[${field}]=DESC`),
-    ...texts.map(([field]) => `${page}&filter[${field}][value]=a&filter[${field}][matchType]=LIKE`),
-  ].map((query) => `/${path}?${query}`)
-}
-
 test.each([
   ...reads.flatMap((read) => {
     const users = read.user === 'master' && !read.mastersOnly ? ['master', 'agent'] : [read.user]
     return users.map((user = '') => {
       const isSilent =
         read.asksNothing === 'ever' || (read.asksNothing === 'as master' && user === 'master')
-      return [user, read.name, () => readCall(read), isSilent] as const
+      return [user, read.name, () => readCall(read, known), isSilent] as const
     })
   }),
   ...gridsUnderTest.flatMap((under) => [

@@ -61,9 +61,12 @@ export function defineGridTable<G extends Grid, Moment extends keyof G['fields']
 ): GridSource<G> {
   const { grid, table, only, summarySelect, words, timeDependentColumns } = definition
   const fields: [name: string, field: TableField][] = Object.entries(definition.fields)
-  const selected = fields.flatMap(([name, { select }]) =>
-    select ? [sql`${select} as ${sql.ref(name)}`] : [],
-  )
+  const selected = (viewer: Viewer) =>
+    fields.flatMap(([name, { select }]) => {
+      if (!select) return []
+      const value = typeof select === 'function' ? select(viewer) : select
+      return [sql`${value} as ${sql.ref(name)}`]
+    })
   const sheet = fields.flatMap(([name, field]) => sheetColumnsOf<RowOf<G>, unknown>(name, field))
   const masterSheet = [...sheet, ...sheetColumnsOf<RowOf<G>, string | null>('agentName', agent)]
   const forAll = Object.fromEntries(
@@ -79,7 +82,9 @@ export function defineGridTable<G extends Grid, Moment extends keyof G['fields']
     rowJoins: agentJoin,
     scope: (viewer) => (only ? sql<boolean>`${ownRows(viewer)} and ${only}` : ownRows(viewer)),
     rowSelect: (viewer) =>
-      sql<RowOf<G>>`${sql.join([sql`d.id`, ...agentSelect(viewer), ...toConfirm, ...selected])}`,
+      sql<
+        RowOf<G>
+      >`${sql.join([sql`d.id`, ...agentSelect(viewer), ...toConfirm, ...selected(viewer)])}`,
     summarySelect,
     words,
     sheetColumns: (viewer) => (viewer.isMaster ? masterSheet : sheet),

@@ -65,7 +65,7 @@ export async function findRecords(
   const own = sql`${source.table} as d where ${source.scope(principal)}`
   const newestFirst = compileOrder(source, { field: defaultSort.field, direction: 'DESC' })
   const hits = (rank: number, where: RawBuilder<unknown>) => sql`
-    (select d.partner_id, d.id, ${sql.lit(rank)} as rank from ${own} and ${where}
+    (select d.id, ${sql.lit(rank)} as rank from ${own} and ${where}
       order by ${newestFirst} limit ${MOST_HITS})`
 
   const numbers = record.numbers.map((field) => columnOf(source, field))
@@ -76,26 +76,26 @@ export async function findRecords(
     parts.push(sql`${part(texts.length - 1)} like all (${foldedWords(typed)})`)
   }
   const newest = sql`
-    select d.partner_id, d.id, ${sql.join(texts.map((text, index) => sql`${text} as ${part(index)}`))}
+    select d.id, ${sql.join(texts.map((text, index) => sql`${text} as ${part(index)}`))}
     from ${own} order by ${newestFirst} limit ${sql.lit(NEWEST)}`
 
   const found = await sql<FoundRow>`
     select ${source.rowSelect(principal)}
     from (
-      select partner_id, id, min(rank) as rank from (
+      select id, min(rank) as rank from (
         ${sql.join(
           [
             ...numbers.map(({ value }) => hits(0, sql`${value} = any(${typed.numbers}::text[])`)),
             ...(nip && typed.nips ? [hits(1, isWithin(nip, typed.nips))] : []),
             ...(nip && companies.length > 0 ? [hits(1, sql`${nip} = ${anyText(companies)}`)] : []),
-            sql`(select partner_id, id, 1 as rank from (${newest}) as newest
+            sql`(select id, 1 as rank from (${newest}) as newest
               where ${sql.join(parts, sql` or `)} limit ${MOST_HITS})`,
           ],
           sql` union all `,
         )}
-      ) as hit group by partner_id, id
+      ) as hit group by id
     ) as p
-    join ${source.table} as d on d.partner_id = p.partner_id and d.id = p.id
+    join ${source.table} as d on ${source.scope(principal)} and d.id = p.id
     ${source.rowJoins}
     order by p.rank, ${newestFirst} limit ${MOST_HITS}`.execute(db)
   return found.rows

@@ -1,11 +1,12 @@
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { type RawBuilder, type SelectType, sql } from 'kysely'
+import type { Viewer } from '../session/principal.ts'
 import type { SheetColumn } from '../xlsx.ts'
 import type { SortableColumn } from './grid-source.ts'
 
 /** The SELECT expression of a row's field, and its cells in the sheet. */
 export interface RowField<Value> {
-  readonly select: RawBuilder<Value>
+  readonly select: RawBuilder<Value> | ((viewer: Viewer) => RawBuilder<Value>)
   readonly sheet?: SheetCell<Value> | readonly SheetCell<Value>[] | undefined
 }
 
