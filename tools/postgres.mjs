@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { root, run } from '../packages/runtime/runtime.mjs'
 import { findBinaries } from '../packages/testing/postgres-binaries.mjs'
 import { installDebianPackages } from './debian.mjs'
 
@@ -15,7 +16,52 @@ export const postgresPackages = ['postgresql']
 export async function startPostgres() {
   const bin =
     findBinaries() ?? ((await installDebianPackages(postgresPackages)) ? findBinaries() : null)
+  return bin && startFrom(bin, [])
+}
+
+// Each test file copies every shard.
+const citusSettings = [
+  'shared_preload_libraries=citus',
+  'citus.shard_count=4',
+  'citus.node_conninfo=sslmode=prefer',
+  'autovacuum=off',
+  'wal_level=logical',
+]
+
+/**
+ * Starts a coordinator of Citus with two workers, as `startPostgres`. `CITUS_INSTALL` names a script
+ * that installs Citus where it is not installed yet.
+ */
+export async function startCitus() {
+  const bin = findCitus() ?? (installCitus() ? findCitus() : null)
   if (!bin) return null
+  const servers = []
+  const stop = () => servers.forEach((server) => server.stop())
+  try {
+    for (const _ of ['coordinator', 'worker', 'worker'])
+      servers.push(await startFrom(bin, citusSettings))
+    const [coordinator, ...workers] = servers
+    for (const { query } of servers) query('create extension citus')
+    coordinator.query(`select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`)
+    for (const { port } of workers) coordinator.query(`select citus_add_node('127.0.0.1', ${port})`)
+    return { url: coordinator.url, stop }
+  } catch (error) {
+    stop()
+    throw error
+  }
+}
+
+function findCitus() {
+  return findBinaries((folder) => existsSync(join(folder, 'lib', 'citus.so')))
+}
+
+function installCitus() {
+  const beside = join(root, '..', 'shared', 'data', 'citus', 'install.sh')
+  const script = process.env.CITUS_INSTALL ?? beside
+  return existsSync(script) && run('bash', [script]) === 0
+}
+
+async function startFrom(bin, more) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-pg-'))
   // PostgreSQL refuses to run as root. Debian's package creates the user postgres.
   const asRoot = process.getuid?.() === 0
@@ -33,10 +79,14 @@ export async function startPostgres() {
     if (status !== 0) throw new Error(`${program} failed:\n${stdout}${stderr}`)
   }
   must('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
-  const settings = `-p ${port} -h 127.0.0.1 -k '' -c fsync=off -c max_connections=100`
-  must('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'])
+  const settings = ['fsync=off', 'max_connections=100', ...more].map((one) => `-c ${one}`)
+  const options = `-p ${port} -h 127.0.0.1 -k '' ${settings.join(' ')}`
+  must('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url,
+    port,
+    query: (text) => must('psql', [url, '-qXc', text]),
     stop() {
       must('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop'])
       rmSync(folder, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { root, run, runAside } from '../packages/runtime/runtime.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { startPostgres } from './postgres.mjs'
+import { startCitus, startPostgres } from './postgres.mjs'
 import { installPrograms } from './programs.mjs'
 
 const PORTAL_LONG_TESTS = process.argv.includes('--long') ? '1' : ''
@@ -113,6 +113,21 @@ async function serverOnBothDatabases() {
   count('PostgreSQL', { skipped: 1 })
 }
 
+async function serverOnCitus() {
+  const citus = await startCitus()
+  if (!citus) {
+    console.log(
+      '\n— server on Citus: it is not installed, and CITUS_INSTALL names no script for it',
+    )
+    return count('Citus', { skipped: 1 })
+  }
+  try {
+    await vitest('server on Citus', ['--project', 'server'], { TEST_DATABASE_URL: citus.url })
+  } finally {
+    citus.stop()
+  }
+}
+
 async function findBrowser() {
   const chromium = await findChromium()
   if (chromium !== null) return { PORTAL_CHROMIUM: chromium }
@@ -123,6 +138,7 @@ async function findBrowser() {
 
 async function allOthers(browser) {
   await serverOnBothDatabases()
+  if (PORTAL_LONG_TESTS) await serverOnCitus()
   // Last, as they keep both cores busy when the journeys have ended.
   if (browser) await vitest('components', ['--project', 'components'], browser)
 }

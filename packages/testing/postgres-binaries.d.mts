@@ -1,2 +1,2 @@
-/** The folder of the newest PostgreSQL's programs, or null where Debian installed none. */
-export function findBinaries(): string | null
+/** The folder of the newest PostgreSQL with a folder that fits, or null where Debian installed none. */
+export function findBinaries(fits?: (folder: string) => boolean): string | null

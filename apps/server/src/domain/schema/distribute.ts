@@ -68,39 +68,43 @@ export async function readDistribution(db: Kysely<Database>): Promise<Distributi
 export async function distribute(db: Kysely<Database>): Promise<readonly string[]> {
   const { pending = [] } = (await readDistribution(db)) ?? {}
   if (pending.length === 0) return []
-  await db.connection().execute(async (one) => {
-    // Sessions and messages refer to users, and need not leave the coordinator for it.
-    await sql`set citus.enable_local_reference_table_foreign_keys = off`.execute(one)
-    await sql`set citus.enable_unsafe_triggers = on`.execute(one)
-    for (const name of pending) {
-      if (onEveryNode.includes(name)) await sql`select create_reference_table(${name})`.execute(one)
-      else if (onCoordinator.includes(name)) await keepOnCoordinator(one, name)
-      else if (name === 'nip_block')
-        await sql`select create_distributed_table(${name}, 'nip', colocate_with => 'none')`.execute(
-          one,
-        )
-      else
-        await sql`select create_distributed_table(${name}, 'partner_id',
-          colocate_with => ${name === FIRST ? 'none' : FIRST})`.execute(one)
-    }
-  })
+  for (const name of pending)
+    await db.transaction().execute(async (trx) => {
+      // Sessions and messages refer to users, and need not leave the coordinator for it.
+      await sql`set local citus.enable_local_reference_table_foreign_keys = off`.execute(trx)
+      await sql`set local citus.enable_unsafe_triggers = on`.execute(trx)
+      await sql`set local citus.multi_shard_modify_mode = sequential`.execute(trx)
+      // The rows that are there are copied, which changes no list.
+      await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx)
+      if (onEveryNode.includes(name)) await sql`select create_reference_table(${name})`.execute(trx)
+      else if (onCoordinator.includes(name)) await keepOnCoordinator(trx, name)
+      else if (name === 'nip_block') await distributeBy(trx, name, 'nip', 'none')
+      else await distributeBy(trx, name, 'partner_id', name === FIRST ? 'none' : FIRST)
+      await sql`alter table ${sql.table(name)} enable trigger user`.execute(trx)
+    })
+  // What was copied is still on the coordinator's disk, unseen.
+  for (const name of pending)
+    if (![...onEveryNode, ...onCoordinator].includes(name))
+      await sql`select truncate_local_data_after_distributing_table(${name})`.execute(db)
   return pending
 }
 
+async function distributeBy(trx: Kysely<Database>, name: string, column: string, beside: string) {
+  await sql`select create_distributed_table(${name}, ${column}, colocate_with => ${beside})`.execute(
+    trx,
+  )
+}
+
 /** Citus takes such a table only without its foreign keys, and takes them afterwards. */
-async function keepOnCoordinator(db: Kysely<Database>, name: string): Promise<void> {
+async function keepOnCoordinator(trx: Kysely<Database>, name: string): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select conname::text as name, pg_get_constraintdef(oid) as definition from pg_constraint
-    where contype = 'f' and conrelid = to_regclass(${name})`.execute(db)
-  await db.transaction().execute(async (trx) => {
-    for (const key of rows)
-      await sql`alter table ${sql.table(name)} drop constraint ${sql.ref(key.name)}`.execute(trx)
-    await sql`select citus_add_local_table_to_metadata(${name}, true)`.execute(trx)
-    for (const key of rows)
-      await sql`alter table ${sql.table(name)} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`.execute(
-        trx,
-      )
-  })
+    where contype = 'f' and conrelid = to_regclass(${name})`.execute(trx)
+  const alter = sql`alter table ${sql.table(name)}`
+  for (const key of rows) await sql`${alter} drop constraint ${sql.ref(key.name)}`.execute(trx)
+  await sql`select citus_add_local_table_to_metadata(${name}, true)`.execute(trx)
+  for (const key of rows)
+    await sql`${alter} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`.execute(trx)
 }
 
 /** Tables whose key begins with the partner, in the order in which they refer to each other. */
