@@ -1,7 +1,7 @@
 import { palette } from '@partner-portal/contract/values/style-rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrastRatio, edgeOf, readableOn } from './colors.ts'
+import { contrastRatio, edgeOf, readableOn } from './style.ts'
 
 const color = fc
   .integer({ min: 0, max: 0xff_ff_ff })

@@ -4,7 +4,6 @@ import { findContainer, hostsOf, openHost } from './containers.ts'
 import { type Calculator, drawCalculator } from './draw-calculator.ts'
 import { drawOpening } from './draw-opening.ts'
 import { drawUnavailable } from './draw-unavailable.ts'
-import { findStyle } from './find-style.ts'
 import { followPageAmount } from './page-amount.ts'
 import { drawPopup, type Popup } from './popup.ts'
 import {
@@ -17,7 +16,7 @@ import {
   SettingsError,
 } from './settings.ts'
 import { loadingTexts as texts } from './texts.ts'
-import { httpTransport } from './transport.ts'
+import { findStyle, httpTransport } from './transport.ts'
 import { openRoot } from './window.ts'
 
 // Browsers set `currentScript` only while the script runs.

@@ -1,10 +1,10 @@
 import {
+  colorPattern,
   defaultStyle,
   type RadiusField,
   radiusOf,
   type StyleValues,
 } from '@partner-portal/contract/values/style-rules'
-import { isColor } from './colors.ts'
 
 /** The `styles` of a saved style (specification §3). Radii are text or number; null: the default. */
 export interface GivenStyle {
@@ -39,4 +39,37 @@ function shownColor(given: GivenStyle, field: 'primaryColor' | 'secondaryColor')
 function shownRadius(given: GivenStyle, field: RadiusField): number {
   const radius = radiusOf(field, given[field] ?? '')
   return radius === null ? defaultStyle[field] : Number(radius)
+}
+
+/** The colour of text on a background. One of the two always has a contrast of 4.58:1 or more. */
+export type TextColor = '#000000' | '#FFFFFF'
+
+export function isColor(text: string): boolean {
+  return colorPattern.test(text)
+}
+
+/** The WCAG 2 contrast ratio of two colours such as `#009DD7`, from 1 to 21. Throws on other texts. */
+export function contrastRatio(one: string, other: string): number {
+  const [first, second] = [luminance(one), luminance(other)]
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
+}
+
+export function readableOn(background: string): TextColor {
+  return contrastRatio(background, '#FFFFFF') >= contrastRatio(background, '#000000')
+    ? '#FFFFFF'
+    : '#000000'
+}
+
+/** The border for a surface of this colour on white: the colour, or a grey if it is too pale (< 3:1). */
+export function edgeOf(color: string): string {
+  return contrastRatio(color, '#FFFFFF') >= 3 ? color : '#5B6B78'
+}
+
+function luminance(color: string): number {
+  if (!isColor(color)) throw new TypeError(`not a colour such as #009DD7: ${color}`)
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(color.slice(start, start + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -1,6 +1,5 @@
-import { edgeOf, readableOn } from './colors.ts'
 import { element } from './dom.ts'
-import { completeStyle, type GivenStyle } from './style.ts'
+import { completeStyle, edgeOf, type GivenStyle, readableOn } from './style.ts'
 import { windowCss } from './window.css.ts'
 
 export type Container = ShadowRoot | HTMLElement

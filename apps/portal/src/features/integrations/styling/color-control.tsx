@@ -1,5 +1,5 @@
 import { palette } from '@partner-portal/contract/values/style-rules'
-import { contrastRatio, edgeOf, readableOn } from '@partner-portal/sdk/colors'
+import { contrastRatio, edgeOf, readableOn } from '@partner-portal/sdk/style'
 import { Check, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { formatNumber } from '#lib/format/format.ts'
