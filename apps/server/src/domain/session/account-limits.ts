@@ -1,8 +1,8 @@
 import type { Context } from '#domain/context.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { RateLimit } from '#platform/throttling/rate-limits.ts'
+import { loginKey } from './accounts.ts'
 import type { Origin } from './known-origins.ts'
-import { loginKey } from './login-key.ts'
 
 // All limits between a password and the first page: docs/sign-in.md says what opens each.
 

@@ -4,9 +4,8 @@ import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { type RawBuilder, sql } from 'kysely'
 import { scopeOf } from '#domain/session/scope.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { compileWhere } from '#platform/list/compile.ts'
+import { compileWhere, readFilter } from '#platform/list/filter.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
-import { readFilter } from '#platform/list/read-filter.ts'
 import type { Viewer } from '#platform/session/principal.ts'
 
 /** Counts the user's rows of a list by status, from an index only. */

@@ -3,7 +3,7 @@ import type { CompanyRecords, GridRecord } from '@partner-portal/contract/record
 import { type RawBuilder, sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { compileOrder } from '#platform/list/compile.ts'
+import { compileOrder } from '#platform/list/find-page.ts'
 import { columnOf, type GridSource } from '#platform/list/grid-source.ts'
 import { isoText } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { anyText, type Db } from '#platform/database/connect.ts'
-import { compileOrder } from '#platform/list/compile.ts'
+import { compileOrder } from '#platform/list/find-page.ts'
 import { columnOf, type GridSource } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
 

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
 import { endLinks, endOldest } from '#domain/links/links.ts'
 import { maySignIn } from '#domain/may-sign-in.ts'
+import { userIdOf } from '#domain/session/accounts.ts'
 import { isKnown, type Origin } from '#domain/session/known-origins.ts'
-import { userIdOf } from '#domain/session/login-key.ts'
-import { isOpen } from '#domain/session/open-session.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import {
@@ -14,6 +13,7 @@ import {
   readLetters,
 } from '#platform/secrets/one-time-secrets.ts'
 import type { SessionCutoffs } from '#platform/session/lifetime.ts'
+import { isOpen } from '#platform/session/lifetime.ts'
 import { tryConsume } from '#platform/throttling/rate-limits.ts'
 
 const GRACE_SECONDS = 10

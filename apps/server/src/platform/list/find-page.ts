@@ -1,17 +1,13 @@
 import type { Grid, GridPage, SummaryRow } from '@partner-portal/contract/lists/grid'
+import type { ListQuery } from '@partner-portal/contract/lists/list-query'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Viewer } from '../session/principal.ts'
-import {
-  compileExpression,
-  compileOrder,
-  compileWhere,
-  type Filter,
-  orderJoin,
-  type Sort,
-} from './compile.ts'
+import { compileExpression, compileWhere, type Filter, readFilter } from './filter.ts'
 import type { GridSource, RowOf } from './grid-source.ts'
-import { readFilter } from './read-filter.ts'
+
+/** The order of a list. */
+export type Sort = NonNullable<ListQuery['sort']>
 
 /** The rows of a list that are asked for, in which order. */
 export interface Rows {
@@ -74,6 +70,30 @@ async function findRows<G extends Grid>(
     ${source.rowJoins}
     order by ${order}`.execute(db)
   return found.rows
+}
+
+/**
+ * The ORDER BY of a list. The id breaks ties, in the same direction. `reversed` reads from the end.
+ */
+export function compileOrder(
+  source: GridSource,
+  sort: Sort,
+  reversed = false,
+): RawBuilder<unknown> {
+  const order = source.columns[sort.field]?.order
+  if (!order) throw new Error(`the list has no order for its declared column ${sort.field}`)
+  const ascending = (sort.direction === 'ASC') !== reversed
+  const direction = ascending ? sql`asc` : sql`desc`
+  const empty = ascending ? sql`nulls first` : sql`nulls last`
+  const terms = order.map(
+    ({ by, nullable }) => sql`${by} ${direction}${nullable ? sql` ${empty}` : sql``}`,
+  )
+  return sql`${sql.join(terms)}, d.id ${direction}`
+}
+
+/** The join that an order needs. */
+function orderJoin(source: GridSource, sort: Sort): RawBuilder<unknown> {
+  return source.columns[sort.field]?.orderJoin ?? sql``
 }
 
 type Counts = Pick<GridPage<unknown>, 'count' | 'tabs'>

@@ -14,8 +14,9 @@ import { AppError, badRequest } from '../errors.ts'
 import type { Remember } from '../remembered/remember.ts'
 import type { Viewer } from '../session/principal.ts'
 import { writeWorkbook } from '../xlsx.ts'
-import type { Expression } from './compile.ts'
 import { type Exports, openExport } from './export-slots.ts'
+import type { Expression } from './filter.ts'
+import { readFilter } from './filter.ts'
 import {
   countRows,
   findExportIds,
@@ -25,7 +26,6 @@ import {
   readExportRows,
 } from './find-page.ts'
 import type { FieldColumn, GridSource } from './grid-source.ts'
-import { readFilter } from './read-filter.ts'
 
 const MAX_COMPARISONS = 30
 

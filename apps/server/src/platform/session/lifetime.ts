@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 
 interface LifetimeLimits {
@@ -28,4 +29,19 @@ export function createLifetime(limits: LifetimeLimits, clock: Clock) {
       return new Date(clock.now().getTime() - apart)
     },
   }
+}
+
+/**
+ * For queries of `session`: the session was not ended, and is neither idle for too long nor too old
+ * (promises P06).
+ */
+export function isOpen(over: SessionCutoffs) {
+  const [usedAt, createdAt, now] = isOpenParameters(over)
+  return sql<boolean>`(session.ended_at is null and session.used_at > ${usedAt}
+    and session.created_at > ${createdAt} and (session.ends_at is null or session.ends_at > ${now}))`
+}
+
+/** The parameters of `isOpen` in their order, for a statement that is compiled once. */
+export function isOpenParameters({ usedAt, createdAt, now }: SessionCutoffs) {
+  return [usedAt, createdAt, now] as const
 }

@@ -41,7 +41,7 @@ CREATE TABLE portal_user (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   partner_id bigint NOT NULL REFERENCES partner,
   username text COLLATE "C" NOT NULL,
-  -- Logins are compared by this key, which code makes (domain/session/login-key.ts).
+  -- Logins are compared by this key, which code makes (domain/session/accounts.ts).
   username_key text COLLATE "C" NOT NULL,
   password_hash text,
   roles text[] NOT NULL,

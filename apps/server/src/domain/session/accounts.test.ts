@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isValidLogin, loginKey } from './login-key.ts'
+import { isValidLogin, loginKey } from './accounts.ts'
 
 test('a login has one key in every case and compatibility form', () => {
   const text = fc.string({ unit: 'binary', maxLength: 20 })
