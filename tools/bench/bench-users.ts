@@ -1,4 +1,4 @@
-import { loginKey } from '../../apps/server/src/domain/session/login-key.ts'
+import { loginKey } from '../../apps/server/src/domain/session/accounts.ts'
 import type { Db } from '../../apps/server/src/platform/database/connect.ts'
 import { hashPassword } from '../../apps/server/src/platform/session/passwords.ts'
 import type { Principal } from '../../apps/server/src/platform/session/principal.ts'

@@ -1,6 +1,6 @@
 import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
 import { vi } from 'vitest'
-import { addressOf } from '#lib/api/request.ts'
+import { addressOf } from '#lib/api/api.ts'
 
 /** What a call is answered: a status, or the JSON of a success; `never` leaves it waiting. */
 export type Answer = 'never' | { readonly status: number } | { readonly json: unknown }

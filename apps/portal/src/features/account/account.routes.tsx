@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
+import { redirectTarget } from '#lib/routing/guard.ts'
 import { publicRoute, securedRoute } from '#lib/routing/routes.ts'
 import { accessToken, lastUsername } from '#lib/tokens/token-store.ts'
-import { redirectTarget } from './sign-in/redirect-target.ts'
 
 const loginRoute = createRoute({
   getParentRoute: () => publicRoute,

@@ -3,7 +3,7 @@ import type { CompanyRecords, GridRecord } from '@partner-portal/contract/record
 import { queryOptions } from '@tanstack/react-query'
 import { gridOf, type List } from '#grid/definition/define-list.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
-import { readRow } from '#grid/query/read-page.ts'
+import { readRow } from '#grid/query/list.queries.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
 import { has, type Loose, requireFields } from '#lib/api/loose.ts'

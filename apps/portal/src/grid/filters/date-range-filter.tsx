@@ -1,5 +1,5 @@
+import { type DateRange, dateRangeText, parseDateRange } from '#grid/address/list-state.ts'
 import type { FilterFieldProps } from '#grid/definition/filter.ts'
-import { type DateRange, dateRangeText, parseDateRange } from '#grid/definition/filter-value.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import classes from './date-range-filter.module.css'

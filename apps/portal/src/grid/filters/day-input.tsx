@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { DateRange } from '#grid/definition/filter-value.ts'
+import type { DateRange } from '#grid/address/list-state.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { ClearButton } from '#ui/field/clear-button.tsx'

@@ -1,6 +1,6 @@
 import { dayRange, dayRanges } from '@partner-portal/contract/values/day-ranges'
 import type { FocusEvent, KeyboardEvent } from 'react'
-import type { DateRange } from '#grid/definition/filter-value.ts'
+import type { DateRange } from '#grid/address/list-state.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
 import { Button } from '#ui/button.tsx'

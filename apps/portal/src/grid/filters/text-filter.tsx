@@ -1,7 +1,7 @@
 import { listLimits } from '@partner-portal/contract/lists/grid-outline'
 import { useEffect, useRef, useState } from 'react'
+import { cleanFilterText } from '#grid/address/list-state.ts'
 import type { FilterFieldProps } from '#grid/definition/filter.ts'
-import { cleanFilterText } from '#grid/definition/filter-value.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useDebouncedCallback } from '#lib/timing/use-debounced.ts'

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { RowCell, RowCells } from '#grid/cells/cells.tsx'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { phoneTexts } from '#grid/definition/phone.texts.ts'
 import { SelectRow } from '#grid/selection/select-boxes.tsx'
@@ -7,7 +8,6 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
 import type { CardColumns } from './card-columns.ts'
 import classes from './record-card.module.css'
-import { RowCell, RowCells } from './row-cells.tsx'
 
 /** A row as a card. A tap shows or hides the details; `children` stand below them. */
 export function RecordCard<Row extends { id: number }>(props: {

@@ -1,9 +1,12 @@
 import type { calls } from '@partner-portal/contract/calls'
-import type { BodyOf, ResultOf } from '@partner-portal/contract/protocol/call'
+import type { BodyOf, Endpoint, ResultOf } from '@partner-portal/contract/protocol/call'
 import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
-import { NetworkError } from '#lib/failures/api-errors.ts'
+import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
+import { importDetails, readError } from '#lib/failures/read-error.ts'
+import { refreshLogin } from '#lib/tokens/refresh.ts'
+import { accessToken, clearTokens, renewal, sessionOver } from '#lib/tokens/token-store.ts'
+import { baseUrls } from './base-urls.ts'
 import type { Loose } from './loose.ts'
-import { type RequestOptions, request } from './request.ts'
 import { unreadable } from './shape.ts'
 
 export type Calls = typeof calls
@@ -42,4 +45,149 @@ export async function readBody<T>(
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new NetworkError('The answer broke off', { cause: error })
   }
+}
+
+/** Values of the `{name}` parts of a path. */
+export type PathParams = Readonly<Record<string, string | number>>
+
+export interface RequestOptions {
+  readonly query?: URLSearchParams | undefined
+  readonly params?: PathParams | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Lets the call continue after the page is closed. */
+  readonly keepalive?: boolean | undefined
+}
+
+type RequestWithBody = RequestOptions & { readonly body?: unknown }
+
+/** One HTTP request. */
+export interface Message {
+  readonly address: string
+  readonly method: string
+  readonly headers: Headers
+  readonly body: string | FormData | null
+  readonly signal: AbortSignal | null
+  readonly keepalive: boolean
+}
+
+/** Sends one request. Throws the reason of `signal`, or a NetworkError without an answer. */
+type Exchange = (message: Message) => Promise<Response>
+
+/**
+ * A 401 refreshes the token and retries once; a second 401 signs out, unless only this call is
+ * refused: one beyond the specification, or an upload. Over an open page the user may then sign in
+ * again, and the call is repeated.
+ */
+export async function request(
+  endpoint: Endpoint,
+  options: RequestWithBody,
+  exchange: Exchange = fetchMessage,
+): Promise<Response> {
+  const attempt = async (token: string | null) => {
+    options.signal?.throwIfAborted()
+    const message = messageOf(endpoint, options, token)
+    try {
+      return await exchange(message)
+    } catch (error) {
+      if (!(error instanceof NetworkError) || message.address.startsWith('/')) throw error
+      // Another origin that cannot be reached, or one whose CORS refuses the request.
+      const details = await importDetails().catch(() => null)
+      const sentence = await details?.refusalOf(message.address)
+      throw sentence ? new NetworkError('Refused', { cause: error, sentence }) : error
+    }
+  }
+  const token =
+    endpoint.access === 'public' ? null : (accessToken() ?? (await renewedToken(endpoint)))
+  if (token === null && endpoint.access !== 'public' && endpoint.access !== 'optional') {
+    // Another tab signed out while this one loads. Over an open page the user was asked already.
+    if (!renewal.current) clearTokens('expired')
+    throw sessionOver()
+  }
+  let response = await attempt(token)
+  if (response.status === 401 && token !== null) {
+    const endsSession = !endpoint.beyond && !(options.body instanceof FormData)
+    response = await retry(endpoint, token, attempt, endsSession)
+  }
+  if (response.ok) return response
+  await stepUp.prove(await readError(response, endpoint.beyond))
+  return request(endpoint, options, exchange)
+}
+
+function renewedToken(endpoint: Endpoint): Promise<string> | null {
+  return renewal.current?.tokenFor(endpoint) ?? null
+}
+
+async function retry(
+  endpoint: Endpoint,
+  refused: string,
+  attempt: (token: string) => Promise<Response>,
+  endsSession: boolean,
+): Promise<Response> {
+  const fresh = await refreshLogin(refused, baseUrls.frontend).catch(async (error) => {
+    const renewed = error instanceof ApiError ? await renewedToken(endpoint) : null
+    if (renewed === null) throw error
+    return renewed
+  })
+  const response = await attempt(fresh)
+  if (response.status !== 401 || accessToken() !== fresh || !endsSession) return response
+  clearTokens('expired')
+  const renewed = await renewedToken(endpoint)
+  return renewed === null ? response : attempt(renewed)
+}
+
+function messageOf(endpoint: Endpoint, options: RequestWithBody, token: string | null): Message {
+  const headers = new Headers({
+    ...options.headers,
+    'Accept-Language': 'pl',
+    Accept: acceptOf(endpoint),
+  })
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+  const { body } = options
+  const isJson = body !== undefined && !(body instanceof FormData)
+  if (isJson) headers.set('Content-Type', 'application/json')
+  return {
+    address: addressOf(endpoint, options),
+    method: endpoint.method,
+    headers,
+    body: isJson ? JSON.stringify(body) : ((body as FormData) ?? null),
+    signal: options.signal ?? null,
+    keepalive: options.keepalive ?? false,
+  }
+}
+
+async function fetchMessage({ address, ...message }: Message): Promise<Response> {
+  try {
+    return await fetch(address, message)
+  } catch (error) {
+    message.signal?.throwIfAborted()
+    throw new NetworkError('No answer', { cause: error })
+  }
+}
+
+function acceptOf({ binary }: Endpoint): string {
+  return binary ? `application/json, ${binary.mediaType}` : 'application/json'
+}
+
+export function addressOf(
+  endpoint: Endpoint,
+  options: Pick<RequestOptions, 'params' | 'query'>,
+): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = options.params?.[name]
+    if (value === undefined) throw new Error(`${endpoint.path} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+  const query = options.query?.toString()
+  return `${baseUrls[endpoint.base]}${path}${query ? `?${query}` : ''}`
+}
+
+/**
+ * Asks the user who they are if a call failed for want of a proof, so that it can be repeated;
+ * throws other failures. Set while a page of the signed-in area is open.
+ */
+export const stepUp: { prove(error: ApiError): Promise<void> } = { prove: throwIt }
+
+export async function throwIt(error: ApiError): Promise<never> {
+  throw error
 }

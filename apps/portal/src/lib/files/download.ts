@@ -1,6 +1,5 @@
 import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
-import { readBody } from '#lib/api/api.ts'
-import { type RequestOptions, request } from '#lib/api/request.ts'
+import { type RequestOptions, readBody, request } from '#lib/api/api.ts'
 
 export type DownloadOptions = RequestOptions & {
   /** Gets the number of received bytes. */

@@ -1,7 +1,6 @@
 import type { ResultOf } from '@partner-portal/contract/protocol/call'
 import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
-import { type Calls, readJson } from '#lib/api/api.ts'
-import { type Message, type PathParams, request } from '#lib/api/request.ts'
+import { type Calls, type Message, type PathParams, readJson, request } from '#lib/api/api.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 
 interface UploadOptions {

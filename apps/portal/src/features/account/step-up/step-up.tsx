@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { stepUp, throwIt } from '#lib/api/step-up.ts'
+import { stepUp, throwIt } from '#lib/api/api.ts'
 import type { ApiError } from '#lib/failures/api-errors.ts'
 import { createPrompt, Prompt } from '../prompt/prompt.tsx'
 

@@ -7,9 +7,9 @@ import type { Integration } from '@partner-portal/contract/integrations/integrat
 import { endpoints } from '@partner-portal/contract/protocol/endpoints'
 import { styleTypes } from '@partner-portal/contract/values/style-rules'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api/api.ts'
+import { addressOf, send } from '#lib/api/api.ts'
 import { has, type Loose } from '#lib/api/loose.ts'
-import { addressOf } from '#lib/api/request.ts'
+import { hasCode } from '#lib/failures/failures.ts'
 
 export function integrationQuery(recommendationCode: string, product: string) {
   return queryOptions({
@@ -91,4 +91,28 @@ function termsOf(product: string) {
 function versionsIn(answer: Loose<Integration> | undefined): Pick<Integration, 'versions'> {
   const versions = answer?.versions ?? {}
   return hasVersions(versions) ? { versions } : {}
+}
+
+const MOST_TRIES = 3
+
+/**
+ * Saves over what the page knows: `save` sends its versions, and the server refuses those that are
+ * over. Then it is called again with what is there now, and may find what the user has not seen
+ * (docs/decisions/contract.md).
+ */
+export async function saveCurrent<Result>(
+  known: Integration,
+  load: () => Promise<Integration>,
+  save: (now: Integration) => Promise<Result>,
+): Promise<Result> {
+  let now = known
+  for (let tries = 1; ; tries++) {
+    try {
+      return await save(now)
+    } catch (error) {
+      const isChanged = hasCode(error, 'CHANGED_ELSEWHERE')
+      if (!isChanged || tries === MOST_TRIES) throw error
+      now = await load()
+    }
+  }
 }

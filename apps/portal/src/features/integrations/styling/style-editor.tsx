@@ -11,11 +11,16 @@ import { Row } from '#ui/layout.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { TabList, TabPanel } from '#ui/tabs.tsx'
 import { StyleControls } from './style-controls.tsx'
-import { isSameDraft, savedDrafts, typedValues } from './style-draft.ts'
+import {
+  isSameDraft,
+  type StyledProduct,
+  savedDrafts,
+  typedValues,
+  useStyleSave,
+} from './style-draft.ts'
 import classes from './style-editor.module.css'
 import { StylePreview } from './style-preview.tsx'
 import { stylingTexts } from './styling.texts.ts'
-import { type StyledProduct, useStyleSave } from './use-style-save.ts'
 
 interface StyleEditorProps extends StyledProduct {
   readonly logoUrl: string | null

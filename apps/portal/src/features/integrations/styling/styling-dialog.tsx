@@ -5,9 +5,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
 import { UnsavedQuestion, UnsavedWarning } from '#ui/unsaved-warning.tsx'
+import type { StyledProduct } from './style-draft.ts'
 import { StyleEditor } from './style-editor.tsx'
 import { stylingTexts } from './styling.texts.ts'
-import type { StyledProduct } from './use-style-save.ts'
 
 interface StylingDialogProps extends DialogProps, StyledProduct {
   readonly logoUrl: string | null

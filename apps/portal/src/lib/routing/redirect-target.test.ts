@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { redirectTarget } from './redirect-target.ts'
+import { redirectTarget } from './guard.ts'
 
 const origin = 'https://portal.example.com'
 

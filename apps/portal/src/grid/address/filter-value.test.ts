@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Filter } from '#grid/definition/filter.ts'
+import { optionMatches, withUnknown } from '#grid/definition/filter-options.ts'
 import { isWholeDay } from '#grid/filters/use-typed-day.ts'
 import { nipDigits } from '#lib/format/typed-text.ts'
-import type { Filter } from './filter.ts'
-import { optionMatches, withUnknown } from './filter-options.ts'
-import { cleanFilterText, dateRangeText, listFilter, parseDateRange } from './filter-value.ts'
+import { cleanFilterText, dateRangeText, listFilter, parseDateRange } from './list-state.ts'
 
 const useOptions = () => ({ options: [] })
 const field = 'field'
