@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { findPortalFault } from '#domain/built-portal.ts'
 import { createCompanyRegister } from '#domain/companies/company-register.ts'
 import type { Config } from '#domain/config/config.ts'

@@ -1,8 +1,7 @@
 import type { SdkRecommendation } from '@partner-portal/contract/integrations/sdk-calls'
 import { expect, test } from 'vitest'
 import { SettingsError } from './settings.ts'
-import type { Transport } from './transport.ts'
-import { findStyle } from './transport.ts'
+import { findStyle, type Transport } from './transport.ts'
 
 const styles = {
   primaryColor: '#DA0041',

@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from 'react'
-import { type RefObject, useCallback } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback } from 'react'
 
 const TABBABLE = 'a[href], button, input, select, textarea, [tabindex="0"]'
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { importInto } from '#test/import-into.ts'
 import { runCommand } from '#test/portal-admin.ts'
 import { demoInstallation, startServer } from '#test/processes.ts'
-import { testSecret, useTestPortal } from '#test/test-portal.ts'
+import { isDistributed, testSecret, useTestPortal } from '#test/test-portal.ts'
 import { runServer } from '../../../../packages/testing/portal-processes.ts'
 import { removeDemo } from '../../src/demo/demo-accounts.ts'
 import { declineDemo, loadDemo } from '../../src/demo/load-demo.ts'
@@ -61,8 +61,8 @@ test('the demo goes with every row of it, leaves the others, and does not come a
   expect(rest).toEqual({
     partner: 1,
     lead: 1,
-    // Each machine that changed its rows counted that.
-    data_change: expect.any(Number),
+    // With Citus each machine that changed its rows counted that.
+    data_change: isDistributed() ? expect.any(Number) : 1,
     company: 1,
     nip_block: 1,
     installation: 1,

@@ -69,8 +69,21 @@ test.skipIf(!isDistributed())(
     const restored = await run(`restore ${file} --resume`)
     expect([restored.code, restored.stderr]).toEqual([0, ''])
     expect(await finding('distribution')).toMatch(/^ok none: Citus .* is there; to use it: /)
+    const { db, close } = connect({ databaseUrl: installation.DATABASE_URL ?? '' })
+    onTestFinished(close)
+    // As if a first run had been stopped.
+    await db.transaction().execute(async (trx) => {
+      await sql`set local citus.enable_local_reference_table_foreign_keys = off`.execute(trx)
+      await sql`set local citus.enable_unsafe_triggers = on`.execute(trx)
+      await sql`select create_reference_table('partner')`.execute(trx)
+      await sql`select create_distributed_table('data_change', 'partner_id')`.execute(trx)
+    })
     const { distributed } = await admin('migrate --distribute')
-    expect(distributed).toEqual(expect.arrayContaining(['partner', 'financial_document', 'lead']))
+    expect(distributed).toEqual(expect.arrayContaining(['agent', 'financial_document', 'lead']))
+    expect(distributed).not.toContain('data_change')
+    const left = await sql`select logicalrelid from pg_dist_partition
+      where partmethod = 'h' and pg_relation_size(logicalrelid) > 0`.execute(db)
+    expect(left.rows).toEqual([])
     expect((await admin('migrate --distribute')).distributed).toEqual([])
     expect(await finding('distribution')).toMatch(/^ok by partner, over 2 machines \(Citus /)
 

@@ -1,7 +1,11 @@
 // Once: every filter of every list takes a minute; the tests of each list try its own on both databases.
 
-import type { FieldKind, GridField, MatchType } from '@partner-portal/contract/lists/grid-outline'
-import { matchTypesOf } from '@partner-portal/contract/lists/grid-outline'
+import {
+  type FieldKind,
+  type GridField,
+  type MatchType,
+  matchTypesOf,
+} from '@partner-portal/contract/lists/grid-outline'
 import { dateRangeFilter, type ListQuery } from '@partner-portal/contract/lists/list-query'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { filter, gridList, raw } from '#test/grid-list.ts'

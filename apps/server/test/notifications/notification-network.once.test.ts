@@ -1,7 +1,6 @@
 // Once: tries the network.
 
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { DeliveryAttempt } from '@partner-portal/contract/integrations/deliveries'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'

@@ -13,8 +13,8 @@ import { ifUnreadable } from '#lib/failures/failures.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { financialDocumentFilters, invoiceLoanColumns } from './document-fields.tsx'
 import { financialDocumentTexts } from './financial-documents.texts.ts'
-import { financialDocumentFilters, invoiceLoanColumns } from './gained-document-list.tsx'
 
 /** Confirms documents as their receiver. Repeating it changes nothing. */
 const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTexts> = {

@@ -66,8 +66,9 @@ export async function readDistribution(db: Kysely<Database>): Promise<Distributi
  * What is distributed already stays as it is. Returns what it distributed.
  */
 export async function distribute(db: Kysely<Database>): Promise<readonly string[]> {
-  const { pending = [] } = (await readDistribution(db)) ?? {}
-  if (pending.length === 0) return []
+  const found = await readDistribution(db)
+  if (!found) return []
+  const { pending } = found
   for (const name of pending)
     await db.transaction().execute(async (trx) => {
       // Sessions and messages refer to users, and need not leave the coordinator for it.
@@ -82,10 +83,10 @@ export async function distribute(db: Kysely<Database>): Promise<readonly string[
       else await distributeBy(trx, name, 'partner_id', name === FIRST ? 'none' : FIRST)
       await sql`alter table ${sql.table(name)} enable trigger user`.execute(trx)
     })
-  // What was copied is still on the coordinator's disk, unseen.
-  for (const name of pending)
-    if (![...onEveryNode, ...onCoordinator].includes(name))
-      await sql`select truncate_local_data_after_distributing_table(${name})`.execute(db)
+  // What was copied is still on the coordinator's disk, unseen; also by a run that was stopped.
+  await sql`
+    select truncate_local_data_after_distributing_table(logicalrelid) from pg_dist_partition
+    where partmethod = 'h' and pg_relation_size(logicalrelid) > 0`.execute(db)
   return pending
 }
 

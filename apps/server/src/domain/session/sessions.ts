@@ -3,8 +3,7 @@ import type { Context } from '#domain/context.ts'
 import { endLinks } from '#domain/links/links.ts'
 import { maySignIn } from '#domain/may-sign-in.ts'
 import { anyId, type Db } from '#platform/database/connect.ts'
-import type { SessionCutoffs } from '#platform/session/lifetime.ts'
-import { isOpen } from '#platform/session/lifetime.ts'
+import { isOpen, type SessionCutoffs } from '#platform/session/lifetime.ts'
 
 const MOST_USER_AGENT = 300
 

@@ -12,8 +12,7 @@ import {
   makeLetters,
   readLetters,
 } from '#platform/secrets/one-time-secrets.ts'
-import type { SessionCutoffs } from '#platform/session/lifetime.ts'
-import { isOpen } from '#platform/session/lifetime.ts'
+import { isOpen, type SessionCutoffs } from '#platform/session/lifetime.ts'
 import { tryConsume } from '#platform/throttling/rate-limits.ts'
 
 const GRACE_SECONDS = 10

@@ -1,8 +1,7 @@
 import { passkeyCalls } from '@partner-portal/contract/accounts/passkeys'
 import { passwordCalls } from '@partner-portal/contract/accounts/password-calls'
 import { secondFactorCalls } from '@partner-portal/contract/accounts/second-factor'
-import type { Tokens } from '@partner-portal/contract/accounts/session'
-import { sessionCalls } from '@partner-portal/contract/accounts/session'
+import { sessionCalls, type Tokens } from '@partner-portal/contract/accounts/session'
 import type { Credentials } from '@partner-portal/contract/rules/credentials'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#domain/context.ts'
@@ -22,8 +21,7 @@ import {
 import { audit } from '#platform/audit/audit.ts'
 import { isSignInOf } from '#platform/audit/refusals.ts'
 import { registerCall } from '#platform/calls/calls.ts'
-import type { Fail } from '#platform/errors.ts'
-import { hasCode } from '#platform/errors.ts'
+import { type Fail, hasCode } from '#platform/errors.ts'
 import { createRefreshCookie } from '#platform/http/cookies.ts'
 import {
   hashPassword,

@@ -15,8 +15,7 @@ import type { Remember } from '../remembered/remember.ts'
 import type { Viewer } from '../session/principal.ts'
 import { writeWorkbook } from '../xlsx.ts'
 import { type Exports, openExport } from './export-slots.ts'
-import type { Expression } from './filter.ts'
-import { readFilter } from './filter.ts'
+import { type Expression, readFilter } from './filter.ts'
 import {
   countRows,
   findExportIds,

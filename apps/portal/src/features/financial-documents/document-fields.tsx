@@ -1,0 +1,154 @@
+import type { RepaymentPeriod } from '@partner-portal/contract/records/dictionaries'
+import type {
+  FinancialDocument,
+  InvoiceLoan,
+} from '@partner-portal/contract/records/financial-documents'
+import { documentStatuses } from '@partner-portal/contract/values/document-status'
+import { Hourglass } from 'lucide-react'
+import { useCallback } from 'react'
+import { repaymentPeriodsQuery } from '#domain/list/dictionaries.queries.ts'
+import {
+  agentColumn,
+  agentFilter,
+  amountColumn,
+  customerColumn,
+  customerFilter,
+  dayColumn,
+  dayRangeFilter,
+  numberField,
+  productColumn,
+  productFilter,
+  statusColumn,
+  statusFilter,
+  textFilter,
+} from '#domain/list/list-fields.tsx'
+import { useCodeOptions, useQueryOptions } from '#domain/list/list-options.ts'
+import { DocumentStatusBadge, documentStatusTexts } from '#domain/status/document-status.tsx'
+import { MoneyCell, NumberCell, PairCell } from '#grid/cells/cells.tsx'
+import type { FilterOptions } from '#grid/definition/filter-options.ts'
+import { formatDate } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { financialDocumentTexts } from './financial-documents.texts.ts'
+import { repaymentPeriodTexts } from './repayment-period.texts.ts'
+import { RepaymentPeriodText, repaymentPeriodText } from './repayment-period.tsx'
+
+const documentColumn = {
+  ...numberField('documentNumber'),
+  label: 'document',
+  width: 160,
+  second: {
+    ...numberField('partnerItemId'),
+    cell: (row: FinancialDocument) => row.partnerItemId && <NumberCell text={row.partnerItemId} />,
+  },
+} as const
+
+const documentStatus = statusColumn(160, DocumentStatusBadge)
+
+const updateTotal = amountColumn('updateTotalValueAmount', 'updateTotalValueCurrency', 90)
+
+const amountColumns = [
+  amountColumn('amount', 'currency', 124),
+  {
+    ...updateTotal,
+    cell: (row: FinancialDocument) => (
+      <MoneyCell amount={row.updateTotalValueAmount} currency={otherCurrency(row)} />
+    ),
+    // Apart from the other amount it needs its currency.
+    details: [updateTotal],
+  },
+] as const
+
+const repaymentPeriodColumn = {
+  field: 'repaymentPeriod',
+  label: 'repaymentPeriod',
+  width: 80,
+  cell: (row: FinancialDocument) => <RepaymentPeriodText period={row.repaymentPeriod} />,
+} as const
+
+export const gainedDocumentColumns = [
+  documentColumn,
+  customerColumn,
+  productColumn,
+  documentStatus,
+  ...amountColumns,
+  repaymentPeriodColumn,
+  dayColumn('dateAdded'),
+  dayColumn('fundingDate'),
+  agentColumn,
+] as const
+
+export const invoiceLoanColumns = [
+  documentColumn,
+  customerColumn,
+  productColumn,
+  {
+    ...documentStatus,
+    alsoShows: ['confirmedAt'],
+    cell: (row: InvoiceLoan) => <ConfirmedStatus {...row} />,
+  },
+  ...amountColumns,
+  dayColumn('dueDate'),
+  repaymentPeriodColumn,
+  dayColumn('dateAdded'),
+  dayColumn('fundingDate'),
+  agentColumn,
+] as const
+
+const useStatusOptions = () => useCodeOptions(documentStatuses, documentStatusTexts)
+
+export const financialDocumentFilters = [
+  textFilter('documentNumber'),
+  customerFilter,
+  statusFilter(useStatusOptions),
+  dayRangeFilter('dateAdded'),
+  productFilter,
+  dayRangeFilter('fundingDate'),
+  {
+    field: 'repaymentPeriod',
+    type: 'SELECT',
+    matchType: 'LIKE',
+    label: 'repaymentPeriod',
+    useOptions: useRepaymentPeriodOptions,
+  },
+  textFilter('partnerItemId'),
+  agentFilter,
+] as const
+
+/** Shows the second currency only if it differs. */
+function otherCurrency({ currency, updateTotalValueCurrency: other }: FinancialDocument) {
+  return other === currency ? null : other
+}
+
+/**
+ * The provider's status, and below it the receiver's confirmation until the provider changes the
+ * status.
+ */
+function ConfirmedStatus(props: Pick<InvoiceLoan, 'status' | 'confirmedAt'>) {
+  const t = useTexts(financialDocumentTexts)
+  const { status, confirmedAt } = props
+  if (!confirmedAt) return <DocumentStatusBadge status={status} />
+  const badge =
+    status === 'to_confirm' ? (
+      <StatusBadge tone="information" icon={Hourglass}>
+        {t('waitsForFunding')}
+      </StatusBadge>
+    ) : (
+      <DocumentStatusBadge status={status} />
+    )
+  return <PairCell second={t('confirmedAt', { day: formatDate(confirmedAt) })}>{badge}</PairCell>
+}
+
+function useRepaymentPeriodOptions(): FilterOptions {
+  const t = useTexts(repaymentPeriodTexts)
+  return useQueryOptions(
+    repaymentPeriodsQuery,
+    useCallback(
+      (period: RepaymentPeriod) => ({
+        value: `${period.value}${period.type}`,
+        label: repaymentPeriodText(period, t),
+      }),
+      [t],
+    ),
+  )
+}
