@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 // What spawns and kills whole servers for many seconds: npm run verify.
 const long = process.env.PORTAL_LONG_TESTS === '' ? ['**/*.long.test.ts'] : []
 const embeddedOnly = ['**/*.embedded.{,long.}test.ts']
-const postgresOnly = ['**/*.postgres.test.ts']
+const postgresOnly = ['**/*.postgres.{,long.}test.ts']
 // npm test tries it on PostgreSQL only, where there is one; npm run verify on both. The journeys use
 // the embedded database.
 const isTriedOnPostgres =

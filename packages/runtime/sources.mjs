@@ -21,8 +21,12 @@ export function portalHash() {
  * has none.
  */
 export function readVersion() {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  return `${version}+${hashOf(['apps/server/src', ...sharedSources]).slice(0, 8)}`
+  return `${readRelease()}+${hashOf(['apps/server/src', ...sharedSources]).slice(0, 8)}`
+}
+
+/** The release alone: 0.2.0. */
+export function readRelease() {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
 }
 
 export function hashOf(sources) {

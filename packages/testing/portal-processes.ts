@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
-const admin = fileURLToPath(new URL('../../apps/server/src/admin/main.ts', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const main = 'apps/server/src/main.ts'
+const admin = 'apps/server/src/admin/main.ts'
 
 // A test's process ends before the optimized code of the embedded database pays for its compilation,
 // and never calls most of its functions.
@@ -17,9 +19,9 @@ export interface Finished {
   readonly milliseconds: number
 }
 
-/** Starts the real server on any free port. */
-export function spawnServer(env: Environment): ChildProcess {
-  return start(main, [], {
+/** Starts the real server on any free port. `sources`: of another version. */
+export function spawnServer(env: Environment, sources = root): ChildProcess {
+  return start(join(sources, main), [], {
     PORT: '0',
     LOG_LEVEL: process.env.TEST_LOG ?? 'warn',
     // Tests are quicker than people.
@@ -46,8 +48,8 @@ export function addressOf(server: ChildProcess): Promise<string> {
 }
 
 /** Runs the server to its end: for starts that are refused. */
-export function runServer(env: Environment): Promise<Finished> {
-  return finish(spawnServer(env))
+export function runServer(env: Environment, sources = root): Promise<Finished> {
+  return finish(spawnServer(env, sources))
 }
 
 /** Runs a command of portal-admin to its end. */
@@ -55,8 +57,9 @@ export function runAdmin(
   args: readonly string[],
   env: Environment,
   cwd?: string,
+  sources = root,
 ): Promise<Finished> {
-  return finish(start(admin, args, env, cwd))
+  return finish(start(join(sources, admin), args, env, cwd))
 }
 
 /**

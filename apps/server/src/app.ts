@@ -6,6 +6,7 @@ import { summaryOf } from '#domain/config/config-file.ts'
 import type { Context } from '#domain/context.ts'
 import { linkPages } from '#domain/links/links.ts'
 import { notifyWhileListening } from '#domain/notifications/notifier.ts'
+import { refuseUnknownSchema } from '#domain/schema/refuse-unknown.ts'
 import { authorizeCalls } from '#domain/session/authorize.ts'
 import { viewerOf } from '#domain/session/scope.ts'
 import { noticeUntrustedProxy } from '#domain/untrusted-proxy.ts'
@@ -138,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await sendSecurityHeaders(app, config.portalOrigins)
   await app.register(async (api) => {
     useContractSchemas(api)
+    refuseUnknownSchema(api, context)
     shedLoad(api, limits)
     useAuditLog(api, context)
     recordRefusals(api, context)

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { ConfigError } from './domain/config/config.ts'
 import { loadConfig } from './domain/config/config-file.ts'
-import { DatabaseIsUnknown } from './domain/schema/schema-state.ts'
+import { SchemaFault } from './domain/schema/schema-state.ts'
 import { isTransientError } from './platform/database/faults.ts'
 import { DirectoryInUse, openDatabase } from './platform/database/open.ts'
 
-const mendable = [ConfigError, DatabaseIsUnknown, DirectoryInUse]
+const mendable = [ConfigError, DirectoryInUse, SchemaFault]
 
 try {
   const config = loadConfig({ ...process.env, ...named() })

@@ -7,6 +7,7 @@ import { demoLogins, demoPassword } from './demo/users.ts'
 import type { Config } from './domain/config/config.ts'
 import { isExposed } from './domain/config/exposure.ts'
 import { migrate } from './domain/schema/migrate.ts'
+import { readSchemaState, requireServable } from './domain/schema/schema-state.ts'
 import { systemClock } from './platform/clock.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
 import { runWhileListening } from './platform/jobs/background.ts'
@@ -20,15 +21,7 @@ const STOP_LIMIT_MS = 10_000
 export async function serve(config: Config, database: OpenDatabase): Promise<void> {
   let stopping = false
   const { db, longRunningDb, changes } = database
-  await migrate(longRunningDb)
   const secret = authSecret(config)
-  const { publicUrl } = config
-  if (isExposed(config)) await refuseDemoAccounts(db)
-  await db.updateTable('installation').set({ public_url: publicUrl }).execute()
-  const secrets = dataSecrets(config, secret)
-  const demo = { publicUrl, secret: secrets[0] }
-  const hasDemo = config.demo && (await loadDemo(db, systemClock.now(), demo))
-  if (!config.demo) await declineDemo(db)
   const app = await buildApp({
     config,
     db,
@@ -38,6 +31,15 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
     secret,
     isStopping: () => stopping,
   })
+  if (config.migrate) await migrate(longRunningDb, { say: (sentence) => app.log.warn(sentence) })
+  else requireServable(await readSchemaState(db))
+  const { publicUrl } = config
+  if (isExposed(config)) await refuseDemoAccounts(db)
+  await db.updateTable('installation').set({ public_url: publicUrl }).execute()
+  const secrets = dataSecrets(config, secret)
+  const demo = { publicUrl, secret: secrets[0] }
+  const hasDemo = config.demo && (await loadDemo(db, systemClock.now(), demo))
+  if (!config.demo) await declineDemo(db)
   const sealer = createSealer(secrets)
   const delivering = { db, sealer, clock: systemClock, senders: createSenders(config) }
   runWhileListening(app, createMessageWorker(delivering, createJobLog(app.log, 'a message')))

@@ -1,7 +1,7 @@
 // npm run lists: compares the code with a migrated database. A CHECK or an enum must allow exactly the
 // values of the code's list: a status that the database refuses would compile, and kill an import. Lists must
 // sort statuses in the order of the contract. The tables' types must have the database's columns.
-// Migrations must have numbers of their own.
+// Migrations must have numbers of their own, and keep the rules of CONTRIBUTING (migration-faults.ts).
 
 import { brokerContract } from '@partner-portal/contract/accounts/settings'
 import { deliveryKinds } from '@partner-portal/contract/integrations/delivery-outcomes'
@@ -18,12 +18,14 @@ import { settlementStatuses } from '@partner-portal/contract/values/settlement-s
 import { styleTypes } from '@partner-portal/contract/values/style-rules'
 import { sql } from 'kysely'
 import { eventKinds } from '#domain/provider-events/events.ts'
+import { readRelease } from '../../../packages/runtime/sources.mjs'
 import { migrate } from '../src/domain/schema/migrate.ts'
-import { sqlMigrations } from '../src/domain/schema/schema-state.ts'
+import { sqlMigrations } from '../src/domain/schema/migrations.ts'
 import { connect } from '../src/platform/database/connect.ts'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
 import type { Database } from '../src/platform/database/schema.ts'
 import { columnFaults, type DatabaseColumn } from './column-faults.ts'
+import { findMigrationFaults } from './migration-faults.ts'
 
 const lists = new Map<string, readonly string[]>(
   Object.entries({
@@ -126,6 +128,7 @@ const faults = allowedBy.flatMap(({ column, allowed }) => {
   ]
 })
 faults.push(...orderFaults.flat(), ...columnFaults(columns.rows), ...(await findNumberFaults()))
+faults.push(...(await findMigrationFaults(await sqlMigrations(), readRelease())))
 for (const column of lists.keys()) faults.push(`${column} has no CHECK or enum with a list.`)
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

@@ -1,7 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { ConfigError } from '#domain/config/config.ts'
 import { ImportFault } from '#domain/import/record.ts'
-import { DatabaseIsUnknown } from '#domain/schema/schema-state.ts'
+import { SchemaFault } from '#domain/schema/schema-state.ts'
 import { isTransientError } from '#platform/database/faults.ts'
 import { DatabaseMissing, DirectoryInUse } from '#platform/database/open.ts'
 import { readVersion } from '../../../../packages/runtime/sources.mjs'
@@ -41,11 +41,11 @@ import { switchedLoginCommands, userCommands } from './users/user-commands.ts'
 const mendable = [
   AdminError,
   ConfigError,
-  DatabaseIsUnknown,
   DatabaseMissing,
   DirectoryInUse,
   ImportFault,
   InvalidArgumentError,
+  SchemaFault,
 ]
 
 /** Runs one command and leaves its exit code in the process, whose output and environment it uses. */

@@ -22,7 +22,7 @@ import { inspect } from '../../src/admin/backup/archive.ts'
 import { writeBackup } from '../../src/admin/backup/backup-command.ts'
 import { readConfig } from '../../src/domain/config/config.ts'
 import { migrate } from '../../src/domain/schema/migrate.ts'
-import { sqlMigrations } from '../../src/domain/schema/schema-state.ts'
+import { sqlMigrations } from '../../src/domain/schema/migrations.ts'
 import { joinDatabase } from '../../src/platform/database/open.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -180,7 +180,7 @@ describe('a backup', () => {
   }, async () => {
     const db = await emptyDatabase()
     const names = (await sqlMigrations()).map(({ name }) => name)
-    await migrate(db, names.at(-4))
+    await migrate(db, { last: names.at(-4) })
     await sql`insert into partner (code, name) values ('OLD', 'Stary sp. z o.o.')`.execute(db)
     const path = newFile()
     await writeBackup(db, path, { now, signal: new AbortController().signal })

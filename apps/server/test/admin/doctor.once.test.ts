@@ -8,8 +8,8 @@ import { readConfig } from '#domain/config/config.ts'
 import { joinDatabase } from '#platform/database/open.ts'
 import { putFile } from '#test/feed.ts'
 import { summary as summaryOf } from '#test/integration-calls.ts'
-import { runCommand } from '#test/portal-admin.ts'
-import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
+import { adminOf, runCommand } from '#test/portal-admin.ts'
+import { demoInstallation, onDatabase, startServer, temporaryDirectory } from '#test/processes.ts'
 import { askAt, signInAt } from '#test/sign-in-at.ts'
 
 test('doctor says whether the feed can be read', async () => {
@@ -219,3 +219,31 @@ async function summary(address: string, known?: string): Promise<Response> {
   const token = known ?? (await signInAt(address, 'broker')).token
   return askAt(address, summaryOf('BRK2026', 'PURCHASE_FINANCE'), { method: 'GET', token })
 }
+
+test('doctor says what of the schema is pending, half done, newer or invalid, and what to do', async () => {
+  const installation = await demoInstallation()
+  const { finding } = adminOf(installation)
+  const change = (text: string) => onDatabase(installation, (db) => sql.raw(text).execute(db))
+  expect(await finding('migrations')).toBe('ok up to date')
+  expect(await finding('indexes')).toBe('ok valid')
+  await change('create table sample as select 1 as n from generate_series(1, 2)')
+  await expect(change('create unique index concurrently sample_n on sample (n)')).rejects.toThrow()
+  expect(await finding('indexes')).toMatch(
+    /^FAIL a stopped CREATE INDEX .* left these invalid: sample_n\. .* REINDEX INDEX CONCURRENTLY/,
+  )
+
+  await change(`insert into kysely_migration values ('998-next', now(), '0.2.0')`)
+  expect(await finding('migrations')).toBe(
+    'ok those of a newer version (998-next), which let this one run',
+  )
+  await change(`update kysely_migration set progress = '{"rows": 2000}' where name = '998-next'`)
+  expect(await finding('migrations')).toBe(
+    'FAIL 998-next is half done (2000 rows): it is running, or was stopped; to go on: portal-admin migrate of the newer version',
+  )
+  await change(`update kysely_migration set oldest_version = '9.0.0' where name = '998-next'`)
+  expect(await finding('migrations')).toMatch(
+    /^FAIL The database was migrated for version 9\.0\.0 of the portal or newer \(998-next\)/,
+  )
+  await change(`delete from kysely_migration where name >= '016'`)
+  expect(await finding('migrations')).toMatch(/^FAIL 016-.* to apply; run: portal-admin migrate$/)
+})

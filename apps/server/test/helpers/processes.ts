@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, inject as provided, vi } from 'vitest'
 import { codeIn, sentMessages } from '../../../../packages/testing/outbox.ts'
 import {
@@ -70,8 +71,8 @@ export async function demoInstallation(): Promise<Environment> {
 }
 
 /** Starts the real server and waits until it prints its address. */
-export async function startServer(env: Environment): Promise<RunningServer> {
-  const child = spawnServer({ SERVE_PORTAL: '0', ...env })
+export async function startServer(env: Environment, sources?: string): Promise<RunningServer> {
+  const child = spawnServer({ SERVE_PORTAL: '0', ...env }, sources)
   let printed = ''
   child.stdout?.on('data', (chunk: Buffer) => (printed += chunk))
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -88,6 +89,21 @@ export async function startServer(env: Environment): Promise<RunningServer> {
       await exited
     },
   }
+}
+
+/** The sources with another number and more migrations, each by its name: a version to come. */
+export function sourcesOf(release: string, migrations: Readonly<Record<string, string>>): string {
+  const root = fileURLToPath(new URL('../../../..', import.meta.url))
+  const sources = temporaryDirectory()
+  const whole = ['apps/server/src', 'apps/server/package.json', 'packages', 'content']
+  for (const path of [...whole, 'package-lock.json'])
+    cpSync(join(root, path), join(sources, path), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(sources, 'node_modules'))
+  writeFileSync(join(sources, 'package.json'), JSON.stringify({ type: 'module', version: release }))
+  const folder = join(sources, 'apps/server/src/domain/schema/migrations')
+  for (const [name, text] of Object.entries(migrations))
+    writeFileSync(join(folder, `${name}.sql`), text)
+  return sources
 }
 
 /** Works on an installation's database, beside its server where one runs. */

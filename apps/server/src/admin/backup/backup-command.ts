@@ -45,12 +45,16 @@ function requirePipe(): void {
 
 function backUp(path: string | null, signal: AbortSignal): Promise<Written> {
   return withDatabase(async (database) => {
-    const { pending, isEmpty } = await readSchemaState(database.db)
+    const { pending, newer, isEmpty } = await readSchemaState(database.db)
     if (pending.length > 0 && !isEmpty)
       throw new AdminError(
         'The database belongs to an older version of the portal. Make the backup with that version, or run portal-admin migrate before.',
       )
     await requireMigrated(database)
+    if (newer.length > 0)
+      throw new AdminError(
+        `The database has tables of a newer version of the portal (${newer.at(-1)}), which this one would leave out. Make the backup with that version.`,
+      )
     await asOperator(database.db, () =>
       auditByOperator(database.db, 'database.backed-up', { file: path ?? 'standard output' }),
     )
@@ -205,7 +209,8 @@ async function* readAll(
   await usePortableTexts(trx)
   // The first query that reads a table fixes the moment. Sequences are read later: they are at least as far.
   const { rows: applied } = await sql<{ name: string }>`
-    select name from public.kysely_migration order by name collate "C"`.execute(trx)
+    select name from public.kysely_migration
+    where to_jsonb(kysely_migration) ->> 'progress' is null order by name collate "C"`.execute(trx)
   const migrations = applied.map(({ name }) => name)
   const { tables, others } = await readTables(trx)
   const version = await sql<{ server_version: string }>`show server_version`.execute(trx)

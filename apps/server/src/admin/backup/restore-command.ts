@@ -4,7 +4,7 @@ import { Command } from 'commander'
 import { sql } from 'kysely'
 import { loadConfig } from '#domain/config/config-file.ts'
 import { migrate, vacuumLists } from '#domain/schema/migrate.ts'
-import { sqlMigrations } from '#domain/schema/schema-state.ts'
+import { sqlMigrations } from '#domain/schema/migrations.ts'
 import { holdDeliveries, resumeDeliveries, sayWaiting } from '#domain/upkeep/waiting.ts'
 import { verifyChain } from '#platform/audit/audit-chain.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -136,7 +136,7 @@ async function restoreBackup(
 ): Promise<void> {
   const { head } = contents
   await sql`set local search_path = public`.execute(trx)
-  await migrate(trx, head.migrations.at(-1))
+  await migrate(trx, { last: head.migrations.at(-1) })
   const { tables } = await readTables(trx)
   requireSameTables(file, contents, tables)
   // Foreign keys stay checked: the backup has each table after those that it refers to.
@@ -159,7 +159,7 @@ async function restoreBackup(
   for (const { name } of tables) await userTriggers(trx, name, 'enable')
   await setNumbers(trx, head.numbers)
   await compare(trx, contents, byName)
-  await migrate(trx, (await sqlMigrations()).at(-1)?.name)
+  await migrate(trx)
 }
 
 async function userTriggers(trx: Db, table: string, what: 'enable' | 'disable'): Promise<void> {

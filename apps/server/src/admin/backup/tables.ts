@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { sqlMigrations } from '#domain/schema/migrations.ts'
 import { orderTables } from '#domain/schema/order-tables.ts'
-import { madeBy, sqlMigrations } from '#domain/schema/schema-state.ts'
+import { madeBy } from '#domain/schema/schema-state.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 export interface Column {

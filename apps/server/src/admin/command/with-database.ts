@@ -1,5 +1,5 @@
 import { databaseNameOf, loadConfig } from '#domain/config/config-file.ts'
-import { DatabaseIsUnknown, readSchemaState } from '#domain/schema/schema-state.ts'
+import { readSchemaState, requireServable } from '#domain/schema/schema-state.ts'
 import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
 import { AdminError } from './operator.ts'
 
@@ -21,15 +21,9 @@ export async function withDatabase<T>(
 }
 
 export async function requireMigrated({ db }: OpenDatabase): Promise<void> {
-  const { pending, unknown, missing, isEmpty } = await readSchemaState(db)
-  if (isEmpty) throw emptyDatabase()
-  if (pending.length > 0)
-    throw new AdminError(
-      `The database ${databaseName()} is not up to date. Run: portal-admin migrate`,
-    )
-  if (unknown.length > 0) throw new DatabaseIsUnknown(unknown)
-  if (missing.length > 0)
-    throw new AdminError('The database is not complete. Run: portal-admin doctor')
+  const state = await readSchemaState(db)
+  if (state.isEmpty) throw emptyDatabase()
+  requireServable(state)
 }
 
 /** A database without our tables is usually the wrong one. */

@@ -6,8 +6,6 @@ import { findPortalFault } from '#domain/built-portal.ts'
 import { RegisterUnavailable, vatRegister } from '#domain/companies/company-register.ts'
 import { type Config, isProduction, samplePrivacyUrl } from '#domain/config/config.ts'
 import { configFileOf, loadConfig } from '#domain/config/config-file.ts'
-import { readDistribution } from '#domain/schema/distribute.ts'
-import { DatabaseIsUnknown, readSchemaState } from '#domain/schema/schema-state.ts'
 import { heldSince, sayWaiting } from '#domain/upkeep/waiting.ts'
 import { checkContent, faultSentence } from '#modules/content/feeds.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -18,6 +16,7 @@ import { readVersion } from '../../../../../packages/runtime/sources.mjs'
 import { findOpenDemoAccounts } from '../../demo/demo-accounts.ts'
 import { countOperators } from '../command/operator.ts'
 import { channels, checkChannel, checkFeed } from './check-channels.ts'
+import { checkDistribution, checkIndexes, checkMigrations, checkTables } from './check-schema.ts'
 import { checkKeys, checkMessages, checkSecrets, checkTotp } from './check-secrets.ts'
 
 // Any NIP with a valid checksum.
@@ -100,6 +99,7 @@ async function versionOf({ db }: OpenDatabase): Promise<string> {
 function checksOf(config: Config): Check[] {
   const { feedDir } = config
   return [
+    ['indexes', (_, db) => checkIndexes(db)],
     ['integration keys', opens('integration keys', checkKeys)],
     ['authenticator apps', opens('authenticator apps', checkTotp)],
     ['secrets', checkSecrets],
@@ -128,36 +128,6 @@ async function checkConfigFile(file: string): Promise<string> {
   if (found.isFile() && found.mode & 0o004)
     throw new Error(`everybody on this machine can read ${file}; run: chmod o= ${file}`)
   return file
-}
-
-async function checkMigrations(db: Db): Promise<string> {
-  const { pending, unknown } = await readSchemaState(db)
-  if (unknown.length > 0) throw new DatabaseIsUnknown(unknown)
-  if (pending.length > 0)
-    throw new Error(`${pending.join(', ')} to apply; run: portal-admin migrate`)
-  return 'up to date'
-}
-
-async function checkTables(db: Db): Promise<string> {
-  const { missing } = await readSchemaState(db)
-  if (missing.length > 0)
-    throw new Error(
-      `missing: ${missing.join(', ')}. Probably a restore ended with errors. Restore the dump again into an empty database`,
-    )
-  return 'complete'
-}
-
-/** Rows of partners, on one machine or by Citus on several. */
-async function checkDistribution(db: Db): Promise<string> {
-  const found = await readDistribution(db)
-  if (!found) return 'none, all rows are in one database'
-  const { version, machines, pending, isNew } = found
-  if (isNew) return `none: Citus ${version} is there; to use it: portal-admin migrate --distribute`
-  if (pending.length > 0)
-    throw new Error(
-      `not distributed yet: ${pending.join(', ')}; run: portal-admin migrate --distribute`,
-    )
-  return `by partner, over ${machines} machines (Citus ${version})`
 }
 
 /** A proxy that forwards requests which the server counts as the proxy's own is a fault. */

@@ -51,7 +51,7 @@ export function migrateCommand(): Command {
               `The database ${databaseName()} has no Citus. Nothing is changed. On each machine run CREATE EXTENSION citus in it, and on the coordinator citus_add_node for each worker.`,
             )
           const done = {
-            applied: await migrate(db),
+            applied: await migrate(db, { say: console.error }),
             distributed: isToDistribute ? await distribute(db) : [],
           }
           if (grant !== undefined) {

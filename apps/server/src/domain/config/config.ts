@@ -49,6 +49,8 @@ const serverSettings = z.object({
     // Otherwise a piece of the password would be read as the host, and named.
     .refine((url) => !URL.parse(url)?.pathname.includes('@'), 'in a password @ is %40 and / is %2F')
     .optional(),
+  /** Whether the server migrates when it starts. */
+  MIGRATE: flag.default(true),
   DEMO: flag.optional(),
   PRODUCTION: flag.optional(),
   /** Hosts in a private network, to which connections need no TLS. */

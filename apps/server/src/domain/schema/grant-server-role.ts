@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/connect.ts'
 
 const grownOnly = ['audit_event', 'audit_chain']
 /** Read only: what is written there is the owner's, by migrations, triggers and portal-admin. */
-const ofOwner = ['kysely_migration', 'kysely_migration_lock', 'audit_head', 'operator', 'partner']
+const ofOwner = ['kysely_migration', 'audit_head', 'operator', 'partner']
 
 /**
  * Lets a role run the server without owning the tables: it changes rows, but no table, and adds to

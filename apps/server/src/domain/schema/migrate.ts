@@ -1,37 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import type { Database } from '#platform/database/schema.ts'
-import { DatabaseIsUnknown, readSchemaState, sqlMigrations } from './schema-state.ts'
+import { applyMigration, inShortTransaction, type Say } from './apply-migration.ts'
+import { sqlMigrations } from './migrations.ts'
+import { LEDGER, readSchemaState, requireKnown } from './schema-state.ts'
 import './database.ts'
 import type { Db } from '#platform/database/connect.ts'
 
+interface Options {
+  /** Up to this one. Default: all. */
+  readonly last?: string | undefined
+  /** Default: this version's. */
+  readonly folder?: URL
+  /** Is told how far it is, and what it waits for. */
+  readonly say?: Say
+}
+
 /**
- * Applies migrations, all or up to `last`, and returns their names. The connection must be
- * long-running: a migration may write a large table anew.
+ * Applies migrations and returns their names. One process at a time does; what was stopped is gone on
+ * with. In a caller's transaction all of it is in there. The connection must be long-running.
  */
-export async function migrate(db: Kysely<Database>, last?: string): Promise<string[]> {
-  const { unknown, pending } = await readSchemaState(db)
-  if (unknown.length > 0) throw new DatabaseIsUnknown(unknown)
-  // The migrator itself reads the whole catalogue several times.
-  if (pending.length === 0) return []
-  const migrator = new Migrator({ db, provider: { getMigrations } })
-  const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
-  if (error) throw error
-  if (!last) await vacuumLists(db)
-  return (results ?? []).map((result) => result.migrationName)
+export async function migrate(db: Kysely<Database>, options: Options = {}): Promise<string[]> {
+  const { say = () => {} } = options
+  if ((await findPending(db, options)).length === 0) return []
+  return alone(db, say, async (isAlone) => {
+    const pending = await findPending(db, options)
+    await prepareLedger(db, say)
+    for (const migration of pending) await applyMigration(db, migration, { say, isAlone })
+    return pending.map(({ name }) => name)
+  })
 }
 
-async function getMigrations() {
-  const run = (text: string) => async (db: Kysely<Database>) => {
-    await sql.raw(text).execute(db)
+async function findPending(db: Kysely<Database>, { folder, last }: Options) {
+  const state = await readSchemaState(db, folder)
+  requireKnown(state)
+  const migrations = await sqlMigrations(folder)
+  return migrations.filter(
+    ({ name }) => state.pending.includes(name) && (last === undefined || name <= last),
+  )
+}
+
+const KEY = 'portal migrations'
+const ASK_MS = 1_000
+
+/**
+ * Runs `work` while no other process migrates. The lock is that of a transaction on a connection of its
+ * own, because a pooler of transactions keeps no lock of a session. It is asked for again and again: who
+ * waits in a statement has a snapshot, for whose end CREATE INDEX CONCURRENTLY would wait, for ever.
+ */
+async function alone<T>(
+  db: Kysely<Database>,
+  say: Say,
+  work: (isAlone: () => Promise<unknown>) => Promise<T>,
+): Promise<T> {
+  // The embedded database has one session: its transaction would keep the work out.
+  if (db.isTransaction || (await isEmbedded(db))) return work(async () => {})
+  for (let tries = 0; ; tries++) {
+    const done = await db.transaction().execute(async (trx) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+      const lock = sql<{ isOurs: boolean }>`
+        select pg_try_advisory_xact_lock(hashtextextended(${KEY}, 0)) as "isOurs"`
+      const { rows } = await lock.execute(trx)
+      if (!rows[0]?.isOurs) return null
+      return { answer: await work(() => sql`select`.execute(trx)) }
+    })
+    if (done) return done.answer
+    if (tries % 60 === 0) say('Another process migrates the database: waiting for it.')
+    await delay(ASK_MS)
   }
-  const migrations = await sqlMigrations()
-  return Object.fromEntries(migrations.map(({ name, text }) => [name, { up: run(text) }]))
+}
+
+async function isEmbedded(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ version: string }>`select version()`.execute(db)
+  return rows[0]?.version.includes('PGlite') === true
+}
+
+/** The table is that of Kysely's migrator, which made it up to 0.2.0. */
+async function prepareLedger(db: Kysely<Database>, say: Say): Promise<void> {
+  const ledger = sql.table(LEDGER)
+  await inShortTransaction(db, say, async (trx) => {
+    await sql`create table if not exists ${ledger}
+      (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx)
+    await sql`alter table ${ledger} add column if not exists oldest_version text,
+      add column if not exists progress jsonb`.execute(trx)
+    await sql`drop table if exists kysely_migration_lock`.execute(trx)
+  })
 }
 
 /**
- * For after a large import or migration: updates the planner's statistics and the visibility map, which
- * index-only counts need. The embedded database has no autovacuum.
+ * For after a large import: updates the planner's statistics and the visibility map, which index-only
+ * counts need. The embedded database has no autovacuum.
  */
 export async function vacuumLists(db: Db): Promise<void> {
   await sql`vacuum (analyze) lead, contract, contract_event, financial_document, loan_update,

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestPortal } from '#test/test-portal.ts'
 import { migrate } from './migrate.ts'
-import { madeBy, sqlMigrations } from './schema-state.ts'
+import { sqlMigrations } from './migrations.ts'
+import { madeBy } from './schema-state.ts'
 
 const statements: string[] = []
 const portal = useTestPortal({}, { log: ({ query }) => void statements.push(query.sql) })
@@ -88,6 +89,7 @@ test('a database that lacks a table, or anything else that the migrations made, 
   expect((await ready()).json()).toEqual({
     status: 'ready',
     version: expect.stringMatching(/^0\.2\.0\+[\da-f]{8}$/),
+    schema: 'up to date',
   })
   await sql`drop trigger audit_event_grows on audit_event`.execute(portal.db)
   expect((await ready()).statusCode).toBe(503)

@@ -1,13 +1,18 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
+import { readRelease } from '../../../../../packages/runtime/sources.mjs'
+import { type SqlMigration, sqlMigrations } from './migrations.ts'
 
-/** Compares the database with this version. They match if all three lists are empty. */
+/** Compares the database with this version. They match if all lists are empty. */
 interface SchemaState {
-  /** Migrations to apply. */
+  /** Migrations to apply, or to finish. */
   readonly pending: readonly string[]
-  /** Migrations of a newer version, or of one before 0.2.0, from which on they count. */
-  readonly unknown: readonly string[]
+  /** Those that somebody began, with what is done. */
+  readonly begun: readonly Applied[]
+  /** Migrations of a newer version, which let this one run. */
+  readonly newer: readonly string[]
+  /** Migrations of others, which do not say that this version may run. */
+  readonly unknown: readonly Applied[]
   /**
    * Objects that the migrations created and that are missing, for example after a failed restore.
    */
@@ -16,28 +21,102 @@ interface SchemaState {
   readonly isEmpty: boolean
 }
 
-export class DatabaseIsUnknown extends Error {
-  constructor(unknown: readonly string[]) {
-    super(
-      `The database was migrated by a newer version of the portal, or by one before 0.2.0 (${unknown.at(-1)}). Run that version, or restore the dump that was made before it.`,
-    )
-  }
+export interface Applied {
+  readonly name: string
+  /** The oldest version that runs on the schema after it. */
+  readonly oldestVersion: string | null
+  /** Null: it is finished. */
+  readonly progress: Progress | null
 }
 
-const LEDGER = 'kysely_migration'
+/** How far a migration is that one transaction cannot hold. */
+export interface Progress {
+  /** How many of its statements are done. */
+  readonly statements?: number
+  /** How many rows its batches went through, and the key of the last one. */
+  readonly rows?: number
+  readonly position?: readonly string[]
+}
 
-export async function readSchemaState(db: Kysely<Database>): Promise<SchemaState> {
-  const migrations = await sqlMigrations()
+const release = readRelease()
+
+/** The schema is not one to work on. The message says what to do. */
+export class SchemaFault extends Error {}
+
+/** Why this version does not know that it may use the schema, and what to do. Null: it may. */
+export function findUnknown({ unknown }: SchemaState): string | null {
+  const last = unknown.findLast(({ oldestVersion }) => oldestVersion) ?? unknown.at(-1)
+  if (!last) return null
+  const { name, oldestVersion } = last
+  const by = oldestVersion
+    ? `for version ${oldestVersion} of the portal or newer (${name}), and this is ${release}`
+    : `by a newer version of the portal, or by one before 0.2.0 (${name})`
+  return `The database was migrated ${by}. Run that version, or restore the dump that was made before it.`
+}
+
+export function requireKnown(state: SchemaState): void {
+  const fault = findUnknown(state)
+  if (fault !== null) throw new SchemaFault(fault)
+}
+
+/** Throws unless this version can serve on the schema as it is. */
+export function requireServable(state: SchemaState): void {
+  requireKnown(state)
+  const { pending, begun, missing } = state
+  if (begun.some(({ name }) => pending.includes(name)))
+    throw new SchemaFault(
+      `The database is being migrated, or that was stopped (${pending[0]}). To go on: portal-admin migrate`,
+    )
+  if (pending.length > 0)
+    throw new SchemaFault(
+      `The database waits for migrations, from ${pending[0]} on. Run: portal-admin migrate`,
+    )
+  if (missing.length > 0)
+    throw new SchemaFault('The database is not complete. Run: portal-admin doctor')
+}
+
+export const LEDGER = 'kysely_migration'
+
+export async function readSchemaState(db: Kysely<Database>, folder?: URL): Promise<SchemaState> {
+  const migrations = await sqlMigrations(folder)
   const names = migrations.map(({ name }) => name)
   const made = madeBy(migrations)
   const absent = await findAbsent(db, [LEDGER, ...made.keys()])
-  if (absent.has(LEDGER)) return { pending: names, unknown: [], missing: [], isEmpty: true }
-  const ledger = await sql<{ name: string }>`select name from ${sql.table(LEDGER)}`.execute(db)
-  const applied = new Set(ledger.rows.map(({ name }) => name))
-  const pending = names.filter((name) => !applied.has(name))
-  const unknown = [...applied].filter((name) => !names.includes(name)).toSorted()
-  const missing = pending.length > 0 ? [] : describe(made, absent)
-  return { pending, unknown, missing, isEmpty: pending.length === names.length }
+  const none = { begun: [], newer: [], unknown: [], missing: [] }
+  if (absent.has(LEDGER)) return { ...none, pending: names, isEmpty: true }
+  // Version 0.2.0 made it without the two columns.
+  const ledger =
+    await sql<Applied>`select name, to_jsonb(m) ->> 'oldest_version' as "oldestVersion",
+      nullif(to_jsonb(m) -> 'progress', 'null') as progress
+    from ${sql.table(LEDGER)} as m order by name collate "C"`.execute(db)
+  const begun = ledger.rows.filter(({ progress }) => progress !== null)
+  const done = new Set(ledger.rows.filter((row) => !row.progress).map(({ name }) => name))
+  const pending = names.filter((name) => !done.has(name))
+  const others = ledger.rows.filter(({ name }) => !names.includes(name))
+  const unknown = others.filter((row) => pending.length > 0 || !runsWith(row, names.at(-1)))
+  const newer = unknown.length > 0 ? [] : others.map(({ name }) => name)
+  // A newer version may have replaced what this one made.
+  const missing = pending.length > 0 || others.length > 0 ? [] : describe(made, absent)
+  return { pending, begun, newer, unknown, missing, isEmpty: pending.length === names.length }
+}
+
+/** Whether this version may run after another one's migration: it follows ours, and says so. */
+function runsWith({ name, oldestVersion }: Applied, last = ''): boolean {
+  return name > last && oldestVersion !== null && isAtLeast(release, oldestVersion)
+}
+
+export function isAtLeast(version: string, other: string): boolean {
+  return version.localeCompare(other, 'en', { numeric: true }) >= 0
+}
+
+/** Those that nobody is building. */
+export async function findInvalidIndexes(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname::text as name from pg_index join pg_class as c on c.oid = indexrelid
+    where not indisvalid and relnamespace = 'public'::regnamespace
+      and not exists (select from pg_stat_progress_create_index where index_relid = indexrelid)
+    order by 1`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /** Lists missing tables, or other missing objects if no table is missing. */
@@ -55,7 +134,7 @@ async function findAbsent(db: Kysely<Database>, names: string[]): Promise<Readon
 }
 
 const statement =
-  /^(CREATE|DROP)(?: OR REPLACE)?(?: UNIQUE| UNLOGGED| CONSTRAINT)? (TABLE|INDEX|FUNCTION|TRIGGER)(?: IF EXISTS)? (\w+)/gm
+  /^(CREATE|DROP)(?: OR REPLACE)?(?: UNIQUE| UNLOGGED| CONSTRAINT)? (TABLE|INDEX|FUNCTION|TRIGGER)(?: CONCURRENTLY)?(?: IF (?:NOT )?EXISTS)? (\w+)/gm
 
 /** Reads the names and kinds of the objects that migrations create from their SQL. */
 export function madeBy(migrations: readonly SqlMigration[]): ReadonlyMap<string, string> {
@@ -65,31 +144,4 @@ export function madeBy(migrations: readonly SqlMigration[]): ReadonlyMap<string,
       if (verb === 'CREATE') kinds.set(name, kind.toLowerCase())
       else kinds.delete(name)
   return kinds
-}
-
-interface SqlMigration {
-  readonly name: string
-  readonly text: string
-}
-
-const directory = new URL('./migrations/', import.meta.url)
-let read: Promise<readonly SqlMigration[]> | undefined
-
-/**
- * This version's migrations in order. Read once, because a release may be unpacked over a running
- * process.
- */
-export function sqlMigrations(): Promise<readonly SqlMigration[]> {
-  read ??= readAll()
-  return read
-}
-
-async function readAll(): Promise<readonly SqlMigration[]> {
-  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).toSorted()
-  return Promise.all(
-    files.map(async (file) => ({
-      name: file.slice(0, -'.sql'.length),
-      text: await readFile(new URL(file, directory), 'utf8'),
-    })),
-  )
 }

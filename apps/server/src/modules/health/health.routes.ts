@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readSchemaState } from '#domain/schema/schema-state.ts'
+import { findUnknown, readSchemaState } from '#domain/schema/schema-state.ts'
 import { createCoalesced } from '#platform/database/coalesced.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { unavailable } from '#platform/errors.ts'
@@ -26,12 +26,12 @@ export function healthRoutes(
   app.get('/readyz', async () => {
     if (isStopping()) throw unavailable('The server is stopping.')
     const state = await readState('schema')
-    if (!state || state.pending.length > 0) throw unavailable('The database waits for migrations.')
-    if (state.unknown.length > 0)
+    if (!state || findUnknown(state) !== null)
       throw unavailable('The database was migrated by another version of the portal.')
+    if (state.pending.length > 0) throw unavailable('The database waits for migrations.')
     if (state.missing.length > 0)
       throw unavailable('The database is not complete. Run: portal-admin doctor')
     if (portalFault !== null) throw unavailable(portalFault)
-    return { status: 'ready', version }
+    return { status: 'ready', version, schema: state.newer.length > 0 ? 'newer' : 'up to date' }
   })
 }

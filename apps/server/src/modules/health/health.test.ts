@@ -41,7 +41,7 @@ test('the version is in the first line of the log, readyz, doctor and --version;
   let log = ''
   server.process.stdout?.on('data', (chunk: Buffer) => (log += chunk))
   const ready = await fetch(`${server.address}/readyz`)
-  expect(await ready.json()).toEqual({ status: 'ready', version })
+  expect(await ready.json()).toEqual({ status: 'ready', version, schema: 'up to date' })
   await server.kill('SIGTERM')
   const first = server
     .printed()

@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+export interface SqlMigration {
+  readonly name: string
+  readonly text: string
+  /** The oldest version that runs on the schema after it. Null: its file does not say. */
+  readonly oldestVersion: string | null
+  /** Its statements cannot be in a transaction: each runs by itself. */
+  readonly isConcurrent: boolean
+  /** The table that it goes through in batches. */
+  readonly backfills: string | null
+}
+
+/** From here on versions count, and so do their migrations. */
+const FIRST_VERSION = '0.2.0'
+
+/**
+ * A file's first line: `-- expand` if the version before runs on the schema afterwards, or `-- contract
+ * from 0.3.0`, the oldest version that does. Then how it runs, unless it is one transaction.
+ */
+const firstLine =
+  /^-- (?:expand|contract from (?<oldest>\d+\.\d+\.\d+))(?:, (?:(?<alone>concurrently)|backfill (?<table>\w+)))?\n/
+
+export function parseMigration(name: string, text: string): SqlMigration {
+  const said = firstLine.exec(text)?.groups
+  return {
+    name,
+    text,
+    oldestVersion: said ? (said.oldest ?? FIRST_VERSION) : null,
+    isConcurrent: said?.alone !== undefined,
+    backfills: said?.table ?? null,
+  }
+}
+
+/** The statements of a file whose statements end with their lines. */
+export function statementsOf({ text }: SqlMigration): string[] {
+  return text
+    .replaceAll(/^--.*\n/gm, '')
+    .split(/;\s*(?:\n|$)/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+}
+
+const ownFolder = new URL('./migrations/', import.meta.url)
+const read = new Map<string, Promise<readonly SqlMigration[]>>()
+
+/**
+ * This version's migrations in order. Read once, because a release may be unpacked over a running
+ * process.
+ */
+export function sqlMigrations(folder = ownFolder): Promise<readonly SqlMigration[]> {
+  const found = read.get(folder.href) ?? readAll(folder)
+  read.set(folder.href, found)
+  return found
+}
+
+async function readAll(folder: URL): Promise<readonly SqlMigration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  return Promise.all(
+    files.map(async (file) =>
+      parseMigration(file.slice(0, -'.sql'.length), await readFile(new URL(file, folder), 'utf8')),
+    ),
+  )
+}

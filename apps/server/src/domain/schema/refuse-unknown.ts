@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
+// oxlint-disable-next-line no-restricted-imports -- Every call may answer it.
+import { unavailable } from '#platform/errors.ts'
+import { repeatWhileListening } from '#platform/jobs/background.ts'
+import { findUnknown, readSchemaState } from './schema-state.ts'
+
+const EVERY_MS = 10_000
+// An undefined column, table, function, object.
+const goneCodes = ['42703', '42P01', '42883', '42704']
+
+/**
+ * Answers 503 as soon as the database is migrated for newer versions only, which happens when a version
+ * that is two newer was started too early. A call that finds that something is gone reads it at once.
+ */
+export function refuseUnknownSchema(api: FastifyInstance, { db }: Pick<Context, 'db'>): void {
+  let fault: string | null = null
+  async function readState(): Promise<void> {
+    const found = findUnknown(await readSchemaState(db))
+    if (found !== null && fault === null) api.log.fatal(found)
+    fault = found
+  }
+  const refusal = () =>
+    unavailable('The database was migrated for a newer version of the portal than this server is.')
+
+  repeatWhileListening(api, EVERY_MS, 'the state of the schema could not be read', readState)
+  api.addHook('onRequest', async () => {
+    if (fault !== null) throw refusal()
+  })
+  api.setErrorHandler(async (error) => {
+    if (!goneCodes.includes(String((error as { code?: unknown }).code))) throw error
+    await readState()
+    throw fault === null ? error : refusal()
+  })
+}

@@ -1,0 +1,198 @@
+// Long: several processes of three versions. PostgreSQL: two processes cannot share an embedded database.
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addCompanies, reportOf } from '#test/lead-reports.ts'
+import {
+  demoInstallation,
+  onDatabase,
+  type RunningServer,
+  sourcesOf,
+  startServer,
+} from '#test/processes.ts'
+import { askAt, signInAt } from '#test/sign-in-at.ts'
+import { runAdmin, runServer, spawnServer } from '../../../../packages/testing/portal-processes.ts'
+
+const expanding = {
+  '901-channel': `-- expand
+ALTER TABLE lead ADD COLUMN channel text;
+CREATE TABLE sample (id int PRIMARY KEY);
+CREATE OR REPLACE FUNCTION lead_channel() RETURNS trigger LANGUAGE plpgsql AS
+  $$ BEGIN NEW.channel := coalesce(NEW.channel, 'portal'); RETURN NEW; END $$;
+CREATE TRIGGER lead_channel BEFORE INSERT ON lead FOR EACH ROW EXECUTE FUNCTION lead_channel();
+`,
+  '902-channel-index': `-- expand, concurrently
+CREATE INDEX CONCURRENTLY IF NOT EXISTS lead_channel ON lead (partner_id, channel, id);
+`,
+  '903-channel-of-all': `-- expand, backfill lead
+UPDATE lead SET channel = 'portal' WHERE in_batch AND channel IS NULL;
+`,
+}
+const contracting = {
+  ...expanding,
+  '904-no-notes': '-- contract from 0.3.0\nALTER TABLE lead DROP COLUMN note;\n',
+}
+const paths = [
+  '/lead-grid?page=1',
+  '/financial-document-grid?page=1',
+  '/dashboard/cases',
+  '/user_info',
+]
+
+interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+/** Calls servers in turn until it is ended: reads, reports a lead, and signs in again. */
+function startTraffic(servers: () => readonly RunningServer[], nips: string[]) {
+  const answers: Answer[] = []
+  const over = new AbortController()
+  async function call(round: number): Promise<void> {
+    const [server] = servers().slice(round % servers().length)
+    if (!server) return
+    const { token } = await signInAt(server.address, 'partner')
+    for (const path of paths) await keep(askAt(server.address, path, { method: 'GET', token }))
+    const body = reportOf(nips.pop() ?? '')
+    await keep(askAt(server.address, '/leads', { body, token }))
+  }
+  async function keep(asked: Promise<Response>): Promise<void> {
+    const answer = await asked
+    answers.push({ status: answer.status, text: await answer.text() })
+  }
+  const running = (async () => {
+    for (let round = 0; !over.signal.aborted; round++) {
+      await call(round)
+      await delay(20)
+    }
+  })()
+  return {
+    answers,
+    async end(): Promise<void> {
+      over.abort()
+      await running
+    },
+  }
+}
+
+async function readyOf(server: RunningServer): Promise<string> {
+  const answer = await fetch(`${server.address}/readyz`)
+  const { schema, detail } = (await answer.json()) as { schema?: string; detail?: string }
+  return `${answer.status} ${schema ?? detail}`
+}
+
+test('two versions serve at once, and the older one goes on alone', {
+  timeout: 240_000,
+}, async () => {
+  const installation = { ...(await demoInstallation()), LEAD_LIMIT_PER_HOUR: '10000' }
+  const nips = await onDatabase(installation, (db) => addCompanies(db, 1, 2000))
+  const next = sourcesOf('0.3.0', expanding)
+  const held = { ...installation, MIGRATE: '0' }
+
+  const old = await startServer(installation)
+  const refused = await runServer(held, next)
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    'The database waits for migrations, from 901-channel on. Run: portal-admin migrate\n',
+  ])
+
+  let servers = [old]
+  const traffic = startTraffic(() => servers, nips)
+  const migrated = await runAdmin(['migrate', '--json'], installation, undefined, next)
+  expect([migrated.code, migrated.stderr]).toEqual([
+    0,
+    expect.stringContaining('902-channel-index'),
+  ])
+  expect(JSON.parse(migrated.stdout).applied).toEqual(Object.keys(expanding))
+  const young = await startServer(held, next)
+  expect([await readyOf(old), await readyOf(young)]).toEqual(['200 newer', '200 up to date'])
+  servers = [old, young]
+  await delay(3_000)
+  servers = [old]
+  await delay(1_000)
+  await young.kill('SIGTERM')
+  // Whoever goes back starts the older version again.
+  const again = await startServer(installation)
+  servers = [old, again]
+  await delay(2_000)
+  await traffic.end()
+  expect(traffic.answers.filter(({ status }) => status >= 300)).toEqual([])
+  expect(traffic.answers.length).toBeGreaterThan(100)
+  const doctor = await runAdmin(['doctor'], installation)
+  expect(doctor.stdout).toContain(
+    'ok    migrations: those of a newer version (901-channel, 902-channel-index, 903-channel-of-all), which let this one run',
+  )
+  const backup = await runAdmin(['backup', '/dev/null/no'], installation)
+  expect([backup.code, backup.stderr]).toEqual([1, expect.stringContaining('of a newer version')])
+  const left = await onDatabase(installation, (db) =>
+    sql`select count(*)::int from lead where channel is null`.execute(db),
+  )
+  expect(left.rows).toEqual([{ count: 0 }])
+
+  // The version after the next takes away what this one uses.
+  const last = sourcesOf('0.4.0', contracting)
+  const { token } = await signInAt(old.address, 'partner')
+  await runAdmin(['migrate'], installation, undefined, last)
+  const report = await askAt(old.address, '/leads', {
+    body: reportOf(nips.pop() ?? ''),
+    token,
+  })
+  expect([report.status, await report.text()]).toEqual([
+    503,
+    expect.stringContaining('The database was migrated for a newer version of the portal'),
+  ])
+  expect(report.headers.get('retry-after')).not.toBeNull()
+  const list = await askAt(old.address, '/lead-grid?page=1', { method: 'GET', token })
+  expect(list.status).toBe(503)
+  expect(await readyOf(old)).toMatch(/^503 The database was migrated/)
+  const stopped = await runServer(installation)
+  expect([stopped.code, stopped.stderr]).toEqual([
+    1,
+    'The database was migrated for version 0.3.0 of the portal or newer (904-no-notes), and this is 0.2.0. Run that version, or restore the dump that was made before it.\n',
+  ])
+  const beside = await startServer(held, next)
+  expect(await readyOf(beside)).toBe('200 newer')
+})
+
+test('a server that migrates at its start is waited for by the next one', {
+  timeout: 120_000,
+}, async () => {
+  const installation = await demoInstallation()
+  const next = sourcesOf('0.3.0', expanding)
+  const servers = await Promise.all([
+    startServer(installation, next),
+    startServer(installation, next),
+  ])
+  for (const server of servers) expect(await readyOf(server)).toBe('200 up to date')
+})
+
+test('what a killed process left half done, the next one finishes', {
+  timeout: 120_000,
+}, async () => {
+  const installation = await demoInstallation()
+  const query = (text: string) =>
+    onDatabase(
+      installation,
+      async (db) => (await sql.raw<Record<string, unknown>>(text).execute(db)).rows,
+    )
+  await query('create table sample as select i as id, 0 as n from generate_series(1, 6500) as i')
+  await query('alter table sample add primary key (id)')
+  const next = sourcesOf('0.3.0', {
+    '901-slow': `-- expand, backfill sample
+UPDATE sample SET n = n + 1 WHERE in_batch AND pg_sleep(0.0005) IS NOT NULL;
+`,
+  })
+  const killed = spawnServer({ SERVE_PORTAL: '0', ...installation }, next)
+  const ledger = `select (progress -> 'rows')::int as rows from kysely_migration where name = '901-slow'`
+  const patient = { timeout: 60_000, interval: 100 }
+  const rows = async () => Number((await query(ledger))[0]?.rows ?? 0)
+  await expect.poll(rows, patient).toBeGreaterThan(1_000)
+  killed.kill('SIGKILL')
+  const doctor = await runAdmin(['doctor'], installation, undefined, next)
+  expect(doctor.stdout).toMatch(/FAIL {2}migrations: 901-slow is half done \([2-6]000 rows\)/)
+  const server = await startServer(installation, next)
+  expect(await readyOf(server)).toBe('200 up to date')
+  expect(await query('select n, count(*)::int from sample group by n')).toEqual([
+    { n: 1, count: 6500 },
+  ])
+})
