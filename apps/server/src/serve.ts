@@ -31,7 +31,7 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
     secret,
     isStopping: () => stopping,
   })
-  if (config.migrate) await migrate(longRunningDb, { say: (sentence) => app.log.warn(sentence) })
+  if (config.migrate) await migrate(longRunningDb, { say: (sentence) => app.log.info(sentence) })
   else requireServable(await readSchemaState(db))
   const { publicUrl } = config
   if (isExposed(config)) await refuseDemoAccounts(db)

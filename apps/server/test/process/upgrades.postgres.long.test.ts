@@ -3,84 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addCompanies, reportOf } from '#test/lead-reports.ts'
-import {
-  demoInstallation,
-  onDatabase,
-  type RunningServer,
-  sourcesOf,
-  startServer,
-} from '#test/processes.ts'
+import { expanding, readyOf, startTraffic } from '#test/next-version.ts'
+import { demoInstallation, onDatabase, sourcesOf, startServer } from '#test/processes.ts'
 import { askAt, signInAt } from '#test/sign-in-at.ts'
 import { runAdmin, runServer, spawnServer } from '../../../../packages/testing/portal-processes.ts'
 
-const expanding = {
-  '901-channel': `-- expand
-ALTER TABLE lead ADD COLUMN channel text;
-CREATE TABLE sample (id int PRIMARY KEY);
-CREATE OR REPLACE FUNCTION lead_channel() RETURNS trigger LANGUAGE plpgsql AS
-  $$ BEGIN NEW.channel := coalesce(NEW.channel, 'portal'); RETURN NEW; END $$;
-CREATE TRIGGER lead_channel BEFORE INSERT ON lead FOR EACH ROW EXECUTE FUNCTION lead_channel();
-`,
-  '902-channel-index': `-- expand, concurrently
-CREATE INDEX CONCURRENTLY IF NOT EXISTS lead_channel ON lead (partner_id, channel, id);
-`,
-  '903-channel-of-all': `-- expand, backfill lead
-UPDATE lead SET channel = 'portal' WHERE in_batch AND channel IS NULL;
-`,
-}
 const contracting = {
   ...expanding,
   '904-no-notes': '-- contract from 0.3.0\nALTER TABLE lead DROP COLUMN note;\n',
 }
-const paths = [
-  '/lead-grid?page=1',
-  '/financial-document-grid?page=1',
-  '/dashboard/cases',
-  '/user_info',
-]
-
-interface Answer {
-  readonly status: number
-  readonly text: string
-}
-
-/** Calls servers in turn until it is ended: reads, reports a lead, and signs in again. */
-function startTraffic(servers: () => readonly RunningServer[], nips: string[]) {
-  const answers: Answer[] = []
-  const over = new AbortController()
-  async function call(round: number): Promise<void> {
-    const [server] = servers().slice(round % servers().length)
-    if (!server) return
-    const { token } = await signInAt(server.address, 'partner')
-    for (const path of paths) await keep(askAt(server.address, path, { method: 'GET', token }))
-    const body = reportOf(nips.pop() ?? '')
-    await keep(askAt(server.address, '/leads', { body, token }))
-  }
-  async function keep(asked: Promise<Response>): Promise<void> {
-    const answer = await asked
-    answers.push({ status: answer.status, text: await answer.text() })
-  }
-  const running = (async () => {
-    for (let round = 0; !over.signal.aborted; round++) {
-      await call(round)
-      await delay(20)
-    }
-  })()
-  return {
-    answers,
-    async end(): Promise<void> {
-      over.abort()
-      await running
-    },
-  }
-}
-
-async function readyOf(server: RunningServer): Promise<string> {
-  const answer = await fetch(`${server.address}/readyz`)
-  const { schema, detail } = (await answer.json()) as { schema?: string; detail?: string }
-  return `${answer.status} ${schema ?? detail}`
-}
-
 test('two versions serve at once, and the older one goes on alone', {
   timeout: 240_000,
 }, async () => {

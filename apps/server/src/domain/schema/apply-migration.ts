@@ -154,6 +154,14 @@ const MOST_PAUSE_MS = 5_000
 // Lock timeout, deadlock, serialization failure.
 const lockFaults = ['55P03', '40P01', '40001']
 
+// Elsewhere they mean nothing: limits of time are sent to its machines, one transaction changes functions
+// beside tables, tables with rows of partners may have triggers.
+const onCitus = [
+  `citus.propagate_set_commands = 'local'`,
+  `citus.multi_shard_modify_mode = 'sequential'`,
+  `citus.enable_unsafe_triggers = on`,
+]
+
 /** Runs a transaction that waits for no lock for long, again and again until all were free. */
 export async function inShortTransaction<T>(
   db: Kysely<Database>,
@@ -164,8 +172,7 @@ export async function inShortTransaction<T>(
   for (let tries = 1; ; tries++)
     try {
       return await db.transaction().execute(async (trx) => {
-        // Elsewhere than on Citus the first setting means nothing.
-        await sql`set local citus.propagate_set_commands = 'local'`.execute(trx)
+        for (const setting of onCitus) await sql.raw(`set local ${setting}`).execute(trx)
         await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(trx)
         return work(trx)
       })
