@@ -1,6 +1,6 @@
 // Reads SQL and asks no database.
 import { expect, test } from 'vitest'
-import { parseMigration, sqlMigrations } from '../src/domain/schema/migrations.ts'
+import { parseMigration, sqlMigrations, statementsOf } from '../src/domain/schema/migrations.ts'
 import { findMigrationFaults } from './migration-faults.ts'
 
 async function faultsOf(...texts: string[]): Promise<string> {
@@ -29,8 +29,8 @@ const refused: readonly [text: string, fault: string][] = [
   [concurrently('ALTER TABLE lead ADD COLUMN a text'), 'only CREATE INDEX'],
   [concurrently('REINDEX INDEX a'), 'each with CONCURRENTLY'],
   [
-    concurrently('DROP INDEX CONCURRENTLY IF EXISTS a; DROP INDEX CONCURRENTLY IF EXISTS b'),
-    'each statement ends with its line',
+    expand(String.raw`CREATE FUNCTION a() RETURNS text LANGUAGE sql AS E'SELECT \'; \''`),
+    'finds other statements in it than PostgreSQL',
   ],
   [expand('ALTER TABLE lead ADD COLUMN a text NOT NULL'), 'NOT NULL without a DEFAULT'],
   [expand('ALTER TABLE lead ADD COLUMN a uuid DEFAULT gen_random_uuid()'), 'may differ by row'],
@@ -121,6 +121,20 @@ REINDEX INDEX CONCURRENTLY lead_other;
     '-- contract from 0.3.0, backfill lead\nDELETE FROM lead WHERE in_batch AND a IS NULL;\n',
   )
   expect(faults).toBe('')
+})
+
+test('statements are found beside strings, bodies, comments and dollars', () => {
+  const text = `-- expand
+-- One; two
+CREATE FUNCTION "a;b"() RETURNS text LANGUAGE plpgsql AS $body$
+BEGIN RETURN $$ ; $$ || ';' || 'it''s;'; END -- three;
+$body$;
+INSERT INTO a VALUES ('--;', 5 - 1); -- four
+`
+  expect(statementsOf(parseMigration('901-sample', text))).toEqual([
+    text.slice(text.indexOf('CREATE'), text.indexOf(';\nINSERT')),
+    "INSERT INTO a VALUES ('--;', 5 - 1)",
+  ])
 })
 
 test("the migrations from before the rules are read, and the parser knows this version's", async () => {

@@ -32,14 +32,21 @@ async function applyWhole(
   migration: SqlMigration,
   { say }: Run,
 ): Promise<void> {
-  const { text, isConcurrent } = migration
-  const plain = isConcurrent ? text.replaceAll(/\bconcurrently\b/gi, '') : text
+  // Citus sends its machines the whole text that it was sent, and they take one statement. What was
+  // written before the rules is before any distribution: in one go, so that a first start is short.
+  const statements = migration.oldestVersion === null ? [migration.text] : statementsOf(migration)
   await inShortTransaction(db, say, async (trx) => {
     // On the embedded database another process may have been here.
     if (await isDone(trx, migration)) return
-    await sql.raw(plain).execute(trx)
+    for (const statement of statements)
+      await sql.raw(migration.isConcurrent ? withoutWaiting(statement) : statement).execute(trx)
     await begin(trx, migration, null)
   })
+}
+
+/** A transaction can only do the same while others wait. */
+function withoutWaiting(statement: string): string {
+  return statement.replace(/\bconcurrently\b/i, '')
 }
 
 /**

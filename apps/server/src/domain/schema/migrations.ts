@@ -32,13 +32,15 @@ export function parseMigration(name: string, text: string): SqlMigration {
   }
 }
 
-/** The statements of a file whose statements end with their lines. */
+const token = /(--.*)|(;)|'[^']*'|"[^"]*"|\$(\w*)\$[^]*?\$\3\$|[^;'"$-]+|[^]/g
+
+/** The statements of a file, without comments. `npm run lists` compares their number with PostgreSQL's. */
 export function statementsOf({ text }: SqlMigration): string[] {
-  return text
-    .replaceAll(/^--.*\n/gm, '')
-    .split(/;\s*(?:\n|$)/)
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== '')
+  const statements = ['']
+  for (const [all, comment, end] of text.matchAll(token))
+    if (end) statements.push('')
+    else if (!comment) statements.push(statements.pop() + all)
+  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '')
 }
 
 const ownFolder = new URL('./migrations/', import.meta.url)
