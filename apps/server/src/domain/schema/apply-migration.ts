@@ -155,7 +155,10 @@ async function note(
 }
 
 // Who comes after a statement that waits for a lock waits behind it: less than a request's two seconds.
+// Every fifth time it waits longer than deadlock_timeout (1 s), after which PostgreSQL ends an autovacuum
+// that is in the way.
 const LOCK_MS = 500
+const LONG_LOCK_MS = 1_500
 const TRIES = 100
 const MOST_PAUSE_MS = 5_000
 // Lock timeout, deadlock, serialization failure.
@@ -178,9 +181,10 @@ export async function inShortTransaction<T>(
   if (db.isTransaction) return work(db)
   for (let tries = 1; ; tries++)
     try {
+      const lockMs = tries % 5 === 0 ? LONG_LOCK_MS : LOCK_MS
       return await db.transaction().execute(async (trx) => {
         for (const setting of onCitus) await sql.raw(`set local ${setting}`).execute(trx)
-        await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(trx)
+        await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(trx)
         return work(trx)
       })
     } catch (error) {
