@@ -1,10 +1,6 @@
 import { readDistribution } from '#domain/schema/distribute.ts'
-import {
-  type Applied,
-  findInvalidIndexes,
-  readSchemaState,
-  requireKnown,
-} from '#domain/schema/schema-state.ts'
+import type { Applied } from '#domain/schema/ledger.ts'
+import { findInvalidIndexes, readSchemaState, requireKnown } from '#domain/schema/schema-state.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 export async function checkMigrations(db: Db): Promise<string> {

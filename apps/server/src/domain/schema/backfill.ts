@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
+import type { Progress } from './ledger.ts'
 import { type SqlMigration, statementsOf } from './migrations.ts'
-import type { Progress } from './schema-state.ts'
 
 const BATCH = 1_000
 /** Stands in a backfill's condition for the rows of its batch. */

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
-import { applyMigration, inShortTransaction, type Say } from './apply-migration.ts'
+import { applyMigration } from './apply-migration.ts'
+import { prepareLedger } from './ledger.ts'
 import { sqlMigrations } from './migrations.ts'
-import { LEDGER, readSchemaState, requireKnown } from './schema-state.ts'
+import { readSchemaState, requireKnown } from './schema-state.ts'
+import { inShortTransaction, type Say } from './short-transaction.ts'
 import './database.ts'
 import type { Db } from '#platform/database/connect.ts'
 
@@ -25,7 +27,7 @@ export async function migrate(db: Kysely<Database>, options: Options = {}): Prom
   if ((await findPending(db, options)).length === 0) return []
   return alone(db, say, async (isAlone) => {
     const pending = await findPending(db, options)
-    await prepareLedger(db, say)
+    await inShortTransaction(db, say, prepareLedger)
     for (const migration of pending) await applyMigration(db, migration, { say, isAlone })
     return pending.map(({ name }) => name)
   })
@@ -73,18 +75,6 @@ async function alone<T>(
 async function isEmbedded(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ version: string }>`select version()`.execute(db)
   return rows[0]?.version.includes('PGlite') === true
-}
-
-/** The table is that of Kysely's migrator, which made it up to 0.2.0. */
-async function prepareLedger(db: Kysely<Database>, say: Say): Promise<void> {
-  const ledger = sql.table(LEDGER)
-  await inShortTransaction(db, say, async (trx) => {
-    await sql`create table if not exists ${ledger}
-      (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx)
-    await sql`alter table ${ledger} add column if not exists oldest_version text,
-      add column if not exists progress jsonb`.execute(trx)
-    await sql`drop table if exists kysely_migration_lock`.execute(trx)
-  })
 }
 
 /**

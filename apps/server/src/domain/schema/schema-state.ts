@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
 import { readRelease } from '../../../../../packages/runtime/sources.mjs'
+import { type Applied, LEDGER, readLedger } from './ledger.ts'
 import { type SqlMigration, sqlMigrations } from './migrations.ts'
 
 /** Compares the database with this version. They match if all lists are empty. */
@@ -19,23 +20,6 @@ interface SchemaState {
   readonly missing: readonly string[]
   /** No migration was ever applied. */
   readonly isEmpty: boolean
-}
-
-export interface Applied {
-  readonly name: string
-  /** The oldest version that runs on the schema after it. */
-  readonly oldestVersion: string | null
-  /** Null: it is finished. */
-  readonly progress: Progress | null
-}
-
-/** How far a migration is that one transaction cannot hold. */
-export interface Progress {
-  /** How many of its statements are done. */
-  readonly statements?: number
-  /** How many rows its batches went through, and the key of the last one. */
-  readonly rows?: number
-  readonly position?: readonly string[]
 }
 
 const release = readRelease()
@@ -75,8 +59,6 @@ export function requireServable(state: SchemaState): void {
     throw new SchemaFault('The database is not complete. Run: portal-admin doctor')
 }
 
-export const LEDGER = 'kysely_migration'
-
 export async function readSchemaState(db: Kysely<Database>, folder?: URL): Promise<SchemaState> {
   const migrations = await sqlMigrations(folder)
   const names = migrations.map(({ name }) => name)
@@ -84,15 +66,11 @@ export async function readSchemaState(db: Kysely<Database>, folder?: URL): Promi
   const absent = await findAbsent(db, [LEDGER, ...made.keys()])
   const none = { begun: [], newer: [], unknown: [], missing: [] }
   if (absent.has(LEDGER)) return { ...none, pending: names, isEmpty: true }
-  // Version 0.2.0 made it without the two columns.
-  const ledger =
-    await sql<Applied>`select name, to_jsonb(m) ->> 'oldest_version' as "oldestVersion",
-      nullif(to_jsonb(m) -> 'progress', 'null') as progress
-    from ${sql.table(LEDGER)} as m order by name collate "C"`.execute(db)
-  const begun = ledger.rows.filter(({ progress }) => progress !== null)
-  const done = new Set(ledger.rows.filter((row) => !row.progress).map(({ name }) => name))
+  const applied = await readLedger(db)
+  const begun = applied.filter(({ progress }) => progress !== null)
+  const done = new Set(applied.filter((row) => !row.progress).map(({ name }) => name))
   const pending = names.filter((name) => !done.has(name))
-  const others = ledger.rows.filter(({ name }) => !names.includes(name))
+  const others = applied.filter(({ name }) => !names.includes(name))
   const unknown = others.filter((row) => pending.length > 0 || !runsWith(row, names.at(-1)))
   const newer = unknown.length > 0 ? [] : others.map(({ name }) => name)
   // A newer version may have replaced what this one made.

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#platform/database/schema.ts'
+import type { SqlMigration } from './migrations.ts'
+
+export const LEDGER = 'kysely_migration'
+
+export interface Applied {
+  readonly name: string
+  /** The oldest version that runs on the schema after it. */
+  readonly oldestVersion: string | null
+  /** Null: it is finished. */
+  readonly progress: Progress | null
+}
+
+/** How far a migration is that one transaction cannot hold. */
+export interface Progress {
+  /** How many of its statements are done. */
+  readonly statements?: number
+  /** How many rows its batches went through, and the key of the last one. */
+  readonly rows?: number
+  readonly position?: readonly string[]
+}
+
+/** The table is that of Kysely's migrator, which made it up to 0.2.0, with two columns more. */
+export async function prepareLedger(db: Kysely<Database>): Promise<void> {
+  const ledger = sql.table(LEDGER)
+  await sql`create table if not exists ${ledger}
+    (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db)
+  await sql`alter table ${ledger} add column if not exists oldest_version text,
+    add column if not exists progress jsonb`.execute(db)
+  await sql`drop table if exists kysely_migration_lock`.execute(db)
+}
+
+/** In the order of their names. Version 0.2.0 made the table without the two columns. */
+export async function readLedger(db: Kysely<Database>): Promise<readonly Applied[]> {
+  const { rows } = await sql<Applied>`select name,
+      to_jsonb(m) ->> 'oldest_version' as "oldestVersion",
+      nullif(to_jsonb(m) -> 'progress', 'null') as progress
+    from ${sql.table(LEDGER)} as m order by name collate "C"`.execute(db)
+  return rows
+}
+
+export async function readProgress(
+  db: Kysely<Database>,
+  { name }: SqlMigration,
+): Promise<Progress | null> {
+  const { rows } = await sql<{ progress: Progress }>`select progress from ${sql.table(LEDGER)}
+    where name = ${name} and progress is not null for update`.execute(db)
+  return rows[0]?.progress ?? null
+}
+
+/** Writes that a migration is begun, or with null that it is finished, unless it is written. */
+export async function begin(
+  db: Kysely<Database>,
+  { name, oldestVersion }: SqlMigration,
+  progress: Progress | null,
+): Promise<void> {
+  const done = progress && JSON.stringify(progress)
+  await sql`insert into ${sql.table(LEDGER)} (name, timestamp, oldest_version, progress)
+    values (${name}, ${new Date().toISOString()}, ${oldestVersion}, ${done}::jsonb)
+    on conflict (name) do nothing`.execute(db)
+}
+
+export async function isDone(db: Kysely<Database>, { name }: SqlMigration): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(LEDGER)} where name = ${name}`.execute(db)
+  return rows.length > 0
+}
+
+/** Writes how far a begun migration is; null: it is finished. */
+export async function note(
+  db: Kysely<Database>,
+  { name }: SqlMigration,
+  progress: Progress | null,
+): Promise<void> {
+  const done = progress && JSON.stringify(progress)
+  await sql`update ${sql.table(LEDGER)}
+    set timestamp = ${new Date().toISOString()}, progress = ${done}::jsonb
+    where name = ${name} and progress is not null`.execute(db)
+}
