@@ -21,23 +21,66 @@ export async function goThrough(
   trx: Kysely<Database>,
   migration: SqlMigration,
   table: string,
-  { rows = 0, position }: Progress,
+  { rows = 0, position = [] }: Progress,
 ): Promise<Progress | null> {
   const key = await findKey(trx, table)
-  const columns = sql.join(key.map((column) => sql.ref(`${table}.${column.name}`)))
-  const valueOf = (values: readonly string[]) =>
-    sql.join(key.map(({ type }, index) => sql`${values[index]}::text::${sql.raw(type)}`))
-  const after = position ? sql<boolean>`(${columns}) > (${valueOf(position)})` : sql<boolean>`true`
-  const texts = key.map((column) => sql`${sql.ref(`${table}.${column.name}`)}::text`)
-  const last = await sql<{ position: string[] }>`
-    select array[${sql.join(texts)}] as position from ${sql.table(table)}
-    where ${after} order by ${columns} offset ${sql.lit(BATCH - 1)} limit 1`.execute(trx)
-  const until = last.rows[0]?.position
-  const range = until ? sql`${after} and (${columns}) <= (${valueOf(until)})` : after
+  if (key.length === 0) throw new Error(`${table} has no primary key`)
   const [statement = ''] = statementsOf(migration)
   const [before = '', behind = ''] = statement.split(IN_BATCH)
-  await sql`${sql.raw(before)}(${range})${sql.raw(behind)}`.execute(trx)
-  return until ? { rows: rows + BATCH, position: until } : null
+  let after = position
+  let left = BATCH
+  while (left > 0) {
+    const slice = await findSlice(trx, table, key, after, left)
+    if (!slice) return null
+    await sql`${sql.raw(before)}(${slice.range})${sql.raw(behind)}`.execute(trx)
+    if (slice.end.length === 0) return null
+    after = slice.end
+    left -= slice.rows
+  }
+  return { rows: rows + BATCH, position: after }
+}
+
+/**
+ * The next rows that differ in the last column of the key only, and where they end: at a key, or at what
+ * its other columns have. PostgreSQL reads them by the key and Citus on one machine; of a comparison of
+ * whole keys it only expects that of the first column, and would read the table for each batch.
+ */
+async function findSlice(
+  trx: Kysely<Database>,
+  table: string,
+  key: readonly Column[],
+  after: readonly string[],
+  most: number,
+) {
+  const columns = key.map(({ name }) => sql.ref(`${table}.${name}`))
+  const valueOf = (text: string | undefined, index: number) =>
+    sql`${text}::text::${sql.raw(key[index]?.type ?? '')}`
+  const compared = columns.slice(0, after.length)
+  const isNext =
+    after.length > 0 ? sql`(${sql.join(compared)}) > (${sql.join(after.map(valueOf))})` : sql`true`
+  const next = await sql<{ first: string[] }>`
+    select array[${sql.join(columns.map((column) => sql`${column}::text`))}] as first
+    from ${sql.table(table)} where ${isNext} order by ${sql.join(columns)} limit 1`.execute(trx)
+  const first = next.rows[0]?.first
+  if (!first) return null
+  const same = first.slice(0, -1)
+  const last = columns.at(-1)
+  const end = columns.length - 1
+  const isHere = sql.join(
+    [
+      ...same.map((text, index) => sql`${columns[index]} = ${valueOf(text, index)}`),
+      sql`${last} >= ${valueOf(first[end], end)}`,
+    ],
+    sql` and `,
+  )
+  const { rows } = await sql<{ text: string }>`select ${last}::text as text
+    from ${sql.table(table)} where ${isHere} order by ${last} limit ${sql.lit(most)}`.execute(trx)
+  const until = rows.at(-1)?.text ?? ''
+  return {
+    rows: rows.length,
+    range: sql`${isHere} and ${last} <= ${valueOf(until, end)}`,
+    end: rows.length < most ? same : [...same, until],
+  }
 }
 
 async function findKey(db: Kysely<Database>, table: string): Promise<readonly Column[]> {
