@@ -1,4 +1,4 @@
-// Reads SQL and asks no database.
+// Once: it reads SQL and asks no database.
 import { expect, test } from 'vitest'
 import { parseMigration, sqlMigrations, statementsOf } from '../src/domain/schema/migrations.ts'
 import { findMigrationFaults } from './migration-faults.ts'

@@ -1,4 +1,4 @@
-// Long: processes of two versions. Embedded: one session, which the command that migrates shares.
+// Embedded: one session, which the command that migrates shares with the server. Long: two versions.
 import { expect, test } from 'vitest'
 import { addCompanies } from '#test/lead-reports.ts'
 import { expanding, readyOf, startTraffic } from '#test/next-version.ts'

@@ -1,4 +1,4 @@
-// Long: several processes of three versions. PostgreSQL: two processes cannot share an embedded database.
+// PostgreSQL: two processes cannot share an embedded database. Long: processes of three versions.
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
