@@ -34,3 +34,28 @@ test('a failed read fails those who wait for it, and no later one', async () => 
   isDown = false
   expect(await read('a')).toBe('a')
 })
+
+test('keys of a group are read together, beside those of others, and so many reads of it at once', async () => {
+  const reads: string[][] = []
+  let open = 0
+  let most = 0
+  const read = createCoalesced(
+    async (keys: readonly string[]) => {
+      reads.push([...keys])
+      most = Math.max(most, ++open)
+      await delay(20)
+      open -= 1
+      return new Map(keys.map((key) => [key, key]))
+    },
+    { groupOf: (key) => key.slice(0, 1), atOnce: 2 },
+  )
+  const asked = ['a1', 'b1'].map(read)
+  while (reads.length < 2) await delay(1)
+  asked.push(...['a2', 'b2'].map(read))
+  while (reads.length < 4) await delay(1)
+  asked.push(...['a3', 'a4', 'b3'].map(read))
+  expect(await Promise.all(asked)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4', 'b3'])
+  expect(reads.slice(0, 4)).toEqual([['a1'], ['b1'], ['a2'], ['b2']])
+  expect(reads.slice(4).toSorted()).toEqual([['a3', 'a4'], ['b3']])
+  expect(most).toBe(4)
+})

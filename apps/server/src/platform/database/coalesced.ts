@@ -6,36 +6,51 @@ interface Asked<K, V> {
   reject(error: unknown): void
 }
 
+interface Options<K> {
+  /** Only keys of one group are read together. Default: all keys are of one. */
+  readonly groupOf?: (key: K) => string
+  /** How many reads of a group may be under way at the same time. */
+  readonly atOnce?: number
+}
+
 /**
  * Reads values by their keys, together what is asked for at the same time: in one turn of the event
- * loop, and while another read is under way. Each value is from a read that began after it was
- * asked for, so it is as fresh as if it had been read alone.
+ * loop, and while as many other reads are under way as may be. Each value is from a read that began
+ * after it was asked for, so it is as fresh as if it had been read alone.
  */
 export function createCoalesced<K, V>(
   readAll: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
+  { groupOf = () => '', atOnce = 1 }: Options<K> = {},
 ): (key: K) => Promise<V | undefined> {
-  let waiting: Asked<K, V>[] = []
-  let isReading = false
+  const groups = new Map<string, { waiting: Asked<K, V>[]; reading: number }>()
 
-  async function readWaiting(): Promise<void> {
-    isReading = true
-    while (waiting.length > 0) {
+  async function readWaiting(name: string, group: { waiting: Asked<K, V>[]; reading: number }) {
+    group.reading += 1
+    while (group.waiting.length > 0) {
       await nextTurn()
-      const asked = waiting
-      waiting = []
-      try {
-        const found = await readAll([...new Set(asked.map(({ key }) => key))])
-        for (const { key, resolve } of asked) resolve(found.get(key))
-      } catch (error) {
-        for (const { reject } of asked) reject(error)
-      }
+      const asked = group.waiting
+      group.waiting = []
+      if (asked.length > 0) await answer(asked)
     }
-    isReading = false
+    group.reading -= 1
+    if (group.reading === 0) groups.delete(name)
+  }
+
+  async function answer(asked: readonly Asked<K, V>[]): Promise<void> {
+    try {
+      const found = await readAll([...new Set(asked.map(({ key }) => key))])
+      for (const { key, resolve } of asked) resolve(found.get(key))
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
   }
 
   return (key) =>
     new Promise((resolve, reject) => {
-      waiting.push({ key, resolve, reject })
-      if (!isReading) void readWaiting()
+      const name = groupOf(key)
+      const group = groups.get(name) ?? { waiting: [], reading: 0 }
+      groups.set(name, group)
+      group.waiting.push({ key, resolve, reject })
+      if (group.reading < atOnce) void readWaiting(name, group)
     })
 }

@@ -14,16 +14,10 @@ import { AppError, badRequest } from '../errors.ts'
 import type { Remember } from '../remembered/remember.ts'
 import type { Viewer } from '../session/principal.ts'
 import { writeWorkbook } from '../xlsx.ts'
+import { createCounter } from './count-rows.ts'
 import { type Exports, openExport } from './export-slots.ts'
 import { type Expression, readFilter } from './filter.ts'
-import {
-  countRows,
-  findExportIds,
-  findPage,
-  findSummary,
-  type Rows,
-  readExportRows,
-} from './find-page.ts'
+import { findExportIds, findPage, findSummary, type Rows, readExportRows } from './find-page.ts'
 import type { FieldColumn, GridSource } from './grid-source.ts'
 
 const MAX_COMPARISONS = 30
@@ -39,6 +33,7 @@ export function registerGrid(
 ): void {
   const { grid } = declared
   const { db, clock, remember } = context
+  const countRows = createCounter(db)
   const writePage = jsonWriter(grid.page)
   const writeSummary = jsonWriter(gridSummary)
 
@@ -79,9 +74,10 @@ export function registerGrid(
     const request = { ...rows, page: page ?? 1, limit: limit ?? defaultPageSize }
     // Apart from the page, because all pages have the same.
     const count = () =>
-      remember.json(principal, question('count', rows.filters), (viewer) =>
-        countRows(db, source, rows.filters, viewer),
-      )
+      remember.json(principal, question('count', rows.filters), async (viewer) => {
+        const { filters } = rows
+        return (await countRows({ source, filters, viewer })) ?? { count: 0 }
+      })
     const found = await remember.text(principal, question('page', request), async (viewer) =>
       writePage(await findPage(db, source, request, viewer, count)),
     )

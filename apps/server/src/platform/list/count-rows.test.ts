@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { gainedDocuments } from '#modules/financial-documents/financial-documents.source.ts'
+import { leadSource } from '#modules/leads/leads.source.ts'
+import { testToday } from '#test/fixed.ts'
+import { useTestPortal } from '#test/test-portal.ts'
+import type { Viewer } from '../session/principal.ts'
+import { countRows, createCounter } from './count-rows.ts'
+import type { GridSource } from './grid-source.ts'
+import { readRows } from './register-grid.ts'
+
+const statements: string[] = []
+const portal = useTestPortal({}, { log: ({ query }) => void statements.push(query.sql) })
+
+const gained = [
+  [],
+  [{ field: 'status', value: 'paid', matchType: 'EXACT' }],
+  [{ field: 'product', value: 'NANO,FACTORING', matchType: 'IN' }],
+  [{ field: 'documentNumber', value: '1', matchType: 'LIKE' }],
+  [
+    { field: 'status', value: 'paid', matchType: 'EXACT' },
+    { field: 'product', value: 'NANO', matchType: 'EXACT' },
+  ],
+  [{ field: 'documentNumber', value: 'nothing has this', matchType: 'LIKE' }],
+] as const
+const leads = [
+  [],
+  [{ field: 'status', value: 'LOCKED', matchType: 'EXACT' }],
+  [{ field: 'companyName', value: 'a', matchType: 'LIKE' }],
+  [
+    { field: 'companyName', value: 'a', matchType: 'LIKE' },
+    { field: 'status', value: 'ACTIVE', matchType: 'EXACT' },
+  ],
+  [{ field: 'isExpired', value: 'true', matchType: 'BOOL' }],
+] as const
+const leadsToday = {
+  ...leadSource,
+  columns: { ...leadSource.columns, ...leadSource.timeDependentColumns?.(testToday) },
+}
+
+async function viewerOf(username: string): Promise<Viewer> {
+  const { partnerId, agentId, isMaster } = await portal.db
+    .selectFrom('portal_user')
+    .select(['partner_id as partnerId', 'agent_id as agentId', 'is_master as isMaster'])
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  return { partnerId, isMaster, agentId }
+}
+
+function questionsOf(source: GridSource, asked: typeof gained | typeof leads, viewer: Viewer) {
+  return asked.map((filters) => ({
+    source,
+    filters: readRows(source, { filters: [...filters] }, viewer).filters,
+    viewer,
+  }))
+}
+
+test.each([
+  ['documents', gainedDocuments, gained],
+  ['leads, whose tabs are counted too', leadsToday, leads],
+] as const)('%s: what waits is counted together, each as if alone', async (_, source, asked) => {
+  const viewer = await viewerOf('partner')
+  const questions = questionsOf(source, asked, viewer)
+  const alone = []
+  for (const { filters } of questions)
+    alone.push(await countRows(portal.db, source, filters, viewer))
+  expect(new Set(alone.map(({ count }) => count)).size).toBeGreaterThan(2)
+
+  const count = createCounter(portal.db)
+  statements.length = 0
+  const first = count(questions[0] as (typeof questions)[number])
+  const others = await Promise.all(questions.slice(1).map((question) => count(question)))
+  expect([await first, ...others]).toEqual(alone)
+  expect(statements.length).toBeLessThanOrEqual(2)
+})
+
+test('no rows of another viewer are counted', async () => {
+  const [master, agent] = [await viewerOf('master'), await viewerOf('agent')]
+  const count = createCounter(portal.db)
+  const of = (viewer: Viewer) => ({ source: gainedDocuments, filters: [], viewer })
+  const [all, own] = await Promise.all([count(of(master)), count(of(agent))])
+  expect(own?.count).toBe((await countRows(portal.db, gainedDocuments, [], agent)).count)
+  expect(own?.count).toBeGreaterThan(0)
+  expect(own?.count).toBeLessThan(all?.count ?? 0)
+})
