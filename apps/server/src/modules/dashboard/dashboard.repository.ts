@@ -92,9 +92,8 @@ export function findSettled(
 }
 
 /**
- * Sums the commission by funding month and currency. It reads one range of the index
- * financial_document_commission per month: computing the month of each row takes several times as
- * long.
+ * Sums the commission by funding month and currency. It reads one range of the funding date's index
+ * per month: computing the month of each row takes several times as long.
  */
 export function findFunded(
   db: Db,
