@@ -1,1 +1,10 @@
-export function startPostgres(): Promise<{ url: string; stop(): void } | null>
+interface Server {
+  url: string
+  stop(): void
+}
+export function startPostgres(settings?: readonly string[]): Promise<Server | null>
+export const fullCitus: readonly string[]
+export function startCitus(
+  workers?: number,
+  settings?: readonly string[],
+): Promise<(Server & { addWorkers(): void }) | null>

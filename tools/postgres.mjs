@@ -13,38 +13,42 @@ export const postgresPackages = ['postgresql']
  * Starts a new PostgreSQL for tests on a free loopback port, with an empty data folder. Returns null
  * if there is none to start. `stop()` stops it and removes the folder.
  */
-export async function startPostgres() {
+export async function startPostgres(settings = []) {
   const bin =
     findBinaries() ?? ((await installDebianPackages(postgresPackages)) ? findBinaries() : null)
-  return bin && startFrom(bin, [])
+  return bin && startFrom(bin, settings)
 }
 
-// Each test file copies every shard.
-const citusSettings = [
+const withCitus = [
   'shared_preload_libraries=citus',
-  'citus.shard_count=4',
   'citus.node_conninfo=sslmode=prefer',
-  'autovacuum=off',
   'wal_level=logical',
 ]
+// Each test file copies every shard.
+const citusSettings = [...withCitus, 'citus.shard_count=4', 'autovacuum=off']
+
+/** As an installation has it: 32 shards. */
+export const fullCitus = [...withCitus, 'citus.shard_count=32', 'max_wal_size=8GB']
 
 /**
- * Starts a coordinator of Citus with two workers, as `startPostgres`. `CITUS_INSTALL` names a script
- * that installs Citus where it is not installed yet.
+ * Starts a coordinator of Citus with two workers, as `startPostgres`; those beyond the first `workers`
+ * hold nothing until `addWorkers`. `CITUS_INSTALL` names a script that installs Citus where it is not
+ * installed yet.
  */
-export async function startCitus() {
+export async function startCitus(workers = 2, settings = citusSettings) {
   const bin = findCitus() ?? (installCitus() ? findCitus() : null)
   if (!bin) return null
   const servers = []
   const stop = () => servers.forEach((server) => server.stop())
   try {
     for (const _ of ['coordinator', 'worker', 'worker'])
-      servers.push(await startFrom(bin, citusSettings))
-    const [coordinator, ...workers] = servers
+      servers.push(await startFrom(bin, settings))
+    const [coordinator, ...all] = servers
+    const add = ({ port }) => coordinator.query(`select citus_add_node('127.0.0.1', ${port})`)
     for (const { query } of servers) query('create extension citus')
     coordinator.query(`select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`)
-    for (const { port } of workers) coordinator.query(`select citus_add_node('127.0.0.1', ${port})`)
-    return { url: coordinator.url, stop }
+    all.slice(0, workers).forEach(add)
+    return { url: coordinator.url, stop, addWorkers: () => all.slice(workers).forEach(add) }
   } catch (error) {
     stop()
     throw error

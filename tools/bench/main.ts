@@ -1,5 +1,6 @@
 import { gridNames } from '@partner-portal/contract/protocol/grid-names'
 import type { Engine } from './bench-database.ts'
+import { benchCitus } from './citus.ts'
 import { benchHttp } from './http.ts'
 import { benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
@@ -9,8 +10,8 @@ import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
 import { benchWords, engineNames, sizes, suiteNames } from './words.ts'
 
-// npm run bench -- [embedded] [postgresql] [lists] [small|large] [lead-grid …] [http] [import] [portal] [page-load] [sign-in] [start]
-// Without a database, suite or list it runs all of them.
+// npm run bench -- [embedded] [postgresql] [lists] [small|large] [lead-grid …] [http] [import] [portal] [page-load] [sign-in] [start] [citus]
+// Without a database, suite or list it runs all of them, but citus, which takes an hour, only when it is named.
 const words = new Set(process.argv.slice(2))
 const unknown = [...words].filter((word) => !benchWords.has(word))
 if (unknown.length > 0) {
@@ -31,6 +32,7 @@ for (const engine of engines) {
 if (suites.length === 0 || suites.includes('start')) await benchStart()
 if (suites.length === 0 || suites.includes('portal')) await benchPortal()
 if (suites.length === 0 || suites.includes('page-load')) await benchPageLoad()
+if (suites.includes('citus')) await benchCitus()
 
 function named(word: string): boolean {
   return words.has(word)

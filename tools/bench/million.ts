@@ -52,7 +52,7 @@ async function findBenchPartners(db: Kysely<Database>): Promise<Million | null> 
   return small && large ? { small, large } : null
 }
 
-async function createPartner(db: Kysely<Database>, code: string): Promise<number> {
+export async function createPartner(db: Kysely<Database>, code: string): Promise<number> {
   const { id } = await db
     .insertInto('partner')
     .values({ code, name: code, nip: null, recommendation_code: null })
@@ -71,7 +71,7 @@ async function createPartner(db: Kysely<Database>, code: string): Promise<number
   return id
 }
 
-async function dropIndexes(db: Kysely<Database>): Promise<string[]> {
+export async function dropIndexes(db: Kysely<Database>): Promise<string[]> {
   const found = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
     where tablename = 'financial_document' and indexname like 'financial_document_%'
@@ -80,7 +80,7 @@ async function dropIndexes(db: Kysely<Database>): Promise<string[]> {
   return found.rows.map((row) => row.definition)
 }
 
-async function insertDocuments(
+export async function insertDocuments(
   db: Kysely<Database>,
   partner: number,
   count: number,

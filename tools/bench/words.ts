@@ -9,6 +9,7 @@ export const suiteNames = [
   'page-load',
   'sign-in',
   'start',
+  'citus',
 ] as const
 export const sizes = ['small', 'large'] as const
 
