@@ -9,7 +9,8 @@ DROP INDEX CONCURRENTLY IF EXISTS financial_document_customer_name;
 CREATE INDEX CONCURRENTLY IF NOT EXISTS financial_document_by_customer_nip ON financial_document
   (partner_id, relation, customer_nip NULLS FIRST);
 DROP INDEX CONCURRENTLY IF EXISTS financial_document_customer_nip;
-CREATE INDEX CONCURRENTLY IF NOT EXISTS financial_document_by_product ON financial_document (partner_id, relation, product);
+CREATE INDEX CONCURRENTLY IF NOT EXISTS financial_document_by_product ON financial_document
+  (partner_id, relation, product);
 DROP INDEX CONCURRENTLY IF EXISTS financial_document_product;
 CREATE INDEX CONCURRENTLY IF NOT EXISTS financial_document_by_funding_date ON financial_document
   (partner_id, relation, funding_date NULLS FIRST);
@@ -17,7 +18,8 @@ DROP INDEX CONCURRENTLY IF EXISTS financial_document_funding_date;
 CREATE INDEX CONCURRENTLY IF NOT EXISTS financial_document_by_document_number ON financial_document
   (partner_id, relation, document_number);
 DROP INDEX CONCURRENTLY IF EXISTS financial_document_document_number;
-CREATE INDEX CONCURRENTLY IF NOT EXISTS financial_document_by_amount ON financial_document (partner_id, relation, amount);
+CREATE INDEX CONCURRENTLY IF NOT EXISTS financial_document_by_amount ON financial_document
+  (partner_id, relation, amount);
 DROP INDEX CONCURRENTLY IF EXISTS financial_document_amount;
 CREATE INDEX CONCURRENTLY IF NOT EXISTS financial_document_by_repayment_period ON financial_document
   (partner_id, relation, repayment_period_type NULLS FIRST, repayment_period_value NULLS FIRST);
@@ -25,7 +27,8 @@ DROP INDEX CONCURRENTLY IF EXISTS financial_document_repayment_period;
 CREATE INDEX CONCURRENTLY IF NOT EXISTS financial_document_by_update_total_value ON financial_document
   (partner_id, relation, update_total_value_amount NULLS FIRST);
 DROP INDEX CONCURRENTLY IF EXISTS financial_document_update_total_value;
-CREATE INDEX CONCURRENTLY IF NOT EXISTS financial_document_by_status ON financial_document (partner_id, relation, status);
+CREATE INDEX CONCURRENTLY IF NOT EXISTS financial_document_by_status ON financial_document
+  (partner_id, relation, status);
 DROP INDEX CONCURRENTLY IF EXISTS financial_document_status;
 CREATE INDEX CONCURRENTLY IF NOT EXISTS financial_document_by_partner_item_id ON financial_document
   (partner_id, relation, partner_item_id NULLS FIRST);
