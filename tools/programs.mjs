@@ -5,11 +5,21 @@ import { chromiumPackages } from './chromium.mjs'
 import { installDebianPackages } from './debian.mjs'
 import { postgresPackages } from './postgres.mjs'
 
+// Of Debian 12. In a second step, as one that is unknown keeps all from being installed.
+const onlyLong = {
+  '/usr/bin/pg_autoctl': ['pg-auto-failover-cli', 'postgresql-15-auto-failover'],
+  '/usr/sbin/pgbouncer': ['pgbouncer'],
+  '/usr/sbin/nginx': ['nginx'],
+}
+
 /** Installs at once the browser and the PostgreSQL that npm test would else install one after the other. */
-export async function installPrograms() {
+export async function installPrograms(isLong) {
   const names = [
     ...(process.env.PORTAL_CHROMIUM || existsSync(headlessChromium) ? [] : chromiumPackages),
     ...(process.env.TEST_DATABASE_URL || findBinaries() ? [] : postgresPackages),
   ]
   if (names.length > 0) await installDebianPackages(names)
+  if (!isLong) return
+  const missing = Object.entries(onlyLong).filter(([program]) => !existsSync(program))
+  if (missing.length > 0) await installDebianPackages(missing.flatMap(([, packages]) => packages))
 }

@@ -15,7 +15,7 @@ const failures = []
 const reports = mkdtempSync(join(tmpdir(), 'portal-report-'))
 
 // Beside the packages, and if that is not enough, beside the checks.
-const programs = installPrograms()
+const programs = installPrograms(PORTAL_LONG_TESTS !== '')
 ensureInstalled()
 // Most checks use one core, and the types take as long as all others together.
 await Promise.all([

@@ -10,12 +10,14 @@ import { heldSince, sayWaiting } from '#domain/upkeep/waiting.ts'
 import { checkContent, faultSentence } from '#modules/content/feeds.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { urlsOfHosts } from '#platform/database/hosts.ts'
 import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
 import { isoInstant, warsawTime } from '#platform/instant.ts'
 import { readVersion } from '../../../../../packages/runtime/sources.mjs'
 import { findOpenDemoAccounts } from '../../demo/demo-accounts.ts'
 import { countOperators } from '../command/operator.ts'
 import { channels, checkChannel, checkFeed } from './check-channels.ts'
+import { checkHosts } from './check-hosts.ts'
 import { checkDistribution, checkIndexes, checkMigrations, checkTables } from './check-schema.ts'
 import { checkKeys, checkMessages, checkSecrets, checkTotp } from './check-secrets.ts'
 
@@ -97,9 +99,12 @@ async function versionOf({ db }: OpenDatabase): Promise<string> {
 
 /** What is checked in a whole database. */
 function checksOf(config: Config): Check[] {
-  const { feedDir } = config
+  const { feedDir, databaseUrl = '' } = config
   return [
     ['indexes', (_, db) => checkIndexes(db)],
+    ...(urlsOfHosts(databaseUrl).length > 1
+      ? [['hosts', (_: Config, db: Db) => checkHosts(databaseUrl, db)] as const]
+      : []),
     ['integration keys', opens('integration keys', checkKeys)],
     ['authenticator apps', opens('authenticator apps', checkTotp)],
     ['secrets', checkSecrets],

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { urlsOfHosts } from '#platform/database/hosts.ts'
 import { type Config, ConfigError, projectRoot, readConfig, settingNames } from './config.ts'
 
 /** The default configuration file. */
@@ -68,8 +69,11 @@ export function summaryOf(config: Config): object {
 /** The configured database without the password. */
 export function databaseNameOf({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return dataDir
-  const { host, pathname, searchParams } = new URL(databaseUrl)
-  return `${host || (searchParams.get('host') ?? 'localhost')}${pathname}`
+  const urls = urlsOfHosts(databaseUrl).map((url) => new URL(url))
+  const hosts = urls.map(
+    ({ host, searchParams }) => host || (searchParams.get('host') ?? 'localhost'),
+  )
+  return `${hosts.join(',')}${urls[0]?.pathname}`
 }
 
 /** An address may contain a password. */

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { dataSecrets } from '#platform/secrets/auth-secret.ts'
 import { temporaryDirectory } from '#test/processes.ts'
 import { projectRoot, readConfig } from './config.ts'
-import { loadConfig } from './config-file.ts'
+import { databaseNameOf, loadConfig } from './config-file.ts'
 
 const secret = 'q7V2nFhYx0TzR4bKc9LwGm3JpD8sUeA5oHiN1yXtZ6E='
 const PUBLIC_URL = 'https://portal.example.pl'
@@ -39,6 +39,32 @@ describe('a start', () => {
     }
     expect(() => readConfig(given)).toThrow('DATABASE_URL: in a password @ is %40 and / is %2F')
     expect(() => readConfig(given)).not.toThrow(/PLAINTEXT_HOSTS|ss\b.*word/)
+  })
+
+  test.each([
+    ['db1.example.pl:5432,db2.example.pl:6432/portal', null],
+    ['portal:geheim@db1.example.pl,db2.example.pl/portal?target_session_attrs=read-write', null],
+    ['[::1]:5432,[::1]:5433/portal', null],
+    ['db1.example.pl,,db2.example.pl/portal', 'a host is missing before or after a comma'],
+    ['db1.example.pl,/portal', 'a host is missing before or after a comma'],
+    ['db1.example.pl:5432,db2.example.pl:x/portal', 'several hosts are host1:5432,host2:5432'],
+    ['/portal?host=db1,db2', 'several hosts stand before the name of the database'],
+    ['db1,db2/portal?target_session_attrs=standby', 'is read-write, not standby'],
+    ['portal:ge,hei@m@db1,db2/portal', null],
+    ['portal:ge/h@db1,db2/portal', 'in a password @ is %40 and / is %2F'],
+  ])('takes several hosts of a database, or says what is wrong: %s', (address, fault) => {
+    const given = { ...onPostgres, DATABASE_URL: `postgres://${address}`, PRODUCTION: '0' }
+    if (fault === null) expect(readConfig(given).databaseUrl).toBe(given.DATABASE_URL)
+    else expect(() => readConfig(given)).toThrow(fault)
+  })
+
+  test('needs TLS to each of several hosts', () => {
+    const given = { ...onPostgres, DATABASE_URL: 'postgres://127.0.0.1,db1,db2/portal' }
+    expect(() => readConfig(given)).toThrow('say PLAINTEXT_HOSTS=db1,db2')
+    expect(refusedFor({ ...given, PLAINTEXT_HOSTS: 'db1,db2' })).toEqual([])
+    expect(databaseNameOf(readConfig({ ...given, PLAINTEXT_HOSTS: 'db1,db2' }))).toBe(
+      '127.0.0.1,db1,db2/portal',
+    )
   })
 
   test.each<[string, NodeJS.ProcessEnv, string[]]>([

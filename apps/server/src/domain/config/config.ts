@@ -6,6 +6,7 @@ import type { PortalConfig } from '@partner-portal/contract/content/portal-confi
 import { roles } from '@partner-portal/contract/protocol/roles'
 import { parseDecimal } from '@partner-portal/contract/values/money'
 import { z } from 'zod'
+import { faultOfUrl } from '#platform/database/hosts.ts'
 import { isStrongSecret, weakSecret } from '#platform/secrets/auth-secret.ts'
 import { exposureFaults } from './exposure.ts'
 
@@ -29,6 +30,10 @@ const proxies = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((ne
   const [address = '', bits] = network.split('/')
   return bits === undefined || Number(bits) >= (address.includes(':') ? 7 : 8)
 }, 'expected the addresses of proxies, not a network of everybody')
+const databaseUrl = z.string().superRefine((url, context) => {
+  const message = faultOfUrl(url)
+  if (message !== null) context.addIssue({ code: 'custom', message })
+})
 const parts = z.string().transform((text) => text.split(',').map((part) => part.trim()))
 const folder = z
   .string()
@@ -44,11 +49,7 @@ const serverSettings = z.object({
     .default('127.0.0.1'),
   DATA_DIR: folder.prefault('./data'),
   /** Undefined: the embedded database in `dataDir`. */
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    // Otherwise a piece of the password would be read as the host, and named.
-    .refine((url) => !URL.parse(url)?.pathname.includes('@'), 'in a password @ is %40 and / is %2F')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
   /** Whether the server migrates when it starts. */
   MIGRATE: flag.default(true),
   DEMO: flag.optional(),

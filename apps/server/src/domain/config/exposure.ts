@@ -1,3 +1,4 @@
+import { urlsOfHosts } from '#platform/database/hosts.ts'
 import { isLoopback } from '#platform/outbound/network.ts'
 
 /** Whether other machines can reach the server, directly or through a proxy. */
@@ -67,10 +68,11 @@ function plaintextFaults(given: Given): string[] {
     faults.push(
       `HOST: the server speaks plain http; let a proxy with TLS on this machine call it at 127.0.0.1, or through an encrypted tunnel and say PLAINTEXT_HOSTS=${given.HOST}; to try without, say PRODUCTION=0`,
     )
-  const host = given.DATABASE_URL && plainDatabaseHost(given.DATABASE_URL)
-  if (host && !isTrusted(host))
+  const plain = urlsOfHosts(given.DATABASE_URL ?? '').map(plainDatabaseHost)
+  const open = plain.filter((host) => host !== null && !isTrusted(host))
+  if (open.length > 0)
     faults.push(
-      `DATABASE_URL: the connection is not encrypted; append ?sslmode=verify-full; ${orNot(host)}`,
+      `DATABASE_URL: the connection is not encrypted; append ?sslmode=verify-full; ${orNot(open.join(','))}`,
     )
   return faults
 }
@@ -79,6 +81,7 @@ const encrypted = ['require', 'verify-ca', 'verify-full']
 
 /** The host of a database without TLS, or whose certificate nobody checks; null for a Unix socket or with TLS. */
 function plainDatabaseHost(address: string): string | null {
+  if (address === '') return null
   const { hostname, searchParams } = new URL(address)
   const host = searchParams.get('host') ?? hostname
   const mode = searchParams.get('sslmode') ?? ''

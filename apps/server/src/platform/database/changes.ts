@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { sharedStatementPrefix } from './prepared.ts'
+import { isSharedRead } from './prepared.ts'
+import { wrapStatements } from './statements.ts'
 
 /** Tells whether the database may have changed since something was read. */
 export interface Changes {
@@ -26,19 +27,9 @@ export function countOwnChanges(): Changes & { changed(): void } {
 }
 
 /** Calls `ended` after each statement of a connection that may have changed something. */
-export function watchStatements(client: pg.PoolClient, ended: () => void): void {
-  const send = client.query.bind(client) as (...given: unknown[]) => unknown
-  const query = (first: unknown, ...rest: unknown[]) => {
+export function watchStatements(client: pg.Client, ended: () => void): void {
+  wrapStatements(client, (send) => (first, ...rest) => {
     const answer = send(first, ...rest)
-    if (isSharedRead(first)) return answer
-    if (answer instanceof Promise) return answer.finally(ended)
-    ended()
-    return answer
-  }
-  client.query = query as typeof client.query
-}
-
-function isSharedRead(query: unknown): boolean {
-  const { name } = query as { name?: string }
-  return name?.startsWith(sharedStatementPrefix) === true
+    return isSharedRead(first) ? answer : answer.finally(ended)
+  })
 }

@@ -1,6 +1,7 @@
 import { Kysely, type Logger, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { watchStatements } from './changes.ts'
+import { type Opened, openPool } from './pool.ts'
 import { applicationName, sendByName } from './prepared.ts'
 import type { Database } from './schema.ts'
 
@@ -22,41 +23,70 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 // Keeps a date a text: a Date would shift it by this machine's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
-/** PostgreSQL by its URL, or the embedded database by the folder of its socket. */
+/** PostgreSQL by its URL, of one or several hosts, or the embedded database by the folder of its socket. */
 export type Target = { databaseUrl: string } | { socketDirectory: string }
 
-/**
- * Request-sized limits; long work asks for `longRunning`. `log` gets every statement, `changed` is
- * called after each that may have changed something.
- */
-export function connect(
-  target: Target,
-  options: { longRunning?: boolean; log?: Logger; changed?: () => void } = {},
-): Connection {
-  const embedded = 'socketDirectory' in target
-  const pool = new pg.Pool({
-    ...(embedded
-      ? { host: target.socketDirectory, user: 'postgres', database: 'postgres' }
-      : { connectionString: target.databaseUrl }),
-    max: embedded ? 4 : 10,
-    connectionTimeoutMillis: options.longRunning ? 30_000 : 2_000,
-    ...(options.longRunning ? {} : { query_timeout: 6_000 }),
-    ...(options.longRunning || embedded ? {} : { statement_timeout: 5_000, lock_timeout: 2_000 }),
-    // As of an SSD: an order with equal values is then read from its small index, not sorted whole.
-    ...(embedded ? {} : { options: '-c random_page_cost=1.1' }),
+// As of an SSD: an order with equal values is then read from its small index, not sorted whole.
+const settings = { random_page_cost: 1.1 }
+const limits = { statement_timeout: 5_000, lock_timeout: 2_000 }
+
+interface Options {
+  longRunning?: boolean
+  /** Any host will do, also one that only reads. */
+  isForReading?: boolean
+  /** Gets every statement. */
+  log?: Logger
+  /** Called after each statement that may have changed something. */
+  changed?: () => void
+}
+
+/** Request-sized limits; long work asks for `longRunning`. */
+export function connect(target: Target, options: Options = {}): Connection {
+  const { longRunning = false, isForReading = false, changed } = options
+  const shared = {
+    connectionTimeoutMillis: longRunning ? 30_000 : 2_000,
+    ...(longRunning ? {} : { query_timeout: 6_000 }),
     application_name: applicationName,
-  })
+  }
+  const opened = ({ client, isDirect }: Opened) => {
+    if (changed) watchStatements(client, changed)
+    if (isDirect) sendByName(client)
+  }
+  const { pool, connect: acquire } =
+    'socketDirectory' in target
+      ? openEmbeddedPool(target.socketDirectory, shared, opened)
+      : openPool(target.databaseUrl, {
+          ...shared,
+          max: 10,
+          settings: longRunning ? settings : { ...settings, ...limits },
+          isForReading,
+          opened,
+        })
   // The pool replaces a broken idle connection. Without a listener the event would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => {
-    if (options.changed) watchStatements(client, options.changed)
-    sendByName(client)
-  })
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({
+      pool: { connect: acquire, end: () => pool.end(), options: pool.options },
+    }),
     ...(options.log ? { log: options.log } : {}),
   })
   return { db, close: () => db.destroy() }
+}
+
+function openEmbeddedPool(
+  socketDirectory: string,
+  shared: pg.PoolConfig,
+  opened: (connection: Opened) => void,
+) {
+  const pool = new pg.Pool({
+    ...shared,
+    host: socketDirectory,
+    user: 'postgres',
+    database: 'postgres',
+    max: 4,
+  })
+  pool.on('connect', (client) => opened({ client, isDirect: true }))
+  return { pool, connect: () => pool.connect() }
 }
 
 /** Runs in the current transaction, or in a new one. */

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 
 // PostgreSQL's classes: connection, resources, operator intervention (statement timeout too).
 const transientClasses = ['08', '53', '57', '58']
-// Serialization failure, deadlock, lock timeout.
-const transientStates = ['40001', '40P01', '55P03']
+// Serialization failure, deadlock, lock timeout, a host that only reads.
+const transientStates = ['40001', '40P01', '55P03', '25006']
 const passingSystemErrors = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,9 +11,14 @@ const passingSystemErrors = [
   'EPIPE',
   'ETIMEDOUT',
   'EAI_AGAIN',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
 ]
 // These errors have no code.
-const transientMessages = /timeout|Connection terminated|Client has encountered a connection error/i
+const transientMessages =
+  /timeout|Connection terminated|Client (has encountered a connection error|was closed)/i
 
 /** Whether the same query may succeed in a moment: answered by 503, never 500. */
 export function isTransientError(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { wrapStatements } from './statements.ts'
 
 /** The application_name of the connections of server and portal-admin. */
 export const applicationName = 'partner-portal'
@@ -21,14 +22,18 @@ export function prepareStatement(text: string): void {
   names.set(text, sharedStatementPrefix + hash)
 }
 
+/** Whether this is one of those statements, by its name or not. */
+export function isSharedRead(query: unknown): boolean {
+  if (typeof query === 'string') return names.has(query)
+  return (query as { name?: string }).name?.startsWith(sharedStatementPrefix) === true
+}
+
 /** Sends prepared statements of this connection by name. */
-export function sendByName(client: pg.PoolClient): void {
-  const send = client.query.bind(client) as (...given: unknown[]) => unknown
-  const query = (first: unknown, ...rest: unknown[]) => {
+export function sendByName(client: pg.Client): void {
+  wrapStatements(client, (send) => (first, ...rest) => {
     const name = typeof first === 'string' ? names.get(first) : undefined
     return name === undefined
       ? send(first, ...rest)
       : send({ name, text: first, values: rest[0] }, ...rest.slice(1))
-  }
-  client.query = query as typeof client.query
+  })
 }

@@ -1,0 +1,36 @@
+const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s
+
+/** One URL for each host of a database: libpq's `postgres://user:password@host1:5432,host2:5432/portal`. */
+export function urlsOfHosts(databaseUrl: string): readonly [string, ...string[]] {
+  const [, before = '', hosts = '', after = ''] = form.exec(databaseUrl) ?? []
+  const [first, ...others] = hosts.split(',').map((host) => before + host + after)
+  return hosts.includes(',') && first !== undefined ? [first, ...others] : [databaseUrl]
+}
+
+const writable = ['read-write', 'primary']
+
+/** Whether a host that only reads is passed over: one of several, or where the URL asks for it. */
+export function mustWrite(databaseUrl: string): boolean {
+  const [first, ...others] = urlsOfHosts(databaseUrl)
+  const asked = new URL(first).searchParams.get('target_session_attrs') ?? ''
+  return others.length > 0 || writable.includes(asked)
+}
+
+/** Why no database can be reached by this URL. Null: it can be tried. */
+export function faultOfUrl(databaseUrl: string): string | null {
+  const [, , , after] = form.exec(databaseUrl) ?? []
+  // Otherwise a piece of the password would be read as the host, and named.
+  if (after?.split('?')[0]?.includes('@')) return 'in a password @ is %40 and / is %2F'
+  const urls = urlsOfHosts(databaseUrl).map((url) => URL.parse(url))
+  const [first] = urls
+  if (!first || after === undefined || urls.includes(null))
+    return 'expected postgres://user:password@host:5432/portal; several hosts are host1:5432,host2:5432'
+  if (first.searchParams.get('host')?.includes(','))
+    return 'several hosts stand before the name of the database: host1:5432,host2:5432/portal'
+  if (urls.length > 1 && urls.some((url) => url?.hostname === ''))
+    return 'a host is missing before or after a comma'
+  const asked = first.searchParams.get('target_session_attrs') ?? 'any'
+  if (![...writable, 'any'].includes(asked))
+    return `the portal writes, so target_session_attrs is read-write, not ${asked}`
+  return null
+}
