@@ -116,7 +116,7 @@ async function benchExport(db: Db, source: GridSource, principal: Principal): Pr
   const ids = await findExportIds(db, source, rowsOf(source, {}, principal), principal)
   const workbook = writeWorkbook(
     source.sheetColumns(principal),
-    readExportRows(db, source, ids, principal),
+    readExportRows((read) => read(db), source, ids, principal),
   )
   for await (const chunk of workbook) {
     bytes += (chunk as Buffer).length

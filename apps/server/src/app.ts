@@ -5,6 +5,7 @@ import type { Config } from '#domain/config/config.ts'
 import { summaryOf } from '#domain/config/config-file.ts'
 import type { Context } from '#domain/context.ts'
 import { linkPages } from '#domain/links/links.ts'
+import { readListsFromReplica } from '#domain/list/data-version.ts'
 import { notifyWhileListening } from '#domain/notifications/notifier.ts'
 import { refuseUnknownSchema } from '#domain/schema/refuse-unknown.ts'
 import { authorizeCalls } from '#domain/session/authorize.ts'
@@ -95,6 +96,8 @@ export interface AppOptions {
   readonly db: Db
   /** For work that outlives a request. Default: `db`. */
   readonly longRunningDb?: Db
+  /** For what may be read elsewhere. */
+  readonly replicaDb?: Db | null
   /** Without it each request reads its session anew. */
   readonly changes?: Changes | undefined
   readonly clock: Clock
@@ -212,6 +215,7 @@ function createContext(options: AppOptions): Context {
   return {
     config,
     db,
+    readFor: readListsFromReplica(db, options.replicaDb ?? null),
     longRunningDb: options.longRunningDb ?? db,
     clock,
     tokens,

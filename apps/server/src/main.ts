@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { ConfigError } from './domain/config/config.ts'
 import { loadConfig } from './domain/config/config-file.ts'
+import { OtherSecrets } from './domain/same-secrets.ts'
 import { SchemaFault } from './domain/schema/schema-state.ts'
 import { isTransientError } from './platform/database/faults.ts'
 import { DirectoryInUse, openDatabase } from './platform/database/open.ts'
 
-const mendable = [ConfigError, DirectoryInUse, SchemaFault]
+const mendable = [ConfigError, DirectoryInUse, OtherSecrets, SchemaFault]
 
 try {
   const config = loadConfig({ ...process.env, ...named() })

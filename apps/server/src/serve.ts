@@ -6,9 +6,11 @@ import { declineDemo, loadDemo } from './demo/load-demo.ts'
 import { demoLogins, demoPassword } from './demo/users.ts'
 import type { Config } from './domain/config/config.ts'
 import { isExposed } from './domain/config/exposure.ts'
+import { joinSecrets } from './domain/same-secrets.ts'
 import { migrate } from './domain/schema/migrate.ts'
 import { readSchemaState, requireServable } from './domain/schema/schema-state.ts'
 import { systemClock } from './platform/clock.ts'
+import { connect } from './platform/database/connect.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
 import { runWhileListening } from './platform/jobs/background.ts'
 import { createJobLog } from './platform/jobs/job-log.ts'
@@ -22,9 +24,14 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
   let stopping = false
   const { db, longRunningDb, changes } = database
   const secret = authSecret(config)
+  const { publicUrl, databaseUrl, databaseReadUrl } = config
+  const replica = databaseReadUrl
+    ? connect({ databaseUrl: databaseReadUrl }, { isForReading: true })
+    : null
   const app = await buildApp({
     config,
     db,
+    replicaDb: replica?.db ?? null,
     longRunningDb,
     changes,
     clock: systemClock,
@@ -33,7 +40,8 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
   })
   if (config.migrate) await migrate(longRunningDb, { say: (sentence) => app.log.info(sentence) })
   else requireServable(await readSchemaState(db))
-  const { publicUrl } = config
+  // The embedded database has one server.
+  if (databaseUrl !== undefined) await joinSecrets(db, config, secret)
   if (isExposed(config)) await refuseDemoAccounts(db)
   await db.updateTable('installation').set({ public_url: publicUrl }).execute()
   const secrets = dataSecrets(config, secret)
@@ -59,7 +67,7 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
     app.log.info({ signal }, 'the portal stops')
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
     await app.close()
-    await database.close()
+    await Promise.all([database.close(), replica?.close()])
     app.log.info('the portal has stopped')
     process.exit(0)
   }

@@ -12,7 +12,12 @@ import { doctorCommand } from './doctor/doctor.ts'
 import { exportCommand } from './export/export-command.ts'
 import { BrokeOff, importCommand } from './import/import-command.ts'
 import { auditCommand } from './maintenance/audit-commands.ts'
-import { demoCommands, migrateCommand, resealCommand } from './maintenance/database-commands.ts'
+import {
+  demoCommands,
+  migrateCommand,
+  resealCommand,
+  secretsCommands,
+} from './maintenance/database-commands.ts'
 import { contentCommands, feedCommands } from './maintenance/folder-commands.ts'
 import { operatorCommands } from './maintenance/operator-commands.ts'
 import {
@@ -100,6 +105,7 @@ export function makeProgram(): Command {
     .addCommand(demoCommands())
     .addCommand(feedCommands())
     .addCommand(resealCommand())
+    .addCommand(secretsCommands())
     .addCommand(outboxCommand())
     .addCommand(mailCommands())
     .addCommand(deliveriesCommand())

@@ -1,6 +1,7 @@
 import type { AccountAction } from '@partner-portal/contract/accounts/account-actions'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { ReadFor } from '#platform/database/replica.ts'
 import type { Installation } from '#platform/messages/outbox.ts'
 import type { Network } from '#platform/outbound/network.ts'
 import type { Remember } from '#platform/remembered/remember.ts'
@@ -21,6 +22,8 @@ declare module '#platform/audit/audit.ts' {
 export interface Context {
   readonly config: Config
   readonly db: Db
+  /** What lists read, sums and exports first: from a replica where there is one. */
+  readonly readFor: ReadFor
   /** For work that outlives a request: without statement timeouts. */
   readonly longRunningDb: Db
   readonly clock: Clock

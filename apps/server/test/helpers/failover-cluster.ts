@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { findBinaries } from '../../../../packages/testing/postgres-binaries.mjs'
 import { freePort } from './free-port.ts'
+import { asPostgres, folderOfPostgres } from './spawned.ts'
 
 const AUTOCTL = '/usr/bin/pg_autoctl'
 
@@ -38,22 +38,15 @@ interface NodeState {
  * it started ends with the test.
  */
 export async function startFailoverCluster(bin: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-failover-'))
-  // PostgreSQL refuses to run as root. Debian's package creates the user postgres.
-  const asRoot = process.getuid?.() === 0
-  const idOf = (flag: string) =>
-    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  const owner = asRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
-  if (asRoot) chownSync(folder, idOf('-u'), idOf('-g'))
+  const folder = folderOfPostgres()
   const options = {
-    ...owner,
+    ...asPostgres(),
     cwd: folder,
     env: { HOME: folder, XDG_RUNTIME_DIR: folder, PATH: `${bin}:/usr/bin:/bin`, LC_ALL: 'C.UTF-8' },
   }
   const running = new Map<string, ChildProcess>()
   onTestFinished(() => {
     for (const child of running.values()) killTree(child)
-    rmSync(folder, { recursive: true, force: true })
   })
 
   async function create(

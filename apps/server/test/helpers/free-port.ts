@@ -1,4 +1,6 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { vi } from 'vitest'
 
 /** A port of the loopback at which nobody listens. */
 export function freePort(): Promise<number> {
@@ -10,4 +12,16 @@ export function freePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
+}
+
+/** Waits until somebody listens there. */
+export async function untilOpen(port: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      socket.destroy()
+    },
+    { timeout: 10_000, interval: 50 },
+  )
 }

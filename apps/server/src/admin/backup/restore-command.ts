@@ -66,6 +66,11 @@ async function restore(database: OpenDatabase, file: string, contents: Contents,
     await requireEmpty(trx)
     await restoreBackup(trx, file, contents, { isEmbedded })
     const { breaks } = await verifyChain(trx)
+    // Its servers may have other secrets than those of the original.
+    await trx
+      .updateTable('installation')
+      .set({ auth_secret_id: null, data_secret_id: null })
+      .execute()
     const ended = await holdDeliveries(trx, systemClock.now())
     if (resume) await resumeDeliveries(trx)
     const { rows, sha256, head } = contents

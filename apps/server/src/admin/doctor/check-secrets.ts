@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from '#domain/config/config.ts'
+import { requireSameSecrets } from '#domain/same-secrets.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { dataSecretName } from '#platform/secrets/auth-secret.ts'
 import { knownSealer } from '../command/installation.ts'
@@ -65,6 +66,8 @@ export async function checkMessages(config: Config, db: Db): Promise<number> {
 
 /** Says which secret encrypts, and whether an earlier one is still needed. */
 export async function checkSecrets(config: Config, db: Db): Promise<string> {
+  if (config.databaseUrl && config.authSecret)
+    await requireSameSecrets(db, config, config.authSecret)
   const sealer = knownSealer(config)
   const rows = await db.selectFrom('integration').select(['test_keys', 'production_keys']).execute()
   const apps = await db.selectFrom('totp').select('secret').execute()

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { loadConfig } from '#domain/config/config-file.ts'
 import { resealKeys } from '#domain/integration-keys.ts'
+import { acceptSecrets } from '#domain/same-secrets.ts'
 import { distribute, readDistribution } from '#domain/schema/distribute.ts'
 import { grantServerRole } from '#domain/schema/grant-server-role.ts'
 import { migrate, vacuumLists } from '#domain/schema/migrate.ts'
@@ -95,6 +96,7 @@ async function reseal(trx: Db) {
   )
   const resealed = await resealKeys(trx, sealer)
   const resealedApps = await resealTotpSecrets(trx, sealer)
+  if (config.databaseUrl && config.authSecret) await acceptSecrets(trx, config, config.authSecret)
   await auditByOperator(trx, 'keys.resealed', { resealed, resealedApps, total })
   const name = dataSecretName(config)
   const rest = `Waiting messages keep their encryption until they are sent or expire, for at most 7 days; then ${name}_PREVIOUS can be removed.`
@@ -102,6 +104,29 @@ async function reseal(trx: Db) {
     json: { resealed, total, resealedApps },
     text: `Encrypted with the current ${name}: the keys of ${resealed} of ${total} integrations, and the secrets of ${resealedApps} authenticator apps; the others were already. ${rest}`,
   }
+}
+
+export function secretsCommands(): Command {
+  return group('secrets', 'which secrets the servers use', [
+    changing(
+      new Command('accept').description(
+        'let servers start with the configured secrets, though others were used before',
+      ),
+      async (trx: Db) => {
+        const config = loadConfig()
+        if (!config.databaseUrl || !config.authSecret)
+          throw new AdminError(
+            'The embedded database has one server, which starts with any secret.',
+          )
+        await acceptSecrets(trx, config, config.authSecret)
+        await auditByOperator(trx, 'secrets.accepted', {})
+        return {
+          json: { accepted: true },
+          text: 'Servers start with the configured secrets from now on, and with no others. Users sign in again. Run portal-admin doctor to see what is still encrypted with a secret that is missing.',
+        }
+      },
+    ),
+  ])
 }
 
 export function demoCommands(): Command {

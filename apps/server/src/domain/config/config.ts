@@ -50,6 +50,8 @@ const serverSettings = z.object({
   DATA_DIR: folder.prefault('./data'),
   /** Undefined: the embedded database in `dataDir`. */
   DATABASE_URL: databaseUrl.optional(),
+  /** A replica of it, for sums, dashboard and exports. */
+  DATABASE_READ_URL: databaseUrl.optional(),
   /** Whether the server migrates when it starts. */
   MIGRATE: flag.default(true),
   DEMO: flag.optional(),
@@ -187,6 +189,8 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
     faults.push(
       'AUTH_SECRET: required with DATABASE_URL, so that every process signs alike; to make one: openssl rand -base64 32',
     )
+  if (given.DATABASE_READ_URL && !given.DATABASE_URL)
+    faults.push('DATABASE_READ_URL: names a replica of DATABASE_URL, which is missing')
   if ((given.EVENTS_URL === undefined) !== (given.EVENTS_SECRET === undefined))
     faults.push(
       'EVENTS_SECRET: belongs to EVENTS_URL, as the receiver checks by it who sent an event; to make one: openssl rand -base64 32',

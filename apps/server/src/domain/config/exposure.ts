@@ -8,7 +8,12 @@ export function isExposed({ host, publicUrl }: { host: string; publicUrl: string
 
 const gateways = ['SMS_URL', 'COMPANY_REGISTER_URL', 'APPLICATION_URL', 'EVENTS_URL'] as const
 
-type Address = (typeof gateways)[number] | 'PUBLIC_URL' | 'DATABASE_URL' | 'SMTP_URL'
+type Address =
+  | (typeof gateways)[number]
+  | 'PUBLIC_URL'
+  | 'DATABASE_URL'
+  | 'DATABASE_READ_URL'
+  | 'SMTP_URL'
 
 interface Given extends Readonly<Partial<Record<Address, string | undefined>>> {
   readonly HOST: string
@@ -68,12 +73,14 @@ function plaintextFaults(given: Given): string[] {
     faults.push(
       `HOST: the server speaks plain http; let a proxy with TLS on this machine call it at 127.0.0.1, or through an encrypted tunnel and say PLAINTEXT_HOSTS=${given.HOST}; to try without, say PRODUCTION=0`,
     )
-  const plain = urlsOfHosts(given.DATABASE_URL ?? '').map(plainDatabaseHost)
-  const open = plain.filter((host) => host !== null && !isTrusted(host))
-  if (open.length > 0)
+  for (const name of ['DATABASE_URL', 'DATABASE_READ_URL'] as const) {
+    const plain = urlsOfHosts(given[name] ?? '').map(plainDatabaseHost)
+    const open = plain.filter((host) => host !== null && !isTrusted(host))
+    if (open.length === 0) continue
     faults.push(
-      `DATABASE_URL: the connection is not encrypted; append ?sslmode=verify-full; ${orNot(open.join(','))}`,
+      `${name}: the connection is not encrypted; append ?sslmode=verify-full; ${orNot(open.join(','))}`,
     )
+  }
   return faults
 }
 

@@ -24,6 +24,8 @@ interface InstallationTables {
     demo_partner_ids: GeneratedAlways<number[] | null>
     untrusted_proxy: string | null
     untrusted_proxy_at: Instant | null
+    auth_secret_id: string | null
+    data_secret_id: string | null
     /** Since when nothing is sent. Null: it is. */
     deliveries_held_at: Instant | null
   }

@@ -26,7 +26,7 @@ export async function grantServerRole(db: Db, role: string): Promise<void> {
     await sql`revoke insert, update, delete on ${ownersTables} from ${to}`.execute(trx)
     await sql`revoke insert, update, delete on installation from ${to}`.execute(trx)
     // Not which partners are the demo's, whose rows \`demo remove\` deletes.
-    await sql`grant update (public_url, untrusted_proxy, untrusted_proxy_at) on installation to ${to}`.execute(
+    await sql`grant update (public_url, untrusted_proxy, untrusted_proxy_at, auth_secret_id, data_secret_id) on installation to ${to}`.execute(
       trx,
     )
   })

@@ -8,6 +8,7 @@ import { gridPages, isGridName } from '@partner-portal/contract/protocol/grid-na
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type InferResult, sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
+import { createVersionReader } from '#domain/list/data-version.ts'
 import { maySignIn } from '#domain/may-sign-in.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Changes } from '#platform/database/changes.ts'
@@ -163,30 +164,6 @@ function createSessionReader({ db, lifetime, clock, changes }: Options) {
     )
   })
   return changes ? rememberUnchanged(read, changes, clock) : read
-}
-
-/**
- * The versions of the partners' lists (008-data-changes.sql says how they change). A query of its own,
- * because these rows are on the machine of the partner, and sessions are not.
- */
-function createVersionReader(db: Db) {
-  const query = db
-    .selectFrom('data_change')
-    .select(['partner_id as partnerId', sql<string>`sum(change)::text`.as('version')])
-    .where(sql<boolean>`partner_id = any(${[]}::bigint[])`)
-    .groupBy('partner_id')
-    .compile()
-  prepareStatement(query.sql)
-  return async (partnerIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
-    if (partnerIds.length === 0) return new Map()
-    const ids = [...new Set(partnerIds)]
-    const { rows } = await db.executeQuery<InferResult<typeof query>[number]>({
-      ...query,
-      parameters: [ids],
-    })
-    const found = new Map(rows.map(({ partnerId, version }) => [partnerId, version]))
-    return new Map(ids.map((id) => [id, found.get(id) ?? '0']))
-  }
 }
 
 type Session = Pick<Principal, 'sessionId' | 'userId'>

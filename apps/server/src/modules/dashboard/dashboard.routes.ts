@@ -29,17 +29,18 @@ export function dashboardRoutes(
   context: Context,
   sources: DashboardSources,
 ): void {
-  const { db, clock, remember } = context
+  const { db, clock, remember, readFor } = context
   registerCall(app, dashboardCalls.getDashboardCases, ({ principal }) =>
     readCases(context, sources, principal),
   )
 
   registerCall(app, dashboardCalls.findRevenues, async ({ principal }) => {
     const months = lastMonths(clock.now())
+    const read = readFor(principal)
     const collection = await remember.json(principal, ['revenues', months], async (viewer) => {
       const [settled, funded] = await Promise.all([
-        findSettled(db, sources['settlement-grid'], viewer, months),
-        findFunded(db, sources['financial-document-grid'], viewer, months),
+        read((from) => findSettled(from, sources['settlement-grid'], viewer, months)),
+        read((from) => findFunded(from, sources['financial-document-grid'], viewer, months)),
       ])
       return monthlyRevenues(months, { settled, funded })
     })
@@ -73,11 +74,12 @@ type DashboardSources = Readonly<Record<GridName, GridSource>>
 
 /** Counts the lists that the user may open, with the lists' own filters. */
 async function readCases(
-  { db, clock, remember }: Context,
+  { clock, remember, readFor }: Context,
   sources: DashboardSources,
   principal: Principal,
 ): Promise<DashboardCases> {
   const now = clock.now()
+  const read = readFor(principal)
   const opens = (page: SecuredPage) => mayOpen(page, principal)
   const until = endOfDayAfter(now, ENDING_DAYS)
   const leads = sources['lead-grid']
@@ -85,7 +87,9 @@ async function readCases(
     Promise.all(counts.filter(([, grid]) => opens(gridPages[grid])).map(count)),
     opens(gridPages['invoice-loan-grid'])
       ? remember.json(principal, ['documents to confirm'], (viewer) =>
-          countRows(db, sources['invoice-loan-grid'], [['toConfirm', 'BOOL', 'true']], viewer),
+          read((from) =>
+            countRows(from, sources['invoice-loan-grid'], [['toConfirm', 'BOOL', 'true']], viewer),
+          ),
         )
       : 0,
     opens(gridPages['lead-grid']) ? countEnding() : null,
@@ -100,7 +104,7 @@ async function readCases(
 
   async function count([kind, grid, statuses]: (typeof counts)[number]): Promise<CaseCount[]> {
     const found = await remember.json(principal, ['statuses', kind], (viewer) =>
-      countByStatus(db, sources[grid], viewer),
+      read((from) => countByStatus(from, sources[grid], viewer)),
     )
     return statuses.map((status) => ({ kind, status, count: found[status] ?? 0 }))
   }
@@ -108,14 +112,16 @@ async function readCases(
   function countEnding(): Promise<number> {
     const columns = { ...leads.columns, ...leads.timeDependentColumns?.(now) }
     const ending = { value: 'blockedUntil <= :until', parameters: { until } }
-    return countRows(
-      db,
-      { ...leads, columns },
-      [
-        ['isExpired', 'BOOL', 'false'],
-        ['blockedUntil', 'RAW', JSON.stringify(ending)],
-      ],
-      principal,
+    return read((from) =>
+      countRows(
+        from,
+        { ...leads, columns },
+        [
+          ['isExpired', 'BOOL', 'false'],
+          ['blockedUntil', 'RAW', JSON.stringify(ending)],
+        ],
+        principal,
+      ),
     )
   }
 }

@@ -2,6 +2,7 @@ import type { Grid, GridPage, SummaryRow } from '@partner-portal/contract/lists/
 import type { ListQuery } from '@partner-portal/contract/lists/list-query'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import type { Read } from '../database/replica.ts'
 import type { Viewer } from '../session/principal.ts'
 import { type Counts, countRows } from './count-rows.ts'
 import { compileWhere, type Filter } from './filter.ts'
@@ -147,7 +148,7 @@ export async function findExportIds(
  * while a batch is written.
  */
 export async function* readExportRows<G extends Grid>(
-  db: Db,
+  readFrom: Read,
   source: GridSource<G>,
   ids: Float64Array,
   viewer: Viewer,
@@ -163,12 +164,12 @@ export async function* readExportRows<G extends Grid>(
 
   async function read(start: number): Promise<RowOf<G>[]> {
     const batch = [...ids.subarray(start, start + EXPORT_BATCH)]
-    const found = await sql<RowOf<G>>`
+    const rows = sql<RowOf<G>>`
       select ${source.rowSelect(viewer)}
       from unnest(${batch}::bigint[]) with ordinality as p (id, position)
       join ${source.table} as d on ${source.scope(viewer)} and d.id = p.id
       ${source.rowJoins}
-      order by p.position`.execute(db)
-    return found.rows
+      order by p.position`
+    return (await readFrom((db) => rows.execute(db))).rows
   }
 }

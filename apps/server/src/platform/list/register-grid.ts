@@ -10,6 +10,7 @@ import { auditCall } from '../audit/audit.ts'
 import { jsonWriter, registerCall, SerializedReply } from '../calls/calls.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import type { ReadFor } from '../database/replica.ts'
 import { AppError, badRequest } from '../errors.ts'
 import type { Remember } from '../remembered/remember.ts'
 import type { Viewer } from '../session/principal.ts'
@@ -27,12 +28,17 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 /** Registers a grid's call: page, summary and export. */
 export function registerGrid(
   app: FastifyInstance,
-  context: { readonly db: Db; readonly clock: Clock; readonly remember: Remember },
+  context: {
+    readonly db: Db
+    readonly clock: Clock
+    readonly remember: Remember
+    readonly readFor: ReadFor
+  },
   exports: Exports,
   declared: GridSource,
 ): void {
   const { grid } = declared
-  const { db, clock, remember } = context
+  const { db, clock, remember, readFor } = context
   const countRows = createCounter(db)
   const writePage = jsonWriter(grid.page)
   const writeSummary = jsonWriter(gridSummary)
@@ -43,11 +49,12 @@ export function registerGrid(
     const now = clock.now()
     const source = sourceAt(now)
     const { page, limit, columns } = query
+    const read = readFor(principal)
     if (limit === 0) {
       const sheet = sheetOf(source.sheetColumns(principal), columns)
       const asked = { userId: principal.userId, reply, fileName: 'export.xlsx', fail }
       const workbook = await openExport(exports, asked, async (paced) => {
-        const ids = await findExportIds(db, source, rows, principal)
+        const ids = await read((from) => findExportIds(from, source, rows, principal))
         if (ids.length > exportRowLimit)
           throw badRequest(`limit: more than ${exportRowLimit} rows; narrow the filters`)
         await auditCall(raw, 'list.exported', {
@@ -56,7 +63,7 @@ export function registerGrid(
           sort: query.sort ?? null,
           columns: columns ?? null,
         })
-        return writeWorkbook(sheet, paced(readExportRows(db, source, ids, principal)))
+        return writeWorkbook(sheet, paced(readExportRows(read, source, ids, principal)))
       })
       return new SerializedReply(workbook, grid.call.binary?.mediaType ?? '')
     }
@@ -67,7 +74,10 @@ export function registerGrid(
       const summary = await remember.text(
         principal,
         question('summary', rows.filters),
-        async (viewer) => writeSummary({ collection: await findSummary(db, source, rows, viewer) }),
+        async (viewer) =>
+          writeSummary({
+            collection: await read((from) => findSummary(from, source, rows, viewer)),
+          }),
       )
       return new SerializedReply(summary, JSON_TYPE)
     }

@@ -91,6 +91,11 @@ function secretMissing(keyId: string): Error {
   )
 }
 
+/** Names a secret without saying anything about it. */
+export function idOfSecret(secret: string): string {
+  return keyOf(secret)[0]
+}
+
 function keyOf(secret: string): [id: string, key: Buffer] {
   const key = deriveKey(secret, 'seal')
   const id = createHash('sha256').update('seal-id').update(key).digest('hex').slice(0, 8)

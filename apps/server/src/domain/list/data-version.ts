@@ -1,0 +1,40 @@
+import { type InferResult, sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import { prepareStatement } from '#platform/database/prepared.ts'
+import { type ReadFor, readFromReplica } from '#platform/database/replica.ts'
+
+/**
+ * The versions of the partners' lists (008-data-changes.sql says how they change). A query of its own,
+ * because these rows are on the machine of the partner, and sessions are not.
+ */
+export function createVersionReader(db: Db) {
+  const query = db
+    .selectFrom('data_change')
+    .select(['partner_id as partnerId', sql<string>`sum(change)::text`.as('version')])
+    .where(sql<boolean>`partner_id = any(${[]}::bigint[])`)
+    .groupBy('partner_id')
+    .compile()
+  prepareStatement(query.sql)
+  return async (partnerIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+    if (partnerIds.length === 0) return new Map()
+    const ids = [...new Set(partnerIds)]
+    const { rows } = await db.executeQuery<InferResult<typeof query>[number]>({
+      ...query,
+      parameters: [ids],
+    })
+    const found = new Map(rows.map(({ partnerId, version }) => [partnerId, version]))
+    return new Map(ids.map((id) => [id, found.get(id) ?? '0']))
+  }
+}
+
+/**
+ * What lists read from a replica must have every change of the partner that the primary had. The rows of
+ * a version come to the replica in the transaction of what they stand for, so the same sum says so.
+ */
+export function readListsFromReplica(db: Db, replica: Db | null): ReadFor {
+  const readVersions = replica && createVersionReader(replica)
+  return readFromReplica(db, replica, async ({ partnerId, dataVersion }) => {
+    const found = await readVersions?.([partnerId])
+    return found?.get(partnerId) === dataVersion
+  })
+}

@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Principal } from '../session/principal.ts'
+import type { Db } from './connect.ts'
+import { isTransientError } from './faults.ts'
+
+/** Reads from the replica or from the primary. */
+export type Read = <T>(read: (db: Db) => Promise<T>) => Promise<T>
+
+/** The reads of one user, as of when their data version was read. */
+export type ReadFor = (principal: Principal) => Read
+
+// A replica that failed is not asked again for so long.
+const AVOIDED_MS = 5_000
+const ANSWERS_MS = 1_000
+
+/**
+ * Reads from the replica while `isCurrent` finds there all that the user's data version stands for, so
+ * that the answer is no older than one of the primary and may be remembered with that version. From
+ * the primary otherwise, and while the replica is away.
+ */
+export function readFromReplica(
+  db: Db,
+  replica: Db | null,
+  isCurrent: (principal: Principal) => Promise<boolean>,
+): ReadFor {
+  if (!replica) return () => (read) => read(db)
+  let avoidedUntil = 0
+  return (principal) => async (read) => {
+    if (performance.now() < avoidedUntil) return read(db)
+    try {
+      if (await inTime(isCurrent(principal))) return await read(replica)
+    } catch (error) {
+      if (!isTransientError(error)) throw error
+      avoidedUntil = performance.now() + AVOIDED_MS
+      // What took too long there would take as long on the primary.
+      if ((error as { code?: string }).code === '57014') throw error
+    }
+    return read(db)
+  }
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const over = new AbortController()
+  const { signal } = over
+  const late = delay(ANSWERS_MS, undefined, { signal, ref: false }).then(() => {
+    throw new Error('timeout of the replica')
+  })
+  return Promise.race([answer, late]).finally(() => {
+    late.catch(() => {})
+    over.abort()
+  })
+}

@@ -1,0 +1,45 @@
+import { chownSync, existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort, untilOpen } from './free-port.ts'
+import { asPostgres, folderOfPostgres, spawnUntilEnd } from './spawned.ts'
+
+const PGBOUNCER = '/usr/sbin/pgbouncer'
+
+export const hasPgBouncer = existsSync(PGBOUNCER)
+
+/** Few enough sessions that every client meets those of others. */
+const SESSIONS = 3
+
+/** Starts PgBouncer in transaction mode before the server of a database, and returns the database's URL there. */
+export async function behindPgBouncer(databaseUrl: string): Promise<string> {
+  const folder = folderOfPostgres()
+  const { hostname, port, username } = new URL(databaseUrl)
+  const own = await freePort()
+  const users = join(folder, 'users.txt')
+  const settings = join(folder, 'pgbouncer.ini')
+  writeFileSync(users, `"${username}" ""\n`)
+  writeFileSync(
+    settings,
+    `[databases]
+* = host=${hostname} port=${port || 5432}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${own}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = ${SESSIONS}
+max_client_conn = 500
+logfile = ${join(folder, 'log')}
+`,
+  )
+  const owner = asPostgres()
+  for (const file of [users, settings])
+    if (owner.uid !== undefined && owner.gid !== undefined) chownSync(file, owner.uid, owner.gid)
+  spawnUntilEnd(PGBOUNCER, ['-q', settings], owner)
+  await untilOpen(own)
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${own}`
+  return url.href
+}
