@@ -8,6 +8,7 @@ import { demoInstallation, onDatabase, type RunningServer, startServer } from '#
 import { signInAt } from '#test/sign-in-at.ts'
 import { api } from '#test/test-portal.ts'
 import { sentMessages } from '../../../../packages/testing/outbox.ts'
+import type { Environment } from '../../../../packages/testing/portal-processes.ts'
 import { readWorkbook } from '../../../../packages/testing/read-workbook.ts'
 
 if (!hasNginx) console.log('several processes: not tried, as nginx is not installed')
@@ -18,7 +19,7 @@ const SIGNALS = ['SIGKILL', 'SIGTERM'] as const
 test.skipIf(!hasNginx)(
   'processes that are killed and come back lose and double nothing that was acknowledged',
   async () => {
-    const installation = {
+    const installation: Environment = {
       ...(await demoInstallation()),
       LEAD_LIMIT_PER_HOUR: '10000',
       TRUSTED_PROXIES: '127.0.0.1',
