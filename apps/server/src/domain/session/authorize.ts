@@ -8,7 +8,6 @@ import { gridPages, isGridName } from '@partner-portal/contract/protocol/grid-na
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type InferResult, sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
-import { createVersionReader } from '#domain/list/data-version.ts'
 import { maySignIn } from '#domain/may-sign-in.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Changes } from '#platform/database/changes.ts'
@@ -21,6 +20,7 @@ import { rememberUnchanged } from '#platform/remembered/remember.ts'
 import { isOpen, isOpenParameters, type SessionLifetime } from '#platform/session/lifetime.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { createCallCounter } from '#platform/throttling/rate-limits.ts'
+import { createVersionReader } from './data-version.ts'
 import { lacksFactor, requireStepUp } from './step-up.ts'
 
 /**

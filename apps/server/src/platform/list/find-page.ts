@@ -2,7 +2,7 @@ import type { Grid, GridPage, SummaryRow } from '@partner-portal/contract/lists/
 import type { ListQuery } from '@partner-portal/contract/lists/list-query'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import type { Read } from '../database/replica.ts'
+import type { Read } from '../remembered/replica.ts'
 import type { Viewer } from '../session/principal.ts'
 import { type Counts, countRows } from './count-rows.ts'
 import { compileWhere, type Filter } from './filter.ts'

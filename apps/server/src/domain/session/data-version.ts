@@ -1,7 +1,7 @@
 import { type InferResult, sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { prepareStatement } from '#platform/database/prepared.ts'
-import { type ReadFor, readFromReplica } from '#platform/database/replica.ts'
+import { type ReadFor, readFromReplica } from '#platform/remembered/replica.ts'
 
 /**
  * The versions of the partners' lists (008-data-changes.sql says how they change). A query of its own,

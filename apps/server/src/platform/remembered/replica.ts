@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Db } from '../database/connect.ts'
+import { isTransientError } from '../database/faults.ts'
 import type { Principal } from '../session/principal.ts'
-import type { Db } from './connect.ts'
-import { isTransientError } from './faults.ts'
 
 /** Reads from the replica or from the primary. */
 export type Read = <T>(read: (db: Db) => Promise<T>) => Promise<T>
