@@ -169,7 +169,8 @@ async function exportAll(db: Db, partnerId: number): Promise<number> {
   const viewer = masterOf(partnerId)
   const ids = await findExportIds(db, gainedDocuments, rowsOf({}, partnerId), viewer)
   let count = 0
-  for await (const rows of readExportRows(db, gainedDocuments, ids, viewer)) count += rows.length
+  for await (const rows of readExportRows((read) => read(db), gainedDocuments, ids, viewer))
+    count += rows.length
   return count
 }
 
