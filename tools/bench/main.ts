@@ -6,11 +6,12 @@ import { benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
 import { benchPageLoad } from './page-load.ts'
 import { benchPortal } from './portal.ts'
+import { benchShares } from './shares.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
 import { benchWords, engineNames, sizes, suiteNames } from './words.ts'
 
-// npm run bench -- [embedded] [postgresql] [lists] [small|large] [lead-grid …] [http] [import] [portal] [page-load] [sign-in] [start] [citus]
+// npm run bench -- [embedded] [postgresql] [lists] [small|large] [lead-grid …] [http] [shares] [import] [portal] [page-load] [sign-in] [start] [citus]
 // Without a database, suite or list it runs all of them, but citus, which takes an hour, only when it is named.
 const words = new Set(process.argv.slice(2))
 const unknown = [...words].filter((word) => !benchWords.has(word))
@@ -26,6 +27,7 @@ for (const engine of engines) {
   if (suites.length === 0 || suites.includes('lists'))
     await benchLists(engine, { of, grids: gridNames.filter(named) })
   if (suites.length === 0 || suites.includes('http')) await benchHttp(engine)
+  if (suites.length === 0 || suites.includes('shares')) await benchShares(engine)
   if (suites.length === 0 || suites.includes('import')) await benchImport(engine)
   if (suites.length === 0 || suites.includes('sign-in')) await benchSignIn(engine)
 }

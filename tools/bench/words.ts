@@ -4,6 +4,7 @@ export const engineNames = ['embedded', 'postgresql'] as const
 export const suiteNames = [
   'lists',
   'http',
+  'shares',
   'import',
   'portal',
   'page-load',

@@ -9,7 +9,7 @@ import { notifyWhileListening } from '#domain/notifications/notifier.ts'
 import { refuseUnknownSchema } from '#domain/schema/refuse-unknown.ts'
 import { authorizeCalls } from '#domain/session/authorize.ts'
 import { readListsFromReplica } from '#domain/session/data-version.ts'
-import { viewerOf } from '#domain/session/scope.ts'
+import { sharerOf, viewerOf } from '#domain/session/scope.ts'
 import { noticeUntrustedProxy } from '#domain/untrusted-proxy.ts'
 import { sweepWhileListening } from '#domain/upkeep/sweep.ts'
 import { watchWaiting } from '#domain/upkeep/waiting.ts'
@@ -134,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const exports = {
     slots: createExportSlots(limits.export),
     count: createCallCounter({ max: config.exportsPerHour, seconds: 3600 }, clock),
+    sharerOf,
   }
 
   limitConnections(app, limits)
@@ -229,6 +230,7 @@ function createContext(options: AppOptions): Context {
       createAnswers(options.rememberedBytes ?? REMEMBERED_BYTES),
       viewerOf,
       createTurns(READS_OF_USER),
+      sharerOf,
     ),
   }
 }

@@ -36,3 +36,8 @@ export function scopeOf({ partnerId, isMaster, agentId }: Viewer): Scope {
 export function viewerOf({ partnerId, agentId, isMaster }: Principal): Viewer {
   return { partnerId, agentId, isMaster }
 }
+
+/** Partners share the database among them (database/shares.ts). */
+export function sharerOf({ partnerId }: Viewer): number {
+  return partnerId
+}

@@ -112,15 +112,17 @@ async function readCases(
   function countEnding(): Promise<number> {
     const columns = { ...leads.columns, ...leads.timeDependentColumns?.(now) }
     const ending = { value: 'blockedUntil <= :until', parameters: { until } }
-    return read((from) =>
-      countRows(
-        from,
-        { ...leads, columns },
-        [
-          ['isExpired', 'BOOL', 'false'],
-          ['blockedUntil', 'RAW', JSON.stringify(ending)],
-        ],
-        principal,
+    return remember.inTurn(principal, () =>
+      read((from) =>
+        countRows(
+          from,
+          { ...leads, columns },
+          [
+            ['isExpired', 'BOOL', 'false'],
+            ['blockedUntil', 'RAW', JSON.stringify(ending)],
+          ],
+          principal,
+        ),
       ),
     )
   }

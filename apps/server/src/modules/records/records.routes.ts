@@ -15,7 +15,11 @@ type RecordSources = Readonly<Record<GridName, GridSource>>
 
 const { shape } = recordCalls.getRecord.responses[200]
 
-export function recordRoutes(app: FastifyInstance, { db }: Context, sources: RecordSources): void {
+export function recordRoutes(
+  app: FastifyInstance,
+  { db, remember }: Context,
+  sources: RecordSources,
+): void {
   // The serializer of a union would have to guess which row it is.
   const writers = new Map(
     Object.entries(sources).map(([name, { grid }]) => [
@@ -26,24 +30,30 @@ export function recordRoutes(app: FastifyInstance, { db }: Context, sources: Rec
 
   registerCall(app, recordCalls.getRecord, async ({ params, principal, fail }) => {
     const { grid, id } = params
-    const row = await findRow(db, sources[grid], principal, id)
-    if (!row) throw fail('NOT_FOUND')
-    const lead = grid === 'lead-grid' ? await getLeadDetails(db, principal, id) : null
-    const record = { row, lead, history: await findHistory(db, grid, principal, id) }
+    const record = await remember.inTurn(principal, async () => {
+      const row = await findRow(db, sources[grid], principal, id)
+      if (!row) throw fail('NOT_FOUND')
+      const lead = grid === 'lead-grid' ? await getLeadDetails(db, principal, id) : null
+      return { row, lead, history: await findHistory(db, grid, principal, id) }
+    })
     return new SerializedReply(writers.get(grid)?.(record) ?? '', JSON_TYPE)
   })
 
   registerCall(app, recordCalls.findCompanyRecords, async ({ query, principal }) => {
     const { nip } = query
     const opens = (grid: GridName) => mayOpen(gridPages[grid], principal)
-    const lists = Object.keys(sources)
+    const grids = Object.keys(sources)
       .filter(isGridName)
       .filter((grid) => sources[grid].grid.record.company && opens(grid))
-      .map(async (grid) => ({ grid, ...(await findRelated(db, sources[grid], principal, nip)) }))
-    const [settlementLines, ...found] = await Promise.all([
-      opens('settlement-grid') ? findLinesOf(db, principal, nip) : null,
-      ...lists,
-    ])
-    return { nip, lists: found, settlementLines }
+    const [settlementLines, ...lists] = await remember.inTurn(principal, () =>
+      Promise.all([
+        opens('settlement-grid') ? findLinesOf(db, principal, nip) : null,
+        ...grids.map(async (grid) => ({
+          grid,
+          ...(await findRelated(db, sources[grid], principal, nip)),
+        })),
+      ]),
+    )
+    return { nip, lists, settlementLines }
   })
 }

@@ -219,6 +219,15 @@ describe('many at once (P41)', () => {
     expect(await statusOf('agent', network(2), right)).toBe(200)
   })
 
+  test('120 from three networks shut no door for a known network', async () => {
+    expect(await statusOf('partner', network(9), right)).toBe(200)
+    const strangers = Promise.all(times(120, (n) => signIn(`nobody-${n}`, network(n % 3))))
+    const known = await Promise.all(times(5, () => signIn('partner', network(9), right)))
+    expect(failures(known)).toEqual(new Set([200]))
+    const busy = (await strangers).filter((answer) => answer.statusCode === 503)
+    expect(busy).toHaveLength(120 - 3 * 15)
+  })
+
   test('300 from as many networks: the surplus is 503 and counts for nothing', async () => {
     const answers = await Promise.all(
       times(300, (n) => signIn(`nobody-${n}`, `198.51.${n % 250}.${n < 250 ? 1 : 2}`)),

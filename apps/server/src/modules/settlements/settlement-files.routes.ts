@@ -53,7 +53,7 @@ export function settlementFileRoutes(
     const { partnerId, isMaster } = principal
     const key = { partnerId, settlementId: settlement.id }
     const name = `rozliczenie-${settlement.number.replaceAll(/[^A-Za-z0-9]+/g, '-')}.${ending}`
-    const asked = { userId: principal.userId, reply, fileName: name, fail }
+    const asked = { principal, reply, fileName: name, fail }
     return openExport(exports, asked, async (paced) => {
       const { count: rows } = await sumLines(db, key)
       await auditCall(raw, 'file.downloaded', { settlement: settlement.number, rows })

@@ -27,13 +27,13 @@ import { settlementSource } from './settlements.source.ts'
 const DEFAULT_LINES = 50
 
 export function settlementRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock } = context
+  const { db, clock, remember } = context
 
   registerCall(app, settlementCalls.getSettlement, async ({ params, query, principal, fail }) => {
     const settlement = await findRow(db, settlementSource, principal, params.id)
     if (!settlement) throw fail('NOT_FOUND')
     const key = { partnerId: principal.partnerId, settlementId: settlement.id }
-    const { count, amount } = await sumLines(db, key)
+    const { count, amount } = await remember.inTurn(principal, () => sumLines(db, key))
     const limit = query.limit ?? DEFAULT_LINES
     const asked = query.page ?? 1
     const page = (asked - 1) * limit >= count ? 1 : asked

@@ -1,8 +1,10 @@
 import { Kysely, type Logger, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { watchStatements } from './changes.ts'
+import { shareConnections } from './fair-pool.ts'
 import { type Opened, openPool } from './pool.ts'
 import { applicationName, sendByName } from './prepared.ts'
+import type { RunningReads } from './running-statement.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -24,7 +26,17 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 /** PostgreSQL by its URL, of one or several hosts, or the embedded database by the folder of its socket. */
-export type Target = { databaseUrl: string } | { socketDirectory: string }
+export type Target =
+  | { databaseUrl: string }
+  /** `running` where its thread is this process's. */
+  | { socketDirectory: string; running?: RunningReads }
+
+// The rest of the connections is for what no user makes expensive. Where a partner is held to two
+// statements, a processor of two is left for another's.
+const shareOf = {
+  embedded: { connections: 4, atOnce: 3, ofOne: 2, heldTo: 1 },
+  postgresql: { connections: 10, atOnce: 8, ofOne: 6, heldTo: 2 },
+}
 
 // As of an SSD: an order with equal values is then read from its small index, not sorted whole.
 const settings = { random_page_cost: 1.1 }
@@ -43,7 +55,10 @@ interface Options {
 /** Request-sized limits; long work asks for `longRunning`. */
 export function connect(target: Target, options: Options = {}): Connection {
   const { longRunning = false, isForReading = false, changed } = options
+  const isEmbedded = 'socketDirectory' in target
+  const share = shareOf[isEmbedded ? 'embedded' : 'postgresql']
   const shared = {
+    max: share.connections,
     connectionTimeoutMillis: longRunning ? 30_000 : 2_000,
     ...(longRunning ? {} : { query_timeout: 6_000 }),
     application_name: applicationName,
@@ -52,21 +67,24 @@ export function connect(target: Target, options: Options = {}): Connection {
     if (changed) watchStatements(client, changed)
     if (isDirect) sendByName(client)
   }
-  const { pool, connect: acquire } =
-    'socketDirectory' in target
-      ? openEmbeddedPool(target.socketDirectory, shared, opened)
-      : openPool(target.databaseUrl, {
-          ...shared,
-          max: 10,
-          settings: longRunning ? settings : { ...settings, ...limits },
-          isForReading,
-          opened,
-        })
+  const { pool, connect: acquire } = isEmbedded
+    ? openEmbeddedPool(
+        target.socketDirectory,
+        longRunning ? shared : { ...shared, ...limits },
+        opened,
+      )
+    : openPool(target.databaseUrl, {
+        ...shared,
+        settings: longRunning ? settings : { ...settings, ...limits },
+        isForReading,
+        opened,
+      })
   // The pool replaces a broken idle connection. Without a listener the event would end the process.
   pool.on('error', () => {})
+  const running = isEmbedded ? target.running : undefined
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
-      pool: { connect: acquire, end: () => pool.end(), options: pool.options },
+      pool: shareConnections({ pool, connect: acquire }, share, running),
     }),
     ...(options.log ? { log: options.log } : {}),
   })
@@ -83,7 +101,6 @@ function openEmbeddedPool(
     host: socketDirectory,
     user: 'postgres',
     database: 'postgres',
-    max: 4,
   })
   pool.on('connect', (client) => opened({ client, isDirect: true }))
   return { pool, connect: () => pool.connect() }

@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { PGLiteSocketHandlerOptions } from '@electric-sql/pglite-socket'
 import { applicationName, sharedStatementPrefix } from './prepared.ts'
+import { readerOf, type StatementWatch } from './running-statement.ts'
 
 type LibraryQueue = PGLiteSocketHandlerOptions['queryQueue']
 
@@ -25,15 +26,16 @@ const COLLECTED_BYTES = 65_536
  * each message: a Parse of one connection between Parse and Bind of another answers the wrong
  * query, and every SET stays for the next one. This queue keeps exchanges and transactions whole,
  * and switches settings between connections. `onChange` is called before each exchange that may
- * change something: all but those of shared statements, which only read.
+ * change something: all but those of shared statements, which only read. `watch` may end what runs.
  */
-export async function sessionQueue(db: PGlite, onChange: () => void) {
+export async function sessionQueue(db: PGlite, onChange: () => void, watch: StatementWatch) {
   const statements = sharedStatements(db)
   const states = await sessionStates(db, statements.restore)
   let waiting: Turn[] = []
   let holder: number | null = null
   let inExchange = false
   let collected: Uint8Array[] = []
+  let reader = 0
   let working = Promise.resolve()
 
   const isHeld = () => inExchange || db.isInTransaction()
@@ -81,7 +83,13 @@ export async function sessionQueue(db: PGlite, onChange: () => void) {
       onData(data)
     }
     if (!given.every(statements.isRead)) onChange()
-    await db.runExclusive(() => db.execProtocolRawStream(messages, { onRawData }))
+    reader = readerOf(first) ?? reader
+    const limit = states.limitOf(connection)
+    await watch.during({ limit, reader }, () =>
+      db.runExclusive(() => db.execProtocolRawStream(messages, { onRawData })),
+    )
+    // The next exchange may begin without a text: with what is prepared.
+    if (!inExchange) reader = 0
     return size
   }
 
@@ -138,6 +146,7 @@ async function sessionStates(db: PGlite, restoreStatements: () => Promise<void>)
   await db.exec(OWN_SETTINGS)
   const strangers = new Map<number, Settings>()
   const own = new Set<number>()
+  const limits = new Map<number, number>()
   let inForce: number | null = null
 
   async function toOwn(): Promise<void> {
@@ -149,7 +158,9 @@ async function sessionStates(db: PGlite, restoreStatements: () => Promise<void>)
   return {
     /** Before the first message of an exchange outside a transaction. */
     async enter(connection: number, message: Uint8Array): Promise<void> {
-      if (applicationOf(message) === applicationName) own.add(connection)
+      const { application_name, statement_timeout } = startupOf(message)
+      if (application_name === applicationName) own.add(connection)
+      if (statement_timeout) limits.set(connection, Number(statement_timeout))
       const wanted = own.has(connection) ? null : connection
       if (inForce === wanted) return
       if (inForce !== null) {
@@ -162,9 +173,13 @@ async function sessionStates(db: PGlite, restoreStatements: () => Promise<void>)
       if (!strangers.has(wanted)) strangers.set(wanted, {})
     },
 
+    /** The statement_timeout with which it connected, in ms. PGlite has no timers, so it would not end anything. */
+    limitOf: (connection: number) => limits.get(connection) ?? 0,
+
     /** After the connection closed and its transaction ended. */
     async leave(connection: number): Promise<void> {
       own.delete(connection)
+      limits.delete(connection)
       if (!strangers.delete(connection)) return
       if (inForce === connection) await toOwn()
       if (strangers.size > 0) return
@@ -183,14 +198,16 @@ async function readSettings(db: PGlite): Promise<Settings> {
 
 const STARTUP = 196_608
 
-/**
- * Reads the application_name from a StartupMessage: names and values, each ended by a zero byte.
- */
-function applicationOf(message: Uint8Array): string | undefined {
+/** The settings in a StartupMessage: names and values, each ended by a zero byte. */
+function startupOf(message: Uint8Array): Readonly<Record<string, string>> {
   const bytes = Buffer.from(message)
-  if (bytes.length < 8 || bytes.readInt32BE(4) !== STARTUP) return undefined
+  if (bytes.length < 8 || bytes.readInt32BE(4) !== STARTUP) return {}
   const words = bytes.toString('utf8', 8).split('\0')
-  return words.find((_, index) => index % 2 === 1 && words[index - 1] === 'application_name')
+  return Object.fromEntries(
+    words.flatMap((name, index) =>
+      index % 2 === 0 && name ? [[name, words[index + 1] ?? '']] : [],
+    ),
+  )
 }
 
 const PARSE = 0x50

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { readAs } from '../database/shares.ts'
 import type { Fail } from '../errors.ts'
+import type { Principal } from '../session/principal.ts'
 
 const PER_PROCESS = 2
 // Those that nobody reads take 4 MB each.
@@ -13,10 +15,11 @@ export interface Exports {
   readonly slots: ReturnType<typeof createExportSlots>
   /** Returns the seconds to wait if the user has had too many. */
   readonly count: (userId: number) => number
+  readonly sharerOf: (principal: Principal) => number
 }
 
 interface Asked {
-  readonly userId: number
+  readonly principal: Principal
   readonly reply: FastifyReply
   readonly fileName: string
   readonly fail: Fail<'TOO_MANY_REQUESTS'>
@@ -26,21 +29,37 @@ type Paced = <T>(batches: AsyncIterable<T>) => AsyncGenerator<T>
 
 /** Opens the stream of an export, which has its slot until the stream is closed. */
 export async function openExport(
-  { slots, count }: Exports,
-  { userId, reply, fileName, fail }: Asked,
+  { slots, count, sharerOf }: Exports,
+  { principal, reply, fileName, fail }: Asked,
   open: (paced: Paced) => Promise<Readable>,
 ): Promise<Readable> {
+  const { userId } = principal
   const giveBack = slots.take(userId, () => reply.raw.destroy(), fail)
   try {
     const retryAfter = count(userId)
     if (retryAfter > 0) throw fail('TOO_MANY_REQUESTS', [], { retryAfter })
-    const stream = await open((batches) => slots.whileRead(userId, batches))
+    const stream = await open((batches) =>
+      slots.whileRead(userId, readShared(sharerOf(principal), batches)),
+    )
     stream.once('close', giveBack)
     reply.header('content-disposition', `attachment; filename="${fileName}"`)
     return stream
   } catch (error) {
     giveBack()
     throw error
+  }
+}
+
+async function* readShared<T>(sharer: number, batches: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = batches[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const { done, value } = await readAs(sharer, () => iterator.next())
+      if (done) return
+      yield value
+    }
+  } finally {
+    await iterator.return?.()
   }
 }
 

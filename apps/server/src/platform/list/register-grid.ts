@@ -52,9 +52,11 @@ export function registerGrid(
     const read = readFor(principal)
     if (limit === 0) {
       const sheet = sheetOf(source.sheetColumns(principal), columns)
-      const asked = { userId: principal.userId, reply, fileName: 'export.xlsx', fail }
+      const asked = { principal, reply, fileName: 'export.xlsx', fail }
       const workbook = await openExport(exports, asked, async (paced) => {
-        const ids = await read((from) => findExportIds(from, source, rows, principal))
+        const ids = await remember.inTurn(principal, () =>
+          read((from) => findExportIds(from, source, rows, principal)),
+        )
         if (ids.length > exportRowLimit)
           throw badRequest(`limit: more than ${exportRowLimit} rows; narrow the filters`)
         await auditCall(raw, 'list.exported', {

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Changes } from '../database/changes.ts'
+import { readAs, readingSharer } from '../database/shares.ts'
 import type { Principal, Viewer } from '../session/principal.ts'
 import type { Turns } from '../throttling/gate.ts'
 
@@ -13,7 +14,8 @@ export type Remember = ReturnType<typeof createRemember>
 export function createRemember(
   answers: Answers,
   viewerOf: (principal: Principal) => Viewer,
-  inTurn: Turns,
+  turns: Turns,
+  sharerOf: (principal: Principal) => number,
 ) {
   function remembered(
     principal: Principal,
@@ -22,7 +24,15 @@ export function createRemember(
   ): Promise<Buffer> {
     const viewer = viewerOf(principal)
     const key = JSON.stringify([viewer, ...question])
-    return answers.get(key, principal.dataVersion, async () => Buffer.from(await make(viewer)))
+    return answers.get(key, principal.dataVersion, () =>
+      inTurn(principal, async () => Buffer.from(await make(viewer))),
+    )
+  }
+
+  /** Waits until the user's other reads leave room. What is asked for within a turn is a part of it. */
+  function inTurn<T>(principal: Principal, read: () => Promise<T>): Promise<T> {
+    if (readingSharer() !== undefined) return read()
+    return turns(principal.userId, () => readAs(sharerOf(principal), read))
   }
 
   return {
@@ -36,23 +46,10 @@ export function createRemember(
       )
       return JSON.parse(body.toString()) as T
     },
-    /**
-     * The same for an answer that is already serialized. What is not remembered waits until the
-     * user's other reads leave room: `make` must not ask for another text.
-     */
-    text(
-      principal: Principal,
-      question: readonly unknown[],
-      make: (viewer: Viewer) => Promise<string>,
-    ): Promise<Buffer> {
-      return remembered(principal, question, (viewer) =>
-        inTurn(principal.userId, () => make(viewer)),
-      )
-    },
-    /** What is not remembered, such as a search, waits like the texts. */
-    inTurn<T>({ userId }: Principal, read: () => Promise<T>): Promise<T> {
-      return inTurn(userId, read)
-    },
+    /** The same for an answer that is already serialized. */
+    text: remembered,
+    /** For what is not remembered, such as a search. */
+    inTurn,
   }
 }
 

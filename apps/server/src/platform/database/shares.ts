@@ -1,0 +1,179 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** How many statements of reads run at once: of all sharers, of one, and of one that holds up others. */
+export interface ShareLimits {
+  readonly atOnce: number
+  readonly ofOne: number
+  readonly heldTo: number
+}
+
+/** What a sharer's statements took fades with time: this much is left of it after a second. */
+const KEPT_PER_SECOND = 0.95
+/** So long after its last statement a sharer counts as one whom others may hold up. */
+const PRESENT_MS = 30_000
+const FORGOTTEN_MS = 120_000
+const MOST_WAIT_MS = 10_000
+/** A sharer holds up another if its statements take so many times as long, and so long at all. */
+const TIMES_AS_LONG = 3
+const LONG_MS = 20
+/** So long a statement of each sharer runs whoever waits, and the next such one that many times later. */
+const SURE_MS = 1_000
+const TIMES_LATER = 25
+
+export interface RunningRead {
+  readonly sharer: number
+  readonly milliseconds: number
+  readonly isSure: boolean
+}
+
+interface State {
+  running: number
+  readonly waiting: (() => void)[]
+  askedAt: number
+  fadedAt: number
+  sureFrom: number
+  time: number
+  /** Of the times. Divided by `time`: how long the statement takes that somebody finds running. */
+  squares: number
+}
+
+const sharerOfRead = new AsyncLocalStorage<number>()
+
+/** Has the statements of `read` take their turns with those of other sharers. */
+export function readAs<T>(sharer: number, read: () => Promise<T>): Promise<T> {
+  return sharerOfRead.run(sharer, read)
+}
+
+/** The sharer for whom the running code reads. Undefined: what never waits, such as a session. */
+export function readingSharer(): number | undefined {
+  return sharerOfRead.getStore()
+}
+
+/**
+ * Shares the database among the sharers that read: who has used least is next. Nobody is held back
+ * while no other sharer is there. A sharer whose statements take much longer than another's has
+ * only a few at once, so that the other finds the database nearly as if it were alone. Each process
+ * counts for itself.
+ */
+export function createShares({ atOnce, ofOne, heldTo }: ShareLimits) {
+  const sharers = new Map<number, State>()
+  let running = 0
+
+  function stateOf(id: number): State {
+    const now = performance.now()
+    const known = sharers.get(id) ?? newState(now)
+    fade(known, now)
+    sharers.set(id, known)
+    return known
+  }
+
+  /** Whether somebody is there whose statements are much shorter. */
+  function holdsUp(sharer: State, length = lengthOf(sharer)): boolean {
+    const now = performance.now()
+    if (length < LONG_MS) return false
+    for (const [id, other] of sharers) {
+      if (other === sharer) continue
+      if (other.askedAt < now - FORGOTTEN_MS && isIdle(other)) sharers.delete(id)
+      else if (other.askedAt > now - PRESENT_MS && length > TIMES_AS_LONG * lengthOf(other))
+        return true
+    }
+    return false
+  }
+
+  function mayRun(sharer: State): boolean {
+    if (running >= atOnce || sharer.running >= ofOne) return false
+    if (sharer.running < heldTo) return true
+    return !holdsUp(sharer)
+  }
+
+  function run(sharer: State): void {
+    sharer.running += 1
+    running += 1
+  }
+
+  function runWaiting(): void {
+    const ready = () =>
+      [...sharers.values()].filter((each) => each.waiting.length > 0 && mayRun(each))
+    for (let found = ready(); found.length > 0; found = ready()) {
+      const next = found.reduce((one, other) => (other.time < one.time ? other : one))
+      run(next)
+      next.waiting.shift()?.()
+    }
+  }
+
+  return {
+    /** Resolves when it is the sharer's turn. The returned function ends the turn. */
+    async takeTurn(id: number): Promise<() => void> {
+      const sharer = stateOf(id)
+      sharer.askedAt = performance.now()
+      if (sharer.waiting.length === 0 && mayRun(sharer)) run(sharer)
+      else await waitIn(sharer.waiting)
+      return () => {
+        sharer.running -= 1
+        running -= 1
+        runWaiting()
+      }
+    },
+
+    /** Counts a statement that was answered, failed or was ended. */
+    count(id: number, milliseconds: number): void {
+      const sharer = stateOf(id)
+      sharer.time += milliseconds
+      sharer.squares += milliseconds ** 2
+      if (sharer.sureFrom === Number.POSITIVE_INFINITY)
+        sharer.sureFrom = performance.now() + TIMES_LATER * milliseconds
+    },
+
+    /** Whether the statement that begins is the one that does not give way. */
+    isSure(id: number): boolean {
+      const sharer = stateOf(id)
+      if (performance.now() < sharer.sureFrom) return false
+      sharer.sureFrom = Number.POSITIVE_INFINITY
+      return true
+    },
+
+    /** Whether a statement that runs is to be ended for one of `asking`, or for one that is no read. */
+    givesWay(running: RunningRead, asking: number | undefined): boolean {
+      const { sharer: id, milliseconds, isSure } = running
+      if (isSure && milliseconds < SURE_MS) return false
+      const sharer = stateOf(id)
+      const length = Math.max(lengthOf(sharer), milliseconds)
+      if (asking === undefined) return holdsUp(sharer, length)
+      return length > LONG_MS && length > TIMES_AS_LONG * lengthOf(stateOf(asking))
+    },
+  }
+}
+
+function newState(now: number): State {
+  return { running: 0, waiting: [], askedAt: now, fadedAt: now, sureFrom: now, time: 0, squares: 0 }
+}
+
+function fade(sharer: State, now: number): void {
+  const left = KEPT_PER_SECOND ** ((now - sharer.fadedAt) / 1000)
+  sharer.time *= left
+  sharer.squares *= left
+  sharer.fadedAt = now
+}
+
+function lengthOf({ time, squares }: State): number {
+  return time > 0 ? squares / time : 0
+}
+
+function isIdle({ running, waiting }: State): boolean {
+  return running === 0 && waiting.length === 0
+}
+
+/** Waits in a queue. What takes too long is a transient error: 503. */
+function waitIn(queue: (() => void)[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const start = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(() => {
+      queue.splice(queue.indexOf(start), 1)
+      reject(new Error('timeout: no turn to read'))
+    }, MOST_WAIT_MS)
+    queue.push(start)
+  })
+}
