@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root, run } from '../packages/runtime/runtime.mjs'
+import { run } from '../packages/runtime/runtime.mjs'
 import { findBinaries } from '../packages/testing/postgres-binaries.mjs'
 import { installDebianPackages } from './debian.mjs'
 
@@ -60,9 +60,8 @@ function findCitus() {
 }
 
 function installCitus() {
-  const beside = join(root, '..', 'shared', 'data', 'citus', 'install.sh')
-  const script = process.env.CITUS_INSTALL ?? beside
-  return existsSync(script) && run('bash', [script]) === 0
+  const script = process.env.CITUS_INSTALL
+  return Boolean(script) && run('bash', [script]) === 0
 }
 
 async function startFrom(bin, more) {
