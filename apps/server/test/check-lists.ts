@@ -25,7 +25,7 @@ import { connect } from '../src/platform/database/connect.ts'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
 import type { Database } from '../src/platform/database/schema.ts'
 import { columnFaults, type DatabaseColumn } from './column-faults.ts'
-import { findMigrationFaults } from './migration-faults.ts'
+import { findMigrationFaults, findReindexFaults } from './migration-faults.ts'
 
 const lists = new Map<string, readonly string[]>(
   Object.entries({
@@ -103,6 +103,7 @@ const columns = await sql<DatabaseColumn>`
   SELECT table_name || '.' || column_name AS name, is_nullable = 'YES' AS "isNullable"
   FROM information_schema.columns
   WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely_%'`.execute(db)
+const orderIndexes = new Map(await Promise.all(Object.keys(orders).map(readIndexes)))
 const orderFaults = await Promise.all(Object.entries(orders).map(findOrderFaults))
 await close()
 await embedded.stop()
@@ -129,9 +130,17 @@ const faults = allowedBy.flatMap(({ column, allowed }) => {
 })
 faults.push(...orderFaults.flat(), ...columnFaults(columns.rows), ...(await findNumberFaults()))
 faults.push(...(await findMigrationFaults(await sqlMigrations(), readRelease())))
+faults.push(...findReindexFaults(await sqlMigrations(), orderIndexes))
 for (const column of lists.keys()) faults.push(`${column} has no CHECK or enum with a list.`)
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0
+
+async function readIndexes(name: string): Promise<[string, string[]]> {
+  const { rows } = await sql<{ index: string }>`
+    SELECT indexrelid::regclass::text AS index FROM pg_index
+    WHERE strpos(pg_get_indexdef(indexrelid), ${`${name}(`}) > 0`.execute(db)
+  return [name, rows.map(({ index }) => index)]
+}
 
 async function findOrderFaults([name, statuses]: [string, readonly string[]]): Promise<string[]> {
   const { rows: found } = await sql<{ status: string }>`

@@ -1,7 +1,7 @@
 // Once: it reads SQL and asks no database.
 import { expect, test } from 'vitest'
 import { parseMigration, sqlMigrations, statementsOf } from '../src/domain/schema/migrations.ts'
-import { findMigrationFaults } from './migration-faults.ts'
+import { findMigrationFaults, findReindexFaults } from './migration-faults.ts'
 
 async function faultsOf(...texts: string[]): Promise<string> {
   const migrations = texts.map((text, index) => parseMigration(`${901 + index}-sample`, text))
@@ -139,4 +139,28 @@ INSERT INTO a VALUES ('--;', 5 - 1); -- four
 
 test("the migrations from before the rules are read, and the parser knows this version's", async () => {
   expect(await findMigrationFaults(await sqlMigrations(), '0.2.0')).toEqual([])
+})
+
+test('who replaces the order of statuses makes the indexes on it anew', () => {
+  const replacing = ['019-before', '020-order', '021-indexes'] as const
+  const faults = (last: string) =>
+    findReindexFaults(
+      [
+        parseMigration(replacing[0], expand('CREATE TABLE a (b int)')),
+        parseMigration(
+          replacing[1],
+          expand('CREATE OR REPLACE FUNCTION lead_status_order(status text) RETURNS integer'),
+        ),
+        parseMigration(replacing[2], concurrently(last)),
+      ],
+      new Map([
+        ['lead_status_order', ['lead_process_order']],
+        ['document_status_order', ['contract_process_order']],
+      ]),
+    )
+  expect(faults('REINDEX INDEX CONCURRENTLY lead_process_order')).toEqual([])
+  expect(faults('REINDEX INDEX CONCURRENTLY lead_process_order_of_others')).toEqual([
+    '020-order: lead_process_order still has what lead_status_order said before. REINDEX INDEX CONCURRENTLY, in the next file.',
+  ])
+  expect(faults('DROP INDEX CONCURRENTLY IF EXISTS lead_process_order')).toHaveLength(1)
 })

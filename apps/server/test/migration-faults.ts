@@ -49,6 +49,35 @@ export async function findMigrationFaults(
   return faults
 }
 
+// The one before it kept the order, so it reindexed nothing.
+const FIRST_WITH_INDEXES = '019'
+
+/**
+ * An index holds what the function said when it was made. So who replaces a function also makes its
+ * indexes anew. `indexes` has those of each function.
+ */
+export function findReindexFaults(
+  migrations: readonly SqlMigration[],
+  indexes: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  return migrations.flatMap(({ name, text }, at) => {
+    if (name < FIRST_WITH_INDEXES) return []
+    const next = migrations.slice(at).map((migration) => migration.text)
+    const isMade = (index: string) =>
+      new RegExp(`INDEX CONCURRENTLY (?:IF NOT EXISTS )?${index}\\b`, 'i').test(next.join())
+    return [...indexes]
+      .filter(([replaced]) => new RegExp(`FUNCTION ${replaced}\\b`, 'i').test(text))
+      .flatMap(([replaced, names]) =>
+        names
+          .filter((index) => !isMade(index))
+          .map(
+            (index) =>
+              `${name}: ${index} still has what ${replaced} said before. REINDEX INDEX CONCURRENTLY, in the next file.`,
+          ),
+      )
+  })
+}
+
 async function read(migration: SqlMigration): Promise<Statement[] | string> {
   const { name, text } = migration
   try {

@@ -4,7 +4,7 @@ import { webAddress } from '#lib/external/web-address.ts'
 import { hasCode, isNotFound } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice } from '#ui/notice.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
@@ -15,7 +15,7 @@ export function LinkFaultNotice({ fault }: { fault: LinkFault }) {
   const contactUrl = webAddress(useConfig().contactUrl)
   return (
     <Stack gap={16} top={16} start>
-      <Notice tone="danger" text={t(fault)} />
+      <FailureNotice text={t(fault)} />
       <Text secondary>{t(`${fault}Text`)}</Text>
       {contactUrl && <OutsideLink to={contactUrl}>{t('contact')}</OutsideLink>}
     </Stack>

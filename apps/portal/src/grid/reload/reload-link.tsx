@@ -5,7 +5,7 @@ import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { reloadTexts } from './reload.texts.ts'
 import classes from './reload-link.module.css'
@@ -22,7 +22,7 @@ export function ReloadLink(props: { grid: GridName; call: CallName }) {
     deliveredAt === null ? undefined : t('delivered', { moment: formatMoment(deliveredAt) })
   return (
     <div className={classes.reload} role="status">
-      {reload.failed && <Notice tone="danger" text={failure('unknown')} />}
+      {reload.failed && <FailureNotice text={failure('unknown')} />}
       {reload.running && reload.minutes !== undefined && (
         <span className={classes.hint}>{t('reloadTime', { minutes: reload.minutes })}</span>
       )}

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestPortal } from '#test/test-portal.ts'
+import { listSources } from '../../list-sources.ts'
 import { migrate } from './migrate.ts'
 import { sqlMigrations } from './migrations.ts'
 import { madeBy } from './schema-state.ts'
@@ -98,4 +99,25 @@ test('a database that lacks a table, or anything else that the migrations made, 
   expect(answer.statusCode).toBe(503)
   expect(answer.body).toContain('The database is not complete.')
   expect(answer.body).not.toContain('agent')
+})
+
+const indexKeys = (table: string) =>
+  sql<{ keys: string[] }>`
+  select array(select pg_get_indexdef(indexrelid, key, true)
+    from generate_series(1, indnkeyatts) as key) as keys
+  from pg_index where indrelid = to_regclass(${table}) and indpred is null`.execute(portal.db)
+
+test.each(Object.entries(listSources))('%s has an index for each order', async (_, source) => {
+  const plain = (part: RawBuilder<unknown>) =>
+    part.compile(portal.db).sql.replaceAll('"', '').replaceAll(/\bd\./g, '')
+  const { rows } = await indexKeys(plain(source.table))
+  const indexes = rows.map(({ keys }) => keys.filter((key) => key !== 'relation').join())
+  const unread = Object.entries(source.columns).flatMap(([field, { order, orderJoin }]) => {
+    // The agents of a partner are few.
+    if (!order || orderJoin || !('sort' in (source.grid.fields[field] ?? {}))) return []
+    const keys = ['partner_id', ...order.map(({ by }) => plain(by))].join()
+    return indexes.some((index) => `${index},`.startsWith(`${keys},`)) ? [] : [field]
+  })
+  expect(unread).toEqual([])
+  expect(indexes.length).toBeGreaterThan(3)
 })

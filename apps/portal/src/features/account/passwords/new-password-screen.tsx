@@ -14,7 +14,7 @@ import { CodeField } from '#ui/field/code-field.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { NewPasswordFields } from '#ui/field/new-password-fields.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice } from '#ui/notice.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { SmsNotice } from '#ui/sms-notice.tsx'
 import { useWrongCodeText } from '#ui/wrong-code.ts'
@@ -72,7 +72,7 @@ function NewPassword({ title, ...form }: FormProps & { title: string }) {
     return (
       <PlainPage title={title}>
         <Stack gap={20} top={16} start>
-          <Notice tone="danger" text={t('expired')} />
+          <FailureNotice text={t('expired')} />
           <Link
             to="/resetting"
             // The pressed button is gone.

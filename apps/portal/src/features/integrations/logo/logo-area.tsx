@@ -10,7 +10,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { usePassFocus } from '#ui/focus.ts'
 import { Text } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice } from '#ui/notice.tsx'
 import { logoAddress } from '../product/integration.queries.ts'
 import { logoTexts } from './logo.texts.ts'
 import classes from './logo-area.module.css'
@@ -113,9 +113,7 @@ export function LogoArea({ logo, slot }: { logo: Logo | undefined; slot: LogoSlo
           }}
         />
       </DropArea>
-      {fault && (
-        <Notice tone="danger" text={offer ? `${fault} ${t('offer', offer.size)}` : fault} />
-      )}
+      <FailureNotice text={fault && offer ? `${fault} ${t('offer', offer.size)}` : fault} />
     </div>
   )
 }
