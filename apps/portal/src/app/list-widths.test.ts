@@ -31,8 +31,8 @@ test('every grid has a list', () => {
 
 test.each(lists.map((list) => [gridOf(list).grid, list] as const))(
   'the columns of %s fit its page',
-  (grid, { columns, actions }) => {
-    const boxes = actions ? SELECT_COLUMN : 0
+  (grid, { columns, action }) => {
+    const boxes = action ? SELECT_COLUMN : 0
     const sum = columns.reduce((width, column) => width + column.width, boxes)
     expect(sum).toBeLessThanOrEqual(
       wide.some((route) => route?.path === gridPages[grid]) ? WIDE : NARROW,

@@ -66,7 +66,7 @@ export const invoiceLoanList = defineList({
   filters: [...financialDocumentFilters, dayRangeFilter('dueDate')],
   tabs: { '': 'allDocuments', true: 'toConfirm' },
   emptyTabs: { true: { title: 'allConfirmed', hint: 'nothingWaits' } },
-  actions: [confirmDocuments],
+  action: confirmDocuments,
   // With this filter on all loaded rows are selected.
   selectsRows: ({ toConfirm }) => toConfirm === 'true',
   exclusions: excludedDocuments,

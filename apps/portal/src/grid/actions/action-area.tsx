@@ -13,7 +13,7 @@ import classes from './action-area.module.css'
 import { actionTexts } from './actions.texts.ts'
 import { useAction } from './use-action.tsx'
 
-/** The bar of bulk actions and the result of the last one. */
+/** The bar of the bulk action and its last result. */
 export function ActionArea<Row extends { id: number }>(props: ListController<Row>) {
   const { list, selection } = props
   const label = useTexts(list.texts)
@@ -100,11 +100,11 @@ function ActionBar<Row extends { id: number }>(
   const { list, selection, small, action: running } = props
   const t = useTexts(actionTexts)
   const label = useTexts(list.texts)
-  const { rows } = selection
-  const sums = moneySums(list.amount ? rows.map(list.amount) : [])
+  const { action } = list
+  const sums = moneySums(list.amount ? selection.rows.map(list.amount) : [])
   const clear = {
     variant: 'subtle',
-    disabled: running.pending !== null,
+    disabled: running.isBusy,
     onClick: () => {
       selection.focusBox()
       selection.clear()
@@ -122,25 +122,17 @@ function ActionBar<Row extends { id: number }>(
           ))}
         </p>
       )}
-      {list.actions?.map((action) => {
-        const count = rows.filter(action.isSelectable).length
-        const { icon: Icon } = action
-        return (
-          <Button
-            key={action.label}
-            size="small"
-            disabled={running.pending !== null || count === 0}
-            icon={<Icon size={14} aria-hidden="true" />}
-            {...running.trigger}
-            busy={running.pending === action}
-            onClick={() => running.ask(action)}
-          >
-            {count === rows.length
-              ? label(action.label)
-              : t('actionOn', { label: label(action.label), count })}
-          </Button>
-        )
-      })}
+      {action && (
+        <Button
+          size="small"
+          icon={<action.icon size={14} aria-hidden="true" />}
+          {...running.trigger}
+          busy={running.isBusy}
+          onClick={() => running.ask(action)}
+        >
+          {label(action.label)}
+        </Button>
+      )}
       {small ? (
         <IconButton {...clear} label={t('clearSelection')}>
           <X size={20} aria-hidden="true" />

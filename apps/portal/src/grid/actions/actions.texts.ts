@@ -3,7 +3,6 @@ import { defineTexts } from '#lib/texts/texts.tsx'
 export const actionTexts = defineTexts({
   selected: { given: 'Selected positions', pl: 'Zaznaczone pozycje' },
   clearSelection: 'Odznacz wszystkie',
-  actionOn: '{label} ({count})',
   andMore:
     '{count, plural, one {i jeszcze # pozycja} few {i jeszcze # pozycje} many {i jeszcze # pozycji} other {i jeszcze # pozycji}}',
   cancel: 'Anuluj',

@@ -6,17 +6,18 @@ import { Text } from '#ui/layout.tsx'
 import classes from './row-actions.module.css'
 import { useAction } from './use-action.tsx'
 
-/** The actions of one row in its card or panel. The row itself shows the result. */
+/** The action of one row in its card or panel. The row itself shows the result. */
 export function RowActions<Row extends { id: number }>(props: {
   list: ListController<Row>
   row: Row
 }) {
   const { list, row } = props
   const label = useTexts(list.list.texts)
-  const { ask, trigger, question, pending, failed, retry, finished } = useAction(list)
-  const actions = list.list.actions?.filter((action) => action.isSelectable(row)) ?? []
+  const { ask, trigger, question, isBusy, failed, retry, finished } = useAction(list)
+  const { action } = list.list
   const refusal = finished?.outcome.refused[0]
-  if (actions.length === 0) return null
+  if (!action) return null
+  const { icon: Icon } = action
   return (
     <div className={classes.actions}>
       {question}
@@ -31,22 +32,15 @@ export function RowActions<Row extends { id: number }>(props: {
           )}
         </Text>
       )}
-      {actions.map((action) => {
-        const { icon: Icon } = action
-        return (
-          <Button
-            key={action.label}
-            variant="default"
-            {...trigger}
-            busy={pending === action}
-            disabled={pending !== null}
-            icon={<Icon size={16} aria-hidden="true" />}
-            onClick={() => ask(action, [row])}
-          >
-            {label(action.label)}
-          </Button>
-        )
-      })}
+      <Button
+        variant="default"
+        {...trigger}
+        busy={isBusy}
+        icon={<Icon size={16} aria-hidden="true" />}
+        onClick={() => ask(action, [row])}
+      >
+        {label(action.label)}
+      </Button>
     </div>
   )
 }

@@ -44,9 +44,8 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
 
   return {
     /** For the selected rows, or for given ones. */
-    ask: (action: ListAction<Row>, given: readonly Row[] = selection.rows) => {
-      const rows = given.filter(action.isSelectable)
-      if (isBusy || rows.length === 0) return
+    ask: (action: ListAction<Row>, rows: readonly Row[] = selection.rows) => {
+      if (isBusy) return
       setAsked({ action, rows })
       question.trigger.onClick()
     },
@@ -67,7 +66,7 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
         )}
       </>
     ),
-    pending: (isBusy && last?.action) || null,
+    isBusy,
     failed: failure !== null && last ? { reason: failure, ...last } : null,
     retry: () => last && !isBusy && void start(last),
     finished: outcome && last ? { outcome, ...last } : null,

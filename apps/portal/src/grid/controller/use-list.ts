@@ -109,7 +109,7 @@ function listFor<Row>(list: List<Row>, viewer: ListViewer): List<Row> & ListShap
   return {
     ...list,
     columns: list.columns.filter((column) => open(column.field)),
-    actions: (list.actions ?? []).filter(({ movesMoney }) => viewer.mayMoveMoney || !movesMoney),
+    action: viewer.mayMoveMoney || !list.action?.movesMoney ? list.action : undefined,
     filters: tabs ? [...filters, tabFilter(tabs.field, fields)] : filters,
     sortable: Object.keys(fields).filter((field) => fields[field]?.sort && open(field)),
     defaultSort,

@@ -77,8 +77,8 @@ export interface List<Row> {
   readonly primary?: readonly string[]
   /** Shown instead of `Brak danych` if a tab without other filters is empty. */
   readonly emptyTabs?: Readonly<Record<string, EmptyTab | undefined>>
-  /** Bulk actions. With at least one, rows can be selected. */
-  readonly actions?: readonly ListAction<Row>[]
+  /** A bulk action. With it, rows can be selected. */
+  readonly action?: ListAction<Row> | undefined
   /** With these filters, loaded rows are selected automatically, each once. */
   readonly selectsRows?: (filters: FilterValues) => boolean
   /** What the user unticked, kept by the backend. */
@@ -101,7 +101,7 @@ type ListOptions<Row, Label> = Pick<
   List<Row>,
   'rowName' | 'reload' | 'summary' | 'panel' | 'amount' | 'selectsRows' | 'exclusions'
 > & {
-  readonly actions?: readonly ListAction<Row, Label>[]
+  readonly action?: ListAction<Row, Label>
 }
 
 /** Declares a list. The compiler checks columns, filters and tabs against the contract. */

@@ -11,13 +11,13 @@ export interface ActionOutcome {
   readonly sent?: readonly number[]
 }
 
-/** A bulk action: a button of the selection bar. */
+/** A bulk action: the button of the selection bar. */
 export interface ListAction<Row, Label = string> {
   readonly label: Label
   readonly icon: LucideIcon
   /** Not available to suspended users. */
   readonly movesMoney?: true
-  /** Rows for which it can run. A row without any action cannot be selected. */
+  /** Rows for which it can run. Others cannot be selected. */
   readonly isSelectable: (row: Row) => boolean
   /**
    * Gets at most `actionLimit` ids per call, more in several calls. A retry sends the same ids, so repeating it must

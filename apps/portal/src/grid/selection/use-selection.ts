@@ -32,15 +32,15 @@ interface Known<Row> {
  */
 export function useSelection<Row extends { id: number }>(
   {
-    actions = noRows,
+    action,
     selectsRows,
     exclusions,
     grid: { call },
-  }: Pick<List<Row>, 'actions' | 'selectsRows' | 'exclusions' | 'grid'>,
+  }: Pick<List<Row>, 'action' | 'selectsRows' | 'exclusions' | 'grid'>,
   { filters }: ListState,
   { shown, fresh }: Pick<ReturnType<typeof useRows<Row>>['page'], 'shown' | 'fresh'>,
 ) {
-  const isSelectable = (row: Row) => actions.some((action) => action.isSelectable(row))
+  const isSelectable = (row: Row) => action?.isSelectable(row) ?? false
   const { ids: excluded, save: saveExclusions } = useExclusions(call, exclusions)
   const auto = excluded !== undefined && (selectsRows?.(filters) ?? false)
   const asked = JSON.stringify(filters)
@@ -81,8 +81,8 @@ export function useSelection<Row extends { id: number }>(
     )
 
   return {
-    /** The list has bulk actions. */
-    enabled: actions.length > 0,
+    /** The list has a bulk action. */
+    enabled: action !== undefined,
     rows,
     attachBox: (input: HTMLInputElement | null) => {
       box.current = input
