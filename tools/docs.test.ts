@@ -30,14 +30,8 @@ function withoutComments(text: string): string {
   return text.replaceAll(/^\s*\/\*[\s\S]*?\*\/|^\s*(?:\/\/|--).*$/gm, '')
 }
 
-/** Of Fastify's log, Node, glibc, Rolldown and a library that was tried; and the field of a recipe. */
-const namesOfOthers = new Set([
-  'reqId',
-  'MALLOC_ARENA_MAX',
-  'entriesAware',
-  'entriesAwareMergeThreshold',
-  'issueDate',
-])
+/** Of Fastify's log and glibc; and the field of a recipe. */
+const namesOfOthers = new Set(['reqId', 'MALLOC_ARENA_MAX', 'issueDate'])
 
 const projects = new Set(
   globSync('{apps/*,packages/*,tools}/vitest*.config.ts', { cwd: root }).flatMap((path) =>

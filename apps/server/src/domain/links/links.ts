@@ -1,4 +1,4 @@
-import { maySignIn } from '#domain/session/accounts.ts'
+import { maySignIn } from '#domain/may-sign-in.ts'
 import { anyId, anyText, type Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { createLinkToken, hashLinkToken } from '#platform/secrets/one-time-secrets.ts'

@@ -1,13 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { maySignIn } from '#domain/may-sign-in.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { badField } from '#platform/errors.ts'
-
-/**
- * For queries of `portal_user`: neither the user nor their partner is disabled. Used wherever
- * somebody gets or keeps a session: sign-in, tokens, refresh, links.
- */
-export const maySignIn = sql<boolean>`(portal_user.status <> 'DISABLED' and not exists (
-  select from partner where partner.id = portal_user.partner_id and partner.disabled_at is not null))`
 
 /**
  * The normalized user name, without case and compatibility forms. It is stored in

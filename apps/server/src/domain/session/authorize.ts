@@ -8,7 +8,7 @@ import { gridPages, isGridName } from '@partner-portal/contract/protocol/grid-na
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type InferResult, sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
-import { maySignIn } from '#domain/session/accounts.ts'
+import { maySignIn } from '#domain/may-sign-in.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Changes } from '#platform/database/changes.ts'
 import { createCoalesced } from '#platform/database/coalesced.ts'

@@ -1,7 +1,7 @@
 import type { Tokens } from '@partner-portal/contract/accounts/session'
 import type { Context } from '#domain/context.ts'
 import { endLinks } from '#domain/links/links.ts'
-import { maySignIn } from '#domain/session/accounts.ts'
+import { maySignIn } from '#domain/may-sign-in.ts'
 import { anyId, type Db } from '#platform/database/connect.ts'
 import { isOpen, type SessionCutoffs } from '#platform/session/lifetime.ts'
 
