@@ -1,5 +1,4 @@
 // Embedded: PostgreSQL ends its statements itself, and need not end a read for another.
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -40,31 +39,6 @@ test('a statement is ended after the statement_timeout of its connection, with i
   const { rows } = await sql.raw<{ count: number }>(count(5_000_000)).execute(db)
   expect(rows).toEqual([{ count: 5_000_000 }])
   await client.end()
-  await close()
-  await embedded.stop()
-}, 60_000)
-
-test('a long read gives way to what others ask, again and again, and is answered in the end', async () => {
-  const embedded = await startEmbedded({ dataDir: demoDirectory() })
-  const { db, close } = connect(embedded, { longRunning: true })
-  await sql`create table note (n int)`.execute(db)
-  const read = (sharer: number, rows: number) =>
-    readAs(sharer, () => sql.raw<{ count: number }>(count(rows)).execute(db))
-  const long = 20_000_000
-  await read(1, 8_000_000)
-  await read(2, 1)
-  let isAnswered = false
-  const asked = read(1, long).finally(() => {
-    isAnswered = true
-  })
-  for (let n = 0; n < 5; n += 1) {
-    await delay(100)
-    await sql`insert into note values (${n})`.execute(db)
-    expect((await read(2, 10)).rows).toEqual([{ count: 10 }])
-    expect(isAnswered).toBe(false)
-  }
-  expect((await asked).rows).toEqual([{ count: long }])
-  expect((await sql`select n from note`.execute(db)).rows).toHaveLength(5)
   await close()
   await embedded.stop()
 }, 60_000)
