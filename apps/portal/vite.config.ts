@@ -80,7 +80,7 @@ export default defineConfig({
             { name: 'main', tags: ['$initial'] },
             { name: 'start', test: filesOf('src/app/start.tsx') },
             { name: 'calls', test: filesOf('src/features/account/sign-in/begin-session.ts') },
-            { name: 'first-page', test: filesOf('src/grid/query/first-page.ts') },
+            { name: 'first', test: filesOf('src/grid/query/first-page.ts') },
             { name: 'sign-in', test: filesOf('src/features/account/sign-in/login-screen.tsx') },
             { name: 'signed-in', test: filesOf('src/app/secured-area.tsx') },
             { name: 'list', test: everyList },

@@ -1,11 +1,12 @@
 import '#lib/config/zod-setup.ts'
 import '#ui/styles.ts'
 import { screens } from 'virtual:screens'
-import { mayOpen, securedPageOf } from '@partner-portal/contract/protocol/access-map'
+import { mayOpen } from '@partner-portal/contract/protocol/access-map'
 import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import { loadListParts } from '#grid/list-parts.ts'
 import { configureApi } from '#lib/api/base-urls.ts'
 import { loadConfig } from '#lib/config/config.ts'
+import { securedPageOf } from '#lib/routing/secured-page.ts'
 import { accessToken, tokenClaims } from '#lib/tokens/token-store.ts'
 import { smallScreen } from '#ui/screen-width.ts'
 

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
-import { isWithin, type SecuredPage } from '@partner-portal/contract/protocol/access-map'
+import type { SecuredPage } from '@partner-portal/contract/protocol/access-map'
 import { useQuery } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -7,6 +7,7 @@ import type { appTexts } from '#app/app.texts.ts'
 import { brokerProductsQuery, isPromoted } from '#domain/products/products.queries.ts'
 import { useConfig } from '#lib/config/config-context.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
+import { isWithin } from '#lib/routing/secured-page.ts'
 
 type TextKey = keyof typeof appTexts
 

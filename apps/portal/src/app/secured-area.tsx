@@ -1,7 +1,6 @@
 import '#lib/texts/icu.ts'
 import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
-import { securedPageOf } from '@partner-portal/contract/protocol/access-map'
-import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { appTexts } from '#app/app.texts.ts'
@@ -12,14 +11,14 @@ import { SessionFailed, SessionLoading } from '#app/session-states.tsx'
 import { EmptyListHelp } from '#domain/salesman/ask-salesman.tsx'
 import { ContactSalesmanProvider } from '#domain/salesman/contact-salesman.ts'
 import { Idle } from '#features/account/idle/idle.tsx'
-import { arrivedSession, loadUser, takeSession } from '#features/account/sign-in/begin-session.ts'
 import { SessionRenewal } from '#features/account/sign-in/renewal.tsx'
+import { sessionQuery } from '#features/account/sign-in/session.queries.ts'
 import { StepUp } from '#features/account/step-up/step-up.tsx'
 import { ListProvider } from '#grid/controller/list-context.ts'
 import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
+import { securedPageOf } from '#lib/routing/secured-page.ts'
 import { UserProvider } from '#lib/session/user.ts'
-import { claimTab } from '#lib/storage/tab-storage.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useLazy } from '#ui/lazy.tsx'
 import { PageLinksProvider } from '#ui/page-link.tsx'
@@ -37,18 +36,6 @@ const MissingFactor = lazyScreen(
   () => import('#features/account/security/missing-factor.tsx'),
   'MissingFactor',
 )
-
-/** The user. Loaded once for as long as the page stands. */
-const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: async ({ signal }) => withOwnTab(await (takeSession() ?? loadUser(signal))),
-  initialData: () => {
-    const user = arrivedSession()
-    return user && withOwnTab(user)
-  },
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-})
 
 /**
  * The query cache lives only in the secured area, so that the next user never sees data of the
@@ -69,12 +56,6 @@ function Session() {
   if (data) return <SignedIn user={data} onFactorAdded={() => void refetch()} />
   if (error) return <SessionFailed error={error} isRetrying={isFetching} onRetry={refetch} />
   return <SessionLoading />
-}
-
-/** Before the page reads it: what the tab keeps of another user goes. */
-function withOwnTab(user: UserInfo): UserInfo {
-  claimTab(user.username)
-  return user
 }
 
 function SignedIn({ user, onFactorAdded }: { user: UserInfo; onFactorAdded: () => void }) {

@@ -1,11 +1,11 @@
 import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
-import { securedPageOf } from '@partner-portal/contract/protocol/access-map'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createPortalRouter, type PortalRouter } from '#app/router.tsx'
 import { ConfigProvider } from '#lib/config/config-context.ts'
 import { returnTo } from '#lib/routing/guard.ts'
+import { securedPageOf } from '#lib/routing/secured-page.ts'
 import { TextsProvider } from '#lib/texts/texts.tsx'
 import { onTokenChange, renewal, watchOtherTabs } from '#lib/tokens/token-store.ts'
 

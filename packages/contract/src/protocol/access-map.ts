@@ -34,17 +34,6 @@ export const accessMap = {
 
 export type SecuredPage = keyof typeof accessMap
 
-/** Whether a path is a page or lies below it. */
-export function isWithin(page: string, path: string): boolean {
-  return page === path || (page !== '/' && path.startsWith(`${page}/`))
-}
-
-/** The page of the access map that a path belongs to. */
-export function securedPageOf(path: string): SecuredPage | undefined {
-  const pages = Object.keys(accessMap) as SecuredPage[]
-  return pages.find((page) => isWithin(page, path))
-}
-
 /** Whether a user may open a page. What is not known yet does not count. */
 export function mayOpen(
   page: SecuredPage,

@@ -1,4 +1,4 @@
-// Embedded and long: it reads for seconds, on the database that runs one statement at a time.
+// Embedded: one statement runs at a time there, so a long read gives way. Long: it reads for seconds.
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

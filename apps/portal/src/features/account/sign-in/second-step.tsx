@@ -8,7 +8,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { storeTokens } from '#lib/tokens/token-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { FailureNotice, Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PasskeyProof, Proof } from '../proof/proof.tsx'
 import { secondStepTexts } from './second-step.texts.ts'
 
@@ -25,7 +25,7 @@ interface SecondStepProps extends StepProps {
 /** After the password. */
 export function SecondStep({ ticket, methods, onOver }: SecondStepProps) {
   const t = useTexts(secondStepTexts)
-  if (methods.length === 0) return <FailureNotice text={t('noWay')} />
+  if (methods.length === 0) return <Notice tone="danger" text={t('noWay')} />
   return (
     <Stack gap={20}>
       <Proof
