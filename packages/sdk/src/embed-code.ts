@@ -1,4 +1,4 @@
-import { paymentIdPlaceholder } from '@partner-portal/contract/integrations/payment-id'
+import { paymentIdPlaceholder } from '@partner-portal/contract/values/limits'
 
 /** The provider's hosts of the SDK (specification §7 Embed code downloads). */
 export interface EmbedHosts {

@@ -1,8 +1,5 @@
-import {
-  paymentIdLength,
-  paymentIdPlaceholder,
-} from '@partner-portal/contract/integrations/payment-id'
 import { paymentCalls } from '@partner-portal/contract/integrations/payments'
+import { paymentIdLength, paymentIdPlaceholder } from '@partner-portal/contract/values/limits'
 import { expect, test } from 'vitest'
 import { checkPaymentForm, SettingsError } from './settings.ts'
 

@@ -1,7 +1,4 @@
-import {
-  paymentIdLength,
-  paymentIdPlaceholder,
-} from '@partner-portal/contract/integrations/payment-id'
+import { paymentIdLength, paymentIdPlaceholder } from '@partner-portal/contract/values/limits'
 
 /** Settings of both functions of the embed code (docs/embed.md). */
 export interface CommonSettings {

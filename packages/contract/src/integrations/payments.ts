@@ -4,7 +4,7 @@ import { endpoints } from '../protocol/endpoints.ts'
 import { consentsOf } from '../rules/consents.ts'
 import { nip } from '../rules/nip.ts'
 import { paymentConsents } from '../values/consent-texts.ts'
-import { paymentIdLength, paymentIdPlaceholder } from './payment-id.ts'
+import { paymentIdLength, paymentIdPlaceholder } from '../values/limits.ts'
 
 /** The payment form's request. `paymentId` comes from the shop's backend. */
 const payment = z.object({

@@ -1,11 +1,35 @@
 import type { Endpoint } from './call.ts'
-import { beyond, frontend, publicCall } from './endpoint.ts'
 import { type GridName, gridPages } from './grid-names.ts'
-import { integrationEndpoints } from './integration-endpoints.ts'
-import { secondFactorEndpoints } from './second-factor-endpoints.ts'
 
 const pdf = 'application/pdf'
+const integrationPath = '/automatic-integration/recommendation-code/{recommendationCode}'
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A call of the frontend API of the specification. */
+function frontend<
+  const M extends Endpoint['method'],
+  const P extends Endpoint['path'],
+  const A extends Endpoint['access'],
+>(method: M, path: P, access: A) {
+  return { method, base: 'frontend', path, access } as const
+}
+
+/** A call of the frontend API that the specification does not have. */
+function beyond<
+  const M extends Endpoint['method'],
+  const P extends Endpoint['path'],
+  const A extends Endpoint['access'],
+>(method: M, path: P, access: A) {
+  return { ...frontend(method, path, access), beyond: true } as const
+}
+
+/** A call below `/api` that needs no token. */
+function publicCall<const M extends Endpoint['method'], const P extends Endpoint['path']>(
+  method: M,
+  path: P,
+) {
+  return { method, base: 'public', path, access: 'public' } as const
+}
 
 /** A grid's list, sums and export have the same address. */
 function gridEndpoint<const N extends GridName>(name: N) {
@@ -49,7 +73,19 @@ export const endpoints = {
   deactivateTeamMember: beyond('POST', '/team/{id}/deactivate', '/settings/team'),
   activateTeamMember: beyond('POST', '/team/{id}/activate', '/settings/team'),
   resendInvitation: beyond('POST', '/team/{id}/invitation', '/settings/team'),
-  ...secondFactorEndpoints,
+  getSecondFactor: beyond('GET', '/settings/second-factor', 'ROLE_USER'),
+  startTotp: beyond('POST', '/settings/totp', 'ROLE_USER'),
+  confirmTotp: beyond('POST', '/settings/totp/confirm', 'ROLE_USER'),
+  deleteTotp: beyond('DELETE', '/settings/totp', 'ROLE_USER'),
+  createRecoveryCodes: beyond('POST', '/settings/recovery-codes', 'ROLE_USER'),
+  findPasskeys: beyond('GET', '/settings/passkeys', 'ROLE_USER'),
+  startPasskey: beyond('POST', '/settings/passkeys/options', 'ROLE_USER'),
+  createPasskey: beyond('POST', '/settings/passkeys', 'ROLE_USER'),
+  updatePasskey: beyond('PUT', '/settings/passkeys/{id}', 'ROLE_USER'),
+  deletePasskey: beyond('DELETE', '/settings/passkeys/{id}', 'ROLE_USER'),
+  startPasskeyUse: beyond('POST', '/login/passkey/options', 'public'),
+  signInWithPasskey: beyond('POST', '/login/passkey', 'public'),
+  signInWithSecondFactor: beyond('POST', '/login/second-factor', 'public'),
   findAccountEntries: beyond('GET', '/settings/history', '/settings/password'),
   getSalesman: frontend('GET', '/salesman', 'ROLE_USER'),
   findAgents: frontend('GET', '/agents', 'ROLE_USER'),
@@ -109,7 +145,38 @@ export const endpoints = {
   findSavedViews: beyond('GET', '/saved-views/{grid}', '{grid}'),
   saveView: beyond('PUT', '/saved-views/{grid}', '{grid}'),
   deleteView: beyond('DELETE', '/saved-views/{grid}/{id}', '{grid}'),
-  ...integrationEndpoints,
+  findBrokerProducts: frontend(
+    'GET',
+    '/partner-configuration/recommendation-code/{recommendationCode}/products',
+    '/integrations',
+  ),
+  getIntegration: frontend('GET', `${integrationPath}/summary/product/{product}`, '/integrations'),
+  revealProductionAccess: frontend(
+    'POST',
+    `${integrationPath}/summary/product/{product}/prod-access`,
+    '/integrations',
+  ),
+  createIntegrationKeys: beyond(
+    'POST',
+    `${integrationPath}/summary/product/{product}/keys`,
+    '/integrations',
+  ),
+  activateIntegration: frontend('POST', integrationPath, '/integrations'),
+  findDeliveries: beyond('GET', `${integrationPath}/deliveries/product/{product}`, '/integrations'),
+  resendDelivery: beyond(
+    'POST',
+    `${integrationPath}/deliveries/{deliveryId}/resend`,
+    '/integrations',
+  ),
+  sendSampleNotification: beyond('POST', `${integrationPath}/notification-test`, '/integrations'),
+  createStyle: frontend('POST', `${integrationPath}/styles`, '/integrations'),
+  updateStyle: frontend('PUT', `${integrationPath}/styles/{styleId}`, '/integrations'),
+  uploadLogo: frontend('POST', `${integrationPath}/logo`, '/integrations'),
+  deleteLogo: frontend('DELETE', `${integrationPath}/logo/{logoFileId}`, '/integrations'),
+  getLogo: {
+    ...frontend('GET', '/automatic-integration/logo/{logoFileId}', 'public'),
+    binary: { mediaType: 'image/*' },
+  },
   checkMerchantKey: publicCall('GET', '/merchant/ping'),
   getSdkStyle: publicCall('GET', '/sdk/v1/style/{styleId}'),
   getSdkRecommendation: publicCall('GET', '/sdk/v1/recommendation/{recommendationCode}'),

@@ -3,8 +3,8 @@ import { recordKinds } from '../lists/grid-outline.ts'
 import { call } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
 import { gridNames } from '../protocol/grid-names.ts'
+import { SEARCH_LENGTH } from '../values/limits.ts'
 import { currencyCode, instant, minorUnits } from '../values/scalars.ts'
-import { SEARCH_LENGTH } from './search-length.ts'
 
 /** What can be found. A company is the customer of rows; it has no record of its own. */
 const searchKinds = ['company', ...recordKinds] as const

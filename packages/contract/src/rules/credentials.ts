@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_PASSWORD } from './password-bounds.ts'
+import { MOST_PASSWORD } from '../values/limits.ts'
 
 /**
  * The sign-in form and its request (specification §5 Login): both required, the user name

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { MOST_PASSWORD } from '../values/limits.ts'
 import { type FaultCode, faultSentences } from './faults.ts'
-import { MOST_PASSWORD } from './password-bounds.ts'
 
 const CAPITAL = /[A-ZĄĆĘŁŃÓŚŹŻ]/
 const DIGIT = /[0-9]/

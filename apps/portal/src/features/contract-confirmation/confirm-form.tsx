@@ -1,4 +1,3 @@
-import { CODE_MINUTES } from '@partner-portal/contract/accounts/sms-codes'
 import type { ContractConfirmation } from '@partner-portal/contract/records/contract-confirmation'
 import { confirmationOf } from '@partner-portal/contract/rules/confirmation'
 import {
@@ -6,6 +5,7 @@ import {
   type ConsentTexts,
   contractConsents,
 } from '@partner-portal/contract/values/consent-texts'
+import { CODE_MINUTES } from '@partner-portal/contract/values/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ConsentBoxes } from '#domain/consents/consent-boxes.tsx'

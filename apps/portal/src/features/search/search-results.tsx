@@ -1,6 +1,6 @@
 import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import type { SearchHit } from '@partner-portal/contract/records/search'
-import { SEARCH_LENGTH } from '@partner-portal/contract/records/search-length'
+import { SEARCH_LENGTH } from '@partner-portal/contract/values/limits'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Building2, FileText, Handshake, Receipt, UserRound } from 'lucide-react'

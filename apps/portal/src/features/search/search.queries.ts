@@ -1,5 +1,5 @@
 import type { SearchHit } from '@partner-portal/contract/records/search'
-import { SEARCH_LENGTH } from '@partner-portal/contract/records/search-length'
+import { SEARCH_LENGTH } from '@partner-portal/contract/values/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { has } from '#lib/api/loose.ts'

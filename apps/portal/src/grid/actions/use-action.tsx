@@ -1,4 +1,4 @@
-import { actionLimit } from '@partner-portal/contract/values/action-limit'
+import { actionLimit } from '@partner-portal/contract/values/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'

@@ -1,6 +1,6 @@
 import type { SavedView } from '@partner-portal/contract/lists/saved-views'
 import { viewForm } from '@partner-portal/contract/rules/view'
-import { savedViewLimit, viewNameLength } from '@partner-portal/contract/rules/view-limits'
+import { savedViewLimit, viewNameLength } from '@partner-portal/contract/values/limits'
 import { useState } from 'react'
 import { useForm } from '#lib/form/use-form.ts'
 import { useTexts } from '#lib/texts/texts.tsx'

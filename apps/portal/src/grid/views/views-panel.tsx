@@ -1,5 +1,5 @@
 import type { SavedView } from '@partner-portal/contract/lists/saved-views'
-import { savedViewLimit } from '@partner-portal/contract/rules/view-limits'
+import { savedViewLimit } from '@partner-portal/contract/values/limits'
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { Check, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { contentBytes } from '@partner-portal/contract/content/content-bytes'
+import { contentBytes } from '@partner-portal/contract/values/limits'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 import { type WebAddress, webAddress } from './web-address.ts'
 

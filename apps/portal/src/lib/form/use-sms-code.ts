@@ -1,4 +1,4 @@
-import { CODE_AGAIN_SECONDS } from '@partner-portal/contract/accounts/sms-codes'
+import { CODE_AGAIN_SECONDS } from '@partner-portal/contract/values/limits'
 import { useCallback, useState } from 'react'
 import { isRateLimited } from '#lib/failures/failures.ts'
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { CODE_AGAIN_SECONDS, CODE_MINUTES } from '@partner-portal/contract/accounts/sms-codes'
+import { CODE_AGAIN_SECONDS, CODE_MINUTES } from '@partner-portal/contract/values/limits'
 import { sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
 import type { Db } from '#platform/database/connect.ts'

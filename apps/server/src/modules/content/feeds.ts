@@ -6,12 +6,12 @@ import {
   filePath,
   picturePath,
 } from '@partner-portal/contract/content/content'
-import { contentBytes } from '@partner-portal/contract/content/content-bytes'
 import { pluginCatalogue } from '@partner-portal/contract/content/plugins'
 import {
   integrationResources,
   marketingResources,
 } from '@partner-portal/contract/content/resources'
+import { contentBytes } from '@partner-portal/contract/values/limits'
 import type { z } from 'zod'
 
 interface FeedKind {

@@ -1,6 +1,6 @@
 import type { SavedView } from '@partner-portal/contract/lists/saved-views'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
-import { savedViewLimit } from '@partner-portal/contract/rules/view-limits'
+import { savedViewLimit } from '@partner-portal/contract/values/limits'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 

@@ -1,6 +1,6 @@
 import { type Contact, settingsCalls } from '@partner-portal/contract/accounts/settings'
-import { CODE_AGAIN_SECONDS, CODE_MINUTES } from '@partner-portal/contract/accounts/sms-codes'
 import { type ContactField, contactField } from '@partner-portal/contract/rules/contact'
+import { CODE_AGAIN_SECONDS, CODE_MINUTES } from '@partner-portal/contract/values/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { checkCode, codeSms, createCode, endLink } from '#domain/links/link-codes.ts'

@@ -1,6 +1,6 @@
 import type { ProductionAccess } from '@partner-portal/contract/integrations/integrations'
 import { passwordProof } from '@partner-portal/contract/rules/password'
-import { MOST_PASSWORD } from '@partner-portal/contract/rules/password-bounds'
+import { MOST_PASSWORD } from '@partner-portal/contract/values/limits'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { UsernameHint } from '#domain/username-hint.tsx'
