@@ -5,7 +5,7 @@ import { bases } from '@partner-portal/contract/protocol/call'
 import { endpoints } from '@partner-portal/contract/protocol/endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { ensureEmbedCodeBuilt } from '../../runtime/build.mjs'
-import { sdkPaths } from './paths.ts'
+import { sdkPaths } from './transport.ts'
 
 const builtFile = fileURLToPath(new URL('../dist/v1.js', import.meta.url))
 let script: Buffer

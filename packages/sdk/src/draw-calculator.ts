@@ -2,11 +2,9 @@ import type {
   CalculatorTerms,
   IntegrationProduct,
 } from '@partner-portal/contract/integrations/integration-products'
-import { polishAmount } from '@partner-portal/contract/values/money'
+import { decimalText, polishAmount } from '@partner-portal/contract/values/money'
 import { parseTypedAmount } from '@partner-portal/contract/values/typed-amount'
-import { typeAmount } from './amounts.ts'
 import { element, newId } from './dom.ts'
-import { repay } from './instalments.ts'
 import type { GivenStyle } from './style.ts'
 import { instalmentsText, calculatorTexts as texts } from './texts.ts'
 import { applyStyle, type Container, drawLogo } from './window.ts'
@@ -172,4 +170,33 @@ function drawPeriods(periods: readonly number[], choose: (months: number) => voi
     element('legend', {}, texts.period),
     element('div', { class: 'options' }, ...options),
   )
+}
+
+/** Formats minor units for an input: 123450 → `1234,50`. */
+export function typeAmount(amount: number): string {
+  return decimalText(amount).replace('.', ',')
+}
+
+interface Repayment {
+  readonly cost: number
+  readonly total: number
+  /** In the order of payment. They add up to the total exactly. */
+  readonly instalments: readonly number[]
+}
+
+const BASIS_POINTS = 10_000n
+
+/**
+ * Splits amount and cost into equal monthly instalments (docs/decisions/embed-code.md). A month costs
+ * the rate of the whole amount. All values are minor units: the cost is rounded half up once, and the
+ * remaining groszy are added to the first instalments, one each.
+ */
+export function repay(amount: number, months: number, monthlyRateBasisPoints: number): Repayment {
+  const share = BigInt(amount) * BigInt(monthlyRateBasisPoints) * BigInt(months)
+  const cost = Number((share * 2n + BASIS_POINTS) / (2n * BASIS_POINTS))
+  const total = amount + cost
+  const rest = total % months
+  const part = (total - rest) / months
+  const instalments = Array.from({ length: months }, (_, index) => part + (index < rest ? 1 : 0))
+  return { cost, total, instalments }
 }

@@ -2,9 +2,7 @@ import type { SdkStyle } from '@partner-portal/contract/integrations/sdk-calls'
 import { paymentConsents } from '@partner-portal/contract/values/consent-texts'
 import { findContainer, hostsOf, openHost } from './containers.ts'
 import { type Calculator, drawCalculator } from './draw-calculator.ts'
-import { drawOpening } from './draw-opening.ts'
-import { drawUnavailable } from './draw-unavailable.ts'
-import { followPageAmount } from './page-amount.ts'
+import { drawOpening, drawUnavailable } from './draw-loading.ts'
 import { drawPopup, type Popup } from './popup.ts'
 import {
   amountFault,
@@ -106,6 +104,28 @@ function paymentForm(settings: PaymentFormSettings = {}) {
 const isLoading = ({ shadowRoot }: HTMLElement) => shadowRoot === null
 const isOpen = ({ shadowRoot }: HTMLElement) =>
   shadowRoot !== null && shadowRoot.querySelector('dialog[open]') !== null
+
+const ATTRIBUTE = 'data-partner-portal-amount'
+
+/**
+ * Passes on the amount attribute of the calculator's element, now and after each change, until the
+ * calculator is replaced or removed.
+ */
+function followPageAmount(
+  container: Element,
+  isDrawn: () => boolean,
+  take: (amount: unknown) => void,
+): void {
+  const observer = new MutationObserver(read)
+  observer.observe(container, { attributeFilter: [ATTRIBUTE] })
+  read()
+
+  function read() {
+    if (!isDrawn()) return observer.disconnect()
+    const given = container.getAttribute(ATTRIBUTE)
+    if (given !== null) take(/^\d+$/.test(given) ? Number(given) : given)
+  }
+}
 
 interface Part {
   readonly type: SdkStyle['type']

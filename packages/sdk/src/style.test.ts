@@ -1,5 +1,48 @@
+import { palette } from '@partner-portal/contract/values/style-rules'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { completeStyle } from './style.ts'
+import { completeStyle, contrastRatio, edgeOf, readableOn } from './style.ts'
+
+const color = fc
+  .integer({ min: 0, max: 0xff_ff_ff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+test.each([
+  ['#000000', '#FFFFFF', 21],
+  ['#FFFFFF', '#FFFFFF', 1],
+  // The design names these two.
+  ['#009DD7', '#FFFFFF', 3.09],
+  ['#00739E', '#ffffff', 5.32],
+  ['#777777', '#FFFFFF', 4.48],
+])('%s against %s is %d : 1', (one, other, ratio) => {
+  expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2)
+  expect(contrastRatio(other, one)).toBe(contrastRatio(one, other))
+})
+
+test.each([
+  ['#009DD7', '#000000'],
+  ['#FAC710', '#000000'],
+  ['#3E4CB4', '#FFFFFF'],
+  ['#1A1A1A', '#FFFFFF'],
+])('text on %s is %s', (background, text) => {
+  expect(readableOn(background)).toBe(text)
+})
+
+test('text is readable on every colour', () => {
+  const ratio = (background: string) => contrastRatio(background, readableOn(background))
+  for (const one of palette) expect(ratio(one)).toBeGreaterThanOrEqual(4.5)
+  fc.assert(fc.property(color, (one) => ratio(one) >= 4.5))
+})
+
+test('the border of every colour is visible on white', () => {
+  fc.assert(fc.property(color, (one) => contrastRatio(edgeOf(one), '#FFFFFF') >= 3))
+  expect(edgeOf('#009DD7')).toBe('#009DD7')
+  expect(edgeOf('#FFFFFF')).toBe('#5B6B78')
+})
+
+test.each(['009DD7', '#09D', '#009DD7FF', 'red', ''])('%j is no colour', (text) => {
+  expect(() => contrastRatio(text, '#FFFFFF')).toThrow(TypeError)
+})
 
 const defaults = {
   primaryColor: '#009DD7',

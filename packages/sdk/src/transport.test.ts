@@ -1,5 +1,7 @@
+import type { SdkRecommendation } from '@partner-portal/contract/integrations/sdk-calls'
 import { afterEach, expect, test, vi } from 'vitest'
-import { httpTransport } from './transport.ts'
+import { SettingsError } from './settings.ts'
+import { findStyle, httpTransport, type Transport } from './transport.ts'
 
 const transport = httpTransport('https://portal.example.com')
 const payment = {
@@ -64,4 +66,58 @@ test.each([
     expect.stringContaining(body ? 'not activated NANO' : 'refused'),
   )
   said.mockRestore()
+})
+
+const styles = {
+  primaryColor: '#DA0041',
+  secondaryColor: '#0CA789',
+  borderRadiusBody: 0,
+  borderRadiusButton: 0,
+}
+const terms = { periods: [3], monthlyRateBasisPoints: 100, leastAmount: 100, mostAmount: 1000 }
+const product = { currency: 'PLN', isActive: true, calculator: terms } as const
+const broker: SdkRecommendation = {
+  recommendationCode: 'A',
+  companyName: 'Sklep',
+  termsUrl: 'https://example.com/regulamin',
+  privacyPolicyUrl: null,
+  products: [
+    { ...product, product: 'NANO', looks: [] },
+    {
+      ...product,
+      product: 'SKONTO',
+      looks: [{ styleId: '1', type: 'form', styles, logoUrl: null }],
+    },
+  ],
+}
+const notAsked = () => {
+  throw new Error('not asked in these tests')
+}
+const answering = (answer: Awaited<ReturnType<Transport['getRecommendation']>>): Transport => ({
+  getRecommendation: () => Promise.resolve(answer),
+  getStyle: notAsked,
+  sendPayment: notAsked,
+  address: notAsked,
+})
+
+test("without a styleId the broker's first style of that type is used", async () => {
+  const found = await findStyle(answering({ outcome: 'ok', value: broker }), 'form', {
+    recommendationCode: 'A',
+  })
+  const { calculator, currency } = product
+  expect(found).toMatchObject({
+    outcome: 'ok',
+    value: { styleId: '1', product: 'SKONTO', recommendationCode: 'A', calculator, currency },
+  })
+})
+
+test('wrong settings throw a SettingsError, a portal that is down does not', async () => {
+  const given = { recommendationCode: 'A' }
+  const ok = answering({ outcome: 'ok', value: broker })
+  await expect(findStyle(ok, 'calculator', given)).rejects.toThrow(/has no saved calculator style/)
+  await expect(findStyle(ok, 'form', {})).rejects.toThrow(/styleId is missing/)
+  const unknown = answering({ outcome: 'unknown' })
+  await expect(findStyle(unknown, 'form', given)).rejects.toThrow(SettingsError)
+  const down = answering({ outcome: 'down' })
+  expect(await findStyle(down, 'form', given)).toEqual({ outcome: 'down' })
 })

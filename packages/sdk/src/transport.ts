@@ -1,5 +1,4 @@
 import type { SdkRecommendation, SdkStyle } from '@partner-portal/contract/integrations/sdk-calls'
-import { sdkPaths } from './paths.ts'
 import type { Application, Refusal, Sent } from './payment.ts'
 import { type CommonSettings, isText, SettingsError } from './settings.ts'
 
@@ -26,6 +25,13 @@ interface Payment extends Application {
 const LIMIT_MS = 10_000
 // The server waits up to 10 s for the provider.
 const PAYMENT_LIMIT_MS = 15_000
+
+/** The paths of the SDK's calls. A test compares them with the contract's endpoints. */
+export const sdkPaths = {
+  style: (styleId: string) => `/api/sdk/v1/style/${encodeURIComponent(styleId)}`,
+  recommendation: (code: string) => `/api/sdk/v1/recommendation/${encodeURIComponent(code)}`,
+  payment: '/api/sdk/v1/payment',
+}
 
 /** Requests to one host, without cookies. */
 export function httpTransport(host: string): Transport {

@@ -1,6 +1,8 @@
+import { parseTypedAmount } from '@partner-portal/contract/values/typed-amount'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { repay } from './instalments.ts'
+import { repay, typeAmount } from './draw-calculator.ts'
+import { instalmentsText } from './texts.ts'
 
 test.each([
   [100_000, 3, 150, { cost: 4500, total: 104_500, instalments: [34_834, 34_833, 34_833] }],
@@ -41,4 +43,19 @@ test('rounding changes the cost by at most half a grosz', () => {
       expect(off > -5000n && off <= 5000n).toBe(true)
     }),
   )
+})
+
+test('an amount formatted for the field parses back to the same amount', () => {
+  const amounts = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
+  fc.assert(fc.property(amounts, (amount) => parseTypedAmount(typeAmount(amount)) === amount))
+})
+
+test.each([
+  [1, '1 rata'],
+  [3, '3 raty'],
+  [5, '5 rat'],
+  [12, '12 rat'],
+  [22, '22 raty'],
+])('%i is %s', (count, text) => {
+  expect(instalmentsText(count)).toBe(text)
 })
