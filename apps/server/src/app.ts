@@ -58,15 +58,18 @@ import { chainWhileListening } from '#platform/audit/audit-chain.ts'
 import { recordRefusals } from '#platform/audit/refusals.ts'
 import { useContractSchemas } from '#platform/calls/calls.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Changes } from '#platform/database/changes.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Changes } from '#platform/database/statements.ts'
 import { answerErrors } from '#platform/errors.ts'
 import {
   type ConnectionLimits,
   connectionOptions,
   defaultLimits,
+  defaultLoadLimits,
+  type LoadLimits,
   limitConnections,
   refusedRequests,
+  shedLoad,
 } from '#platform/http/connections.ts'
 import { sendSecurityHeaders } from '#platform/http/security-headers.ts'
 import { createExportSlots } from '#platform/list/export-slots.ts'
@@ -79,7 +82,6 @@ import { createKeyedHash, createSealer } from '#platform/secrets/sealer.ts'
 import { createLifetime } from '#platform/session/lifetime.ts'
 import { audienceOf, createTokens } from '#platform/session/tokens.ts'
 import { createTurns } from '#platform/throttling/gate.ts'
-import { defaultLoadLimits, type LoadLimits, shedLoad } from '#platform/throttling/load-shedding.ts'
 import { createCallCounter } from '#platform/throttling/rate-limits.ts'
 import { readVersion } from '../../../packages/runtime/sources.mjs'
 import { sendEventsWhileListening } from './domain/provider-events/events.ts'

@@ -6,13 +6,13 @@ import { type AppOptions, buildApp } from '../../src/app.ts'
 import { demoPassword } from '../../src/demo/users.ts'
 import { type Config, readConfig } from '../../src/domain/config/config.ts'
 import type { Clock } from '../../src/platform/clock.ts'
-import { type Changes, countOwnChanges } from '../../src/platform/database/changes.ts'
 import {
   type Connection,
   connect,
   type Db,
   type Target,
 } from '../../src/platform/database/connect.ts'
+import { type Changes, countOwnChanges } from '../../src/platform/database/statements.ts'
 import { checkAnswer } from './contract-answers.ts'
 import { startCopy } from './embedded-copies.ts'
 import { testSecret, testToday } from './fixed.ts'

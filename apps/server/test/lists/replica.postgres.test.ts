@@ -5,8 +5,8 @@ import { hasPostgres, startStandby } from '#test/standby.ts'
 import { api, isDistributed, testSecret, useTestPortal } from '#test/test-portal.ts'
 import { readWorkbook } from '../../../../packages/testing/read-workbook.ts'
 import { buildApp } from '../../src/app.ts'
-import { countOwnChanges } from '../../src/platform/database/changes.ts'
 import { connect } from '../../src/platform/database/connect.ts'
+import { countOwnChanges } from '../../src/platform/database/statements.ts'
 
 const portal = useTestPortal()
 const isTried = hasPostgres && !isDistributed()

@@ -1,6 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
-import { prepareStatement } from '#platform/database/prepared.ts'
+import { prepareStatement } from '#platform/database/statements.ts'
 import { type ReadFor, readFromReplica } from '#platform/remembered/replica.ts'
 
 /**

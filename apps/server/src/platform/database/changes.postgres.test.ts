@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestPortal } from '#test/test-portal.ts'
 import { rememberUnchanged } from '../remembered/remember.ts'
-import { countOwnChanges } from './changes.ts'
 import { connect } from './connect.ts'
-import { prepareStatement } from './prepared.ts'
+import { countOwnChanges, prepareStatement } from './statements.ts'
 
 const portal = useTestPortal()
 

@@ -1,11 +1,10 @@
 import { Kysely, type Logger, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { watchStatements } from './changes.ts'
 import { shareConnections } from './fair-pool.ts'
 import { type Opened, openPool } from './pool.ts'
-import { applicationName, sendByName } from './prepared.ts'
 import type { RunningReads } from './running-statement.ts'
 import type { Database } from './schema.ts'
+import { applicationName, sendByName, watchStatements } from './statements.ts'
 
 export type Db = Kysely<Database>
 

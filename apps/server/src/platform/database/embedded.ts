@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
-import type { Changes } from './changes.ts'
 import type { Db } from './connect.ts'
 import type { EmbeddedWorkerData } from './embedded-worker.ts'
 import { createRunning, createStatementEnder } from './running-statement.ts'
+import type { Changes } from './statements.ts'
 
 export type EmbeddedDatabase = Awaited<ReturnType<typeof startEmbedded>>
 

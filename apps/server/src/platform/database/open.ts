@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type Changes, countOwnChanges } from './changes.ts'
 import { type Connection, connect, type Db, type Target } from './connect.ts'
 import { startEmbedded, startUpkeep } from './embedded.ts'
+import { type Changes, countOwnChanges } from './statements.ts'
 
 export interface OpenDatabase extends Connection {
   /** For work that outlives a request: without statement timeouts. */

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { PGLiteSocketHandlerOptions } from '@electric-sql/pglite-socket'
-import { applicationName, sharedStatementPrefix } from './prepared.ts'
 import { readerOf, type StatementWatch } from './running-statement.ts'
+import { applicationName, sharedStatementPrefix } from './statements.ts'
 
 type LibraryQueue = PGLiteSocketHandlerOptions['queryQueue']
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
 type Send = (...given: unknown[]) => Promise<unknown>
@@ -43,5 +44,73 @@ export function setInTransactions(client: pg.Client, settings: Settings): void {
       await send('rollback').catch(() => client.end())
       throw error
     }
+  })
+}
+
+/** The application_name of the connections of server and portal-admin. */
+export const applicationName = 'partner-portal'
+
+/** What the names of the portal's prepared statements begin with. */
+export const sharedStatementPrefix = 'portal_'
+
+const names = new Map<string, string>()
+
+/**
+ * Has each connection plan this statement once. For the few that every request needs: planning the
+ * read of a session takes three times as long as running it. The statement must have one text for
+ * all its parameters and only read. The name comes from the text, because the embedded database's connections
+ * share their statements (session-queue.ts).
+ */
+export function prepareStatement(text: string): void {
+  if (!text.startsWith('select ')) throw new Error(`not a read: ${text}`)
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
+  names.set(text, sharedStatementPrefix + hash)
+}
+
+/** Whether this is one of those statements, by its name or not. */
+export function isSharedRead(query: unknown): boolean {
+  if (typeof query === 'string') return names.has(query)
+  return (query as { name?: string }).name?.startsWith(sharedStatementPrefix) === true
+}
+
+/** Sends prepared statements of this connection by name. */
+export function sendByName(client: pg.Client): void {
+  wrapStatements(client, (send) => (first, ...rest) => {
+    const name = typeof first === 'string' ? names.get(first) : undefined
+    return name === undefined
+      ? send(first, ...rest)
+      : send({ name, text: first, values: rest[0] }, ...rest.slice(1))
+  })
+}
+
+/** Tells whether the database may have changed since something was read. */
+export interface Changes {
+  /** Differs after each statement that may have changed something: before its sender knows of it. */
+  count(): number
+  /** For how long an equal count means that nothing has changed. */
+  readonly trustedMs: number
+}
+
+// Other processes write, too: so long may their changes count later here. Why nothing stale is shown:
+// docs/decisions/remembered-lists.md.
+const OWN_TRUSTED_MS = 10
+
+/** Counts what this process changes by the connections that get `changed`. */
+export function countOwnChanges(): Changes & { changed(): void } {
+  let count = 0
+  return {
+    trustedMs: OWN_TRUSTED_MS,
+    count: () => count,
+    changed() {
+      count += 1
+    },
+  }
+}
+
+/** Calls `ended` after each statement of a connection that may have changed something. */
+export function watchStatements(client: pg.Client, ended: () => void): void {
+  wrapStatements(client, (send) => (first, ...rest) => {
+    const answer = send(first, ...rest)
+    return isSharedRead(first) ? answer : answer.finally(ended)
   })
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
-import type { Changes } from '../database/changes.ts'
 import { readAs, readingSharer } from '../database/shares.ts'
+import type { Changes } from '../database/statements.ts'
 import type { Principal, Viewer } from '../session/principal.ts'
 import type { Turns } from '../throttling/gate.ts'
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { demoDirectory } from '#test/processes.ts'
 import { connect } from '../database/connect.ts'
 import { startEmbedded } from '../database/embedded.ts'
-import { prepareStatement } from '../database/prepared.ts'
+import { prepareStatement } from '../database/statements.ts'
 import { rememberUnchanged } from './remember.ts'
 
 const stopped = { now: () => new Date(0) }
