@@ -1,3 +1,4 @@
+import type { Integration } from '@partner-portal/contract/integrations/integrations'
 import {
   httpsNotificationUrls,
   notificationUrls,
@@ -5,21 +6,43 @@ import {
 import { readForm } from '@partner-portal/contract/rules/read-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMatchRoute, useNavigate } from '@tanstack/react-router'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { dismissAll, notify } from '#lib/actions/notify.ts'
 import { useDrafts } from '#lib/actions/use-drafts.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { useConfig } from '#lib/config/config-context.ts'
+import { failureTexts } from '#lib/failures/failures.texts.ts'
+import { faultsOf, hasStatus, sentencesOf, useFailureText } from '#lib/failures/failures.ts'
 import { useFaultText } from '#lib/form/field-errors.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { useLazy } from '#ui/lazy.tsx'
 import { integrationQuery, readIntegration, saveCurrent } from '../product/integration.queries.ts'
 import { productRoute, useProduct } from '../product/product.tsx'
 import { activationTexts } from './activation.texts.ts'
-import { useActivationFailure } from './activation-failure.ts'
-import { type AddressField, addressFields, addressTexts, sentAddresses } from './addresses.ts'
-import { DraftGuard } from './draft-guard.tsx'
+
+type Addresses = Integration['notificationUrls']
+export type AddressField = keyof Addresses
+
+const addressFields = ['testNotificationUrl', 'prodNotificationUrl'] as const
+
+/** The addresses as they stand in their fields. */
+function addressTexts(addresses: Addresses): Record<AddressField, string> {
+  return {
+    testNotificationUrl: addresses.testNotificationUrl ?? '',
+    prodNotificationUrl: addresses.prodNotificationUrl ?? '',
+  }
+}
+
+/** As they are sent: an empty field is null. */
+function sentAddresses(texts: Record<AddressField, string>): Addresses {
+  return {
+    testNotificationUrl: texts.testNotificationUrl || null,
+    prodNotificationUrl: texts.prodNotificationUrl || null,
+  }
+}
 
 const ActivationContext = createContext<ReturnType<typeof useTypedActivation> | null>(null)
 
@@ -37,6 +60,27 @@ export function ActivationProvider(props: { children: ReactNode }) {
       <DraftGuard isChanged={activation.drafts.changed.length > 0} />
       {props.children}
     </ActivationContext>
+  )
+}
+
+const importWarning = () => import('#ui/unsaved-warning.tsx').then((file) => file.UnsavedWarning)
+
+/** Asks before typed addresses are lost. The pages of one product share them. */
+function DraftGuard({ isChanged }: { isChanged: boolean }) {
+  const { code } = useProduct()
+  const { part: UnsavedWarning, load } = useLazy(importWarning)
+  useEffect(() => {
+    if (isChanged) void load()
+  }, [isChanged, load])
+  return (
+    UnsavedWarning && (
+      <UnsavedWarning
+        isChanged={isChanged}
+        keeps={({ routeId, search }) =>
+          routeId.startsWith(`${productRoute.id}/`) && Reflect.get(search, 'product') === code
+        }
+      />
+    )
   )
 }
 
@@ -133,4 +177,40 @@ function useFieldToFocus() {
     setFieldToFocus(field)
   }
   return { fieldToFocus, focusField, onFocused: () => setFieldToFocus(null) }
+}
+
+/** The text of a failed activation. For a refused one: the server's sentences without duplicates. */
+function useActivationFailure(): (error: unknown) => string {
+  const faultText = useFaultText()
+  const failureText = useFailureText()
+  const t = useTexts(failureTexts)
+  return (error) => {
+    if (!hasStatus(error, 400)) return failureText(error)
+    const sentences = sentencesOf(error).map((sentence) => {
+      const fault = faultsOf(error).find((one) => one.sentence === sentence)
+      return (fault && faultText(fault.code)) ?? sentence
+    })
+    return [t('unknown'), ...new Set(sentences)].join(' ')
+  }
+}
+
+interface ActivationButtonProps {
+  readonly wide?: boolean
+  /** Called before the focus moves to a wrong field. */
+  readonly beforeFocus?: (() => void) | undefined
+}
+
+export function ActivationButton({ wide, beforeFocus }: ActivationButtonProps) {
+  const { activate, isBusy } = useActivation()
+  return (
+    <Button wide={wide} size="large" busy={isBusy} onClick={() => void activate(beforeFocus)}>
+      {useActivationLabel()}
+    </Button>
+  )
+}
+
+/** What the button says, for texts that name it. */
+export function useActivationLabel(): string {
+  const t = useTexts(activationTexts)
+  return useProduct().integration.isActive ? t('update') : t('activate')
 }

@@ -1,7 +1,7 @@
 import type { DeliveryKind } from '@partner-portal/contract/integrations/delivery-outcomes'
 import type { Environment } from '@partner-portal/contract/integrations/environments'
 import { defineTexts, type Texts } from '#lib/texts/texts.tsx'
-import type { AddressField } from '../activation/addresses.ts'
+import type { AddressField } from '../activation/activation.tsx'
 import type { integrationsTexts } from '../product/integrations.texts.ts'
 
 export const notificationsTexts = defineTexts({
