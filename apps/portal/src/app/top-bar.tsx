@@ -19,9 +19,9 @@ import { signOut } from '#lib/session/sign-out.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton, Button, IconButton } from '#ui/button.tsx'
-import { type DialogTrigger, useLazy } from '#ui/lazy.tsx'
+import { Text } from '#ui/layout.tsx'
+import { DialogButton, type DialogTrigger } from '#ui/lazy.tsx'
 import { Logo } from '#ui/logo.tsx'
-import { Truncated } from '#ui/truncated.tsx'
 import { useMenu } from '#ui/use-menu.ts'
 
 const importDialog = () => import('#app/menu-dialog.tsx').then((file) => file.MenuDialog)
@@ -37,21 +37,24 @@ export function TopBar({ items, settings, current, help }: TopBarProps) {
   const t = useTexts(appTexts)
   const { companyName } = useUser()
   const contactSalesman = useContactSalesman()
-  const { trigger, Dialog, dialog, failure } = useLazy(importDialog)
   return (
     <div className={classes.row}>
-      <IconButton className={classes.burger} label={t('openMenu')} {...trigger}>
+      <DialogButton
+        as={IconButton}
+        className={classes.burger}
+        label={t('openMenu')}
+        importer={importDialog}
+        with={{ items: settings ? [...items, settings] : items, current }}
+      >
         <Menu size={22} aria-hidden="true" />
-      </IconButton>
-      {Dialog && (
-        <Dialog {...dialog} items={settings ? [...items, settings] : items} current={current} />
-      )}
-      {failure}
+      </DialogButton>
       <Link to="/" className={classes.logo} aria-label={t('logoLabel')}>
         <Logo mini />
       </Link>
       <span className={classes.company}>
-        <Truncated>{companyName}</Truncated>
+        <Text as="span" cut title={companyName}>
+          {companyName}
+        </Text>
       </span>
       <SearchTrigger />
       <Button

@@ -10,7 +10,7 @@ import {
 import { imported, lazyImport } from '#lib/lazy/lazy-import.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useOnceOnline } from '#lib/timing/use-once-online.ts'
-import { Button } from './button.tsx'
+import { type BareButton, Button, type IconButton } from './button.tsx'
 import { Failure } from './failure.tsx'
 import classes from './lazy.module.css'
 import { lazyTexts } from './lazy.texts.ts'
@@ -111,20 +111,28 @@ export function useLazy<Part>(importer: () => Promise<Part>, prepare?: () => Pro
   }
 }
 
-interface DialogButtonProps<Props>
-  extends Omit<ComponentProps<typeof Button>, keyof DialogTrigger> {
+type AnyButton = typeof Button | typeof IconButton | typeof BareButton
+
+type DialogButtonProps<Props, As extends AnyButton> = Omit<
+  ComponentProps<As>,
+  keyof DialogTrigger
+> & {
+  readonly as?: As
   readonly importer: () => Promise<ComponentType<NoInfer<Props> & DialogProps>>
   readonly with: Props
   readonly prepare?: () => Promise<boolean>
 }
 
 /** A button with its dialog. */
-export function DialogButton<Props extends object>(props: DialogButtonProps<Props>) {
-  const { importer, with: own, prepare, ...button } = props
+export function DialogButton<Props extends object, As extends AnyButton = typeof Button>(
+  props: DialogButtonProps<Props, As>,
+) {
+  const { as = Button, importer, with: own, prepare, ...button } = props
+  const Opener: ComponentType<object> = as
   const { trigger, Dialog, dialog, failure } = useLazy(importer, prepare)
   return (
     <>
-      <Button {...button} {...trigger} />
+      <Opener {...button} {...trigger} />
       {Dialog && <Dialog {...own} {...dialog} />}
       {failure}
     </>

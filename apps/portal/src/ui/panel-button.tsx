@@ -3,10 +3,10 @@ import { type ComponentType, useCallback, useState } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, IconButton } from './button.tsx'
 import { Failure } from './failure.tsx'
+import { Text } from './layout.tsx'
 import { lazyTexts } from './lazy.texts.ts'
 import { useLazy } from './lazy.tsx'
 import { Popover } from './popover.tsx'
-import { Truncated } from './truncated.tsx'
 
 /** A button of a toolbar with a panel below it, which is loaded on hover or focus. */
 export function PanelButton<Props extends object>(props: {
@@ -48,7 +48,9 @@ export function PanelButton<Props extends object>(props: {
             {...opener}
             {...press}
           >
-            <Truncated maxWidth={140}>{label}</Truncated>
+            <Text as="span" cut most={18} title={label}>
+              {label}
+            </Text>
           </Button>
         )
       }

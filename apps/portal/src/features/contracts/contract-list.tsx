@@ -26,7 +26,7 @@ import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
 import { Text } from '#ui/layout.tsx'
-import { useLazy } from '#ui/lazy.tsx'
+import { DialogButton } from '#ui/lazy.tsx'
 import { contractTexts } from './contracts.texts.ts'
 import classes from './timeline-cell.module.css'
 
@@ -82,25 +82,25 @@ const importTimeline = () => import('./timeline-dialog.tsx').then((file) => file
 function TimelineCell({ contract }: { contract: Contract }) {
   const t = useTexts(contractTexts)
   const event = useTexts(contractEventTexts)
-  const { trigger, Dialog, dialog, failure } = useLazy(importTimeline)
   const newest = contract.events?.at(-1)
   if (!newest) return <span className={classes.none}>{t('noEvents')}</span>
   const done = new Set(contract.events.map((entry) => entry.event))
   return (
-    <>
-      <BareButton className={classes.button} {...trigger}>
-        <span className={classes.marks} data-ended={isEnd(newest.event)} aria-hidden="true">
-          {WAY.map((step) => (
-            <span key={step} className={classes.mark} data-done={done.has(step)} />
-          ))}
-        </span>
-        <Text as="span" cut medium title={eventName(newest.event, event)}>
-          {eventName(newest.event, event)}
-        </Text>
-        <span className={classes.date}>{formatDate(newest.date)}</span>
-      </BareButton>
-      {Dialog && <Dialog {...dialog} contract={contract} />}
-      {failure}
-    </>
+    <DialogButton
+      as={BareButton}
+      className={classes.button}
+      importer={importTimeline}
+      with={{ contract }}
+    >
+      <span className={classes.marks} data-ended={isEnd(newest.event)} aria-hidden="true">
+        {WAY.map((step) => (
+          <span key={step} className={classes.mark} data-done={done.has(step)} />
+        ))}
+      </span>
+      <Text as="span" cut medium title={eventName(newest.event, event)}>
+        {eventName(newest.event, event)}
+      </Text>
+      <span className={classes.date}>{formatDate(newest.date)}</span>
+    </DialogButton>
   )
 }

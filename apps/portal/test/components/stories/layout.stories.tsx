@@ -2,6 +2,8 @@ import { Button } from '#ui/button.tsx'
 import { Columns, Row, Stack, Text } from '#ui/layout.tsx'
 import type { Stories } from '../story.ts'
 
+const company = 'Przedsiębiorstwo Wielobranżowe Żółkiewski i Wspólnicy sp. z o.o. sp. k.'
+
 export const stories = {
   texts: () => (
     <Stack gap={8}>
@@ -18,6 +20,19 @@ export const stories = {
         Ostatnie 30 dni
       </Text>
     </Stack>
+  ),
+  'cut texts': () => (
+    <>
+      <Text cut title={company}>
+        {company}
+      </Text>
+      <Text as="span" cut most={18} title={company}>
+        {company}
+      </Text>
+      <Text as="span" cut>
+        Firma
+      </Text>
+    </>
   ),
   'a list': () => (
     <Stack as="ul" gap={12} below={16}>
