@@ -1,5 +1,6 @@
 import { BLOCK_DAYS } from '@partner-portal/contract/rules/lead'
 import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
+import { plainText } from '@partner-portal/contract/values/plain-text'
 import type { Insertable } from 'kysely'
 import type { LeadTable } from '#domain/schema/list-tables.ts'
 import { warsawDay } from '#platform/instant.ts'
@@ -65,7 +66,7 @@ export function makeLeads(
       first_name: firstName,
       last_name: lastName,
       phone_number: `+4860${random.integer(1_000_000, 9_999_999)}`,
-      email: `${asciiOf(firstName)}.${asciiOf(lastName)}.${number}@example.com`,
+      email: `${plainText(firstName)}.${plainText(lastName)}.${number}@example.com`,
       product: random.pick(products),
       amount: random.chance(0.7) ? random.integer(10, 500) * 100_000 : null,
       note: random.chance(0.2) ? 'Prosi o kontakt po godzinie 14.' : null,
@@ -74,8 +75,4 @@ export function makeLeads(
       reported_by: options.reportedBy,
     }
   }
-}
-
-function asciiOf(name: string): string {
-  return name.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l')
 }

@@ -1,4 +1,5 @@
 import { isCalendarDay } from './dates.ts'
+import { plainText } from './plain-text.ts'
 
 /** Beginnings of the Polish month names, without diacritics. */
 const MONTHS = [
@@ -43,13 +44,10 @@ export function readTypedDay(typed: string, today: string): string | null {
 }
 
 function plain(typed: string): string {
-  return typed
-    .normalize('NFD')
-    .replace(/[\p{M}\u00AD\u200B\u2060]/gu, '')
+  return plainText(typed)
+    .replace(/[\u00AD\u200B\u2060]/g, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\s+/g, ' ')
-    .toLowerCase()
-    .replaceAll('ł', 'l')
     .replace(/\s*([-./])\s*/g, '$1')
     .trim()
     .replace(/ ?(?:roku|r)?\.?$/, '')

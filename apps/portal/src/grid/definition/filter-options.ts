@@ -1,3 +1,5 @@
+import { plainText } from '@partner-portal/contract/values/plain-text'
+
 /** One option of a select filter. */
 export interface FilterOption {
   readonly value: string
@@ -36,16 +38,10 @@ export function optionMatches(
   typed: string,
   clean: (text: string) => string = String,
 ): boolean {
-  const text = plain(`${option.label} ${option.hint ?? ''}`)
+  const text = plainText(`${option.label} ${option.hint ?? ''}`)
   const cleaned = clean(typed.trim())
   if (cleaned !== '' && cleaned !== typed && option.hint?.includes(cleaned)) return true
-  return plain(typed)
+  return plainText(typed.trim())
     .split(/\s+/)
     .every((word) => text.includes(word))
-}
-
-// Ł has no decomposition.
-function plain(text: string): string {
-  const lower = text.trim().toLowerCase().replaceAll('ł', 'l')
-  return lower.normalize('NFD').replace(/\p{M}/gu, '')
 }

@@ -1,0 +1,5 @@
+/** In small letters without accents, to compare by: `Łódź` → `lodz`. */
+export function plainText(text: string): string {
+  // Ł has no decomposition.
+  return text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replaceAll(/\p{M}/gu, '')
+}
