@@ -1,3 +1,6 @@
+/** Written where there is no value. */
+export const NO_VALUE = '–'
+
 /** Decimal places of every currency in the portal (specification §9: two). */
 const MINOR_UNIT_DIGITS = 2
 

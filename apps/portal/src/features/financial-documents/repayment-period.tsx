@@ -1,5 +1,5 @@
 import type { RepaymentPeriod } from '@partner-portal/contract/records/dictionaries'
-import { NO_VALUE } from '#lib/format/format.ts'
+import { NO_VALUE } from '@partner-portal/contract/values/money'
 import { type Translate, useTexts } from '#lib/texts/texts.tsx'
 import { repaymentPeriodTexts } from './repayment-period.texts.ts'
 

@@ -1,6 +1,7 @@
+import { NO_VALUE } from '@partner-portal/contract/values/money'
 import type { ReactNode } from 'react'
 import type { List, ListColumn, RecordField } from '#grid/definition/define-list.ts'
-import { formatMoney, NO_VALUE } from '#lib/format/format.ts'
+import { formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Facts } from '#ui/facts.tsx'

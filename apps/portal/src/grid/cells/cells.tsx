@@ -1,9 +1,10 @@
+import { NO_VALUE } from '@partner-portal/contract/values/money'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type MouseEvent, memo, type ReactNode } from 'react'
 import type { ListColumn } from '#grid/definition/define-list.ts'
 import { hasModifier, rowLinkId } from '#grid/record/row-focus.ts'
 import type { RecordControls } from '#grid/record/use-record.ts'
-import { formatDate, formatMoney, NO_VALUE } from '#lib/format/format.ts'
+import { formatDate, formatMoney } from '#lib/format/format.ts'
 import { bindWords } from '#lib/texts/bound-words.ts'
 import classes from './cells.module.css'
 

@@ -1,3 +1,4 @@
+import { NO_VALUE } from '@partner-portal/contract/values/money'
 import { describe, expect, it } from 'vitest'
 import {
   formatDate,
@@ -7,7 +8,6 @@ import {
   formatNumber,
   formatPhone,
   formatSize,
-  NO_VALUE,
 } from './format.ts'
 
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')

@@ -1,8 +1,5 @@
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
-import { polishAmount } from '@partner-portal/contract/values/money'
-
-/** Shown for a missing value. */
-export const NO_VALUE = '–'
+import { NO_VALUE, polishAmount } from '@partner-portal/contract/values/money'
 
 const LOCALE = 'pl-PL'
 const plainNumber = new Intl.NumberFormat(LOCALE, { useGrouping: 'always' })

@@ -1,5 +1,5 @@
+import { NO_VALUE } from '@partner-portal/contract/values/money'
 import { Command, Option } from 'commander'
-import { NO_VALUE } from '#domain/no-value.ts'
 import { withOrigin } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'

@@ -1,10 +1,9 @@
-import { polishAmount } from '@partner-portal/contract/values/money'
+import { NO_VALUE, polishAmount } from '@partner-portal/contract/values/money'
 import { productName } from '@partner-portal/contract/values/polish-names'
 import type { FastifyInstance } from 'fastify'
 import { type Config, isProduction } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
 import { getContractLink, isLinkOver } from '#domain/links/links.ts'
-import { NO_VALUE } from '#domain/no-value.ts'
 import { escapeHtml, sendPlainPage } from '#platform/http/pages.ts'
 import { getContract, type ShownContract } from './contract-confirmation.repository.ts'
 

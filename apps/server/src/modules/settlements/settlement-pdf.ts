@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { polishAmount } from '@partner-portal/contract/values/money'
+import { NO_VALUE, polishAmount } from '@partner-portal/contract/values/money'
 import { productName, settlementStatusNames } from '@partner-portal/contract/values/polish-names'
-import { NO_VALUE } from '#domain/no-value.ts'
 import type { LineRecord, SettlementFile } from './settlements.repository.ts'
 
 const require = createRequire(import.meta.url)

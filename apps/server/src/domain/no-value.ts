@@ -1,2 +1,0 @@
-/** Written where there is no value. */
-export const NO_VALUE = '–'
