@@ -1,22 +1,9 @@
 import type { CallName } from '../protocol/endpoints.ts'
 
-/** How a filter's value is compared (specification §3, Filter config): docs/lists.md. */
-export const matchTypes = [
-  'EXACT',
-  'LIKE',
-  'IN',
-  'BOOL',
-  'NULL',
-  'DATE',
-  'RELATION',
-  'RAW',
-] as const
-export type MatchType = (typeof matchTypes)[number]
-
 export const sortDirections = ['ASC', 'DESC'] as const
 export type SortDirection = (typeof sortDirections)[number]
 
-/** The match types of each kind of field. */
+/** How a filter's value is compared, by the kind of its field: docs/lists.md. */
 export const matchTypesOf = {
   text: ['EXACT', 'LIKE', 'IN', 'NULL', 'RAW'],
   code: ['EXACT', 'IN', 'NULL', 'RAW'],
@@ -24,8 +11,9 @@ export const matchTypesOf = {
   amount: ['EXACT', 'NULL', 'RAW'],
   relation: ['RELATION', 'EXACT', 'IN', 'NULL', 'RAW'],
   boolean: ['BOOL', 'RAW'],
-} as const satisfies Record<string, readonly MatchType[]>
+} as const
 export type FieldKind = keyof typeof matchTypesOf
+export type MatchType = (typeof matchTypesOf)[FieldKind][number]
 
 /** One field of a grid that can be filtered or sorted by. */
 export interface GridField {

@@ -21,8 +21,8 @@ export function RecordPanel<Row extends { id: number }>({ list }: { list: ListCo
   const query = useQuery(recordQuery(list.list, id))
   const row = query.data?.row ?? list.page.shown?.page.collection.find((one) => one.id === id)
   const neighbours = useNeighbours(list)
-  const close = () => list.record?.close()
-  useRecordKeys(panel, { ...neighbours, close })
+  const moves = { ...neighbours, close: () => list.record?.close() }
+  useRecordKeys(panel, moves)
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
@@ -51,7 +51,7 @@ export function RecordPanel<Row extends { id: number }>({ list }: { list: ListCo
           <h1>{title}</h1>
         </VisuallyHidden>
       )}
-      <RecordHead small={list.small} positionText={positionText} {...neighbours} close={close} />
+      <RecordHead small={list.small} positionText={positionText} {...moves} />
       <h2 id="record-name" ref={heading} tabIndex={-1} className={classes.name}>
         {name}
       </h2>
@@ -61,13 +61,17 @@ export function RecordPanel<Row extends { id: number }>({ list }: { list: ListCo
   )
 }
 
-interface RecordHeadProps {
-  readonly small: boolean
-  /** `3 z 120` */
-  readonly positionText: string | null
+interface RecordMoves {
+  /** Missing at the end of the list. */
   readonly previous: (() => void) | undefined
   readonly next: (() => void) | undefined
   readonly close: () => void
+}
+
+interface RecordHeadProps extends RecordMoves {
+  readonly small: boolean
+  /** `3 z 120` */
+  readonly positionText: string | null
 }
 
 /** The panel's buttons: back or close, and to the rows before and after. */
@@ -96,7 +100,6 @@ interface HeadButtonProps {
   readonly text: string
   readonly keys: string
   readonly icon: LucideIcon
-  /** Missing at the end of the list. */
   readonly press: (() => void) | undefined
 }
 
@@ -114,17 +117,11 @@ function HeadButton({ text, keys, icon: Icon, press }: HeadButtonProps) {
   )
 }
 
-interface RecordKeys {
-  readonly previous: (() => void) | undefined
-  readonly next: (() => void) | undefined
-  readonly close: () => void
-}
-
 /**
  * Escape closes; the arrows go through the list. Only while the focus is in the panel, in the rows,
  * or nowhere: elsewhere the keys belong to fields, menus and dialogs.
  */
-function useRecordKeys(panel: RefObject<HTMLElement | null>, keys: RecordKeys) {
+function useRecordKeys(panel: RefObject<HTMLElement | null>, keys: RecordMoves) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, ctrlKey, metaKey, altKey, shiftKey } = event
     if (event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return

@@ -16,14 +16,14 @@ interface DayInputProps {
   readonly min?: string | null
   readonly max?: string | null
   readonly onChange: (day: string | null) => void
-  /** For a day of a range: usual ranges stand above the calendar. */
-  readonly onRange?: ((range: DateRange) => void) | undefined
+  /** Of the usual ranges above the calendar. */
+  readonly onRange: (range: DateRange) => void
 }
 
 const importPanel = () => import('./day-panel.tsx').then((file) => file.DayPanel)
 
 /**
- * A date input. The calendar is lazy-loaded on hover or focus. Arrow down enters it, as in the ARIA
+ * A day of a range. The calendar is lazy-loaded on hover or focus. Arrow down enters it, as in the ARIA
  * pattern "date picker combobox".
  */
 export function DayInput(props: DayInputProps) {
@@ -119,13 +119,10 @@ export function DayInput(props: DayInputProps) {
           {...{ id, label, value, min, max }}
           isEntered={entered}
           onPick={set}
-          onRange={
-            onRange &&
-            ((range) => {
-              finish()
-              onRange(range)
-            })
-          }
+          onRange={(range) => {
+            finish()
+            onRange(range)
+          }}
           onBlur={leave}
           onKeyDown={onKeyDown}
         />

@@ -12,7 +12,7 @@ import { dayPanelTexts } from './day-panel.texts.ts'
 interface DayPanelProps {
   readonly label: string
   readonly value: string | null
-  readonly onRange: ((range: DateRange) => void) | undefined
+  readonly onRange: (range: DateRange) => void
   readonly id: string
   readonly min: string | null
   readonly max: string | null
@@ -37,20 +37,18 @@ export function DayPanel(props: DayPanelProps) {
       onBlur={props.onBlur}
       onKeyDown={props.onKeyDown}
     >
-      {onRange && (
-        <div className={classes.ranges}>
-          {dayRanges.map((name) => (
-            <Button
-              key={name}
-              size="compact"
-              variant="default"
-              onClick={() => onRange(dayRange(name, today()))}
-            >
-              {t(name)}
-            </Button>
-          ))}
-        </div>
-      )}
+      <div className={classes.ranges}>
+        {dayRanges.map((name) => (
+          <Button
+            key={name}
+            size="compact"
+            variant="default"
+            onClick={() => onRange(dayRange(name, today()))}
+          >
+            {t(name)}
+          </Button>
+        ))}
+      </div>
       <Calendar
         key={String(isEntered)}
         autoFocus={isEntered}

@@ -4,14 +4,15 @@ import { flushSync } from 'react-dom'
 /** How long a tab may be hidden before it hides the secret. */
 const HIDDEN_MS = 5 * 60_000
 
+type Shown<Secret> = { readonly secret: Secret } | 'nothing' | 'hidden' | 'taken away'
+
 /**
  * Keeps a shown secret only in component state. It disappears with the component, with the page
  * (before the back-forward cache can keep it), and after a time in a hidden tab.
  */
 export function useShownSecret<Secret>() {
-  const [secret, setSecret] = useState<Secret | null>(null)
-  const [isHidden, setHidden] = useState(false)
-  const [isTakenAway, setTakenAway] = useState(false)
+  const [shown, setShown] = useState<Shown<Secret>>('nothing')
+  const secret = typeof shown === 'object' ? shown.secret : null
 
   useEffect(() => {
     if (secret === null) return
@@ -19,10 +20,7 @@ export function useShownSecret<Secret>() {
     const { signal } = leaving
     let timer: ReturnType<typeof setTimeout> | undefined
     let hiddenAt = Number.POSITIVE_INFINITY
-    const takeAway = () => {
-      setSecret(null)
-      setTakenAway(true)
-    }
+    const takeAway = () => setShown('taken away')
     const watch = () => {
       clearTimeout(timer)
       if (document.hidden) {
@@ -32,7 +30,7 @@ export function useShownSecret<Secret>() {
       } else if (Date.now() - hiddenAt >= HIDDEN_MS) takeAway()
     }
     document.addEventListener('visibilitychange', watch, { signal })
-    window.addEventListener('pagehide', () => flushSync(() => setSecret(null)), { signal })
+    window.addEventListener('pagehide', () => flushSync(() => setShown('nothing')), { signal })
     if (document.hidden) watch()
     return () => {
       clearTimeout(timer)
@@ -42,23 +40,12 @@ export function useShownSecret<Secret>() {
 
   return {
     secret,
-    isTakenAway,
+    isTakenAway: shown === 'taken away',
     /** By who looked at it. */
-    isHidden,
-    show: (found: Secret) => {
-      setSecret(found)
-      setTakenAway(false)
-      setHidden(false)
-    },
+    isHidden: shown === 'hidden',
+    show: (found: Secret) => setShown({ secret: found }),
     /** It is no longer valid. */
-    drop: () => {
-      setSecret(null)
-      setTakenAway(false)
-      setHidden(false)
-    },
-    hide: () => {
-      setSecret(null)
-      setHidden(true)
-    },
+    drop: () => setShown('nothing'),
+    hide: () => setShown('hidden'),
   }
 }

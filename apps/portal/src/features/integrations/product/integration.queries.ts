@@ -18,8 +18,6 @@ export function integrationQuery(recommendationCode: string, product: string) {
       const params = { recommendationCode, product }
       return readIntegration(product, await send('getIntegration', { params, signal }))
     },
-    // Data must not change while it is being edited.
-    refetchOnWindowFocus: false,
   })
 }
 
