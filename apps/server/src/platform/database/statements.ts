@@ -4,7 +4,7 @@ import type pg from 'pg'
 type Send = (...given: unknown[]) => Promise<unknown>
 
 /** Puts something around every statement of a connection. What is put last is the outermost. */
-export function wrapStatements(client: pg.Client, around: (send: Send) => Send): void {
+function wrapStatements(client: pg.Client, around: (send: Send) => Send): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   client.query = around(async (...given) => query(...given)) as typeof client.query
 }
@@ -68,7 +68,7 @@ export function prepareStatement(text: string): void {
 }
 
 /** Whether this is one of those statements, by its name or not. */
-export function isSharedRead(query: unknown): boolean {
+function isSharedRead(query: unknown): boolean {
   if (typeof query === 'string') return names.has(query)
   return (query as { name?: string }).name?.startsWith(sharedStatementPrefix) === true
 }
