@@ -66,6 +66,8 @@ export default defineConfig({
           : files.filter((file) => !/\/(start|index|rolldown-runtime)-/.test(file)),
     },
     rolldownOptions: {
+      // A number of the contract is no reason to load a file.
+      optimization: { inlineConst: true },
       output: {
         // Shorter and of fewer characters than usual, because the first files name all others: 0.3 KiB
         // of the login page.

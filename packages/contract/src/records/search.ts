@@ -3,7 +3,7 @@ import { recordKinds } from '../lists/grid-outline.ts'
 import { call } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
 import { gridNames } from '../protocol/grid-names.ts'
-import { SEARCH_LENGTH } from '../values/limits.ts'
+import { SEARCH_LEAST, SEARCH_MOST } from '../values/limits.ts'
 import { currencyCode, instant, minorUnits } from '../values/scalars.ts'
 
 /** What can be found. A company is the customer of rows; it has no record of its own. */
@@ -53,7 +53,7 @@ export const searchCalls = {
     ...endpoints.findAnything,
     summary: 'Companies, leads, contracts, documents and settlements by text',
     query: z.strictObject({
-      q: z.string().trim().min(SEARCH_LENGTH.least).max(SEARCH_LENGTH.most),
+      q: z.string().trim().min(SEARCH_LEAST).max(SEARCH_MOST),
     }),
     responses: { 200: z.object({ collection: z.array(searchHit) }) },
     errors: ['BAD_REQUEST'],

@@ -11,7 +11,8 @@ export const CODE_MINUTES = 10
 export const CODE_AGAIN_SECONDS = 60
 
 /** How many characters a search has, without the spaces around it. */
-export const SEARCH_LENGTH = { least: 3, most: 100 } as const
+export const SEARCH_LEAST = 3
+export const SEARCH_MOST = 100
 
 /** The number of views that a user can save per list. */
 export const savedViewLimit = 50

@@ -1,6 +1,6 @@
 import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import type { SearchHit } from '@partner-portal/contract/records/search'
-import { SEARCH_LENGTH } from '@partner-portal/contract/values/limits'
+import { SEARCH_LEAST, SEARCH_MOST } from '@partner-portal/contract/values/limits'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -54,7 +54,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const [awaited, setAwaited] = useState('')
   const text = useDebouncedValue(typed.trim(), TYPING_MS)
   const query = useQuery(searchQuery(text))
-  const isLongEnough = typed.trim().length >= SEARCH_LENGTH.least
+  const isLongEnough = typed.trim().length >= SEARCH_LEAST
   const found = isLongEnough ? (query.data ?? []) : []
   const hits = withAllResults(found, text)
   const isCurrent = text === typed.trim() && !query.isPlaceholderData
@@ -109,7 +109,7 @@ function Search({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         enterKeyHint="search"
         data-autofocus
-        maxLength={SEARCH_LENGTH.most}
+        maxLength={SEARCH_MOST}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)

@@ -1,6 +1,6 @@
 import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import type { SearchHit } from '@partner-portal/contract/records/search'
-import { SEARCH_LENGTH } from '@partner-portal/contract/values/limits'
+import { SEARCH_LEAST } from '@partner-portal/contract/values/limits'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Building2, FileText, Handshake, Receipt, UserRound } from 'lucide-react'
@@ -29,8 +29,7 @@ interface SearchResultsProps {
 export function SearchResults(props: SearchResultsProps) {
   const t = useTexts(searchTexts)
   const { text, isLongEnough, isCurrent, query, hits } = props
-  if (!isLongEnough)
-    return <p className={classes.note}>{t('hint', { least: SEARCH_LENGTH.least })}</p>
+  if (!isLongEnough) return <p className={classes.note}>{t('hint', { least: SEARCH_LEAST })}</p>
   if (query.error && isCurrent) return <LoadFailure text={t('failed')} query={query} />
   if (hits.length > 0) return <Hits {...props} />
   return (

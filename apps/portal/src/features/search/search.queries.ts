@@ -1,5 +1,5 @@
 import type { SearchHit } from '@partner-portal/contract/records/search'
-import { SEARCH_LENGTH } from '@partner-portal/contract/values/limits'
+import { SEARCH_LEAST, SEARCH_MOST } from '@partner-portal/contract/values/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { has } from '#lib/api/loose.ts'
@@ -15,10 +15,10 @@ const empty = {
 }
 
 export function searchQuery(text: string) {
-  const q = text.trim().slice(0, SEARCH_LENGTH.most)
+  const q = text.trim().slice(0, SEARCH_MOST)
   return queryOptions({
     queryKey: ['search', q],
-    enabled: q.length >= SEARCH_LENGTH.least,
+    enabled: q.length >= SEARCH_LEAST,
     queryFn: async ({ signal }): Promise<SearchHit[]> => {
       const answer = await send('findAnything', { query: new URLSearchParams({ q }), signal })
       return (answer?.collection ?? []).filter(isHit).map((hit) => ({ ...empty, ...hit }))
