@@ -1,6 +1,7 @@
 import {
   type ComponentProps,
   type ComponentType,
+  type ElementType,
   type ReactNode,
   useCallback,
   useEffect,
@@ -128,7 +129,7 @@ export function DialogButton<Props extends object, As extends AnyButton = typeof
   props: DialogButtonProps<Props, As>,
 ) {
   const { as = Button, importer, with: own, prepare, ...button } = props
-  const Opener: ComponentType<object> = as
+  const Opener: ElementType = as
   const { trigger, Dialog, dialog, failure } = useLazy(importer, prepare)
   return (
     <>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { DateRange } from '#grid/address/list-state.ts'
 import { DateRangeFilterField } from '#grid/filters/date-range-filter.tsx'
 import { DayInput } from '#grid/filters/day-input.tsx'
 import { expectAccessible } from './accessible.ts'
@@ -13,7 +14,8 @@ const day = (number: string) => month.getByRole('gridcell').getByText(number, { 
 
 function Field(props: { start?: string; min?: string; max?: string }) {
   const [value, setValue] = useState(props.start ?? null)
-  return <DayInput {...props} label="Data od" value={value} onChange={setValue} />
+  const onRange = (range: DateRange) => setValue(range.from)
+  return <DayInput {...props} label="Data od" value={value} onRange={onRange} onChange={setValue} />
 }
 
 test('the focus opens the calendar, Escape closes it and keeps the focus', async () => {
