@@ -87,7 +87,8 @@ export const test = base.extend<PerTest, PerWorker>({
     async ({ context, portal }, use) => {
       const watch = await watchPages(context, portal.address)
       await use(watch)
-      expect(watch.problems(), 'what went wrong in the browser').toEqual([])
+      // The code that says what was announced is loaded only then.
+      await expect.poll(watch.problems, 'what went wrong in the browser').toEqual([])
     },
     { auto: true },
   ],
