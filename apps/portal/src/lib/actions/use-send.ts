@@ -25,7 +25,7 @@ export interface SendOptions<Input, Answer> {
   readonly failureToast?: string | undefined
 }
 
-/** Sends a request, one at a time, and reports the result. */
+/** Sends a request, one at a time, and reports the result. On top of `useMutation` it was as long. */
 export function useSend<Input = void, Answer = unknown>(options: SendOptions<Input, Answer>) {
   const failureText = useFailureText()
   // Pages before the sign-in have no query client.
