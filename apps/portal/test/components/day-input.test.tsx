@@ -1,3 +1,4 @@
+import { dayRanges } from '@partner-portal/contract/values/day-ranges'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -74,11 +75,13 @@ const between = () => (
 const before = page.getByRole('textbox', { name: 'Wcześniej' })
 const next = page.getByRole('textbox', { name: 'Dalej' })
 
-test('Tab goes past the calendar to the next field, Shift+Tab to the one before', async () => {
+const pastRanges = '{Tab}'.repeat(dayRanges.length + 1)
+
+test('Tab goes through the usual ranges and past the days to the next field, Shift+Tab to the one before', async () => {
   await show(between)
   await userEvent.keyboard('{Tab}{Tab}')
   await expect.element(calendar).toBeVisible()
-  await userEvent.keyboard('{Tab}')
+  await userEvent.keyboard(pastRanges)
   await expect.element(next).toHaveFocus()
   await expect.element(calendar).not.toBeInTheDocument()
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
@@ -89,7 +92,7 @@ test('Tab goes past the calendar to the next field, Shift+Tab to the one before'
   await expect.element(calendar).not.toBeInTheDocument()
 })
 
-test('Tab goes from a day to the next field, Shift+Tab back to its field', async () => {
+test('Tab goes from a day to the next field, Shift+Tab by the ranges back to its field', async () => {
   await show(between)
   const enter = async () => {
     await expect.element(calendar).toBeVisible()
@@ -98,7 +101,7 @@ test('Tab goes from a day to the next field, Shift+Tab back to its field', async
   }
   await userEvent.keyboard('{Tab}{Tab}')
   await enter()
-  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await userEvent.keyboard(`{Shift>}${pastRanges}{/Shift}`)
   await expect.element(field).toHaveFocus()
   await enter()
   await userEvent.keyboard('{Tab}')
