@@ -1,5 +1,6 @@
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { NO_VALUE, polishAmount } from '@partner-portal/contract/values/money'
+import { warsawDay } from '#lib/timing/today.ts'
 
 const LOCALE = 'pl-PL'
 const plainNumber = new Intl.NumberFormat(LOCALE, { useGrouping: 'always' })
@@ -46,13 +47,6 @@ export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1000) return `${milliseconds} ms`
   return `${oneDecimal.format(milliseconds / 1000)} s`
 }
-
-const warsawDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
 
 /**
  * The calendar day in Warsaw, `YYYY-MM-DD`. A text without a zone is Warsaw time.
