@@ -27,6 +27,8 @@ const PARTNERS = 1_000
 /** Of one partner; the others share the rest alike. */
 const LARGE = 300_000
 const CALLERS = 10
+/** One for each processor of a small machine. */
+const LOADERS = 2
 const SECONDS = 15
 const IMPORTED = 100_000
 
@@ -91,10 +93,15 @@ async function benchOn(
 async function load(db: Db, documents: number): Promise<void> {
   const log = (text: string) => process.stderr.write(`\r\u001b[K${text}`)
   const rest = Math.floor((documents - LARGE) / (PARTNERS - 1))
-  for (let index = 0; index < PARTNERS; index++) {
-    const partner = await createPartner(db, `P${index}`)
-    await insertDocuments(db, partner, index === 0 ? LARGE : rest, log)
+  let index = 0
+  const loader = async () => {
+    while (index < PARTNERS) {
+      const n = index++
+      const partner = await createPartner(db, `P${n}`)
+      await insertDocuments(db, partner, n === 0 ? LARGE : rest, log)
+    }
   }
+  await Promise.all(Array.from({ length: LOADERS }, loader))
 }
 
 async function bytesOf(db: Db, documents: number): Promise<number> {
@@ -108,8 +115,9 @@ async function bytesOf(db: Db, documents: number): Promise<number> {
 }
 
 async function measure(name: string, db: Db, url: string): Promise<void> {
-  const partners = await db.selectFrom('partner').select('id').orderBy('id').execute()
-  const [large, ...others] = partners.map(({ id }) => id)
+  const partners = await db.selectFrom('partner').select(['id', 'code']).execute()
+  const large = partners.find(({ code }) => code === 'P0')?.id
+  const others = partners.map(({ id }) => id).filter((id) => id !== large)
   let n = 0
   const next = () => others[(n++ * 7) % others.length] ?? 0
   const since = (day: number) => ({
