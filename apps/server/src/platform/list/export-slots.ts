@@ -4,7 +4,9 @@ import { readAs } from '../database/shares.ts'
 import type { Fail } from '../errors.ts'
 import type { Principal } from '../session/principal.ts'
 
-const PER_PROCESS = 2
+const PER_PROCESS = 3
+/** Of one partner's, so that another's export always finds a slot soon. */
+const OF_ONE = 2
 // Those that nobody reads take 4 MB each.
 const MOST_OPEN = 10
 const STANDS_STILL_MS = 1_000
@@ -34,13 +36,12 @@ export async function openExport(
   open: (paced: Paced) => Promise<Readable>,
 ): Promise<Readable> {
   const { userId } = principal
-  const giveBack = slots.take(userId, () => reply.raw.destroy(), fail)
+  const sharer = sharerOf(principal)
+  const giveBack = slots.take(userId, sharer, () => reply.raw.destroy(), fail)
   try {
     const retryAfter = count(userId)
     if (retryAfter > 0) throw fail('TOO_MANY_REQUESTS', [], { retryAfter })
-    const stream = await open((batches) =>
-      slots.whileRead(userId, readShared(sharerOf(principal), batches)),
-    )
+    const stream = await open((batches) => slots.whileRead(userId, readShared(sharer, batches)))
     stream.once('close', giveBack)
     reply.header('content-disposition', `attachment; filename="${fileName}"`)
     return stream
@@ -63,16 +64,25 @@ async function* readShared<T>(sharer: number, batches: AsyncIterable<T>): AsyncG
   }
 }
 
-/** One export per user and two per process at a time, so that lists stay fast (promises P22). */
+/**
+ * One export of a user, two of a partner and three of a process work at a time, so that lists stay
+ * fast and no partner has all slots.
+ */
 export function createExportSlots(mostMilliseconds: number) {
-  const open = new Set<number>()
+  /** The sharer of each user whose export is open. */
+  const open = new Map<number, number>()
   const working = new Set<number>()
   const waiting = new Map<number, () => void>()
+
+  function isFree(sharer: number): boolean {
+    const own = [...working].filter((userId) => open.get(userId) === sharer)
+    return working.size < PER_PROCESS && own.length < OF_ONE
+  }
 
   function leave(userId: number): void {
     working.delete(userId)
     for (const [next, resume] of waiting) {
-      if (working.size >= PER_PROCESS) return
+      if (!isFree(open.get(next) ?? 0)) continue
       waiting.delete(next)
       working.add(next)
       resume()
@@ -80,8 +90,9 @@ export function createExportSlots(mostMilliseconds: number) {
   }
 
   async function enter(userId: number): Promise<void> {
-    if (working.has(userId) || !open.has(userId)) return
-    if (working.size < PER_PROCESS) working.add(userId)
+    const sharer = open.get(userId)
+    if (working.has(userId) || sharer === undefined) return
+    if (isFree(sharer)) working.add(userId)
     else await new Promise<void>((resume) => waiting.set(userId, resume))
   }
 
@@ -90,12 +101,17 @@ export function createExportSlots(mostMilliseconds: number) {
      * Takes a slot for a user's export or throws 429. The returned function releases it. `cut` is
      * called when the export takes too long.
      */
-    take(userId: number, cut: () => void, fail: Fail<'TOO_MANY_REQUESTS'>): () => void {
-      if (open.has(userId) || open.size >= MOST_OPEN || working.size >= PER_PROCESS) {
+    take(
+      userId: number,
+      sharer: number,
+      cut: () => void,
+      fail: Fail<'TOO_MANY_REQUESTS'>,
+    ): () => void {
+      if (open.has(userId) || open.size >= MOST_OPEN || !isFree(sharer)) {
         const message = 'Another export is running; try again in a moment.'
         throw fail('TOO_MANY_REQUESTS', [message], { retryAfter: RETRY_AFTER_SECONDS })
       }
-      open.add(userId)
+      open.set(userId, sharer)
       working.add(userId)
       const timer = setTimeout(cut, mostMilliseconds).unref()
       let isTaken = true
@@ -103,10 +119,10 @@ export function createExportSlots(mostMilliseconds: number) {
         if (!isTaken) return
         isTaken = false
         clearTimeout(timer)
-        open.delete(userId)
         waiting.get(userId)?.()
         waiting.delete(userId)
         leave(userId)
+        open.delete(userId)
       }
     },
 
