@@ -1,6 +1,8 @@
 // PostgreSQL: sums, dashboard and exports from a streaming standby.
 import { type CompiledQuery, sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { adminOf } from '#test/portal-admin.ts'
+import { temporaryDirectory } from '#test/processes.ts'
 import { hasPostgres, startStandby } from '#test/standby.ts'
 import { api, isDistributed, testSecret, useTestPortal } from '#test/test-portal.ts'
 import { readWorkbook } from '../../../../packages/testing/read-workbook.ts'
@@ -38,9 +40,16 @@ async function startReading() {
   })
   await vi.waitFor(() => sql`select`.execute(replica.db), patient)
   const { token } = await portal.signIn('master')
+  const { finding } = adminOf({
+    DATABASE_URL: portal.target.databaseUrl,
+    AUTH_SECRET: testSecret,
+    DATA_DIR: temporaryDirectory(),
+  })
   return {
     standby,
     replica: replica.db,
+    doctor: (databaseReadUrl: string) => finding('replica', { DATABASE_READ_URL: databaseReadUrl }),
+    primaryUrl: portal.target.databaseUrl,
     /** An answer, and how many statements of lists the replica ran for it. */
     async ask(path: string) {
       // Others' changes count after so long.
@@ -65,7 +74,7 @@ const raise = sql`update financial_document set amount = amount + 100
 test.skipIf(!isTried)(
   'a replica is read while it has every change of the partner, and never instead of one',
   async () => {
-    const { replica, ask, expected, standby } = await startReading()
+    const { replica, ask, expected, standby, doctor, primaryUrl } = await startReading()
     const isFresh = async () => {
       await raise.execute(portal.db)
       await vi.waitFor(async () => {
@@ -75,6 +84,8 @@ test.skipIf(!isTried)(
       }, patient)
     }
     await isFresh()
+    expect(await doctor(standby.url)).toMatch(/^ok \S+ follows, \d+ bytes behind$/)
+    expect(await doctor(primaryUrl)).toMatch(/^FAIL .* is no replica/)
     for (const path of [list, '/dashboard/cases', '/dashboard/revenues']) {
       const { answer, read } = await ask(path)
       expect(read, path).toBeGreaterThan(0)
@@ -106,6 +117,7 @@ test.skipIf(!isTried)(
 
     // Gone: the first question finds out, the next ones do not ask.
     await standby.kill()
+    expect(await doctor(standby.url)).toMatch(/^FAIL .* cannot be reached/)
     await raise.execute(portal.db)
     expect((await ask(list)).answer.body).toBe(await expected(list))
     await raise.execute(portal.db)

@@ -33,6 +33,19 @@ export async function checkHosts(databaseUrl: string, db: Db): Promise<string> {
   return [`${primaries.join()} writes`, ...behind].join('; ')
 }
 
+/** Says how far the replica is behind. Throws if it follows nobody, so that it would never be read. */
+export async function checkReplica(databaseReadUrl: string, db: Db): Promise<string> {
+  const host = await readHost(databaseReadUrl)
+  const { name, isStandby, streams } = host
+  if (!isStandby)
+    throw new Error(`DATABASE_READ_URL: ${name} is no replica: it writes, and follows nobody`)
+  if (!streams)
+    throw new Error(
+      `${name} does not receive from its primary, so the primary answers what it should`,
+    )
+  return `${name} follows, ${await bytesBehind(db, host)} bytes behind`
+}
+
 async function readHost(databaseUrl: string): Promise<Host> {
   const { host: name } = new URL(databaseUrl)
   const { db, close } = connect({ databaseUrl }, { isForReading: true })

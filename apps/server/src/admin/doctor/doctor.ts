@@ -17,7 +17,7 @@ import { readVersion } from '../../../../../packages/runtime/sources.mjs'
 import { findOpenDemoAccounts } from '../../demo/demo-accounts.ts'
 import { countOperators } from '../command/operator.ts'
 import { channels, checkChannel, checkFeed } from './check-channels.ts'
-import { checkHosts } from './check-hosts.ts'
+import { checkHosts, checkReplica } from './check-hosts.ts'
 import { checkDistribution, checkIndexes, checkMigrations, checkTables } from './check-schema.ts'
 import { checkKeys, checkMessages, checkSecrets, checkTotp } from './check-secrets.ts'
 
@@ -99,11 +99,14 @@ async function versionOf({ db }: OpenDatabase): Promise<string> {
 
 /** What is checked in a whole database. */
 function checksOf(config: Config): Check[] {
-  const { feedDir, databaseUrl = '' } = config
+  const { feedDir, databaseUrl = '', databaseReadUrl } = config
   return [
     ['indexes', (_, db) => checkIndexes(db)],
     ...(urlsOfHosts(databaseUrl).length > 1
       ? [['hosts', (_: Config, db: Db) => checkHosts(databaseUrl, db)] as const]
+      : []),
+    ...(databaseReadUrl
+      ? [['replica', (_: Config, db: Db) => checkReplica(databaseReadUrl, db)] as const]
       : []),
     ['integration keys', opens('integration keys', checkKeys)],
     ['authenticator apps', opens('authenticator apps', checkTotp)],
