@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { accessMap } from '@partner-portal/contract/protocol/access-map'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { branded } from './build/branded.ts'
 import { compileAtOnce } from './build/compile-at-once.ts'
 import { compileTexts } from './build/compile-texts.ts'
 import { filesOf } from './build/files-of.ts'
@@ -46,6 +47,7 @@ export default defineConfig({
     compileTexts(),
     screens([...Object.keys(accessMap), '/login']),
     compileAtOnce(['start', 'signed-in', 'list', 'table', 'cards']),
+    branded(process.env.BRAND_FILE),
     stamp(),
     precompress(),
   ],

@@ -5,6 +5,7 @@ import { mayOpen } from '@partner-portal/contract/protocol/access-map'
 import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import { loadListParts } from '#grid/list-parts.ts'
 import { configureApi } from '#lib/api/base-urls.ts'
+import { showBrand } from '#lib/config/brand.ts'
 import { loadConfig } from '#lib/config/config.ts'
 import { securedPageOf } from '#lib/routing/secured-page.ts'
 import { accessToken, tokenClaims } from '#lib/tokens/token-store.ts'
@@ -28,6 +29,9 @@ const config = loadConfig().then((loaded) => {
   configureApi(loaded)
   return loaded
 })
+const brand = config.then(({ brand, stylesheetUrl }) =>
+  showBrand(brand, brand.styleSheet ?? stylesheetUrl),
+)
 // The login page has no room for the calls.
 const calls = () => import('#features/account/sign-in/begin-session.ts')
 const session =
@@ -52,6 +56,6 @@ async function firstPage(session: Promise<unknown>): Promise<void> {
 
 const root = document.getElementById('root')
 if (root)
-  void Promise.all([code, config, parts]).then(([{ start }, loaded]) =>
+  void Promise.all([code, config, parts, brand]).then(([{ start }, loaded]) =>
     start(root, loaded, page !== undefined && isSignedIn && accessToken() === null),
   )

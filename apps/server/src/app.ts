@@ -137,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     slots: createExportSlots(limits.export),
     count: createCallCounter({ max: config.exportsPerHour, seconds: 3600 }, clock),
     sharerOf,
+    author: config.brand.legalName ?? config.brand.name,
   }
 
   limitConnections(app, limits)
@@ -225,7 +226,7 @@ function createContext(options: AppOptions): Context {
     lifetime,
     companies,
     sealer,
-    installation: { publicUrl: config.publicUrl, sealer },
+    installation: { publicUrl: config.publicUrl, sealer, brand: config.brand },
     keyedHash: createKeyedHash(secret),
     network: options.network ?? internet,
     remember: createRemember(

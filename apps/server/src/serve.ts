@@ -45,7 +45,7 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
   if (isExposed(config)) await refuseDemoAccounts(db)
   await db.updateTable('installation').set({ public_url: publicUrl }).execute()
   const secrets = dataSecrets(config, secret)
-  const demo = { publicUrl, secret: secrets[0] }
+  const demo = { publicUrl, brand: config.brand, secret: secrets[0] }
   const hasDemo = config.demo && (await loadDemo(db, systemClock.now(), demo))
   if (!config.demo) await declineDemo(db)
   const sealer = createSealer(secrets)

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ownBrand } from '@partner-portal/contract/content/brand'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { testSecret, testToday } from '#test/fixed.ts'
@@ -61,6 +62,7 @@ async function fill(
   const distributed = await distribute(connection.db)
   await loadDemo(connection.db, testToday, {
     publicUrl: 'http://portal.test',
+    brand: ownBrand,
     secret: testSecret,
   })
   await finish?.(connection.db)

@@ -44,7 +44,7 @@ export function drawPaymentForm(
     nip: company.value,
     back: () => go(company),
     send: (given) => actions.send({ nip: company.value(), consents: given }),
-    accepted: (url) => go(handOverStep(company.value(), url)),
+    accepted: (url) => go(handOverStep(company.value(), url, data.providerName)),
   })
   applyStyle(section, style)
   container.append(section)

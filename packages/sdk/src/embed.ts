@@ -63,7 +63,7 @@ function paymentForm(settings: PaymentFormSettings = {}) {
       if (isWanted && !isOpen(host)) opening = drawOpening(openRoot(host), wantNothing)
     },
     draw(root, style, logoUrl) {
-      const { styleId, recommendationCode, termsUrl, privacyPolicyUrl } = style
+      const { styleId, recommendationCode, termsUrl, privacyPolicyUrl, providerName } = style
       const { paymentId = '' } = settings
       popup = drawPopup(
         root,
@@ -72,6 +72,7 @@ function paymentForm(settings: PaymentFormSettings = {}) {
           consents: paymentConsents,
           termsUrl: transport.address(termsUrl),
           privacyPolicyUrl: transport.address(privacyPolicyUrl),
+          providerName: providerName ?? undefined,
         },
         (application) =>
           transport.sendPayment({ ...application, styleId, recommendationCode, paymentId }),

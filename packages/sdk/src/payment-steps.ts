@@ -116,15 +116,15 @@ export function consentStep(data: PaymentFormData, actions: ConsentActions): Ste
   }
 }
 
-export function handOverStep(nip: string, url: string): Step {
+export function handOverStep(nip: string, url: string, provider: string | undefined): Step {
   return {
     number: 3,
-    title: texts.handOver,
+    title: texts.handOver(provider),
     content: element(
       'div',
       {},
       element('p', {}, texts.consentsLead(nip)),
-      element('p', {}, texts.handOverLead),
+      element('p', {}, texts.handOverLead(provider)),
       element(
         'div',
         { class: 'actions' },

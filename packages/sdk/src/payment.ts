@@ -4,6 +4,7 @@ export interface PaymentFormData {
   readonly consents: ConsentTexts
   readonly termsUrl?: string | null
   readonly privacyPolicyUrl?: string | null
+  readonly providerName?: string | undefined
 }
 
 /** The customer's input for the provider. */

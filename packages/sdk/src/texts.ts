@@ -57,9 +57,10 @@ export const paymentTexts = {
     shop: 'Sklep nie może teraz przyjąć tej płatności. Wróć do sklepu i wybierz inną formę płatności.',
   },
   failed: 'Nie udało się przekazać wniosku. Twoje dane są zachowane: spróbuj ponownie za chwilę.',
-  handOver: 'Przejdź do finansującego',
-  handOverLead:
-    'Przyjęliśmy wniosek. Dalszą część, czyli wybór warunków i potwierdzenie umowy, dokończysz na stronie finansującego.',
+  handOver: (provider: string | undefined) =>
+    provider ? `Przejdź na stronę ${provider}` : 'Przejdź do finansującego',
+  handOverLead: (provider = 'finansującego') =>
+    `Przyjęliśmy wniosek. Dalszą część, czyli wybór warunków i potwierdzenie umowy, dokończysz na stronie ${provider}.`,
   handOverGo: 'Przejdź do wniosku',
   open: 'Zapłać z finansowaniem',
   reopen: 'Wróć do płatności',

@@ -17,7 +17,7 @@ export const appTexts = defineTexts({
     pl: 'Pozyskane faktury i pożyczki',
   },
   salesman: { given: 'Your salesman', pl: 'Twój opiekun' },
-  logoLabel: 'Partner Portal – strona główna',
+  logoLabel: '{name} – strona główna',
   mainMenu: 'Menu główne',
   subMenu: 'Podmenu',
   openMenu: 'Otwórz menu',

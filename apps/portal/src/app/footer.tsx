@@ -1,3 +1,4 @@
+import { legalLine } from '@partner-portal/contract/content/brand'
 import classes from '#app/footer.module.css'
 import { footerTexts } from '#app/footer.texts.ts'
 import { useConfig } from '#lib/config/config-context.ts'
@@ -6,7 +7,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
 import { OutsideLink } from '#ui/outside-link.tsx'
 
-const thisYear = today().slice(0, 4)
+const thisYear = Number(today().slice(0, 4))
 
 export function Footer() {
   const t = useTexts(footerTexts)
@@ -21,7 +22,7 @@ export function Footer() {
   })
   return (
     <footer className={classes.footer}>
-      <span>{t('copyright', { year: thisYear })}</span>
+      <span>{t('copyright', { owner: legalLine(config.brand, thisYear) })}</span>
       {links.length > 0 && (
         <nav className={classes.links} aria-label={t('footerLinks')}>
           {links.map((link) => (

@@ -28,15 +28,6 @@ export async function start(
       <App config={config} router={router} />
     </StrictMode>,
   )
-  if (config.stylesheetUrl) addStylesheet(config.stylesheetUrl)
-}
-
-function addStylesheet(url: string) {
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = url
-  // After every sheet of the portal's own, which are in the head: at equal weight this one wins.
-  document.body.append(link)
 }
 
 function App({ config, router }: { config: PortalConfig; router: PortalRouter }) {

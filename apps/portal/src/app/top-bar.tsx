@@ -15,6 +15,7 @@ import type { MenuItem } from '#app/menu.ts'
 import classes from '#app/top-bar.module.css'
 import { useContactSalesman } from '#domain/salesman/contact-salesman.ts'
 import { SearchTrigger } from '#features/search/search-trigger.tsx'
+import { useBrand } from '#lib/config/config-context.ts'
 import { signOut } from '#lib/session/sign-out.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -37,6 +38,7 @@ export function TopBar({ items, settings, current, help }: TopBarProps) {
   const t = useTexts(appTexts)
   const { companyName } = useUser()
   const contactSalesman = useContactSalesman()
+  const { name } = useBrand()
   return (
     <div className={classes.row}>
       <DialogButton
@@ -48,7 +50,7 @@ export function TopBar({ items, settings, current, help }: TopBarProps) {
       >
         <Menu size={22} aria-hidden="true" />
       </DialogButton>
-      <Link to="/" className={classes.logo} aria-label={t('logoLabel')}>
+      <Link to="/" className={classes.logo} aria-label={t('logoLabel', { name })}>
         <Logo mini />
       </Link>
       <span className={classes.company}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
+import { useBrand } from '#lib/config/config-context.ts'
 import classes from './page-heading.module.css'
-
-const PORTAL_NAME = 'Partner Portal'
 
 /**
  * The page's h1, which also sets the document's title. `children` are the page's actions. `small`:
@@ -23,5 +22,5 @@ export function PageLead(props: { text: string }) {
 }
 
 export function PageTitle(props: { text: string }) {
-  return <title>{`${props.text} – ${PORTAL_NAME}`}</title>
+  return <title>{`${props.text} – ${useBrand().name}`}</title>
 }

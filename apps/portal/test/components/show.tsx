@@ -1,9 +1,17 @@
+import { portalConfig } from '@partner-portal/contract/content/portal-config'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
+import { ConfigProvider } from '#lib/config/config-context.ts'
+
+const config = portalConfig.parse({})
 
 /** Renders one state of a control, as a page would hold it. */
 export async function show(story: () => ReactNode) {
-  const inPage = (content: ReactNode) => <main>{content}</main>
+  const inPage = (content: ReactNode) => (
+    <ConfigProvider value={config}>
+      <main>{content}</main>
+    </ConfigProvider>
+  )
   const { rerender, ...result } = await render(inPage(story()))
   return { ...result, rerender: (content: ReactNode) => rerender(inPage(content)) }
 }

@@ -38,7 +38,7 @@ const CUSTOMERS = 120
 export async function loadDemo(
   db: Db,
   now: Date,
-  { publicUrl, secret }: { publicUrl: string; secret: string },
+  { secret, ...sender }: { secret: string } & Omit<Installation, 'sealer'>,
 ): Promise<boolean> {
   const decided = await countDemoPartners(db)
   if (decided !== null) return decided > 0
@@ -54,7 +54,7 @@ export async function loadDemo(
     await insertDemo(trx, password, now)
     const sealer = createSealer([secret])
     await insertIntegrations(trx, sealer, now)
-    await inviteNewcomers(trx, { publicUrl, sealer }, now)
+    await inviteNewcomers(trx, { ...sender, sealer }, now)
     const partners = await trx.selectFrom('partner').select('id').orderBy('id').execute()
     await sql`update installation set demo_partner_ids = ${partners.map(({ id }) => id)}`.execute(
       trx,

@@ -1,5 +1,6 @@
 // Once: processes of portal-admin, whose SQL other files try on both databases.
 
+import { ownBrand } from '@partner-portal/contract/content/brand'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { importInto } from '#test/import-into.ts'
@@ -11,7 +12,7 @@ import { removeDemo } from '../../src/demo/demo-accounts.ts'
 import { declineDemo, loadDemo } from '../../src/demo/load-demo.ts'
 
 const portal = useTestPortal()
-const options = { publicUrl: 'http://portal.test', secret: testSecret }
+const options = { publicUrl: 'http://portal.test', brand: ownBrand, secret: testSecret }
 
 /** How many rows every table has. */
 async function countRows(): Promise<Record<string, number>> {

@@ -32,7 +32,7 @@ export async function importInto(
       clock: portal.clock,
       by: 'tester',
       installation: {
-        publicUrl: portal.config.publicUrl,
+        ...portal.config,
         sealer: createSealer([testSecret]),
       },
       path,

@@ -78,6 +78,9 @@ export const picturePath = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)?\.(svg|p
 /** A file of a content folder that people open or take away: `files/instrukcja.pdf`. */
 export const filePath = /^files\/[a-z0-9][a-z0-9_-]*\.(html|pdf|zip)$/
 
+/** A file of a content folder that a brand is drawn with: `brand/brand.css`. */
+export const stylePath = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)?\.(css|woff2)$/
+
 function isPage(value: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(value) || isAddress(value, /^https?:$/)
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ownBrand } from './brand.ts'
+import { brandSchema } from './brand-schema.ts'
 import { catalogues } from './catalogues.ts'
 
 const address = z.string().min(1)
@@ -21,6 +23,8 @@ export const portalConfig = z.object({
   /** The catalogues of materials: for partners, and for the shops of brokers. */
   marketingResourcesUrl: address.default('/content/marketing-resources.json'),
   integrationResourcesUrl: address.default('/content/integration-resources.json'),
+  brand: brandSchema.default(ownBrand),
+  /** The style sheet of a brand that names none. */
   stylesheetUrl: address.nullable().default(null),
   privacyPolicyUrl: address.nullable().default(null),
   contactUrl: address.nullable().default(null),

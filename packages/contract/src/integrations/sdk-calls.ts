@@ -48,12 +48,16 @@ const sdkProduct = z
   })
   .meta({ id: 'SdkProduct' })
 
-/** The broker, and links to the provider's terms and privacy policy. */
+/** The broker, and the provider with its terms and privacy policy. */
 const sdkBroker = z.object({
   recommendationCode: z.string(),
   companyName: z.string(),
   termsUrl: z.string().nullable(),
   privacyPolicyUrl: z.string().nullable(),
+  providerName: z
+    .string()
+    .nullish()
+    .meta({ description: 'Who finances, for the payment form. Without it: finansujący' }),
 })
 
 /** A style with everything needed to draw it. */

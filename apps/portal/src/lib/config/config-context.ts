@@ -1,3 +1,4 @@
+import type { Brand } from '@partner-portal/contract/content/brand'
 import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
 import { createContext, useContext } from 'react'
 
@@ -9,4 +10,8 @@ export function useConfig(): PortalConfig {
   const config = useContext(ConfigContext)
   if (!config) throw new Error('useConfig belongs below ConfigProvider')
   return config
+}
+
+export function useBrand(): Brand {
+  return useConfig().brand
 }

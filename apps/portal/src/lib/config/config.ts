@@ -1,6 +1,8 @@
+import { ownBrand } from '@partner-portal/contract/content/brand'
 import { catalogues } from '@partner-portal/contract/content/catalogues'
 import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
 import { webAddress } from '#lib/external/web-address.ts'
+import { readBrand } from './brand.ts'
 
 /**
  * A copy of the contract's defaults, because the schema would bring zod into the login page (26 kB
@@ -16,6 +18,7 @@ export const defaultConfig: PortalConfig = {
   pluginsUrl: '/content/plugins.json',
   marketingResourcesUrl: '/content/marketing-resources.json',
   integrationResourcesUrl: '/content/integration-resources.json',
+  brand: ownBrand,
   stylesheetUrl: null,
   privacyPolicyUrl: null,
   contactUrl: null,
@@ -44,12 +47,18 @@ export async function loadConfig(): Promise<PortalConfig> {
   }
 }
 
-/** Invalid keys keep their defaults. */
+/** Invalid keys keep their defaults, and the console names those of the brand. */
 export function readConfig(file: unknown): PortalConfig {
+  const { brand, ...rest } = { ...(file as Partial<PortalConfig> | null) }
   const config: Record<string, unknown> = { ...defaultConfig }
-  for (const [key, value] of Object.entries(file ?? {}))
+  if (brand !== undefined) config.brand = readBrand(brand, tellIgnored)
+  for (const [key, value] of Object.entries(rest))
     if (key in config && isReadable(key, value)) config[key] = value
   return config as PortalConfig
+}
+
+function tellIgnored(key: string, takes: string): void {
+  console.warn(`/config.json: ${key} is ignored: ${takes}`)
 }
 
 function isReadable(key: string, value: unknown): boolean {

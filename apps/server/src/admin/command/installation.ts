@@ -14,7 +14,7 @@ import { AdminError, operatorName } from './operator.ts'
 export async function readInstallation(db: Db): Promise<Installation> {
   const config = loadConfig()
   const sealer = createSealer(dataSecrets(config, secretOf(config)))
-  return { publicUrl: await linkAddress(db), sealer }
+  return { publicUrl: await linkAddress(db), sealer, brand: config.brand }
 }
 
 /** What a command needs to send somebody a link. */

@@ -151,12 +151,15 @@ async function sendTest(db: Db, to: string) {
   if (config.smtpUrl === undefined)
     throw new AdminError('SMTP_URL is not set: e-mails become files in DATA_DIR/outbox.')
   const now = systemClock.now()
-  const message = mail(to, {
-    kind: 'test',
-    subject: 'Partner Portal: wiadomość próbna',
-    lead: 'To wiadomość próbna. Finansujący sprawdza nią, czy e-maile z portalu dochodzą na ten adres.',
-    note: 'Nie musisz nic robić ani na nią odpowiadać.',
-  })
+  const message = mail(
+    { ...config, to },
+    {
+      kind: 'test',
+      subject: `${config.brand.name}: wiadomość próbna`,
+      lead: 'To wiadomość próbna. Finansujący sprawdza nią, czy e-maile z portalu dochodzą na ten adres.',
+      note: 'Nie musisz nic robić ani na nią odpowiadać.',
+    },
+  )
   // Not the address, because entries are kept for years.
   await auditByOperator(db, 'mail.tested', {})
   try {

@@ -86,10 +86,11 @@ async function rejectApplication(trx: Db, id: string, { reason }: { reason: stri
     return { json: { id: number }, text: `Application ${id} was rejected before; nothing changed.` }
   if (application.status === 'APPROVED')
     throw new AdminError(`Application ${id} is approved. Suspend its user instead.`)
-  const { sealer } = await readInstallation(trx)
+  const installation = await readInstallation(trx)
   const now = systemClock.now()
   await decide(trx, number, { status: 'REJECTED', reason }, now)
-  await queueMessage(trx, sealer, applicationRejectedMail(email, company, reason), now)
+  const message = applicationRejectedMail({ ...installation, to: email }, company, reason)
+  await queueMessage(trx, installation.sealer, message, now)
   await auditByOperator(trx, 'application.rejected', { application: number, reason })
   return {
     json: { id: number, status: 'REJECTED' },

@@ -188,13 +188,19 @@ async function sendConfirmLink(trx: Db, number: string, options: Options) {
   const partnerId = await partnerIdOf(trx, partner)
   const contract = await getContract(trx, partnerId, number, partner)
   const now = systemClock.now()
-  const { publicUrl, sealer } = await readInstallation(trx)
+  const installation = await readInstallation(trx)
+  const { publicUrl, sealer } = installation
   const link = await createContractLink(
     trx,
     { partnerId, contractId: contract.id, phoneNumber, email, madeBy: operatorName(), publicUrl },
     now,
   )
-  await queueMessage(trx, sealer, confirmContractMail(email, contract, link), now)
+  await queueMessage(
+    trx,
+    sealer,
+    confirmContractMail({ ...installation, to: email }, contract, link),
+    now,
+  )
   await auditByOperator(trx, 'contract.confirm-link', { number: contract.number, partner })
   return {
     json: { number: contract.number, ...link },

@@ -54,10 +54,11 @@ function repeatedNames(text: string): string[] {
 
 /** The settings that matter most, for the first line of the log. No secrets. */
 export function summaryOf(config: Config): object {
-  const { databaseUrl, publicUrl, feedDir, smtpUrl, smsUrl, eventsUrl, servePortal } = config
+  const { databaseUrl, publicUrl, brand, feedDir, smtpUrl, smsUrl, eventsUrl, servePortal } = config
   return {
     database: `${databaseUrl === undefined ? 'embedded' : 'PostgreSQL'}, ${databaseNameOf(config)}`,
     publicUrl,
+    brand: brand.name,
     portal: servePortal,
     feed: feedDir ?? 'none',
     mail: hostOf(smtpUrl) ?? 'files',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Brand } from '@partner-portal/contract/content/brand'
 import { catalogues } from '@partner-portal/contract/content/catalogues'
 import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
 import { roles } from '@partner-portal/contract/protocol/roles'
@@ -8,6 +9,7 @@ import { parseDecimal } from '@partner-portal/contract/values/money'
 import { z } from 'zod'
 import { faultOfUrl } from '#platform/database/hosts.ts'
 import { isStrongSecret, weakSecret } from '#platform/secrets/auth-secret.ts'
+import { readBrandFile } from './brand-file.ts'
 import { exposureFaults } from './exposure.ts'
 
 /** The installation's folder. Relative paths start here, whatever the working directory is. */
@@ -77,7 +79,8 @@ const serverSettings = z.object({
     .default([]),
   /** Undefined: e-mail and SMS become files in `dataDir`/outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Partner Portal <portal@localhost>'),
+  /** Without a name: that of the brand. */
+  MAIL_FROM: z.string().min(3).default('portal@localhost'),
   SMS_URL: webAddress.optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   /** The folder of the provider's files. Undefined: no feed. */
@@ -88,6 +91,10 @@ const serverSettings = z.object({
     .transform((texts) => texts.map((text) => text.split('=')))
     .transform((pairs) => new Map(pairs.map(([record = '', hours]) => [record, Number(hours)])))
     .default(new Map()),
+  /** The name, logo and colours of the portal. Undefined: ours. */
+  BRAND_FILE: folder.optional(),
+  /** `2`: the demo's second brand. */
+  DEMO_BRAND: z.enum(['1', '2']).default('1'),
   /** Banners and articles. Default: the project's own. */
   CONTENT_DIR: folder.prefault('content'),
   /** Undefined: the embedded register. */
@@ -172,6 +179,7 @@ export const settingNames: ReadonlySet<string> = new Set([
 export interface Config extends Fields<z.output<typeof serverSettings>> {
   readonly demo: boolean
   readonly publicUrl: string
+  readonly brand: Brand
   readonly portal: Partial<PortalConfig>
 }
 
@@ -199,6 +207,8 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
     faults.push(
       'DATA_SECRET: the same as AUTH_SECRET; it is there so that one can be replaced, or leak, without the other',
     )
+  const { brand, brandFaults } = readBrandFile({ ...data?.server, ...data?.portal })
+  faults.push(...brandFaults)
   if (!data || faults.length > 0)
     throw new ConfigError(`The configuration is not usable:\n  ${faults.join('\n  ')}`)
 
@@ -209,6 +219,7 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
     ...config,
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && !env.PRODUCTION),
     publicUrl: publicUrlOf(env),
+    brand,
     portal: defined({
       ...portal,
       idleMinutes: env.SESSION_IDLE_MINUTES,

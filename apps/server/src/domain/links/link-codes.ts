@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
-import { type Message, queueMessage } from '#platform/messages/outbox.ts'
+import { type Envelope, type Message, queueMessage } from '#platform/messages/outbox.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 
 /** Tables of links that need an SMS code. The columns of the code have the same names. */
@@ -22,6 +22,7 @@ export interface CodeSms {
 }
 
 type Secrets = Pick<Context, 'db' | 'sealer'>
+type Sender = Pick<Context, 'db' | 'sealer' | 'installation'>
 
 const MOST_WRONG_CODES = 5
 const HOUR = 3600
@@ -31,7 +32,7 @@ const HOUR = 3600
  * limits count by `limitedAs`, so that a new link does not reset them.
  */
 export async function sendCode(
-  { db, sealer }: Secrets,
+  { db, sealer, installation }: Sender,
   link: CodedLink & { readonly limitedAs: string; readonly phoneNumber: string },
   sms: CodeSms,
   now: Date,
@@ -46,7 +47,8 @@ export async function sendCode(
   await consumeQuota(db, { bucket: `sms-hour:${link.limitedAs}`, max: 5, seconds: HOUR }, now, fail)
   await db.transaction().execute(async (trx) => {
     const made = await createCode({ db: trx, sealer }, link, CODE_MINUTES, now)
-    await queueMessage(trx, sealer, codeSms(link.phoneNumber, sms, made), now)
+    const envelope = { ...installation, to: link.phoneNumber }
+    await queueMessage(trx, sealer, codeSms(envelope, sms, made), now)
   })
 }
 
@@ -70,9 +72,19 @@ export async function createCode(
   return { code, expiresAt }
 }
 
-export function codeSms(to: string, sms: CodeSms, { code, expiresAt }: MadeCode): Message {
-  const text = `Partner Portal: ${sms.says(code)}. Wazny ${CODE_MINUTES} minut. Nie podawaj go nikomu.`
+export function codeSms(
+  { to, brand }: Envelope,
+  sms: CodeSms,
+  { code, expiresAt }: MadeCode,
+): Message {
+  const text = `${smsName(brand)}: ${sms.says(code)}. Wazny ${CODE_MINUTES} minut. Nie podawaj go nikomu.`
   return { kind: sms.kind, channel: 'sms', to, text, expiresAt }
+}
+
+/** The name as an SMS has it: without Polish letters, as its text. */
+export function smsName({ name }: Envelope['brand']): string {
+  const plain = name.replaceAll('ł', 'l').replaceAll('Ł', 'L').normalize('NFKD')
+  return plain.replaceAll(/[^ -~]/g, '').trim() || 'Portal'
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { CodeSms } from '#domain/links/link-codes.ts'
 import { shownMoment } from '#platform/instant.ts'
-import { type Message, mail } from '#platform/messages/outbox.ts'
+import { type Envelope, type Message, mail } from '#platform/messages/outbox.ts'
 
 /** Anybody may have typed this address, so the mail repeats nothing that they wrote. */
-export function applicationReceivedMail(to: string, nip: string): Message {
-  return mail(to, {
+export function applicationReceivedMail(envelope: Envelope, nip: string): Message {
+  return mail(envelope, {
     kind: 'application-received',
     subject: 'Otrzymaliśmy zgłoszenie do programu dla brokerów',
     lead: `Dziękujemy za zgłoszenie firmy (NIP ${nip}) do współpracy.`,
@@ -12,8 +12,12 @@ export function applicationReceivedMail(to: string, nip: string): Message {
   })
 }
 
-export function applicationRejectedMail(to: string, companyName: string, reason: string): Message {
-  return mail(to, {
+export function applicationRejectedMail(
+  envelope: Envelope,
+  companyName: string,
+  reason: string,
+): Message {
+  return mail(envelope, {
     kind: 'application-rejected',
     subject: 'Zgłoszenie do programu dla brokerów',
     lead: `Dziękujemy za zainteresowanie współpracą. Niestety, zgłoszenia firmy ${companyName} nie możemy przyjąć.`,
@@ -28,11 +32,11 @@ interface ContractMail {
 }
 
 export function confirmContractMail(
-  to: string,
+  envelope: Envelope,
   { number, customerName }: ContractMail,
   { address, expiresAt }: { address: string; expiresAt: Date },
 ): Message {
-  return mail(to, {
+  return mail(envelope, {
     kind: 'contract-link',
     expiresAt,
     subject: `Potwierdź umowę ${number}`,
@@ -48,11 +52,11 @@ export function confirmContractMail(
 }
 
 export function contractConfirmedMail(
-  to: string,
+  envelope: Envelope,
   { number, customerName }: ContractMail,
   confirmedAt: Date,
 ): Message {
-  return mail(to, {
+  return mail(envelope, {
     kind: 'contract-confirmed',
     subject: `Umowa ${number} została potwierdzona`,
     lead: 'Dziękujemy za potwierdzenie umowy.',

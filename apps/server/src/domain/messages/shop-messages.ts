@@ -23,28 +23,29 @@ interface ShopChange extends Who {
 const environmentNames = { test: 'testowe', production: 'produkcyjne' } as const
 const texts = {
   'keys-shown': {
-    subject: 'W Partner Portal pokazano klucze produkcyjne Twojego sklepu',
+    subject: (name: string) => `W ${name} pokazano klucze produkcyjne Twojego sklepu`,
     lead: 'Ktoś po podaniu hasła zobaczył w portalu klucze produkcyjne Twojego sklepu.',
     note: 'Jeśli to nikt z Twojej firmy, od razu wymień klucze w portalu i zadzwoń do swojego opiekuna.',
   },
   'keys-replaced': {
-    subject: 'Klucze Twojego sklepu w Partner Portal zostały wymienione',
+    subject: (name: string) => `Klucze Twojego sklepu w ${name} zostały wymienione`,
     lead: 'Klucze Twojego sklepu są nowe, a poprzednie już nie działają. Wpisz nowe w sklepie, bo inaczej nie połączy się z nami.',
     note: 'Jeśli to nikt z Twojej firmy, od razu zadzwoń do swojego opiekuna.',
   },
   'addresses-changed': {
-    subject: 'Adresy powiadomień Twojego sklepu w Partner Portal zostały zmienione',
+    subject: (name: string) => `Adresy powiadomień Twojego sklepu w ${name} zostały zmienione`,
     lead: 'Powiadomienia o limitach klientów wysyłamy odtąd na inne adresy. Zobaczysz je w portalu, w ustawieniach integracji.',
     note: 'Jeśli to nikt z Twojej firmy, od razu popraw adresy w portalu i zadzwoń do swojego opiekuna.',
   },
 } as const
 
-function shopChangeMail({ to, publicUrl, at }: Notice, change: ShopChange): Message {
+function shopChangeMail(notice: Notice, change: ShopChange): Message {
   const { what, product, environment, username, operator } = change
   const { subject, lead, note } = texts[what]
-  return mail(to, {
+  const { brand, publicUrl, at } = notice
+  return mail(notice, {
     kind: what,
-    subject,
+    subject: subject(brand.name),
     lead,
     facts: [
       ['Produkt', productName(product)],

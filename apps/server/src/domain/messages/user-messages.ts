@@ -1,26 +1,31 @@
 import type { ContactField } from '@partner-portal/contract/rules/contact'
-import type { CodeSms } from '#domain/links/link-codes.ts'
+import { type CodeSms, smsName } from '#domain/links/link-codes.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { shownMoment } from '#platform/instant.ts'
-import { type Installation, type Message, mail, queueMessage } from '#platform/messages/outbox.ts'
+import {
+  type Envelope,
+  type Installation,
+  type Message,
+  mail,
+  queueMessage,
+} from '#platform/messages/outbox.ts'
 
 /** What every mail to a user is made from. */
-export interface Notice {
-  readonly to: string
+export interface Notice extends Envelope {
   readonly username: string
-  readonly publicUrl: string
   readonly at: Date
 }
 
 /** Queues a mail to a user in the transaction of its cause. A user without an address gets none. */
 export async function mailUser(
   trx: Db,
-  { publicUrl, sealer }: Installation,
+  { publicUrl, sealer, brand }: Installation,
   { username, email }: { readonly username: string; readonly email: string | null },
   write: (notice: Notice) => Message,
   at: Date,
 ): Promise<void> {
-  if (email) await queueMessage(trx, sealer, write({ to: email, username, publicUrl, at }), at)
+  if (email)
+    await queueMessage(trx, sealer, write({ to: email, username, publicUrl, brand, at }), at)
 }
 
 interface Link {
@@ -28,11 +33,12 @@ interface Link {
   readonly expiresAt: Date
 }
 
-export function resetMail({ to, username }: Notice, { address, expiresAt }: Link): Message {
-  return mail(to, {
+export function resetMail(notice: Notice, { address, expiresAt }: Link): Message {
+  const { brand, username } = notice
+  return mail(notice, {
     kind: 'reset-link',
     expiresAt,
-    subject: 'Zmiana hasła w Partner Portal',
+    subject: `Zmiana hasła w ${brand.name}`,
     lead: `Otrzymaliśmy prośbę o zmianę hasła dla loginu ${username}.`,
     button: { label: 'Zmień hasło', address },
     note: 'Link działa przez godzinę i tylko raz. Jeśli to nie Twoja prośba, zignoruj tę wiadomość: hasło się nie zmieni.',
@@ -41,24 +47,26 @@ export function resetMail({ to, username }: Notice, { address, expiresAt }: Link
 
 /** Opens the sign-in of a user after too many failures, their own or somebody else's. */
 export function unlockMail(
-  { to, username }: Notice,
+  notice: Notice,
   { code, expiresAt }: { code: string; expiresAt: Date },
 ): Message {
-  return mail(to, {
+  const { brand, username } = notice
+  return mail(notice, {
     kind: 'unlock-code',
     expiresAt,
-    subject: 'Kod do logowania w Partner Portal',
+    subject: `Kod do logowania w ${brand.name}`,
     lead: `Po zbyt wielu nieudanych próbach wstrzymaliśmy logowanie na konto o loginie ${username}. Wpisz ten kod na stronie logowania, a potem zaloguj się swoim hasłem.`,
     facts: [['Kod', code]],
     note: 'Kod działa przez godzinę i tylko raz. Nie podawaj go nikomu. Jeśli to nie Twoja prośba, zignoruj tę wiadomość: kod bez hasła nie otwiera konta.',
   })
 }
 
-export function setPasswordMail({ to, username }: Notice, { address, expiresAt }: Link): Message {
-  return mail(to, {
+export function setPasswordMail(notice: Notice, { address, expiresAt }: Link): Message {
+  const { brand, username } = notice
+  return mail(notice, {
     kind: 'set-link',
     expiresAt,
-    subject: 'Witamy w Partner Portal: ustaw hasło',
+    subject: `Witamy w ${brand.name}: ustaw hasło`,
     lead: `Utworzyliśmy dla Ciebie konto o loginie ${username}.`,
     button: { label: 'Ustaw hasło', address },
     note: 'Link działa przez 72 godziny i tylko raz. Kod potrzebny do ustawienia hasła wyślemy SMS-em.',
@@ -72,13 +80,13 @@ export function passwordCodeSms(link: string): CodeSms {
 
 /** To the new address, which may be a stranger's. */
 export function contactCodeMail(
-  to: string,
+  envelope: Envelope,
   { username, code, expiresAt }: { username: string; code: string; expiresAt: Date },
 ): Message {
-  return mail(to, {
+  return mail(envelope, {
     kind: 'contact-code',
     expiresAt,
-    subject: 'Potwierdź adres e-mail w Partner Portal',
+    subject: `Potwierdź adres e-mail w ${envelope.brand.name}`,
     lead: `Konto o loginie ${username} ma mieć ten adres e-mail. Wpisz kod w portalu, w danych kontaktowych.`,
     facts: [
       ['Kod', code],
@@ -99,13 +107,11 @@ const fieldNames: Readonly<Record<ContactField, string>> = {
 }
 
 /** Without the new data: the old address may belong to somebody else by now. */
-export function contactChangedMail(
-  { to, username, publicUrl, at }: Notice,
-  field: ContactField,
-): Message {
-  return mail(to, {
+export function contactChangedMail(notice: Notice, field: ContactField): Message {
+  const { brand, username, publicUrl, at } = notice
+  return mail(notice, {
     kind: 'contact-changed',
-    subject: 'Dane kontaktowe w Partner Portal zostały zmienione',
+    subject: `Dane kontaktowe w ${brand.name} zostały zmienione`,
     lead: `Dane kontaktowe konta o loginie ${username} zostały zmienione.`,
     facts: [
       ['Zmieniono', fieldNames[field]],
@@ -116,20 +122,21 @@ export function contactChangedMail(
   })
 }
 
-export function phoneChangedSms(to: string, username: string): Message {
-  const text = `Partner Portal: konto ${username} ma juz inny numer telefonu. Jesli to nie Twoja zmiana, od razu zadzwon do swojego opiekuna.`
+export function phoneChangedSms({ to, brand }: Envelope, username: string): Message {
+  const text = `${smsName(brand)}: konto ${username} ma juz inny numer telefonu. Jesli to nie Twoja zmiana, od razu zadzwon do swojego opiekuna.`
   return { kind: 'contact-changed', channel: 'sms', to, text }
 }
 
 // Mails by which a user notices that somebody else uses or takes over the account.
 
 export function newDeviceMail(
-  { to, username, publicUrl, at }: Notice,
+  notice: Notice,
   { device, network }: { device: string | null; network: string },
 ): Message {
-  return mail(to, {
+  const { brand, username, publicUrl, at } = notice
+  return mail(notice, {
     kind: 'new-device',
-    subject: 'Nowe logowanie w Partner Portal',
+    subject: `Nowe logowanie w ${brand.name}`,
     lead: `Na konto o loginie ${username} zalogowano się na nowym urządzeniu.`,
     facts: [
       ['Urządzenie', device ?? 'nieznane'],
@@ -142,12 +149,13 @@ export function newDeviceMail(
 }
 
 export function switchedLoginMail(
-  { to, username, publicUrl, at }: Notice,
+  notice: Notice,
   { operator, isReadOnly }: { operator: string; isReadOnly: boolean },
 ): Message {
-  return mail(to, {
+  const { brand, username, publicUrl, at } = notice
+  return mail(notice, {
     kind: 'switched-login',
-    subject: 'Finansujący otworzył Twoje konto w Partner Portal',
+    subject: `Finansujący otworzył Twoje konto w ${brand.name}`,
     lead: `Finansujący działa w portalu w imieniu użytkownika o loginie ${username}, najdłużej przez 30 minut.`,
     facts: [
       ['Kto', operator],
@@ -159,10 +167,11 @@ export function switchedLoginMail(
   })
 }
 
-export function passwordChangedMail({ to, username, publicUrl, at }: Notice): Message {
-  return mail(to, {
+export function passwordChangedMail(notice: Notice): Message {
+  const { brand, username, publicUrl, at } = notice
+  return mail(notice, {
     kind: 'password-changed',
-    subject: 'Hasło w Partner Portal zostało zmienione',
+    subject: `Hasło w ${brand.name} zostało zmienione`,
     lead: `Hasło do konta o loginie ${username} zostało zmienione.`,
     facts: [['Data', shownMoment(at)]],
     button: { label: 'To nie ja: ustaw nowe hasło', address: `${publicUrl}/resetting` },
@@ -175,23 +184,24 @@ export type GuessedSecret = 'code' | 'password'
 
 const guessed = {
   code: {
-    subject: 'Błędne kody na Twoim koncie w Partner Portal',
+    subject: 'Błędne kody',
     what: 'błędnych kodów. Przez pewien czas nie przyjmiemy żadnego',
     who: 'ktoś zna Twoje hasło albo korzysta z Twojego urządzenia',
   },
   password: {
-    subject: 'Błędne hasła na Twoim koncie w Partner Portal',
+    subject: 'Błędne hasła',
     what: 'błędnych haseł w otwartej sesji. Przez pewien czas nie przyjmiemy żadnego',
     who: 'ktoś korzysta z Twojego urządzenia',
   },
 } satisfies Record<GuessedSecret, object>
 
 /** Tells the user that somebody guesses. A new password by link empties the counters. */
-export function guessesMail({ to, username, publicUrl, at }: Notice, of: GuessedSecret): Message {
+export function guessesMail(notice: Notice, of: GuessedSecret): Message {
   const { subject, what, who } = guessed[of]
-  return mail(to, {
+  const { brand, username, publicUrl, at } = notice
+  return mail(notice, {
     kind: 'guesses-used-up',
-    subject,
+    subject: `${subject} na Twoim koncie w ${brand.name}`,
     lead: `Na koncie o loginie ${username} podano zbyt wiele ${what}, także prawidłowego.`,
     facts: [['Data', shownMoment(at)]],
     button: { label: 'To nie ja: ustaw nowe hasło', address: `${publicUrl}/resetting` },

@@ -122,14 +122,11 @@ const leads = {
 export type FactorChange = keyof typeof leads
 
 /** Tells the user that the ways to sign in were changed. */
-function factorMail(
-  { to, username, publicUrl, at }: Notice,
-  change: FactorChange,
-  isLast = false,
-): Message {
-  return mail(to, {
+function factorMail(notice: Notice, change: FactorChange, isLast = false): Message {
+  const { brand, username, publicUrl, at } = notice
+  return mail(notice, {
     kind: 'second-factor',
-    subject: 'Zmiana w logowaniu do Partner Portal',
+    subject: `Zmiana w logowaniu do ${brand.name}`,
     lead: `${leads[change](username)}${isLast ? ' Do logowania wystarcza teraz hasło.' : ''}`,
     facts: [['Data', shownMoment(at)]],
     button: { label: 'Zobacz sposoby logowania', address: `${publicUrl}/settings/password` },

@@ -130,8 +130,9 @@ export interface RelyingParty {
 export function relyingPartyOf({
   publicUrl,
   portalOrigins,
-}: Pick<Config, 'publicUrl' | 'portalOrigins'>): RelyingParty | null {
+  brand,
+}: Pick<Config, 'publicUrl' | 'portalOrigins' | 'brand'>): RelyingParty | null {
   const { hostname, origin } = new URL(publicUrl)
   if (isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0) return null
-  return { id: hostname, name: 'Partner Portal', origins: [origin, ...portalOrigins] }
+  return { id: hostname, name: brand.name, origins: [origin, ...portalOrigins] }
 }

@@ -15,7 +15,7 @@ const DAY = 24 * HOUR
 /** Answers the same for new applications, repeated ones and bots. */
 export function brokerApplicationRoutes(
   app: FastifyInstance,
-  { db, sealer, clock }: Context,
+  { db, sealer, clock, installation }: Context,
 ): void {
   registerCall(app, brokerApplicationCalls.createBrokerApplication, async ({ body, raw, fail }) => {
     const now = clock.now()
@@ -28,7 +28,8 @@ export function brokerApplicationRoutes(
     await db.transaction().execute(async (trx) => {
       const recordId = await createApplication(trx, body, now)
       if (recordId === null) return
-      await queueMessage(trx, sealer, applicationReceivedMail(body.email, body.nip), now)
+      const envelope = { ...installation, to: body.email }
+      await queueMessage(trx, sealer, applicationReceivedMail(envelope, body.nip), now)
       await queueEvents(trx, [{ kind: 'application', partnerId: null, recordId }], now)
     })
     return undefined

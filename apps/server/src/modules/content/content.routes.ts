@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { filePath, picturePath } from '@partner-portal/contract/content/content'
+import { filePath, picturePath, stylePath } from '@partner-portal/contract/content/content'
 import { contentBytes } from '@partner-portal/contract/values/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#domain/config/config.ts'
@@ -56,9 +56,13 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.jpeg': 'image/jpeg',
   '.webp': 'image/webp',
   '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
   '.pdf': 'application/pdf',
   '.zip': 'application/zip',
 }
+
+const servedPaths = [picturePath, filePath, stylePath]
 
 interface ContentFile {
   readonly bytes: Buffer
@@ -85,7 +89,7 @@ function openContentFolder(
 
   /** Null for files that are not served. A feed always exists; an unreadable one is empty. */
   async function read(name: string): Promise<ContentFile | null> {
-    if (!isFeedName(name) && !picturePath.test(name) && !filePath.test(name)) return null
+    if (!isFeedName(name) && !servedPaths.some((served) => served.test(name))) return null
     const path = join(directory, name)
     const missing = isFeedName(name) ? emptyFeed(name) : null
     const found = await stat(path).catch(() => null)

@@ -25,7 +25,7 @@ type Missing = 'NOT_FOUND' | 'CONFIRMATION_EXPIRED'
 type NotOpen = Missing | 'CONTRACT_ALREADY_CONFIRMED'
 
 export function contractConfirmationRoutes(app: FastifyInstance, context: Context): void {
-  const { db, sealer, clock, config } = context
+  const { db, sealer, clock, config, installation } = context
   registerCall(app, calls.getContractConfirmation, async ({ params, fail }) => {
     const link = await requireLink(params.hash, fail)
     return show(params.hash, link, link.confirmedAt)
@@ -55,7 +55,8 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
       await confirm(trx, link, body.consents, confirmedAt)
       await queueEvents(trx, [{ kind: 'contract-confirmation', partnerId, recordId: id }], now)
       const contract = await getContract(trx, link)
-      const mail = contractConfirmedMail(link.email, contract, confirmedAt)
+      const envelope = { ...installation, to: link.email }
+      const mail = contractConfirmedMail(envelope, contract, confirmedAt)
       await queueMessage(trx, sealer, mail, now)
       const detail = { number: contract.number, partnerId, link: id }
       await audit(trx, now, { username: null }, 'contract.confirmed', detail)

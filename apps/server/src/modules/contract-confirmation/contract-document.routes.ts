@@ -1,3 +1,4 @@
+import type { Brand } from '@partner-portal/contract/content/brand'
 import { NO_VALUE, polishAmount } from '@partner-portal/contract/values/money'
 import { productName } from '@partner-portal/contract/values/polish-names'
 import type { FastifyInstance } from 'fastify'
@@ -34,6 +35,13 @@ export function documentUrlOf(
   return isProduction(config) ? null : `${samplePath}/${hash}`
 }
 
+const noContract = {
+  title: 'Nie ma takiej umowy',
+  style,
+  content:
+    '<p>Link stracił ważność albo jest niepełny. Otwórz umowę jeszcze raz ze strony jej potwierdzenia.</p>',
+}
+
 /**
  * A contract to read where the provider's own documents are not configured. Public, because the link
  * cannot be guessed.
@@ -46,17 +54,13 @@ export function contractDocumentRoutes(
   app.get<{ Params: { hash: string } }>(`${samplePath}/:hash`, async ({ params }, reply) => {
     const link = await getContractLink(db, params.hash)
     if (link === undefined || isLinkOver(link, clock.now()))
-      return sendPlainPage(reply, 404, {
-        title: 'Nie ma takiej umowy',
-        style,
-        content:
-          '<p>Link stracił ważność albo jest niepełny. Otwórz umowę jeszcze raz ze strony jej potwierdzenia.</p>',
-      })
-    return sendPlainPage(reply, 200, sampleDocument(await getContract(db, link)))
+      return sendPlainPage(reply, 404, noContract, config.brand)
+    const contract = await getContract(db, link)
+    return sendPlainPage(reply, 200, sampleDocument(contract, config.brand), config.brand)
   })
 }
 
-function sampleDocument(contract: ShownContract) {
+function sampleDocument(contract: ShownContract, { legalName }: Brand) {
   const text = (value: string | null) => escapeHtml(value ?? NO_VALUE)
   const amount =
     contract.amount === null ? NO_VALUE : `${polishAmount(contract.amount)} ${contract.currency}`
@@ -65,7 +69,7 @@ function sampleDocument(contract: ShownContract) {
     style,
     content: `<p class="wzor"><strong>To jest wzór.</strong> Finansujący zastępuje go własnym dokumentem: adresem w ustawieniu <code>CONTRACT_DOCUMENT_URL</code> albo polem <code>documentUrl</code> importowanej umowy. Nawiasy kwadratowe oznaczają miejsca do uzupełnienia.</p>
 <h2>§ 1. Strony</h2>
-<p>Finansujący: [nazwa finansującego], [adres], NIP [numer].</p>
+<p>Finansujący: ${escapeHtml(legalName ?? '[nazwa finansującego]')}, [adres], NIP [numer].</p>
 <p>Klient: <strong>${text(contract.customerName)}</strong>, NIP ${text(contract.customerNip)}.</p>
 <h2>§ 2. Przedmiot umowy</h2>
 <p>Finansujący udostępnia klientowi produkt <strong>${text(productName(contract.product))}</strong> do kwoty <strong>${text(amount)}</strong>.</p>

@@ -74,7 +74,7 @@ test('so are replaced keys', async () => {
 test('the broker is told of keys that an operator replaced', async () => {
   const which = { code: 'BROKER', product, environment: 'production' } as const
   const sealer = createSealer([testSecret])
-  await replaceProductKeys(portal.db, which, { sealer, publicUrl: 'http://localhost' })
+  await replaceProductKeys(portal.db, which, { ...portal.config, sealer })
   const text = expect.stringMatching(/Środowisko: produkcyjne[\s\S]*Operator: /)
   expect(await mails()).toEqual(to.map((recipient) => ({ kind: 'keys-replaced', recipient, text })))
 })

@@ -85,10 +85,11 @@ function limitExceeded(fail: Fail<'LEAD_LIMIT_EXCEEDED'>, { max }: RateLimit, re
 
 type Receipt = Pick<LeadReport, 'companyName' | 'nip'> & Omit<KnownReport, 'id' | 'bodyHash'>
 
-function receiptMail({ to, username }: Notice, receipt: Receipt): Message {
+function receiptMail(notice: Notice, receipt: Receipt): Message {
   const unverified =
     ' Rejestr firm był w tej chwili niedostępny, dlatego dane firmy sprawdzimy później.'
-  return mail(to, {
+  const { username } = notice
+  return mail(notice, {
     kind: 'lead-receipt',
     subject: `Zgłoszenie ${receipt.number} zostało przyjęte`,
     lead: 'Potwierdzamy zgłoszenie klienta.',

@@ -71,7 +71,7 @@ test('a wrong secret, or one of another environment or product, is 401 as an unk
 test('replaced keys open nothing, the new ones do, and the other environment keeps its own', async () => {
   const sealer = createSealer([testSecret])
   const which = { code: 'BROKER', product: 'PURCHASE_FINANCE', environment: 'production' } as const
-  await replaceProductKeys(portal.db, which, { sealer, publicUrl: 'http://localhost' })
+  await replaceProductKeys(portal.db, which, { ...portal.config, sealer })
   expect((await ping(production.keySecret, production.passSecret)).statusCode).toBe(401)
   expect((await ping(own?.keySecret, own?.passSecret)).statusCode).toBe(200)
   const broker = await callsOf(portal, 'broker')

@@ -42,6 +42,12 @@ dd { margin: 0 0 1rem; font-weight: 600; overflow-wrap: anywhere }
 p { margin: 0 0 1rem }
 `
 
+const noPayment = {
+  title: 'Nie ma takiego wniosku',
+  style,
+  content: '<p>Sprawdź adres albo wróć do sklepu i rozpocznij płatność jeszcze raz.</p>',
+}
+
 /**
  * Describes what would happen, in an installation without APPLICATION_URL. Public, because the id
  * cannot be guessed.
@@ -53,14 +59,9 @@ export function handOverPageRoutes(
   if (config.applicationUrl !== undefined) return
   app.get<{ Params: { id: string } }>(`${handOverPath}/:id`, async ({ params: { id } }, reply) => {
     const payment = z.uuid().safeParse(id).success ? await getHandedOver(db, id) : undefined
-    if (!payment)
-      return sendPlainPage(reply, 404, {
-        title: 'Nie ma takiego wniosku',
-        style,
-        content: '<p>Sprawdź adres albo wróć do sklepu i rozpocznij płatność jeszcze raz.</p>',
-      })
+    if (!payment) return sendPlainPage(reply, 404, noPayment, config.brand)
     const { nip, shop, product } = payment
-    return sendPlainPage(reply, 200, {
+    const page = {
       title: 'Tu klient przeszedłby do wniosku finansującego',
       style,
       content: `<p>Formularz płatności przekazał dane klienta. Na stronie finansującego klient wybrałby teraz warunki i potwierdził umowę.</p>
@@ -70,6 +71,7 @@ export function handOverPageRoutes(
 <dt>Produkt</dt><dd>${escapeHtml(productName(product))}</dd>
 </dl>
 <p>To instalacja pokazowa: nie ma w niej adresu finansującego, więc wniosek nigdzie nie został wysłany. Możesz zamknąć tę stronę.</p>`,
-    })
+    }
+    return sendPlainPage(reply, 200, page, config.brand)
   })
 }

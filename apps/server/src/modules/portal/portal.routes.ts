@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { ownBrand } from '@partner-portal/contract/content/brand'
+import { brandedPage } from '@partner-portal/contract/content/branded-page'
 import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
 import {
   allowsThirdParties,
@@ -22,14 +24,16 @@ export async function portalRoutes(app: FastifyInstance, config: Config): Promis
     reply.header('cache-control', 'no-cache')
     return {
       ...config.portal,
+      brand: config.brand,
       passkeys: relyingPartyOf(config) !== null,
       requiresHttps: isProduction(config),
     } satisfies Partial<PortalConfig>
   })
 
   if (!config.servePortal) return
-  const page = await readFile(join(portalDirectory, 'index.html'), 'utf8').catch(() => null)
-  if (page === null) return
+  const built = await readFile(join(portalDirectory, 'index.html'), 'utf8').catch(() => null)
+  if (built === null) return
+  const page = brandedPage(built, config.brand)
   // One route for all of them: a route for each file is slow to make.
   await app.register(fastifyStatic, {
     root: join(portalDirectory, 'assets'),
@@ -61,12 +65,12 @@ export async function portalRoutes(app: FastifyInstance, config: Config): Promis
 function sendPage(
   reply: FastifyReply,
   page: string,
-  { portal }: Config,
+  { portal, brand }: Config,
   path: string,
 ): FastifyReply {
   return reply
     .code(200)
-    .header('content-security-policy', pagePolicy(portal, path))
+    .header('content-security-policy', pagePolicy({ ...portal, brand }, path))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page)
@@ -78,12 +82,14 @@ function sendPage(
  */
 export function pagePolicy(portal: Partial<PortalConfig>, path: string): string {
   const others = allowsThirdParties(path) ? thirdParties(portal) : nobody
+  const { styleSheet, fonts, logo, smallLogo, favicon } = portal.brand ?? ownBrand
   return contentPolicy(
     `script-src 'self'${others.scripts}`,
-    `style-src 'self'${originOf(portal.stylesheetUrl)}${others.chat}`,
-    "img-src 'self' data: https:",
-    `font-src 'self'${others.chat}`,
-    `connect-src 'self'${feedsOf(portal).map(originOf).join('')}${others.calls}`,
+    `style-src 'self'${originOf(styleSheet)}${others.chat}`,
+    `img-src 'self' data: https:${originsOf(logo, smallLogo, favicon)}`,
+    // Font files that a sheet names usually lie beside it.
+    `font-src 'self'${originsOf(styleSheet, ...fonts)}${others.chat}`,
+    `connect-src 'self'${originsOf(...feedsOf(portal))}${others.calls}`,
     ...(others.scripts === '' ? [] : [`frame-src${others.scripts}`]),
     "manifest-src 'self'",
     "form-action 'self'",
@@ -109,6 +115,10 @@ function thirdParties({ chatWidgetUrl, tagManagerId }: Partial<PortalConfig>): t
   const sockets = chat.replace(/^ http/, ' ws')
   const reports = manager && `${manager} https://*.google-analytics.com`
   return { chat, scripts: chat + manager, calls: chat + sockets + reports }
+}
+
+function originsOf(...addresses: readonly (string | null | undefined)[]): string {
+  return [...new Set(addresses.map(originOf))].join('')
 }
 
 /** Nothing for an address of this host. */

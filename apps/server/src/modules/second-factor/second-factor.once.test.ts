@@ -254,7 +254,7 @@ describe('a sign-in of a user who has one', () => {
   test('is the password alone again after an operator has reset the factors', async () => {
     const user = await callsOf(portal, 'master')
     await addTotp(portal, user)
-    const installation = { publicUrl: portal.config.publicUrl, sealer: createSealer([testSecret]) }
+    const installation = { ...portal.config, sealer: createSealer([testSecret]) }
     await resetFactors(portal.db, 'master', installation)
     expect((await user.get('/user_info')).statusCode).toBe(401)
     expect((await signIn()).statusCode).toBe(200)

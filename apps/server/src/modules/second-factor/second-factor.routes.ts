@@ -38,15 +38,13 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
   })
 }
 
-const ISSUER = 'Partner Portal'
-
 /** The authenticator app of a user. */
 function totpRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, sealer, installation } = context
+  const { db, clock, sealer, config, installation } = context
 
   registerCall(app, secondFactorCalls.startTotp, async ({ principal, fail }) => {
     const { userId, username } = principal
-    const made = makeTotp(ISSUER, username)
+    const made = makeTotp(config.brand.name, username)
     await db.transaction().execute(async (trx) => {
       if (!(await saveSetUp(trx, userId, sealSecret(sealer, userId, made.secret))))
         throw fail('ALREADY_SET_UP')

@@ -194,7 +194,7 @@ describe('an operator', () => {
       await user.post('/step-up', { method: 'password', password: 'x' })
     await buildWall('single')
     expect(await statusOf('single', right)).toBe(429)
-    const installation = { publicUrl: portal.config.publicUrl, sealer: createSealer([testSecret]) }
+    const installation = { ...portal.config, sealer: createSealer([testSecret]) }
     if (command === 'unlock') await unlockUser(portal.db, 'single')
     else await resetFactors(portal.db, 'single', installation)
     const signedIn = await signIn('single', right)

@@ -130,7 +130,7 @@ function codeLimits(field: ContactField, userId: number): RateLimit[] {
 
 /** Sends the code to the new address or number. */
 async function sendContactCode(
-  { db, sealer }: Sender,
+  { db, sealer, installation }: Sender,
   { id, field, value }: { id: number; field: ContactField; value: string },
   { username }: Whose,
   now: Date,
@@ -138,10 +138,11 @@ async function sendContactCode(
   const coded = { table: 'contact_change', id } as const
   const minutes = field === 'email' ? MAIL_MINUTES : CODE_MINUTES
   const made = await createCode({ db, sealer }, coded, minutes, now)
+  const envelope = { ...installation, to: value }
   const message =
     field === 'email'
-      ? contactCodeMail(value, { username, ...made })
-      : codeSms(value, contactCodeSms, made)
+      ? contactCodeMail(envelope, { username, ...made })
+      : codeSms(envelope, contactCodeSms, made)
   await queueMessage(db, sealer, message, now)
 }
 
@@ -155,6 +156,8 @@ async function tellOfChange(
   const write = (notice: Notice) => contactChangedMail(notice, field)
   for (const email of new Set([before.email, after.email]))
     await mailUser(db, installation, { username, email }, write, now)
-  if (field === 'phoneNumber' && before.phoneNumber)
-    await queueMessage(db, sealer, phoneChangedSms(before.phoneNumber, username), now)
+  if (field === 'phoneNumber' && before.phoneNumber) {
+    const envelope = { ...installation, to: before.phoneNumber }
+    await queueMessage(db, sealer, phoneChangedSms(envelope, username), now)
+  }
 }

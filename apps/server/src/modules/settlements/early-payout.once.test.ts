@@ -134,14 +134,17 @@ describe('an early payout', () => {
         text: expect.stringContaining('Kwota: 250,50 PLN'),
       },
     ])
-    const mail = earlyPayoutMail('a@example.com', {
-      companyName: 'Firma',
-      code: 'F',
-      number: 'RO/2026/11',
-      amount: 1_245_575,
-      currency: 'PLN',
-      at: portal.clock.now(),
-    })
+    const mail = earlyPayoutMail(
+      { ...portal.config, to: 'a@example.com' },
+      {
+        companyName: 'Firma',
+        code: 'F',
+        number: 'RO/2026/11',
+        amount: 1_245_575,
+        currency: 'PLN',
+        at: portal.clock.now(),
+      },
+    )
     expect(mail.text).toMatch(/Kwota: 12\s455,75 PLN/)
     const deeds = await portal.db
       .selectFrom('audit_event')

@@ -26,19 +26,21 @@ type FileRequest = Pick<
 /** A settlement's lines as files. They count as exports of lists. */
 export function settlementFileRoutes(
   app: FastifyInstance,
-  { db }: Context,
+  { db, config }: Context,
   exports: Exports,
 ): void {
   const { getSettlementSheet, getSettlementPdf } = settlementCalls
 
   registerCall(app, getSettlementSheet, async (request) => {
-    const sheet = await written(request, 'xlsx', async (file) => settlementSheet(file))
+    const sheet = await written(request, 'xlsx', async (file) =>
+      settlementSheet(file, exports.author),
+    )
     return new SerializedReply(sheet, getSettlementSheet.binary.mediaType)
   })
 
   registerCall(app, getSettlementPdf, async (request) => {
     const pdf = await written(request, 'pdf', async (file) =>
-      settlementPdf(file, await getPartner(db, request.principal)),
+      settlementPdf(file, await getPartner(db, request.principal), config.brand),
     )
     return new SerializedReply(pdf, getSettlementPdf.binary.mediaType)
   })
@@ -67,7 +69,7 @@ type SheetRow = LineRecord | { readonly sum: number }
 type Shown = string | number | null
 
 /** The lines of a settlement as a workbook. Its last row is the sum of the rows above it. */
-function settlementSheet(file: SettlementFile): Readable {
+function settlementSheet(file: SettlementFile, author: string): Readable {
   const { currency } = file.settlement
   const columns = [
     column('Data', 'instant', 12, (line) => line.lineDate),
@@ -83,7 +85,7 @@ function settlementSheet(file: SettlementFile): Readable {
     column('Waluta', 'text', 8, () => currency, currency),
     column('Korekta', 'text', 10, (line) => (line.amount < 0 ? 'tak' : null)),
   ]
-  return writeWorkbook(columns, withSum(file.batches))
+  return writeWorkbook(columns, withSum(file.batches), author)
 }
 
 async function* withSum(batches: AsyncIterable<LineRecord[]>): AsyncGenerator<SheetRow[]> {

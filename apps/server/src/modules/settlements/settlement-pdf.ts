@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Brand } from '@partner-portal/contract/content/brand'
 import { NO_VALUE, polishAmount } from '@partner-portal/contract/values/money'
 import { productName, settlementStatusNames } from '@partner-portal/contract/values/polish-names'
 import type { LineRecord, SettlementFile } from './settlements.repository.ts'
@@ -18,6 +19,7 @@ const day = (instant: string | null) => instant?.slice(0, 10) ?? NO_VALUE
 export async function settlementPdf(
   file: SettlementFile,
   partner: { readonly name: string; readonly nip: string | null },
+  brand: Brand,
 ): Promise<Readable> {
   // Loaded when it is first needed: it takes 15 MB.
   const { default: PdfDocument } = await import('pdfkit')
@@ -30,12 +32,16 @@ export async function settlementPdf(
     lang: 'pl-PL',
     // The foot of a page says how many there are.
     bufferPages: true,
-    info: { Title: title },
+    info: { Title: title, Author: brand.legalName ?? brand.name, Creator: brand.name },
     // A font that is already open under its path is read again with each use of its registered name.
     font: '',
   })
   pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
-  pdf.font('bold').fontSize(16).text(title)
+  pdf.font('bold').fontSize(10).fillColor(brand.themeColor)
+  // Above what follows, at its right.
+  pdf.text(brand.name, { align: 'right' }).fillColor('black')
+  pdf.moveUp()
+  pdf.fontSize(16).text(title)
   pdf.font('regular').fontSize(9).moveDown(0.5)
   pdf.text(partner.nip ? `${partner.name}, NIP ${partner.nip}` : partner.name)
   pdf.text(`Okres: ${day(settlement.periodFrom)} – ${day(settlement.periodTo)}`)
@@ -44,7 +50,7 @@ export async function settlementPdf(
   if (settlement.paidDate) pdf.text(`Data wypłaty: ${day(settlement.paidDate)}`)
   pdf.moveDown()
 
-  void drawLines(pdf, file).catch((error: unknown) =>
+  void drawLines(pdf, file, brand).catch((error: unknown) =>
     pdf.destroy(error instanceof Error ? error : new Error(String(error))),
   )
   return pdf
@@ -53,6 +59,7 @@ export async function settlementPdf(
 async function drawLines(
   pdf: PDFKit.PDFDocument,
   { settlement, isMaster, batches }: SettlementFile,
+  { legalName }: Brand,
 ): Promise<void> {
   const { currency } = settlement
   const columns: (TableColumn & { show: (line: LineRecord) => string })[] = [
@@ -90,7 +97,7 @@ async function drawLines(
       await nextTurn()
     }
   table.addRow(['Razem', ...columns.slice(2).map(() => ''), polishAmount(sum)], 'bold')
-  table.numberPages()
+  table.numberPages(legalName)
   pdf.end()
 }
 
@@ -131,16 +138,15 @@ function openTable(pdf: PDFKit.PDFDocument, columns: readonly TableColumn[]) {
   }
 
   /** When all pages are there; the document must buffer them. */
-  function numberPages(): void {
+  function numberPages(owner: string | null): void {
     const { count } = pdf.bufferedPageRange()
-    for (let page = 0; page < count; page++) {
-      pdf.switchToPage(page)
+    for (let index = 0; index < count; index++) {
+      pdf.switchToPage(index)
       pdf.font('regular').fontSize(SIZE)
-      pdf.text(`Strona ${page + 1} z ${count}`, left, pdf.page.height - bottom - SIZE * 1.5, {
-        width,
-        align: 'right',
-        lineBreak: false,
-      })
+      const foot = pdf.page.height - bottom - SIZE * 1.5
+      if (owner) pdf.text(owner, left, foot, { lineBreak: false })
+      const page = `Strona ${index + 1} z ${count}`
+      pdf.text(page, left, foot, { width, align: 'right', lineBreak: false })
     }
   }
 

@@ -11,7 +11,7 @@ import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import { isoInstant, shownMoment } from '#platform/instant.ts'
 import { findRow } from '#platform/list/find-page.ts'
-import { type Message, mail, queueMessage } from '#platform/messages/outbox.ts'
+import { type Envelope, type Message, mail, queueMessage } from '#platform/messages/outbox.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import {
   type CurrentSettlementRecord,
@@ -81,7 +81,7 @@ export function settlementRoutes(app: FastifyInstance, context: Context): void {
  * in one transaction.
  */
 function requestEarlyPayout(
-  { db, sealer, clock, config }: Context,
+  { db, sealer, clock, config, installation }: Context,
   principal: Principal,
   fail: Fail<'NOT_FOUND' | 'ALREADY_REQUESTED' | 'BELOW_MINIMUM'>,
 ): Promise<CurrentSettlementRecord> {
@@ -105,7 +105,7 @@ function requestEarlyPayout(
     })
     if (email) {
       const request = { companyName, code, number, amount, currency, at: now }
-      await queueMessage(trx, sealer, earlyPayoutMail(email, request), now)
+      await queueMessage(trx, sealer, earlyPayoutMail({ ...installation, to: email }, request), now)
     }
     return { ...settlement, requestedAt: now }
   })
@@ -113,7 +113,7 @@ function requestEarlyPayout(
 
 /** To the partner's salesman at the provider. */
 export function earlyPayoutMail(
-  to: string,
+  envelope: Envelope,
   request: {
     readonly companyName: string
     readonly code: string
@@ -123,7 +123,7 @@ export function earlyPayoutMail(
     readonly at: Date
   },
 ): Message {
-  return mail(to, {
+  return mail(envelope, {
     kind: 'early-payout',
     subject: `Prośba o wcześniejszą wypłatę: ${request.number}`,
     lead: `Firma ${request.companyName} prosi o wcześniejszą wypłatę bieżącego rozliczenia.`,

@@ -14,21 +14,46 @@ export function contentPolicy(...allowed: readonly string[]): string {
   return ["default-src 'none'", ...allowed, ...rest].join('; ')
 }
 
-/** Sends a page in Polish that is no part of the portal. It may use its own style sheet only, by hash. */
+interface PlainPage {
+  readonly title: string
+  readonly style: string
+  readonly content: string
+}
+
+/** Whose page it is. */
+interface PageOwner {
+  readonly name: string
+  readonly logo: string | null
+}
+
+const brandStyle = '.brand { margin: 0 0 1.5rem; font-weight: 650 } .brand img { height: 2rem }'
+
+/**
+ * Sends a page in Polish that is no part of the portal. It may use its own style sheet only, by hash,
+ * and show the logo.
+ */
 export function sendPlainPage(
   reply: FastifyReply,
   status: 200 | 404,
-  { title, style, content }: { title: string; style: string; content: string },
+  page: PlainPage,
+  { name, logo }: PageOwner,
 ): FastifyReply {
+  const { title, content } = page
+  const style = page.style + brandStyle
   const hash = createHash('sha256').update(style).digest('base64')
+  const shown = escapeHtml(name)
+  const brand = logo ? `<img src="${escapeHtml(logo)}" alt="${shown}">` : shown
   return reply
     .code(status)
-    .header('content-security-policy', contentPolicy(`style-src 'sha256-${hash}'`))
+    .header(
+      'content-security-policy',
+      contentPolicy(`style-src 'sha256-${hash}'`, "img-src 'self' https:"),
+    )
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>
-<html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>
-<body><main><h1>${title}</h1>
+<html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${shown}</title><style>${style}</style></head>
+<body><main><p class="brand">${brand}</p><h1>${title}</h1>
 ${content}</main></body></html>
 `)
 }

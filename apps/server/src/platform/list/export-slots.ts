@@ -18,6 +18,8 @@ export interface Exports {
   /** Returns the seconds to wait if the user has had too many. */
   readonly count: (userId: number) => number
   readonly sharerOf: (principal: Principal) => number
+  /** Whose files they are. */
+  readonly author: string
 }
 
 interface Asked {

@@ -65,7 +65,8 @@ export function registerGrid(
           sort: query.sort ?? null,
           columns: columns ?? null,
         })
-        return writeWorkbook(sheet, paced(readExportRows(read, source, ids, principal)))
+        const batches = paced(readExportRows(read, source, ids, principal))
+        return writeWorkbook(sheet, batches, exports.author)
       })
       return new SerializedReply(workbook, grid.call.binary?.mediaType ?? '')
     }

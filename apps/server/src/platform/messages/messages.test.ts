@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { ownBrand } from '@partner-portal/contract/content/brand'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { resetMail } from '#domain/messages/user-messages.ts'
@@ -18,7 +19,13 @@ const portal = useTestPortal()
 const sealer = createSealer([testSecret])
 const publicUrl = 'http://portal.test'
 const mail = resetMail(
-  { to: 'zosia@example.com', username: 'zosia', publicUrl, at: portal.clock.now() },
+  {
+    to: 'zosia@example.com',
+    username: 'zosia',
+    publicUrl,
+    brand: ownBrand,
+    at: portal.clock.now(),
+  },
   { address: `${publicUrl}/resetting/abc`, expiresAt: new Date('2100-01-01') },
 )
 const sms: Message = {

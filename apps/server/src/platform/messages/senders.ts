@@ -16,6 +16,7 @@ interface SenderConfig {
   readonly dataDir: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  readonly brand: { readonly name: string }
   readonly smsUrl: string | undefined
   readonly smsToken: string | undefined
   readonly plaintextHosts: readonly string[]
@@ -63,7 +64,7 @@ export async function checkMailServer(url: string, config: SenderConfig): Promis
 /** nodemailer is loaded for the first e-mail, so that no start waits for it. */
 async function mailTransport(
   url: string,
-  { mailFrom: from, plaintextHosts }: SenderConfig,
+  { mailFrom, brand, plaintextHosts }: SenderConfig,
   { connectMs, totalMs }: Limits,
 ): Promise<Transporter> {
   const { hostname } = new URL(url)
@@ -76,6 +77,7 @@ async function mailTransport(
     // Sends nothing more after the timeout.
     socketCloseTimeout: 0,
   }
+  const from = mailFrom.includes('<') ? mailFrom : { name: brand.name, address: mailFrom }
   const { createTransport } = await import('nodemailer')
   return createTransport({ url, requireTLS, ...limits }, { from })
 }

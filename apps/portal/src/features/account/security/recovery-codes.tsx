@@ -2,6 +2,7 @@ import type { NewRecoveryCodes } from '@partner-portal/contract/accounts/recover
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Loose } from '#lib/api/loose.ts'
+import { useBrand } from '#lib/config/config-context.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -16,6 +17,7 @@ import { changedByFactors } from './security.queries.ts'
 /** Shows recovery codes once. Only the button that says that they are kept closes it. */
 export function RecoveryCodesDialog(props: DialogProps & { codes: readonly string[] }) {
   const t = useTexts(secondFactorTexts)
+  const { name } = useBrand()
   const copy = useCopy(t('notCopied'))
   const text = `${props.codes.join('\n')}\n`
   return (
@@ -41,7 +43,9 @@ export function RecoveryCodesDialog(props: DialogProps & { codes: readonly strin
           <Button
             variant="default"
             size="large"
-            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), t('codesFile'))}
+            onClick={() =>
+              saveFile(new Blob([text], { type: 'text/plain' }), t('codesFile', { name }))
+            }
           >
             {t('saveCodes')}
           </Button>

@@ -33,7 +33,7 @@ export const secondFactorTexts = defineTexts({
   copyCodes: 'Kopiuj kody',
   notCopied: 'Nie udało się skopiować. Zaznacz kody i skopiuj je samodzielnie.',
   saveCodes: 'Zapisz do pliku',
-  codesFile: 'kody-zapasowe-partner-portal.txt',
+  codesFile: 'kody-zapasowe {name}.txt',
   done: 'Kody są zapisane',
   added: 'Aplikacja z kodami została dodana.',
 })

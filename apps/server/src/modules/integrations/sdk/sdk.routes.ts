@@ -11,6 +11,7 @@ export function sdkRoutes(api: FastifyInstance, { db, config }: Context): void {
   const privacy = config.portal.privacyPolicyUrl
   const documents = {
     termsUrl: config.termsUrl ?? null,
+    providerName: config.brand.legalName,
     // The sample notice is a path on this server, which does not work in a shop.
     privacyPolicyUrl: privacy?.startsWith('/') ? null : (privacy ?? null),
   }

@@ -1,0 +1,51 @@
+import {
+  type Brand,
+  brandRules,
+  iconOf,
+  ownBrand,
+  plainBrand,
+} from '@partner-portal/contract/content/brand'
+
+// A sheet that does not come must not keep people out.
+const SHEET_WAIT_MS = 3000
+
+/** The brand of `/config.json`. An invalid key keeps its default; without a name nothing counts. */
+export function readBrand(file: unknown, ignored: (key: string, takes: string) => void): Brand {
+  const given = { ...(file as Readonly<Record<string, unknown>> | null) }
+  const brand = { ...plainBrand }
+  for (const [key, value] of Object.entries(given))
+    if (key in brand && isReadable(key as keyof Brand, value))
+      Object.assign(brand, { [key]: value })
+    else ignored(`brand.${key}`, brandRules[key as keyof Brand]?.takes ?? 'is no key of a brand')
+  if (brand.name !== '') return brand
+  if (given.name === undefined) ignored('brand', 'needs a name')
+  return ownBrand
+}
+
+function isReadable(key: keyof Brand, value: unknown): boolean {
+  if (value === null) return plainBrand[key] === null
+  if (key === 'fonts') return Array.isArray(value) && value.every(brandRules.fonts.is)
+  return brandRules[key].is(value)
+}
+
+/** Gives the document the brand, as index.html has it where a server or the build wrote it there. */
+export async function showBrand(brand: Brand, styleSheet: string | null): Promise<void> {
+  // The title of a page stands before this one.
+  document.title = brand.name
+  document.querySelector('[rel=icon]')?.setAttribute('href', iconOf(brand))
+  document.querySelector('[name=theme-color]')?.setAttribute('content', brand.themeColor)
+  if (styleSheet === null) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = styleSheet
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, SHEET_WAIT_MS)
+    link.onload = () => resolve()
+    link.onerror = () => {
+      console.warn(`The style sheet ${styleSheet} cannot be loaded.`)
+      resolve()
+    }
+    // After every sheet of the portal's own, which are in the head: at equal weight this one wins.
+    document.body.append(link)
+  })
+}

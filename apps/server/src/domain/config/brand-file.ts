@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Brand, ownBrand } from '@partner-portal/contract/content/brand'
+import { parseBrand } from '@partner-portal/contract/content/brand-schema'
+import { picturePath, stylePath } from '@partner-portal/contract/content/content'
+
+const CONTENT = '/content/'
+
+const demoBrand = fileURLToPath(new URL('../../../../../content/brand/brand.json', import.meta.url))
+
+interface Settings {
+  readonly BRAND_FILE?: string | undefined
+  readonly DEMO_BRAND?: '1' | '2'
+  /** Where addresses below /content/ are. */
+  readonly CONTENT_DIR?: string
+  /** The style sheet of a brand that names none. */
+  readonly PORTAL_STYLESHEET_URL?: string | undefined
+}
+
+/** The brand of this installation: ours, unless a file names another. */
+export function readBrandFile(settings: Settings): {
+  readonly brand: Brand
+  readonly brandFaults: readonly string[]
+} {
+  const { DEMO_BRAND, CONTENT_DIR = '', PORTAL_STYLESHEET_URL = null } = settings
+  const file = settings.BRAND_FILE ?? (DEMO_BRAND === '2' ? demoBrand : null)
+  const read = file === null ? { brand: ownBrand } : parseFile(file)
+  const inFile = (fault: string) => `BRAND_FILE: ${file}: ${fault}`
+  if ('faults' in read) return { brand: ownBrand, brandFaults: read.faults.map(inFile) }
+  const brand = { ...read.brand, styleSheet: read.brand.styleSheet ?? PORTAL_STYLESHEET_URL }
+  const missing = addressesOf(brand).filter(([, address]) => !isThere(address, CONTENT_DIR))
+  const brandFaults = missing.map(([key, address]) =>
+    inFile(`${key}: there is no file ${address.slice(CONTENT.length)} in ${CONTENT_DIR}`),
+  )
+  return { brand, brandFaults }
+}
+
+function parseFile(file: string): ReturnType<typeof parseBrand> {
+  try {
+    return parseBrand(readFileSync(file, 'utf8'))
+  } catch (error) {
+    return { faults: [`cannot be read: ${(error as Error).message}`] }
+  }
+}
+
+function addressesOf({ logo, smallLogo, favicon, styleSheet, fonts }: Brand) {
+  const named = { logo, smallLogo, favicon, styleSheet }
+  return [...Object.entries(named), ...fonts.map((font) => ['fonts', font] as const)].flatMap(
+    ([key, address]): [string, string][] => (address === null ? [] : [[key, address]]),
+  )
+}
+
+function isThere(address: string, contentDir: string): boolean {
+  if (!address.startsWith(CONTENT)) return true
+  const name = address.slice(CONTENT.length)
+  return (picturePath.test(name) || stylePath.test(name)) && existsSync(join(contentDir, name))
+}

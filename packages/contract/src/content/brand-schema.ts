@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { type Brand, brandRules, plainBrand } from './brand.ts'
+
+const MOST_FONTS = 8
+const year = brandRules.since
+
+/** A brand file. Every key but the name may be missing. */
+export const brandSchema = z.strictObject(
+  {
+    name: text('name'),
+    legalName: text('legalName').nullable().default(null),
+    since: z.int(year.takes).refine(year.is, year.takes).nullable().default(null),
+    logo: text('logo').nullable().default(null),
+    smallLogo: text('smallLogo').nullable().default(null),
+    favicon: text('favicon').nullable().default(null),
+    themeColor: text('themeColor').default(plainBrand.themeColor),
+    styleSheet: text('styleSheet').nullable().default(null),
+    fonts: z
+      .array(text('fonts'))
+      .max(MOST_FONTS, `takes at most ${MOST_FONTS}`)
+      .readonly()
+      .default([]),
+  },
+  { error: (issue) => (issue.code === 'unrecognized_keys' ? unknownKeys(issue.keys) : notOne) },
+) satisfies z.ZodType<Brand>
+
+const notOne = 'takes an object with a name, such as {"name": "Portal"}'
+
+function text(key: Exclude<keyof Brand, 'since'>) {
+  const { takes, is } = brandRules[key]
+  return z.string(takes).refine(is, takes)
+}
+
+function unknownKeys(keys: readonly string[]): string {
+  return `${keys.join(', ')}: no key of a brand; it has ${Object.keys(brandRules).join(', ')}`
+}
+
+/** Reads the text of a brand file. A fault begins with its key. */
+export function parseBrand(
+  content: string,
+): { readonly brand: Brand } | { readonly faults: readonly string[] } {
+  let json: unknown
+  try {
+    json = JSON.parse(content)
+  } catch (error) {
+    return { faults: [`is not JSON: ${(error as Error).message}`] }
+  }
+  const { data, error } = brandSchema.safeParse(json)
+  if (data) return { brand: data }
+  return { faults: error.issues.map(({ path, message }) => [...path, message].join(': ')) }
+}

@@ -1,0 +1,92 @@
+/**
+ * How a deployment is called and drawn (docs/own-backend.md): `BRAND_FILE` of the server, `brand` in
+ * `/config.json`. Without zod, as the portal reads it before its first page.
+ */
+export interface Brand {
+  readonly name: string
+  /** For the legal line. Null: the name. */
+  readonly legalName: string | null
+  /** The first year of the legal line. */
+  readonly since: number | null
+  readonly logo: string | null
+  /** A square picture, beside the name where there is no logo, and in place of a logo on phones. */
+  readonly smallLogo: string | null
+  readonly favicon: string | null
+  readonly themeColor: string
+  readonly styleSheet: string | null
+  /** The font files of the style sheet, which are loaded before it asks for them. */
+  readonly fonts: readonly string[]
+}
+
+export const ownBrand: Brand = {
+  name: 'Partner Portal',
+  legalName: null,
+  since: 2002,
+  logo: null,
+  smallLogo: null,
+  favicon: '/favicon.svg',
+  themeColor: '#00739e',
+  styleSheet: null,
+  fonts: [],
+}
+
+/** What a brand has that names nothing else. */
+export const plainBrand: Brand = { ...ownBrand, name: '', since: null, favicon: null }
+
+interface Rule {
+  readonly takes: string
+  readonly is: (value: unknown) => boolean
+}
+
+const picture = addressRule('/content/brand/logo.svg')
+
+/** What each key takes; of `fonts` each one. The schema and the portal read the same. */
+export const brandRules: Readonly<Record<keyof Brand, Rule>> = {
+  name: line(40),
+  legalName: line(120),
+  since: {
+    takes: 'takes a year such as 2002',
+    is: (value) => Number.isInteger(value) && Number(value) > 999 && Number(value) < 10_000,
+  },
+  logo: picture,
+  smallLogo: picture,
+  favicon: picture,
+  themeColor: {
+    takes: 'takes a colour such as #00739e',
+    is: (value) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value),
+  },
+  styleSheet: addressRule('/content/brand/brand.css'),
+  fonts: addressRule('/content/brand/font.woff2'),
+}
+
+function line(most: number): Rule {
+  return {
+    takes: `takes a text of one line, at most ${most} characters`,
+    is: (value) =>
+      typeof value === 'string' &&
+      value.length <= most &&
+      value.trim() === value &&
+      value !== '' &&
+      !/\p{Cc}/u.test(value),
+  }
+}
+
+function addressRule(example: string): Rule {
+  return {
+    takes: `takes a path such as ${example}, or an address that begins with https://`,
+    is: (value) =>
+      typeof value === 'string' &&
+      /^(\/(?![/\\])|https?:\/\/(?![^/]*@))[^\s"'<>\\]*$/.test(value) &&
+      URL.canParse(value, 'https://portal.invalid'),
+  }
+}
+
+/** The icon of the browser's tab. Without one: an empty picture, or browsers ask for another. */
+export function iconOf({ favicon, smallLogo }: Brand): string {
+  return favicon ?? smallLogo ?? 'data:,'
+}
+
+/** `© 2002–2026 Partner Portal`, without the sign. */
+export function legalLine({ legalName, name, since }: Brand, year: number): string {
+  return `${since === null || since >= year ? '' : `${since}–`}${year} ${legalName ?? name}`
+}
