@@ -42,13 +42,11 @@ export function sendPlainPage(
   const style = page.style + brandStyle
   const hash = createHash('sha256').update(style).digest('base64')
   const shown = escapeHtml(name)
+  const pictures = logo ? ["img-src 'self' https:"] : []
   const brand = logo ? `<img src="${escapeHtml(logo)}" alt="${shown}">` : shown
   return reply
     .code(status)
-    .header(
-      'content-security-policy',
-      contentPolicy(`style-src 'sha256-${hash}'`, "img-src 'self' https:"),
-    )
+    .header('content-security-policy', contentPolicy(`style-src 'sha256-${hash}'`, ...pictures))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>
