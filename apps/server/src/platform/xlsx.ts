@@ -24,7 +24,7 @@ export function writeWorkbook<Row>(
   author: string,
 ): Readable {
   const zip = new yazl.ZipFile()
-  zip.addBuffer(Buffer.from(properties(author)), 'docProps/core.xml')
+  zip.addBuffer(Buffer.from(properties(author)), 'docProps/core.xml', { compress: false })
   for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name)
   const sheet = Readable.from(sheetXml(columns, batches), { objectMode: false })
   const output = zip.outputStream as Readable

@@ -11,7 +11,7 @@ const SHEET_WAIT_MS = 3000
 
 /** The brand of `/config.json`. An invalid key keeps its default; without a name nothing counts. */
 export function readBrand(file: unknown, ignored: (key: string, takes: string) => void): Brand {
-  const given = { ...(file as Readonly<Record<string, unknown>> | null) }
+  const given: Readonly<Record<string, unknown>> = typeof file === 'object' ? { ...file } : {}
   const brand = { ...plainBrand }
   for (const [key, value] of Object.entries(given))
     if (key in brand && isReadable(key as keyof Brand, value))

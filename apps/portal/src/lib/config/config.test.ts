@@ -1,6 +1,9 @@
 import { portalConfig } from '@partner-portal/contract/content/portal-config'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { defaultConfig, readConfig } from './config.ts'
+
+const warn = vi.spyOn(console, 'warn').mockReturnValue()
+afterEach(() => warn.mockClear())
 
 it('has the defaults of the contract', () => {
   expect(defaultConfig).toEqual(portalConfig.parse({}))
@@ -18,6 +21,8 @@ it.each([
   [{ pluginsUrl: 'https://content.example.com/plugins.json' }],
   [{ marketingResourcesUrl: '/m.json', chatWidgetUrl: 'https://chat.example.com/w.js' }],
   [{ idleMinutes: 15, passkeys: true, requiresHttps: true }],
+  [{ brand: { name: 'Inny' } }],
+  [{ brand: { name: 'Inny', since: 2015, logo: '/l.svg', fonts: ['/a.woff2'], favicon: null } }],
   [{ unknown: 1 }],
 ])('reads %j as the contract does', (file) => {
   expect(readConfig(file)).toEqual(portalConfig.parse(file))
@@ -36,9 +41,32 @@ it.each([
   [{ productDocs: { NANO: 'JavaScript:alert(1)' }, chatWidgetUrl: 'data:text/javascript,x' }],
   [{ idleMinutes: 0, passkeys: 'yes', requiresHttps: 1 }],
   [{ idleMinutes: 'x' }],
+  [{ brand: { legalName: 'No name S.A.' } }],
+  [{ brand: 'Inny' }],
+  [{ brand: null }],
   [null],
   ['text'],
   [[]],
 ])('keeps the defaults where %j cannot be read', (file) => {
   expect(readConfig(file)).toEqual(defaultConfig)
+})
+
+it('names each key of a brand that it ignores, once, and keeps the rest', () => {
+  const brand = {
+    name: 'Inny',
+    themeColor: 'green',
+    logo: 'javascript:alert(1)',
+    fonts: ['a.woff2'],
+    colour: '#fff',
+  }
+  expect(readConfig({ brand }).brand).toEqual(portalConfig.parse({ brand: { name: 'Inny' } }).brand)
+  expect(warn.mock.calls.map(([line]) => String(line))).toEqual([
+    '/config.json: brand.themeColor is ignored: takes a colour such as #00739e',
+    '/config.json: brand.logo is ignored: takes a path such as /content/brand/logo.svg, or an address that begins with https://',
+    '/config.json: brand.fonts is ignored: takes a path such as /content/brand/font.woff2, or an address that begins with https://',
+    '/config.json: brand.colour is ignored: is no key of a brand',
+  ])
+  warn.mockClear()
+  readConfig({ brand: { legalName: 'No name S.A.' } })
+  expect(warn).toHaveBeenCalledExactlyOnceWith('/config.json: brand is ignored: needs a name')
 })
