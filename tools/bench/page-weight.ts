@@ -14,7 +14,7 @@ import { openBrowser } from './browser.ts'
 const origin = 'http://localhost'
 const dist = fileURLToPath(new URL('../../apps/portal/dist', import.meta.url))
 const pages = [
-  { name: 'login', path: '/login', signedIn: false, shown: 'SIGN IN', bar: 115 },
+  { name: 'login', path: '/login', signedIn: false, shown: 'SIGN IN', bar: 117 },
   {
     name: 'list',
     path: '/invoice-loan-gained-list',
