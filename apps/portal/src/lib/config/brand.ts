@@ -38,13 +38,13 @@ export async function showBrand(brand: Brand, styleSheet: string | null): Promis
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = styleSheet
-  await new Promise<void>((resolve) => {
+  await new Promise((resolve) => {
     setTimeout(resolve, SHEET_WAIT_MS)
-    link.onload = () => resolve()
-    link.onerror = () => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', () => {
       console.warn(`The style sheet ${styleSheet} cannot be loaded.`)
-      resolve()
-    }
+      resolve(null)
+    })
     // After every sheet of the portal's own, which are in the head: at equal weight this one wins.
     document.body.append(link)
   })
