@@ -117,6 +117,7 @@ async function benchExport(db: Db, source: GridSource, principal: Principal): Pr
   const workbook = writeWorkbook(
     source.sheetColumns(principal),
     readExportRows((read) => read(db), source, ids, principal),
+    'Bench',
   )
   for await (const chunk of workbook) {
     bytes += (chunk as Buffer).length

@@ -31,11 +31,12 @@ export async function lazyImport<T>(
 // Vite asks for each sheet of a lazy part only once, so a retry would load the script alone.
 const failedStyles = new Set<HTMLLinkElement>()
 
-// An error of a link does not bubble.
+// An error of a link does not bubble. The sheet of a brand is in the body, and no part needs it.
 window.addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target)
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+    if (target.parentElement === document.head) failedStyles.add(target)
   },
   true,
 )

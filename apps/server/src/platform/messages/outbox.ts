@@ -53,7 +53,7 @@ function sealName({ channel, to }: Addressed): string {
 }
 
 /** How the sender is called and drawn. */
-export interface Letterhead {
+interface Letterhead {
   readonly name: string
   readonly legalName: string | null
   readonly logo: string | null
