@@ -22,7 +22,14 @@ export function compileTexts(): Plugin {
   return {
     name: 'compile-texts',
     apply: 'build',
-    config: () => ({ resolve: { alias: { [parser]: `${parser}/no-parser.js` } } }),
+    // Replaced texts are read in the browser, by the parser itself.
+    resolveId: {
+      order: 'pre',
+      handler(id, importer) {
+        const isForFormat = id === parser && importer?.includes('/intl-messageformat/')
+        return isForFormat ? this.resolve(`${parser}/no-parser.js`, importer) : null
+      },
+    },
     transform(code, id) {
       if (!id.endsWith('.texts.ts')) return null
       const texts = findTexts(this.parse(code)).filter(({ value }) => !isSimpleText(value))

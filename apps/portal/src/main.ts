@@ -32,6 +32,12 @@ const config = loadConfig().then((loaded) => {
 const brand = config.then(({ brand, stylesheetUrl }) =>
   showBrand(brand, brand.styleSheet ?? stylesheetUrl),
 )
+// Nothing is drawn before them, so that no text is seen to change.
+const texts = config
+  .then(async (loaded) => {
+    if (loaded.textsUrl) await (await import('#lib/texts/replaced-texts.ts')).loadTexts(loaded)
+  })
+  .catch(() => {})
 // The login page has no room for the calls.
 const calls = () => import('#features/account/sign-in/begin-session.ts')
 const session =
@@ -56,6 +62,6 @@ async function firstPage(session: Promise<unknown>): Promise<void> {
 
 const root = document.getElementById('root')
 if (root)
-  void Promise.all([code, config, parts, brand]).then(([{ start }, loaded]) =>
+  void Promise.all([code, config, parts, brand, texts]).then(([{ start }, loaded]) =>
     start(root, loaded, page !== undefined && isSignedIn && accessToken() === null),
   )

@@ -10,6 +10,7 @@ import { refuseUnknownSchema } from '#domain/schema/refuse-unknown.ts'
 import { authorizeCalls } from '#domain/session/authorize.ts'
 import { readListsFromReplica } from '#domain/session/data-version.ts'
 import { sharerOf, viewerOf } from '#domain/session/scope.ts'
+import { readTextFolder } from '#domain/texts/text-folder.ts'
 import { noticeUntrustedProxy } from '#domain/untrusted-proxy.ts'
 import { sweepWhileListening } from '#domain/upkeep/sweep.ts'
 import { watchWaiting } from '#domain/upkeep/waiting.ts'
@@ -52,6 +53,7 @@ import { settlementFileRoutes } from '#modules/settlements/settlement-files.rout
 import { settlementRoutes } from '#modules/settlements/settlements.routes.ts'
 import { stepUpRoutes } from '#modules/step-up/step-up.routes.ts'
 import { teamRoutes } from '#modules/team/team.routes.ts'
+import { textRoutes } from '#modules/texts/texts.routes.ts'
 import { userSessionRoutes } from '#modules/user-sessions/user-sessions.routes.ts'
 import { useAuditLog } from '#platform/audit/audit.ts'
 import { chainWhileListening } from '#platform/audit/audit-chain.ts'
@@ -201,7 +203,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   securityTxtRoutes(app, context)
   handOverPageRoutes(app, context)
   contractDocumentRoutes(app, context)
-  await portalRoutes(app, config)
+  const texts = await readTextFolder(config.textsDir, config.portal.language)
+  textRoutes(app, texts)
+  await portalRoutes(app, config, texts)
   return app
 }
 

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const appTexts = defineTexts({
+export const appTexts = defineTexts('app', {
   home: { given: 'Homepage', pl: 'Strona główna' },
   blockLead: { given: 'Block a lead', pl: 'Zgłoś klienta' },
   leads: { given: 'Leads', pl: 'Zgłoszeni klienci' },

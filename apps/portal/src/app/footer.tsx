@@ -1,12 +1,19 @@
 import { legalLine } from '@partner-portal/contract/content/brand'
+import { Suspense } from 'react'
 import classes from '#app/footer.module.css'
 import { footerTexts } from '#app/footer.texts.ts'
 import { useConfig } from '#lib/config/config-context.ts'
 import { webAddress } from '#lib/external/web-address.ts'
+import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
 import { OutsideLink } from '#ui/outside-link.tsx'
 
+// Without the file the language stays as it is.
+const LanguageSwitch = lazyScreen(
+  () => import('#app/language-switch.tsx').catch(() => ({ LanguageSwitch: () => null })),
+  'LanguageSwitch',
+)
 const thisYear = Number(today().slice(0, 4))
 
 export function Footer() {
@@ -31,6 +38,11 @@ export function Footer() {
             </OutsideLink>
           ))}
         </nav>
+      )}
+      {config.textsUrl && (
+        <Suspense>
+          <LanguageSwitch config={config} />
+        </Suspense>
       )}
     </footer>
   )

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const calendarTexts = defineTexts({
+export const calendarTexts = defineTexts('calendar', {
   previousMonth: 'Poprzedni miesiąc',
   nextMonth: 'Następny miesiąc',
   /** Starts with Sunday. */

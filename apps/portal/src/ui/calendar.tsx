@@ -11,6 +11,8 @@ import {
   type PreviousMonthButtonProps,
 } from 'react-day-picker'
 import { pl } from 'react-day-picker/locale/pl'
+import { formatMonth, formatWholeDay } from '#lib/format/format.ts'
+import { shown } from '#lib/texts/language.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
 import classes from './calendar.module.css'
@@ -70,12 +72,23 @@ export function Calendar(props: CalendarProps) {
       autoFocus={props.autoFocus}
       navLayout="around"
       locale={pl}
-      labels={{ labelPrevious: () => t('previousMonth'), labelNext: () => t('nextMonth') }}
-      formatters={{ formatWeekdayName: (date) => t('weekdays').split(' ')[date.getDay()] ?? '' }}
+      labels={{
+        labelPrevious: () => t('previousMonth'),
+        labelNext: () => t('nextMonth'),
+        ...(shown.language !== 'pl' && { labelDayButton: formatWholeDay, labelGrid: monthOf }),
+      }}
+      formatters={{
+        formatWeekdayName: (date) => t('weekdays').split(' ')[date.getDay()] ?? '',
+        ...(shown.language !== 'pl' && { formatCaption: monthOf }),
+      }}
       components={components}
       classNames={classes}
     />
   )
+}
+
+function monthOf(date: Date): string {
+  return formatMonth(dayOf(date).slice(0, 7), 'long')
 }
 
 /** Midnight of a day in the browser's time zone. */

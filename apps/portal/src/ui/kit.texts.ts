@@ -1,7 +1,7 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
 /** Texts that controls bring along. */
-export const kitTexts = defineTexts({
+export const kitTexts = defineTexts('kit', {
   close: 'Zamknij',
   newTab: '(otwiera się w nowej karcie)',
 })

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const lazyTexts = defineTexts({
+export const lazyTexts = defineTexts('lazy', {
   partFailed: 'Nie udało się wczytać części strony.',
   reload: 'Odśwież',
 })

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const notificationTexts = defineTexts({
+export const notificationTexts = defineTexts('notification', {
   notifications: 'Powiadomienia',
   dismiss: 'Zamknij powiadomienie',
 })

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const smsNoticeTexts = defineTexts({
+export const smsNoticeTexts = defineTexts('smsNotice', {
   sending: 'Wysyłamy SMS z kodem…',
   sentBefore:
     'SMS z kodem wysłaliśmy przed chwilą. Kod działa tylko ze swoim linkiem: jeśli masz już nowszy link albo nie masz SMS-a, zamów nowy kod.',

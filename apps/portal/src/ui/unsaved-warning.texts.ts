@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const unsavedTexts = defineTexts({
+export const unsavedTexts = defineTexts('unsaved', {
   unsavedTitle: 'Masz niezapisane zmiany',
   unsavedText: 'Jeśli opuścisz tę stronę, wpisane dane przepadną.',
   leave: 'Odejdź bez zapisywania',

@@ -27,6 +27,7 @@ import {
   outboxCommand,
   resumeCommand,
 } from './maintenance/outgoing-commands.ts'
+import { textCommands } from './maintenance/text-commands.ts'
 import { applicationCommands } from './partners/application-commands.ts'
 import {
   agentCommands,
@@ -102,6 +103,7 @@ export function makeProgram(): Command {
     .addCommand(brokerContractCommands())
     .addCommand(applicationCommands())
     .addCommand(contentCommands())
+    .addCommand(textCommands())
     .addCommand(demoCommands())
     .addCommand(feedCommands())
     .addCommand(resealCommand())

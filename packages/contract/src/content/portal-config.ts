@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { ownBrand } from './brand.ts'
 import { brandSchema } from './brand-schema.ts'
 import { catalogues } from './catalogues.ts'
+import { OWN_LANGUAGE } from './text-files.ts'
 
 const address = z.string().min(1)
+const languageName = z.string().regex(/^[a-z]{2,3}(-[\dA-Za-z]+)*$/)
 
 /**
  * `/config.json`: what a deployment can change in the portal (product §8). Read at start. Every key
@@ -13,6 +15,13 @@ export const portalConfig = z.object({
   apiUrl: address.default('/api/frontend'),
   publicApiUrl: address.default('/api'),
   texts: z.enum(catalogues).default('given'),
+  /** The deployment's own texts: of Polish, or of each language that it offers. */
+  textsUrl: z
+    .union([address, z.record(languageName, address)])
+    .nullable()
+    .default(null),
+  /** The language of who has not chosen one. Another than Polish has its texts at `textsUrl`. */
+  language: languageName.default(OWN_LANGUAGE),
   /** The feed of the banners on the sign-in page. */
   bannersUrl: address.nullable().default(null),
   /** The feeds of articles on the dashboard, for ROLE_BANNERS_BROKER and ROLE_BANNERS_PARTNER. */

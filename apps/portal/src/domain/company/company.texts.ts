@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const companyTexts = defineTexts({
+export const companyTexts = defineTexts('company', {
   hint: 'Po wpisaniu NIP-u poszukamy firmy w rejestrze.',
   searching: 'Szukam firmy w rejestrze…',
   found: 'Z rejestru: {company}',

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const consentTexts = defineTexts({
+export const consentTexts = defineTexts('consent', {
   consents: 'Zgody',
   privacy: 'Informacja o przetwarzaniu danych osobowych',
 })

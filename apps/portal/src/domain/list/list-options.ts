@@ -2,7 +2,8 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import type { FilterOption, FilterOptions } from '#grid/definition/filter-options.ts'
-import { type Texts, useTexts } from '#lib/texts/texts.tsx'
+import type { Texts } from '#lib/texts/define-texts.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { agentsQuery, customersQuery, productsQuery } from './dictionaries.queries.ts'
 
 // Options of select filters of several lists.

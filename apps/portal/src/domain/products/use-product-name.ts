@@ -1,8 +1,6 @@
-import { productNames } from '@partner-portal/contract/values/polish-names'
 import { useCallback } from 'react'
-import { defineTexts, useTexts } from '#lib/texts/texts.tsx'
-
-const productTexts = defineTexts(productNames)
+import { useTexts } from '#lib/texts/texts.tsx'
+import { productTexts } from './product.texts.ts'
 
 /** A product's Polish name. Unknown codes are shown unchanged. */
 export function useProductName(): (code: string) => string {

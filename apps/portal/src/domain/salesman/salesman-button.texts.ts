@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const salesmanButtonTexts = defineTexts({
+export const salesmanButtonTexts = defineTexts('salesmanButton', {
   salesman: { given: 'Your salesman', pl: 'Twój opiekun' },
   questions: {
     given: 'Do you have any questions? Contact your salesman!',

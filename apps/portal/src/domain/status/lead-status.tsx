@@ -1,4 +1,3 @@
-import { leadStatusNames } from '@partner-portal/contract/values/polish-names'
 import {
   BadgeCheck,
   CircleX,
@@ -10,10 +9,8 @@ import {
   ThumbsUp,
   UserCheck,
 } from 'lucide-react'
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { leadStatusTexts } from './lead-status.texts.ts'
 import { statusBadge } from './status-badge.tsx'
-
-export const leadStatusTexts = defineTexts(leadStatusNames)
 
 export const LeadStatusBadge = statusBadge(leadStatusTexts, {
   LOCKED: { tone: 'information', icon: Lock },

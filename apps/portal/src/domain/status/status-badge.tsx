@@ -1,5 +1,6 @@
 import { CircleHelp, type LucideIcon } from 'lucide-react'
-import { type Texts, useTexts } from '#lib/texts/texts.tsx'
+import type { Texts } from '#lib/texts/define-texts.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 
 /** The style of each status. A new status of the contract does not compile without one. */

@@ -1,5 +1,5 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const bannersTexts = defineTexts({
+export const bannersTexts = defineTexts('banners', {
   banners: 'Aktualności i oferty',
 })

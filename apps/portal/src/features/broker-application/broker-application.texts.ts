@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const brokerApplicationTexts = defineTexts({
+export const brokerApplicationTexts = defineTexts('brokerApplication', {
   title: 'Współpraca z brokerami',
   intro:
     'Polecaj firmom finansowanie i zarabiaj na prowizji. Zostaw dane swojej firmy, a skontaktujemy się w sprawie umowy.',
@@ -23,9 +23,9 @@ export const brokerApplicationTexts = defineTexts({
   sentIntro: 'Co będzie dalej:',
   interested: 'Dziękujemy za zainteresowanie współpracą',
   interestedIntro: 'Co dzieje się ze zgłoszeniem, gdy już do nas trafi:',
-  stepMail: 'E-mail z potwierdzeniem',
+  stepMail: 'Przyjęcie zgłoszenia',
   stepMailText:
-    'Wysyłamy go na podany adres zaraz po przyjęciu zgłoszenia. Jeśli go nie widzisz, zajrzyj też do folderu ze spamem.',
+    'Zgłoszenie trafia do nas od razu po wysłaniu. Zaglądaj do skrzynki pocztowej, także do folderu ze spamem.',
   stepContact: 'Rozmowa z nami',
   stepContactText: 'Sprawdzamy zgłoszenie i kontaktujemy się telefonicznie lub e-mailem.',
   stepAccount: 'Dostęp do portalu',

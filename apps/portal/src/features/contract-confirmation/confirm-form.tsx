@@ -78,7 +78,7 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
         ) : (
           <div className={wholeRowClass}>
             <Stack gap={16} start>
-              <Text secondary>{t('codeIntro', { phone, minutes: CODE_MINUTES })}</Text>
+              <Text secondary>{t('codeIntro', { phone })}</Text>
               <Button size="large" onClick={sendCode}>
                 {t('sendCode')}
               </Button>

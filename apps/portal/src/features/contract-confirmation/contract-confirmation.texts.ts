@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const confirmationTexts = defineTexts({
+export const confirmationTexts = defineTexts('confirmation', {
   title: 'Potwierdzenie umowy',
   intro: 'Przeczytaj umowę, zaznacz zgody i potwierdź ją kodem z SMS-a.',
   loading: 'Wczytujemy umowę…',
@@ -16,12 +16,12 @@ export const confirmationTexts = defineTexts({
   expires: 'Umowę możesz potwierdzić do {moment}.',
   confirmed: 'Potwierdzono',
   code: 'Kod z SMS-a',
-  codeIntro: 'Kod wyślemy SMS-em na numer {phone}. Jest ważny {minutes} minut.',
+  codeIntro: 'Kod wyślemy SMS-em na numer {phone}.',
   codeSent: 'Wysłaliśmy SMS z kodem na numer {phone}.',
   sendCode: 'Wyślij kod',
   submit: 'Potwierdź umowę',
   summaryTitle: 'Umowa potwierdzona',
-  summaryText: 'Potwierdzenie wysłaliśmy też e-mailem. O kolejnych krokach powie Ci opiekun.',
+  summaryText: 'O kolejnych krokach powie Ci opiekun.',
   timeline: 'Przebieg umowy',
   print: 'Drukuj podsumowanie',
   expired: 'Ten link stracił ważność',

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const contractTexts = defineTexts({
+export const contractTexts = defineTexts('contract', {
   title: { given: 'Contracts and proposals', pl: 'Umowy i wnioski' },
   number: 'Numer umowy',
   customer: 'Klient',

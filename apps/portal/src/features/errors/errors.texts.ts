@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const errorTexts = defineTexts({
+export const errorTexts = defineTexts('error', {
   accessDenied: { given: 'Access denied', pl: 'Brak dostępu' },
   accessDeniedText:
     'Twoje konto nie ma uprawnień do tej strony. Jeśli ich potrzebujesz, skontaktuj się z opiekunem.',

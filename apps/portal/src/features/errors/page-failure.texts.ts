@@ -1,7 +1,7 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
 /** Apart from the texts of the other error pages, as every page loads them. */
-export const pageFailureTexts = defineTexts({
+export const pageFailureTexts = defineTexts('pageFailure', {
   back: { given: 'Back to main page', pl: 'Wróć na stronę główną' },
   failed: 'Nie udało się otworzyć tej strony',
   failedText: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie albo wróć na stronę główną.',

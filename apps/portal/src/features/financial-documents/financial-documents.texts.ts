@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const financialDocumentTexts = defineTexts({
+export const financialDocumentTexts = defineTexts('financialDocument', {
   title: { given: 'Invoices and loans', pl: 'Faktury i pożyczki' },
   gainedTitle: {
     given: 'Invoices and loans gained through the partner',

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const topicTexts = defineTexts({
+export const topicTexts = defineTexts('topic', {
   waiting: 'Co oznacza lista spraw na stronie głównej?',
   waitingAnswer:
     'To, co czeka na Ciebie: dokumenty do potwierdzenia i klienci, których ochrona wkrótce się skończy. Kliknij pozycję, aby otworzyć listę z ustawionym filtrem.',
@@ -72,5 +72,6 @@ export const topicTexts = defineTexts({
   contact: 'Do czego służą dane kontaktowe?',
   contactAnswer: 'Na ten telefon wysyłamy kody SMS, a na ten adres wiadomości o Twoim koncie.',
   password: 'Co się stanie po zmianie hasła?',
-  passwordAnswer: 'Wylogujemy Cię na pozostałych urządzeniach. Na tym możesz pracować dalej.',
+  passwordAnswer:
+    'Następnym razem zalogujesz się nowym hasłem. Na tym urządzeniu możesz pracować dalej.',
 })

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const helpTexts = defineTexts({
+export const helpTexts = defineTexts('help', {
   title: 'Pomoc',
   topics: 'Na tej stronie',
   keys: 'Skróty klawiszowe',

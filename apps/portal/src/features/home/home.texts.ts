@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const homeTexts = defineTexts({
+export const homeTexts = defineTexts('home', {
   pageTitle: { given: 'Homepage', pl: 'Strona główna' },
   welcome: 'Dzień dobry',
   welcomeCompany: 'Dzień dobry, {company}',

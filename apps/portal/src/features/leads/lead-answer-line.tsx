@@ -36,7 +36,7 @@ export function LeadAnswerLine({ answer, nip, lead, line }: LeadAnswerLineProps)
         {answer?.text}{' '}
         {answer?.state === 'own' && (
           <Link to="/lead-list" search={leadSearch(nip, lead?.id)}>
-            {t('ownLead', { number: lead?.number ?? '' })}
+            {lead?.number ? t('ownLead', { number: lead.number }) : t('ownLeadOnly')}
           </Link>
         )}
       </span>

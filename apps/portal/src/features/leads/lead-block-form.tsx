@@ -155,12 +155,11 @@ export function LeadBlockForm({ reported, onBlocked }: LeadBlockFormProps) {
  */
 function BlockedNotice({ lead, isPast }: { lead: ReportedLead; isPast: boolean }) {
   const t = useTexts(leadBlockTexts)
-  const { companyName: company, number = '', blockedUntil } = lead
+  const { companyName: company, number, blockedUntil } = lead
   const sentences = [
-    t('blocked', { company, number }),
-    t('blockedUntil', { day: formatDate(blockedUntil ?? null) }),
+    number ? t('blocked', { company, number }) : t('blockedOnly', { company }),
+    blockedUntil ? t('blockedUntil', { day: formatDate(blockedUntil) }) : '',
     lead.companyVerified === false ? t('notVerified') : '',
-    t('receipt'),
   ]
   const notice = useRef<HTMLDivElement>(null)
   // The pressed button is a screen further down.

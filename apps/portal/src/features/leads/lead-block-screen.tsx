@@ -1,5 +1,4 @@
 import type { LeadMeter as Meter } from '@partner-portal/contract/records/lead-block'
-import { BLOCK_DAYS } from '@partner-portal/contract/rules/lead'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -22,7 +21,7 @@ export function LeadBlockScreen(): ReactNode {
       <PageHeading text={t('title')} />
       <div className={classes.screen}>
         <div className={classes.main}>
-          <Text secondary>{t('intro', { days: BLOCK_DAYS })}</Text>
+          <Text secondary>{t('intro')}</Text>
           <LeadBlockForm
             reported={leads[0]}
             onBlocked={(lead) => setLeads((known) => [lead, ...known])}
@@ -81,7 +80,12 @@ function ReportedLeads({ leads }: { leads: readonly ReportedLead[] }) {
               {lead.companyName}
             </Text>
             <Text as="div" size={14} top={4} secondary>
-              {lead.number} · {t('blockedUntil', { day: formatDate(lead.blockedUntil ?? null) })}
+              {[
+                lead.number,
+                lead.blockedUntil && t('blockedUntil', { day: formatDate(lead.blockedUntil) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
           </li>
         ))}

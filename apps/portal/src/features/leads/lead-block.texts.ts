@@ -1,8 +1,9 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const leadBlockTexts = defineTexts({
+export const leadBlockTexts = defineTexts('leadBlock', {
   title: { given: 'Block a lead', pl: 'Zgłoś klienta' },
-  intro: 'Zgłoś klienta, zanim zrobi to ktoś inny: przez {days} dni jest tylko Twój.',
+  intro:
+    'Zgłoś klienta, zanim zrobi to ktoś inny: po zgłoszeniu przez pewien czas jest tylko Twój.',
   restored: 'Przywróciliśmy wpisane wcześniej dane. Zgody zaznacz ponownie.',
   startAnew: 'Zacznij od nowa',
   company: 'Firma',
@@ -20,9 +21,9 @@ export const leadBlockTexts = defineTexts({
   note: 'Notatka (opcjonalnie)',
   submit: 'Zgłoś klienta',
   blocked: 'Zgłoszono: {company}, zgłoszenie {number}.',
+  blockedOnly: 'Zgłoszono: {company}.',
   blockedUntil: 'Klient jest chroniony do {day}.',
   notVerified: 'Rejestr firm nie odpowiadał, więc NIP sprawdzimy później.',
-  receipt: 'Potwierdzenie wysłaliśmy e-mailem.',
   blockedHere: 'Zgłoszeni przed chwilą',
   toList: 'Przejdź do listy',
   alreadyBlocked: {
@@ -36,7 +37,9 @@ export const leadBlockTexts = defineTexts({
   readOnly:
     'Ta sesja finansującego tylko odczytuje dane: możesz sprawdzić NIP, ale nie zgłosisz klienta.',
   own: 'Twój do {day}: to zgłoszenie już masz.',
+  ownOnly: 'To zgłoszenie już masz.',
   ownLead: 'Pokaż zgłoszenie {number}',
+  ownLeadOnly: 'Pokaż zgłoszenie',
   limitExceeded: 'Limit zgłoszeń: najwyżej {limit} klientów na godzinę.',
   limitExceededUntil: 'Limit zgłoszeń: najwyżej {limit} klientów na godzinę. Następne po {time}.',
   limitExceededUnknown: 'Wyczerpano limit zgłoszeń w ciągu godziny. Spróbuj ponownie później.',

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const leadTexts = defineTexts({
+export const leadTexts = defineTexts('lead', {
   title: { given: 'Leads', pl: 'Zgłoszeni klienci' },
   number: 'Numer zgłoszenia',
   company: 'Firma',

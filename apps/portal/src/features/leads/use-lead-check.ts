@@ -47,7 +47,10 @@ function useLeadAnswer(
   if (availability === 'taken' || availability === 'unregistered')
     return { state: availability, text: t(availability) }
   if (availability === 'own')
-    return { state: 'own', text: t('own', { day: formatDate(blockedUntil ?? null) }) }
+    return {
+      state: 'own',
+      text: blockedUntil ? t('own', { day: formatDate(blockedUntil) }) : t('ownOnly'),
+    }
   if (switchedLogin()?.isReadOnly) return { state: 'readOnly', text: t('readOnly') }
   if (hasCode(failure, 'CHECK_LIMIT_EXCEEDED'))
     return { state: 'limit', text: String(refusal(failure)) }

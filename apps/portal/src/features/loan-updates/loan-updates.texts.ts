@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const loanUpdateTexts = defineTexts({
+export const loanUpdateTexts = defineTexts('loanUpdate', {
   title: { given: 'Loan updates', pl: 'Zwroty i korekty' },
   document: 'Dokument',
   documentNumber: 'Numer dokumentu',

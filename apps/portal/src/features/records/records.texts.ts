@@ -1,7 +1,7 @@
 import type { OwnEvent } from '@partner-portal/contract/values/record-events'
-import { defineTexts, type Texts } from '#lib/texts/texts.tsx'
+import { defineTexts, type Texts } from '#lib/texts/define-texts.ts'
 
-export const recordTexts = defineTexts({
+export const recordTexts = defineTexts('record', {
   details: 'Szczegóły',
   position: '{position} z {count}',
   previous: 'Poprzednia pozycja',
@@ -33,7 +33,7 @@ export const recordTexts = defineTexts({
   settlementLines: 'Pozycje rozliczeń',
 })
 
-export const recordEventTexts: Texts<OwnEvent> = defineTexts({
+export const recordEventTexts: Texts<OwnEvent> = defineTexts('recordEvent', {
   ADDED: 'Dodano',
   REPORTED: 'Zgłoszono',
   FUNDED: 'Sfinansowano',

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const resourcesTexts = defineTexts({
+export const resourcesTexts = defineTexts('resources', {
   marketing: { given: 'Marketing materials', pl: 'Materiały marketingowe' },
   tabs: 'Rodzaje materiałów',
   group1: { given: 'Teaching materials', pl: 'Materiały szkoleniowe' },

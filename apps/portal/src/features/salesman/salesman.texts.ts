@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const salesmanTexts = defineTexts({
+export const salesmanTexts = defineTexts('salesman', {
   heading: { given: 'Your salesman heading', pl: 'Twój opiekun' },
   phone: 'Telefon',
   email: 'E-mail',

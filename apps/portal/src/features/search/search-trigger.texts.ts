@@ -1,5 +1,5 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const searchTriggerTexts = defineTexts({
+export const searchTriggerTexts = defineTexts('searchTrigger', {
   search: 'Szukaj',
 })

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const searchTexts = defineTexts({
+export const searchTexts = defineTexts('search', {
   title: 'Szukaj',
   close: 'Zamknij wyszukiwanie',
   field: 'NIP, firma, osoba, telefon, e-mail albo numer',

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const currentTexts = defineTexts({
+export const currentTexts = defineTexts('current', {
   current: 'Bieżące rozliczenie',
   failed: 'Nie udało się wczytać bieżącego rozliczenia.',
   facts:

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const settlementDetailTexts = defineTexts({
+export const settlementDetailTexts = defineTexts('settlementDetail', {
   settlement: 'Rozliczenie',
   title: 'Rozliczenie {number}',
   back: 'Wszystkie rozliczenia',

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const settlementTexts = defineTexts({
+export const settlementTexts = defineTexts('settlement', {
   title: { given: 'Settlements', pl: 'Rozliczenia' },
   number: 'Numer rozliczenia',
   period: 'Okres',

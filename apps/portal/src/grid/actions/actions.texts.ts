@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const actionTexts = defineTexts({
+export const actionTexts = defineTexts('action', {
   selected: { given: 'Selected positions', pl: 'Zaznaczone pozycje' },
   clearSelection: 'Odznacz wszystkie',
   andMore:

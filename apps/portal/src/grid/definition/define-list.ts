@@ -4,7 +4,7 @@ import type { GridFields, GridOutline } from '@partner-portal/contract/lists/gri
 import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { ReactNode } from 'react'
-import type { Texts } from '#lib/texts/texts.tsx'
+import type { Texts } from '#lib/texts/define-texts.ts'
 import type { Filter, FilterOf, FilterValues } from './filter.ts'
 import type { ListAction } from './list-action.ts'
 import type { Money } from './money-sums.ts'

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const gridTexts = defineTexts({
+export const gridTexts = defineTexts('grid', {
   filter: { given: 'Filter', pl: 'Filtry' },
   activeFilters:
     '{count, plural, one {# aktywny filtr} few {# aktywne filtry} many {# aktywnych filtrów} other {# aktywnego filtra}}',

@@ -1,7 +1,7 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
 /** Texts that only the phone's list needs. */
-export const phoneTexts = defineTexts({
+export const phoneTexts = defineTexts('phone', {
   data: { given: 'Data', pl: 'Pozycja' },
   actionsTitles: { given: 'Actions / titles', pl: 'Opis' },
   titles: { given: 'Titles', pl: 'Opis' },

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const dayPanelTexts = defineTexts({
+export const dayPanelTexts = defineTexts('dayPanel', {
   thisMonth: 'Ten miesiąc',
   previousMonth: 'Zeszły miesiąc',
   thisQuarter: 'Ten kwartał',

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const layoutTexts = defineTexts({
+export const layoutTexts = defineTexts('layout', {
   compact: 'Zwarte wiersze',
   columns: 'Kolumny i ich kolejność',
   moveUp: 'Przesuń wyżej: {column}',

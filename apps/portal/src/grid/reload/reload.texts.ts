@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const reloadTexts = defineTexts({
+export const reloadTexts = defineTexts('reload', {
   reload: { given: 'Refresh data', pl: 'Odśwież dane' },
   reloadRuns: { given: 'The data is being refreshed', pl: 'Trwa odświeżanie danych' },
   delivered: 'Dane dostarczono {moment}',

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const summaryTexts = defineTexts({
+export const summaryTexts = defineTexts('summary', {
   summaryFailed: 'Nie udało się wczytać podsumowania.',
   summary: { given: 'Summary', pl: 'Podsumowanie' },
   sumGross: { given: 'Sum gross', pl: 'Suma brutto' },

@@ -3,6 +3,7 @@ import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
+import { compareNames } from '#lib/format/format.ts'
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 
 /** The storage of a user's views of one list. */
@@ -70,7 +71,7 @@ export function localViews(grid: GridName, username: string): ViewStore {
 /** Reads stored views and ignores invalid ones. Sorted by name. */
 export function readViews(kept: unknown): SavedView[] {
   const views = Array.isArray(kept) ? kept.filter(isView) : []
-  return views.toSorted((one, other) => one.name.localeCompare(other.name, 'pl'))
+  return views.toSorted((one, other) => compareNames(one.name, other.name))
 }
 
 function isView(kept: unknown): kept is SavedView {

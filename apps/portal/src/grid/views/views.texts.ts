@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const viewTexts = defineTexts({
+export const viewTexts = defineTexts('view', {
   savedViews: 'Zapisane widoki',
   noViews: 'Ustaw filtry, sortowanie i kolumny, a potem zapisz je pod nazwą, by do nich wracać.',
   viewsInBrowser: 'Widoki są przechowywane w tej przeglądarce.',

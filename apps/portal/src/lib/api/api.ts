@@ -3,6 +3,7 @@ import type { BodyOf, Endpoint, ResultOf } from '@partner-portal/contract/protoc
 import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
 import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
 import { importDetails, readError } from '#lib/failures/read-error.ts'
+import { shown } from '#lib/texts/language.ts'
 import { refreshLogin } from '#lib/tokens/refresh.ts'
 import { accessToken, clearTokens, renewal, sessionOver } from '#lib/tokens/token-store.ts'
 import { baseUrls } from './base-urls.ts'
@@ -139,7 +140,7 @@ async function retry(
 function messageOf(endpoint: Endpoint, options: RequestWithBody, token: string | null): Message {
   const headers = new Headers({
     ...options.headers,
-    'Accept-Language': 'pl',
+    'Accept-Language': shown.language,
     Accept: acceptOf(endpoint),
   })
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)

@@ -12,6 +12,8 @@ export const defaultConfig: PortalConfig = {
   apiUrl: '/api/frontend',
   publicApiUrl: '/api',
   texts: 'given',
+  textsUrl: null,
+  language: 'pl',
   bannersUrl: null,
   brokerArticlesUrl: null,
   partnerArticlesUrl: null,
@@ -65,7 +67,9 @@ function isReadable(key: string, value: unknown): boolean {
   if (key === 'texts') return catalogues.some((one) => one === value)
   if (key === 'idleMinutes') return typeof value === 'number' && value > 0
   if (key === 'passkeys' || key === 'requiresHttps') return value === true
-  if (key === 'productDocs') return Object.values(textsOf(value) ?? { none: 0 }).every(isAddress)
+  if (key === 'textsUrl' && isAddress(value)) return true
+  if (key === 'productDocs' || key === 'textsUrl')
+    return Object.values(textsOf(value) ?? { none: 0 }).every(isAddress)
   if (key === 'sdkUrl') {
     const { production, test } = textsOf(value) ?? {}
     return isAddress(production) && isAddress(test)

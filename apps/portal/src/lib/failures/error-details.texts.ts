@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const errorDetailsTexts = defineTexts({
+export const errorDetailsTexts = defineTexts('errorDetails', {
   refused: 'Serwer działa, ale odrzucił to żądanie. Jeśli to się powtórzy, napisz do opiekuna.',
   notOffered: 'Ta część portalu nie jest dostępna.',
 })

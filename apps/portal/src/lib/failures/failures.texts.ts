@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const failureTexts = defineTexts({
+export const failureTexts = defineTexts('failure', {
   network: 'Brak połączenia z serwerem. Sprawdź połączenie z internetem i spróbuj ponownie.',
   unreadable: 'Nie można odczytać odpowiedzi serwera. Spróbuj ponownie za chwilę.',
   newVersion: 'Jest nowa wersja portalu. Odśwież stronę.',

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const newPasswordTexts = defineTexts({
+export const newPasswordTexts = defineTexts('newPassword', {
   password: { given: 'New password', pl: 'Nowe hasło' },
   repeat: { given: 'Repeat password', pl: 'Powtórz hasło' },
   capital: {

@@ -1,51 +1,69 @@
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
-import { NO_VALUE, polishAmount } from '@partner-portal/contract/values/money'
+import { decimalText, NO_VALUE } from '@partner-portal/contract/values/money'
+import { shown } from '#lib/texts/language.ts'
 import { warsawDay } from '#lib/timing/today.ts'
 
-const LOCALE = 'pl-PL'
-const plainNumber = new Intl.NumberFormat(LOCALE, { useGrouping: 'always' })
+/** Made when it is first used: by then the language is known. */
+function once<Format>(make: (language: string) => Format): () => Format {
+  let made: Format | undefined
+  return () => (made ??= make(shown.language))
+}
+
+function numbers(options: Intl.NumberFormatOptions) {
+  return once((language) => new Intl.NumberFormat(language, options))
+}
+
+const amounts = numbers({
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  // Without 'always' Polish groups only numbers of five and more digits.
+  useGrouping: 'always',
+} as Intl.NumberFormatOptions)
 
 /** Minor units, with the currency's code. */
 export function formatMoney(amountMinor: number | null, currency = ''): string {
   // Another backend may send anything.
   if (!Number.isInteger(amountMinor) || amountMinor === null) return NO_VALUE
   const isCode = /^[a-z]{3}$/i.test(currency)
-  return polishAmount(amountMinor, isCode ? currency.toUpperCase() : '')
+  // Intl formats a decimal text exactly. TypeScript only accepts a numeric template type.
+  const amount = amounts()
+    .format(decimalText(amountMinor) as `${number}`)
+    .replace('-', '\u2212')
+  return isCode ? `${amount}\u00a0${currency.toUpperCase()}` : amount
 }
+
+const plainNumber = numbers({ useGrouping: 'always' } as Intl.NumberFormatOptions)
 
 export function formatNumber(value: number): string {
-  return Number.isFinite(value) ? plainNumber.format(value) : NO_VALUE
+  return Number.isFinite(value) ? plainNumber().format(value) : NO_VALUE
 }
 
-const compactNumber = new Intl.NumberFormat(LOCALE, {
-  notation: 'compact',
-  maximumFractionDigits: 1,
-})
+const compactNumber = numbers({ notation: 'compact', maximumFractionDigits: 1 })
 
 /** For a scale: `30 000` → `30 tys.` */
 export function formatCompact(value: number): string {
-  return compactNumber.format(value)
+  return compactNumber().format(value)
 }
 
-const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 2 })
+const percent = numbers({ style: 'percent', maximumFractionDigits: 2 })
 
 /** Basis points: `120` → `1,2%`. */
 export function formatPercent(basisPoints: number): string {
-  return percent.format(basisPoints / 10_000)
+  return percent().format(basisPoints / 10_000)
 }
 
-const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+const oneDecimal = numbers({ maximumFractionDigits: 1 })
 
 /** The size of a file in a suitable unit. */
 export function formatSize(bytes: number): string {
   const megabytes = bytes / 1024 ** 2
-  return megabytes >= 1 ? `${oneDecimal.format(megabytes)} MB` : `${Math.ceil(bytes / 1024)} kB`
+  return megabytes >= 1 ? `${oneDecimal().format(megabytes)} MB` : `${Math.ceil(bytes / 1024)} kB`
 }
 
 /** `840 ms`, `1,2 s`. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1000) return `${milliseconds} ms`
-  return `${oneDecimal.format(milliseconds / 1000)} s`
+  return `${oneDecimal().format(milliseconds / 1000)} s`
 }
 
 /**
@@ -60,19 +78,28 @@ export function formatDate(text: string | null): string {
   return Number.isNaN(moment.getTime()) ? text : warsawDay.format(moment)
 }
 
-const clock = { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' } as const
+function dates(options: Intl.DateTimeFormatOptions) {
+  return once((language) => new Intl.DateTimeFormat(language, options))
+}
+
+const clock = {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const
 
 const warsawTime = {
-  minutes: new Intl.DateTimeFormat(LOCALE, clock),
-  seconds: new Intl.DateTimeFormat(LOCALE, { ...clock, second: '2-digit' }),
+  minutes: dates(clock),
+  seconds: dates({ ...clock, second: '2-digit' }),
 }
 
 /** The clock in Warsaw: `14:05`. */
 export function formatTime(moment: Date): string {
-  return warsawTime.minutes.format(moment)
+  return warsawTime.minutes().format(moment)
 }
 
-const polishDay = new Intl.DateTimeFormat(LOCALE, {
+const numericDay = dates({
   timeZone: TIME_ZONE,
   day: '2-digit',
   month: '2-digit',
@@ -80,11 +107,11 @@ const polishDay = new Intl.DateTimeFormat(LOCALE, {
 })
 
 /**
- * The calendar day in Warsaw, `21.11.2026`: the notice about the test environment is given so.
+ * The calendar day in Warsaw as the language writes it, `21.11.2026`: the notice about the test environment is given so.
  * Elsewhere a day is `formatDate`, in sentences too.
  */
 export function formatPolishDay(moment: Date): string {
-  return polishDay.format(moment)
+  return numericDay().format(moment)
 }
 
 /**
@@ -97,22 +124,39 @@ export function formatMoment(
 ): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return instant
-  return `${warsawDay.format(at)}, ${warsawTime[precision].format(at)}`
+  return `${warsawDay.format(at)}, ${warsawTime[precision]().format(at)}`
 }
 
 const months = {
-  short: new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' }),
-  long: new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  short: dates({ month: 'short', timeZone: 'UTC' }),
+  long: dates({ month: 'long', year: 'numeric', timeZone: 'UTC' }),
 }
 
 /** `2026-10` → `paź`, in full `październik 2026`. */
 export function formatMonth(month: string, form: keyof typeof months): string {
   const day = new Date(`${month}-01T00:00:00Z`)
-  return Number.isNaN(day.getTime()) ? month : months[form].format(day)
+  return Number.isNaN(day.getTime()) ? month : months[form]().format(day)
 }
 
 /** A Polish number in groups that do not break: `+48609148828` → `+48 609 148 828`. Others unchanged. */
 export function formatPhone(number: string): string {
   const [, prefix, ...groups] = /^(\+48)?(\d{3})(\d{3})(\d{3})$/.exec(number) ?? []
   return groups.length > 0 ? [prefix, ...groups].filter(Boolean).join('\u00a0') : number
+}
+
+const wholeDay = dates({ dateStyle: 'full' })
+
+/** A day of the browser's calendar, to be read aloud: `wtorek, 24 listopada 2026`. */
+export function formatWholeDay(day: Date): string {
+  return wholeDay().format(day)
+}
+
+/** Sorts names as the language does. */
+export function compareNames(one: string, other: string): number {
+  return one.localeCompare(other, shown.language)
+}
+
+/** A language in itself: `polski`, `українська`. */
+export function languageName(language: string): string {
+  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
 }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import './icu.ts'
-import { defineTexts, translator } from './texts.tsx'
+import { defineTexts } from './define-texts.ts'
+import { translator } from './texts.tsx'
 
-const texts = defineTexts({
+const texts = defineTexts('sample', {
   empty: 'Brak danych',
   signIn: { given: 'SIGN IN', pl: 'ZALOGUJ SIĘ' },
   found: '{count, plural, one {# wynik} few {# wyniki} many {# wyników} other {# wyniku}}',

@@ -1,19 +1,12 @@
 import type { Catalogue } from '@partner-portal/contract/content/catalogues'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { bindWords } from './bound-words.ts'
+import type { Text, Texts } from './define-texts.ts'
 import { isSimpleText } from './simple-text.ts'
 
-/** A Polish text for both catalogues, or the specification's text and a Polish one. */
-type Text = string | Readonly<Record<Catalogue, string>>
 type Values = Readonly<Record<string, string | number>>
 
-export type Texts<Key extends string = string> = Readonly<Record<Key, Text>>
 export type Translate<Key extends string> = (key: Key, values?: Values) => string
-
-/** Declares a feature's texts, in ICU message syntax: `{count, plural, one {# wynik} few {# wyniki} other {# wyników}}`. */
-export function defineTexts<const Key extends string>(texts: Texts<Key>): Texts<Key> {
-  return texts
-}
 
 const CatalogueContext = createContext<Catalogue>('given')
 

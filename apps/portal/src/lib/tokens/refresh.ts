@@ -2,6 +2,7 @@ import type { Tokens } from '@partner-portal/contract/accounts/session'
 import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
 import { readError } from '#lib/failures/read-error.ts'
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
+import { shown } from '#lib/texts/language.ts'
 import { accessToken, clearTokens, readClaims, refreshToken, storeTokens } from './token-store.ts'
 
 const TIMEOUT_MS = 15_000
@@ -68,7 +69,7 @@ async function post(url: string, body: object): Promise<Response> {
     return await fetch(url, {
       method: 'POST',
       headers: {
-        'Accept-Language': 'pl',
+        'Accept-Language': shown.language,
         Accept: 'application/json',
         'Content-Type': 'application/json',
       },

@@ -97,6 +97,8 @@ const serverSettings = z.object({
   DEMO_BRAND: z.enum(['1', '2']).default('1'),
   /** Banners and articles. Default: the project's own. */
   CONTENT_DIR: folder.prefault('content'),
+  /** Texts that replace those of the portal, and further languages. Undefined: its own. */
+  TEXTS_DIR: folder.optional(),
   /** Undefined: the embedded register. */
   COMPANY_REGISTER_URL: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
   /** The form API that shops call. Undefined: this server. */
@@ -145,6 +147,8 @@ const serverSettings = z.object({
 /** What `/config.json` contains. The portal has defaults for the rest. */
 const portalSettings = z.object({
   PORTAL_TEXTS: z.enum(catalogues).optional(),
+  /** The language of who has chosen none: the name of a file in TEXTS_DIR. */
+  PORTAL_LANGUAGE: z.string().min(2).optional(),
   PORTAL_BANNERS_URL: webAddress.default('/content/banners.json'),
   PORTAL_BROKER_ARTICLES_URL: webAddress.default('/content/broker-articles.json'),
   PORTAL_PARTNER_ARTICLES_URL: webAddress.default('/content/partner-articles.json'),

@@ -13,18 +13,24 @@ import { portalDirectory } from '#domain/built-portal.ts'
 import { type Config, isProduction } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
 import { relyingPartyOf } from '#domain/second-factor/passkeys.ts'
+import { addressesOf, type TextFiles } from '#domain/texts/text-folder.ts'
 import { contentPolicy } from '#platform/http/pages.ts'
 
 /**
  * Serves the built portal and its configuration. Any address that is neither a file nor the API
  * gets its page.
  */
-export async function portalRoutes(app: FastifyInstance, config: Config): Promise<void> {
+export async function portalRoutes(
+  app: FastifyInstance,
+  config: Config,
+  texts: TextFiles,
+): Promise<void> {
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
     return {
       ...config.portal,
       brand: config.brand,
+      ...(texts.size > 0 && { textsUrl: addressesOf(texts) }),
       passkeys: relyingPartyOf(config) !== null,
       requiresHttps: isProduction(config),
     } satisfies Partial<PortalConfig>

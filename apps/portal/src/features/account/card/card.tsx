@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import { type Texts, useTexts } from '#lib/texts/texts.tsx'
+import type { Texts } from '#lib/texts/define-texts.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import type { FailedQuery } from '#ui/failure.tsx'
 import { Text } from '#ui/layout.tsx'

@@ -1,10 +1,10 @@
 import type { BrokerContract } from '@partner-portal/contract/accounts/settings'
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const contactTexts = defineTexts({
+export const contactTexts = defineTexts('contact', {
   contactTitle: 'Dane kontaktowe',
   contactIntro:
-    'Na ten adres i numer wysyłamy wiadomości dotyczące Twojego konta. Nowy adres i numer zaczną obowiązywać, gdy wpiszesz kod, który tam wyślemy. Wtedy wylogujemy Cię na pozostałych urządzeniach, a o zmianie napiszemy także na poprzedni adres i numer.',
+    'Na ten adres i numer wysyłamy wiadomości dotyczące Twojego konta. Jeśli po zapisaniu poprosimy o kod, nowe dane zaczną obowiązywać, gdy go wpiszesz.',
   email: 'Adres e-mail',
   phone: 'Telefon',
   contactPassword: 'Zmianę danych potwierdź obecnym hasłem.',
@@ -29,12 +29,12 @@ export const contactTexts = defineTexts({
   contractDocument: 'Otwórz umowę',
 })
 
-export const contractStatusTexts = defineTexts<BrokerContract['status']>({
+export const contractStatusTexts = defineTexts<BrokerContract['status']>('brokerContract', {
   ACTIVE: 'Aktywna',
   TERMINATED: 'Rozwiązana',
 })
 
-export const contactCodeTexts = defineTexts({
+export const contactCodeTexts = defineTexts('contactCode', {
   newEmail: 'Nowy adres e-mail czeka na potwierdzenie: {value}',
   newPhone: 'Nowy numer telefonu czeka na potwierdzenie: {value}',
   until: 'Kod jest ważny do {moment}. Do tego czasu obowiązują dotychczasowe dane.',

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const passwordsTexts = defineTexts({
+export const passwordsTexts = defineTexts('passwords', {
   requestTitle: 'Resetowanie hasła',
   requestIntro: 'Podaj swój login. Wyślemy wiadomość e-mail z linkiem do ustawienia nowego hasła.',
   login: { given: 'Login', pl: 'Login' },

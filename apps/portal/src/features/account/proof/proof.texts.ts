@@ -1,15 +1,15 @@
 import type { ProofMethod } from '@partner-portal/contract/values/factor-methods'
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
 /** The buttons that choose a method. */
-export const methodTexts = defineTexts<ProofMethod>({
+export const methodTexts = defineTexts<ProofMethod>('method', {
   passkey: 'Użyj klucza dostępu',
   totp: 'Podaj kod z aplikacji',
   recovery: 'Użyj kodu zapasowego',
   password: 'Podaj hasło',
 })
 
-export const proofTexts = defineTexts({
+export const proofTexts = defineTexts('proof', {
   password: { given: 'Password', pl: 'Hasło' },
   totp: 'Kod z aplikacji',
   recovery: 'Kod zapasowy',

@@ -1,8 +1,8 @@
 import type { AccountAction } from '@partner-portal/contract/accounts/account-actions'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const historyTexts = defineTexts({
+export const historyTexts = defineTexts('history', {
   title: 'Historia konta',
   intro:
     'Logowania, zmiany na Twoim koncie i pobrane dane. Jeśli czegoś nie rozpoznajesz, zmień hasło.',
@@ -22,7 +22,7 @@ export const historyTexts = defineTexts({
 })
 
 /** The lists, named as in the menu. */
-export const listTexts = defineTexts<GridName>({
+export const listTexts = defineTexts<GridName>('list', {
   'lead-grid': { given: 'Leads', pl: 'Zgłoszeni klienci' },
   'proposal-contract-grid': { given: 'Contracts and proposals', pl: 'Umowy i wnioski' },
   'invoice-loan-grid': { given: 'Invoices and loans', pl: 'Faktury i pożyczki' },
@@ -35,7 +35,7 @@ export const listTexts = defineTexts<GridName>({
 })
 
 /** What happened, by its code. */
-export const entryTexts = defineTexts<AccountAction>({
+export const entryTexts = defineTexts<AccountAction>('entry', {
   'list.exported': 'Pobrano listę do pliku',
   'file.downloaded': 'Pobrano plik rozliczenia',
   'integration.activated': 'Aktywowano integrację',

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const passkeysTexts = defineTexts({
+export const passkeysTexts = defineTexts('passkeys', {
   title: 'Klucze dostępu',
   intro:
     'Klucz dostępu zastępuje hasło: logowanie potwierdzasz odciskiem palca, twarzą, kodem PIN lub kluczem bezpieczeństwa. Po dodaniu pierwszego samo hasło nie wystarczy do zalogowania.',

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const secondFactorTexts = defineTexts({
+export const secondFactorTexts = defineTexts('secondFactor', {
   title: 'Logowanie dwuetapowe',
   intro:
     'Do hasła dodaj drugi sposób potwierdzenia, a samo hasło nie wystarczy do zalogowania. Każda zmiana wylogowuje pozostałe urządzenia.',
@@ -39,7 +39,7 @@ export const secondFactorTexts = defineTexts({
 })
 
 /** In place of the portal, until there is a second factor. */
-export const missingFactorTexts = defineTexts({
+export const missingFactorTexts = defineTexts('missingFactor', {
   title: 'Zabezpiecz swoje konto',
   why: 'Twoje konto wymaga drugiego sposobu potwierdzenia logowania. Dodaj aplikację z kodami albo klucz dostępu, a potem przejdziesz do portalu.',
   added: 'Konto jest zabezpieczone.',

@@ -1,16 +1,15 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const securityTexts = defineTexts({
+export const securityTexts = defineTexts('security', {
   title: 'Bezpieczeństwo',
   passwordTitle: 'Zmiana hasła',
-  passwordIntro: 'Po zmianie hasła wylogujemy Cię na pozostałych urządzeniach.',
+  passwordIntro: 'Wybierz hasło, którego nie używasz nigdzie indziej.',
   changePassword: 'Zmień hasło',
-  passwordChanged:
-    'Hasło zostało zmienione. Na pozostałych urządzeniach trzeba zalogować się ponownie.',
+  passwordChanged: 'Hasło zostało zmienione. Na tym urządzeniu możesz pracować dalej.',
   passwordLocked: 'Działasz w imieniu innego użytkownika, dlatego nie możesz zmienić hasła.',
 })
 
-export const sessionsTexts = defineTexts({
+export const sessionsTexts = defineTexts('sessions', {
   title: 'Aktywne sesje',
   intro:
     'Tu Twoje konto jest teraz zalogowane. Jeśli nie znasz któregoś urządzenia, wyloguj je i zmień hasło.',

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const secondStepTexts = defineTexts({
+export const secondStepTexts = defineTexts('secondStep', {
   passkeyText: 'Hasło jest prawidłowe. Potwierdź jeszcze logowanie kluczem dostępu.',
   totpText: 'Hasło jest prawidłowe. Podaj jeszcze kod z aplikacji.',
   recoveryText: 'Hasło jest prawidłowe. Podaj jeszcze jeden z kodów zapasowych.',

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const signInTexts = defineTexts({
+export const signInTexts = defineTexts('signIn', {
   intro: 'Zaloguj się, aby przejść do swoich klientów, umów i rozliczeń.',
   title: 'Logowanie',
   username: { given: 'Login', pl: 'Login' },

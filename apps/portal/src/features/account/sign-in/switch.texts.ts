@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const switchTexts = defineTexts({
+export const switchTexts = defineTexts('switch', {
   switchTitle: 'Przełączanie konta',
   switching: 'Trwa logowanie na wybrane konto. To potrwa chwilę.',
   switchRefused:

@@ -1,8 +1,8 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const stepUpTexts = defineTexts({
+export const stepUpTexts = defineTexts('stepUp', {
   title: 'Potwierdź, że to Ty',
   intro:
-    'Od ostatniego potwierdzenia minęło ponad 10 minut, a ta czynność dotyczy bezpieczeństwa konta lub pieniędzy.',
+    'Ta czynność dotyczy bezpieczeństwa konta lub pieniędzy, a od ostatniego potwierdzenia minęło trochę czasu.',
   close: 'Zamknij',
 })

@@ -1,7 +1,7 @@
 import type { Role } from '@partner-portal/contract/protocol/roles'
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const teamTexts = defineTexts({
+export const teamTexts = defineTexts('team', {
   title: 'Zespół',
   intro: 'Agenci Twojej firmy. Każdy widzi tylko swoich klientów i dokumenty, a Ty – całej firmy.',
   invite: 'Zaproś agenta',
@@ -9,7 +9,7 @@ export const teamTexts = defineTexts({
   inviteShort: 'Zaproś',
   inviteTitle: 'Zaproszenie do zespołu',
   inviteText:
-    'Wyślemy e-mail z linkiem do ustawienia hasła. Link działa 72 godziny. Kod do ustawienia hasła przyjdzie SMS-em.',
+    'Wyślemy e-mail z linkiem do ustawienia hasła. Kod do ustawienia hasła przyjdzie SMS-em.',
   name: 'Imię i nazwisko',
   email: 'Adres e-mail (będzie loginem)',
   phone: 'Telefon',
@@ -44,7 +44,7 @@ export const teamTexts = defineTexts({
   locked: 'Działasz w imieniu innego użytkownika, dlatego nie możesz zmieniać zespołu.',
 })
 
-export const memberStateTexts = defineTexts({
+export const memberStateTexts = defineTexts('memberState', {
   active: 'Aktywny',
   invited: 'Zaproszony',
   deactivated: 'Dezaktywowany',
@@ -54,7 +54,7 @@ export const memberStateTexts = defineTexts({
 })
 
 /** What a master can let an agent do, in the order of the boxes. Everybody has ROLE_USER. */
-export const roleTexts = defineTexts({
+export const roleTexts = defineTexts('role', {
   ROLE_LEAD_BLOCKING: 'Zgłaszanie klientów',
   ROLE_LEAD_LIST: 'Lista zgłoszonych klientów',
   ROLE_PROPOSAL_CONTRACT_LIST: 'Umowy i wnioski',

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const activationTexts = defineTexts({
+export const activationTexts = defineTexts('activation', {
   activate: { given: 'Activate', pl: 'Aktywuj' },
   update: { given: 'Update', pl: 'Zaktualizuj' },
   activated: {
@@ -19,5 +19,5 @@ export const activationTexts = defineTexts({
   actionTextNoAddresses:
     'Integracja jest aktywna. Możesz ją w każdej chwili zaktualizować. Klucze pozostaną bez zmian.',
   actionTextInactive:
-    'Po aktywacji otrzymasz klucze. Środowisko testowe będzie dostępne dwa dni później.',
+    'Po aktywacji otrzymasz klucze. Od kiedy działa środowisko testowe, zobaczysz na stronie dostępów.',
 })

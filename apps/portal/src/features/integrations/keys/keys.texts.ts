@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const keysTexts = defineTexts({
+export const keysTexts = defineTexts('keys', {
   permissions: 'Dostępy',
   afterActivation: 'Dostępy zobaczysz po aktywacji integracji.',
   qaSoon: 'Środowisko testowe będzie dostępne {date} o {time}.',
@@ -24,14 +24,13 @@ export const keysTexts = defineTexts({
     'Przeglądarka nie pozwoliła skopiować tekstu, więc go zaznaczyliśmy. Naciśnij Ctrl+C (na Macu ⌘C), a na telefonie przytrzymaj zaznaczenie i wybierz „Kopiuj”.',
 
   testingText:
-    'Tymi danymi sprawdzisz połączenie sklepu z portalem i podpis powiadomień testowych. Środowisko testowe udostępniamy dwa dni po aktywacji. Formularz płatności z pobranego kodu nie ma trybu testowego: od chwili aktywacji każdy złożony w nim wniosek jest prawdziwy.',
+    'Tymi danymi sprawdzisz połączenie sklepu z portalem i podpis powiadomień testowych. Formularz płatności z pobranego kodu nie ma trybu testowego: od chwili aktywacji każdy złożony w nim wniosek jest prawdziwy.',
   testingNotReady:
     'Dane środowiska testowego nie są jeszcze gotowe. Zajrzyj tu później albo zapytaj swojego opiekuna.',
   testingData: 'Dane dostępowe',
 
   verifyTitle: 'Potwierdź, że to Ty',
-  verifyText:
-    'Dane produkcyjne pokażemy po podaniu hasła, którym logujesz się do portalu. Każde wyświetlenie zapisujemy.',
+  verifyText: 'Dane produkcyjne pokażemy po podaniu hasła, którym logujesz się do portalu.',
   password: 'Hasło do strefy partnera',
   verify: { given: 'Verify', pl: 'Zweryfikuj' },
   verified: { given: 'Success', pl: 'Udało się' },

@@ -1,8 +1,8 @@
 import type { IntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
-import { defineTexts, type Texts } from '#lib/texts/texts.tsx'
+import { defineTexts, type Texts } from '#lib/texts/define-texts.ts'
 
 /** The description on a product's card, by its code. */
-export const productTexts: Texts<IntegrationProduct> = defineTexts({
+export const productTexts: Texts<IntegrationProduct> = defineTexts('productCard', {
   SKONTO: 'Wcześniejsza zapłata dostawcom w zamian za rabat.',
   NANO: 'Pieniądze z pojedynczej faktury, w całości przez internet.',
   PURCHASE_FINANCE: 'Zakupy firmowe na raty: Ty otrzymujesz całą kwotę od razu.',

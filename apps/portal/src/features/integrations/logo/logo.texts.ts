@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const logoTexts = defineTexts({
+export const logoTexts = defineTexts('logo', {
   title: 'Logo',
   text: 'Logo podstawowe zobaczą klienci sklepu w formularzu i kalkulatorze. Wersja na ciemne tło jest na materiały o takim tle; formularz i kalkulator jej nie pokazują.',
   textWithoutForm: 'Dodaj logo firmy w dwóch wersjach: podstawowej i na ciemne tło.',

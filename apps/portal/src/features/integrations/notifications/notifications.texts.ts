@@ -1,12 +1,12 @@
 import type { DeliveryKind } from '@partner-portal/contract/integrations/delivery-outcomes'
 import type { Environment } from '@partner-portal/contract/integrations/environments'
-import { defineTexts, type Texts } from '#lib/texts/texts.tsx'
+import { defineTexts, type Texts } from '#lib/texts/define-texts.ts'
 import type { AddressField } from '../activation/activation.tsx'
 import type { integrationsTexts } from '../product/integrations.texts.ts'
 
-export const notificationsTexts = defineTexts({
+export const notificationsTexts = defineTexts('notifications', {
   title: 'Otrzymuj powiadomienia o limicie',
-  text: 'Gdy zmieni się limit klienta, wyślemy pod podany adres podpisane żądanie POST. Bez adresów nie wysyłamy żadnych powiadomień. Wpisane adresy zapiszesz przyciskiem „{button}”.',
+  text: 'Gdy zmieni się limit klienta, wyślemy pod podany adres powiadomienie. Bez adresów nie wysyłamy żadnych powiadomień. Wpisane adresy zapiszesz przyciskiem „{button}”.',
   theirs:
     'W innej karcie zapisano adres {address}. Naciśnij „{button}” jeszcze raz, aby zapisać swój.',
   theirsRemoved:
@@ -58,7 +58,7 @@ export const environmentParts = {
   }
 >
 
-export const deliveryKindTexts: Texts<DeliveryKind> = defineTexts({
+export const deliveryKindTexts: Texts<DeliveryKind> = defineTexts('deliveryKind', {
   LIMIT_CHANGED: 'Zmiana limitu',
   SAMPLE: 'Testowe powiadomienie',
 })

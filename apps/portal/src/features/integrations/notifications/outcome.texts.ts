@@ -1,7 +1,7 @@
 import type { DeliveryOutcome } from '@partner-portal/contract/integrations/delivery-outcomes'
-import { defineTexts, type Texts } from '#lib/texts/texts.tsx'
+import { defineTexts, type Texts } from '#lib/texts/define-texts.ts'
 
-export const outcomeTexts = defineTexts({
+export const outcomeTexts = defineTexts('outcome', {
   DELIVERED: 'Dostarczono',
   REDIRECT: 'Przekierowanie',
   FORBIDDEN: 'Odmowa dostępu',
@@ -18,7 +18,7 @@ export const outcomeTexts = defineTexts({
 } satisfies Texts<DeliveryOutcome | 'OTHER'>)
 
 /** What went wrong, and how the shop's developer can repair it. */
-export const adviceTexts = defineTexts({
+export const adviceTexts = defineTexts('advice', {
   REDIRECT:
     'Serwer odesłał nas pod inny adres, a za przekierowaniami nie podążamy. Podaj adres docelowy; zwykle brakuje w nim https:// albo www.',
   FORBIDDEN:
@@ -30,7 +30,7 @@ export const adviceTexts = defineTexts({
   SERVER_ERROR:
     'Program, który odbiera powiadomienia, zgłosił błąd. Sprawdź logi serwera z tej godziny.',
   TIMEOUT:
-    'Serwer nie połączył się w 3 sekundy albo nie odpowiedział w 10 sekund. Odpowiadaj kodem 200 od razu po odebraniu, a resztę wykonuj później.',
+    'Serwer nie połączył się albo nie odpowiedział na czas. Odpowiadaj kodem 200 od razu po odebraniu, a resztę wykonuj później.',
   DNS: 'Nie udało się odnaleźć tej domeny. Sprawdź literówki w adresie i wpisy DNS domeny.',
   CERTIFICATE:
     'Certyfikat serwera wygasł, jest samodzielnie podpisany albo wystawiony dla innej domeny. Zainstaluj ważny certyfikat z pełnym łańcuchem.',
@@ -38,7 +38,8 @@ export const adviceTexts = defineTexts({
     'Serwer odrzucił albo przerwał połączenie. Sprawdź, czy działa, czy port jest otwarty i czy zapora przepuszcza połączenia z internetu.',
   ADDRESS_REFUSED:
     'Domena prowadzi do sieci prywatnej, z którą się nie łączymy. Podaj adres dostępny z internetu.',
-  PORT_REFUSED: 'Łączymy się tylko z portami 80, 443, 8080 i 8443. Zmień port w adresie.',
+  PORT_REFUSED:
+    'Z tym portem się nie łączymy. Podaj adres z portem używanym w internecie, najlepiej 443.',
   OTHER: 'Sprawdź adres i logi serwera sklepu z tej godziny.',
 } satisfies Texts<Exclude<DeliveryOutcome, 'DELIVERED'> | 'OTHER'>)
 

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const pluginsTexts = defineTexts({
+export const pluginsTexts = defineTexts('plugins', {
   intro:
     'Nie musisz pisać integracji od początku: dla popularnych platform sklepowych mamy gotowe wtyczki i instrukcje.',
   link: { given: 'Activate Service', pl: 'Aktywuj usługę' },

@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const integrationsTexts = defineTexts({
+export const integrationsTexts = defineTexts('integrations', {
   title: { given: 'Integrations', pl: 'Integracje' },
   intro: 'Wybierz produkt, który chcesz udostępnić w swoim sklepie.',
   goTo: { given: 'Go to', pl: 'Przejdź' },

@@ -1,10 +1,10 @@
 import type { palette } from '@partner-portal/contract/values/style-rules'
-import { defineTexts, type Texts } from '#lib/texts/texts.tsx'
+import { defineTexts, type Texts } from '#lib/texts/define-texts.ts'
 
 type PaletteColor = (typeof palette)[number]
 
 /** The accessible names of the palette's colours. */
-export const colorNameTexts: Texts<PaletteColor> = defineTexts({
+export const colorNameTexts: Texts<PaletteColor> = defineTexts('colorName', {
   '#DA0041': 'malinowy',
   '#F24726': 'czerwonopomarańczowy',
   '#FAC710': 'żółty',

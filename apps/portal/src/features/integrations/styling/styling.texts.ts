@@ -1,6 +1,6 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const stylingTexts = defineTexts({
+export const stylingTexts = defineTexts('styling', {
   afterActivation:
     'Kalkulator pokaże się w sklepie dopiero po aktywacji integracji. Od tej chwili formularz będzie przyjmować prawdziwe wnioski: trybu testowego nie ma.',
   realApplications:

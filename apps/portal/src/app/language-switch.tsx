@@ -1,0 +1,40 @@
+import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
+import classes from '#app/language-switch.module.css'
+import { languageTexts } from '#app/language-switch.texts.ts'
+import { languageName } from '#lib/format/format.ts'
+import { writeInBrowser } from '#lib/storage/browser-storage.ts'
+import { shown } from '#lib/texts/language.ts'
+import { LANGUAGE_KEY, languagesOf } from '#lib/texts/languages.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+
+/** Loaded only where the deployment has texts of its own. Each language is named in itself. */
+export function LanguageSwitch({ config }: { config: PortalConfig }) {
+  const t = useTexts(languageTexts)
+  const languages = languagesOf(config)
+  if (languages.length < 2) return null
+  return (
+    <nav aria-label={t('languages')}>
+      <ul className={classes.languages}>
+        {languages.map((language) => (
+          <li key={language}>
+            <button
+              type="button"
+              lang={language}
+              aria-current={language === shown.language || undefined}
+              onClick={() => choose(language)}
+            >
+              {languageName(language)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** What is drawn and formatted is of the language before, so the page starts anew. */
+function choose(language: string): void {
+  if (language === shown.language) return
+  writeInBrowser(LANGUAGE_KEY, language)
+  window.location.reload()
+}

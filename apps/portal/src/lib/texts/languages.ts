@@ -1,0 +1,9 @@
+import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
+
+export const LANGUAGE_KEY = 'language'
+
+/** The languages that can be chosen, the deployment's first. */
+export function languagesOf({ language, textsUrl }: PortalConfig): string[] {
+  const others = typeof textsUrl === 'string' ? [] : Object.keys(textsUrl ?? {})
+  return [...new Set([language, ...others])]
+}

@@ -1,0 +1,93 @@
+import { knownTexts } from 'virtual:known-texts'
+import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
+import {
+  OWN_LANGUAGE,
+  type ReplacedTexts,
+  readTextFile,
+} from '@partner-portal/contract/content/text-files'
+import { webAddress } from '#lib/external/web-address.ts'
+import { inBrowser } from '#lib/storage/browser-storage.ts'
+import { replaceTexts, type Text } from './define-texts.ts'
+import { shown } from './language.ts'
+import { LANGUAGE_KEY, languagesOf } from './languages.ts'
+import { isSimpleText } from './simple-text.ts'
+import type { CompiledText } from './texts.tsx'
+
+/** Longer than that nobody waits: the texts stay as they are. */
+const TIMEOUT_MS = 8000
+
+/** Loads the deployment's texts of the chosen language, before anything is drawn. */
+export async function loadTexts(config: PortalConfig): Promise<void> {
+  const addresses = addressesOf(config)
+  const chosen = inBrowser((storage) => storage.getItem(LANGUAGE_KEY)) ?? ''
+  shown.language = languagesOf(config).includes(chosen) ? chosen : config.language
+  document.documentElement.lang = shown.language
+  // Most files fall back to Polish: both are asked for at once.
+  const polish = addresses[OWN_LANGUAGE] ? loadFile(OWN_LANGUAGE, addresses) : null
+  const layers: ReplacedTexts[] = []
+  let language: string | null = shown.language
+  for (const seen = new Set<string>(); language !== null && !seen.has(language); ) {
+    seen.add(language)
+    const file: Loaded | null =
+      language === OWN_LANGUAGE ? await polish : await loadFile(language, addresses)
+    if (file) layers.unshift(file.texts)
+    language = language === OWN_LANGUAGE ? null : (file?.fallback ?? OWN_LANGUAGE)
+  }
+  const messages = await readMessages(layers)
+  replaceTexts((name, group) => {
+    for (const layer of layers)
+      for (const [key, text] of Object.entries(layer[name] ?? {}))
+        group[key] = (messages.get(text) as Text | undefined) ?? text
+  })
+}
+
+function addressesOf({ textsUrl }: PortalConfig): Readonly<Record<string, string>> {
+  return typeof textsUrl === 'string' ? { [OWN_LANGUAGE]: textsUrl } : (textsUrl ?? {})
+}
+
+type Loaded = Pick<ReturnType<typeof readTextFile>, 'texts' | 'fallback'>
+
+/** A missing or broken file is named in the console; the portal then has its own texts. */
+async function loadFile(
+  language: string,
+  addresses: Readonly<Record<string, string>>,
+): Promise<Loaded | null> {
+  const address = webAddress(addresses[language])
+  if (!address) return null
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!response.ok) throw new Error(`HTTP ${response.status}`)
+    const file: unknown = await response.json()
+    const { faults, ...read } = readTextFile(file, knownTexts, await parserFor(file))
+    for (const fault of faults) console.warn(`Texts, ${address}: ${fault}`)
+    return read
+  } catch (error) {
+    console.warn(`Texts, ${address}: cannot be read: ${(error as Error).message}`)
+    return null
+  }
+}
+
+type Parse = (text: string) => CompiledText
+
+/** ICU's parser, where a text needs more than `{name}`. */
+async function parserFor(file: unknown): Promise<Parse> {
+  const texts = Object.values(file ?? {})
+  if (texts.every((text) => typeof text !== 'string' || isSimpleText(text))) return parseSimple
+  const { parse } = await import('@formatjs/icu-messageformat-parser')
+  return (text) => parse(text, { ignoreTag: true })
+}
+
+function parseSimple(text: string): CompiledText {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, value]) => ({ type: 1, value }))
+}
+
+/** Texts that need ICU, read: the built portal formats, but does not parse. */
+async function readMessages(layers: readonly ReplacedTexts[]): Promise<Map<string, CompiledText>> {
+  const texts = layers
+    .flatMap((layer) => Object.values(layer))
+    .flatMap((group) => Object.values(group))
+    .filter((text) => !isSimpleText(text))
+  if (texts.length === 0) return new Map()
+  const [parse] = await Promise.all([parserFor(texts), import('./icu.ts')])
+  return new Map(texts.map((text) => [text, parse(text)]))
+}

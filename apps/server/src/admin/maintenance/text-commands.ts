@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { OWN_LANGUAGE } from '@partner-portal/contract/content/text-files'
+import { Command } from 'commander'
+import { loadConfig } from '#domain/config/config-file.ts'
+import { checkTexts, findOwnTexts } from '#domain/texts/text-folder.ts'
+import { group } from '../command/answer.ts'
+import { AdminError } from '../command/operator.ts'
+
+export function textCommands(): Command {
+  return group('texts', "the portal's texts (TEXTS_DIR)", [
+    new Command('extract')
+      .description('write every text of the portal, to be replaced or translated')
+      .argument('[language]', 'the language of TEXTS_DIR that is to be completed', OWN_LANGUAGE)
+      .option('--out <file>', 'the file (default: standard output)')
+      .action(async (language: string, { out }: { out?: string }) => {
+        const { portal, textsDir } = loadConfig()
+        const texts = await findOwnTexts(textsDir, language, portal.texts)
+        const json = `${JSON.stringify(texts, null, 2)}\n`
+        if (out === undefined) console.log(json.trimEnd())
+        else await writeFile(out, json, { flag: 'wx' })
+      }),
+    new Command('check')
+      .description('list all mistakes in a file of texts, or in a folder of them')
+      .argument('[path]', 'the file or folder (default: TEXTS_DIR)')
+      .option('--json', 'answer as JSON')
+      .action(async (given: string | undefined, options: { json?: boolean }) => {
+        const path = given === undefined ? loadConfig().textsDir : resolve(given)
+        if (path === undefined) throw new AdminError('There are no texts: TEXTS_DIR is not set.')
+        const faults = await checkTexts(path)
+        if (options.json) console.log(JSON.stringify({ path, faults }))
+        else
+          console.log(faults.length === 0 ? `${basename(path)}: no mistakes.` : faults.join('\n'))
+        if (faults.length > 0) process.exitCode = 1
+      }),
+  ])
+}

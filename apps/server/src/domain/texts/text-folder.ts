@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import type { Catalogue } from '@partner-portal/contract/content/catalogues'
+import {
+  type KnownTexts,
+  knownTextsOf,
+  OWN_LANGUAGE,
+  type ReplacedTexts,
+  readTextFile,
+} from '@partner-portal/contract/content/text-files'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { ConfigError } from '#domain/config/config.ts'
+import { readPortalTexts } from '../../../../../packages/runtime/portal-texts.mjs'
+
+/** A file of TEXTS_DIR. */
+interface TextFile {
+  readonly bytes: Buffer
+  /** Changes with the file. */
+  readonly tag: string
+  readonly texts: ReplacedTexts
+  readonly fallback: string | null
+}
+
+/** By their language, such as `uk`. */
+export type TextFiles = ReadonlyMap<string, TextFile>
+
+/** Where the portal finds them. */
+export function addressesOf(files: TextFiles): Record<string, string> {
+  return Object.fromEntries(
+    [...files].map(([language, { tag }]) => [language, `/texts/${language}.json?v=${tag}`]),
+  )
+}
+
+/** The files of a folder. Throws a ConfigError that names all faults. */
+export async function readTextFolder(
+  directory: string | undefined,
+  language: string = OWN_LANGUAGE,
+): Promise<TextFiles> {
+  const { files, faults } = directory ? await readFolder(directory) : noFiles
+  const missing =
+    language === OWN_LANGUAGE || files.has(language)
+      ? []
+      : [`PORTAL_LANGUAGE: there is no ${language}.json`]
+  if (faults.length + missing.length > 0)
+    throw new ConfigError(
+      `The texts of TEXTS_DIR are not usable:\n  ${[...faults, ...missing].join('\n  ')}`,
+    )
+  return files
+}
+
+/** The faults of a folder, or of one file. */
+export async function checkTexts(path: string): Promise<readonly string[]> {
+  try {
+    if ((await stat(path)).isDirectory()) return (await readFolder(path)).faults
+  } catch (error) {
+    return [(error as Error).message]
+  }
+  return (await readFiles(dirname(path), [basename(path)])).faults
+}
+
+/** Every text as the portal shows it in a language, to be completed or changed. */
+export async function findOwnTexts(
+  directory: string | undefined,
+  language: string,
+  catalogue: Catalogue = 'given',
+): Promise<Record<string, string>> {
+  const files = await readTextFolder(directory)
+  const groups = await readPortalTexts()
+  return Object.fromEntries(
+    groups.flatMap(([group, texts]) =>
+      Object.entries(texts).map(([key, text]) => {
+        const own = typeof text === 'string' ? text : text[catalogue]
+        return [`${group}.${key}`, replacedText(files, language, [group, key]) ?? own]
+      }),
+    ),
+  )
+}
+
+function replacedText(
+  files: TextFiles,
+  language: string,
+  [group, key]: [string, string],
+): string | undefined {
+  const seen = new Set<string>()
+  for (let next = language; !seen.has(next); ) {
+    seen.add(next)
+    const file = files.get(next)
+    const found = file?.texts[group]?.[key]
+    if (found !== undefined) return found
+    next = file?.fallback ?? OWN_LANGUAGE
+  }
+  return undefined
+}
+
+interface Read {
+  readonly files: TextFiles
+  readonly faults: readonly string[]
+}
+
+const noFiles: Read = { files: new Map(), faults: [] }
+
+async function readFolder(directory: string): Promise<Read> {
+  try {
+    const names = await readdir(directory)
+    const { files, faults } = await readFiles(
+      directory,
+      names.filter((name) => extname(name) === '.json').toSorted(),
+    )
+    const lost = [...files]
+      .filter(([, { fallback }]) => ![null, OWN_LANGUAGE, ...files.keys()].includes(fallback))
+      .map(
+        ([language, { fallback }]) =>
+          `${language}.json: there is no ${fallback}.json to fall back to`,
+      )
+    return { files, faults: [...faults, ...lost] }
+  } catch (error) {
+    return { ...noFiles, faults: [(error as Error).message] }
+  }
+}
+
+async function readFiles(directory: string, names: readonly string[]): Promise<Read> {
+  const known = await findKnownTexts()
+  const files = new Map<string, TextFile>()
+  const faults: string[] = []
+  for (const name of names) {
+    const language = basename(name, '.json')
+    const bytes = await readFile(join(directory, name))
+    const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 12)
+    const { faults: own, ...file } = readJson(bytes.toString('utf8'), known)
+    if (!isLanguage(language))
+      own.unshift('expected the name of a language, as uk.json or pt-BR.json')
+    faults.push(...own.map((fault) => `${name}: ${fault}`))
+    files.set(language, { ...file, bytes, tag })
+  }
+  return { files, faults }
+}
+
+function readJson(json: string, known: KnownTexts): ReturnType<typeof readTextFile> {
+  try {
+    return readTextFile(JSON.parse(json), known, parseMessage)
+  } catch (error) {
+    return { texts: {}, fallback: null, faults: [`is no JSON: ${(error as Error).message}`] }
+  }
+}
+
+/** Every text of the portal, with the arguments that it gets. */
+async function findKnownTexts(): Promise<KnownTexts> {
+  return knownTextsOf(await readPortalTexts(), parseMessage)
+}
+
+const parse = Reflect.get(IntlMessageFormat, '__parse') as (
+  text: string,
+  options: { ignoreTag: boolean },
+) => unknown
+
+function parseMessage(text: string): unknown {
+  return parse(text, { ignoreTag: true })
+}
+
+/** Whether numbers and dates can be written in it. */
+function isLanguage(name: string): boolean {
+  const isName = /^[a-z]{2,3}(-[\dA-Za-z]+)*$/.test(name)
+  return isName && Intl.NumberFormat.supportedLocalesOf(name).length > 0
+}

@@ -1,0 +1,163 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { serveStatically } from '../static-site.ts'
+
+const polish = {
+  'signIn.intro': 'Zaloguj się do strefy brokera.',
+  'signIn.title': 'Wejście',
+  'signIn.signIn': 'Wejdź',
+  'signIn.username': 'Nazwa użytkownika',
+  'signIn.password': 'Twoje hasło',
+  'signIn.forgotten': 'Hasło wyleciało z głowy?',
+  'footer.contact': 'Napisz do nas',
+  'app.leads': 'Moi klienci',
+  'app.contracts': 'Moje umowy',
+  'app.signOut': 'Do widzenia',
+  'lead.title': 'Moi klienci',
+  'lead.number': 'Nr',
+  'lead.company': 'Klient',
+  'lead.daysLeft': '{days, plural, =0 {dziś} one {# doba} few {# doby} other {# dób}}',
+  'lead.protectedLeads': 'Zarezerwowani',
+  'leadStatus.LOCKED': 'Zajęty',
+  'product.NANO': 'Szybka faktura',
+  'grid.searchedResults': 'Jest ich',
+  'grid.filter': 'Zawęź',
+  'kit.newTab': '(nowa karta)',
+  'leadBlock.submit': 'Zarezerwuj',
+}
+const ukrainian = {
+  $fallback: 'pl',
+  'signIn.title': 'Вхід',
+  'signIn.signIn': 'УВІЙТИ',
+  'language.languages': 'Мова',
+  'lead.title': 'Мої клієнти',
+  'lead.daysLeft':
+    '{days, plural, =0 {останній день} one {# день} few {# дні} many {# днів} other {# дня}}',
+  'home.welcome': 'Вітаємо',
+}
+
+const TEXTS_DIR = mkdtempSync(join(tmpdir(), 'portal-texts-'))
+writeFileSync(join(TEXTS_DIR, 'pl.json'), JSON.stringify(polish))
+writeFileSync(join(TEXTS_DIR, 'uk.json'), JSON.stringify(ukrainian))
+test.use({ portalEnv: { TEXTS_DIR, PORTAL_CONTACT_URL: 'https://contact.example.com/' } })
+
+/** What is shown and read aloud, as it is written. */
+async function said(page: Page): Promise<string> {
+  const text = await page.evaluate(() => {
+    const labels = [...document.querySelectorAll('[aria-label]')]
+    return [document.body.innerText, ...labels.map((one) => one.getAttribute('aria-label'))].join(
+      '\n',
+    )
+  })
+  return text.replaceAll('\u00A0', ' ').replaceAll('\u2011', '-')
+}
+
+for (const width of [1280, 390])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test.describe('nobody signed in', () => {
+      test.use({ user: null })
+
+      test('the first page has the texts of the deployment, and never the others', async ({
+        page,
+      }) => {
+        // Whoever draws first is seen: every text that the page ever shows is kept.
+        await page.addInitScript(() => {
+          const seen: string[] = []
+          Object.assign(window, { seen })
+          new MutationObserver(() => seen.push(document.body?.innerText ?? '')).observe(document, {
+            subtree: true,
+            childList: true,
+            characterData: true,
+          })
+        })
+        await page.goto('/login')
+        await expect(page.getByRole('button', { name: 'Wejdź' })).toBeVisible()
+        const shown = await said(page)
+        for (const key of ['intro', 'title', 'username', 'password', 'forgotten'] as const)
+          expect(shown).toContain(polish[`signIn.${key}`])
+        expect(shown).toContain('Napisz do nas')
+        const seen = await page.evaluate(() => (window as { seen?: string[] }).seen?.join('\n'))
+        expect(seen).not.toMatch(/SIGN IN|Logowanie|Nie pamiętasz/)
+        await expectAccessible(page)
+      })
+
+      test('a third language is chosen by keyboard, stays, and says the rest in Polish', async ({
+        page,
+      }) => {
+        await page.goto('/login')
+        const languages = page.getByRole('navigation', { name: 'Język strony' })
+        await expect(languages.getByRole('button')).toHaveText(['polski', 'українська'])
+        await languages.getByRole('button', { name: 'українська' }).focus()
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('button', { name: 'УВІЙТИ' })).toBeVisible()
+        expect(await page.evaluate(() => document.documentElement.lang)).toBe('uk')
+        // Of pl.json, because uk.json has none.
+        expect(await said(page)).toContain('Hasło wyleciało z głowy?')
+        await page.reload()
+        await expect(page.getByRole('button', { name: 'УВІЙТИ' })).toBeVisible()
+        await expectAccessible(page)
+        await page.getByRole('navigation', { name: 'Мова' }).getByRole('button').first().click()
+        await expect(page.getByRole('button', { name: 'Wejdź' })).toBeVisible()
+      })
+    })
+
+    test('a list has replaced texts, plurals and names of codes', async ({ page }) => {
+      await page.goto('/lead-list')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moi klienci')
+      await expect(page.getByText('Zajęty').first()).toBeVisible()
+      const shown = await said(page)
+      expect(shown).toMatch(/\d+ (doba|doby|dób)/)
+      for (const key of ['product.NANO', 'lead.protectedLeads', 'grid.searchedResults'] as const)
+        expect(shown).toContain(polish[key])
+      await expectAccessible(page)
+    })
+  })
+
+test('numbers, dates and plurals are of the chosen language', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'uk'))
+  await page.goto('/lead-list')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Мої клієнти')
+  expect(await said(page)).toMatch(/\d+ (день|дні|днів)\n/)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Pokaż tabelę' }).click()
+  await expect(page.getByRole('cell', { name: /жовтень|листопад/ }).first()).toBeVisible()
+})
+
+test('another backend names one file; its mistakes are lines in the console, and no more', async ({
+  page,
+}) => {
+  const site = await serveStatically(() => ({ textsUrl: '/own.json' }))
+  const warnings: string[] = []
+  page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()))
+  await page.route('**/own.json', (route) =>
+    route.fulfill({
+      json: {
+        'signIn.title': 'Wejście',
+        'signIn.intro': 'Nie wchodź, {nikt}',
+        'signIn.titel': 'x',
+        'footer.copyright': '{year, plural, one {# rok}}',
+      },
+    }),
+  )
+  await page.goto(`${site.address}/login`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wejście')
+  expect(await said(page)).toContain('Zaloguj się, aby przejść do swoich klientów')
+  const address = `Texts, ${site.address}/own.json: `
+  expect(warnings.filter((line) => line.startsWith('Texts'))).toEqual([
+    `${address}signIn.intro names {nikt}, but it gets no values`,
+    `${address}signIn.titel is no text of the portal`,
+    `${address}footer.copyright is no ICU message: MISSING_OTHER_CLAUSE`,
+  ])
+  await page.unroute('**/own.json')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logowanie')
+  expect(warnings.at(-1)).toContain('own.json: cannot be read: HTTP 404')
+  await site.stop()
+})

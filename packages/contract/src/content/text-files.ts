@@ -1,0 +1,100 @@
+/** A deployment's texts in one language: `{"leadBlock.title": "Zgłoś firmę"}`. A `$fallback` names the language of missing ones. */
+export type TextFile = Readonly<Record<string, unknown>>
+
+/** By group and key, the arguments that a text gets, separated by spaces. */
+export type KnownTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Reads an ICU message, or throws. */
+export type ParseMessage = (text: string) => unknown
+
+export type ReplacedTexts = Record<string, Record<string, string>>
+
+/** The language that the portal has by itself. */
+export const OWN_LANGUAGE = 'pl'
+
+/** Splits a file into groups. What cannot be used is left out and named. */
+export function readTextFile(
+  file: unknown,
+  known: KnownTexts,
+  parse: ParseMessage,
+): { texts: ReplacedTexts; fallback: string | null; faults: string[] } {
+  const texts: ReplacedTexts = {}
+  const faults: string[] = []
+  if (typeof file !== 'object' || file === null || Array.isArray(file))
+    return { texts, fallback: null, faults: ['expected an object such as {"footer.contact": "…"}'] }
+  for (const [name, text] of Object.entries(file as TextFile)) {
+    if (name.startsWith('$')) continue
+    const [group, key] = splitName(name)
+    const given = Object.hasOwn(known, group) ? known[group]?.[key] : undefined
+    const fault =
+      given === undefined ? 'is no text of the portal' : faultOfText(text, given.split(' '), parse)
+    if (fault !== null) faults.push(`${name} ${fault}`)
+    else (texts[group] ??= {})[key] = text as string
+  }
+  const { $fallback } = file as TextFile
+  if ($fallback !== undefined && typeof $fallback !== 'string')
+    faults.push('$fallback is not the name of a language')
+  return { texts, fallback: typeof $fallback === 'string' ? $fallback : null, faults }
+}
+
+/** `entry.list.exported`: the group `entry`, the key `list.exported`. */
+function splitName(name: string): [group: string, key: string] {
+  const [group = '', ...key] = name.split('.')
+  return [group, key.join('.')]
+}
+
+function faultOfText(text: unknown, given: readonly string[], parse: ParseMessage): string | null {
+  if (typeof text !== 'string') return 'is not a text'
+  let used: Argument[]
+  try {
+    used = argumentsOf(parse(text))
+  } catch (error) {
+    return `is no ICU message: ${(error as Error).message}`
+  }
+  const wrong = used.find(({ name, isDate }) => isDate || !given.includes(name))
+  if (!wrong) return null
+  if (given.includes(wrong.name))
+    return `formats {${wrong.name}} as a date, but gets it as text: write {${wrong.name}}`
+  const names = given.filter(Boolean).map((name) => `{${name}}`)
+  return `names {${wrong.name}}, but it gets ${names.length === 0 ? 'no values' : names.join(', ')}`
+}
+
+interface Argument {
+  readonly name: string
+  readonly isDate: boolean
+}
+
+// As ICU's parser numbers them.
+const LITERAL = 0
+const DATES = [3, 4]
+const POUND = 7
+
+/** The arguments of a message that was read, also those inside a plural. */
+export function argumentsOf(message: unknown): Argument[] {
+  if (!Array.isArray(message)) return []
+  return message.flatMap(({ type, value, options = {} }) => [
+    ...(type === LITERAL || type === POUND
+      ? []
+      : [{ name: String(value), isDate: DATES.includes(type) }]),
+    ...Object.values<{ value: unknown }>(options).flatMap((option) => argumentsOf(option.value)),
+  ])
+}
+
+/** What each text gets. A text that is given in two languages gets what either uses. */
+export function knownTextsOf(
+  groups: readonly (readonly [name: string, texts: Readonly<Record<string, unknown>>])[],
+  parse: ParseMessage,
+): KnownTexts {
+  const namesOf = (text: unknown) =>
+    Object.values(typeof text === 'string' ? [text] : (text as object))
+      .flatMap((one) => argumentsOf(parse(one)))
+      .map(({ name }) => name)
+  return Object.fromEntries(
+    groups.map(([group, texts]) => [
+      group,
+      Object.fromEntries(
+        Object.entries(texts).map(([key, text]) => [key, [...new Set(namesOf(text))].join(' ')]),
+      ),
+    ]),
+  )
+}
