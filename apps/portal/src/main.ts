@@ -33,11 +33,12 @@ const brand = config.then(({ brand, stylesheetUrl }) =>
   showBrand(brand, brand.styleSheet ?? stylesheetUrl),
 )
 // Nothing is drawn before them, so that no text is seen to change.
-const texts = config
-  .then(async (loaded) => {
-    if (loaded.textsUrl) await (await import('#lib/texts/replaced-texts.ts')).loadTexts(loaded)
-  })
-  .catch(() => {})
+const texts = config.then((loaded) =>
+  Promise.allSettled([
+    loaded.textsUrl && import('#lib/texts/replaced-texts.ts').then((it) => it.loadTexts(loaded)),
+    loaded.offerUrl && import('#lib/config/offer.ts').then((it) => it.loadOffer(loaded.offerUrl)),
+  ]),
+)
 // The login page has no room for the calls.
 const calls = () => import('#features/account/sign-in/begin-session.ts')
 const session =

@@ -38,6 +38,7 @@ import { leadBlockRoutes } from '#modules/leads/lead-block.routes.ts'
 import { merchantRoutes } from '#modules/merchant/merchant.routes.ts'
 import { passwordRoutes } from '#modules/passwords/passwords.routes.ts'
 import { handOverPageRoutes, paymentRoutes } from '#modules/payments/payments.routes.ts'
+import { offerRoutes } from '#modules/portal/offer.routes.ts'
 import { portalRoutes, securityTxtRoutes } from '#modules/portal/portal.routes.ts'
 import { recordRoutes } from '#modules/records/records.routes.ts'
 import { reloadGridRoutes } from '#modules/reload-grid/reload-grid.routes.ts'
@@ -205,6 +206,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   contractDocumentRoutes(app, context)
   const texts = await readTextFolder(config.textsDir, config.portal.language)
   textRoutes(app, texts)
+  offerRoutes(app, config)
   await portalRoutes(app, config, texts)
   return app
 }

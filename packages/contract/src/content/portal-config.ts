@@ -34,6 +34,8 @@ export const portalConfig = z.object({
   integrationResourcesUrl: address.default('/content/integration-resources.json'),
   brand: brandSchema.default(ownBrand),
   /** The style sheet of a brand that names none. */
+  /** What people are offered and agree to in forms: products and consents. */
+  offerUrl: address.nullable().default(null),
   stylesheetUrl: address.nullable().default(null),
   privacyPolicyUrl: address.nullable().default(null),
   contactUrl: address.nullable().default(null),

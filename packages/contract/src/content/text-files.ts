@@ -25,7 +25,8 @@ export function readTextFile(
   for (const [name, text] of Object.entries(file as TextFile)) {
     if (name.startsWith('$')) continue
     const [group, key] = splitName(name)
-    const given = Object.hasOwn(known, group) ? known[group]?.[key] : undefined
+    const keys = Object.hasOwn(known, group) ? (known[group] ?? {}) : {}
+    const given = Object.hasOwn(keys, key) ? keys[key] : undefined
     const fault =
       given === undefined ? 'is no text of the portal' : faultOfText(text, given.split(' '), parse)
     if (fault !== null) faults.push(`${name} ${fault}`)

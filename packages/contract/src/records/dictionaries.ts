@@ -40,8 +40,13 @@ export const dictionaryCalls = {
   }),
   findProducts: call({
     ...endpoints.findProducts,
-    summary: 'Product names of financial documents',
-    responses: { 200: z.object({ financialDocuments: z.array(productCode) }) },
+    summary: 'Products of financial documents, and those that people are offered in forms',
+    responses: {
+      200: z.object({
+        financialDocuments: z.array(productCode),
+        products: z.array(z.object({ code: productCode, name: z.string() })),
+      }),
+    },
     errors: [],
   }),
   findRepaymentPeriods: call({

@@ -1,30 +1,30 @@
 import * as z from 'zod/mini'
-import { brokerConsents } from '../values/consent-texts.ts'
-import { offeredProducts } from '../values/products.ts'
+import { type Offer, ownOffer } from '../values/offer.ts'
 import { consentsOf } from './consents.ts'
 import { nip } from './nip.ts'
 import { phoneNumber } from './phone.ts'
 import { email, line, optional, personName, text, website } from './texts.ts'
 
 /** A broker's sign-up: the form of /wspolpraca-dla-brokerow and its request. */
-export const brokerApplication = z.object({
-  companyName: line(300),
-  nip,
-  firstName: personName,
-  lastName: personName,
-  email,
-  phoneNumber,
-  website: z.nullish(optional(website)),
-  products: z.prefault(
-    z.array(z.enum(offeredProducts)).check(z.maxLength(offeredProducts.length)),
-    [],
-  ),
-  message: z.nullish(optional(text(2000))),
-  consents: consentsOf(brokerConsents),
-  faxNumber: z.optional(z.string().check(z.maxLength(200))).check(
-    z.meta({
-      description: 'Hidden from people: a form that fills it in is a program, and dropped',
-    }),
-  ),
-})
+export function brokerApplicationOf({ products, consents }: Offer) {
+  const codes = products.map(({ code }) => code)
+  return z.object({
+    companyName: line(300),
+    nip,
+    firstName: personName,
+    lastName: personName,
+    email,
+    phoneNumber,
+    website: z.nullish(optional(website)),
+    products: z.prefault(z.array(z.enum(codes)).check(z.maxLength(codes.length)), []),
+    message: z.nullish(optional(text(2000))),
+    consents: consentsOf(consents.broker),
+    faxNumber: z.optional(z.string().check(z.maxLength(200))).check(
+      z.meta({
+        description: 'Hidden from people: a form that fills it in is a program, and dropped',
+      }),
+    ),
+  })
+}
+export const brokerApplication = brokerApplicationOf(ownOffer)
 export type BrokerApplication = z.output<typeof brokerApplication>

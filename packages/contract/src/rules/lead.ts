@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { leadConsents } from '../values/consent-texts.ts'
-import { offeredProducts } from '../values/products.ts'
+import { type Offer, ownOffer } from '../values/offer.ts'
 import { parseTypedAmount } from '../values/typed-amount.ts'
 import { must } from './check.ts'
 import { consentsOf } from './consents.ts'
@@ -33,29 +32,38 @@ const typedAmount = z.pipe(
   amount,
 )
 
-const product = z.string().check(
-  ...must('required', (code) => code !== ''),
-  ...must('product', (code) => offeredProducts.some((offered) => offered === code), {
-    enum: offeredProducts,
-  }),
-)
+function productOf({ products }: Offer) {
+  const codes = products.map(({ code }) => code)
+  return z
+    .string()
+    .check(
+      ...must('required', (code) => code !== ''),
+      ...must('product', (code) => codes.includes(code), { enum: codes }),
+    )
+}
 
 export const leadNote = text(1000)
 
 /** The request that blocks a lead. `amount`: minor units of złoty. */
-export const leadReport = z.object({
-  nip,
-  companyName: line(300),
-  firstName: personName,
-  lastName: personName,
-  email,
-  phoneNumber,
-  product,
-  amount: z.nullish(amount),
-  note: z.nullish(optional(leadNote)),
-  consents: consentsOf(leadConsents),
-})
+export function leadReportOf(offer: Offer) {
+  return z.object({
+    nip,
+    companyName: line(300),
+    firstName: personName,
+    lastName: personName,
+    email,
+    phoneNumber,
+    product: productOf(offer),
+    amount: z.nullish(amount),
+    note: z.nullish(optional(leadNote)),
+    consents: consentsOf(offer.consents.lead),
+  })
+}
+export const leadReport = leadReportOf(ownOffer)
 export type LeadReport = z.output<typeof leadReport>
 
 /** The form. It differs from the request in the amount, which is typed in złoty. */
-export const leadForm = z.extend(leadReport, { amount: optional(typedAmount) })
+export function leadFormOf(offer: Offer) {
+  return z.extend(leadReportOf(offer), { amount: optional(typedAmount) })
+}
+export const leadForm = leadFormOf(ownOffer)

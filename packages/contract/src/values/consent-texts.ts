@@ -8,8 +8,10 @@ export interface ConsentText {
   readonly version: string
   readonly text: string
   /** The document that the form links to. */
-  readonly about?: 'privacy' | 'terms'
-  readonly earlier?: readonly { readonly version: string; readonly text: string }[]
+  readonly about?: 'privacy' | 'terms' | undefined
+  /** A document of its own. */
+  readonly link?: { readonly label: string; readonly url: string } | undefined
+  readonly earlier?: readonly { readonly version: string; readonly text: string }[] | undefined
 }
 export type ConsentTexts = Readonly<Record<string, ConsentText>>
 

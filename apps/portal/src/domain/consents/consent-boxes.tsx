@@ -31,7 +31,7 @@ export function ConsentBoxes<Name extends string>(props: ConsentBoxesProps<Name>
   const documents = { privacy: [privacy], terms: props.terms ?? [] }
   return (
     <FormPart title={t('consents')} boxes>
-      {props.consents.map(({ name, text, version, required, about }) => (
+      {props.consents.map(({ name, text, version, required, about, link }) => (
         <div key={name} className={wholeRowClass}>
           <Checkbox
             {...props.box(name, version)}
@@ -39,6 +39,7 @@ export function ConsentBoxes<Name extends string>(props: ConsentBoxesProps<Name>
             aria-required={required}
           />
           {about && documents[about].map((each) => <DocumentLink key={each.label} {...each} />)}
+          {link && <DocumentLink label={link.label} address={link.url} />}
         </div>
       ))}
     </FormPart>

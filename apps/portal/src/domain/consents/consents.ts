@@ -7,6 +7,7 @@ export interface ShownConsent<Name extends string = string> {
   readonly version: string
   readonly text: string
   readonly about?: ConsentText['about']
+  readonly link?: ConsentText['link']
 }
 
 export function consentsOf<Name extends string>(
@@ -20,6 +21,6 @@ export function acceptedConsents<Name extends string>(
   consents: readonly ShownConsent<Name>[],
   typed: Readonly<Record<Name, string>>,
 ): Record<string, string> {
-  const accepted = consents.filter(({ name }) => typed[name] !== '')
+  const accepted = consents.filter(({ name }) => typed[name])
   return Object.fromEntries(accepted.map(({ name }) => [name, typed[name]]))
 }

@@ -1,3 +1,4 @@
+import { readOffer } from '@partner-portal/contract/values/offer'
 import { defaultDocumentProducts } from '@partner-portal/contract/values/products'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
@@ -6,15 +7,26 @@ import { collectionOf, has } from '#lib/api/loose.ts'
 // They change with the user's documents, slowly; a screen opened later asks again.
 const staleTime = 5 * 60_000
 
-export const productsQuery = queryOptions({
+/** Another backend may answer the products alone, without what is around them. */
+export const productsAnswer = {
   queryKey: ['products'],
-  queryFn: async ({ signal }) => {
-    const answer = await send('findProducts', { signal })
-    return answer?.financialDocuments ?? []
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+    const answer: unknown = await send('findProducts', { signal })
+    return answer
   },
-  // The products that every list knows without asking.
-  placeholderData: [...defaultDocumentProducts],
   staleTime,
+}
+
+/** The products of the filters. */
+export const productsQuery = queryOptions({
+  ...productsAnswer,
+  // The products that every list knows without asking.
+  placeholderData: { financialDocuments: defaultDocumentProducts },
+  select: (answer: unknown): string[] => {
+    const { financialDocuments } = Object(answer)
+    if (Array.isArray(financialDocuments)) return financialDocuments
+    return Array.isArray(answer) ? readOffer(answer).products.map(({ code }) => code) : []
+  },
 })
 
 export const agentsQuery = queryOptions({

@@ -21,8 +21,8 @@ export function useCodeOptions<Code extends string>(
 }
 
 /** Options from a dictionary's query. `toOption` must be stable, or each render makes new options. */
-export function useQueryOptions<Entry, Key extends readonly unknown[]>(
-  query: UseQueryOptions<Entry[], Error, Entry[], Key>,
+export function useQueryOptions<Entry, Key extends readonly unknown[], Answer = Entry[]>(
+  query: UseQueryOptions<Answer, Error, Entry[], Key>,
   toOption: (entry: Entry) => FilterOption,
 ): FilterOptions {
   const { data, isPending, isError, isFetching, refetch } = useQuery(query)

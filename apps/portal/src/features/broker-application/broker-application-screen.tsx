@@ -1,12 +1,10 @@
-import { brokerApplication } from '@partner-portal/contract/rules/broker'
-import { offeredProducts } from '@partner-portal/contract/values/products'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { CompanyState } from '#domain/company/company-state.tsx'
 import { NipField } from '#domain/company/nip-field.tsx'
 import { useCompany, useFoundCompany } from '#domain/company/use-company.ts'
 import { ConsentBoxes } from '#domain/consents/consent-boxes.tsx'
-import { useProductName } from '#domain/products/use-product-name.ts'
+import { publicOffer, useOfferedName } from '#domain/products/use-offer.ts'
 import { send } from '#lib/api/api.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { dropDraft, keepDraft, readDraft } from '#lib/storage/draft.ts'
@@ -21,18 +19,12 @@ import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { brokerApplicationTexts } from './broker-application.texts.ts'
-import {
-  applicationInput,
-  type BrokerValues,
-  consents,
-  draftFields,
-  draftName,
-  emptyApplication,
-} from './broker-fields.ts'
+import { type BrokerValues, brokerFormFor, draftName } from './broker-fields.ts'
 
 export function BrokerApplicationScreen(): ReactNode {
   const t = useTexts(brokerApplicationTexts)
-  const [draft] = useState(() => readDraft(draftName, draftFields))
+  const [form] = useState(() => brokerFormFor(publicOffer()))
+  const [draft] = useState(() => readDraft(draftName, form.draftFields))
   return (
     <PlainPage title={t('title')} intro={t('intro')}>
       {draft && (
@@ -40,23 +32,28 @@ export function BrokerApplicationScreen(): ReactNode {
           <Notice tone="information" text={t('restored')} />
         </Stack>
       )}
-      <BrokerApplicationForm start={{ ...emptyApplication, ...draft }} />
+      <BrokerApplicationForm form={form} draft={draft} />
     </PlainPage>
   )
 }
 
-function BrokerApplicationForm({ start }: { start: BrokerValues }) {
+function BrokerApplicationForm(props: {
+  form: ReturnType<typeof brokerFormFor>
+  draft: Readonly<Record<string, string>> | null
+}) {
+  const { products, consents, draftFields, empty, schema, read } = props.form
+  const start: BrokerValues = { ...empty, ...props.draft }
   const t = useTexts(brokerApplicationTexts)
-  const productName = useProductName()
+  const nameOf = useOfferedName()
   const navigate = useNavigate()
   const companyId = useId()
   const trap = useRef<HTMLInputElement>(null)
 
   const { values, change, failure, busy, submit, field, box } = useForm({
     start,
-    schema: brokerApplication,
+    schema,
     checkedOnLeave: ['nip', 'phoneNumber', 'email'],
-    read: applicationInput,
+    read,
     send: (application) => {
       const faxNumber = trap.current?.value
       const body = { ...application, ...(faxNumber ? { faxNumber } : {}) }
@@ -68,7 +65,7 @@ function BrokerApplicationForm({ start }: { start: BrokerValues }) {
     },
   })
   const company = useCompany(values, change, useFoundCompany(values.nip))
-  useEffect(() => keepDraft(draftName, values, draftFields), [values])
+  useEffect(() => keepDraft(draftName, values, draftFields), [values, draftFields])
 
   return (
     <Stack as="form" gap={20} onSubmit={submit} noValidate>
@@ -102,8 +99,12 @@ function BrokerApplicationForm({ start }: { start: BrokerValues }) {
         <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" />
       </FormPart>
       <FormPart title={t('products')} boxes>
-        {offeredProducts.map((code) => (
-          <Checkbox key={code} {...box(code, code)} label={productName(code)} />
+        {products.map((product) => (
+          <Checkbox
+            key={product.code}
+            {...box(product.code, product.code)}
+            label={nameOf(product)}
+          />
         ))}
       </FormPart>
       <FormPart title={t('more')}>

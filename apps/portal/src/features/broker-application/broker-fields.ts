@@ -1,28 +1,10 @@
-import type { brokerApplication } from '@partner-portal/contract/rules/broker'
-import { brokerConsents } from '@partner-portal/contract/values/consent-texts'
-import { type OfferedProduct, offeredProducts } from '@partner-portal/contract/values/products'
+import { brokerApplicationOf } from '@partner-portal/contract/rules/broker'
+import type { Offer } from '@partner-portal/contract/values/offer'
 import { acceptedConsents, consentsOf } from '#domain/consents/consents.ts'
-
-type Request = keyof typeof brokerApplication.shape
-type ConsentName = keyof typeof brokerConsents
-export const consents = consentsOf<ConsentName>(brokerConsents)
-
-/** A checkbox per product (by code) and per consent (by name). */
-type BrokerFormField =
-  | Exclude<Request, 'products' | 'consents' | 'faxNumber'>
-  | OfferedProduct
-  | ConsentName
-export type BrokerValues = Readonly<Record<BrokerFormField, string>>
-
-const noProducts = Object.fromEntries(offeredProducts.map((code) => [code, ''])) as Record<
-  OfferedProduct,
-  ''
->
 
 export const draftName = 'broker-application'
 
-/** What a draft keeps: all but the consents, which must be given again. */
-export const draftFields = {
+const before = {
   nip: '',
   companyName: '',
   website: '',
@@ -30,23 +12,35 @@ export const draftFields = {
   lastName: '',
   phoneNumber: '',
   email: '',
-  ...noProducts,
-  message: '',
 }
 
-/** In the order of the form, so that the first wrong field gets the focus. */
-export const emptyApplication: BrokerValues = {
-  ...draftFields,
-  rodoNotice: '',
-  contact: '',
-  marketing: '',
-}
+/** A checkbox per product (by code) and per consent (by name). */
+export type BrokerValues = Readonly<Record<keyof typeof before | 'message', string>> &
+  Readonly<Record<string, string>>
 
-/** Converts the fields to the schema's input, with the ticked products and consents. */
-export function applicationInput(typed: BrokerValues) {
+/** The form with the products and consents of an offer. */
+export function brokerFormFor(offer: Offer) {
+  const { products } = offer
+  const consents = consentsOf(offer.consents.broker)
+  const unticked = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']))
+  /** What a draft keeps: all but the consents, which must be given again. */
+  const draftFields: BrokerValues = {
+    ...before,
+    ...unticked(products.map(({ code }) => code)),
+    message: '',
+  }
   return {
-    ...typed,
-    products: offeredProducts.filter((code) => typed[code] !== ''),
-    consents: acceptedConsents(consents, typed),
+    products,
+    consents,
+    draftFields,
+    /** In the order of the form, so that the first wrong field gets the focus. */
+    empty: { ...draftFields, ...unticked(consents.map(({ name }) => name)) } as BrokerValues,
+    schema: brokerApplicationOf(offer),
+    /** Converts the fields to the schema's input, with the ticked products and consents. */
+    read: (typed: BrokerValues) => ({
+      ...typed,
+      products: products.map(({ code }) => code).filter((code) => typed[code]),
+      consents: acceptedConsents(consents, typed),
+    }),
   }
 }

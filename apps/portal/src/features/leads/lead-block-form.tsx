@@ -1,12 +1,12 @@
-import { leadForm } from '@partner-portal/contract/rules/lead'
-import { offeredProducts } from '@partner-portal/contract/values/products'
+import type { Offer } from '@partner-portal/contract/values/offer'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CompanyState } from '#domain/company/company-state.tsx'
 import { NipField } from '#domain/company/nip-field.tsx'
 import { useCompany } from '#domain/company/use-company.ts'
 import { ConsentBoxes } from '#domain/consents/consent-boxes.tsx'
-import { useProductName } from '#domain/products/use-product-name.ts'
+import type { ShownConsent } from '#domain/consents/consents.ts'
+import { useOfferedName } from '#domain/products/use-offer.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { send } from '#lib/api/api.ts'
 import { hasCode } from '#lib/failures/failures.ts'
@@ -27,25 +27,17 @@ import { LeadAnswerLine } from './lead-answer-line.tsx'
 import classes from './lead-block.module.css'
 import { leadCheckKey, leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
-import {
-  consents,
-  draftFields,
-  emptyLead,
-  type LeadFormField,
-  leadFormFields,
-  leadInput,
-  nextLead,
-  type ReportedLead,
-} from './lead-fields.ts'
+import { draftFields, type LeadFormField, leadFormFor, type ReportedLead } from './lead-fields.ts'
 import { useLeadCheck, useLeadRefusal } from './use-lead-check.ts'
 
 interface LeadBlockFormProps {
+  readonly offer: Offer
   /** The last one. */
   readonly reported: ReportedLead | undefined
   readonly onBlocked: (lead: ReportedLead) => void
 }
 
-export function LeadBlockForm({ reported, onBlocked }: LeadBlockFormProps) {
+export function LeadBlockForm({ offer, reported, onBlocked }: LeadBlockFormProps) {
   const t = useTexts(leadBlockTexts)
   const refusal = useLeadRefusal()
   const idempotency = useIdempotencyKey()
@@ -59,12 +51,13 @@ export function LeadBlockForm({ reported, onBlocked }: LeadBlockFormProps) {
   }
   const draftName = `lead.${useUser().username}`
   const [draft] = useState(() => readDraft(draftName, draftFields))
+  const [{ consents, empty, schema, read, next }] = useState(() => leadFormFor(offer))
 
   const { values, setValues, change, failure, busy, submit, field, box } = useForm({
-    start: { ...emptyLead, ...draft },
-    schema: leadForm,
+    start: { ...empty, ...draft },
+    schema,
     checkedOnLeave: ['nip', 'phoneNumber', 'email'],
-    read: leadInput,
+    read,
     send: (body) => {
       const headers = { 'Idempotency-Key': idempotency.keyOf(body) }
       return send('blockLead', { body, headers }).catch((error) => {
@@ -76,7 +69,7 @@ export function LeadBlockForm({ reported, onBlocked }: LeadBlockFormProps) {
       idempotency.done()
       refresh()
       onBlocked({ ...lead, companyName: typed.companyName })
-      setValues(nextLead(typed))
+      setValues(next(typed))
       setRestored(false)
       form.current?.querySelector<HTMLElement>('[name=nip]')?.focus({ preventScroll: true })
     },
@@ -96,12 +89,12 @@ export function LeadBlockForm({ reported, onBlocked }: LeadBlockFormProps) {
     if (isStopped && (focused === document.body || focused?.matches(':disabled')))
       line.current?.focus()
   }, [isStopped])
-  const untouched = nextLead(values)
-  const isTyped = leadFormFields.some((name) => values[name] !== untouched[name])
+  const untouched = next(values)
+  const isTyped = Object.keys(empty).some((name) => values[name] !== untouched[name])
   const [isRestored, setRestored] = useState(draft !== null)
   useEffect(
-    () => keepDraft(draftName, isTyped ? values : emptyLead, draftFields),
-    [draftName, isTyped, values],
+    () => keepDraft(draftName, isTyped ? values : empty, draftFields),
+    [draftName, isTyped, values, empty],
   )
 
   return (
@@ -114,7 +107,7 @@ export function LeadBlockForm({ reported, onBlocked }: LeadBlockFormProps) {
             size="small"
             variant="default"
             onClick={() => {
-              setValues(emptyLead)
+              setValues(empty)
               setRestored(false)
             }}
           >
@@ -144,7 +137,7 @@ export function LeadBlockForm({ reported, onBlocked }: LeadBlockFormProps) {
           <LeadAnswerLine answer={answer} nip={values.nip} lead={lead} line={line} />
         </div>
       </FormPart>
-      <LeadRest {...{ field: shown, box, failure, busy, isStopped }} />
+      <LeadRest {...{ offer, consents, field: shown, box, failure, busy, isStopped }} />
     </Stack>
   )
 }
@@ -177,11 +170,15 @@ type Form = ReturnType<typeof useForm<LeadFormField, unknown, unknown>>
 
 /** The form after its company. Disabled while the client cannot be reported. */
 function LeadRest(
-  props: Pick<Form, 'field' | 'box' | 'failure' | 'busy'> & { isStopped: boolean },
+  props: Pick<Form, 'field' | 'box' | 'failure' | 'busy'> & {
+    offer: Offer
+    consents: readonly ShownConsent[]
+    isStopped: boolean
+  },
 ) {
-  const { field, box, failure, busy, isStopped } = props
+  const { offer, consents, field, box, failure, busy, isStopped } = props
   const t = useTexts(leadBlockTexts)
-  const productName = useProductName()
+  const nameOf = useOfferedName()
   return (
     <fieldset className={classes.rest} disabled={isStopped}>
       <FormPart title={t('contactPerson')}>
@@ -195,7 +192,10 @@ function LeadRest(
           {...field('product')}
           label={t('product')}
           empty={t('chooseProduct')}
-          options={offeredProducts.map((value) => ({ value, label: productName(value) }))}
+          options={offer.products.map((product) => ({
+            value: product.code,
+            label: nameOf(product),
+          }))}
         />
         <TextField {...field('amount')} label={t('amount')} inputMode="decimal" />
         <div className={wholeRowClass}>

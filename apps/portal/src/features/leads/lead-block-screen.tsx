@@ -2,6 +2,7 @@ import type { LeadMeter as Meter } from '@partner-portal/contract/records/lead-b
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { useOffer } from '#domain/products/use-offer.ts'
 import { formatDate, formatTime } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
@@ -15,6 +16,7 @@ import type { ReportedLead } from './lead-fields.ts'
 
 export function LeadBlockScreen(): ReactNode {
   const t = useTexts(leadBlockTexts)
+  const offer = useOffer()
   const [leads, setLeads] = useState<readonly ReportedLead[]>([])
   return (
     <>
@@ -23,6 +25,9 @@ export function LeadBlockScreen(): ReactNode {
         <div className={classes.main}>
           <Text secondary>{t('intro')}</Text>
           <LeadBlockForm
+            // Another offer has other fields. What was typed is in the draft.
+            key={JSON.stringify(offer)}
+            offer={offer}
             reported={leads[0]}
             onBlocked={(lead) => setLeads((known) => [lead, ...known])}
           />

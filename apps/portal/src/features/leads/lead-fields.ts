@@ -1,14 +1,7 @@
 import type { BlockedLead } from '@partner-portal/contract/records/lead-block'
-import type { leadForm } from '@partner-portal/contract/rules/lead'
-import { leadConsents } from '@partner-portal/contract/values/consent-texts'
+import { leadFormOf } from '@partner-portal/contract/rules/lead'
+import type { Offer } from '@partner-portal/contract/values/offer'
 import { acceptedConsents, consentsOf } from '#domain/consents/consents.ts'
-
-/** The form has a checkbox for each consent. */
-type ConsentName = keyof typeof leadConsents
-export const consents = consentsOf<ConsentName>(leadConsents)
-
-export type LeadFormField = Exclude<keyof typeof leadForm.shape, 'consents'> | ConsentName
-export type LeadValues = Readonly<Record<LeadFormField, string>>
 
 /** What a draft keeps: all but the consents. */
 export const draftFields = {
@@ -23,23 +16,28 @@ export const draftFields = {
   note: '',
 }
 
-/** In the order of the form, so that the first wrong field gets the focus. */
-export const emptyLead: LeadValues = {
-  ...draftFields,
-  rodoNotice: '',
-  contact: '',
-  marketing: '',
-}
-export const leadFormFields = Object.keys(emptyLead) as LeadFormField[]
+/** The form has a checkbox for each consent, by its name. */
+export type LeadFormField = keyof typeof draftFields | (string & {})
+export type LeadValues = Readonly<Record<keyof typeof draftFields, string>> &
+  Readonly<Record<string, string>>
 
-/** Converts the fields to the schema's input, with the consents as one object. */
-export function leadInput(typed: LeadValues) {
-  return { ...typed, consents: acceptedConsents(consents, typed) }
-}
-
-/** The fields of the next report keep only the product. Each client must give their own consents. */
-export function nextLead({ product }: LeadValues): LeadValues {
-  return { ...emptyLead, product }
+/** The form with the products and consents of an offer. */
+export function leadFormFor(offer: Offer) {
+  const consents = consentsOf(offer.consents.lead)
+  /** In the order of the form, so that the first wrong field gets the focus. */
+  const empty: LeadValues = {
+    ...draftFields,
+    ...Object.fromEntries(consents.map(({ name }) => [name, ''])),
+  }
+  return {
+    consents,
+    empty,
+    schema: leadFormOf(offer),
+    /** Converts the fields to the schema's input, with the consents as one object. */
+    read: (typed: LeadValues) => ({ ...typed, consents: acceptedConsents(consents, typed) }),
+    /** The fields of the next report keep only the product. Each client must give their own consents. */
+    next: ({ product }: LeadValues): LeadValues => ({ ...empty, product }),
+  }
 }
 
 export type ReportedLead = Partial<BlockedLead> & { readonly companyName: string }

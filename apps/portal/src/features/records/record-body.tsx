@@ -1,7 +1,8 @@
-import { type ConsentText, leadConsents } from '@partner-portal/contract/values/consent-texts'
+import type { ConsentTexts } from '@partner-portal/contract/values/consent-texts'
 import { type OwnEvent, ownEvents } from '@partner-portal/contract/values/record-events'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RefObject } from 'react'
+import { publicOffer } from '#domain/products/use-offer.ts'
 import { contractEventTexts } from '#domain/timeline/contract-event.texts.ts'
 import { eventName, isEnd } from '#domain/timeline/contract-way.ts'
 import { Steps, stepsAhead } from '#domain/timeline/timeline.tsx'
@@ -119,7 +120,7 @@ function LeadDetails({ lead }: { lead: Lead }) {
         <ul className={classes.consents}>
           {lead.consents.map(({ name, version }) => (
             <li key={name}>
-              {consentText(name, version)}{' '}
+              {consentText(publicOffer().consents.lead, name, version)}{' '}
               <span className={classes.hint}>({t('consentVersion', { version })})</span>
             </li>
           ))}
@@ -130,8 +131,7 @@ function LeadDetails({ lead }: { lead: Lead }) {
 }
 
 /** The text that was agreed to. Another backend may name a consent that this portal does not know. */
-function consentText(name: string, version: string): string {
-  const consents: Readonly<Record<string, ConsentText | undefined>> = leadConsents
+function consentText(consents: ConsentTexts, name: string, version: string): string {
   const known = consents[name]
   const all = known ? [known, ...(known.earlier ?? [])] : []
   return all.find((one) => one.version === version)?.text ?? name

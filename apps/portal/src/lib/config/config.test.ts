@@ -23,6 +23,8 @@ it.each([
   [{ idleMinutes: 15, passkeys: true, requiresHttps: true }],
   [{ brand: { name: 'Inny' } }],
   [{ brand: { name: 'Inny', since: 2015, logo: '/l.svg', fonts: ['/a.woff2'], favicon: null } }],
+  [{ textsUrl: '/texts.json', offerUrl: 'https://cdn.example.com/offer.json' }],
+  [{ language: 'uk', textsUrl: { pl: '/pl.json', uk: 'https://cdn.example.com/uk.json' } }],
   [{ unknown: 1 }],
 ])('reads %j as the contract does', (file) => {
   expect(readConfig(file)).toEqual(portalConfig.parse(file))
@@ -32,6 +34,8 @@ it.each([
   [{ texts: 'en' }],
   [{ apiUrl: '' }],
   [{ apiUrl: null, pluginsUrl: null }],
+  [{ textsUrl: ['/pl.json'], offerUrl: 5 }],
+  [{ textsUrl: { pl: 'javascript:alert(1)' } }],
   [{ stylesheetUrl: 5, bannersUrl: ['https://example.com'] }],
   [{ sdkUrl: { production: '/' } }],
   [{ sdkUrl: 'https://sdk.example.com', productDocs: [] }],

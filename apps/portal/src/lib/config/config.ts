@@ -21,6 +21,7 @@ export const defaultConfig: PortalConfig = {
   marketingResourcesUrl: '/content/marketing-resources.json',
   integrationResourcesUrl: '/content/integration-resources.json',
   brand: ownBrand,
+  offerUrl: null,
   stylesheetUrl: null,
   privacyPolicyUrl: null,
   contactUrl: null,

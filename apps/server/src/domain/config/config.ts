@@ -6,11 +6,13 @@ import { catalogues } from '@partner-portal/contract/content/catalogues'
 import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
 import { roles } from '@partner-portal/contract/protocol/roles'
 import { parseDecimal } from '@partner-portal/contract/values/money'
+import type { Offer } from '@partner-portal/contract/values/offer'
 import { z } from 'zod'
 import { faultOfUrl } from '#platform/database/hosts.ts'
 import { isStrongSecret, weakSecret } from '#platform/secrets/auth-secret.ts'
 import { readBrandFile } from './brand-file.ts'
 import { exposureFaults } from './exposure.ts'
+import { readOfferFile } from './offer-file.ts'
 
 /** The installation's folder. Relative paths start here, whatever the working directory is. */
 export const projectRoot = fileURLToPath(new URL('../../../../..', import.meta.url))
@@ -99,6 +101,8 @@ const serverSettings = z.object({
   CONTENT_DIR: folder.prefault('content'),
   /** Texts that replace those of the portal, and further languages. Undefined: its own. */
   TEXTS_DIR: folder.optional(),
+  /** The products and consents of the forms. Undefined: ours. */
+  OFFER_FILE: folder.optional(),
   /** Undefined: the embedded register. */
   COMPANY_REGISTER_URL: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
   /** The form API that shops call. Undefined: this server. */
@@ -184,6 +188,7 @@ export interface Config extends Fields<z.output<typeof serverSettings>> {
   readonly demo: boolean
   readonly publicUrl: string
   readonly brand: Brand
+  readonly offer: Offer
   readonly portal: Partial<PortalConfig>
 }
 
@@ -213,6 +218,8 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
     )
   const { brand, brandFaults } = readBrandFile({ ...data?.server, ...data?.portal })
   faults.push(...brandFaults)
+  const { offer, offerFaults } = readOfferFile(data?.server.OFFER_FILE)
+  faults.push(...offerFaults)
   if (!data || faults.length > 0)
     throw new ConfigError(`The configuration is not usable:\n  ${faults.join('\n  ')}`)
 
@@ -224,6 +231,7 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && !env.PRODUCTION),
     publicUrl: publicUrlOf(env),
     brand,
+    offer,
     portal: defined({
       ...portal,
       idleMinutes: env.SESSION_IDLE_MINUTES,

@@ -6,10 +6,10 @@ import {
   type KnownTexts,
   knownTextsOf,
   OWN_LANGUAGE,
+  type ParseMessage,
   type ReplacedTexts,
   readTextFile,
 } from '@partner-portal/contract/content/text-files'
-import { IntlMessageFormat } from 'intl-messageformat'
 import { ConfigError } from '#domain/config/config.ts'
 import { readPortalTexts } from '../../../../../packages/runtime/portal-texts.mjs'
 
@@ -120,14 +120,15 @@ async function readFolder(directory: string): Promise<Read> {
 }
 
 async function readFiles(directory: string, names: readonly string[]): Promise<Read> {
-  const known = await findKnownTexts()
+  const parse = await loadParser()
+  const known = knownTextsOf(await readPortalTexts(), parse)
   const files = new Map<string, TextFile>()
   const faults: string[] = []
   for (const name of names) {
     const language = basename(name, '.json')
     const bytes = await readFile(join(directory, name))
     const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 12)
-    const { faults: own, ...file } = readJson(bytes.toString('utf8'), known)
+    const { faults: own, ...file } = readJson(bytes.toString('utf8'), known, parse)
     if (!isLanguage(language))
       own.unshift('expected the name of a language, as uk.json or pt-BR.json')
     faults.push(...own.map((fault) => `${name}: ${fault}`))
@@ -136,26 +137,26 @@ async function readFiles(directory: string, names: readonly string[]): Promise<R
   return { files, faults }
 }
 
-function readJson(json: string, known: KnownTexts): ReturnType<typeof readTextFile> {
+function readJson(
+  json: string,
+  known: KnownTexts,
+  parse: ParseMessage,
+): ReturnType<typeof readTextFile> {
   try {
-    return readTextFile(JSON.parse(json), known, parseMessage)
+    return readTextFile(JSON.parse(json), known, parse)
   } catch (error) {
     return { texts: {}, fallback: null, faults: [`is no JSON: ${(error as Error).message}`] }
   }
 }
 
-/** Every text of the portal, with the arguments that it gets. */
-async function findKnownTexts(): Promise<KnownTexts> {
-  return knownTextsOf(await readPortalTexts(), parseMessage)
-}
-
-const parse = Reflect.get(IntlMessageFormat, '__parse') as (
-  text: string,
-  options: { ignoreTag: boolean },
-) => unknown
-
-function parseMessage(text: string): unknown {
-  return parse(text, { ignoreTag: true })
+/** ICU's parser. Loaded where there are texts, so that no start waits for it. */
+async function loadParser(): Promise<ParseMessage> {
+  const { IntlMessageFormat } = await import('intl-messageformat')
+  const parse = Reflect.get(IntlMessageFormat, '__parse') as (
+    text: string,
+    options: { ignoreTag: boolean },
+  ) => unknown
+  return (text) => parse(text, { ignoreTag: true })
 }
 
 /** Whether numbers and dates can be written in it. */

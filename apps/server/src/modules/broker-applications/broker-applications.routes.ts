@@ -1,4 +1,5 @@
 import { brokerApplicationCalls } from '@partner-portal/contract/integrations/broker-application'
+import { brokerApplicationOf } from '@partner-portal/contract/rules/broker'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { applicationReceivedMail } from '#domain/messages/customer-messages.ts'
@@ -15,9 +16,11 @@ const DAY = 24 * HOUR
 /** Answers the same for new applications, repeated ones and bots. */
 export function brokerApplicationRoutes(
   app: FastifyInstance,
-  { db, sealer, clock, installation }: Context,
+  { db, sealer, clock, config, installation }: Context,
 ): void {
-  registerCall(app, brokerApplicationCalls.createBrokerApplication, async ({ body, raw, fail }) => {
+  const body = brokerApplicationOf(config.offer)
+  const applying = { ...brokerApplicationCalls.createBrokerApplication, body }
+  registerCall(app, applying, async ({ body, raw, fail }) => {
     const now = clock.now()
     const email = body.email.toLowerCase()
     const caller = callerOf(raw.ip)

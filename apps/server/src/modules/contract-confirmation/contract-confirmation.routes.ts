@@ -1,5 +1,5 @@
 import { contractConfirmationCalls as calls } from '@partner-portal/contract/records/contract-confirmation'
-import { contractConsents } from '@partner-portal/contract/values/consent-texts'
+import { confirmationOf } from '@partner-portal/contract/rules/confirmation'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { checkCode, endLink, sendCode } from '#domain/links/link-codes.ts'
@@ -14,18 +14,19 @@ import { queueMessage } from '#platform/messages/outbox.ts'
 import { confirm, findEvents, getContract } from './contract-confirmation.repository.ts'
 import { documentUrlOf } from './contract-document.routes.ts'
 
-const consents = Object.entries(contractConsents).map(([name, { required, version, text }]) => ({
-  name,
-  required,
-  version,
-  text,
-}))
-
 type Missing = 'NOT_FOUND' | 'CONFIRMATION_EXPIRED'
 type NotOpen = Missing | 'CONTRACT_ALREADY_CONFIRMED'
 
 export function contractConfirmationRoutes(app: FastifyInstance, context: Context): void {
   const { db, sealer, clock, config, installation } = context
+  const texts = config.offer.consents.contract
+  const confirming = { ...calls.confirmContract, body: confirmationOf(texts) }
+  const consents = Object.entries(texts).map(([name, { required, version, text }]) => ({
+    name,
+    required,
+    version,
+    text,
+  }))
   registerCall(app, calls.getContractConfirmation, async ({ params, fail }) => {
     const link = await requireLink(params.hash, fail)
     return show(params.hash, link, link.confirmedAt)
@@ -42,7 +43,7 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
     return undefined
   })
 
-  registerCall(app, calls.confirmContract, async ({ params, body, fail }) => {
+  registerCall(app, confirming, async ({ params, body, fail }) => {
     const now = clock.now()
     const link = await requireOpenLink(params.hash, fail)
     const { id, partnerId } = link

@@ -12,7 +12,7 @@ import {
 } from './dictionaries.repository.ts'
 
 /** The options of the lists' select filters. */
-export function dictionaryRoutes(app: FastifyInstance, { db }: Context): void {
+export function dictionaryRoutes(app: FastifyInstance, { db, config }: Context): void {
   registerCall(app, dictionaryCalls.findAgents, async ({ principal }) => {
     const scope = scopeOf(principal)
     if (!principal.isMaster && scope.agentId === null) return { collection: [] }
@@ -25,7 +25,8 @@ export function dictionaryRoutes(app: FastifyInstance, { db }: Context): void {
 
   registerCall(app, dictionaryCalls.findProducts, async ({ principal }) => {
     const own = await findProducts(db, scopeOf(principal))
-    return { financialDocuments: [...new Set([...defaultDocumentProducts, ...own])] }
+    const financialDocuments = [...new Set([...defaultDocumentProducts, ...own])]
+    return { financialDocuments, products: [...config.offer.products] }
   })
 
   registerCall(app, dictionaryCalls.findRepaymentPeriods, async ({ principal }) => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { leadBlockCalls } from '@partner-portal/contract/records/lead-block'
-import type { LeadReport } from '@partner-portal/contract/rules/lead'
+import { type LeadReport, leadReportOf } from '@partner-portal/contract/rules/lead'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
@@ -18,10 +18,11 @@ import {
 } from './lead-block.repository.ts'
 
 export function leadBlockRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, installation } = context
+  const { db, clock, installation, config } = context
   const checks = createLeadChecks(context)
+  const blocking = { ...leadBlockCalls.blockLead, body: leadReportOf(config.offer) }
 
-  registerCall(app, leadBlockCalls.blockLead, async ({ body, headers, principal, raw, fail }) => {
+  registerCall(app, blocking, async ({ body, headers, principal, raw, fail }) => {
     const now = clock.now()
     const key = headers['idempotency-key']
     const { partnerId, userId } = principal

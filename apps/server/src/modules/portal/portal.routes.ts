@@ -15,6 +15,7 @@ import type { Context } from '#domain/context.ts'
 import { relyingPartyOf } from '#domain/second-factor/passkeys.ts'
 import { addressesOf, type TextFiles } from '#domain/texts/text-folder.ts'
 import { contentPolicy } from '#platform/http/pages.ts'
+import { offerUrlOf } from './offer.routes.ts'
 
 /**
  * Serves the built portal and its configuration. Any address that is neither a file nor the API
@@ -30,6 +31,7 @@ export async function portalRoutes(
     return {
       ...config.portal,
       brand: config.brand,
+      offerUrl: offerUrlOf(config),
       ...(texts.size > 0 && { textsUrl: addressesOf(texts) }),
       passkeys: relyingPartyOf(config) !== null,
       requiresHttps: isProduction(config),

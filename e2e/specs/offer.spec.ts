@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url'
+import { expectAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { freeCompanies, LeadBlockPage } from '../lead-block-page.ts'
+
+// Its products are LEASING and FACTORING; a client's consents are rodoNotice and newsletter.
+const OFFER_FILE = fileURLToPath(new URL('../../content/offer/offer.json', import.meta.url))
+test.use({ portalEnv: { OFFER_FILE } })
+
+for (const width of [1280, 390])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('the lead form has the products and consents of the deployment', async ({ page }) => {
+      await page.goto('/lead-block')
+      await expect(page.getByLabel('Produkt').getByRole('option')).toHaveText([
+        'Wybierz produkt',
+        'Leasing',
+        'Faktoring',
+      ])
+      const consents = page.getByRole('group', { name: 'Zgody' })
+      await expect(consents.getByRole('checkbox')).toHaveCount(2)
+      await expect(consents.getByRole('link', { name: /Regulamin newslettera/ })).toHaveAttribute(
+        'href',
+        'https://provider.example.pl/newsletter',
+      )
+      await expectAccessible(page)
+    })
+
+    test.describe('nobody signed in', () => {
+      test.use({ user: null })
+
+      test('the sign-up has them too', async ({ page }) => {
+        await page.goto('/wspolpraca-dla-brokerow')
+        await expect(page.getByRole('checkbox', { name: 'Leasing' })).toBeVisible()
+        await expect(page.getByRole('checkbox', { name: 'Nanofaktoring' })).toHaveCount(0)
+        await expectAccessible(page)
+      })
+    })
+  })
+
+test('a lead of an offered product is reported, and shown by its name and consents', async ({
+  page,
+  api,
+}) => {
+  const [company] = await freeCompanies(api)
+  const form = new LeadBlockPage(page)
+  await page.goto('/lead-block')
+  await form.field('NIP').fill(company?.nip ?? '')
+  await form.field('Imię').fill('Żaneta')
+  await form.field('Nazwisko').fill('Łoś')
+  await form.field('Telefon').fill('501 234 567')
+  await form.field('E-mail').fill('zaneta@example.com')
+  await form.field('Produkt').selectOption('Leasing')
+  await expect(form.company).toHaveValue(company?.name ?? '')
+  await form.submit.click()
+  await expect(page.getByText('Consent is required')).toBeVisible()
+  await form.consent('Klient otrzymał informację').check()
+  await form.submit.click()
+  await expect(form.success).toContainText('Zgłoszono')
+  await page.goto('/lead-list')
+  await page.getByText('Leasing').first().click()
+  await expect(page.getByText(/Klient otrzymał informację.*2026-12/)).toBeVisible()
+})

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test'
+import { LeadBlockPage } from '../lead-block-page.ts'
+import { json, type OtherBackend, playOtherBackend } from '../other-backend.ts'
+import { serveStatically } from '../static-site.ts'
+
+// Texts, products and consents of a deployment without our server.
+
+const answers: Parameters<typeof playOtherBackend>[0]['answers'] = {}
+let backend: OtherBackend
+
+test.beforeAll(async () => {
+  backend = await playOtherBackend({ answers })
+})
+test.afterAll(() => backend.stop())
+
+test('mistakes in a file of texts are lines in the console, and no more', async ({ page }) => {
+  const site = await serveStatically(() => ({ textsUrl: '/own.json' }))
+  const warnings: string[] = []
+  page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()))
+  await page.route('**/own.json', (route) =>
+    route.fulfill({
+      json: {
+        'signIn.title': 'Wejście',
+        'signIn.intro': 'Nie wchodź, {nikt}',
+        'signIn.titel': 'x',
+        'footer.copyright': '{year, plural, one {# rok}}',
+      },
+    }),
+  )
+  await page.goto(`${site.address}/login`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wejście')
+  await expect(page.getByText(/Zaloguj się, aby przejść do swoich klientów/)).toBeVisible()
+  const address = `Texts, ${site.address}/own.json: `
+  expect(warnings).toEqual([
+    `${address}signIn.intro names {nikt}, but it gets no values`,
+    `${address}signIn.titel is no text of the portal`,
+    `${address}footer.copyright is no ICU message: MISSING_OTHER_CLAUSE`,
+  ])
+  await page.unroute('**/own.json')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logowanie')
+  expect(warnings.at(-1)).toContain('own.json: cannot be read: HTTP 404')
+  await site.stop()
+})
+
+test('without a file nothing of texts or offers is loaded', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${backend.site.address}/login`)
+  await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
+  expect(asked.filter((path) => /replaced-texts|offer|language|icu/.test(path))).toEqual([])
+})
+
+async function report(page: Page): Promise<LeadBlockPage> {
+  await backend.signIn(page)
+  answers['GET /public/form/company/PL5213017228'] = json(200, { name: 'Kwiaciarnia Róża' })
+  const lead = new LeadBlockPage(page)
+  await page.goto(`${backend.site.address}/lead-block`)
+  await expect(page.getByLabel('Produkt').getByRole('option')).toHaveText([
+    'Wybierz produkt',
+    'Leasing',
+    'Nanofaktoring',
+  ])
+  return lead
+}
+
+test('products of a bare array are offered, and a bare answer is a whole sentence', async ({
+  page,
+}) => {
+  answers['GET /frontend/products'] = json(200, [{ code: 'LEASING', name: 'Leasing' }, 'NANO'])
+  answers['POST /frontend/leads'] = json(201, { id: 1 })
+  const lead = await report(page)
+  await lead.fill('5213017228')
+  await page.getByLabel('Produkt').selectOption('LEASING')
+  await lead.submit.click()
+  await expect(lead.success).toHaveText('Zgłoszono: Kwiaciarnia Róża.')
+})

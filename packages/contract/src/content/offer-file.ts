@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { productCode } from '../records/dictionaries.ts'
+import { brokerApplication } from '../rules/broker.ts'
+import { leadReport } from '../rules/lead.ts'
+
+const sentence = z.string().trim().min(1).max(1000)
+const version = z.string().trim().min(1).max(20)
+
+const consent = z.strictObject({
+  required: z.boolean(),
+  /** A new text has a new one, and the old text moves to `earlier`. */
+  version,
+  text: sentence,
+  /** The document that the form links to: of the deployment, or at an address of its own. */
+  about: z.enum(['privacy', 'terms']).optional(),
+  link: z.strictObject({ label: sentence, url: z.string().min(1) }).optional(),
+  earlier: z.array(z.strictObject({ version, text: sentence })).optional(),
+})
+
+const fields = Object.keys({ ...leadReport.shape, ...brokerApplication.shape, smsCode: 0 })
+const consentName = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'expected a name such as marketing')
+  .refine((name) => !fields.includes(name), 'is the name of another field of the form')
+const consents = z.record(consentName, consent)
+
+const product = z.strictObject({ code: productCode, name: z.string().trim().min(1).max(80) })
+const products = z
+  .array(product)
+  .min(1)
+  .max(50)
+  .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'has a code twice')
+
+/** A deployment's file of what it offers. What it leaves out is ours. */
+export const offerFile = z.strictObject({
+  $schema: z.string().optional(),
+  products: products.optional(),
+  consents: z
+    .strictObject({ lead: consents, broker: consents, contract: consents })
+    .partial()
+    .optional(),
+})
