@@ -256,7 +256,7 @@ test('every outcome has a text with advice; an answer is plain text', { tag: '@l
     ['Błędny certyfikat', 'ważny certyfikat'],
     ['Brak połączenia', 'port jest otwarty'],
     ['Adres niepubliczny', 'dostępny z internetu'],
-    ['Niedozwolony port', '80, 443, 8080 i 8443'],
+    ['Niedozwolony port', 'najlepiej 443'],
     ['Nie dostarczono', 'logi serwera'],
     ['Przekroczony czas', /Następna próba: 2026.11.20, 14:00\./],
     ['Dostarczono', 'NEW_KIND'],

@@ -47,7 +47,7 @@ test('without a file nothing of texts or offers is loaded', async ({ page }) => 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${backend.site.address}/login`)
-  await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'ZALOGUJ SIĘ' })).toBeVisible()
   expect(asked.filter((path) => /replaced-texts|offer|language|icu/.test(path))).toEqual([])
 })
 

@@ -35,7 +35,7 @@ const brand = config.then(({ brand, stylesheetUrl }) =>
 // Nothing is drawn before them, so that no text is seen to change.
 const texts = config.then((loaded) =>
   Promise.allSettled([
-    loaded.textsUrl && import('#lib/texts/replaced-texts.ts').then((it) => it.loadTexts(loaded)),
+    loaded.textsUrl && import('#lib/config/replaced-texts.ts').then((it) => it.loadTexts(loaded)),
     loaded.offerUrl && import('#lib/config/offer.ts').then((it) => it.loadOffer(loaded.offerUrl)),
   ]),
 )

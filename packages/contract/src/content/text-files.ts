@@ -1,5 +1,5 @@
 /** A deployment's texts in one language: `{"leadBlock.title": "Zgłoś firmę"}`. A `$fallback` names the language of missing ones. */
-export type TextFile = Readonly<Record<string, unknown>>
+type TextFile = Readonly<Record<string, unknown>>
 
 /** By group and key, the arguments that a text gets, separated by spaces. */
 export type KnownTexts = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -1,21 +1,12 @@
 import { readOffer } from '@partner-portal/contract/values/offer'
 import { defaultDocumentProducts } from '@partner-portal/contract/values/products'
 import { queryOptions } from '@tanstack/react-query'
+import { productsAnswer } from '#domain/products/offer.queries.ts'
 import { send } from '#lib/api/api.ts'
 import { collectionOf, has } from '#lib/api/loose.ts'
 
 // They change with the user's documents, slowly; a screen opened later asks again.
 const staleTime = 5 * 60_000
-
-/** Another backend may answer the products alone, without what is around them. */
-export const productsAnswer = {
-  queryKey: ['products'],
-  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-    const answer: unknown = await send('findProducts', { signal })
-    return answer
-  },
-  staleTime,
-}
 
 /** The products of the filters. */
 export const productsQuery = queryOptions({

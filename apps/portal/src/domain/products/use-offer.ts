@@ -6,8 +6,8 @@ import {
 } from '@partner-portal/contract/values/offer'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { productsAnswer } from '#domain/list/dictionaries.queries.ts'
 import { deployed } from '#lib/config/deployed-offer.ts'
+import { productsAnswer } from './offer.queries.ts'
 import { useProductName } from './use-product-name.ts'
 
 /** What a signed-in user is offered: by the deployment, else by the backend, else ours. */

@@ -64,7 +64,7 @@ function BrokerApplicationForm(props: {
       return navigate({ to: '/dziekujemy', state: { isApplicationSent: true }, replace: true })
     },
   })
-  const company = useCompany(values, change, useFoundCompany(values.nip))
+  const company = useCompany(values as BrokerValues, change, useFoundCompany(values.nip ?? ''))
   useEffect(() => keepDraft(draftName, values, draftFields), [values, draftFields])
 
   return (

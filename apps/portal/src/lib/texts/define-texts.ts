@@ -4,7 +4,10 @@ import type { Catalogue } from '@partner-portal/contract/content/catalogues'
 export type Text = string | Readonly<Record<Catalogue, string>>
 export type Texts<Key extends string = string> = Readonly<Record<Key, Text>>
 
-/** Every group of texts that has been loaded, by its name. */
+/**
+ * Every group of texts that has been loaded, by its name.
+ * @public packages/runtime/portal-texts.mjs reads it
+ */
 export const definedTexts: [name: string, texts: Record<string, Text>][] = []
 
 /** Puts a deployment's texts into a group that is loaded. */

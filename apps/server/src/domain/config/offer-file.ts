@@ -22,6 +22,17 @@ export function readOfferFile(file: string | undefined): {
   const { data, error } = z.safeParse(offerFile, content)
   if (!data)
     return refused(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
-  const { products = ownOffer.products, consents } = data
-  return { offer: { products, consents: { ...ownOffer.consents, ...consents } }, offerFaults: [] }
+  const { products = ownOffer.products, consents = {} } = data
+  const { lead, broker, contract } = ownOffer.consents
+  return {
+    offer: {
+      products,
+      consents: {
+        lead: consents.lead ?? lead,
+        broker: consents.broker ?? broker,
+        contract: consents.contract ?? contract,
+      },
+    },
+    offerFaults: [],
+  }
 }

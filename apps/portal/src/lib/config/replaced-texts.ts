@@ -7,11 +7,11 @@ import {
 } from '@partner-portal/contract/content/text-files'
 import { webAddress } from '#lib/external/web-address.ts'
 import { inBrowser } from '#lib/storage/browser-storage.ts'
-import { replaceTexts, type Text } from './define-texts.ts'
-import { shown } from './language.ts'
-import { LANGUAGE_KEY, languagesOf } from './languages.ts'
-import { isSimpleText } from './simple-text.ts'
-import type { CompiledText } from './texts.tsx'
+import { replaceTexts, type Text } from '#lib/texts/define-texts.ts'
+import { shown } from '#lib/texts/language.ts'
+import { LANGUAGE_KEY, languagesOf } from '#lib/texts/languages.ts'
+import { isSimpleText } from '#lib/texts/simple-text.ts'
+import type { CompiledText } from '#lib/texts/texts.tsx'
 
 /** Longer than that nobody waits: the texts stay as they are. */
 const TIMEOUT_MS = 8000
@@ -88,6 +88,6 @@ async function readMessages(layers: readonly ReplacedTexts[]): Promise<Map<strin
     .flatMap((group) => Object.values(group))
     .filter((text) => !isSimpleText(text))
   if (texts.length === 0) return new Map()
-  const [parse] = await Promise.all([parserFor(texts), import('./icu.ts')])
+  const [parse] = await Promise.all([parserFor(texts), import('#lib/texts/icu.ts')])
   return new Map(texts.map((text) => [text, parse(text)]))
 }
