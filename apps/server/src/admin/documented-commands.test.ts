@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#domain/config/config.ts'
+import { projectRoot } from '#domain/config/settings.ts'
 import { makeProgram } from './portal-admin.ts'
 
 const program = makeProgram()

@@ -5,7 +5,6 @@ import {
   type ConsentTexts,
   contractConsents,
 } from '@partner-portal/contract/values/consent-texts'
-import { CODE_MINUTES } from '@partner-portal/contract/values/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ConsentBoxes } from '#domain/consents/consent-boxes.tsx'

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { urlsOfHosts } from '#platform/database/hosts.ts'
-import { type Config, ConfigError, projectRoot, readConfig, settingNames } from './config.ts'
+import { type Config, ConfigError, readConfig, settingNames } from './config.ts'
+import { projectRoot } from './settings.ts'
 
 /** The default configuration file. */
 const ownFile = join(projectRoot, 'portal.env')

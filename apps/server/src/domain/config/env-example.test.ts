@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { testSecret } from '#test/fixed.ts'
-import { projectRoot, readConfig, settingNames } from './config.ts'
+import { readConfig, settingNames } from './config.ts'
+import { projectRoot } from './settings.ts'
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 const uncommented = read('.env.example').replaceAll(/^#(?=[A-Z_]+=)/gm, '')

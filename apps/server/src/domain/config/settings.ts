@@ -1,0 +1,180 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { catalogues } from '@partner-portal/contract/content/catalogues'
+import { roles } from '@partner-portal/contract/protocol/roles'
+import { parseDecimal } from '@partner-portal/contract/values/money'
+import { z } from 'zod'
+import { faultOfUrl } from '#platform/database/hosts.ts'
+import { isStrongSecret, weakSecret } from '#platform/secrets/auth-secret.ts'
+
+/** The installation's folder. Relative paths start here, whatever the working directory is. */
+export const projectRoot = fileURLToPath(new URL('../../../../..', import.meta.url))
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((text) => text === '1' || text === 'true')
+const minutes = z.coerce.number().int().min(1).max(100_000)
+const origin = z
+  .string()
+  .regex(/^https?:\/\/[^/\s]+$/, 'expected origins such as https://portal.example.com')
+const webAddress = z.url({ protocol: /^https?$/ })
+const publicAddress = webAddress.refine(
+  (address) => /^https?:\/\/[^/@?#]+\/?$/.test(address),
+  'expected a protocol and a host only, such as https://portal.example.com',
+)
+// Larger than any private network: it would hold callers, who then choose their own addresses.
+const proxies = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((network) => {
+  const [address = '', bits] = network.split('/')
+  return bits === undefined || Number(bits) >= (address.includes(':') ? 7 : 8)
+}, 'expected the addresses of proxies, not a network of everybody')
+const databaseUrl = z.string().superRefine((url, context) => {
+  const message = faultOfUrl(url)
+  if (message !== null) context.addIssue({ code: 'custom', message })
+})
+const parts = z.string().transform((text) => text.split(',').map((part) => part.trim()))
+const folder = z
+  .string()
+  .min(1)
+  .transform((path) => resolve(projectRoot, path))
+
+/** Every setting but the portal's own. `SMTP_URL` is read as `smtpUrl`. */
+export const serverSettings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'expected a host name or an address')
+    .default('127.0.0.1'),
+  DATA_DIR: folder.prefault('./data'),
+  /** Undefined: the embedded database in `dataDir`. */
+  DATABASE_URL: databaseUrl.optional(),
+  /** A replica of it, for sums, dashboard and exports. */
+  DATABASE_READ_URL: databaseUrl.optional(),
+  /** Whether the server migrates when it starts. */
+  MIGRATE: flag.default(true),
+  DEMO: flag.optional(),
+  PRODUCTION: flag.optional(),
+  /** Hosts in a private network, to which connections need no TLS. */
+  PLAINTEXT_HOSTS: parts.default([]),
+  /** The address that people use. Links in messages start with it. */
+  PUBLIC_URL: publicAddress.optional(),
+  /** `0`: the portal is served elsewhere, this server has the API only. */
+  SERVE_PORTAL: flag.default(true),
+  /** Origins of portals that are served elsewhere and may call the API. */
+  PORTAL_ORIGINS: parts.pipe(z.array(origin)).default([]),
+  /** Undefined: generated and kept in `dataDir` (embedded only). */
+  AUTH_SECRET: z.string().refine(isStrongSecret, weakSecret).optional(),
+  /** Earlier secrets. Tokens that they signed are still good, and what they encrypted can be read. */
+  AUTH_SECRET_PREVIOUS: parts
+    .pipe(z.array(z.string().refine(isStrongSecret, weakSecret)))
+    .default([]),
+  /** Encrypts what is stored. Undefined: AUTH_SECRET does. */
+  DATA_SECRET: z.string().refine(isStrongSecret, weakSecret).optional(),
+  DATA_SECRET_PREVIOUS: parts
+    .pipe(z.array(z.string().min(32, 'needs at least 32 characters')))
+    .default([]),
+  /** Undefined: e-mail and SMS become files in `dataDir`/outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Without a name: that of the brand. */
+  MAIL_FROM: z.string().min(3).default('portal@localhost'),
+  SMS_URL: webAddress.optional(),
+  SMS_TOKEN: z.string().min(1).optional(),
+  /** The folder of the provider's files. Undefined: no feed. */
+  FEED_DIR: folder.optional(),
+  /** The hours after which doctor misses a new file of a record. */
+  FEED_HOURS: parts
+    .pipe(z.array(z.string().regex(/^[A-Za-z]+=\d{1,4}$/, 'expected hours such as lead=26')))
+    .transform((texts) => texts.map((text) => text.split('=')))
+    .transform((pairs) => new Map(pairs.map(([record = '', hours]) => [record, Number(hours)])))
+    .default(new Map()),
+  /** The name, logo and colours of the portal. Undefined: ours. */
+  BRAND_FILE: folder.optional(),
+  /** `2`: the demo's second brand. */
+  DEMO_BRAND: z.enum(['1', '2']).default('1'),
+  /** Banners and articles. Default: the project's own. */
+  CONTENT_DIR: folder.prefault('content'),
+  /** Texts that replace those of the portal, and further languages. Undefined: its own. */
+  TEXTS_DIR: folder.optional(),
+  /** The products and consents of the forms. Undefined: ours. */
+  OFFER_FILE: folder.optional(),
+  /** Undefined: the embedded register. */
+  COMPANY_REGISTER_URL: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
+  /** The form API that shops call. Undefined: this server. */
+  MERCHANT_API_URL: webAddress.optional(),
+  MERCHANT_TEST_API_URL: webAddress.optional(),
+  /** The products' documentation. Undefined: this server's API document. */
+  PRODUCT_DOCS_URL: webAddress.optional(),
+  /** Whether /api/docs describes the API to anybody. */
+  API_DOCS: flag.default(true),
+  /** Who is told about a vulnerability. Undefined: there is no security.txt. */
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'expected mailto:… or https://…')
+    .optional(),
+  /** Where payments are sent. Undefined: a page of this server describes what would happen. */
+  APPLICATION_URL: webAddress.optional(),
+  APPLICATION_TOKEN: z.string().min(1).optional(),
+  /** Where events are sent, with the secret that signs them. Undefined: nowhere. */
+  EVENTS_URL: webAddress.optional(),
+  EVENTS_SECRET: z.string().refine(isStrongSecret, weakSecret).optional(),
+  /** The terms that a shop's customer accepts. */
+  TERMS_URL: webAddress.optional(),
+  CONTRACT_TERMS_URL: webAddress.optional(),
+  /** The document of a contract, by its number. */
+  CONTRACT_DOCUMENT_URL: webAddress
+    .refine((address) => address.includes('{number}'), 'needs {number} where the number stands')
+    .optional(),
+  /** Calls of one signed-in user to one process. */
+  CALLS_PER_MINUTE: z.coerce.number().int().min(60).max(1_000_000).default(600),
+  /** Lists that one user exports from one process. */
+  EXPORTS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(10),
+  SIGN_INS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(30),
+  LEAD_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
+  /** The minimum of an early payout, in minor units of the settlement's currency. */
+  EARLY_PAYOUT_MINIMUM: z.string().prefault('100.00').transform(minorUnits),
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: parts.pipe(z.array(proxies)).default([]),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  SESSION_ACCESS_MINUTES: minutes.default(15),
+  SESSION_IDLE_MINUTES: minutes.default(30),
+  SESSION_ABSOLUTE_MINUTES: minutes.default(720),
+  /** Whoever holds one of these roles, or is a network master, must have a second factor. */
+  SECOND_FACTOR_FOR: parts.pipe(z.array(z.enum([...roles, 'MASTER']))).default([]),
+})
+
+/** What `/config.json` contains. The portal has defaults for the rest. */
+export const portalSettings = z.object({
+  PORTAL_TEXTS: z.enum(catalogues).optional(),
+  /** The language of who has chosen none: the name of a file in TEXTS_DIR. */
+  PORTAL_LANGUAGE: z.string().min(2).optional(),
+  PORTAL_BANNERS_URL: webAddress.default('/content/banners.json'),
+  PORTAL_BROKER_ARTICLES_URL: webAddress.default('/content/broker-articles.json'),
+  PORTAL_PARTNER_ARTICLES_URL: webAddress.default('/content/partner-articles.json'),
+  PORTAL_PLUGINS_URL: webAddress.optional(),
+  PORTAL_MARKETING_RESOURCES_URL: webAddress.optional(),
+  PORTAL_INTEGRATION_RESOURCES_URL: webAddress.optional(),
+  PORTAL_STYLESHEET_URL: webAddress.optional(),
+  PORTAL_PRIVACY_POLICY_URL: webAddress.optional(),
+  PORTAL_CONTACT_URL: webAddress.optional(),
+  PORTAL_SECURITY_URL: webAddress.optional(),
+  PORTAL_SUPPORT_URL: webAddress.optional(),
+  PORTAL_PRODUCTION_HOST: z
+    .string()
+    .regex(/^[^/\s]+$/, 'expected a host')
+    .optional(),
+  PORTAL_SDK_URL: webAddress.optional(),
+  PORTAL_SDK_TEST_URL: webAddress.optional(),
+  PORTAL_PAY_PRODUCT: z.string().min(1).optional(),
+  PORTAL_CHAT_WIDGET_URL: webAddress.optional(),
+  PORTAL_TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'expected a container such as GTM-ABC123')
+    .optional(),
+})
+
+/** Reads `100`, `100.00` or `100,00` as minor units, without floats. */
+function minorUnits(text: string, context: z.RefinementCtx): number {
+  const amount = parseDecimal(text, text.includes(',') ? ',' : '.')
+  if (amount !== null && amount >= 0) return amount
+  context.addIssue({ code: 'custom', message: 'expected an amount such as 100.00' })
+  return z.NEVER
+}
