@@ -5,8 +5,8 @@ export interface PageAccess {
   readonly role: Role
   /** Users of this status may not open it (product §5). */
   readonly excludedStatus?: UserStatus
-  /** Checked only if the backend sends a user type (product §5). */
-  readonly userType?: UserType
+  /** Users of this type may not open it. One that is missing or not known does not count, as a status (product §5). */
+  readonly excludedType?: UserType
   /** Checked once it is known whether the user is a network master. */
   readonly mastersOnly?: true
 }
@@ -20,7 +20,7 @@ export const accessMap = {
   '/lead-block': { role: 'ROLE_LEAD_BLOCKING', excludedStatus: 'SUSPENDED' },
   '/lead-list': { role: 'ROLE_LEAD_LIST' },
   '/proposal-contract-list': { role: 'ROLE_PROPOSAL_CONTRACT_LIST' },
-  '/invoice-loan-list': { role: 'ROLE_INVOICE_LOAN_AS_RECEIVER_LIST', userType: 'EMPLOYEE' },
+  '/invoice-loan-list': { role: 'ROLE_INVOICE_LOAN_AS_RECEIVER_LIST', excludedType: 'OWNER' },
   '/invoice-loan-gained-list': { role: 'ROLE_INVOICE_PURCHASE_LIST' },
   '/loan-update-list': { role: 'ROLE_UPDATE_LIST' },
   '/settlements': { role: 'ROLE_SETTLEMENTS_LIST', excludedStatus: 'NEW' },
@@ -44,7 +44,7 @@ export function mayOpen(
   if (!user.roles.includes(access.role)) return false
   if (access.mastersOnly && user.isMaster === false) return false
   if (access.excludedStatus && user.status === access.excludedStatus) return false
-  return !(access.userType && user.type && user.type !== access.userType)
+  return !(access.excludedType && user.type === access.excludedType)
 }
 
 /**

@@ -137,7 +137,7 @@ function describeAccess(call: Call): string {
   if (!call.access.startsWith('/')) return `Needs ${call.access}.`
   const page: PageAccess = accessMap[call.access as SecuredPage]
   const status = page.excludedStatus ? `, not ${page.excludedStatus}` : ''
-  const type = page.userType ? `, ${page.userType}` : ''
+  const type = page.excludedType ? `, not ${page.excludedType}` : ''
   return `For whoever may open ${call.access}: ${page.role}${status}${type}.`
 }
 
