@@ -7,6 +7,7 @@ import { branded } from './build/branded.ts'
 import { compileAtOnce } from './build/compile-at-once.ts'
 import { compileTexts } from './build/compile-texts.ts'
 import { filesOf } from './build/files-of.ts'
+import { keepBefore } from './build/keep-before.ts'
 import { knownTexts } from './build/known-texts.ts'
 import { lightLibraries } from './build/light-libraries.ts'
 import { precompress } from './build/precompress.ts'
@@ -50,6 +51,7 @@ export default defineConfig({
     screens([...Object.keys(accessMap), '/login']),
     compileAtOnce(['start', 'signed-in', 'list', 'table', 'cards']),
     branded(process.env.BRAND_FILE),
+    keepBefore(),
     stamp(),
     precompress(),
   ],

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './runtime.mjs'
 
-const skipped = new Set(['dist', 'node_modules', 'test-results'])
+const skipped = new Set(['dist', 'dist-before', 'node_modules', 'test-results'])
 
 export const sharedSources = ['packages/contract/src', 'package-lock.json']
 // The SDK draws the portal's styling preview.

@@ -207,7 +207,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const texts = await readTextFolder(config.textsDir, config.portal.language)
   textRoutes(app, texts)
   offerRoutes(app, config)
-  await portalRoutes(app, config, texts)
+  await portalRoutes(app, config, texts, options.portalDirectory)
   return app
 }
 

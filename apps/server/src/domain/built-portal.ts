@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { portalHash, stampName } from '../../../../packages/runtime/sources.mjs'
 import type { Config } from './config/config.ts'
 
-export const portalDirectory = fileURLToPath(new URL('../../../portal/dist/', import.meta.url))
+export const portalDirectory = fileURLToPath(new URL('../../../portal/dist', import.meta.url))
 
 const rebuild = 'Run: npm run build -w apps/portal -w packages/sdk; then start the server again.'
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -25,6 +26,7 @@ export async function portalRoutes(
   app: FastifyInstance,
   config: Config,
   texts: TextFiles,
+  directory = portalDirectory,
 ): Promise<void> {
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
@@ -39,12 +41,14 @@ export async function portalRoutes(
   })
 
   if (!config.servePortal) return
-  const built = await readFile(join(portalDirectory, 'index.html'), 'utf8').catch(() => null)
+  const built = await readFile(join(directory, 'index.html'), 'utf8').catch(() => null)
   if (built === null) return
   const page = brandedPage(built, config.brand)
+  const before = join(`${directory}-before`, 'assets')
   // One route for all of them: a route for each file is slow to make.
   await app.register(fastifyStatic, {
-    root: join(portalDirectory, 'assets'),
+    // The files of the last version are for pages that are open since then.
+    root: [join(directory, 'assets'), ...(existsSync(before) ? [before] : [])],
     prefix: '/assets/',
     index: false,
     preCompressed: true,
@@ -53,7 +57,7 @@ export async function portalRoutes(
     },
   })
   await app.register(fastifyStatic, {
-    root: portalDirectory,
+    root: directory,
     globIgnore: ['assets/**'],
     index: false,
     wildcard: false,
