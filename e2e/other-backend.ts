@@ -9,6 +9,8 @@ interface Options {
   readonly answers: Record<string, Answer>
   /** What every other call is answered; by default the 404 of a web server. */
   readonly elsewhere?: Answer
+  /** Further keys of /config.json. */
+  readonly config?: object
   /** The request headers that it allows to another origin. */
   readonly allowsHeaders?: string
 }
@@ -54,7 +56,7 @@ function newTokens() {
  * The portal on another origin, in front of a backend that has the calls of the specification which
  * a page cannot do without, and those in `answers`.
  */
-export async function playOtherBackend({ answers, elsewhere, allowsHeaders }: Options) {
+export async function playOtherBackend({ answers, elsewhere, allowsHeaders, config }: Options) {
   const calls: string[] = []
   const usual: Record<string, Answer> = {
     'GET /frontend/pre_auth': (response) => response.writeHead(204).end(),
@@ -82,6 +84,7 @@ export async function playOtherBackend({ answers, elsewhere, allowsHeaders }: Op
     apiUrl: `${backend.address}/frontend`,
     publicApiUrl: `${backend.address}/public`,
     texts: 'pl',
+    ...config,
   }))
   return {
     site,

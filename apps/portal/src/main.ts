@@ -7,6 +7,7 @@ import { loadListParts } from '#grid/list-parts.ts'
 import { configureApi } from '#lib/api/base-urls.ts'
 import { showBrand } from '#lib/config/brand.ts'
 import { loadConfig } from '#lib/config/config.ts'
+import { switchFeatures } from '#lib/config/features.ts'
 import { securedPageOf } from '#lib/routing/secured-page.ts'
 import { accessToken, tokenClaims } from '#lib/tokens/token-store.ts'
 import { smallScreen } from '#ui/screen-width.ts'
@@ -27,6 +28,7 @@ const isList = isAllowed && Object.values<string>(gridPages).includes(pathname)
 const code = import('#app/start.tsx')
 const config = loadConfig().then((loaded) => {
   configureApi(loaded)
+  switchFeatures(loaded.features)
   return loaded
 })
 const brand = config.then(({ brand, stylesheetUrl }) =>

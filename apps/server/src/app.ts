@@ -4,6 +4,7 @@ import { createCompanyRegister } from '#domain/companies/company-register.ts'
 import type { Config } from '#domain/config/config.ts'
 import { summaryOf } from '#domain/config/config-file.ts'
 import type { Context } from '#domain/context.ts'
+import { leaveOutCalls } from '#domain/features-off.ts'
 import { linkPages } from '#domain/links/links.ts'
 import { notifyWhileListening } from '#domain/notifications/notifier.ts'
 import { refuseUnknownSchema } from '#domain/schema/refuse-unknown.ts'
@@ -149,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await sendSecurityHeaders(app, config.portalOrigins)
   await app.register(async (api) => {
     useContractSchemas(api)
+    leaveOutCalls(api, config)
     refuseUnknownSchema(api, context)
     shedLoad(api, limits)
     useAuditLog(api, context)

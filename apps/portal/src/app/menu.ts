@@ -1,11 +1,13 @@
 import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
 import type { SecuredPage } from '@partner-portal/contract/protocol/access-map'
+import type { FeatureName } from '@partner-portal/contract/protocol/features'
 import { useQuery } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { appTexts } from '#app/app.texts.ts'
 import { brokerProductsQuery, isPromoted } from '#domain/products/products.queries.ts'
 import { useConfig } from '#lib/config/config-context.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
 import { isWithin } from '#lib/routing/secured-page.ts'
 
@@ -19,6 +21,7 @@ export interface MenuPage {
   readonly needsCode?: boolean
   /** Only for users with products to promote besides the means of payment. */
   readonly needsPromoted?: boolean
+  readonly feature?: FeatureName
   /** Marked while a settlement is open. */
   readonly marksSettlement?: boolean
 }
@@ -59,7 +62,7 @@ const settings: MenuGroup = {
   pages: [
     { to: '/settings/contact', text: 'contactSettings' },
     { to: '/settings/password', text: 'securitySettings' },
-    { to: '/settings/team', text: 'team' },
+    { to: '/settings/team', text: 'team', feature: 'team' },
   ],
 }
 
@@ -101,8 +104,9 @@ export function useMenuPages(user: UserInfo) {
   const { data } = useQuery({ ...brokerProductsQuery(user.recommendationCode), enabled: asks })
   const hasPromoted = data?.some((product) => isPromoted(product, payProduct)) ?? false
   return useMemo(() => {
-    const mayOpen = ({ to, needsCode, needsPromoted }: MenuPage) =>
+    const mayOpen = ({ to, needsCode, needsPromoted, feature }: MenuPage) =>
       mayUserOpen(to, user) &&
+      !(feature && !hasFeature(feature)) &&
       !(needsCode && !user.recommendationCode) &&
       !(needsPromoted && !hasPromoted)
     return { items: visibleMenu(mayOpen), settings: visibleSettings(mayOpen) }

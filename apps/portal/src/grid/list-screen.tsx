@@ -4,6 +4,7 @@ import { withSort } from '#grid/address/list-state.ts'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { sortableParts } from '#grid/definition/define-list.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -31,7 +32,7 @@ export function ListScreen<Row extends { id: number }>(props: {
   top?: ReactNode
 }) {
   const { importPanel } = useListContext()
-  const opensRows = importPanel !== undefined && props.list.panel !== false
+  const opensRows = importPanel !== undefined && props.list.panel !== false && hasFeature('records')
   const list = useList(props.list, { opensRows })
   const t = useTexts(gridTexts)
   const title = useTexts(props.list.texts)(props.list.title)
@@ -51,7 +52,9 @@ export function ListScreen<Row extends { id: number }>(props: {
       <div className={classes.parts}>
         <div className={classes.line}>
           <PageHeading text={title} small>
-            {list.list.reload && <Lazy importer={importReloadLink} with={gridOf(list.list)} />}
+            {list.list.reload && hasFeature('dataRefresh') && (
+              <Lazy importer={importReloadLink} with={gridOf(list.list)} />
+            )}
           </PageHeading>
           <TabBar {...list} controls={id} />
           {!list.small && <Toolbar {...list} />}

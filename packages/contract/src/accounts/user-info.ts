@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
+import { featureNames } from '../protocol/features.ts'
 import { userStatus, userType } from '../protocol/roles.ts'
 
 /** Who is signed in (specification §3, userInfo). A backend may leave out `type`. */
@@ -20,12 +21,24 @@ const userInfo = z
   .meta({ id: 'UserInfo' })
 export type UserInfo = z.infer<typeof userInfo>
 
+/** What the backend has; what it does not name, it has. */
+export const featureSwitches = z.partialRecord(z.enum(featureNames), z.boolean())
+export type FeatureSwitches = z.infer<typeof featureSwitches>
+
 export const userInfoCalls = {
   getUserInfo: call({
     ...endpoints.getUserInfo,
     beforeSecondFactor: true,
     summary: 'The signed-in user and their company',
     responses: { 200: userInfo },
+    errors: [],
+  }),
+  getCapabilities: call({
+    ...endpoints.getCapabilities,
+    summary: 'Which features the backend has',
+    responses: {
+      200: z.object({ features: featureSwitches }).meta({ id: 'Capabilities' }),
+    },
     errors: [],
   }),
 }

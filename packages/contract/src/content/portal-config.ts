@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ownBrand } from './brand.ts'
 import { brandSchema } from './brand-schema.ts'
+import { featureSwitches } from '../accounts/user-info.ts'
 import { catalogues } from './catalogues.ts'
 import { OWN_LANGUAGE } from './text-files.ts'
 
@@ -57,6 +58,8 @@ export const portalConfig = z.object({
   requiresHttps: z.boolean().default(false),
   /** Documentation by product code, for a backend that sends none. */
   productDocs: z.record(z.string(), address).default({}),
+  /** What is off by `false` is neither shown nor asked for. Null: the backend is asked. */
+  features: featureSwitches.nullable().default(null),
   /** After how long without input the portal signs out, a minute earlier than the backend. */
   idleMinutes: z.number().positive().default(30),
 })

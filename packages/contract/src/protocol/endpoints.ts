@@ -55,6 +55,8 @@ export const endpoints = {
   changePassword: frontend('PATCH', '/login/change-password', 'public'),
   switchLogin: frontend('POST', '/login_switch', 'public'),
   getUserInfo: frontend('GET', '/user_info', 'ROLE_USER'),
+  // Public, so that no gateway's 401 for it looks like the end of a session.
+  getCapabilities: beyond('GET', '/capabilities', 'public'),
   getContact: frontend('GET', '/settings/contact', '/settings/contact'),
   getBrokerContract: frontend('GET', '/broker/contract', '/settings/contact'),
   updateContact: frontend('PUT', '/settings/contact', '/settings/contact'),

@@ -1,7 +1,9 @@
 import type { SecuredPage } from '@partner-portal/contract/protocol/access-map'
+import type { FeatureName } from '@partner-portal/contract/protocol/features'
 import { useRouterState } from '@tanstack/react-router'
 import { SalesmanButton } from '#domain/salesman/ask-salesman.tsx'
 import { useConfig } from '#lib/config/config-context.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { webAddress } from '#lib/external/web-address.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
 import { securedPageOf } from '#lib/routing/secured-page.ts'
@@ -19,6 +21,14 @@ import { topicTexts } from './help-topics.texts.ts'
 type Key = keyof typeof topicTexts
 /** A topic has a question and, under the same name, an answer. */
 type Topic = Extract<Key, `${string}Answer`> extends `${infer Name}Answer` ? Name : never
+
+/** Topics about what may be off. */
+const topicFeatures: Readonly<Partial<Record<Topic, FeatureName>>> = {
+  views: 'savedViews',
+  hourLimit: 'leadCheck',
+  settlement: 'settlementLines',
+  reversal: 'settlementLines',
+}
 
 const listTopics = ['filters', 'views', 'sheet'] as const
 const documents = ['documentStatus', 'confirm', ...listTopics] as const
@@ -68,7 +78,7 @@ function Topics() {
   const topic = useTexts(topicTexts)
   const path = useRouterState({ select: (state) => state.location.pathname })
   const page = securedPageOf(path)
-  const topics = (page && helpTopics[page]) ?? []
+  const topics = ((page && helpTopics[page]) ?? []).filter((name) => isOffered(topicFeatures[name]))
   return (
     topics.length > 0 && (
       <>
@@ -83,6 +93,8 @@ function Topics() {
     )
   )
 }
+
+const isOffered = (feature: FeatureName | undefined) => !feature || hasFeature(feature)
 
 function Contact({ onLeave }: { onLeave: () => void }) {
   const t = useTexts(helpTexts)
@@ -101,13 +113,14 @@ function Contact({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-const keys = [
-  ['Ctrl K', 'keySearch'],
+type HelpKey = readonly [key: string, text: keyof typeof helpTexts, feature?: FeatureName]
+const keys: readonly HelpKey[] = [
+  ['Ctrl K', 'keySearch', 'search'],
   ['Esc', 'keyClose'],
   ['← → ↑ ↓', 'keyMove'],
   ['Enter', 'keySend'],
   ['Spacja', 'keyTick'],
-] as const
+]
 
 function HelpKeys() {
   const t = useTexts(helpTexts)
@@ -115,14 +128,16 @@ function HelpKeys() {
     <div className={classes.keyboard}>
       <h3 className={classes.title}>{t('keys')}</h3>
       <dl className={classes.keys}>
-        {keys.map(([key, text]) => (
-          <div key={key} className={classes.key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{t(text)}</dd>
-          </div>
-        ))}
+        {keys
+          .filter(([, , feature]) => isOffered(feature))
+          .map(([key, text]) => (
+            <div key={key} className={classes.key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{t(text)}</dd>
+            </div>
+          ))}
       </dl>
     </div>
   )

@@ -10,6 +10,7 @@ import { companyQuery, wholeCompany } from '#domain/company/company.queries.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
 import { has, type Loose } from '#lib/api/loose.ts'
+import { hasFeature } from '#lib/config/features.ts'
 
 const isWhole = has<Loose<LeadMeter>, 'limit' | 'used'>('limit', 'used')
 
@@ -21,6 +22,7 @@ export const leadMeterQuery = queryOptions({
     return meter && isWhole(meter) ? { resetsAt: null, ...meter } : null
   },
   refetchInterval: 60_000,
+  enabled: () => hasFeature('leadCheck'),
 })
 
 export const leadCheckKey = ['lead-check']
@@ -42,7 +44,9 @@ export function leadCheckQuery(typed: string) {
     enabled: nip !== '',
     async queryFn({ signal, client }): Promise<LeadCheck> {
       const query = new URLSearchParams({ nip })
-      const answer = await ifOffered(send('checkLeadAvailability', { query, signal }))
+      const answer = hasFeature('leadCheck')
+        ? await ifOffered(send('checkLeadAvailability', { query, signal }))
+        : null
       const { availability = null, lead = null, company } = answer ?? {}
       const checked = { availability, lead, company: null, registerFailure: null }
       if (availability !== null && availability !== 'free') return checked

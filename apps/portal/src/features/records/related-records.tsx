@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { RecordStatus } from '#domain/status/record-status.tsx'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { gridOf } from '#grid/definition/define-list.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Text } from '#ui/layout.tsx'
@@ -56,7 +57,9 @@ export function RelatedRecords<Row extends { id: number }>(props: RelatedRecords
               {others.map((one) => (
                 <RelatedList key={one.grid} {...one} nip={nip} onOpen={props.onRelated} />
               ))}
-              {lines.count > 0 && <Lines lines={lines.collection} />}
+              {lines.count > 0 && hasFeature('settlementLines') && (
+                <Lines lines={lines.collection} />
+              )}
             </>
           )
         }}

@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { hasFeature } from '#lib/config/features.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useDebouncedValue } from '#lib/timing/use-debounced.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -134,7 +135,8 @@ function Search({ onClose }: { onClose: () => void }) {
 
 /** Where a result is shown: a settlement on its own page, anything else opened in its list, alone. */
 function hitAddress({ kind, grid, id, filter }: SearchHit): string {
-  if (kind === 'settlement' && id !== null) return `${gridPages[grid]}/${id}`
+  if (kind === 'settlement' && id !== null && hasFeature('settlementLines'))
+    return `${gridPages[grid]}/${id}`
   const record = id === null ? {} : { record: String(id) }
   return `${gridPages[grid]}?${new URLSearchParams({ [filter.field]: filter.value, ...record })}`
 }

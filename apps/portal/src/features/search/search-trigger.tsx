@@ -1,6 +1,7 @@
 import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import { hasFeature } from '#lib/config/features.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -10,10 +11,11 @@ import { searchTriggerTexts } from './search-trigger.texts.ts'
 
 const importSearch = () => import('./search-dialog.tsx').then((file) => file.SearchDialog)
 
-/** Opens the search, also by Ctrl+K. Nothing for users who may open no list. */
+/** Opens the search, also by Ctrl+K. Nothing without it, and for users who may open no list. */
 export function SearchTrigger() {
   const user = useUser()
-  return Object.values(gridPages).some((page) => mayUserOpen(page, user)) && <Trigger />
+  const hasLists = Object.values(gridPages).some((page) => mayUserOpen(page, user))
+  return hasFeature('search') && hasLists && <Trigger />
 }
 
 function Trigger() {

@@ -18,6 +18,7 @@ import { SettlementStatusBadge } from '#domain/status/settlement-status.tsx'
 import { DayCell, NumberCell } from '#grid/cells/cells.tsx'
 import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
+import { hasFeature } from '#lib/config/features.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { Text } from '#ui/layout.tsx'
 import { CurrentSettlement } from './current-settlement.tsx'
@@ -81,6 +82,7 @@ export function SettlementsScreen() {
 /** Opens a settlement from its row or card. Its page leads back to the list as it is now. */
 function SettlementLink({ settlement }: { settlement: Settlement }) {
   const listSearch = useSearch({ strict: false })
+  if (!hasFeature('settlementLines')) return <NumberCell text={settlement.number} />
   return (
     <span>
       <Link

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { SettlementStatusBadge } from '#domain/status/settlement-status.tsx'
 import { Pagination } from '#grid/results/pagination.tsx'
 import { useSend } from '#lib/actions/use-send.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { download } from '#lib/files/download.ts'
 import { saveFile } from '#lib/files/save-file.ts'
@@ -28,6 +29,11 @@ import classes from './settlement-screen.module.css'
 const settlementRoute = getRouteApi('/secured/settlements/$settlementId')
 
 export function SettlementScreen(): ReactNode {
+  if (hasFeature('settlementLines')) return <Settlement />
+  return <Navigate to={'/404' as string} replace />
+}
+
+function Settlement() {
   const t = useTexts(settlementDetailTexts)
   const { settlementId } = settlementRoute.useParams()
   const { page = 1 } = settlementRoute.useSearch()

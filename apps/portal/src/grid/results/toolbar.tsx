@@ -4,6 +4,7 @@ import type { ListController } from '#grid/controller/use-list.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { ViewsMenu } from '#grid/views/views-menu.tsx'
 import { useSend } from '#lib/actions/use-send.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { formatNumber, formatSize } from '#lib/format/format.ts'
 import { lazyImport } from '#lib/lazy/lazy-import.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -48,7 +49,7 @@ export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
           </DialogButton>
         )}
         {!small && <ExportButton file={file} />}
-        <ViewsMenu {...list} />
+        {hasFeature('savedViews') && <ViewsMenu {...list} />}
         {!small && (
           <PanelButton
             label={t('layout')}

@@ -25,6 +25,7 @@ it.each([
   [{ brand: { name: 'Inny', since: 2015, logo: '/l.svg', fonts: ['/a.woff2'], favicon: null } }],
   [{ textsUrl: '/texts.json', offerUrl: 'https://cdn.example.com/offer.json' }],
   [{ language: 'uk', textsUrl: { pl: '/pl.json', uk: 'https://cdn.example.com/uk.json' } }],
+  [{ features: { search: false, team: true } }],
   [{ unknown: 1 }],
 ])('reads %j as the contract does', (file) => {
   expect(readConfig(file)).toEqual(portalConfig.parse(file))
@@ -48,6 +49,8 @@ it.each([
   [{ brand: { legalName: 'No name S.A.' } }],
   [{ brand: 'Inny' }],
   [{ brand: null }],
+  [{ idleMinutes: 'x', features: ['search'] }],
+  [{ features: { search: 'off' } }],
   [null],
   ['text'],
   [[]],

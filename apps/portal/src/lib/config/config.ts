@@ -35,6 +35,7 @@ export const defaultConfig: PortalConfig = {
   passkeys: false,
   requiresHttps: false,
   productDocs: {},
+  features: null,
   idleMinutes: 30,
 }
 
@@ -68,6 +69,8 @@ function isReadable(key: string, value: unknown): boolean {
   if (key === 'texts') return catalogues.some((one) => one === value)
   if (key === 'idleMinutes') return typeof value === 'number' && value > 0
   if (key === 'passkeys' || key === 'requiresHttps') return value === true
+  if (key === 'features')
+    return Object.values(textsOf(value) ?? { none: 0 }).every((is) => typeof is === 'boolean')
   if (key === 'textsUrl' && isAddress(value)) return true
   if (key === 'productDocs' || key === 'textsUrl')
     return Object.values(textsOf(value) ?? { none: 0 }).every(isAddress)

@@ -43,6 +43,8 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
     faults.push(
       'EVENTS_SECRET: belongs to EVENTS_URL, as the receiver checks by it who sent an event; to make one: openssl rand -base64 32',
     )
+  if (data?.server.SECOND_FACTOR_FOR.length && data.server.FEATURES_OFF.includes('secondFactor'))
+    faults.push('FEATURES_OFF: SECOND_FACTOR_FOR demands what secondFactor is needed for')
   if (given.DATA_SECRET !== undefined && given.DATA_SECRET === given.AUTH_SECRET)
     faults.push(
       'DATA_SECRET: the same as AUTH_SECRET; it is there so that one can be replaced, or leak, without the other',

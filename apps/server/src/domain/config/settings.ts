@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { catalogues } from '@partner-portal/contract/content/catalogues'
+import { featureNames } from '@partner-portal/contract/protocol/features'
 import { roles } from '@partner-portal/contract/protocol/roles'
 import { parseDecimal } from '@partner-portal/contract/values/money'
 import { z } from 'zod'
@@ -139,6 +140,10 @@ export const serverSettings = z.object({
   SESSION_ABSOLUTE_MINUTES: minutes.default(720),
   /** Whoever holds one of these roles, or is a network master, must have a second factor. */
   SECOND_FACTOR_FOR: parts.pipe(z.array(z.enum([...roles, 'MASTER']))).default([]),
+  /** What this installation does without: neither calls nor the parts of the portal that use them. */
+  FEATURES_OFF: parts
+    .pipe(z.array(z.enum(featureNames, `expected features: ${featureNames.join(', ')}`)))
+    .default([]),
 })
 
 /** What `/config.json` contains. The portal has defaults for the rest. */

@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { portalDirectory } from '#domain/built-portal.ts'
 import { type Config, isProduction } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
+import { featureSwitches } from '#domain/features-off.ts'
 import { relyingPartyOf } from '#domain/second-factor/passkeys.ts'
 import { addressesOf, type TextFiles } from '#domain/texts/text-folder.ts'
 import { contentPolicy } from '#platform/http/pages.ts'
@@ -35,6 +36,7 @@ export async function portalRoutes(
       brand: config.brand,
       offerUrl: offerUrlOf(config),
       ...(texts.size > 0 && { textsUrl: addressesOf(texts) }),
+      features: featureSwitches(config),
       passkeys: relyingPartyOf(config) !== null,
       requiresHttps: isProduction(config),
     } satisfies Partial<PortalConfig>

@@ -16,6 +16,7 @@ import { endContactChanges, endSessionsAndLinks } from '#domain/session/sessions
 import { requireOwner, requireOwnPassword } from '#domain/session/step-up.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
+import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
@@ -31,7 +32,8 @@ import {
 
 /** Contact data. Links and codes go there, so new ones count only once they are verified. */
 export function contactRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock } = context
+  const { config, db, clock } = context
+  const asksForCodes = !config.featuresOff.includes('contactCodes')
 
   registerCall(app, settingsCalls.getContact, ({ principal }) => contactOf(principal.userId))
 
@@ -42,6 +44,10 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
     const now = clock.now()
     const saved = await getContact(db, userId)
     const changed = contactField.options.filter((field) => saved[field] !== wanted[field])
+    if (!asksForCodes) {
+      await saveAtOnce(principal, wanted, now)
+      return contactOf(userId)
+    }
     const limits = changed.flatMap((field) => codeLimits(field, userId))
     if (limits.length > 0) await consumeQuotas(db, limits, now, fail)
     await db.transaction().execute(async (trx) => {
@@ -78,15 +84,38 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
     await db.transaction().execute(async (trx) => {
       const before = await lockContact(trx, userId)
       if (!(await endLink(trx, coded, now))) throw fail('CODE_EXPIRED')
-      await saveContact(trx, userId, field, value)
-      await endSessionsAndLinks(trx, [userId], now, principal.sessionId)
-      const after = { ...before, [field]: value }
-      // Without the values, which a person may ask to erase: the log can only grow.
-      await audit(trx, now, principal, 'contact.changed', { changed: [field] })
-      await tellOfChange({ ...context, db: trx }, { before, after, field }, principal, now)
+      await change(trx, principal, { before, field, value }, now)
     })
     return contactOf(userId)
   })
+
+  /** Without codes the password alone is asked for. */
+  async function saveAtOnce(principal: Principal, wanted: ContactValues, now: Date) {
+    await db.transaction().execute(async (trx) => {
+      let before: Data = await lockContact(trx, principal.userId)
+      for (const field of contactField.options) {
+        const value = wanted[field]
+        if (before[field] !== value)
+          before = await change(trx, principal, { before, field, value }, now)
+      }
+    })
+  }
+
+  async function change(
+    trx: Db,
+    principal: Principal,
+    { before, field, value }: { before: Data; field: ContactField; value: string },
+    now: Date,
+  ): Promise<Data> {
+    const { userId, sessionId } = principal
+    await saveContact(trx, userId, field, value)
+    await endSessionsAndLinks(trx, [userId], now, sessionId)
+    const after = { ...before, [field]: value }
+    // Without the values, which a person may ask to erase: the log can only grow.
+    await audit(trx, now, principal, 'contact.changed', { changed: [field] })
+    await tellOfChange({ ...context, db: trx }, { before, after, field }, principal, now)
+    return after
+  }
 
   async function contactOf(userId: number) {
     const unverified = await findUnverified(db, userId, clock.now())
@@ -114,6 +143,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
 type Sender = Pick<Context, 'db' | 'sealer' | 'installation'>
 type Whose = { readonly userId: number; readonly username: string }
 type Data = Pick<Contact, ContactField>
+type ContactValues = Readonly<Record<ContactField, string>>
 
 const HOUR = 3600
 // E-mail is slower than SMS.

@@ -26,6 +26,10 @@ declare module 'fastify' {
     beforeSecondFactor?: boolean
     isPolled?: boolean
   }
+  interface FastifyInstance {
+    /** Calls that this installation does not have. */
+    leavesOut?: (call: Call) => boolean
+  }
   interface FastifyRequest {
     principal: Principal | null
   }
@@ -69,6 +73,7 @@ export function registerCall<C extends Call>(
   call: C,
   handle: (request: CallRequest<C>) => Promise<ResultOf<C> | SerializedReply>,
 ): void {
+  if (app.leavesOut?.(call)) return
   const isWrite = call.method !== 'GET'
   const success = Number(Object.keys(call.responses)[0])
   app.route({

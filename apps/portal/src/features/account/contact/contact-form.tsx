@@ -7,6 +7,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { send } from '#lib/api/api.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { formatPhone } from '#lib/format/format.ts'
@@ -43,6 +44,8 @@ export function ContactForm({ saved }: { saved: Contact }) {
     schema: contactChange,
     textOf: (code, name) => (code === 'required' ? undefined : wrong[name]),
     send: async (body) => readContact(await send('updateContact', { body }), body),
+    // Data that count at once begin the form anew.
+    toast: ({ unverified }) => (unverified.length > 0 ? '' : t('saved')),
     onSuccess: (contact) => {
       queryClient.setQueryData(contactQuery.queryKey, contact)
       form.setValues(fieldsOf(contact))
@@ -56,10 +59,12 @@ export function ContactForm({ saved }: { saved: Contact }) {
   return (
     <Form form={form} submitText={t('save')}>
       <UnsavedWarning isChanged={isChanged} />
-      {form.isSent && !isChanged && (
-        <Notice tone="success" text={t(saved.unverified.length > 0 ? 'codesSent' : 'saved')} />
+      {form.isSent && !isChanged && saved.unverified.length > 0 && (
+        <Notice tone="success" text={t('codesSent')} />
       )}
-      <Text secondary>{t('contactIntro')}</Text>
+      <Text secondary>
+        {t('contactIntro')} {hasFeature('contactCodes') && t('contactIntroCodes')}
+      </Text>
       <TextField {...form.field('email')} label={t('email')} type="email" autoComplete="email" />
       <TextField {...form.field('phoneNumber')} label={t('phone')} type="tel" autoComplete="tel" />
       <div>

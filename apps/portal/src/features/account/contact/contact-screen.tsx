@@ -2,6 +2,7 @@ import type { BrokerContract, Contact } from '@partner-portal/contract/accounts/
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, BadgeX } from 'lucide-react'
 import { statusBadge } from '#domain/status/status-badge.tsx'
+import { hasFeature } from '#lib/config/features.ts'
 import { webAddress } from '#lib/external/web-address.ts'
 import { formatDate, formatPhone } from '#lib/format/format.ts'
 import { switchedLogin } from '#lib/session/switched-login.ts'
@@ -30,7 +31,7 @@ export function ContactScreen() {
       <Card className={cardClass}>
         <ContactData />
       </Card>
-      <MastersCard />
+      {hasFeature('team') && <MastersCard />}
       <BrokerContractCard />
     </>
   )
@@ -52,7 +53,7 @@ function ContactData() {
 function OwnContact({ contact }: { contact: Contact }) {
   return (
     <>
-      <ContactCodes unverified={contact.unverified} />
+      {hasFeature('contactCodes') && <ContactCodes unverified={contact.unverified} />}
       {/* Begins anew when a code makes other data count. */}
       <ContactForm key={`${contact.email} ${contact.phoneNumber}`} saved={contact} />
     </>

@@ -3,8 +3,9 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const contactTexts = defineTexts('contact', {
   contactTitle: 'Dane kontaktowe',
-  contactIntro:
-    'Na ten adres i numer wysyłamy wiadomości dotyczące Twojego konta. Jeśli po zapisaniu poprosimy o kod, nowe dane zaczną obowiązywać, gdy go wpiszesz.',
+  contactIntro: 'Na ten adres i numer wysyłamy wiadomości dotyczące Twojego konta.',
+  contactIntroCodes:
+    'Nowy adres i numer zaczną obowiązywać, gdy wpiszesz kod, który tam wyślemy.',
   email: 'Adres e-mail',
   phone: 'Telefon',
   contactPassword: 'Zmianę danych potwierdź obecnym hasłem.',

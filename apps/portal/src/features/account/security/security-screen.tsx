@@ -2,6 +2,7 @@ import { passwordChangeForm } from '@partner-portal/contract/rules/password'
 import { useState } from 'react'
 import { UsernameHint } from '#domain/username-hint.tsx'
 import { send } from '#lib/api/api.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useNewPasswordText } from '#lib/form/new-password.ts'
 import { useForm } from '#lib/form/use-form.ts'
@@ -44,9 +45,9 @@ export function SecurityScreen() {
           onChanged={() => setChanges(changes + 1)}
         />
       </Card>
-      <FactorCards />
-      <SessionsCard />
-      <HistoryCard />
+      {hasFeature('secondFactor') && <FactorCards />}
+      {hasFeature('sessions') && <SessionsCard />}
+      {hasFeature('history') && <HistoryCard />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
 import { send } from '#lib/api/api.ts'
 import { type EarlyAnswer, earlyAnswer } from '#lib/api/early-answer.ts'
 import type { Loose } from '#lib/api/loose.ts'
+import { areFeaturesKnown, switchFeatures } from '#lib/config/features.ts'
 import { tokenClaims } from '#lib/tokens/token-store.ts'
 
 let begun: EarlyAnswer<UserInfo> | undefined
@@ -12,7 +13,7 @@ let begun: EarlyAnswer<UserInfo> | undefined
  */
 export function beginSession(): Promise<unknown> {
   const checked = send('checkAccessToken')
-  begun = earlyAnswer(checked.then(() => getUser()))
+  begun = earlyAnswer(userAfter(checked))
   return checked
 }
 
@@ -32,8 +33,24 @@ export function arrivedSession(): UserInfo | undefined {
 
 /** Refreshes the token once, then loads the user. */
 export async function loadUser(signal?: AbortSignal): Promise<UserInfo> {
-  await send('checkAccessToken', { signal })
-  return getUser(signal)
+  return userAfter(send('checkAccessToken', { signal }), signal)
+}
+
+async function userAfter(checked: Promise<unknown>, signal?: AbortSignal): Promise<UserInfo> {
+  const capabilities = areFeaturesKnown() ? null : loadCapabilities()
+  await checked
+  const user = await getUser(signal)
+  await capabilities
+  return user
+}
+
+const CAPABILITIES_MS = 5000
+
+/** Where the configuration says nothing the backend may. Without an answer it has everything. */
+async function loadCapabilities(): Promise<void> {
+  const signal = AbortSignal.timeout(CAPABILITIES_MS)
+  const answer = await send('getCapabilities', { signal }).catch(() => null)
+  switchFeatures(answer?.features ?? {})
 }
 
 async function getUser(signal?: AbortSignal): Promise<UserInfo> {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { UserRoundPlus } from 'lucide-react'
 import { AskSalesman } from '#domain/salesman/ask-salesman.tsx'
+import { hasFeature } from '#lib/config/features.ts'
 import { switchedLogin } from '#lib/session/switched-login.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
@@ -17,6 +19,10 @@ import { teamTexts } from './team.texts.ts'
 const importInvite = () => import('./member-dialogs.tsx').then((file) => file.InviteDialog)
 
 export function TeamScreen() {
+  return hasFeature('team') ? <Team /> : <Navigate to={'/404' as string} replace />
+}
+
+function Team() {
   const t = useTexts(teamTexts)
   const query = useQuery(teamQuery)
   const isLocked = switchedLogin() !== null

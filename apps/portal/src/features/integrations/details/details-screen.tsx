@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, ExternalLink, Palette } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { useConfig } from '#lib/config/config-context.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { webAddress } from '#lib/external/web-address.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton, buttonStyle } from '#ui/button.tsx'
@@ -167,11 +168,9 @@ function NotificationSection() {
 /** The product's log of deliveries. None for an inactive product, or a backend without the call. */
 function useDeliveries() {
   const { recommendationCode, code, integration } = useProduct()
-  const log = useQuery({
-    ...deliveriesQuery(recommendationCode, code),
-    enabled: integration.isActive,
-  })
-  return { log, hasLog: integration.isActive && log.data !== null }
+  const enabled = integration.isActive && hasFeature('deliveries')
+  const log = useQuery({ ...deliveriesQuery(recommendationCode, code), enabled })
+  return { log, hasLog: enabled && log.data !== null }
 }
 
 /** Activates or updates. Once it is active, there are the keys. */

@@ -7,6 +7,7 @@ import { UsernameHint } from '#domain/username-hint.tsx'
 import { dismissAll } from '#lib/actions/notify.ts'
 import { send } from '#lib/api/api.ts'
 import { requireFields } from '#lib/api/loose.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
 import {
   hasCode,
@@ -60,7 +61,7 @@ function LockedAccess() {
           </Card>
         </>
       )}
-      <ReplaceKeys environment="production" onReplaced={drop} />
+      {hasFeature('keyReplacement') && <ReplaceKeys environment="production" onReplaced={drop} />}
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hasFeature } from '#lib/config/features.ts'
 import { switchedLogin } from '#lib/session/switched-login.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
@@ -36,7 +37,7 @@ function TestAccess() {
           <Card title={t('testingData')} text={t('testingText')}>
             <KeyFields access={qaPermissions} apiLabel={t('testApiUrl')} />
           </Card>
-          {!switchedLogin() && <ReplaceKeys environment="test" />}
+          {hasFeature('keyReplacement') && !switchedLogin() && <ReplaceKeys environment="test" />}
         </>
       ) : (
         <Notice tone="information" text={t('testingNotReady')} />

@@ -1,0 +1,18 @@
+import type { FeatureSwitches } from '@partner-portal/contract/accounts/user-info'
+import type { FeatureName } from '@partner-portal/contract/protocol/features'
+
+/** Null until the configuration or the backend has said it. */
+let switches: FeatureSwitches | null = null
+
+export function switchFeatures(given: FeatureSwitches | null): void {
+  switches = given
+  if (given && Object.keys(given).length > 0)
+    void import('./config-faults.ts').then(({ warnOfFeatures }) => warnOfFeatures(given))
+}
+
+export const areFeaturesKnown = () => switches !== null
+
+/** What is off is neither drawn nor asked for. Known before anything is drawn for a signed-in user. */
+export function hasFeature(name: FeatureName): boolean {
+  return switches?.[name] !== false
+}

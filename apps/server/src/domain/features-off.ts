@@ -1,0 +1,16 @@
+import type { FeatureSwitches } from '@partner-portal/contract/accounts/user-info'
+import { calls } from '@partner-portal/contract/calls'
+import type { Call } from '@partner-portal/contract/protocol/call'
+import { features } from '@partner-portal/contract/protocol/features'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config/config.ts'
+
+/** Answers the calls of features that are off with 404, as an address that nobody serves. */
+export function leaveOutCalls(app: FastifyInstance, { featuresOff }: Config): void {
+  const off = new Set<Call>(featuresOff.flatMap((name) => features[name].map((one) => calls[one])))
+  app.decorate('leavesOut', (call: Call) => off.has(call))
+}
+
+export function featureSwitches({ featuresOff }: Config): FeatureSwitches {
+  return Object.fromEntries(featuresOff.map((name) => [name, false]))
+}

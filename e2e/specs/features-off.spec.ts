@@ -1,0 +1,106 @@
+import { featureNames } from '@partner-portal/contract/protocol/features'
+import { watchFeatureCalls } from '../feature-calls.ts'
+import { expect, test } from '../fixtures.ts'
+import { freeCompanies, LeadBlockPage } from '../lead-block-page.ts'
+
+test.use({ portalEnv: { FEATURES_OFF: featureNames.join(',') } })
+
+test.describe('of a network master', () => {
+  test.use({ user: 'master' })
+
+  test('nothing that is off is drawn or asked for', async ({ page }) => {
+    const made = watchFeatureCalls(page)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Szukaj/ })).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('button', { name: /^Konto/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Bezpieczeństwo' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Zespół' })).toBeHidden()
+    await page.getByRole('menuitem', { name: 'Pomoc' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Enter')
+    await expect(page.getByRole('dialog')).not.toContainText('Ctrl K')
+
+    await page.goto('/lead-list')
+    const row = page.getByRole('row').nth(1)
+    await expect(row).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Widoki' })).toBeHidden()
+    await expect(page.getByRole('button', { name: /^(Odśwież dane|Refresh data)/ })).toBeHidden()
+    await row.getByRole('cell').first().click()
+    await expect(page.locator('[data-record]')).toHaveCount(0)
+    await page.goto('/lead-list?record=1')
+    await expect(row).toBeVisible()
+
+    await page.goto('/settings/contact')
+    await expect(page.getByLabel('Telefon')).toBeVisible()
+    await expect(page.getByText('gdy wpiszesz kod')).toBeHidden()
+    await page.goto('/settings/password')
+    await expect(page.getByLabel('Obecne hasło')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading')).toHaveText([
+      'Bezpieczeństwo',
+      'Zmiana hasła',
+    ])
+    await page.goto('/settings/team')
+    await expect(page).toHaveURL(/\/404$/)
+    await page.waitForLoadState('networkidle')
+    expect(made).toEqual([])
+  })
+
+  test('the number of a settlement is no link, and there is no page behind it', async ({
+    page,
+  }) => {
+    const made = watchFeatureCalls(page)
+    await page.goto('/settlements')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expect(page.getByRole('row').getByRole('link')).toHaveCount(0)
+    await page.goto('/settlements/1')
+    await expect(page).toHaveURL(/\/404$/)
+    expect(made).toEqual([])
+  })
+
+  test('a lead is reported without the check and the meter', async ({ page, api }) => {
+    const [company] = await freeCompanies(api)
+    const made = watchFeatureCalls(page)
+    const lead = new LeadBlockPage(page)
+    await lead.open()
+    await expect(page.getByRole('meter')).toBeHidden()
+    await lead.field('NIP').fill(company?.nip ?? '')
+    await expect(lead.company).toHaveValue(company?.name ?? '')
+    expect(made).toEqual([])
+  })
+})
+
+test.describe('of an agent', () => {
+  test.use({ user: 'agent' })
+
+  test('contact data are saved at once', async ({ page }) => {
+    const made = watchFeatureCalls(page)
+    await page.goto('/settings/contact')
+    await page.getByLabel('Adres e-mail').fill('nowy@example.com')
+    await page.getByLabel('Obecne hasło').fill('Portal-2026')
+    await page.getByRole('button', { name: 'Zapisz dane' }).click()
+    await expect(page.getByText('Dane kontaktowe zostały zapisane.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Adres e-mail')).toHaveValue('nowy@example.com')
+    expect(made).toEqual([])
+  })
+})
+
+test.describe('of a broker', () => {
+  test.use({ user: 'broker' })
+
+  test('an integration has neither a log of deliveries nor new keys', async ({ page }) => {
+    const made = watchFeatureCalls(page)
+    await page.goto('/integrations/produkt/details?product=PURCHASE_FINANCE')
+    await expect(
+      page.getByRole('heading', { name: 'Otrzymuj powiadomienia o limicie' }),
+    ).toBeVisible()
+    await expect(page.getByText('Ostatnie powiadomienia')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Wyślij testowe' })).toHaveCount(0)
+    await page.goto('/integrations/produkt/permissions/testing?product=PURCHASE_FINANCE')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('button', { name: 'Wymień klucze' })).toHaveCount(0)
+    expect(made).toEqual([])
+  })
+})

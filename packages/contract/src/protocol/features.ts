@@ -1,0 +1,44 @@
+import type { CallName } from './endpoints.ts'
+
+/**
+ * What a backend may lack or a deployment switch off, and the calls that are for nothing else. The
+ * sign-in of users who have a second factor is not among them: it asks for the factor all the same.
+ */
+export const features = {
+  search: ['findAnything'],
+  records: ['getRecord', 'findCompanyRecords'],
+  settlementLines: ['getSettlement', 'getSettlementSheet', 'getSettlementPdf'],
+  savedViews: ['findSavedViews', 'saveView', 'deleteView'],
+  team: [
+    'findTeam',
+    'findMasters',
+    'createTeamMember',
+    'updateTeamMember',
+    'deactivateTeamMember',
+    'activateTeamMember',
+    'resendInvitation',
+  ],
+  sessions: ['findSessions', 'deleteSession', 'deleteOtherSessions'],
+  history: ['findAccountEntries'],
+  secondFactor: [
+    'getSecondFactor',
+    'startTotp',
+    'confirmTotp',
+    'deleteTotp',
+    'createRecoveryCodes',
+    'findPasskeys',
+    'startPasskey',
+    'createPasskey',
+    'updatePasskey',
+    'deletePasskey',
+  ],
+  keyReplacement: ['createIntegrationKeys'],
+  leadCheck: ['getLeadLimit', 'checkLeadAvailability'],
+  contactCodes: ['sendContactCode', 'confirmContact'],
+  deliveries: ['findDeliveries', 'resendDelivery', 'sendSampleNotification'],
+  dataRefresh: ['getReloadStatus', 'startReload'],
+} as const satisfies Record<string, readonly CallName[]>
+
+export type FeatureName = keyof typeof features
+
+export const featureNames = Object.keys(features) as [FeatureName, ...FeatureName[]]
