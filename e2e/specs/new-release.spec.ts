@@ -29,8 +29,9 @@ test('a dialog whose file cannot be fetched while nothing answers tells of the c
   watch,
 }) => {
   watch.announce(/assets\/search-dialog|config\.json/)
-  await page.route(/assets\/search-dialog|config\.json/, (route) => route.abort())
   await page.goto('/lead-block')
+  await expect(page.getByRole('button', { name: /^Szukaj/ })).toBeVisible()
+  await page.route(/assets\/search-dialog|config\.json/, (route) => route.abort())
   await page.getByRole('button', { name: /^Szukaj/ }).click()
   await expect(page.getByRole('alert')).toContainText('Brak połączenia z serwerem')
 })

@@ -65,6 +65,8 @@ async function firstPage(session: Promise<unknown>): Promise<void> {
 
 const root = document.getElementById('root')
 if (root)
-  void Promise.all([code, config, parts, brand, texts]).then(([{ start }, loaded]) =>
-    start(root, loaded, page !== undefined && isSignedIn && accessToken() === null),
-  )
+  Promise.all([code, config, parts, brand, texts])
+    .then(([{ start }, loaded]) =>
+      start(root, loaded, page !== undefined && isSignedIn && accessToken() === null),
+    )
+    .catch(async (error) => (await import('#app/not-started.ts')).showStartFailure(root, error))

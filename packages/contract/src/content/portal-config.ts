@@ -60,7 +60,7 @@ export const portalConfig = z.object({
   productDocs: z.record(z.string(), address).default({}),
   /** What is off by `false` is neither shown nor asked for. Null: the backend is asked. */
   features: featureSwitches.nullable().default(null),
-  /** After how long without input the portal signs out, a minute earlier than the backend. */
-  idleMinutes: z.number().positive().default(30),
+  /** After how long without input the portal signs out, a minute earlier than the backend. Null: never. */
+  idleMinutes: z.number().positive().nullable().default(30),
 })
 export type PortalConfig = z.infer<typeof portalConfig>

@@ -6,7 +6,7 @@ import {
 } from '#domain/current-settlement.queries.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
-import { hasCode } from '#lib/failures/failures.ts'
+import { hasCode, ifUnreadable } from '#lib/failures/failures.ts'
 import { formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
@@ -22,7 +22,7 @@ export function EarlyPayoutDialog(
   const queryClient = useQueryClient()
   const { queryKey } = currentSettlementQuery
   const request = useSend({
-    send: async () => readCurrentSettlement(await send('requestEarlyPayout')),
+    send: async () => readCurrentSettlement(await send('requestEarlyPayout').catch(ifUnreadable)),
     toast: () => t('sent'),
     onSuccess: (answer) => {
       if (answer) queryClient.setQueryData(queryKey, answer)

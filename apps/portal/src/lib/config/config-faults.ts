@@ -1,5 +1,40 @@
 import type { FeatureSwitches } from '@partner-portal/contract/accounts/user-info'
 import { featureNames } from '@partner-portal/contract/protocol/features'
+import { defaultConfig, isReadable } from './config.ts'
+
+/** What is wrong with `/config.json`, for whoever deploys the portal. */
+export class ConfigFault extends Error {}
+
+const example: Readonly<Record<string, string>> = {
+  texts: 'given or pl',
+  idleMinutes: 'a number above 0, or null',
+  passkeys: 'true or false',
+  requiresHttps: 'true or false',
+  features: 'an object such as {"search": false}',
+  sdkUrl: 'an object with two addresses, production and test',
+  productDocs: 'an object of addresses',
+}
+
+/**
+ * Throws if the file cannot be read, or has a key that is one of the portal's but for its case: what
+ * was meant would be missing. Other keys may be of another version, and are named in the console.
+ */
+export function checkConfig(file: unknown, status: number): void {
+  if (typeof file !== 'object' || file === null || Array.isArray(file))
+    throw new ConfigFault(status === 200 ? 'it holds no JSON object' : `HTTP ${status}`)
+  const known = Object.keys(defaultConfig)
+  for (const [key, value] of Object.entries(file)) {
+    if (key === '$schema') continue
+    const meant = known.find((name) => name.toLowerCase() === key.toLowerCase())
+    if (meant === undefined) console.warn(`config.json: ${key} is no key of the portal`)
+    else if (meant !== key) throw new ConfigFault(`${key} is ${meant}`)
+    else if (!isReadable(key, value)) console.warn(`config.json: ${key} is ignored: ${wanted(key)}`)
+  }
+}
+
+function wanted(key: string): string {
+  return `expected ${example[key] ?? (key.endsWith('Url') ? 'an address' : 'a text')}`
+}
 
 /** Names what no feature of this portal is: a typing error, or another version's. */
 export function warnOfFeatures(given: FeatureSwitches): void {

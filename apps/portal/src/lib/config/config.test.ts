@@ -26,6 +26,14 @@ it.each([
   [{ textsUrl: '/texts.json', offerUrl: 'https://cdn.example.com/offer.json' }],
   [{ language: 'uk', textsUrl: { pl: '/pl.json', uk: 'https://cdn.example.com/uk.json' } }],
   [{ features: { search: false, team: true } }],
+  [
+    {
+      idleMinutes: null,
+      passkeys: false,
+      bannersUrl: null,
+      features: { search: false, team: true },
+    },
+  ],
   [{ unknown: 1 }],
 ])('reads %j as the contract does', (file) => {
   expect(readConfig(file)).toEqual(portalConfig.parse(file))

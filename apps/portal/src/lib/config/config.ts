@@ -40,15 +40,17 @@ export const defaultConfig: PortalConfig = {
 }
 
 const ANY_HOST = 'https://portal.invalid'
+const TIMEOUT_MS = 10_000
 
-/** Loads the deployment's configuration. A missing or invalid file counts as empty. */
+/** Loads the deployment's configuration. Throws, if the file cannot be read, what is wrong with it. */
 export async function loadConfig(): Promise<PortalConfig> {
-  try {
-    const response = await fetch('/config.json', { cache: 'no-cache' })
-    return readConfig(response.ok ? await response.json() : null)
-  } catch {
-    return defaultConfig
-  }
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch('/config.json', { cache: 'no-cache', signal })
+  const file: unknown = response.ok ? await response.json().catch(() => null) : null
+  const isObject = textsOf(file) !== null
+  if (!isObject || Object.entries(file as object).some(([key, value]) => !isKnown(key, value)))
+    (await import('./config-faults.ts')).checkConfig(file, response.status)
+  return readConfig(file)
 }
 
 /** Invalid keys keep their defaults, and the console names those of the brand. */
@@ -65,10 +67,19 @@ function tellIgnored(key: string, takes: string): void {
   console.warn(`/config.json: ${key} is ignored: ${takes}`)
 }
 
-function isReadable(key: string, value: unknown): boolean {
+/** `$schema` is for editors. */
+function isKnown(key: string, value: unknown): boolean {
+  return key === '$schema' || (key in defaultConfig && isReadable(key, value))
+}
+
+export function isReadable(key: string, value: unknown): boolean {
+  // What of it is ignored, readBrand names.
+  if (key === 'brand') return true
   if (key === 'texts') return catalogues.some((one) => one === value)
+  if (value === null)
+    return defaultConfig[key as keyof PortalConfig] === null || key === 'idleMinutes'
   if (key === 'idleMinutes') return typeof value === 'number' && value > 0
-  if (key === 'passkeys' || key === 'requiresHttps') return value === true
+  if (key === 'passkeys' || key === 'requiresHttps') return typeof value === 'boolean'
   if (key === 'features')
     return Object.values(textsOf(value) ?? { none: 0 }).every((is) => typeof is === 'boolean')
   if (key === 'textsUrl' && isAddress(value)) return true

@@ -12,7 +12,7 @@ import { type InputWatch, watchInput } from './watch-input.ts'
 
 /** Warns a user who does nothing, and signs them out. */
 export function IdleWatch() {
-  const { idleMinutes } = useConfig()
+  const idleMinutes = useConfig().idleMinutes ?? Number.POSITIVE_INFINITY
   const [endsAt, setEndsAt] = useState<number | null>(null)
   const watch = useRef<InputWatch>(null)
   useEffect(() => {

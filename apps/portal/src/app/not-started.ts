@@ -1,0 +1,36 @@
+import { ConfigFault } from '#lib/config/config-faults.ts'
+
+/**
+ * Says in place of the portal why it did not start. Plain elements, because nothing else is there;
+ * in both languages, because the configuration may say which is spoken.
+ */
+export function showStartFailure(root: HTMLElement, error: unknown): void {
+  const isConfig = error instanceof ConfigFault
+  console.error(isConfig ? `config.json: ${error.message}` : error)
+  const [title, hint, english] = isConfig
+    ? [
+        'Portal jest źle skonfigurowany',
+        `Pliku config.json nie można użyć (${error.message}). Jeśli to się powtórzy, napisz do opiekuna.`,
+        `The portal is configured wrongly: its config.json cannot be used (${error.message}).`,
+      ]
+    : [
+        'Portal się nie otworzył',
+        'Sprawdź połączenie z internetem i spróbuj ponownie.',
+        'The portal did not open. Check your connection and try again.',
+      ]
+  const again = element('a', 'Odśwież stronę')
+  again.setAttribute('href', '')
+  const page = element('div', '')
+  page.className = 'portal-failed'
+  page.setAttribute('role', 'alert')
+  const translated = element('p', english)
+  translated.lang = 'en'
+  page.append(element('h1', title), element('p', hint), translated, again)
+  root.replaceChildren(page)
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: string) {
+  const made = document.createElement(name)
+  made.textContent = text
+  return made
+}
