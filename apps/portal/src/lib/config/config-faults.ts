@@ -1,6 +1,5 @@
 import type { FeatureSwitches } from '@partner-portal/contract/accounts/user-info'
 import { featureNames } from '@partner-portal/contract/protocol/features'
-import { defaultConfig, isReadable } from './config.ts'
 
 /** What is wrong with `/config.json`, for whoever deploys the portal. */
 export class ConfigFault extends Error {}
@@ -19,10 +18,15 @@ const example: Readonly<Record<string, string>> = {
  * Throws if the file cannot be read, or has a key that is one of the portal's but for its case: what
  * was meant would be missing. Other keys may be of another version, and are named in the console.
  */
-export function checkConfig(file: unknown, status: number): void {
+export function checkConfig(
+  file: unknown,
+  status: number,
+  defaults: object,
+  isReadable: (key: string, value: unknown) => boolean,
+): void {
   if (typeof file !== 'object' || file === null || Array.isArray(file))
     throw new ConfigFault(status === 200 ? 'it holds no JSON object' : `HTTP ${status}`)
-  const known = Object.keys(defaultConfig)
+  const known = Object.keys(defaults)
   for (const [key, value] of Object.entries(file)) {
     if (key === '$schema') continue
     const meant = known.find((name) => name.toLowerCase() === key.toLowerCase())

@@ -49,7 +49,12 @@ export async function loadConfig(): Promise<PortalConfig> {
   const file: unknown = response.ok ? await response.json().catch(() => null) : null
   const isObject = textsOf(file) !== null
   if (!isObject || Object.entries(file as object).some(([key, value]) => !isKnown(key, value)))
-    (await import('./config-faults.ts')).checkConfig(file, response.status)
+    (await import('./config-faults.ts')).checkConfig(
+      file,
+      response.status,
+      defaultConfig,
+      isReadable,
+    )
   return readConfig(file)
 }
 
@@ -72,7 +77,7 @@ function isKnown(key: string, value: unknown): boolean {
   return key === '$schema' || (key in defaultConfig && isReadable(key, value))
 }
 
-export function isReadable(key: string, value: unknown): boolean {
+function isReadable(key: string, value: unknown): boolean {
   // What of it is ignored, readBrand names.
   if (key === 'brand') return true
   if (key === 'texts') return catalogues.some((one) => one === value)
