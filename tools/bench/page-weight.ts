@@ -20,7 +20,7 @@ const pages = [
     path: '/invoice-loan-gained-list',
     signedIn: true,
     shown: 'FV/2026/03/1',
-    bar: 181,
+    bar: 182,
   },
   {
     name: 'list on a phone',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { featureSwitches } from '../accounts/user-info.ts'
 import { ownBrand } from './brand.ts'
 import { brandSchema } from './brand-schema.ts'
-import { featureSwitches } from '../accounts/user-info.ts'
 import { catalogues } from './catalogues.ts'
 import { OWN_LANGUAGE } from './text-files.ts'
 

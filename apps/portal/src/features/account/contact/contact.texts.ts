@@ -4,8 +4,7 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 export const contactTexts = defineTexts('contact', {
   contactTitle: 'Dane kontaktowe',
   contactIntro: 'Na ten adres i numer wysyłamy wiadomości dotyczące Twojego konta.',
-  contactIntroCodes:
-    'Nowy adres i numer zaczną obowiązywać, gdy wpiszesz kod, który tam wyślemy.',
+  contactIntroCodes: 'Nowy adres i numer zaczną obowiązywać, gdy wpiszesz kod, który tam wyślemy.',
   email: 'Adres e-mail',
   phone: 'Telefon',
   contactPassword: 'Zmianę danych potwierdź obecnym hasłem.',
