@@ -5,12 +5,12 @@ import {
   listLimits,
   type MatchType,
 } from '@partner-portal/contract/lists/grid-outline'
+import { RawError, type RawNode, readRawBody } from '@partner-portal/contract/lists/raw-filter'
 import { isCalendarDay, isWallTime, TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { type RawBuilder, sql } from 'kysely'
 import { badRequest } from '../errors.ts'
 import type { Viewer } from '../session/principal.ts'
 import type { GridColumn, GridColumns, GridSource } from './grid-source.ts'
-import { type RawNode, readRawBody } from './raw-grammar.ts'
 
 /** A filter whose value is read. */
 export interface Filter {
@@ -82,7 +82,7 @@ export function readFilter(
 }
 
 function readRaw(fields: GridFields, text: string, parameter: string): Expression {
-  const { root, given } = readRawBody(text, parameter)
+  const { root, given } = readBody(text, parameter)
   const used = new Set<string>()
   const expression = resolve(root)
   for (const name of given.keys())
@@ -107,6 +107,15 @@ function readRaw(fields: GridFields, text: string, parameter: string): Expressio
       test: 'LIKE',
       pattern: readPattern(String(readValue(kind, value, parameter))),
     }
+  }
+}
+
+function readBody(text: string, parameter: string) {
+  try {
+    return readRawBody(text)
+  } catch (error) {
+    if (!(error instanceof RawError)) throw error
+    throw badRequest(`${parameter}: ${error.message}`)
   }
 }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { badRequest } from '../errors.ts'
 
 /**
  * The tree of a RAW text such as `dateAdded >= :from AND (product IN :products OR status =
@@ -10,7 +9,16 @@ export type RawNode =
   | { readonly all: readonly RawNode[] }
   | { readonly any: readonly RawNode[] }
 
-type RawOperator = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'LIKE' | 'IN'
+export type RawOperator = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'LIKE' | 'IN'
+
+/** Why a RAW filter cannot be read: a sentence for the 400 that names the parameter. */
+export class RawError extends Error {}
+
+export interface RawBody {
+  readonly root: RawNode
+  /** The values of the parameters, by their names. */
+  readonly given: ReadonlyMap<string, unknown>
+}
 
 const MAX_DEPTH = 20
 const tokenPattern =
@@ -29,30 +37,31 @@ const bodySchema = z.strictObject({
 })
 
 /** Reads the body of a RAW filter: the tree of its text, and the values of its parameters. */
-export function readRawBody(text: string, parameter: string) {
-  const body = bodySchema.safeParse(parseJson(text, parameter))
-  if (!body.success) throw badRequest(`${parameter}: expected {value, parameters, leftJoin}`)
+export function readRawBody(text: string): RawBody {
+  const body = bodySchema.safeParse(parseJson(text))
+  if (!body.success) throw new RawError('expected {value, parameters, leftJoin}')
   const { value, parameters, leftJoin } = body.data
   const join = [leftJoin ?? []].flat()[0]
   if (join !== undefined)
-    throw badRequest(`${parameter}: leftJoin: ${join.slice(0, 64)} is not a relation of this list`)
-  return { root: parseRaw(value, parameter), given: new Map(Object.entries(parameters ?? {})) }
+    throw new RawError(`leftJoin: ${join.slice(0, 64)} is not a relation of this list`)
+  return { root: parseRaw(value), given: new Map(Object.entries(parameters ?? {})) }
 }
 
-function parseJson(text: string, parameter: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw badRequest(`${parameter}: not readable as JSON`)
+    throw new RawError('not readable as JSON')
   }
 }
 
 /**
  * Parses the RAW grammar of docs/lists.md: `field op :param`, AND before OR, brackets. It keeps only
- * names, which the caller looks up, so no text of the client reaches SQL.
+ * names, which the caller looks up, so no text of the client reaches SQL. `raw-vectors.json` has texts
+ * and what they mean, for parsers in other languages.
  */
-export function parseRaw(text: string, parameter: string): RawNode {
-  const tokens = tokenize(text, parameter)
+export function parseRaw(text: string): RawNode {
+  const tokens = tokenize(text)
   let position = 0
 
   const root = parseAny(0)
@@ -73,7 +82,7 @@ export function parseRaw(text: string, parameter: string): RawNode {
 
   function parseFactor(depth: number): RawNode {
     if (!takeSign('(')) return parseComparison()
-    if (depth >= MAX_DEPTH) throw badRequest(`${parameter}: more than ${MAX_DEPTH} brackets deep`)
+    if (depth >= MAX_DEPTH) throw new RawError(`more than ${MAX_DEPTH} brackets deep`)
     const inner = parseAny(depth + 1)
     if (!takeSign(')')) fail()
     return inner
@@ -118,21 +127,20 @@ export function parseRaw(text: string, parameter: string): RawNode {
 
   function fail(step = 0): never {
     const token = tokens[position + step]
-    throw badRequest(
-      `${parameter}: the expression is not readable at ${token ? `character ${token.at + 1}` : 'its end'}`,
+    throw new RawError(
+      `the expression is not readable at ${token ? `character ${token.at + 1}` : 'its end'}`,
     )
   }
 }
 
-function tokenize(text: string, parameter: string): Token[] {
+function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   const end = text.trimEnd().length
   tokenPattern.lastIndex = 0
   while (tokenPattern.lastIndex < end) {
     const start = tokenPattern.lastIndex
     const match = tokenPattern.exec(text)
-    if (!match)
-      throw badRequest(`${parameter}: the expression is not readable at character ${start + 1}`)
+    if (!match) throw new RawError(`the expression is not readable at character ${start + 1}`)
     const [, sign, name, word] = match
     const token = sign ?? name ?? word ?? ''
     const kind = sign ? 'sign' : name ? 'parameter' : 'word'

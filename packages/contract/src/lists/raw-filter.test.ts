@@ -1,8 +1,7 @@
-// Once: asks no database.
-
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseRaw, type RawNode } from './raw-grammar.ts'
+import { parseRaw, RawError, type RawNode, readRawBody } from './raw-filter.ts'
+import vectors from './raw-vectors.json' with { type: 'json' }
 
 type Printed = { text: string; node: RawNode }
 
@@ -55,21 +54,31 @@ test('reads what the reference writes, AND before OR', () => {
   const small = expression.filter(({ node }) => comparisons(node) <= 30)
   fc.assert(
     fc.property(small, ({ text, node }) => {
-      expect(parseRaw(text, 'p')).toEqual(node)
+      expect(parseRaw(text)).toEqual(node)
     }),
     { numRuns: 1000 },
   )
 })
 
-test('answers any text with a tree or a clear 400, in linear time', () => {
+test('answers any text with a tree or a clear sentence, in linear time', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400, unit: 'binary' }), (text) => {
       try {
-        parseRaw(text, 'p')
+        parseRaw(text)
       } catch (error) {
-        expect(error).toMatchObject({ code: 'BAD_REQUEST' })
+        expect(error).toBeInstanceOf(RawError)
       }
     }),
     { numRuns: 2000 },
   )
+})
+
+test.each(vectors.read)('reads the vector: $body', ({ body, tree, parameters }) => {
+  const { root, given } = readRawBody(body)
+  expect(root).toEqual(tree)
+  expect(Object.fromEntries(given)).toEqual(parameters)
+})
+
+test.each(vectors.refused)('refuses the vector: $body', ({ body, why }) => {
+  expect(() => readRawBody(body)).toThrow(new RawError(why))
 })
