@@ -9,7 +9,7 @@ import { activationCall, deliveriesCall, IntegrationPage } from '../integration-
 test.use({ user: 'broker', portalEnv: { PORTAL_PAY_PRODUCT: 'PRAGMA_PAY' } })
 
 const sampleCall = /\/notification-test$/
-const resendCall = /\/resend$/
+const resendCall = /\/deliveries\/resend\//
 
 test('in production an address of production must not begin with http://', async ({ page }) => {
   await page.route('**/config.json', async (route) => {

@@ -1,20 +1,80 @@
-// Once: answered without the database, or refused before it is asked.
-
-import { call } from '@partner-portal/contract/protocol/call'
-import { endpoints } from '@partner-portal/contract/protocol/endpoints'
+import { readFileSync } from 'node:fs'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { useTestPortal } from '#test/test-portal.ts'
+import { calls } from '../src/calls.ts'
+import { type Call, call } from '../src/protocol/call.ts'
+import { endpoints } from '../src/protocol/endpoints.ts'
+import type { Json } from './describe-fields.ts'
+import { examples } from './examples.ts'
 import { openApiDocument } from './openapi.ts'
 
-const portal = useTestPortal()
+const file = new URL('../openapi.json', import.meta.url)
+const document = openApiDocument('1')
+const everyCall = Object.entries<Call>(calls)
 
-test('the answer of the contract confirmation is what its page shows', async () => {
-  const document = (await portal.call({ method: 'GET', url: '/api/docs/json' })).json()
-  const path = '/api/frontend/contract-confirmation/{hash}'
-  const { schema } = document.paths[path].get.responses['200'].content['application/json']
-  const described = document.components.schemas.ContractConfirmation
-  expect(schema).toEqual({ $ref: '#/components/schemas/ContractConfirmation' })
+test("breaks none of Redocly's recommended rules", async () => {
+  const found = await lintFromString({
+    source: readFileSync(file, 'utf8'),
+    absoluteRef: file.pathname,
+    config: await createConfig({ extends: ['recommended'] }),
+  })
+  const named = found.map(({ ruleId, message, location }) => [
+    ruleId,
+    message,
+    location[0] && 'pointer' in location[0] ? location[0].pointer : '',
+  ])
+  expect(named).toEqual([])
+})
+
+/** The fields of a schema without a description, by their paths. */
+function nameless(schema: unknown, at: string): string[] {
+  if (Array.isArray(schema)) return schema.flatMap((one) => nameless(one, at))
+  if (typeof schema !== 'object' || schema === null) return []
+  const {
+    properties = {},
+    example: _,
+    ...rest
+  } = schema as { properties?: Json; example?: unknown }
+  return [
+    ...Object.entries(properties).flatMap(([name, field]) => [
+      ...('description' in (field as Json) || '$ref' in (field as Json) ? [] : [`${at}.${name}`]),
+      ...nameless(field, `${at}.${name}`),
+    ]),
+    ...Object.entries(rest).flatMap(([key, value]) =>
+      nameless(value, key === 'schema' ? at : `${at}/${key}`),
+    ),
+  ]
+}
+
+test('describes every field', () => {
+  expect(nameless(document.components.schemas, 'schemas')).toEqual([])
+  expect(nameless(document.paths, 'paths')).toEqual([])
+  expect(nameless(document.webhooks, 'webhooks')).toEqual([])
+})
+
+test.each(everyCall)('%s has an example that its schemas accept', (name, { ...call }) => {
+  const example = examples[name]
+  if (!example) throw new Error(`no example of ${name}`)
+  const { params, query, headers, body, status, answer } = example
+  expect(Object.keys(call.responses)).toContain(String(status))
+  const schema = call.responses[status]
+  const isFile = Boolean(call.binary) && schema === null
+  if (schema) expect(z.safeParse(schema, answer).error).toBeUndefined()
+  else expect([answer, isFile || schema === null]).toEqual([undefined, true])
+  if (call.params) expect(z.safeParse(call.params, params).error).toBeUndefined()
+  if (call.headers) expect(z.safeParse(call.headers, headers ?? {}).error).toBeUndefined()
+  if (call.query && query)
+    expect(
+      z.safeParse(call.query, Object.fromEntries(new URLSearchParams(query))).error,
+    ).toBeUndefined()
+  if (call.body) expect(z.safeParse(call.body, body).error).toBeUndefined()
+})
+
+test('the answer of the contract confirmation is what its page shows', () => {
+  const described = document.components.schemas.ContractConfirmation as {
+    properties: { consents: { items: { properties: Json } } } & Json
+  }
   expect(Object.keys(described.properties).toSorted()).toEqual([
     'amount',
     'confirmedAt',

@@ -1,117 +1,154 @@
 import { isDeepStrictEqual } from 'node:util'
-import { calls } from '@partner-portal/contract/calls'
-import { shopEvents } from '@partner-portal/contract/integrations/shop-events'
-import {
-  accessMap,
-  type PageAccess,
-  type SecuredPage,
-} from '@partner-portal/contract/protocol/access-map'
-import { type Answer, bases, type Call, type Upload } from '@partner-portal/contract/protocol/call'
-import { errorsOf } from '@partner-portal/contract/protocol/call-errors'
-import { errorStatus } from '@partner-portal/contract/protocol/errors'
-import { problem } from '@partner-portal/contract/protocol/problem'
-import { providerEvents } from '@partner-portal/contract/records/provider-events'
 import { z } from 'zod'
+import { calls } from '../src/calls.ts'
+import { accessMap, type PageAccess, type SecuredPage } from '../src/protocol/access-map.ts'
+import { type Answer, bases, type Call, type Upload } from '../src/protocol/call.ts'
+import { errorsOf } from '../src/protocol/call-errors.ts'
+import { type ErrorCode, errorStatus } from '../src/protocol/errors.ts'
+import { problem } from '../src/protocol/problem.ts'
+import { describeFields, describeParameter, type Json } from './describe-fields.ts'
+import { describeEvents } from './events.ts'
+import { type Example, examples } from './examples.ts'
+import { tagOf, tags } from './tags.ts'
 
-type Json = Record<string, unknown>
+const about = `
+A call whose description says "beyond the specification" may be missing in another backend: the
+portal then goes without what it is for. Amounts are integers of minor units, moments ISO 8601 with
+Warsaw's offset. docs/lists.md describes the lists, docs/own-backend.md what a backend needs.`
 
 /** Generates the OpenAPI 3.1 document from the contract's calls and events. */
-export function openApiDocument(version: string, described: object = calls) {
+export function openApiDocument(
+  version: string,
+  described: Readonly<Record<string, Call>> = calls,
+) {
   const schemas: Json = {}
   const paths: Record<string, Json> = {}
-  for (const [name, call] of Object.entries(described as Record<string, Call>)) {
+  for (const [name, call] of Object.entries(described)) {
     const path = bases[call.base] + call.path
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
   }
+  const webhooks = describeEvents((body) => jsonContent(body, 'output'))
   return {
     openapi: '3.1.0',
-    info: { title: 'Partner Portal', version },
-    paths,
-    webhooks: describeEvents(jsonContent),
-    components: {
-      schemas,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    info: {
+      title: 'Partner Portal',
+      version,
+      description: about.trim().replaceAll('\n', ' '),
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
+    servers: [{ url: '/', description: 'The server that answers this document' }],
+    tags,
+    paths,
+    webhooks,
+    components: { schemas, securitySchemes },
   }
 
   function operation(name: string, call: Call): Json {
+    const example = examples[name]
     return {
       operationId: name,
+      tags: [tagOf(call.path)],
       summary: call.summary,
-      description: describeAccess(call),
+      description: describeAccess(call) + (call.beyond ? ' Beyond the specification.' : ''),
       security: call.access === 'public' ? [] : [{ bearer: [] }],
-      ...parametersOf(call),
-      ...(call.body
-        ? { requestBody: { required: true, content: jsonContent(call.body, 'input') } }
-        : {}),
-      ...(call.upload
-        ? { requestBody: { required: true, content: formContent(call.upload) } }
-        : {}),
-      responses: { ...answers(call), ...failures(call) },
+      ...parametersOf(call, example),
+      ...bodyOf(name, call, example),
+      responses: { ...answers(name, call, example), ...failures(call) },
     }
   }
 
-  function answers(call: Call): Json {
+  function bodyOf(name: string, call: Call, example?: Example): Json {
+    const { body, upload } = call
+    if (upload) return { requestBody: { required: true, content: formContent(name, upload) } }
+    if (!body) return {}
+    return {
+      requestBody: { required: true, content: jsonContent(body, 'input', name, example?.body) },
+    }
+  }
+
+  function answers(name: string, call: Call, example?: Example): Json {
     return Object.fromEntries(
       Object.entries(call.responses).map(([status, answer]) => [
         status,
-        describeAnswer(call, answer),
+        describeAnswer(name, call, answer, example),
       ]),
     )
   }
 
-  function describeAnswer(call: Call, answer: Answer): Json {
+  function describeAnswer(name: string, call: Call, answer: Answer, example?: Example): Json {
     if (answer === null && !call.binary) return { description: 'No content' }
     const binary = call.binary
       ? { [call.binary.mediaType]: { schema: { type: 'string', format: 'binary' } } }
       : {}
-    const json = answer ? jsonContent(answer, 'output') : {}
+    const json = answer ? jsonContent(answer, 'output', name, example?.answer) : {}
     return { description: 'OK', content: { ...json, ...binary } }
   }
 
   function failures(call: Call): Json {
-    const byStatus = Map.groupBy(errorsOf(call), (code) => errorStatus[code])
+    const byStatus = new Map<number, ErrorCode[]>()
+    for (const code of errorsOf(call)) {
+      const status = errorStatus[code]
+      byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+    }
     return Object.fromEntries(
-      [...byStatus].map(([status, group]) => [
+      [...byStatus].map(([status, codes]) => [
         status,
         {
-          description: group.join(', '),
+          description: codes.join(', '),
           content: { 'application/problem+json': { schema: toSchema(problem, 'output') } },
         },
       ]),
     )
   }
 
-  function parametersOf(call: Call): Json {
+  function parametersOf(call: Call, example?: Example): Json {
+    const query = Object.fromEntries(new URLSearchParams(example?.query ?? ''))
     const parameters = [
-      ...(call.params ? parametersIn('path', call.params) : []),
-      ...(call.query ? parametersIn('query', call.query) : []),
-      ...(call.headers ? parametersIn('header', call.headers) : []),
+      ...(call.params ? parametersIn('path', call.params, example?.params) : []),
+      ...(call.query ? parametersIn('query', call.query, query) : []),
+      ...(call.headers ? parametersIn('header', call.headers, example?.headers) : []),
     ]
     return parameters.length > 0 ? { parameters } : {}
   }
 
-  function parametersIn(location: 'path' | 'query' | 'header', schema: z.core.$ZodType): Json[] {
+  function parametersIn(
+    location: 'path' | 'query' | 'header',
+    schema: z.core.$ZodType,
+    example: Readonly<Record<string, string>> = {},
+  ): Json[] {
     const { properties = {}, required = [] } = toSchema(schema, 'input') as {
-      properties?: Json
+      properties?: Record<string, Json>
       required?: string[]
     }
-    return Object.entries(properties).map(([name, schema]) => ({
+    return Object.entries(properties).map(([name, { description, ...schema }]) => ({
       name,
       in: location,
+      description: description ?? describeParameter(name),
       required: required.includes(name),
       schema,
+      ...(example[name] === undefined ? {} : { example: example[name] }),
     }))
   }
 
-  function jsonContent(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-    return { 'application/json': { schema: toSchema(schema, io) } }
+  function jsonContent(
+    schema: z.core.$ZodType,
+    io: 'input' | 'output',
+    name = '',
+    example?: unknown,
+  ): Json {
+    return {
+      'application/json': {
+        schema: describeFields(toSchema(schema, io), name),
+        ...(example === undefined ? {} : { example: shortened(example) }),
+      },
+    }
   }
 
-  function formContent({ file, fields }: Upload): Json {
+  function formContent(name: string, { file, fields }: Upload): Json {
     const { properties = {}, ...rest } = toSchema(fields, 'input') as { properties?: Json }
     const parts = { [file]: { type: 'string', format: 'binary' }, ...properties }
-    return { 'multipart/form-data': { schema: { ...rest, properties: parts } } }
+    const schema = describeFields({ ...rest, properties: parts }, name)
+    return { 'multipart/form-data': { schema } }
   }
 
   function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
@@ -121,13 +158,32 @@ export function openApiDocument(version: string, described: object = calls) {
       $defs = {},
       ...rest
     } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/')) as Json & { $defs?: Json }
-    for (const [id, made] of Object.entries($defs)) {
+    for (const [id, plain] of Object.entries($defs)) {
+      const made = describeFields(plain as Json, id)
       if (!isDeepStrictEqual(schemas[id] ?? made, made))
         throw new Error(`two different schemas have the id ${id}`)
       schemas[id] = made
     }
     return rest
   }
+}
+
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  signature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Partner-Portal-Signature',
+    description:
+      '`t=…,v1=…`: Unix seconds, and the hex HMAC-SHA256 of these, a dot and the raw body, with the secret of the receiver',
+  },
+}
+
+/** Of long lists the first two entries. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return (value.length > 3 ? value.slice(0, 2) : value).map(shortened)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shortened(inner)]))
 }
 
 function describeAccess(call: Call): string {
@@ -139,49 +195,4 @@ function describeAccess(call: Call): string {
   const status = page.excludedStatus ? `, not ${page.excludedStatus}` : ''
   const type = page.excludedType ? `, not ${page.excludedType}` : ''
   return `For whoever may open ${call.access}: ${page.role}${status}${type}.`
-}
-
-const receivers = [
-  {
-    tag: "To a broker's shop",
-    description:
-      'Posted to the notification addresses that the broker saves in the portal, so that the shop knows of a changed limit.',
-    secret: "the integration's secret of that environment",
-    events: shopEvents,
-  },
-  {
-    tag: "To the provider's system",
-    description:
-      'Posted to the EVENTS_URL of the operator of this portal. A shop never receives them.',
-    secret: 'EVENTS_SECRET',
-    events: providerEvents,
-  },
-]
-
-/** What other servers get, each under the tag of its receiver (docs/notifications.md, events.md). */
-function describeEvents(jsonContent: (body: z.core.$ZodType, io: 'output') => Json): Json {
-  const entries = receivers.flatMap(({ tag, description, secret, events }) =>
-    Object.entries(events).map(([type, { summary, body }]) => [
-      type,
-      {
-        post: {
-          tags: [tag],
-          summary: `${tag}: ${summary}`,
-          description,
-          parameters: [
-            {
-              name: 'Partner-Portal-Signature',
-              in: 'header',
-              required: true,
-              schema: { type: 'string' },
-              description: `\`t=…,v1=…\`: Unix seconds, and the hex HMAC-SHA256 of these, a dot and the raw body, with ${secret}`,
-            },
-          ],
-          requestBody: { required: true, content: jsonContent(body, 'output') },
-          responses: { '2XX': { description: 'Taken. Anything else is sent again.' } },
-        },
-      },
-    ]),
-  )
-  return Object.fromEntries(entries)
 }

@@ -27,7 +27,7 @@ export async function notificationsOf(portal: TestPortal, username: string, code
     },
     sample: (product: string, environment: string) =>
       calls.post(`${automatic(code)}/notification-test`, { product, environment }),
-    resend: (id: string) => calls.post(`${automatic(code)}/deliveries/${id}/resend`, {}),
+    resend: (id: string) => calls.post(`${automatic(code)}/deliveries/resend/${id}`, {}),
     async attempts(product: string): Promise<DeliveryAttempt[]> {
       const answer = await calls.get(deliveriesOf(product, code))
       return answer.json<{ collection: DeliveryAttempt[] }>().collection

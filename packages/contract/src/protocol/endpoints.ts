@@ -167,7 +167,7 @@ export const endpoints = {
   findDeliveries: beyond('GET', `${integrationPath}/deliveries/product/{product}`, '/integrations'),
   resendDelivery: beyond(
     'POST',
-    `${integrationPath}/deliveries/{deliveryId}/resend`,
+    `${integrationPath}/deliveries/resend/{deliveryId}`,
     '/integrations',
   ),
   sendSampleNotification: beyond('POST', `${integrationPath}/notification-test`, '/integrations'),

@@ -1,0 +1,217 @@
+import type { SecuredPage } from '../src/protocol/access-map.ts'
+import type { CallName } from '../src/protocol/endpoints.ts'
+import type { Role } from '../src/protocol/roles.ts'
+
+/** What a screen of the portal asks a backend for. */
+export interface Screen {
+  readonly name: string
+  /** Who may open it, if it is not for everybody. */
+  readonly page?: SecuredPage
+  readonly role?: Role
+  readonly mastersOnly?: true
+  readonly uses: readonly Use[]
+}
+
+interface Use {
+  readonly call: CallName
+  /** The screen is of no use without it. */
+  readonly needed?: true
+  /** What users see where the backend does not have it. */
+  readonly without: string
+}
+
+const need = (call: CallName, without: string): Use => ({ call, needed: true, without })
+const may = (call: CallName, without: string): Use => ({ call, without })
+const red = 'a red message with a retry'
+const file = 'the button ends in a message'
+
+const list = (page: SecuredPage, call: CallName, ...others: Use[]): Screen => ({
+  name: page,
+  page,
+  uses: [need(call, red), ...others],
+})
+
+/** Every screen with its calls: the table of docs/own-backend.md, and what conformance walks. */
+export const screens: readonly Screen[] = [
+  {
+    name: '/login',
+    uses: [
+      need('signIn', 'nobody can sign in'),
+      need('refreshToken', 'a session ends with its access token; 401 and 403 sign out'),
+      may('signOut', 'the session ends in the browser alone'),
+      may('signInWithSecondFactor', 'never asked, unless a sign-in answers SECOND_FACTOR_REQUIRED'),
+      may('startPasskeyUse', 'no passkeys; `passkeys` in `/config.json` shows the button'),
+      may('signInWithPasskey', 'no passkeys; `passkeys` in `/config.json` shows the button'),
+      may('sendUnlockCode', 'never asked, unless a refusal has `byEmail`'),
+      may('confirmUnlockCode', 'never asked, unless a refusal has `byEmail`'),
+    ],
+  },
+  {
+    name: 'new password, switched login',
+    uses: [
+      need('requestPasswordReset', 'the form ends in a message'),
+      need('sendPasswordSms', 'no code comes'),
+      need('changePassword', 'the form ends in a message'),
+      need('switchLogin', 'the link ends in a message'),
+    ],
+  },
+  {
+    name: 'every page',
+    uses: [
+      need('checkAccessToken', 'no page opens; any 2xx will do'),
+      need('getUserInfo', 'no page opens'),
+      may('getSalesman', "'no salesman yet'"),
+      may('findAnything', 'the search ends in a message'),
+      may('findMasters', 'agents do not see who their master is'),
+      may('findProofMethods', 'never asked, unless a call answers STEP_UP_REQUIRED'),
+      may('confirmIdentity', 'never asked, unless a call answers STEP_UP_REQUIRED'),
+    ],
+  },
+  {
+    name: '/ (home page): cases',
+    role: 'ROLE_CASES',
+    uses: [need('getDashboardCases', red)],
+  },
+  {
+    name: '/ (home page): revenues',
+    role: 'ROLE_STATISTICS',
+    uses: [need('findRevenues', red)],
+  },
+  {
+    name: '/ (home page): others',
+    uses: [
+      may('findRecommendationLinks', 'the block vanishes'),
+      may('getCurrentSettlement', 'the block vanishes'),
+      may('requestEarlyPayout', 'an error in its dialog'),
+    ],
+  },
+  {
+    name: 'every list',
+    uses: [
+      may('findAgents', 'an empty filter'),
+      may('findCustomers', 'an empty filter'),
+      may('findProducts', 'an empty filter'),
+      may('findRepaymentPeriods', 'an empty filter'),
+      may('getReloadStatus', 'no link to reload'),
+      may('startReload', 'no link to reload'),
+      may('findSavedViews', 'views are kept in the browser, which the page says'),
+      may('saveView', 'views are kept in the browser, which the page says'),
+      may('deleteView', 'views are kept in the browser, which the page says'),
+      may('getRecord', "the panel shows the row's columns"),
+      may('findCompanyRecords', 'the part of the panel vanishes'),
+    ],
+  },
+  list('/lead-list', 'findLeads'),
+  list('/proposal-contract-list', 'findContracts'),
+  list(
+    '/invoice-loan-list',
+    'findInvoicesAndLoans',
+    need('confirmInvoicesAndLoans', 'nothing can be confirmed'),
+    may('findConfirmationExclusions', 'unticked rows are ticked again'),
+    may('updateConfirmationExclusions', 'unticked rows are ticked again'),
+  ),
+  list('/invoice-loan-gained-list', 'findFinancialDocuments'),
+  list('/loan-update-list', 'findLoanUpdates'),
+  list(
+    '/settlements',
+    'findSettlements',
+    may('getSettlement', 'its page says that it is not available'),
+    may('getSettlementSheet', file),
+    may('getSettlementPdf', file),
+  ),
+  {
+    name: '/lead-block',
+    page: '/lead-block',
+    uses: [
+      need('blockLead', 'the form ends in a message'),
+      may('getCompany', 'the name is typed by hand'),
+      may('getLeadLimit', 'no meter'),
+      may('checkLeadAvailability', 'no check before the form is sent'),
+    ],
+  },
+  {
+    name: '/settings/contact',
+    page: '/settings/contact',
+    uses: [
+      need('getContact', red),
+      need('updateContact', 'the form ends in a message'),
+      may('getBrokerContract', 'the block vanishes'),
+      may('sendContactCode', 'saved at once'),
+      may('confirmContact', 'saved at once'),
+    ],
+  },
+  {
+    name: '/settings/password',
+    page: '/settings/password',
+    uses: [
+      need('updatePassword', 'the form ends in a message'),
+      may('findSessions', 'the card vanishes'),
+      may('deleteSession', 'the card vanishes'),
+      may('deleteOtherSessions', 'the card vanishes'),
+      may('findAccountEntries', 'the card vanishes'),
+      may('getSecondFactor', 'the cards vanish'),
+      may('startTotp', 'the cards vanish'),
+      may('confirmTotp', 'the cards vanish'),
+      may('deleteTotp', 'the cards vanish'),
+      may('createRecoveryCodes', 'the cards vanish'),
+      may('findPasskeys', 'the card vanishes'),
+      may('startPasskey', 'the card vanishes'),
+      may('createPasskey', 'the card vanishes'),
+      may('updatePasskey', 'the card vanishes'),
+      may('deletePasskey', 'the card vanishes'),
+    ],
+  },
+  {
+    name: '/settings/team',
+    page: '/settings/team',
+    mastersOnly: true,
+    uses: [
+      may('findTeam', 'the page says that the salesman manages it'),
+      may('createTeamMember', 'the page says that the salesman manages it'),
+      may('updateTeamMember', 'the page says that the salesman manages it'),
+      may('deactivateTeamMember', 'the page says that the salesman manages it'),
+      may('activateTeamMember', 'the page says that the salesman manages it'),
+      may('resendInvitation', 'the page says that the salesman manages it'),
+    ],
+  },
+  {
+    name: '/integrations',
+    page: '/integrations',
+    uses: [
+      need('findBrokerProducts', red),
+      need('getIntegration', "a product's page does not open"),
+      need('activateIntegration', 'a sentence in its place'),
+      need('revealProductionAccess', 'a sentence in its place'),
+      need('createStyle', 'a sentence in its place'),
+      need('updateStyle', 'a sentence in its place'),
+      need('uploadLogo', 'a sentence in its place'),
+      need('deleteLogo', 'a sentence in its place'),
+      need('getLogo', 'no picture'),
+      may('createIntegrationKeys', 'the button ends in a message'),
+      may('findDeliveries', 'the block vanishes'),
+      may('resendDelivery', 'the block vanishes'),
+      may('sendSampleNotification', 'the block vanishes'),
+    ],
+  },
+  {
+    name: '/broker-application',
+    uses: [need('createBrokerApplication', 'the form ends in a message')],
+  },
+  {
+    name: "a customer's confirmation",
+    uses: [
+      need('getContractConfirmation', 'a sentence in its place'),
+      need('sendConfirmationSms', 'no code comes'),
+      need('confirmContract', 'the form ends in a message'),
+    ],
+  },
+  {
+    name: "shops' pages",
+    uses: [
+      need('getSdkStyle', "'this form of payment is not available'"),
+      need('getSdkRecommendation', "'this form of payment is not available'"),
+      need('createPayment', "'this form of payment is not available'"),
+      may('checkMerchantKey', 'shops cannot try their keys'),
+    ],
+  },
+]

@@ -1,0 +1,31 @@
+import { type Screen, screens } from '../conformance/screens.ts'
+import { calls } from '../src/calls.ts'
+import type { Call } from '../src/protocol/call.ts'
+
+const begin = '<!-- npm run openapi: calls -->'
+const end = '<!-- end of calls -->'
+
+/** The text with the table of calls by screen between its marks, as conformance walks them. */
+export function withCallsTable(text: string): string {
+  const [before, rest] = text.split(begin)
+  const after = rest?.split(end)[1]
+  if (after === undefined) throw new Error(`the text has no ${begin} and ${end}`)
+  const rows = screens.flatMap(rowsOf)
+  const table = ['| screen | call | | without it |', '| --- | --- | --- | --- |', ...rows]
+  return `${before}${begin}\n\n${table.join('\n')}\n\n${end}${after}`
+}
+
+/** Calls of a screen that are missed in the same way share a row. */
+function rowsOf({ name, uses }: Screen): string[] {
+  const groups = Map.groupBy(
+    uses,
+    ({ needed, without }) => `${needed ? 'needed' : ''} | ${without}`,
+  )
+  return [...groups].map(([what, group], at) => {
+    const named = group.map(({ call }) => {
+      const { method, path }: Call = calls[call]
+      return `${method} \`${path}\``
+    })
+    return `| ${at === 0 ? name : ''} | ${named.join(', ')} | ${what} |`
+  })
+}

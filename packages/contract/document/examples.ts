@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { endpoints } from '../src/protocol/endpoints.ts'
+import { type ErrorCode, errorStatus, errorTitles } from '../src/protocol/errors.ts'
+import { type GridName, gridSorts } from '../src/protocol/grid-names.ts'
+import type { Problem } from '../src/protocol/problem.ts'
+import { publicExamples } from './public-examples.ts'
+
+/** A request of a call, and what it answers. */
+export interface Example {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly status: number
+  readonly answer?: unknown
+}
+
+/**
+ * What the server answers with its demo data. Recorded: `RECORD_EXAMPLES=1 npx vitest run --project
+ * server apps/server/test/calls/examples.once.test.ts`.
+ */
+const recorded = read<Record<string, Example>>('calls.json')
+export const listExamples =
+  read<Record<GridName, readonly Readonly<Record<string, unknown>>[]>>('lists.json')
+
+function read<T>(name: string): T {
+  return JSON.parse(readFileSync(new URL(`../examples/${name}`, import.meta.url), 'utf8')) as T
+}
+
+/** The parts of addresses in the examples of signed-in calls. */
+const parts: Readonly<Record<string, string>> = {
+  recommendationCode: 'BRK2026',
+  product: 'PURCHASE_FINANCE',
+  grid: 'lead-grid',
+  id: '1',
+  styleId: '6f1a3c52-8d04-4b7e-9a51-0c2f7be41d38',
+  logoFileId: '0b1f6f0e-5a8e-4a57-8a0e-6c1f1e9d2b47',
+  deliveryId: '3d5e7a90-1c24-4f68-b0d2-9e8f7a6b5c41',
+}
+const ofOthers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  deleteSession: { id: '9a2c4e60-7b18-4d35-8f91-2e6d0c5b7a34' },
+  getRecord: { grid: 'invoice-loan-grid', id: String(idOf(recorded.getRecord?.answer)) },
+}
+
+function idOf(answer: unknown): unknown {
+  return (answer as { row: { id: number } } | undefined)?.row.id
+}
+
+function paramsOf(name: string): Pick<Example, 'params'> {
+  const path = endpoints[name as keyof typeof endpoints].path
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part)
+  if (names.length === 0) return {}
+  const own = name in ofOthers ? { ...parts, ...ofOthers[name] } : parts
+  return { params: Object.fromEntries(names.map((part) => [part, own[part] ?? ''])) }
+}
+
+function listExample(grid: GridName): Example {
+  const { field, direction } = gridSorts[grid]
+  const rows = listExamples[grid]
+  return {
+    query: `page=1&limit=2&sort[${field}]=${direction}`,
+    status: 200,
+    answer: { collection: rows.slice(0, 2), count: rows.length, page: 1, limit: 2 },
+  }
+}
+
+/** An example of every call, by its name. */
+export const examples: Readonly<Record<string, Example>> = {
+  ...publicExamples,
+  ...Object.fromEntries(
+    Object.entries(recorded).map(([name, example]) => [name, { ...paramsOf(name), ...example }]),
+  ),
+  findLeads: listExample('lead-grid'),
+  findContracts: listExample('proposal-contract-grid'),
+  findInvoicesAndLoans: listExample('invoice-loan-grid'),
+  findFinancialDocuments: listExample('financial-document-grid'),
+  findLoanUpdates: listExample('loan-update-grid'),
+  findSettlements: listExample('settlement-grid'),
+}
+
+/** The body of a refusal, as far as it is the same for every call. */
+export function exampleProblem(code: ErrorCode): Problem {
+  const title = errorTitles[code]
+  return { title, status: errorStatus[code], detail: title, code, errors: [title] }
+}

@@ -1,0 +1,24 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { withCallsTable } from './calls-table.ts'
+import { openApiDocument } from './openapi.ts'
+
+// npm run openapi writes openapi.json and the table of calls in the docs; with --check it fails where
+// these are not what the contract says.
+const packageFile = new URL('../package.json', import.meta.url)
+const docs = new URL('../../../docs/own-backend.md', import.meta.url)
+const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
+
+const made = [
+  [
+    new URL('../openapi.json', import.meta.url),
+    `${JSON.stringify(openApiDocument(version), null, 2)}\n`,
+  ],
+  [docs, withCallsTable(readFileSync(docs, 'utf8'))],
+] as const
+
+for (const [file, text] of made)
+  if (!process.argv.includes('--check')) writeFileSync(file, text)
+  else if (readFileSync(file, 'utf8') !== text) {
+    console.error(`${file.pathname} is out of date: npm run openapi writes it.`)
+    process.exitCode = 1
+  }
