@@ -3,7 +3,7 @@ import { contentLimits } from './content-limits.ts'
 
 // The files of a content folder (docs/content.md). The portal ignores fields that it does not know.
 
-export const text = (most: number) => z.string().trim().min(1).max(most)
+export const contentText = (most: number) => z.string().trim().min(1).max(most)
 
 /** A page: of another site, or of the portal's, from its root. */
 const page = z
@@ -34,10 +34,10 @@ const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'takes a colour such as #00
 /** A banner beside the sign-in (specification §2): large ones stand alone in their row. */
 const banner = z
   .strictObject({
-    title: text(contentLimits.banner.title),
-    text: text(contentLimits.banner.text),
+    title: contentText(contentLimits.banner.title),
+    text: contentText(contentLimits.banner.text),
     buttonLink: page.optional(),
-    buttonText: text(contentLimits.banner.buttonText).optional(),
+    buttonText: contentText(contentLimits.banner.buttonText).optional(),
     buttonColor: colour.optional(),
     buttonTextColor: colour.optional(),
     image: picture.optional(),
@@ -54,13 +54,13 @@ const banner = z
 /** An article of the dashboard. Its text is plain, paragraphs parted by an empty line. */
 const article = z
   .strictObject({
-    title: text(contentLimits.article.title),
-    text: text(contentLimits.article.text),
+    title: contentText(contentLimits.article.title),
+    text: contentText(contentLimits.article.text),
     /** The day it was published: `2026-11-02`. */
     date: z.iso.date(),
     image: picture.optional(),
     link: page.optional(),
-    linkText: text(contentLimits.article.linkText).optional(),
+    linkText: contentText(contentLimits.article.linkText).optional(),
   })
   .refine((value) => value.linkText === undefined || value.link !== undefined, {
     message: 'needs a link beside linkText',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { integrationProduct } from '../integrations/integration-scope.ts'
-import { linked, picture, text } from './content.ts'
+import { contentText, linked, picture } from './content.ts'
 import { contentLimits } from './content-limits.ts'
 import { pluginLinkTypes } from './link-types.ts'
 
@@ -10,8 +10,8 @@ const plugin = z.strictObject({
   key: z.string().regex(/^[a-zA-Z0-9-]{1,40}$/, 'takes letters, digits and hyphens'),
   logo: picture,
   products: z.array(integrationProduct).min(1),
-  title: text(contentLimits.plugin.title),
-  description: text(contentLimits.plugin.description),
+  title: contentText(contentLimits.plugin.title),
+  description: contentText(contentLimits.plugin.description),
   link: z.strictObject({ url: linked, type: z.enum(pluginLinkTypes) }),
 })
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { linked, picture, text } from './content.ts'
+import { contentText, linked, picture } from './content.ts'
 import { contentLimits } from './content-limits.ts'
 import { resourceGroupIds, resourceTypes } from './link-types.ts'
 
 // The static catalogues of materials (specification §3, docs/content.md).
 
 const resourceLink = z.strictObject({
-  label: text(contentLimits.link.label),
-  description: text(contentLimits.link.description).optional(),
+  label: contentText(contentLimits.link.label),
+  description: contentText(contentLimits.link.description).optional(),
   url: linked,
   type: z.enum(resourceTypes),
 })
@@ -15,8 +15,8 @@ const resourceLink = z.strictObject({
 const resourceGroup = z.strictObject({
   id: z.literal(resourceGroupIds),
   /** Names the tab; without it the portal's own text of that id does. */
-  label: text(contentLimits.group.label).optional(),
-  intro: text(contentLimits.group.intro),
+  label: contentText(contentLimits.group.label).optional(),
+  intro: contentText(contentLimits.group.intro),
   heroImage: picture,
   links: z.array(resourceLink).max(contentLimits.group.links),
 })
@@ -32,34 +32,34 @@ export const marketingResources = z
 export type MarketingFile = z.input<typeof marketingResources>
 
 const shopBanner = z.strictObject({
-  label: text(contentLimits.shopBanner.label),
+  label: contentText(contentLimits.shopBanner.label),
   width: z.int().min(1).max(contentLimits.shopBanner.side),
   height: z.int().min(1).max(contentLimits.shopBanner.side),
   /** The alternative text of the picture. */
-  alt: text(contentLimits.shopBanner.alt),
+  alt: contentText(contentLimits.shopBanner.alt),
   image: picture,
   /** The same to take away in other formats. */
   files: z.array(picture).max(contentLimits.shopBanner.files).default([]),
 })
 
 const shopText = z.strictObject({
-  label: text(contentLimits.shopText.label),
-  text: text(contentLimits.shopText.text),
+  label: contentText(contentLimits.shopText.label),
+  text: contentText(contentLimits.shopText.text),
 })
 
 const most = contentLimits.shopProduct
 const shopProduct = z.strictObject({
   /** A product's code, such as NANO: shown to brokers who have that product. */
-  product: text(most.product),
-  title: text(most.title),
-  intro: text(most.intro),
+  product: contentText(most.product),
+  title: contentText(most.title),
+  intro: contentText(most.intro),
   banners: z.array(shopBanner).max(most.banners).default([]),
   texts: z.array(shopText).max(most.texts).default([]),
   /**
    * HTML for a shop's page. The portal puts the broker's own link for `{link}`, the full address
    * of the first banner for `{banner}`.
    */
-  snippet: text(most.snippet).optional(),
+  snippet: contentText(most.snippet).optional(),
 })
 
 /** `integration-resources.json`: promotional materials for the shops of brokers. */

@@ -75,7 +75,7 @@ export type DocumentConfirmation = z.infer<typeof documentConfirmation>
 export const contractConfirmation = confirmation
   .extend({ what: z.literal('contract'), phoneNumber: z.string(), email: z.string() })
   .meta({ id: 'IncomingContractConfirmation' })
-export type ContractConfirmation = z.infer<typeof contractConfirmation>
+export type IncomingContractConfirmation = z.infer<typeof contractConfirmation>
 
 /**
  * A broker's application to integrate products. `partnerCode` and `username` are those that its

@@ -1,8 +1,8 @@
 import type {
-  ContractConfirmation,
   DocumentConfirmation,
   GivenConsent,
   IncomingApplication,
+  IncomingContractConfirmation,
   IncomingEarlyPayout,
   IncomingLead,
 } from '@partner-portal/contract/records/incoming'
@@ -168,7 +168,7 @@ export const documentConfirmations: ExportSource<DocumentConfirmation> = {
 }
 
 /** Contracts that customers confirmed by link and code. */
-export const contractConfirmations: ExportSource<ContractConfirmation> = {
+export const contractConfirmations: ExportSource<IncomingContractConfirmation> = {
   kind: 'contract-confirmation',
   arrived: sql`select partner_id, id as record_id, confirmed_at as at from contract_link
     where confirmed_at is not null`,

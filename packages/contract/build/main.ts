@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { mainExports } from './main-exports.ts'
+
+// npm run build -w packages/contract: a package of JavaScript and types in dist, to be packed there.
+const folder = join(import.meta.dirname, '..')
+const dist = join(folder, 'dist')
+const root = join(folder, '../..')
+
+rmSync(dist, { recursive: true, force: true })
+mkdirSync(dist)
+const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+execFileSync(process.execPath, [tsc, '-p', join(folder, 'build', 'tsconfig.json')], {
+  stdio: 'inherit',
+})
+for (const name of ['openapi.json', 'README.md', 'examples', 'src/lists/raw-vectors.json'])
+  cpSync(join(folder, name), join(dist, name), { recursive: true })
+
+const main = mainExports(dist)
+writeFileSync(join(dist, 'index.js'), main)
+writeFileSync(join(dist, 'index.d.ts'), main)
+
+const own = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile
+writeFileSync(
+  join(dist, 'package.json'),
+  `${JSON.stringify(
+    {
+      name: own.name,
+      version: own.version,
+      description: 'The API of the partner portal: calls, codes, rules, a client and a stand-in',
+      type: 'module',
+      engines: { node: '>=20' },
+      sideEffects: false,
+      bin: asBuilt(own.bin),
+      exports: {
+        '.': { types: './index.d.ts', default: './index.js' },
+        './openapi.json': './openapi.json',
+        './raw-vectors.json': './src/lists/raw-vectors.json',
+        './*': { types: './src/*.d.ts', default: './src/*.js' },
+      },
+      dependencies: own.dependencies,
+    },
+    null,
+    2,
+  )}\n`,
+)
+
+interface PackageFile {
+  readonly name: string
+  readonly version: string
+  readonly bin: Readonly<Record<string, string>>
+  readonly dependencies: Readonly<Record<string, string>>
+}
+
+function asBuilt(bin: PackageFile['bin']) {
+  const built = Object.entries(bin).map(([name, path]) => [name, path.replace(/\.ts$/, '.js')])
+  return Object.fromEntries(built)
+}
