@@ -1,0 +1,46 @@
+import { calls } from '../src/calls.ts'
+import { type CallRequest, type ClientOptions, sendCall } from '../src/client/create-client.ts'
+import type { Call } from '../src/protocol/call.ts'
+import type { CallName } from '../src/protocol/endpoints.ts'
+
+/** What a backend answered. `body` is JSON where it can be read as such, else undefined. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly body: unknown
+  readonly isJson: boolean
+}
+
+/** The backend that is tried, as one user. */
+export interface Backend extends ClientOptions {
+  readonly origin: string | null
+}
+
+const SECONDS = 20
+
+export async function ask(
+  backend: Backend,
+  call: CallName,
+  request: CallRequest = {},
+): Promise<Answer> {
+  const response = await sendCall(call, backend, {
+    ...request,
+    signal: AbortSignal.timeout(SECONDS * 1000),
+    headers: { ...request.headers, ...(backend.origin && { Origin: backend.origin }) },
+  })
+  const text = await response.text()
+  const { status, headers } = response
+  try {
+    return { status, headers, text, body: JSON.parse(text), isJson: true }
+  } catch {
+    return { status, headers, text, body: undefined, isJson: false }
+  }
+}
+
+/** The portal takes the call for one that the backend does not have. */
+export function isAbsent(name: CallName, status: number): boolean {
+  const { beyond }: Call = calls[name]
+  const absent = [404, 405, 501, ...(beyond ? [401, 403] : [])]
+  return absent.includes(status)
+}

@@ -1,0 +1,18 @@
+import type { CallName } from '../src/protocol/endpoints.ts'
+
+/**
+ * `shows nothing`: users see a message, a dash or an empty place. `says something false`: they see
+ * what is not true. `goes without`: the backend lacks it, and the portal does not mind. `note`: the
+ * portal copes with it.
+ */
+export type Verdict = 'says something false' | 'shows nothing' | 'goes without' | 'note'
+
+export interface Finding {
+  readonly verdict: Verdict
+  readonly call: CallName
+  /** In the answer: `collection.0.amount`. */
+  readonly field?: string
+  readonly message: string
+  /** Where openapi.json says how it should be: a JSON pointer. */
+  readonly place?: string
+}

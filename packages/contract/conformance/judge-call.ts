@@ -1,0 +1,48 @@
+import type { CallName } from '../src/protocol/endpoints.ts'
+import { type Answer, isAbsent } from './backend.ts'
+import type { Finding } from './finding.ts'
+import { judgeShape } from './judge-shape.ts'
+import { placeOfCall } from './place.ts'
+
+/** What is wrong with the answer of a call that reads. */
+export function judgeCall(call: CallName, answer: Answer): Finding[] {
+  const { status, text, isJson } = answer
+  const place = placeOfCall(call)
+  if (isAbsent(call, status))
+    return [{ verdict: 'goes without', call, message: `answered ${status}`, place }]
+  if (status < 200 || status > 299)
+    return [{ verdict: 'shows nothing', call, message: `answered ${status}`, place }]
+  if (text === '' && status !== 200) return []
+  if (!isJson) {
+    const message = `answered ${status} with what is no JSON: ${text.slice(0, 40)}`
+    return [{ verdict: 'shows nothing', call, message, place }]
+  }
+  return judgeShape(call, status, answer.body)
+}
+
+/** What is wrong with the answer to a form that cannot be accepted. */
+export function judgeRefusal(call: CallName, answer: Answer): Finding[] {
+  const { status } = answer
+  const place = placeOfCall(call)
+  const say = (verdict: Finding['verdict'], message: string): Finding[] => [
+    { verdict, call, message, place },
+  ]
+  if (isAbsent(call, status)) return say('goes without', `answered ${status}`)
+  if (status < 300) return say('says something false', `accepted an empty form (${status})`)
+  if (status >= 500) return say('shows nothing', `answered an empty form with ${status}`)
+  if (status === 401) return say('shows nothing', 'answered an empty form with 401: signs out')
+  return hasSentence(answer.body)
+    ? []
+    : say('note', `answered ${status} without a sentence or a code: users read a general one`)
+}
+
+/** As the portal looks for one: docs/other-backends.md, Errors. */
+function hasSentence(body: unknown): boolean {
+  const { code, errors, data, violations, detail, message, error } = (body ?? {}) as Record<
+    string,
+    unknown
+  >
+  return [code, errors, data, violations, detail, message, error].some(
+    (value) => (typeof value === 'string' && value !== '') || typeof value === 'object',
+  )
+}

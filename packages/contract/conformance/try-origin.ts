@@ -1,0 +1,63 @@
+import { calls } from '../src/calls.ts'
+import type { Call } from '../src/protocol/call.ts'
+import type { CallName } from '../src/protocol/endpoints.ts'
+import type { Backend } from './backend.ts'
+import type { Finding } from './finding.ts'
+import { placeOfCall } from './place.ts'
+
+/** Requests that a browser asks for first, with the headers of the portal. */
+const asked: readonly (readonly [CallName, string])[] = [
+  ['signIn', 'accept-language,content-type'],
+  ['findLeads', 'accept-language,authorization'],
+  ['blockLead', 'accept-language,authorization,content-type,idempotency-key'],
+  ['updateContact', 'accept-language,authorization,content-type'],
+  ['changePassword', 'accept-language,content-type'],
+  ['deleteView', 'accept-language,authorization'],
+]
+
+/** What CORS refuses of the portal at another origin. */
+export async function tryOrigin(backend: Backend, origin: string): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [name, names] of asked) {
+    const { method, base, path }: Call = calls[name]
+    const start = base === 'frontend' ? backend.apiUrl : backend.publicApiUrl
+    const address =
+      start.replace(/\/+$/, '') +
+      path.replaceAll(/\{grid\}/g, 'lead-grid').replaceAll(/\{\w+\}/g, '1')
+    const { status, headers } = await fetch(address, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': method,
+        'Access-Control-Request-Headers': names,
+      },
+    })
+    const say = (message: string) =>
+      findings.push({
+        verdict: 'shows nothing',
+        call: name,
+        field: 'CORS',
+        message,
+        place: placeOfCall(name),
+      })
+    if (status > 299) say(`answers a preflight with ${status}`)
+    if (![origin, '*'].includes(headers.get('access-control-allow-origin') ?? ''))
+      say(`does not allow the origin ${origin}`)
+    const missing = names.split(',').filter((one) => !listOf(headers, 'headers').includes(one))
+    if (missing.length > 0) say(`Access-Control-Allow-Headers lacks ${missing.join(', ')}`)
+    if (
+      !['GET', 'POST'].includes(method) &&
+      !listOf(headers, 'methods').includes(method.toLowerCase())
+    )
+      say(`Access-Control-Allow-Methods lacks ${method}`)
+  }
+  return findings
+}
+
+function listOf(headers: Headers, what: 'headers' | 'methods'): string[] {
+  const text = headers.get(`access-control-allow-${what}`) ?? ''
+  return text
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.trim())
+}
