@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMock } from '../mock/server.ts'
-import { at } from './place.ts'
+import { at } from './pointers.ts'
 import { report } from './report.ts'
 import { type ScreenResult, walk } from './walk.ts'
 
@@ -232,8 +232,8 @@ test.each(faults)('names a fault: %s', async (_, given, screen, verdict, named) 
     verdict,
     expect.anything(),
   ])
-  for (const { place } of results.flatMap(({ findings }) => findings))
-    expect([place, at(place ?? '')]).toEqual([place, expect.anything()])
+  for (const { pointer } of results.flatMap(({ findings }) => findings))
+    expect([pointer, at(pointer ?? '')]).toEqual([pointer, expect.anything()])
 })
 
 test('a backend without what goes beyond the specification works', async () => {

@@ -1,7 +1,7 @@
 import type { CallName } from '../src/protocol/endpoints.ts'
 
 /**
- * `shows nothing`: users see a message, a dash or an empty place. `says something false`: they see
+ * `shows nothing`: users see a message, a dash or an empty spot. `says something false`: they see
  * what is not true. `goes without`: the backend lacks it, and the portal does not mind. `note`: the
  * portal copes with it.
  */
@@ -14,5 +14,5 @@ export interface Finding {
   readonly field?: string
   readonly message: string
   /** Where openapi.json says how it should be: a JSON pointer. */
-  readonly place?: string
+  readonly pointer?: string
 }

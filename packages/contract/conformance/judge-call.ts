@@ -2,20 +2,20 @@ import type { CallName } from '../src/protocol/endpoints.ts'
 import { type Answer, isAbsent } from './backend.ts'
 import type { Finding } from './finding.ts'
 import { judgeShape } from './judge-shape.ts'
-import { placeOfCall } from './place.ts'
+import { pointerOfCall } from './pointers.ts'
 
 /** What is wrong with the answer of a call that reads. */
 export function judgeCall(call: CallName, answer: Answer): Finding[] {
   const { status, text, isJson } = answer
-  const place = placeOfCall(call)
+  const pointer = pointerOfCall(call)
   if (isAbsent(call, status))
-    return [{ verdict: 'goes without', call, message: `answered ${status}`, place }]
+    return [{ verdict: 'goes without', call, message: `answered ${status}`, pointer }]
   if (status < 200 || status > 299)
-    return [{ verdict: 'shows nothing', call, message: `answered ${status}`, place }]
+    return [{ verdict: 'shows nothing', call, message: `answered ${status}`, pointer }]
   if (text === '' && status !== 200) return []
   if (!isJson) {
     const message = `answered ${status} with what is no JSON: ${text.slice(0, 40)}`
-    return [{ verdict: 'shows nothing', call, message, place }]
+    return [{ verdict: 'shows nothing', call, message, pointer }]
   }
   return judgeShape(call, status, answer.body)
 }
@@ -23,9 +23,9 @@ export function judgeCall(call: CallName, answer: Answer): Finding[] {
 /** What is wrong with the answer to a form that cannot be accepted. */
 export function judgeRefusal(call: CallName, answer: Answer): Finding[] {
   const { status } = answer
-  const place = placeOfCall(call)
+  const pointer = pointerOfCall(call)
   const say = (verdict: Finding['verdict'], message: string): Finding[] => [
-    { verdict, call, message, place },
+    { verdict, call, message, pointer },
   ]
   if (isAbsent(call, status)) return say('goes without', `answered ${status}`)
   if (status < 300) return say('says something false', `accepted an empty form (${status})`)

@@ -8,7 +8,7 @@ import { leadGrid } from '../src/records/leads.ts'
 import { loanUpdateGrid } from '../src/records/loan-updates.ts'
 import { settlementGrid } from '../src/records/settlements.ts'
 import type { Finding, Verdict } from './finding.ts'
-import { placeOfField } from './place.ts'
+import { pointerOfField } from './pointers.ts'
 
 export const grids = {
   findLeads: leadGrid,
@@ -52,7 +52,7 @@ function findingOf(
     call,
     field: issue.path.map((part) => (typeof part === 'number' ? '[]' : String(part))).join('.'),
     message: value === undefined ? 'is missing' : `${issue.message} (it is ${shown(value)})`,
-    place: placeOfField(call, status, issue.path),
+    pointer: pointerOfField(call, status, issue.path),
   }
 }
 

@@ -41,14 +41,10 @@ async function main(): Promise<number> {
   return isGood ? 0 : 1
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code
-  },
-  (error: Error) => {
-    console.error(
-      `It could not be tried: ${error.message}${error.cause ? ` (${error.cause})` : ''}`,
-    )
-    process.exitCode = 2
-  },
-)
+try {
+  process.exitCode = await main()
+} catch (error) {
+  const { message, cause } = error as Error
+  console.error(`It could not be tried: ${message}${cause ? ` (${cause})` : ''}`)
+  process.exitCode = 2
+}

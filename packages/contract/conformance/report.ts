@@ -7,8 +7,8 @@ export function report(results: readonly ScreenResult[]): string {
     .flatMap(({ screen, verdict, findings }) => [
       `${screen.padEnd(width)}  ${verdict}`,
       ...findings.map(
-        ({ verdict, call, field, message, place }) =>
-          `    ${verdict}: ${call}${field ? ` ${field}` : ''}: ${message}${place ? `\n      openapi.json${place}` : ''}`,
+        ({ verdict, call, field, message, pointer }) =>
+          `    ${verdict}: ${call}${field ? ` ${field}` : ''}: ${message}${pointer ? `\n      openapi.json${pointer}` : ''}`,
       ),
     ])
     .join('\n')

@@ -9,7 +9,7 @@ import { ask, type Backend } from './backend.ts'
 import type { Finding } from './finding.ts'
 import { judgeCall } from './judge-call.ts'
 import { type GridCallName, grids } from './judge-shape.ts'
-import { placeOfCall } from './place.ts'
+import { pointerOfCall } from './pointers.ts'
 
 type Row = Readonly<Record<string, unknown>>
 interface Page {
@@ -26,9 +26,9 @@ const NOTHING = 'ZZ-9999-NOTHING'
 export async function tryList(backend: Backend, call: GridCallName, isMaster: boolean) {
   const { fields, defaultSort, record } = grids[call]
   const findings: Finding[] = []
-  const place = placeOfCall(call)
+  const pointer = pointerOfCall(call)
   const fault = (field: string, message: string) =>
-    findings.push({ verdict: 'says something false', call, field, message, place })
+    findings.push({ verdict: 'says something false', call, field, message, pointer })
 
   const first = await read({ page: 1, limit: LIMIT, sort: defaultSort, filters: [] }, 'first')
   if (!first) return { findings, rows: [] }
@@ -40,7 +40,7 @@ export async function tryList(backend: Backend, call: GridCallName, isMaster: bo
     await tryCodes(row)
   }
   await tryOrder()
-  await trySums()
+  findings.push(...(await trySums(backend, call)))
   return { findings, rows: first.collection }
 
   /** A page, or null if it cannot be read: the findings then say why. */
@@ -54,7 +54,7 @@ export async function tryList(backend: Backend, call: GridCallName, isMaster: bo
         call,
         field: what,
         message: `answered ${answer.status}`,
-        place,
+        pointer,
       })
     const page = answer.body as Partial<Page> | undefined
     return answer.status < 300 && Array.isArray(page?.collection) && typeof page.count === 'number'
@@ -138,26 +138,27 @@ export async function tryList(backend: Backend, call: GridCallName, isMaster: bo
     }
     const rising = await moments('ASC')
     const falling = await moments('DESC')
-    const isSorted = (values: number[]) =>
-      values.every((value, at) => at === 0 || (values[at - 1] ?? 0) <= value)
     if (!isSorted(rising) || !isSorted(falling.toReversed()))
       fault(`sort[${field}]`, 'is not followed')
   }
+}
 
-  async function trySums() {
-    const answer = await ask(backend, call)
-    const collection = (answer.body as Partial<Page> | undefined)?.collection
-    if (answer.status > 299 || !Array.isArray(collection))
-      findings.push({
-        verdict: 'shows nothing',
-        call,
-        field: 'summary',
-        message: `without page and limit: answered ${answer.status} without sums`,
-        place,
-      })
-    else if (collection.some((row: Row) => 'id' in row))
-      fault('summary', 'without page and limit: rows instead of sums by currency')
+/** The sums: neither page nor limit. */
+async function trySums(backend: Backend, call: GridCallName): Promise<Finding[]> {
+  const { status, body } = await ask(backend, call)
+  const collection = (body as Partial<Page> | undefined)?.collection
+  const found = { call, field: 'summary', pointer: pointerOfCall(call) }
+  if (status > 299 || !Array.isArray(collection)) {
+    const message = `without page and limit: answered ${status} without sums`
+    return [{ ...found, verdict: 'shows nothing', message }]
   }
+  const message = 'without page and limit: rows instead of sums by currency'
+  const isRow = (row: Row) => 'id' in row
+  return collection.some(isRow) ? [{ ...found, verdict: 'says something false', message }] : []
+}
+
+function isSorted(values: readonly number[]): boolean {
+  return values.every((value, at) => at === 0 || (values[at - 1] ?? 0) <= value)
 }
 
 function has(row: Row, field: string, part: string): boolean {

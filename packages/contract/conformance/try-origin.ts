@@ -3,7 +3,7 @@ import type { Call } from '../src/protocol/call.ts'
 import type { CallName } from '../src/protocol/endpoints.ts'
 import type { Backend } from './backend.ts'
 import type { Finding } from './finding.ts'
-import { placeOfCall } from './place.ts'
+import { pointerOfCall } from './pointers.ts'
 
 /** Requests that a browser asks for first, with the headers of the portal. */
 const asked: readonly (readonly [CallName, string])[] = [
@@ -38,7 +38,7 @@ export async function tryOrigin(backend: Backend, origin: string): Promise<Findi
         call: name,
         field: 'CORS',
         message,
-        place: placeOfCall(name),
+        pointer: pointerOfCall(name),
       })
     if (status > 299) say(`answers a preflight with ${status}`)
     if (![origin, '*'].includes(headers.get('access-control-allow-origin') ?? ''))

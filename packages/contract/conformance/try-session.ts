@@ -2,7 +2,7 @@ import type { CallName } from '../src/protocol/endpoints.ts'
 import { ask, type Backend } from './backend.ts'
 import type { Finding, Verdict } from './finding.ts'
 import { judgeCall } from './judge-call.ts'
-import { placeOfCall } from './place.ts'
+import { pointerOfCall } from './pointers.ts'
 
 export interface Credentials {
   readonly username: string
@@ -15,7 +15,7 @@ interface Tokens {
 }
 
 function finding(call: CallName, verdict: Verdict, message: string): Finding {
-  return { call, verdict, message, place: placeOfCall(call) }
+  return { call, verdict, message, pointer: pointerOfCall(call) }
 }
 
 /** Signs in, and tries what must not sign in. Null tokens: nothing else can be tried. */

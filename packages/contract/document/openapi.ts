@@ -1,12 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { calls } from '../src/calls.ts'
 import { accessMap, type PageAccess, type SecuredPage } from '../src/protocol/access-map.ts'
-import { type Answer, bases, type Call, type Upload } from '../src/protocol/call.ts'
+import { type Answer, bases, type Call } from '../src/protocol/call.ts'
 import { errorsOf } from '../src/protocol/call-errors.ts'
 import { type ErrorCode, errorStatus } from '../src/protocol/errors.ts'
 import { problem } from '../src/protocol/problem.ts'
-import { describeFields, describeParameter, type Json } from './describe-fields.ts'
+import { collectSchemas } from './collect-schemas.ts'
+import { describeFields, type Json } from './describe-fields.ts'
 import { describeEvents } from './events.ts'
 import { type Example, examples } from './examples.ts'
 import { tagOf, tags } from './tags.ts'
@@ -21,7 +21,7 @@ export function openApiDocument(
   version: string,
   described: Readonly<Record<string, Call>> = calls,
 ) {
-  const schemas: Json = {}
+  const { schemas, toSchema, parametersIn, formContent } = collectSchemas()
   const paths: Record<string, Json> = {}
   for (const [name, call] of Object.entries(described)) {
     const path = bases[call.base] + call.path
@@ -111,25 +111,6 @@ export function openApiDocument(
     return parameters.length > 0 ? { parameters } : {}
   }
 
-  function parametersIn(
-    location: 'path' | 'query' | 'header',
-    schema: z.core.$ZodType,
-    example: Readonly<Record<string, string>> = {},
-  ): Json[] {
-    const { properties = {}, required = [] } = toSchema(schema, 'input') as {
-      properties?: Record<string, Json>
-      required?: string[]
-    }
-    return Object.entries(properties).map(([name, { description, ...schema }]) => ({
-      name,
-      in: location,
-      description: description ?? describeParameter(name),
-      required: required.includes(name),
-      schema,
-      ...(example[name] === undefined ? {} : { example: example[name] }),
-    }))
-  }
-
   function jsonContent(
     schema: z.core.$ZodType,
     io: 'input' | 'output',
@@ -142,29 +123,6 @@ export function openApiDocument(
         ...(example === undefined ? {} : { example: shortened(example) }),
       },
     }
-  }
-
-  function formContent(name: string, { file, fields }: Upload): Json {
-    const { properties = {}, ...rest } = toSchema(fields, 'input') as { properties?: Json }
-    const parts = { [file]: { type: 'string', format: 'binary' }, ...properties }
-    const schema = describeFields({ ...rest, properties: parts }, name)
-    return { 'multipart/form-data': { schema } }
-  }
-
-  function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-    const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
-    const {
-      $schema: _,
-      $defs = {},
-      ...rest
-    } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/')) as Json & { $defs?: Json }
-    for (const [id, plain] of Object.entries($defs)) {
-      const made = describeFields(plain as Json, id)
-      if (!isDeepStrictEqual(schemas[id] ?? made, made))
-        throw new Error(`two different schemas have the id ${id}`)
-      schemas[id] = made
-    }
-    return rest
   }
 }
 

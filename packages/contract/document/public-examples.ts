@@ -57,7 +57,7 @@ const product = {
     mostAmount: 30_000_000,
   },
 }
-const look = {
+const formStyle = {
   styleId,
   type: 'form',
   styles: {
@@ -149,11 +149,15 @@ export const publicExamples: Readonly<Record<string, Example>> = {
       isAvailable: true,
     },
   },
-  getSdkStyle: { params: { styleId }, status: 200, answer: { ...look, ...product, ...broker } },
+  getSdkStyle: {
+    params: { styleId },
+    status: 200,
+    answer: { ...formStyle, ...product, ...broker },
+  },
   getSdkRecommendation: {
     params: { recommendationCode: 'BRK2026' },
     status: 200,
-    answer: { ...broker, products: [{ ...product, looks: [look] }] },
+    answer: { ...broker, products: [{ ...product, looks: [formStyle] }] },
   },
   createPayment: {
     body: {

@@ -10,46 +10,50 @@ const document = JSON.parse(
 ) as Json
 
 /** Where openapi.json describes a call. */
-export function placeOfCall(name: CallName): string {
+export function pointerOfCall(name: CallName): string {
   const { base, path, method }: Call = calls[name]
-  return pointer('paths', bases[base] + path, method.toLowerCase())
+  return pointerTo('paths', bases[base] + path, method.toLowerCase())
 }
 
 /** Where openapi.json describes a field of a call's answer. */
-export function placeOfField(name: CallName, status: number, path: readonly PropertyKey[]): string {
-  const start = `${placeOfCall(name)}/responses/${status}/content/application~1json/schema`
-  let place = start
-  let found = place
+export function pointerOfField(
+  name: CallName,
+  status: number,
+  path: readonly PropertyKey[],
+): string {
+  const start = `${pointerOfCall(name)}/responses/${status}/content/application~1json/schema`
+  let pointer = start
+  let found = pointer
   for (const part of path) {
-    const next = step(place, String(part))
+    const next = step(pointer, String(part))
     if (next === null) return found
-    place = next
+    pointer = next
     found = next
   }
   return found
 }
 
-/** The place of a part of a schema: through references, lists and unions. */
-function step(place: string, part: string): string | null {
-  const schema = at(place)
+/** The pointer of a part of a schema: through references, lists and unions. */
+function step(pointer: string, part: string): string | null {
+  const schema = at(pointer)
   if (!schema) return null
   if (typeof schema.$ref === 'string') return step(schema.$ref, part)
-  if (typeof schema.items === 'object' && /^\d+$/.test(part)) return `${place}/items`
+  if (typeof schema.items === 'object' && /^\d+$/.test(part)) return `${pointer}/items`
   if (part in ((schema.properties as Json | undefined) ?? {}))
-    return `${place}/properties/${escaped(part)}`
+    return `${pointer}/properties/${escaped(part)}`
   for (const word of ['anyOf', 'oneOf', 'allOf']) {
     const branches = schema[word]
     if (!Array.isArray(branches)) continue
     for (const at of branches.keys()) {
-      const found = step(`${place}/${word}/${at}`, part)
+      const found = step(`${pointer}/${word}/${at}`, part)
       if (found !== null) return found
     }
   }
   return null
 }
 
-export function at(place: string): Json | undefined {
-  const parts = place
+export function at(pointer: string): Json | undefined {
+  const parts = pointer
     .slice(2)
     .split('/')
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
@@ -59,4 +63,4 @@ export function at(place: string): Json | undefined {
 }
 
 const escaped = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
-const pointer = (...parts: string[]) => `#/${parts.map(escaped).join('/')}`
+const pointerTo = (...parts: string[]) => `#/${parts.map(escaped).join('/')}`
