@@ -3,17 +3,7 @@ import { endpoints } from '../src/protocol/endpoints.ts'
 import { type ErrorCode, errorStatus, errorTitles } from '../src/protocol/errors.ts'
 import { type GridName, gridSorts } from '../src/protocol/grid-names.ts'
 import type { Problem } from '../src/protocol/problem.ts'
-import { publicExamples } from './public-examples.ts'
-
-/** A request of a call, and what it answers. */
-export interface Example {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: unknown
-  readonly status: number
-  readonly answer?: unknown
-}
+import { type Example, publicExamples } from './public-examples.ts'
 
 /**
  * What the server answers with its demo data. Recorded: `RECORD_EXAMPLES=1 npx vitest run --project

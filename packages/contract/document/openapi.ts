@@ -8,7 +8,8 @@ import { problem } from '../src/protocol/problem.ts'
 import { collectSchemas } from './collect-schemas.ts'
 import { describeFields, type Json } from './describe-fields.ts'
 import { describeEvents } from './events.ts'
-import { type Example, examples } from './examples.ts'
+import { examples } from './examples.ts'
+import type { Example } from './public-examples.ts'
 import { tagOf, tags } from './tags.ts'
 
 const about = `

@@ -1,5 +1,14 @@
 import { unsignedToken } from './example-token.ts'
-import type { Example } from './examples.ts'
+
+/** A request of a call, and what it answers. */
+export interface Example {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly status: number
+  readonly answer?: unknown
+}
 
 const hash = 'Jt7Qm1x0Z9dK4sVb2nWc6A'
 const styleId = '6f1a3c52-8d04-4b7e-9a51-0c2f7be41d38'
