@@ -81,7 +81,8 @@ function mayOpen({ page, role, mastersOnly }: Screen, known: Known): boolean {
 
 /** Whether the user has the role that a page or a call is for. */
 function mayUse(access: Access | undefined, { roles, grid }: Known): boolean {
-  if (access === undefined || access === 'public' || access === 'optional') return true
+  const everybodys = [undefined, 'public', 'optional', 'ROLE_USER']
+  if (access === undefined || everybodys.includes(access)) return true
   if (access === '{grid}') return grid !== undefined
   const role = access.startsWith('/') ? accessMap[access as SecuredPage].role : access
   return roles.includes(role)
