@@ -60,6 +60,7 @@ export const screens: readonly Screen[] = [
     uses: [
       need('checkAccessToken', 'no page opens; any 2xx will do'),
       need('getUserInfo', 'no page opens'),
+      may('getCapabilities', 'the backend counts as having every feature'),
       may('getSalesman', "'no salesman yet'"),
       may('findAnything', 'the search ends in a message'),
       may('findMasters', 'agents do not see who their master is'),

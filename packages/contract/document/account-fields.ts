@@ -11,6 +11,7 @@ export const accountFields: Readonly<Record<string, string>> = {
 
   // Errors.
   attemptsLeft: 'How many tries are left',
+  'Capabilities.features': 'By name: false is what the backend does not have',
   byEmail: 'Whether `sendUnlockCode` opens the sign-in again',
   'Problem.code': 'For programs: it never changes, while sentences may',
   'Problem.data': 'For a wrong password for production keys: `errors` again',

@@ -1,6 +1,14 @@
 /** The groups of calls, each with the beginnings of its paths. The first that fits counts. */
 const groups = [
-  ['Sign-in', 'Signing in and out, new passwords', '/login', '/logout', '/pre_auth', '/step-up'],
+  [
+    'Sign-in',
+    'Signing in and out, new passwords',
+    '/login',
+    '/logout',
+    '/pre_auth',
+    '/step-up',
+    '/capabilities',
+  ],
   ['Account', 'What users see and change of themselves', '/user_info', '/settings', '/salesman'],
   ['Team', 'A master invites agents', '/team'],
   ['Home page', 'Figures and links', '/dashboard', '/broker/contract'],

@@ -39,6 +39,7 @@ export const userInfoCalls = {
     responses: {
       200: z.object({ features: featureSwitches }).meta({ id: 'Capabilities' }),
     },
-    errors: [],
+    // Of a backend that has every feature.
+    errors: ['NOT_FOUND'],
   }),
 }

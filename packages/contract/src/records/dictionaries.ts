@@ -44,7 +44,8 @@ export const dictionaryCalls = {
     responses: {
       200: z.object({
         financialDocuments: z.array(productCode),
-        products: z.array(z.object({ code: productCode, name: z.string() })),
+        /** What forms offer. Without it: the portal's own. */
+        products: z.array(z.object({ code: productCode, name: z.string() })).optional(),
       }),
     },
     errors: [],
