@@ -1,49 +1,25 @@
 // Once: moves data between both databases in either run.
 
-import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, inject as provided, test } from 'vitest'
+import { backUp, contentsOf, newEmbedded, newFile, read, restore } from '#test/backups.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
 import { runCommand } from '#test/portal-admin.ts'
 import { createDatabase, dropDatabase } from '#test/postgres-databases.ts'
-import {
-  demoInstallation,
-  emptyDirectory,
-  startServer,
-  temporaryDirectory,
-} from '#test/processes.ts'
+import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
 import { signInAt } from '#test/sign-in-at.ts'
-import { testSecret } from '#test/test-portal.ts'
-import { type Environment, environmentOf } from '../../../../packages/testing/portal-processes.ts'
+import type { Environment } from '../../../../packages/testing/portal-processes.ts'
 import { inspect } from '../../src/admin/backup/archive.ts'
 import { writeBackup } from '../../src/admin/backup/backup-command.ts'
-import { readConfig } from '../../src/domain/config/config.ts'
 import { migrate } from '../../src/domain/schema/migrate.ts'
-import { sqlMigrations } from '../../src/domain/schema/migrations.ts'
-import { joinDatabase } from '../../src/platform/database/open.ts'
 
-const root = join(import.meta.dirname, '../../../..')
 const now = new Date('2026-06-15T10:00:00Z')
-const newFile = () => join(temporaryDirectory(), 'portal.backup')
-/** Change when a backup is made and restored. */
-const changing = [
-  'account_link',
-  'audit_chain',
-  'audit_event',
-  'audit_head',
-  'installation',
-  'session',
-]
 
 function secretOf({ AUTH_SECRET, DATA_DIR = '' }: Environment): string {
   return AUTH_SECRET ?? readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8').trim()
-}
-
-async function newEmbedded(AUTH_SECRET = testSecret): Promise<Environment> {
-  return { DATA_DIR: await emptyDirectory(), AUTH_SECRET }
 }
 
 /** Empty installations of each kind that can be had here. */
@@ -55,31 +31,6 @@ async function newInstallations(AUTH_SECRET: string): Promise<Environment[]> {
   const { name, url } = await createDatabase(template.serverUrl)
   onTestFinished(() => dropDatabase(template.serverUrl, name))
   return [embedded, { DATABASE_URL: url, AUTH_SECRET, DATA_DIR: temporaryDirectory() }]
-}
-
-async function backUp(installation: Environment): Promise<string> {
-  const file = newFile()
-  const { code, stderr } = await runCommand(['backup', file], installation)
-  expect([code, stderr]).toEqual([0, ''])
-  return file
-}
-const restore = (file: string, installation: Environment) =>
-  runCommand(['restore', file], installation)
-
-async function contentsOf(file: string) {
-  const { tables, head } = await inspect(file)
-  return {
-    tables: tables.filter(({ table }) => !changing.includes(table)),
-    numbers: head.numbers.filter(({ table }) => !changing.includes(table)),
-    migrations: head.migrations,
-  }
-}
-
-async function read<T>(installation: Environment, query: string): Promise<T[]> {
-  const database = await joinDatabase(readConfig({ ...installation }), { program: 'the test' })
-  const { rows } = await sql<T>`${sql.raw(query)}`.execute(database.db)
-  await database.close()
-  return rows
 }
 
 describe('a backup', () => {
@@ -140,31 +91,6 @@ describe('a backup', () => {
     expect(readdirSync(dirname(path))).toEqual([])
   })
 
-  test('goes through a pipe, and says there what it says elsewhere', {
-    timeout: 120_000,
-  }, async () => {
-    const installation = await demoInstallation()
-    const file = newFile()
-    const pipe = `node_modules/.bin/portal-admin backup - | gzip -d | gzip > '${file}'`
-    const piped = spawnSync('sh', ['-c', pipe], {
-      cwd: root,
-      env: environmentOf(installation),
-      encoding: 'utf8',
-    })
-    expect([piped.status, piped.stdout]).toEqual([0, ''])
-    const { rows, tables } = await inspect(file)
-    expect(piped.stderr).toContain(`standard output: ${rows} rows of ${tables.length} tables`)
-    // So a restore takes it, as it takes that one.
-    expect(await contentsOf(file)).toEqual(await contentsOf(await backUp(installation)))
-    const cut = 'node_modules/.bin/portal-admin backup - | head -c 100 > /dev/null'
-    const failed = spawnSync('sh', ['-c', cut], {
-      cwd: root,
-      env: environmentOf(installation),
-      encoding: 'utf8',
-    })
-    expect(failed.stderr).toContain('What was written so far is not whole.')
-  })
-
   test('names the tables that somebody else made, and leaves them out', async () => {
     const db = await emptyDatabase()
     await migrate(db)
@@ -173,24 +99,6 @@ describe('a backup', () => {
     const written = await writeBackup(db, path, { now, signal: new AbortController().signal })
     expect(written.leftOut).toEqual(['reports_of_ours'])
     expect((await inspect(path)).tables.map(({ table }) => table)).not.toContain('reports_of_ours')
-  })
-
-  test('of an older version is restored as it was, and then migrated', {
-    timeout: 60_000,
-  }, async () => {
-    const db = await emptyDatabase()
-    const names = (await sqlMigrations()).map(({ name }) => name)
-    await migrate(db, { last: names.at(-4) })
-    await sql`insert into partner (code, name) values ('OLD', 'Stary sp. z o.o.')`.execute(db)
-    const path = newFile()
-    await writeBackup(db, path, { now, signal: new AbortController().signal })
-    const target = await newEmbedded()
-    const { code, stderr } = await restore(path, target)
-    expect([code, stderr]).toEqual([0, ''])
-    expect(await read(target, `select code, name from partner`)).toEqual([
-      { code: 'OLD', name: 'Stary sp. z o.o.' },
-    ])
-    expect((await contentsOf(await backUp(target))).migrations).toEqual(names)
   })
 })
 

@@ -1,16 +1,14 @@
 // Once: processes of portal-admin, whose SQL other files try on both databases.
 
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readConfig } from '#domain/config/config.ts'
 import { joinDatabase } from '#platform/database/open.ts'
 import { putFile } from '#test/feed.ts'
-import { summary as summaryOf } from '#test/integration-calls.ts'
 import { adminOf, runCommand } from '#test/portal-admin.ts'
 import { demoInstallation, onDatabase, startServer, temporaryDirectory } from '#test/processes.ts'
-import { askAt, signInAt } from '#test/sign-in-at.ts'
 
 test('doctor says whether the feed can be read', async () => {
   const folder = temporaryDirectory()
@@ -122,87 +120,6 @@ test('doctor names the tables that a restore with errors left out', async () => 
   )
 })
 
-const fresh = 'T3kYw9RbZ5uQx8Lf0cVn1HsGd7JmEoA2iKpW4tXq6Ys='
-
-test('doctor names the keys that no configured secret opens, and the portal answers 503 for them', async () => {
-  const installation = await demoInstallation()
-  const sound = await runCommand(['doctor'], installation)
-  expect(sound.stdout).toContain(
-    'ok    integration keys: the configured secrets open all integration keys (1)',
-  )
-
-  const changed = { ...installation, AUTH_SECRET: fresh }
-  const faulty = await runCommand(['doctor'], changed)
-  expect(faulty.code).toBe(1)
-  expect(faulty.stdout).toContain(
-    'FAIL  integration keys: the keys of 1 of 1 integrations (BROKER PURCHASE_FINANCE) were encrypted by an AUTH_SECRET or DATA_SECRET that is not configured. Add that secret to AUTH_SECRET_PREVIOUS or DATA_SECRET_PREVIOUS',
-  )
-  expect(faulty.stdout).toContain(
-    'FAIL  messages: 1 of 1 waiting messages were encrypted by an AUTH_SECRET or DATA_SECRET that is not configured',
-  )
-  const server = await startServer({ ...changed, LOG_LEVEL: 'fatal' })
-  const broken = await summary(server.address)
-  expect(broken.status).toBe(503)
-  expect(Number(broken.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await broken.text()).toContain('the operator has to mend the configuration')
-  await server.kill('SIGTERM')
-
-  const { AUTH_SECRET, DATA_DIR = '' } = installation
-  const old = AUTH_SECRET ?? readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8').trim()
-  const mended = { ...changed, AUTH_SECRET_PREVIOUS: old }
-  expect((await runCommand(['doctor'], mended)).stdout).toContain('ok    integration keys')
-  const again = await startServer(mended)
-  expect((await summary(again.address)).status).toBe(200)
-  await again.kill('SIGTERM')
-
-  const refused = await runCommand(['reseal'], changed)
-  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Nothing is changed')])
-  for (const resealed of [1, 0]) {
-    const { stdout } = await runCommand(['reseal', '--json'], mended)
-    expect(JSON.parse(stdout)).toEqual({ resealed, total: 1, resealedApps: 0 })
-  }
-  // Without the old secret.
-  expect((await summary((await startServer(changed)).address)).status).toBe(200)
-}, 120_000)
-
-test('a DATA_SECRET can be added and replaced, which signs nobody out; then AUTH_SECRET alone', async () => {
-  const installation = await demoInstallation()
-  const { DATA_DIR = '' } = installation
-  const auth =
-    installation.AUTH_SECRET ?? readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8').trim()
-  const data = 'Zq8LwT1vYh4NcR7sXe0KbG5uMjD2oFaP9iWt6Vy3QnE='
-  const start = async (environment: Record<string, string>) =>
-    startServer({ ...installation, LOG_LEVEL: 'fatal', ...environment })
-  const first = await start({})
-  const { token } = await signInAt(first.address, 'broker')
-  await first.kill('SIGTERM')
-
-  const separate = { AUTH_SECRET: auth, DATA_SECRET: data }
-  const second = await start(separate)
-  expect((await summary(second.address, token)).status).toBe(200)
-  await second.kill('SIGTERM')
-  const doctor = () => runCommand(['doctor'], { ...installation, ...separate })
-  expect((await doctor()).stdout).toContain(
-    'The secrets of 1 integrations and authenticator apps are not encrypted',
-  )
-  const resealed = await runCommand(['reseal', '--json'], { ...installation, ...separate })
-  expect(JSON.parse(resealed.stdout)).toMatchObject({ resealed: 1, total: 1 })
-  expect((await doctor()).stdout).toContain('ok    secrets: tokens and data have a secret each\n')
-
-  const replaced = { AUTH_SECRET: auth, DATA_SECRET: fresh, DATA_SECRET_PREVIOUS: data }
-  const third = await start(replaced)
-  expect((await summary(third.address, token)).status).toBe(200)
-  await third.kill('SIGTERM')
-
-  const alone = { AUTH_SECRET: 'Hn5RkX2wZc8TqL0yVb6JdM3sGfE9oUa7iPt1WxY4KvQ=', DATA_SECRET: data }
-  // Of several servers, none may come with other secrets by mistake.
-  if (installation.DATABASE_URL)
-    expect((await runCommand(['secrets', 'accept'], { ...installation, ...alone })).code).toBe(0)
-  const last = await start(alone)
-  expect((await summary(last.address, token)).status).toBe(401)
-  expect((await summary(last.address)).status).toBe(200)
-}, 120_000)
-
 test('doctor names a proxy that TRUSTED_PROXIES does not', async () => {
   const installation = await demoInstallation()
   expect((await runCommand(['doctor'], installation)).stdout).toContain(
@@ -217,11 +134,6 @@ test('doctor names a proxy that TRUSTED_PROXIES does not', async () => {
   const trusting = { ...installation, TRUSTED_PROXIES: '10.0.0.1,127.0.0.0/8' }
   expect((await runCommand(['doctor'], trusting)).stdout).toContain('ok    proxies: 10.0.0.1')
 }, 120_000)
-
-async function summary(address: string, known?: string): Promise<Response> {
-  const token = known ?? (await signInAt(address, 'broker')).token
-  return askAt(address, summaryOf('BRK2026', 'PURCHASE_FINANCE'), { method: 'GET', token })
-}
 
 test('doctor says what of the schema is pending, half done, newer or invalid, and what to do', {
   timeout: 120_000,
