@@ -94,7 +94,7 @@ function scriptsOf(workspace: string): Set<string> {
 /** Sources and migrations by the end of their path, as people write it. */
 function missingFiles(text: string): string[] {
   return [...text.matchAll(/[\w./-]*\w\.(?:tsx?|mjs|sql|css)\b/g)]
-    .map(([name]) => name.replace(/^(\.\.?\/)+/, ''))
+    .map(([name]) => name.replace(/^(\.{0,2}\/)+/, ''))
     .filter((name) => !files.some((file) => file === name || file.endsWith(endOf(name))))
 }
 

@@ -2,7 +2,7 @@ import { type Screen, screens } from '../conformance/screens.ts'
 import { calls } from '../src/calls.ts'
 import type { Call } from '../src/protocol/call.ts'
 
-const begin = '<!-- npm run openapi: calls -->'
+const begin = '<!-- calls, written by npm run openapi -->'
 const end = '<!-- end of calls -->'
 
 /** The text with the table of calls by screen between its marks, as conformance walks them. */

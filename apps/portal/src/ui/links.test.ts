@@ -5,8 +5,8 @@ const root = new URL('../', import.meta.url).pathname
 const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((name) => !/\.test\.tsx?$/.test(name))
 /** Files that may set an address: the link components, and what the document loads or saves. */
 const allowed = [
-  'app/start.tsx',
   'app/third-parties.ts',
+  'lib/config/brand.ts',
   'lib/files/save-file.ts',
   'ui/contact-link.tsx',
   'ui/outside-link.tsx',
