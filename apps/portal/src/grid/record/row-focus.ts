@@ -6,11 +6,17 @@ export function rowLinkId(id: number): string {
   return `row-${id}`
 }
 
-/** Focuses a row's link, which on a phone is rendered some frames later, and far rows never. */
-export function focusRow(id: number, frames = 0): void {
+/**
+ * Focuses a row's link, which on a phone is rendered some frames later, and far rows never. While the
+ * list loads, its rows take no focus. What the user goes to meanwhile keeps it.
+ */
+export function focusRow(id: number, from = document.activeElement, frames = 0): void {
   const link = document.getElementById(rowLinkId(id))
-  if (link) link.focus()
-  else if (frames < MOST_FRAMES) requestAnimationFrame(() => focusRow(id, frames + 1))
+  link?.focus()
+  const now = document.activeElement
+  const isElsewhere = now !== from && now !== document.body
+  if (now === link || isElsewhere || frames >= MOST_FRAMES) return
+  requestAnimationFrame(() => focusRow(id, from, frames + 1))
 }
 
 /** With another key held down: for another tab, a selection, the browser. */
