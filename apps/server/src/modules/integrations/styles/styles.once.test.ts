@@ -181,6 +181,7 @@ describe('a shop', () => {
       companyName: 'Broker Integracje Online sp. z o.o.',
       termsUrl: 'https://portal.example.com/regulamin.pdf',
       privacyPolicyUrl: null,
+      providerName: null,
       product,
       currency: 'PLN',
       isActive: false,
