@@ -20,6 +20,8 @@ const serverPaths = [
   '/api',
   '/config.json',
   '/content',
+  '/texts/',
+  '/offer.json',
   '/sdk/',
   '/wniosek/',
   '/umowa/',

@@ -34,9 +34,9 @@ export const portalConfig = z.object({
   marketingResourcesUrl: address.default('/content/marketing-resources.json'),
   integrationResourcesUrl: address.default('/content/integration-resources.json'),
   brand: brandSchema.default(ownBrand),
-  /** The style sheet of a brand that names none. */
   /** What people are offered and agree to in forms: products and consents. */
   offerUrl: address.nullable().default(null),
+  /** The style sheet of a brand that names none. */
   stylesheetUrl: address.nullable().default(null),
   privacyPolicyUrl: address.nullable().default(null),
   contactUrl: address.nullable().default(null),
