@@ -80,7 +80,7 @@ test('a connection that the server ends in the middle of a transaction is a faul
   const { db } = behind()
   const transaction = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(portal.db)
+    await sql`select pg_terminate_backend(${rows[0]?.pid}::int, 5000)`.execute(portal.db)
     // Between two statements: nobody waits for an answer then.
     await new Promise((resolve) => setTimeout(resolve, 100))
     await write.execute(trx)
