@@ -1,4 +1,4 @@
-// Once: processes, whose SQL other files try on both databases.
+// Long: four starts and stops of servers, a backup and a restore.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
