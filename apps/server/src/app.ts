@@ -12,6 +12,7 @@ import { authorizeCalls } from '#domain/session/authorize.ts'
 import { readListsFromReplica } from '#domain/session/data-version.ts'
 import { sharerOf, viewerOf } from '#domain/session/scope.ts'
 import { readTextFolder } from '#domain/texts/text-folder.ts'
+import { createTexts, type Texts } from '#domain/texts/texts.ts'
 import { noticeUntrustedProxy } from '#domain/untrusted-proxy.ts'
 import { sweepWhileListening } from '#domain/upkeep/sweep.ts'
 import { watchWaiting } from '#domain/upkeep/waiting.ts'
@@ -136,7 +137,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const version = readVersion()
   app.log.info({ version, ...summaryOf(config) }, 'the portal starts')
-  const context = createContext(options)
+  const textFiles = await readTextFolder(config.textsDir, config.portal.language)
+  const context = createContext(options, await createTexts(textFiles, config))
   const exports = {
     slots: createExportSlots(limits.export),
     count: createCallCounter({ max: config.exportsPerHour, seconds: 3600 }, clock),
@@ -206,14 +208,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   securityTxtRoutes(app, context)
   handOverPageRoutes(app, context)
   contractDocumentRoutes(app, context)
-  const texts = await readTextFolder(config.textsDir, config.portal.language)
-  textRoutes(app, texts)
+  textRoutes(app, textFiles)
   offerRoutes(app, config)
-  await portalRoutes(app, config, texts, options.portalDirectory)
+  await portalRoutes(app, config, textFiles, options.portalDirectory)
   return app
 }
 
-function createContext(options: AppOptions): Context {
+function createContext(options: AppOptions, texts: Texts): Context {
   const { config, db, clock, secret } = options
   const lifetime = createLifetime(config, clock)
   const secrets = [secret, ...config.authSecretPrevious] as const
@@ -234,7 +235,7 @@ function createContext(options: AppOptions): Context {
     lifetime,
     companies,
     sealer,
-    installation: { publicUrl: config.publicUrl, sealer, brand: config.brand },
+    installation: { publicUrl: config.publicUrl, sealer, brand: config.brand, texts },
     keyedHash: createKeyedHash(secret),
     network: options.network ?? internet,
     remember: createRemember(

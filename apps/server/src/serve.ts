@@ -9,6 +9,7 @@ import { isExposed } from './domain/config/exposure.ts'
 import { joinSecrets } from './domain/same-secrets.ts'
 import { migrate } from './domain/schema/migrate.ts'
 import { readSchemaState, requireServable } from './domain/schema/schema-state.ts'
+import { readTexts } from './domain/texts/texts.ts'
 import { systemClock } from './platform/clock.ts'
 import { connect } from './platform/database/connect.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
@@ -45,8 +46,13 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
   if (isExposed(config)) await refuseDemoAccounts(db)
   await db.updateTable('installation').set({ public_url: publicUrl }).execute()
   const secrets = dataSecrets(config, secret)
-  const demo = { publicUrl, brand: config.brand, secret: secrets[0] }
-  const hasDemo = config.demo && (await loadDemo(db, systemClock.now(), demo))
+  const demo = async () => ({
+    publicUrl,
+    brand: config.brand,
+    texts: await readTexts(config),
+    secret: secrets[0],
+  })
+  const hasDemo = config.demo && (await loadDemo(db, systemClock.now(), await demo()))
   if (!config.demo) await declineDemo(db)
   const sealer = createSealer(secrets)
   const delivering = { db, sealer, clock: systemClock, senders: createSenders(config) }

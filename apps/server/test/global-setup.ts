@@ -11,6 +11,7 @@ import { makeSmall } from '../../../packages/testing/small-database.ts'
 import { loadDemo } from '../src/demo/load-demo.ts'
 import { distribute } from '../src/domain/schema/distribute.ts'
 import { migrate } from '../src/domain/schema/migrate.ts'
+import { readTexts } from '../src/domain/texts/texts.ts'
 import { connect, type Db, type Target } from '../src/platform/database/connect.ts'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
 
@@ -63,6 +64,7 @@ async function fill(
   await loadDemo(connection.db, testToday, {
     publicUrl: 'http://portal.test',
     brand: ownBrand,
+    texts: await readTexts({ portal: {} }),
     secret: testSecret,
   })
   await finish?.(connection.db)

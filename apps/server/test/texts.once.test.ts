@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { newestMessage } from '#test/opened-messages.ts'
 import { runCommand } from '#test/portal-admin.ts'
 import { temporaryDirectory } from '#test/processes.ts'
 import { useTestPortal } from '#test/test-portal.ts'
@@ -22,8 +23,15 @@ function textsOf(files: Record<string, unknown>): string {
 }
 
 const polish = { 'leadBlock.submit': 'Zarezerwuj firmę' }
+const messages = {
+  'mail.reset-link.subject': 'Nowe hasło w {brand}',
+  'mail.reset-link.note': 'Ktoś <b>& inni</b> czekają.',
+  'sms.password-code.reset':
+    '{brand}: {code}, na {minutes, plural, one {# minute} few {# minuty} other {# minut}}',
+}
+const ukrainian = { 'footer.contact': 'Контакт', 'mail.greeting': 'Вітаємо,' }
 const portal = useTestPortal({
-  TEXTS_DIR: textsOf({ 'pl.json': polish, 'uk.json': { 'footer.contact': 'Контакт' } }),
+  TEXTS_DIR: textsOf({ 'pl.json': { ...polish, ...messages }, 'uk.json': ukrainian }),
   PORTAL_LANGUAGE: 'uk',
 })
 
@@ -45,6 +53,25 @@ test('the portal is told where each language is, and gets it as it is', async ()
   expect((await portal.app.inject({ url: '/texts/de.json' })).statusCode).toBe(404)
 })
 
+test('mails and SMS say what the files say, in the language of the deployment', async () => {
+  await portal.post('/login/reset-password', { login: 'partner' })
+  const mail = await newestMessage(portal.db, 'email')
+  expect(mail.subject).toBe('Nowe hasło w Partner Portal')
+  // Of the language, of what it falls back to, and ours.
+  const parts = mail.text.split('\n\n')
+  expect(parts.slice(0, 2)).toEqual([
+    'Вітаємо,',
+    expect.stringMatching(/^Otrzymaliśmy .* partner\.$/),
+  ])
+  expect(parts[3]).toBe('Ktoś <b>& inni</b> czekają.')
+  expect(mail.html).toContain('<html lang="uk">')
+  expect(mail.html).toContain('Ktoś &lt;b&gt;&amp; inni&lt;/b&gt; czekają.')
+  const hash = /resetting\/([\w-]+)/.exec(mail.text)?.[1]
+  await portal.post(`/login/reset-password-sms?hash=${hash}`)
+  const sms = await newestMessage(portal.db, 'sms')
+  expect(sms.text).toMatch(/^Partner Portal: \d{6}, na 10 minut$/)
+})
+
 test('without files the portal is told of none', async () => {
   const app = await portal.another({ textsDir: undefined, portal: {} })
   expect((await app.inject({ url: '/config.json' })).json()).not.toHaveProperty('textsUrl')
@@ -57,6 +84,9 @@ const wrong = {
     'leadBlock.blockedUntil': 'Do {day, date}',
     'grid.optionsFound': '{count, plural, one {#}}',
     'footer.contact': 5,
+    'mail.reset-link.title': 'x',
+    'mail.reset-link.subject': 'Hasło {user}',
+    'sms.contract-code': '{brand}: kod',
   },
   'uk.json': { $fallback: 'en', 'footer.contact': 'Контакт' },
   'ukrainian language.json': '{',
@@ -67,6 +97,9 @@ const faults = [
   'pl.json: leadBlock.blockedUntil formats {day} as a date, but gets it as text: write {day}',
   'pl.json: grid.optionsFound is no ICU message: MISSING_OTHER_CLAUSE',
   'pl.json: footer.contact is not a text',
+  'pl.json: mail.reset-link.title is no text of the portal',
+  'pl.json: mail.reset-link.subject names {user}, but it gets {brand}',
+  'pl.json: sms.contract-code leaves out {code}',
   'ukrainian language.json: expected the name of a language, as uk.json or pt-BR.json',
   expect.stringContaining('ukrainian language.json: is no JSON: '),
   'uk.json: there is no en.json to fall back to',
@@ -105,6 +138,7 @@ test('portal-admin checks a folder and a file, and extracts what the check accep
     'leadBlock.submit': 'Zarezerwuj firmę',
     'footer.security': 'Bezpieczeństwo',
     'leadStatus.LOCKED': 'Zarezerwowany',
+    'mail.set-link.button': 'Ustaw hasło',
   })
   expect(Object.keys(texts).length).toBeGreaterThan(1000)
 })

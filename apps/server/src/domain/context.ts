@@ -1,7 +1,7 @@
 import type { AccountAction } from '@partner-portal/contract/accounts/account-actions'
+import type { Installation } from '#domain/messages/mail.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Installation } from '#platform/messages/outbox.ts'
 import type { Network } from '#platform/outbound/network.ts'
 import type { Remember } from '#platform/remembered/remember.ts'
 import type { ReadFor } from '#platform/remembered/replica.ts'

@@ -10,9 +10,15 @@ import { isDistributed, testSecret, useTestPortal } from '#test/test-portal.ts'
 import { runServer } from '../../../../packages/testing/portal-processes.ts'
 import { removeDemo } from '../../src/demo/demo-accounts.ts'
 import { declineDemo, loadDemo } from '../../src/demo/load-demo.ts'
+import { readTexts } from '../../src/domain/texts/texts.ts'
 
 const portal = useTestPortal()
-const options = { publicUrl: 'http://portal.test', brand: ownBrand, secret: testSecret }
+const options = {
+  publicUrl: 'http://portal.test',
+  brand: ownBrand,
+  texts: await readTexts({ portal: {} }),
+  secret: testSecret,
+}
 
 /** How many rows every table has. */
 async function countRows(): Promise<Record<string, number>> {

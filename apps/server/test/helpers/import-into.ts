@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createSealer } from '#platform/secrets/sealer.ts'
 import type { ImportMap } from '../../src/domain/import/import-map.ts'
 import { openRejects } from '../../src/domain/import/rejects.ts'
 import { type ImportCounts, noCounts, runImport } from '../../src/domain/import/run-import.ts'
 import { importRecords } from '../../src/import-records.ts'
 import { temporaryDirectory } from './processes.ts'
-import { type TestPortal, testSecret } from './test-portal.ts'
+import { installationOf, type TestPortal } from './test-portal.ts'
 
 const { read: _, ...counts } = noCounts()
 export const noImportCounts = { ...counts, rejects: '' }
@@ -31,10 +30,7 @@ export async function importInto(
       db: portal.db,
       clock: portal.clock,
       by: 'tester',
-      installation: {
-        ...portal.config,
-        sealer: createSealer([testSecret]),
-      },
+      installation: await installationOf(portal),
       path,
       record,
       map: options.map ?? null,

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, inject as provided } from 'vitest'
 import { type AppOptions, buildApp } from '../../src/app.ts'
 import { demoPassword } from '../../src/demo/users.ts'
 import { type Config, readConfig } from '../../src/domain/config/config.ts'
+import type { Installation } from '../../src/domain/messages/mail.ts'
+import { readTexts } from '../../src/domain/texts/texts.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import {
   type Connection,
@@ -13,6 +15,7 @@ import {
   type Target,
 } from '../../src/platform/database/connect.ts'
 import { type Changes, countOwnChanges } from '../../src/platform/database/statements.ts'
+import { createSealer } from '../../src/platform/secrets/sealer.ts'
 import { checkAnswer } from './contract-answers.ts'
 import { startCopy } from './embedded-copies.ts'
 import { testSecret, testToday } from './fixed.ts'
@@ -163,6 +166,11 @@ async function copyDatabase(): Promise<{
     target: { databaseUrl: copy.url },
     discard: () => dropDatabase(template.serverUrl, copy.name),
   }
+}
+
+/** What messages are written with, besides the app. */
+export async function installationOf({ config }: TestPortal): Promise<Installation> {
+  return { ...config, texts: await readTexts(config), sealer: createSealer([testSecret]) }
 }
 
 function createTestClock(): TestClock {

@@ -1,10 +1,11 @@
 import type { Config } from '#domain/config/config.ts'
 import { loadConfig } from '#domain/config/config-file.ts'
+import type { Installation } from '#domain/messages/mail.ts'
 import type { LinkContext } from '#domain/new-users/insert-user.ts'
+import { readTexts } from '#domain/texts/texts.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readHolder } from '#platform/database/open.ts'
-import type { Installation } from '#platform/messages/outbox.ts'
 import { isLoopback } from '#platform/outbound/network.ts'
 import { authSecret, dataSecrets, knownSecret } from '#platform/secrets/auth-secret.ts'
 import { createSealer, type Sealer } from '#platform/secrets/sealer.ts'
@@ -14,7 +15,8 @@ import { AdminError, operatorName } from './operator.ts'
 export async function readInstallation(db: Db): Promise<Installation> {
   const config = loadConfig()
   const sealer = createSealer(dataSecrets(config, secretOf(config)))
-  return { publicUrl: await linkAddress(db), sealer, brand: config.brand }
+  const texts = await readTexts(config)
+  return { publicUrl: await linkAddress(db), sealer, brand: config.brand, texts }
 }
 
 /** What a command needs to send somebody a link. */

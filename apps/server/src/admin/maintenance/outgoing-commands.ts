@@ -1,12 +1,13 @@
 import { Command } from 'commander'
 import { sql } from 'kysely'
 import { loadConfig } from '#domain/config/config-file.ts'
+import { mail } from '#domain/messages/mail.ts'
 import { EVENT_LIFE_MS } from '#domain/provider-events/events.ts'
+import { readTexts } from '#domain/texts/texts.ts'
 import { heldSince, holdDeliveries, resumeDeliveries, sayWaiting } from '#domain/upkeep/waiting.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { oneLine } from '#platform/database/faults.ts'
-import { mail } from '#platform/messages/outbox.ts'
 import { createSenders } from '#platform/messages/senders.ts'
 import {
   type Answer,
@@ -152,13 +153,8 @@ async function sendTest(db: Db, to: string) {
     throw new AdminError('SMTP_URL is not set: e-mails become files in DATA_DIR/outbox.')
   const now = systemClock.now()
   const message = mail(
-    { ...config, to },
-    {
-      kind: 'test',
-      subject: `${config.brand.name}: wiadomość próbna`,
-      lead: 'To wiadomość próbna. Finansujący sprawdza nią, czy e-maile z portalu dochodzą na ten adres.',
-      note: 'Nie musisz nic robić ani na nią odpowiadać.',
-    },
+    { ...config, to, texts: await readTexts(config) },
+    { kind: 'test', values: { brand: config.brand.name } },
   )
   // Not the address, because entries are kept for years.
   await auditByOperator(db, 'mail.tested', {})

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
+import type { Installation } from '#domain/messages/mail.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Installation } from '#platform/messages/outbox.ts'
 
 /** How the import reads a field. */
 export type ImportField = {

@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto'
 import { CODE_AGAIN_SECONDS, CODE_MINUTES } from '@partner-portal/contract/values/limits'
 import { sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
+import type { Envelope } from '#domain/messages/mail.ts'
+import type { TextName } from '#domain/texts/texts.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
-import { type Envelope, type Message, queueMessage } from '#platform/messages/outbox.ts'
+import { type Message, queueMessage } from '#platform/messages/outbox.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 
 /** Tables of links that need an SMS code. The columns of the code have the same names. */
@@ -12,14 +14,8 @@ export type CodedLink =
   | { readonly table: 'account_link' | 'contact_change'; readonly id: number }
   | { readonly table: 'contract_link'; readonly id: number; readonly partnerId: number }
 
-/**
- * The text of an SMS, without Polish letters: they would reduce its length from 160 to 70
- * characters.
- */
-export interface CodeSms {
-  readonly kind: string
-  says(code: string): string
-}
+/** The texts of SMS with a code. */
+type CodeText = Exclude<TextName & `sms.${string}`, 'sms.contact-changed'>
 
 type Secrets = Pick<Context, 'db' | 'sealer'>
 type Sender = Pick<Context, 'db' | 'sealer' | 'installation'>
@@ -34,7 +30,7 @@ const HOUR = 3600
 export async function sendCode(
   { db, sealer, installation }: Sender,
   link: CodedLink & { readonly limitedAs: string; readonly phoneNumber: string },
-  sms: CodeSms,
+  text: CodeText,
   now: Date,
   fail: Fail<'TOO_MANY_REQUESTS'>,
 ): Promise<void> {
@@ -48,7 +44,7 @@ export async function sendCode(
   await db.transaction().execute(async (trx) => {
     const made = await createCode({ db: trx, sealer }, link, CODE_MINUTES, now)
     const envelope = { ...installation, to: link.phoneNumber }
-    await queueMessage(trx, sealer, codeSms(envelope, sms, made), now)
+    await queueMessage(trx, sealer, codeSms(envelope, text, made), now)
   })
 }
 
@@ -73,16 +69,21 @@ export async function createCode(
 }
 
 export function codeSms(
-  { to, brand }: Envelope,
-  sms: CodeSms,
+  { to, brand, texts }: Envelope,
+  name: CodeText,
   { code, expiresAt }: MadeCode,
 ): Message {
-  const text = `${smsName(brand)}: ${sms.says(code)}. Wazny ${CODE_MINUTES} minut. Nie podawaj go nikomu.`
-  return { kind: sms.kind, channel: 'sms', to, text, expiresAt }
+  const text = texts.say(name, { brand: smsName(brand), code, minutes: CODE_MINUTES })
+  return { kind: name.split('.')[1] ?? name, channel: 'sms', to, text, expiresAt }
+}
+
+export function phoneChangedSms({ to, brand, texts }: Envelope, login: string): Message {
+  const text = texts.say('sms.contact-changed', { brand: smsName(brand), login })
+  return { kind: 'contact-changed', channel: 'sms', to, text }
 }
 
 /** The name as an SMS has it: without Polish letters, as its text. */
-export function smsName({ name }: Envelope['brand']): string {
+function smsName({ name }: Envelope['brand']): string {
   const plain = name.replaceAll('ł', 'l').replaceAll('Ł', 'L').normalize('NFKD')
   return plain.replaceAll(/[^ -~]/g, '').trim() || 'Portal'
 }

@@ -1,10 +1,10 @@
 import type { Role, UserType } from '@partner-portal/contract/protocol/roles'
 import { createLink } from '#domain/links/links.ts'
+import type { Installation } from '#domain/messages/mail.ts'
 import { mailUser, setPasswordMail } from '#domain/messages/user-messages.ts'
 import { loginKey } from '#domain/session/accounts.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Installation } from '#platform/messages/outbox.ts'
 
 interface NewUser {
   readonly username: string

@@ -6,6 +6,7 @@ import {
 } from '@partner-portal/contract/values/factor-methods'
 import { sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
+import { type Installation, mail } from '#domain/messages/mail.ts'
 import { mailUser, type Notice } from '#domain/messages/user-messages.ts'
 import { recoveryCodeLimits, totpLimits } from '#domain/session/account-limits.ts'
 import { endAccess } from '#domain/session/sessions.ts'
@@ -14,7 +15,7 @@ import { type Actor, audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import { shownMoment } from '#platform/instant.ts'
-import { type Installation, type Message, mail } from '#platform/messages/outbox.ts'
+import type { Message } from '#platform/messages/outbox.ts'
 import { verifyPasskey } from './passkeys.ts'
 import { consumeRecoveryCode, countRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts'
 import { consumeTotpCode } from './totp.ts'
@@ -107,30 +108,25 @@ export async function deleteFactors(trx: Db, userId: number) {
   return { totp: Number(totp.numDeletedRows), passkeys: Number(passkeys.numDeletedRows) }
 }
 
-const leads = {
-  'totp-added': (login: string) => `Do konta o loginie ${login} dodano aplikację z kodami.`,
-  'totp-removed': (login: string) => `Z konta o loginie ${login} usunięto aplikację z kodami.`,
-  'passkey-added': (login: string) => `Do konta o loginie ${login} dodano klucz dostępu.`,
-  'passkey-removed': (login: string) => `Z konta o loginie ${login} usunięto klucz dostępu.`,
-  'recovery-codes-made': (login: string) =>
-    `Dla konta o loginie ${login} utworzono nowe kody zapasowe. Poprzednie już nie działają.`,
-  'recovery-code-used': (login: string) =>
-    `Na koncie o loginie ${login} użyto kodu zapasowego. Ten kod już nie zadziała.`,
-  reset: (login: string) =>
-    `Operator usunął wszystkie dodatkowe sposoby logowania konta o loginie ${login}.`,
-}
-export type FactorChange = keyof typeof leads
+export type FactorChange =
+  | 'totp-added'
+  | 'totp-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'recovery-codes-made'
+  | 'recovery-code-used'
+  | 'reset'
 
 /** Tells the user that the ways to sign in were changed. */
 function factorMail(notice: Notice, change: FactorChange, isLast = false): Message {
-  const { brand, username, publicUrl, at } = notice
+  const { brand, username, publicUrl, texts, at } = notice
+  const lead = texts.say(`mail.second-factor.${change}`, { login: username })
   return mail(notice, {
     kind: 'second-factor',
-    subject: `Zmiana w logowaniu do ${brand.name}`,
-    lead: `${leads[change](username)}${isLast ? ' Do logowania wystarcza teraz hasło.' : ''}`,
-    facts: [['Data', shownMoment(at)]],
-    button: { label: 'Zobacz sposoby logowania', address: `${publicUrl}/settings/password` },
-    note: 'Jeśli to nie Ty, od razu zmień hasło i zadzwoń do swojego opiekuna.',
+    values: { brand: brand.name },
+    lead: isLast ? `${lead} ${texts.say('mail.second-factor.passwordOnly', {})}` : lead,
+    facts: { date: shownMoment(at) },
+    address: `${publicUrl}/settings/password`,
   })
 }
 

@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { Catalogue } from '@partner-portal/contract/content/catalogues'
 import {
+  argumentsOf,
   type KnownTexts,
   knownTextsOf,
   OWN_LANGUAGE,
@@ -12,11 +13,13 @@ import {
 } from '@partner-portal/contract/content/text-files'
 import { ConfigError } from '#domain/config/config.ts'
 import { readPortalTexts } from '../../../../../packages/runtime/portal-texts.mjs'
+import { serverTexts } from './message-texts.ts'
 
 /** A file of TEXTS_DIR. */
 interface TextFile {
-  readonly bytes: Buffer
-  /** Changes with the file. */
+  /** Its texts of the portal, which would name the server's as unknown. */
+  readonly json: string
+  /** Changes with them. */
   readonly tag: string
   readonly texts: ReplacedTexts
   readonly fallback: string | null
@@ -66,18 +69,19 @@ export async function findOwnTexts(
   catalogue: Catalogue = 'given',
 ): Promise<Record<string, string>> {
   const files = await readTextFolder(directory)
-  const groups = await readPortalTexts()
+  const groups = await readAllTexts()
   return Object.fromEntries(
     groups.flatMap(([group, texts]) =>
       Object.entries(texts).map(([key, text]) => {
         const own = typeof text === 'string' ? text : text[catalogue]
-        return [`${group}.${key}`, replacedText(files, language, [group, key]) ?? own]
+        return [`${group}.${key}`, findReplaced(files, language, [group, key]) ?? own]
       }),
     ),
   )
 }
 
-function replacedText(
+/** A text as a language's file has it, or those that it falls back to. */
+export function findReplaced(
   files: TextFiles,
   language: string,
   [group, key]: [string, string],
@@ -96,6 +100,11 @@ function replacedText(
 interface Read {
   readonly files: TextFiles
   readonly faults: readonly string[]
+}
+
+/** Those of the portal and of the server, by their groups. */
+async function readAllTexts(): ReturnType<typeof readPortalTexts> {
+  return [...(await readPortalTexts()), ...Object.entries(serverTexts)]
 }
 
 const noFiles: Read = { files: new Map(), faults: [] }
@@ -121,32 +130,55 @@ async function readFolder(directory: string): Promise<Read> {
 
 async function readFiles(directory: string, names: readonly string[]): Promise<Read> {
   const parse = await loadParser()
-  const known = knownTextsOf(await readPortalTexts(), parse)
+  const known = knownTextsOf(await readAllTexts(), parse)
   const files = new Map<string, TextFile>()
   const faults: string[] = []
   for (const name of names) {
     const language = basename(name, '.json')
-    const bytes = await readFile(join(directory, name))
-    const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 12)
-    const { faults: own, ...file } = readJson(bytes.toString('utf8'), known, parse)
+    const { faults: own, ...file } = readJson(
+      await readFile(join(directory, name), 'utf8'),
+      known,
+      parse,
+    )
+    const tag = createHash('sha256').update(file.json).digest('base64url').slice(0, 12)
     if (!isLanguage(language))
       own.unshift('expected the name of a language, as uk.json or pt-BR.json')
     faults.push(...own.map((fault) => `${name}: ${fault}`))
-    files.set(language, { ...file, bytes, tag })
+    files.set(language, { ...file, tag })
   }
   return { files, faults }
 }
 
 function readJson(
-  json: string,
+  content: string,
   known: KnownTexts,
   parse: ParseMessage,
-): ReturnType<typeof readTextFile> {
+): ReturnType<typeof readTextFile> & Pick<TextFile, 'json'> {
   try {
-    return readTextFile(JSON.parse(json), known, parse)
+    const file: unknown = JSON.parse(content)
+    const read = readTextFile(file, known, parse)
+    const forPortal = Object.entries(Object(file)).filter(
+      ([name]) => !Object.hasOwn(serverTexts, name.split('.', 1)[0] ?? ''),
+    )
+    return {
+      ...read,
+      faults: [...read.faults, ...lostCodes(read.texts, parse)],
+      json: JSON.stringify(Object.fromEntries(forPortal)),
+    }
   } catch (error) {
-    return { texts: {}, fallback: null, faults: [`is no JSON: ${(error as Error).message}`] }
+    const faults = [`is no JSON: ${(error as Error).message}`]
+    return { texts: {}, fallback: null, faults, json: '{}' }
   }
+}
+
+/** A message that is sent for its code needs the code. */
+function lostCodes(texts: ReplacedTexts, parse: ParseMessage): string[] {
+  const own: Readonly<Record<string, string>> = serverTexts.sms
+  return Object.entries(texts.sms ?? {}).flatMap(([key, text]) => {
+    const needs = own[key]?.includes('{code}') === true
+    const has = argumentsOf(parse(text)).some(({ name }) => name === 'code')
+    return needs && !has ? [`sms.${key} leaves out {code}`] : []
+  })
 }
 
 /** ICU's parser. Loaded where there are texts, so that no start waits for it. */

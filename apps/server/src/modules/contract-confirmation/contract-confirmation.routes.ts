@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { checkCode, endLink, sendCode } from '#domain/links/link-codes.ts'
 import { type ContractLink, getContractLink, isLinkOver } from '#domain/links/links.ts'
-import { contractCodeSms, contractConfirmedMail } from '#domain/messages/customer-messages.ts'
+import { contractConfirmedMail } from '#domain/messages/customer-messages.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
@@ -37,7 +37,7 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
     const limitedAs = `contract:${partnerId}:${contractId}`
     const coded = { table: 'contract_link', id, partnerId, limitedAs, phoneNumber } as const
     const now = clock.now()
-    await sendCode(context, coded, contractCodeSms, now, fail)
+    await sendCode(context, coded, 'sms.contract-code', now, fail)
     const detail = { partnerId, contract: contractId, link: id }
     await audit(db, now, { username: null }, 'contract.code-sent', detail)
     return undefined

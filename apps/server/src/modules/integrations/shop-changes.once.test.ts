@@ -2,12 +2,11 @@
 
 import type { AccountEntry } from '@partner-portal/contract/accounts/account-history'
 import { beforeEach, expect, test } from 'vitest'
-import { createSealer } from '#platform/secrets/sealer.ts'
 import { setUser, userOf } from '#test/accounts.ts'
 import { clearAudit } from '#test/audit-log.ts'
 import { automatic, callsOf } from '#test/integration-calls.ts'
 import { openedMessages } from '#test/opened-messages.ts'
-import { testSecret, useTestPortal } from '#test/test-portal.ts'
+import { installationOf, useTestPortal } from '#test/test-portal.ts'
 import { replaceProductKeys } from '../../admin/partners/product-commands.ts'
 
 const portal = useTestPortal({ PUBLIC_URL: 'http://localhost' })
@@ -73,8 +72,7 @@ test('so are replaced keys', async () => {
 
 test('the broker is told of keys that an operator replaced', async () => {
   const which = { code: 'BROKER', product, environment: 'production' } as const
-  const sealer = createSealer([testSecret])
-  await replaceProductKeys(portal.db, which, { ...portal.config, sealer })
+  await replaceProductKeys(portal.db, which, await installationOf(portal))
   const text = expect.stringMatching(/Środowisko: produkcyjne[\s\S]*Operator: /)
   expect(await mails()).toEqual(to.map((recipient) => ({ kind: 'keys-replaced', recipient, text })))
 })

@@ -4,13 +4,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { RegisterUnavailable } from '#domain/companies/company-register.ts'
 import { consentList } from '#domain/consents.ts'
 import type { Context } from '#domain/context.ts'
+import { mail } from '#domain/messages/mail.ts'
 import { mailUser, type Notice } from '#domain/messages/user-messages.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import { getEmail } from '#domain/session/accounts.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Fail } from '#platform/errors.ts'
 import { shownMoment, wholeSecond } from '#platform/instant.ts'
-import { type Message, mail } from '#platform/messages/outbox.ts'
+import type { Message } from '#platform/messages/outbox.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import {
   type RateLimit,
@@ -86,22 +87,19 @@ function limitExceeded(fail: Fail<'LEAD_LIMIT_EXCEEDED'>, { max }: RateLimit, re
 type Receipt = Pick<LeadReport, 'companyName' | 'nip'> & Omit<KnownReport, 'id' | 'bodyHash'>
 
 function receiptMail(notice: Notice, receipt: Receipt): Message {
-  const unverified =
-    ' Rejestr firm był w tej chwili niedostępny, dlatego dane firmy sprawdzimy później.'
-  const { username } = notice
+  const { number, companyName, nip, dateAdded, blockedUntil, companyVerified } = receipt
   return mail(notice, {
     kind: 'lead-receipt',
-    subject: `Zgłoszenie ${receipt.number} zostało przyjęte`,
-    lead: 'Potwierdzamy zgłoszenie klienta.',
-    facts: [
-      ['Numer zgłoszenia', receipt.number],
-      ['Firma', receipt.companyName],
-      ['NIP', receipt.nip],
-      ['Data i godzina zgłoszenia', shownMoment(receipt.dateAdded, 'seconds')],
-      ['Klient chroniony do', shownMoment(receipt.blockedUntil)],
-      ['Zgłaszający', username],
-    ],
-    note: `Do tego czasu nikt inny nie może zgłosić tej firmy.${receipt.companyVerified ? '' : unverified}`,
+    values: { number },
+    facts: {
+      report: number,
+      company: companyName,
+      nip,
+      reportedAt: shownMoment(dateAdded, 'seconds'),
+      protectedUntil: shownMoment(blockedUntil),
+      reportedBy: notice.username,
+    },
+    more: companyVerified ? undefined : notice.texts.say('mail.lead-receipt.unverified', {}),
   })
 }
 

@@ -5,10 +5,9 @@ import type {
   ProductionAccess,
 } from '@partner-portal/contract/integrations/integrations'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createSealer } from '#platform/secrets/sealer.ts'
 import { entriesOf } from '#test/audit-log.ts'
 import { automatic, callsOf, switchedCalls } from '#test/integration-calls.ts'
-import { testSecret, useTestPortal } from '#test/test-portal.ts'
+import { installationOf, useTestPortal } from '#test/test-portal.ts'
 import { replaceProductKeys } from '../../admin/partners/product-commands.ts'
 
 const portal = useTestPortal()
@@ -69,9 +68,8 @@ test('a wrong secret, or one of another environment or product, is 401 as an unk
 })
 
 test('replaced keys open nothing, the new ones do, and the other environment keeps its own', async () => {
-  const sealer = createSealer([testSecret])
   const which = { code: 'BROKER', product: 'PURCHASE_FINANCE', environment: 'production' } as const
-  await replaceProductKeys(portal.db, which, { ...portal.config, sealer })
+  await replaceProductKeys(portal.db, which, await installationOf(portal))
   expect((await ping(production.keySecret, production.passSecret)).statusCode).toBe(401)
   expect((await ping(own?.keySecret, own?.passSecret)).statusCode).toBe(200)
   const broker = await callsOf(portal, 'broker')

@@ -3,12 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { checkCode, endLink, sendCode } from '#domain/links/link-codes.ts'
 import { createLink, getOpenLink } from '#domain/links/links.ts'
-import {
-  mailUser,
-  passwordChangedMail,
-  passwordCodeSms,
-  resetMail,
-} from '#domain/messages/user-messages.ts'
+import { mailUser, passwordChangedMail, resetMail } from '#domain/messages/user-messages.ts'
 import {
   accountKeyOf,
   askedLoginLimit,
@@ -63,7 +58,8 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     if (!link?.phoneNumber) throw expired(fail)
     const { id, userId, username, phoneNumber } = link
     const coded = { table: 'account_link', id, limitedAs: String(userId), phoneNumber } as const
-    await sendCode(context, coded, passwordCodeSms(link.kind), now, fail)
+    const text = link.kind === 'set' ? 'sms.password-code.set' : 'sms.password-code.reset'
+    await sendCode(context, coded, text, now, fail)
     await audit(db, now, { username }, 'password.code-sent')
     return undefined
   })

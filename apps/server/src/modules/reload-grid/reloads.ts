@@ -6,6 +6,7 @@ import { readImportMap } from '#domain/import/import-map.ts'
 import { ImportFault, type ImportRecord } from '#domain/import/record.ts'
 import { openRejects } from '#domain/import/rejects.ts'
 import { noCounts, runImport } from '#domain/import/run-import.ts'
+import type { Installation } from '#domain/messages/mail.ts'
 import { vacuumLists } from '#domain/schema/migrate.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -15,7 +16,6 @@ import { repeatWhileListening, runWhileListening } from '#platform/jobs/backgrou
 import { createJobLog } from '#platform/jobs/job-log.ts'
 import { endLease, type JobKind } from '#platform/jobs/jobs.repository.ts'
 import { createWorker } from '#platform/jobs/worker.ts'
-import type { Installation } from '#platform/messages/outbox.ts'
 import {
   type FeedReload,
   isDealtWith,

@@ -3,12 +3,11 @@
 import type { SecondFactor } from '@partner-portal/contract/accounts/second-factor'
 import type { Problem } from '@partner-portal/contract/protocol/problem'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createSealer } from '#platform/secrets/sealer.ts'
 import { tokenOfLink } from '#test/accounts.ts'
 import { entriesOf } from '#test/audit-log.ts'
 import { callsOf, summary, switchedCalls } from '#test/integration-calls.ts'
 import { newestMessage } from '#test/opened-messages.ts'
-import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
+import { api, installationOf, useTestPortal } from '#test/test-portal.ts'
 import { addTotp, codeAt } from '#test/totp-codes.ts'
 import { disableUser, enableUser, resetFactors } from '../../admin/users/user-changes.ts'
 
@@ -254,7 +253,7 @@ describe('a sign-in of a user who has one', () => {
   test('is the password alone again after an operator has reset the factors', async () => {
     const user = await callsOf(portal, 'master')
     await addTotp(portal, user)
-    const installation = { ...portal.config, sealer: createSealer([testSecret]) }
+    const installation = await installationOf(portal)
     await resetFactors(portal.db, 'master', installation)
     expect((await user.get('/user_info')).statusCode).toBe(401)
     expect((await signIn()).statusCode).toBe(200)

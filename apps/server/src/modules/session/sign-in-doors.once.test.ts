@@ -4,11 +4,10 @@ import type { Problem } from '@partner-portal/contract/protocol/problem'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#domain/upkeep/sweep.ts'
-import { createSealer } from '#platform/secrets/sealer.ts'
 import { userOf } from '#test/accounts.ts'
 import { callsOf, summary } from '#test/integration-calls.ts'
 import { newestMessage, openedMessages } from '#test/opened-messages.ts'
-import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
+import { api, installationOf, useTestPortal } from '#test/test-portal.ts'
 import { addTotp, codeAt } from '#test/totp-codes.ts'
 import { getUser, resetFactors, unlockUser } from '../../admin/users/user-changes.ts'
 
@@ -194,7 +193,7 @@ describe('an operator', () => {
       await user.post('/step-up', { method: 'password', password: 'x' })
     await buildWall('single')
     expect(await statusOf('single', right)).toBe(429)
-    const installation = { ...portal.config, sealer: createSealer([testSecret]) }
+    const installation = await installationOf(portal)
     if (command === 'unlock') await unlockUser(portal.db, 'single')
     else await resetFactors(portal.db, 'single', installation)
     const signedIn = await signIn('single', right)
@@ -291,7 +290,7 @@ describe('the password in an open session', () => {
     }
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429])
     expect(await newestMessage(portal.db, 'email')).toMatchObject({
-      kind: 'guesses-used-up',
+      kind: 'guessed-passwords',
       subject: 'Błędne hasła na Twoim koncie w Partner Portal',
     })
   })

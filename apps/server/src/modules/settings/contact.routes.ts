@@ -3,14 +3,18 @@ import { type ContactField, contactField } from '@partner-portal/contract/rules/
 import { CODE_AGAIN_SECONDS, CODE_MINUTES } from '@partner-portal/contract/values/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { checkCode, codeSms, createCode, endLink } from '#domain/links/link-codes.ts'
+import {
+  checkCode,
+  codeSms,
+  createCode,
+  endLink,
+  phoneChangedSms,
+} from '#domain/links/link-codes.ts'
 import {
   contactChangedMail,
   contactCodeMail,
-  contactCodeSms,
   mailUser,
   type Notice,
-  phoneChangedSms,
 } from '#domain/messages/user-messages.ts'
 import { endContactChanges, endSessionsAndLinks } from '#domain/session/sessions.ts'
 import { requireOwner, requireOwnPassword } from '#domain/session/step-up.ts'
@@ -172,7 +176,7 @@ async function sendContactCode(
   const message =
     field === 'email'
       ? contactCodeMail(envelope, { username, ...made })
-      : codeSms(envelope, contactCodeSms, made)
+      : codeSms(envelope, 'sms.contact-code', made)
   await queueMessage(db, sealer, message, now)
 }
 

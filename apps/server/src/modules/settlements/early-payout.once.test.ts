@@ -6,7 +6,7 @@ import { partnerOf } from '#test/accounts.ts'
 import { clearAudit } from '#test/audit-log.ts'
 import { testToday } from '#test/fixed.ts'
 import { openedMessages } from '#test/opened-messages.ts'
-import { api, useTestPortal } from '#test/test-portal.ts'
+import { api, installationOf, useTestPortal } from '#test/test-portal.ts'
 import { earlyPayoutMail } from './settlements.routes.ts'
 
 const portal = useTestPortal({ EARLY_PAYOUT_MINIMUM: '250,50' })
@@ -135,7 +135,7 @@ describe('an early payout', () => {
       },
     ])
     const mail = earlyPayoutMail(
-      { ...portal.config, to: 'a@example.com' },
+      { ...(await installationOf(portal)), to: 'a@example.com' },
       {
         companyName: 'Firma',
         code: 'F',

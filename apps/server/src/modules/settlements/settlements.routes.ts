@@ -5,13 +5,14 @@ import {
 import { polishAmount } from '@partner-portal/contract/values/money'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
+import { type Envelope, mail } from '#domain/messages/mail.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import { isoInstant, shownMoment } from '#platform/instant.ts'
 import { findRow } from '#platform/list/find-page.ts'
-import { type Envelope, type Message, mail, queueMessage } from '#platform/messages/outbox.ts'
+import { type Message, queueMessage } from '#platform/messages/outbox.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import {
   type CurrentSettlementRecord,
@@ -123,16 +124,15 @@ export function earlyPayoutMail(
     readonly at: Date
   },
 ): Message {
+  const { companyName, code, number, amount, currency, at } = request
   return mail(envelope, {
     kind: 'early-payout',
-    subject: `Prośba o wcześniejszą wypłatę: ${request.number}`,
-    lead: `Firma ${request.companyName} prosi o wcześniejszą wypłatę bieżącego rozliczenia.`,
-    facts: [
-      ['Partner', `${request.companyName} (${request.code})`],
-      ['Rozliczenie', request.number],
-      ['Kwota', `${polishAmount(request.amount)} ${request.currency}`],
-      ['Data prośby', shownMoment(request.at)],
-    ],
-    note: 'Kwota jest taka, jak w chwili prośby. Kolejne pozycje rozliczenia mogą ją zmienić.',
+    values: { number, company: companyName },
+    facts: {
+      partner: `${companyName} (${code})`,
+      settlement: number,
+      amount: `${polishAmount(amount)} ${currency}`,
+      requestedAt: shownMoment(at),
+    },
   })
 }

@@ -19,6 +19,6 @@ export function textRoutes(app: FastifyInstance, texts: TextFiles): void {
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('application/json; charset=utf-8')
-      .send(file.bytes)
+      .send(file.json)
   })
 }

@@ -7,6 +7,7 @@ import { ownBrand } from '@partner-portal/contract/content/brand'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { resetMail } from '#domain/messages/user-messages.ts'
+import { readTexts } from '#domain/texts/texts.ts'
 import { temporaryDirectory } from '#test/processes.ts'
 import { quietLog } from '#test/rethrow.ts'
 import { testSecret, useTestPortal } from '#test/test-portal.ts'
@@ -24,6 +25,7 @@ const mail = resetMail(
     username: 'zosia',
     publicUrl,
     brand: ownBrand,
+    texts: await readTexts({ portal: {} }),
     at: portal.clock.now(),
   },
   { address: `${publicUrl}/resetting/abc`, expiresAt: new Date('2100-01-01') },
