@@ -35,8 +35,8 @@ if (browser)
     run('node', [join('tools', 'bench', 'page-weight.ts')], { env: browser }),
   )
 // The server's tests often wait for limits of time, and a browser for its server: neither half keeps
-// two cores busy. The journeys take as long as all others together.
-await Promise.all([browser && journeys(browser), allOthers(browser)])
+// two cores busy. Both take about as long.
+await Promise.all([browser && inBrowser(browser), server()])
 
 rmSync(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(`failed: ${failure}`)
@@ -136,11 +136,14 @@ async function findBrowser() {
   return null
 }
 
-async function allOthers(browser) {
+async function server() {
   await serverOnBothDatabases()
   if (PORTAL_LONG_TESTS) await serverOnCitus()
-  // Last, as they keep both cores busy when the journeys have ended.
-  if (browser) await vitest('components', ['--project', 'components'], browser)
+}
+
+async function inBrowser(browser) {
+  await journeys(browser)
+  await vitest('components', ['--project', 'components'], browser)
 }
 
 async function journeys(browser) {

@@ -17,8 +17,9 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: [...long, ...(process.env.TEST_DATABASE_URL ? embeddedOnly : postgresOnly), ...once],
     globalSetup: ['test/global-setup.ts'],
-    // Each file starts a database of its own; more at once than cores only makes them wait.
-    maxWorkers: 2,
+    // An embedded database runs in its file's process: more at once than cores only makes them wait.
+    // Those that ask PostgreSQL wait more than they work.
+    maxWorkers: process.env.TEST_DATABASE_URL ? 3 : 2,
     // Node itself reads the sources, as it does in production, once for all files of a worker: with
     // Vite's loader and a worker for each file they take two thirds longer.
     isolate: false,

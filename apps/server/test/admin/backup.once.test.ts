@@ -1,78 +1,21 @@
-// Once: moves data between both databases in either run.
+// Once: reads and restores whole databases.
 
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, inject as provided, test } from 'vitest'
-import { backUp, contentsOf, newEmbedded, newFile, read, restore } from '#test/backups.ts'
+import { describe, expect, test } from 'vitest'
+import { backUp, newEmbedded, newFile, read, restore } from '#test/backups.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
 import { runCommand } from '#test/portal-admin.ts'
-import { createDatabase, dropDatabase } from '#test/postgres-databases.ts'
-import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
-import { signInAt } from '#test/sign-in-at.ts'
-import type { Environment } from '../../../../packages/testing/portal-processes.ts'
+import { demoInstallation, temporaryDirectory } from '#test/processes.ts'
 import { inspect } from '../../src/admin/backup/archive.ts'
 import { writeBackup } from '../../src/admin/backup/backup-command.ts'
 import { migrate } from '../../src/domain/schema/migrate.ts'
 
 const now = new Date('2026-06-15T10:00:00Z')
 
-function secretOf({ AUTH_SECRET, DATA_DIR = '' }: Environment): string {
-  return AUTH_SECRET ?? readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8').trim()
-}
-
-/** Empty installations of each kind that can be had here. */
-async function newInstallations(AUTH_SECRET: string): Promise<Environment[]> {
-  const template = provided('databaseTemplate')
-  // Its restore makes the database too.
-  const embedded = { DATA_DIR: join(temporaryDirectory(), 'data'), AUTH_SECRET }
-  if ('dataDirectory' in template) return [embedded]
-  const { name, url } = await createDatabase(template.serverUrl)
-  onTestFinished(() => dropDatabase(template.serverUrl, name))
-  return [embedded, { DATABASE_URL: url, AUTH_SECRET, DATA_DIR: temporaryDirectory() }]
-}
-
 describe('a backup', () => {
-  test('beside a running server holds every row, and makes the same portal on either database', {
-    timeout: 120_000,
-  }, async () => {
-    const installation = await demoInstallation()
-    const server = await startServer(installation)
-    const before = await signInAt(server.address, 'partner')
-    const file = await backUp(installation)
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(readdirSync(dirname(file))).toEqual(['portal.backup'])
-    await server.kill('SIGTERM')
-
-    const { tables } = await inspect(file)
-    const known = await read<{ name: string; count: number }>(
-      installation,
-      `select relname as name from pg_class where relkind = 'r'
-        and relnamespace = 'public'::regnamespace and relname not like 'kysely%' order by 1`,
-    )
-    expect(tables.map(({ table }) => table).toSorted()).toEqual(known.map(({ name }) => name))
-    expect(tables.find(({ table }) => table === 'financial_document')?.rows).toBe(2000)
-
-    for (const target of await newInstallations(secretOf(installation))) {
-      const restored = await restore(file, target)
-      expect([restored.code, restored.stderr]).toEqual([0, ''])
-      expect(await contentsOf(await backUp(target))).toEqual(await contentsOf(file))
-      const verified = await runCommand(['audit', 'verify'], target)
-      expect(verified.code, verified.stdout + verified.stderr).toBe(0)
-      const again = await startServer(target)
-      const { status } = await fetch(`${again.address}/api/frontend/user_info`, {
-        headers: { authorization: `Bearer ${before.token}` },
-      })
-      expect(status).toBe(401)
-      await signInAt(again.address, 'master')
-      const { tables: beside } = await inspect(await backUp(target))
-      expect(beside).toHaveLength(tables.length)
-      expect((await fetch(`${again.address}/readyz`)).status).toBe(200)
-      await again.kill('SIGTERM')
-    }
-  })
-
   test('overwrites nothing, and one that is interrupted leaves nothing', async () => {
     const installation = await demoInstallation()
     const file = newFile()
