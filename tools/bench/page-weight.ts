@@ -54,7 +54,7 @@ const row = {
 }
 const answers: Record<string, object> = {
   // The server's default: the sign-in shows banners.
-  '/config.json': { bannersUrl: '/content/banners.json' },
+  '/config.json': { bannersUrl: '/content/banners.json', errorReportUrl: '/api/error-reports' },
   '/content/banners.json': { banners: [{ title: 'Nanofaktoring', text: 'Od razu' }] },
   '/api/frontend/pre_auth': {},
   '/api/frontend/user_info': {

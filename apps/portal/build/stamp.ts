@@ -1,13 +1,20 @@
 import type { Plugin } from 'vite'
-import { portalHash, stampName } from '../../../packages/runtime/sources.mjs'
+import { portalHash, readRelease, stampName } from '../../../packages/runtime/sources.mjs'
 
-/** Writes what the portal was built from, so that the server notices a build of another version. */
+/**
+ * Writes what the portal was built from, so that the server notices a build of another version, and
+ * the version into index.html: the names of the files stay those of their content.
+ */
 export function stamp(): Plugin {
   return {
     name: 'stamp',
     apply: 'build',
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: stampName, source: portalHash() })
+    },
+    transformIndexHtml(page) {
+      const version = `${readRelease()}+${portalHash().slice(0, 8)}`
+      return page.replace('<html', `<html data-version="${version}"`)
     },
   }
 }

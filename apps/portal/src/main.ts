@@ -8,6 +8,7 @@ import { configureApi } from '#lib/api/base-urls.ts'
 import { showBrand } from '#lib/config/brand.ts'
 import { loadConfig } from '#lib/config/config.ts'
 import { switchFeatures } from '#lib/config/features.ts'
+import { FAILURE } from '#lib/failures/tell-failure.ts'
 import { securedPageOf } from '#lib/routing/secured-page.ts'
 import { accessToken, tokenClaims } from '#lib/tokens/token-store.ts'
 import { smallScreen } from '#ui/screen-width.ts'
@@ -31,6 +32,16 @@ const config = loadConfig().then((loaded) => {
   switchFeatures(loaded.features)
   return loaded
 })
+// Nothing is loaded for it until something fails.
+const report = (event: Event): Promise<unknown> =>
+  config
+    .then(
+      ({ errorReportUrl }): unknown =>
+        errorReportUrl &&
+        import('#app/error-reports.ts').then((it) => it.report(errorReportUrl, event)),
+    )
+    .catch(() => {})
+for (const type of ['error', 'unhandledrejection', FAILURE]) window.addEventListener(type, report)
 const brand = config.then(({ brand, stylesheetUrl }) =>
   showBrand(brand, brand.styleSheet ?? stylesheetUrl),
 )
@@ -58,9 +69,10 @@ const parts = Promise.allSettled([
   isList && /^(\?columns=[\w%,]*)?$/.test(search) && session && firstPage(session),
 ])
 
-async function firstPage(session: Promise<unknown>): Promise<void> {
-  const { beginFirstPage } = await import('#grid/query/first-page.ts')
-  await beginFirstPage(pathname, isSmall, session)
+function firstPage(session: Promise<unknown>): Promise<void> {
+  return import('#grid/query/first-page.ts').then((it) =>
+    it.beginFirstPage(pathname, isSmall, session),
+  )
 }
 
 const root = document.getElementById('root')
@@ -69,4 +81,4 @@ if (root)
     .then(([{ start }, loaded]) =>
       start(root, loaded, page !== undefined && isSignedIn && accessToken() === null),
     )
-    .catch(async (error) => (await import('#app/not-started.ts')).showStartFailure(root, error))
+    .catch((error) => import('#app/not-started.ts').then((it) => it.showStartFailure(root, error)))

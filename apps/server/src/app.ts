@@ -25,6 +25,7 @@ import { contractConfirmationRoutes } from '#modules/contract-confirmation/contr
 import { contractDocumentRoutes } from '#modules/contract-confirmation/contract-document.routes.ts'
 import { dashboardRoutes } from '#modules/dashboard/dashboard.routes.ts'
 import { dictionaryRoutes } from '#modules/dictionaries/dictionaries.routes.ts'
+import { errorReportRoutes } from '#modules/error-reports/error-reports.routes.ts'
 import { financialDocumentRoutes } from '#modules/financial-documents/financial-documents.routes.ts'
 import { healthRoutes } from '#modules/health/health.routes.ts'
 import { deliveryRoutes } from '#modules/integrations/deliveries/deliveries.routes.ts'
@@ -197,6 +198,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     merchantRoutes(api, context)
     sdkRoutes(api, context)
     paymentRoutes(api, context)
+    errorReportRoutes(api, context)
   })
   const portalFault = await findPortalFault(config, options.portalDirectory)
   if (portalFault !== null) app.log.error(portalFault)

@@ -66,6 +66,7 @@ export const screens: readonly Screen[] = [
       may('findMasters', 'agents do not see who their master is'),
       may('findProofMethods', 'never asked, unless a call answers STEP_UP_REQUIRED'),
       may('confirmIdentity', 'never asked, unless a call answers STEP_UP_REQUIRED'),
+      may('createErrorReport', 'never sent, unless `errorReportUrl` of `/config.json` names it'),
     ],
   },
   {

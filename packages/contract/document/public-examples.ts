@@ -180,4 +180,13 @@ export const publicExamples: Readonly<Record<string, Example>> = {
     status: 200,
     answer: { url: '/wniosek/Jt7Qm1x0Z9dK4sVb2nWc6A' },
   },
+  createErrorReport: {
+    body: {
+      version: '0.2.0+5f6fcda1',
+      route: '/settlements/$',
+      message: "TypeError: Cannot read properties of undefined (reading 'split')",
+      stack: 'at dayOf (https://portal.example.pl/assets/list-1a2b3c4.js:1:20417)',
+    },
+    status: 204,
+  },
 }

@@ -8,6 +8,7 @@ const groups = [
     '/pre_auth',
     '/step-up',
     '/capabilities',
+    '/error-reports',
   ],
   ['Account', 'What users see and change of themselves', '/user_info', '/settings', '/salesman'],
   ['Team', 'A master invites agents', '/team'],

@@ -9,6 +9,7 @@ import { teamCalls } from './accounts/team.ts'
 import { unlockCalls } from './accounts/unlock.ts'
 import { userInfoCalls } from './accounts/user-info.ts'
 import { userSessionCalls } from './accounts/user-sessions.ts'
+import { errorReportCalls } from './content/error-reports.ts'
 import { brokerApplicationCalls } from './integrations/broker-application.ts'
 import { deliveryCalls } from './integrations/deliveries.ts'
 import { integrationCalls } from './integrations/integrations.ts'
@@ -77,4 +78,5 @@ export const calls = {
   ...merchantCalls,
   ...sdkCalls,
   ...paymentCalls,
+  ...errorReportCalls,
 } as const satisfies Record<CallName, Call>

@@ -29,7 +29,9 @@ export function Footer() {
   })
   return (
     <footer className={classes.footer}>
-      <span>{t('copyright', { owner: legalLine(config.brand, thisYear) })}</span>
+      <span title={document.documentElement.dataset.version}>
+        {t('copyright', { owner: legalLine(config.brand, thisYear) })}
+      </span>
       {links.length > 0 && (
         <nav className={classes.links} aria-label={t('footerLinks')}>
           {links.map((link) => (

@@ -1,4 +1,5 @@
 import { ConfigFault } from '#lib/config/config-faults.ts'
+import { tellFailure } from '#lib/failures/tell-failure.ts'
 
 /**
  * Says in place of the portal why it did not start. Plain elements, because nothing else is there;
@@ -6,6 +7,7 @@ import { ConfigFault } from '#lib/config/config-faults.ts'
  */
 export function showStartFailure(root: HTMLElement, error: unknown): void {
   const isConfig = error instanceof ConfigFault
+  tellFailure(error)
   console.error(isConfig ? `config.json: ${error.message}` : error)
   const [title, hint, english] = isConfig
     ? [

@@ -38,6 +38,7 @@ import { leadsRoutes } from '#features/leads/leads.routes.tsx'
 import { loanUpdatesRoutes } from '#features/loan-updates/loan-updates.routes.tsx'
 import { resourcesRoutes } from '#features/resources/resources.routes.tsx'
 import { settlementsRoutes } from '#features/settlements/settlements.routes.tsx'
+import { tellFailure } from '#lib/failures/tell-failure.ts'
 import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 import { openRoute, publicRoute, rootRoute, securedRoute } from '#lib/routing/routes.ts'
 import { parseSearch, stringifySearch, type TextSearch } from '#lib/routing/search-params.ts'
@@ -81,6 +82,7 @@ export function createPortalRouter() {
     scrollRestoration: true,
     defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: PageFailure,
+    defaultOnCatch: tellFailure,
   })
 }
 

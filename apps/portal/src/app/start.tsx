@@ -20,7 +20,7 @@ export async function start(
   if (config.chatWidgetUrl || config.tagManagerId)
     // Without the file there is no widget, and the portal is as it was.
     await import('#app/third-parties.ts').then(
-      ({ startThirdParties }) => startThirdParties(router, config),
+      (it) => it.startThirdParties(router, config),
       () => {},
     )
   createRoot(root).render(

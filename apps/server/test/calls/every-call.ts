@@ -266,6 +266,7 @@ export const everyCall = {
   sendConfirmationSms: {},
   confirmContract: {},
   createPayment: { noForm: 'that of the embed code, in shops' },
+  createErrorReport: { noForm: 'the portal sends it by itself' },
   startPasskeyUse: {},
   signInWithPasskey: { noForm: 'the browser answers' },
   signInWithSecondFactor: {},

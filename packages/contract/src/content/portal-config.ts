@@ -52,6 +52,8 @@ export const portalConfig = z.object({
   /** The script of a chat widget, and a tag manager's container (operations.md): none by default. */
   chatWidgetUrl: address.nullable().default(null),
   tagManagerId: address.nullable().default(null),
+  /** Where errors of the portal are reported: `createErrorReport`. Null: nowhere. */
+  errorReportUrl: address.nullable().default(null),
   /** Whether the backend takes passkeys. */
   passkeys: z.boolean().default(false),
   /** Whether the backend refuses http:// as the address for notifications of production. */

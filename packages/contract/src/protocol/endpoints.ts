@@ -183,6 +183,7 @@ export const endpoints = {
   getSdkStyle: publicCall('GET', '/sdk/v1/style/{styleId}'),
   getSdkRecommendation: publicCall('GET', '/sdk/v1/recommendation/{recommendationCode}'),
   createPayment: publicCall('POST', '/sdk/v1/payment'),
+  createErrorReport: { ...publicCall('POST', '/error-reports'), beyond: true },
 } as const satisfies Record<string, Endpoint>
 
 export type CallName = keyof typeof endpoints

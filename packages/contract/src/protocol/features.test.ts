@@ -10,6 +10,7 @@ const ofNoFeature: readonly CallName[] = [
   'startPasskeyUse',
   'signInWithPasskey',
   'signInWithSecondFactor',
+  'createErrorReport',
   'getCapabilities',
   'requestEarlyPayout',
 ]

@@ -53,6 +53,7 @@ const helpTopics: Readonly<Partial<Record<SecuredPage, readonly Topic[]>>> = {
 
 export function HelpDialog({ opened, onClose }: DialogProps) {
   const t = useTexts(helpTexts)
+  const { version } = document.documentElement.dataset
   return (
     <Dialog
       opened={opened}
@@ -69,6 +70,11 @@ export function HelpDialog({ opened, onClose }: DialogProps) {
       <Text size={14} top={16} secondary>
         {t('hint')}
       </Text>
+      {version && (
+        <Text size={14} top={8} secondary>
+          {t('version', { version })}
+        </Text>
+      )}
     </Dialog>
   )
 }

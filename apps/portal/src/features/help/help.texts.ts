@@ -13,5 +13,6 @@ export const helpTexts = defineTexts('help', {
   support: 'Centrum pomocy',
   materials: 'Materiały szkoleniowe',
   close: 'Zamknij pomoc',
+  version: 'Wersja portalu: {version}',
   hint: 'Po zamknięciu przycisk „Pomoc” znika na 14 dni. Pomoc otworzysz też z menu konta.',
 })

@@ -7,7 +7,7 @@ let switches: FeatureSwitches | null = null
 export function switchFeatures(given: FeatureSwitches | null): void {
   switches = given
   if (given && Object.keys(given).length > 0)
-    void import('./config-faults.ts').then(({ warnOfFeatures }) => warnOfFeatures(given))
+    void import('./config-faults.ts').then((it) => it.warnOfFeatures(given))
 }
 
 export const areFeaturesKnown = () => switches !== null

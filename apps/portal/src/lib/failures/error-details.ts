@@ -1,6 +1,7 @@
 import { type ErrorCode, errorStatus } from '@partner-portal/contract/protocol/errors'
 import { translator } from '#lib/texts/texts.tsx'
 import { errorDetailsTexts } from './error-details.texts.ts'
+import { tellFailure } from './tell-failure.ts'
 
 /** `code`: as sent by the backend, known to this build or not. `sentence`: that of `errors` about it. */
 export interface FoundFault {
@@ -152,7 +153,9 @@ const warned = new Set<string>()
 export function warnOfShape(call: string, field: string, value: unknown, expected: string): void {
   if (warned.has(`${call} ${field}`)) return
   warned.add(`${call} ${field}`)
-  console.warn(`${call}: ${field} is ${kindOf(value)}, ${expected} was expected`)
+  const line = `${call}: ${field} is ${kindOf(value)}, ${expected} was expected`
+  console.warn(line)
+  tellFailure(line)
 }
 
 function kindOf(value: unknown): string {

@@ -1,4 +1,5 @@
 import { NetworkError } from '#lib/failures/api-errors.ts'
+import { tellFailure } from '#lib/failures/tell-failure.ts'
 
 /** What was loaded by its importer, so that what is used again is there in the first render. */
 const loaded = new WeakMap<() => Promise<unknown>, unknown>()
@@ -24,6 +25,7 @@ export async function lazyImport<T>(
     return result
   } catch (error) {
     const answers = await fetch('/config.json', { cache: 'no-store' }).catch(() => null)
+    if (answers?.ok) tellFailure(error)
     throw answers?.ok ? ifGone(error) : new NetworkError('No answer', { cause: error })
   }
 }

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { catalogues } from '@partner-portal/contract/content/catalogues'
+import { bases } from '@partner-portal/contract/protocol/call'
+import { endpoints } from '@partner-portal/contract/protocol/endpoints'
 import { featureNames } from '@partner-portal/contract/protocol/features'
 import { roles } from '@partner-portal/contract/protocol/roles'
 import { parseDecimal } from '@partner-portal/contract/values/money'
@@ -162,6 +164,7 @@ export const portalSettings = z.object({
   PORTAL_CONTACT_URL: webAddress.optional(),
   PORTAL_SECURITY_URL: webAddress.optional(),
   PORTAL_SUPPORT_URL: webAddress.optional(),
+  PORTAL_ERROR_REPORT_URL: webAddress.default(bases.public + endpoints.createErrorReport.path),
   PORTAL_PRODUCTION_HOST: z
     .string()
     .regex(/^[^/\s]+$/, 'expected a host')

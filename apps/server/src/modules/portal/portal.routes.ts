@@ -103,15 +103,17 @@ export function pagePolicy(portal: Partial<PortalConfig>, path: string): string 
     `img-src 'self' data: https:${originsOf(logo, smallLogo, favicon)}`,
     // Font files that a sheet names usually lie beside it.
     `font-src 'self'${originsOf(styleSheet, ...fonts)}${others.chat}`,
-    `connect-src 'self'${originsOf(...feedsOf(portal))}${others.calls}`,
+    `connect-src 'self'${originsOf(...askedBy(portal))}${others.calls}`,
     ...(others.scripts === '' ? [] : [`frame-src${others.scripts}`]),
     "manifest-src 'self'",
     "form-action 'self'",
   )
 }
 
-function feedsOf(portal: Partial<PortalConfig>) {
+/** Addresses that the code of the portal asks, besides its API. */
+function askedBy(portal: Partial<PortalConfig>) {
   return [
+    portal.errorReportUrl,
     portal.bannersUrl,
     portal.brokerArticlesUrl,
     portal.partnerArticlesUrl,

@@ -143,6 +143,16 @@ export function useContractSchemas(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodType>(({ schema }) => jsonWriter(schema))
 }
 
+/** Also reads JSON of the type that browsers send to another origin without asking it first. */
+export function readTextAsJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser(
+    'text/plain',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  )
+}
+
 const DEEPEST = 32
 
 /**

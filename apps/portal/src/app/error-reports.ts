@@ -1,0 +1,61 @@
+import type { ErrorReport } from '@partner-portal/contract/content/error-reports'
+import {
+  reportedMessage,
+  reportedRoute,
+  reportedStack,
+} from '@partner-portal/contract/values/reported-text'
+import { webAddress } from '#lib/external/web-address.ts'
+import { NetworkError } from '#lib/failures/api-errors.ts'
+
+/** Of a loaded page. */
+const MOST = 5
+const sent = new Set<string>()
+
+/** Reports what an event of the window is about: the same once per page, and a few of all. */
+export function report(url: string, event: Event): void {
+  const address = webAddress(url)
+  const failure = failureIn(event)
+  if (address === null || !isOurs(failure)) return
+  const written = reportOf(failure)
+  const key = JSON.stringify([written.route, written.message])
+  if (sent.has(key) || sent.size >= MOST) return
+  sent.add(key)
+  // As text/plain: no browser asks another origin first whether it may be sent.
+  navigator.sendBeacon(address, JSON.stringify(written))
+}
+
+function failureIn(event: Event): unknown {
+  if (event instanceof CustomEvent) return event.detail
+  if (event instanceof PromiseRejectionEvent) return event.reason
+  if (event instanceof ErrorEvent) return event.error ?? event.message
+  return null
+}
+
+/** Not a lost connection, a request that the page broke off, or another's script. */
+function isOurs(failure: unknown): boolean {
+  if (failure === null || failure === undefined || failure === '') return false
+  if (failure instanceof NetworkError && failure.said === 'network') return false
+  const { name, stack } = failure instanceof Error ? failure : { name: String(failure), stack: '' }
+  if (name === 'AbortError' || name === 'Script error.' || name.startsWith('ResizeObserver'))
+    return false
+  return !/\b(?:chrome|moz|safari-web)-extension:/.test(stack ?? '')
+}
+
+function reportOf(failure: unknown): ErrorReport {
+  const stack = failure instanceof Error ? (failure.stack ?? '') : ''
+  const withoutOrigin = (text: string) => text.replaceAll(window.location.origin, '')
+  return {
+    version: document.documentElement.dataset.version ?? 'dev',
+    route: reportedRoute(window.location.pathname),
+    message: reportedMessage(withoutOrigin(messageOf(failure))) || 'no message',
+    stack: reportedStack(withoutOrigin(stack)),
+  }
+}
+
+function messageOf(failure: unknown): string {
+  if (typeof failure === 'string') return failure
+  // Whatever was thrown may hold data.
+  if (!(failure instanceof Error)) return `Thrown: ${typeof failure}`
+  const { name, message, cause } = failure
+  return `${name}: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}`
+}

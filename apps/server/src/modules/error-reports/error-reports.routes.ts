@@ -1,0 +1,40 @@
+import { errorReportCalls } from '@partner-portal/contract/content/error-reports'
+import {
+  reportedMessage,
+  reportedRoute,
+  reportedStack,
+} from '@partner-portal/contract/values/reported-text'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
+import { readTextAsJson, registerCall } from '#platform/calls/calls.ts'
+import { openToAnyOrigin } from '#platform/http/security-headers.ts'
+import { callerOf } from '#platform/throttling/networks.ts'
+import { createCallCounter } from '#platform/throttling/rate-limits.ts'
+
+const MINUTE = 60
+const MOST_OF_ADDRESS = 20
+// A release that is broken for everybody must not fill the disk with its reports.
+const MOST = 300
+
+/** Errors of the portal in browsers, each a line of the log. No query: the database may be what fails. */
+export function errorReportRoutes(api: FastifyInstance, { clock }: Pick<Context, 'clock'>): void {
+  const countOfAddress = createCallCounter({ max: MOST_OF_ADDRESS, seconds: MINUTE }, clock)
+  const countAll = createCallCounter({ max: MOST, seconds: MINUTE }, clock)
+  api.register(async (app) => {
+    openToAnyOrigin(app)
+    readTextAsJson(app)
+    registerCall(app, errorReportCalls.createErrorReport, async ({ body, raw, fail }) => {
+      const retryAfter = countOfAddress(callerOf(raw.ip)) || countAll('all')
+      if (retryAfter > 0) throw fail('TOO_MANY_REQUESTS', [], { retryAfter })
+      // The portal has left out what may be somebody's. Others may send anything.
+      const report = {
+        version: body.version,
+        route: reportedRoute(body.route),
+        message: reportedMessage(body.message),
+        stack: reportedStack(body.stack),
+      }
+      raw.log.warn({ report }, 'an error of the portal')
+      return undefined
+    })
+  })
+}
