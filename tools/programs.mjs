@@ -16,6 +16,7 @@ const onlyLong = {
 export async function installPrograms(isLong) {
   const names = [
     ...(process.env.PORTAL_CHROMIUM || existsSync(headlessChromium) ? [] : chromiumPackages),
+    ...(existsSync('/usr/bin/xmllint') ? [] : ['libxml2-utils']),
     ...(process.env.TEST_DATABASE_URL || findBinaries() ? [] : postgresPackages),
   ]
   if (names.length > 0) await installDebianPackages(names)

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { withKsefChecksum } from '@partner-portal/contract/values/ksef-number'
 import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
+import type { PortalApi } from '../portal-api.ts'
 
 // A server of its own: the early payout can be asked for once.
 test.use({ portalEnv: { EARLY_PAYOUT_MINIMUM: '50.00' }, user: 'master' })
@@ -21,6 +24,16 @@ interface Lines {
     readonly documentNumber: string
     readonly takesBack?: { readonly settlementNumber: string } | null
   }[]
+}
+
+/** One that has an invoice. */
+async function findClosed(api: PortalApi, index: number) {
+  const list = await api.get<{ collection: { id: number; number: string; amount: number }[] }>(
+    '/settlement-grid?page=1&limit=24&filter[status][value]=paid&filter[status][matchType]=EXACT',
+  )
+  const found = list.collection.filter(({ amount }) => amount > 0)[index]
+  if (!found) throw new Error('the demo has closed settlements')
+  return found
 }
 
 const payout = /\/early-payout$/
@@ -129,6 +142,88 @@ test('is saved as a spreadsheet and as PDF, and prints without the menu', async 
   expect(cut).toBeLessThanOrEqual(0)
 })
 
+test('makes the invoice for a closed settlement, its file for KSeF, and keeps its number', async ({
+  page,
+  api,
+  watch,
+}) => {
+  const { id, number } = await findClosed(api, 0)
+  await page.goto(`/settlements/${id}`)
+  const open = page.getByRole('button', { name: 'Faktura do KSeF' })
+  await open.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Faktura do KSeF' })
+  const field = (name: string) => dialog.getByLabel(name, { exact: true })
+  await expect(field('Adres: ulica, kod i miejscowość')).toHaveValue(/^ul\. .+, \d\d-\d{3} /)
+
+  // What is wrong is said at its field, and the first has the focus.
+  await dialog.getByRole('button', { name: 'Pokaż podgląd' }).click()
+  await expect(field('Numer faktury')).toBeFocused()
+  await expect(dialog).toContainText('Wybierz stawkę VAT albo zwolnienie')
+  await field('Numer faktury').fill('FV/1 & <2>')
+  await field('Rachunek bankowy').fill('61 1090 1014 0000 0712 1981 2875')
+  await field('Stawka VAT').selectOption('Zwolnienie z VAT')
+  await field('Numer faktury').press('Enter')
+  await expect(field('Podstawa zwolnienia')).toBeFocused()
+  await expect(dialog).toContainText('Nieprawidłowy numer rachunku')
+  await expectAccessible(page)
+  await field('Rachunek bankowy').fill('PL61 1090 1014 0000 0712 1981 2874')
+  await field('Podstawa zwolnienia').fill('art. 43 ust. 1 pkt 38 ustawy o VAT')
+  await field('Podstawa zwolnienia').press('Enter')
+
+  const heading = dialog.getByRole('heading', { name: 'Faktura FV/1 & <2>' })
+  await expect(heading).toBeFocused()
+  const preview = dialog.getByRole('table')
+  const total = async (row: string) =>
+    preview.getByRole('row', { name: row }).getByRole('cell').last().innerText()
+  const amount = (
+    await page
+      .getByText(/^\S.*,\d\d\sPLN$/)
+      .first()
+      .innerText()
+  ).trim()
+  expect(await total('Do zapłaty')).toBe(amount)
+  await expect(dialog).toContainText('Przelew na rachunek 61 1090 1014 0000 0712 1981 2874')
+  await dialog.getByRole('button', { name: 'Zmień' }).press('Enter')
+  await expect(field('Numer faktury')).toBeFocused()
+  await field('Stawka VAT').selectOption('23%')
+  await field('Pozycje faktury').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Pokaż podgląd' }).click()
+  await expect(preview.getByRole('row', { name: 'VAT 23%' })).toBeVisible()
+  expect(`${await total('Razem netto')}\u00a0PLN`).toBe(amount)
+  await expectAccessible(page)
+
+  const file = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Zapisz i pobierz plik XML' }).click()
+  expect((await file).suggestedFilename()).toBe('faktura-FV-1-2-.xml')
+  const xml = readFileSync(await (await file).path(), 'utf8')
+  expect(xml).toContain('<P_2>FV/1 &amp; &lt;2&gt;</P_2>')
+  expect(xml).toContain(`<Wartosc>${number}</Wartosc>`)
+
+  const [, nip = ''] = /<NIP>(\d{10})</.exec(xml) ?? []
+  const ksef = field('Numer KSeF')
+  await ksef.fill(`${nip}-20261201-0100001AF629-00`)
+  await ksef.press('Enter')
+  await expect(dialog).toContainText('Nieprawidłowy numer KSeF')
+  watch.announce(/\/invoice\/ksef$/)
+  await ksef.fill(withKsefChecksum('1111111111-20261201-0100001AF629'))
+  await ksef.press('Enter')
+  await expect(dialog).toContainText('Nieprawidłowy numer KSeF')
+  const ksefNumber = withKsefChecksum(`${nip}-20261201-0100001AF629`)
+  await ksef.fill(ksefNumber)
+  await ksef.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Zmień' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+  await expect(page.getByText(ksefNumber)).toBeVisible()
+})
+
+test('an open settlement has no invoice', async ({ page, api }) => {
+  const { id } = await api.get<Current>('/settlement/current')
+  await page.goto(`/settlements/${id}`)
+  await expect(page.getByRole('button', { name: 'Pobierz PDF' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Faktura do KSeF' })).toHaveCount(0)
+})
+
 test('leads back to the page and the filters of the list', async ({ page }) => {
   await page.goto('/settlements?status=paid&page=2')
   await page.getByRole('row').nth(1).getByRole('link').click()
@@ -180,6 +275,20 @@ for (const { device: name, viewport: size } of bothSizes) {
     await expectAccessible(page)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(size.width)
+
+    const { id: closed } = await findClosed(api, 1)
+    await page.goto(`/settlements/${closed}`)
+    await page.getByRole('button', { name: 'Faktura do KSeF' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Faktura do KSeF' })
+    await dialog.getByLabel('Stawka VAT').selectOption('8%')
+    await dialog.getByLabel('Pozycje faktury').selectOption({ index: 1 })
+    await dialog.getByLabel('Numer faktury').fill('FV/2')
+    await dialog.getByLabel('Rachunek bankowy').fill('61109010140000071219812874')
+    await dialog.getByRole('button', { name: 'Pokaż podgląd' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Faktura FV/2' })).toBeFocused()
+    await expectAccessible(page)
+    const cut = await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)
+    expect(cut).toBe(0)
   })
 }
 

@@ -54,6 +54,7 @@ import { unlockRoutes } from '#modules/session/unlock.routes.ts'
 import { contactRoutes } from '#modules/settings/contact.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { settlementFileRoutes } from '#modules/settlements/settlement-files.routes.ts'
+import { settlementInvoiceRoutes } from '#modules/settlements/settlement-invoice.routes.ts'
 import { settlementRoutes } from '#modules/settlements/settlements.routes.ts'
 import { stepUpRoutes } from '#modules/step-up/step-up.routes.ts'
 import { teamRoutes } from '#modules/team/team.routes.ts'
@@ -184,6 +185,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     financialDocumentRoutes(api, context)
     settlementRoutes(api, context)
     settlementFileRoutes(api, context, exports)
+    settlementInvoiceRoutes(api, context)
     recordRoutes(api, context, listSources)
     reloadGridRoutes(api, context, reloadRecords)
     savedViewRoutes(api, context)

@@ -51,6 +51,8 @@ const lists = new Map<string, readonly string[]>(
       'contract-confirmation': true,
       application: true,
       'early-payout': true,
+      invoice: true,
+      'ksef-number': true,
     }),
     'financial_document.relation': allOf<Database['financial_document']['relation']>({
       gained: true,

@@ -120,6 +120,10 @@ export const screens: readonly Screen[] = [
     may('getSettlement', 'its page says that it is not available'),
     may('getSettlementSheet', file),
     may('getSettlementPdf', file),
+    may('getSettlementInvoice', 'the dialog ends in a message'),
+    may('saveSettlementInvoice', 'the dialog ends in a message'),
+    may('getSettlementInvoiceFile', file),
+    may('saveKsefNumber', 'the dialog ends in a message'),
   ),
   {
     name: '/lead-block',

@@ -30,6 +30,7 @@ interface Known {
   product: string | undefined
   nip: string | undefined
   settlement: unknown
+  closedSettlement: unknown
   lead: unknown
 }
 
@@ -52,6 +53,7 @@ export async function walk(
     product: undefined,
     nip: undefined,
     settlement: undefined,
+    closedSettlement: undefined,
     lead: undefined,
   }
   const results: ScreenResult[] = []
@@ -95,7 +97,12 @@ async function tryScreen(backend: Backend, { uses }: Screen, known: Known): Prom
       const { findings: found, rows } = await tryList(backend, call, known.isMaster)
       findings.push(...found)
       if (call === 'findLeads') [known.nip, known.lead] = [text(rows[0]?.nip), rows[0]?.id]
-      if (call === 'findSettlements') known.settlement = rows[0]?.id
+      if (call === 'findSettlements') {
+        known.settlement = rows[0]?.id
+        const isClosed = (row: (typeof rows)[number]) =>
+          row.status !== 'open' && Number(row.amount) > 0 && row.currency === 'PLN'
+        known.closedSettlement = rows.find(isClosed)?.id
+      }
       continue
     }
     const request = requestOf(call, known)
@@ -132,7 +139,7 @@ function requestOf(name: CallName, known: Known): CallRequest | null {
     product: known.product,
     nip: known.nip,
     grid: name === 'getRecord' ? 'lead-grid' : known.grid,
-    id: name === 'getRecord' ? known.lead : known.settlement,
+    id: idOf(name, known),
   }
   const needed = [...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part)
   if (needed.some((part) => (params[part] ?? null) === null)) return null
@@ -140,6 +147,11 @@ function requestOf(name: CallName, known: Known): CallRequest | null {
   if (query && asked === null) return null
   const filled = needed.map((part) => [part, String(params[part])])
   return { params: Object.fromEntries(filled), ...(asked && { query: asked }) }
+}
+
+function idOf(name: CallName, { lead, settlement, closedSettlement }: Known): unknown {
+  if (name === 'getRecord') return lead
+  return name === 'getSettlementInvoice' ? closedSettlement : settlement
 }
 
 function queryOf(name: CallName, { nip }: Known): Record<string, string> | null {

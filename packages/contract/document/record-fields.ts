@@ -136,6 +136,30 @@ export const recordFields: Readonly<Record<string, string>> = {
   settlementNumber: 'The number of the settlement',
   takesBack: 'The line that a reversal takes back; null if there is none, and for other lines',
 
+  // Invoices for settlements.
+  account: 'The bank account, 26 digits',
+  amountIs: '`net`: VAT is added to the amount; `gross`: it is inside it',
+  buyer: 'The provider',
+  'Invoice.exemption': 'Why it is exempt from VAT; null if it is not',
+  'exemption.kind': '`act`: the Polish act on VAT, `directive`: 2006/112/EC, `other`',
+  gross: 'What is to be paid, in minor units',
+  ground: 'The article of law by which it is exempt from VAT',
+  groundKind: '`act`: the Polish act on VAT, `directive`: 2006/112/EC, `other`',
+  invoice: "The partner's invoice for it; null until it is saved",
+  issueDate: 'The date of the invoice',
+  ksefNumber: 'The number that KSeF gave the invoice; null until it is saved',
+  lines: "`one`: one line with the whole amount; `each`: each of the settlement's lines",
+  net: 'Without VAT, in minor units',
+  rate: 'The rate of VAT in percent; `zw`: exempt',
+  saved: 'The invoice as it was saved; null before that',
+  savedAt: 'When it was saved',
+  'saveSettlementInvoice.savedAt':
+    'When the invoice was saved that this replaces; null: none was. Another is 409 CHANGED_ELSEWHERE',
+  savedBy: 'The login of the user who saved it',
+  seller: 'The partner',
+  start: 'What the form begins with; empty is left to the user',
+  vat: 'VAT in minor units',
+
   // Home page, search, records, reload, views.
   by: "The login of the partner's user who did it; null if none did",
   deliveredAt: 'When data last came; null if none ever did',

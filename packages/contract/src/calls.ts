@@ -35,6 +35,7 @@ import { recordCalls } from './records/records.ts'
 import { salesmanCalls } from './records/salesman.ts'
 import { searchCalls } from './records/search.ts'
 import { settlementCalls } from './records/settlement-calls.ts'
+import { settlementInvoiceCalls } from './records/settlement-invoice.ts'
 import { settlementGrid } from './records/settlements.ts'
 
 /**
@@ -68,6 +69,7 @@ export const calls = {
   findLoanUpdates: loanUpdateGrid.call,
   findSettlements: settlementGrid.call,
   ...settlementCalls,
+  ...settlementInvoiceCalls,
   ...recordCalls,
   ...reloadCalls,
   ...savedViewCalls,

@@ -3,6 +3,7 @@ import type { BodyOf, ResultOf } from '@partner-portal/contract/protocol/call'
 import type { CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import { createAuthenticator } from '#test/authenticator.ts'
+import { invoiceOf, ksefNumberOf } from '#test/invoices.ts'
 import { reportOf } from '#test/lead-reports.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import type { TestPortal } from '#test/test-portal.ts'
@@ -116,6 +117,7 @@ export const everyCall = {
   getSettlement: { user: 'master', id: 'settlement' },
   getSettlementSheet: { user: 'master', id: 'settlement' },
   getSettlementPdf: { user: 'master', id: 'settlement' },
+  getSettlementInvoice: { user: 'master', id: 'closedSettlement' },
   getRecord: { user: 'master', grid: 'invoice-loan-grid', id: 'document' },
 
   blockLead: {
@@ -136,6 +138,20 @@ export const everyCall = {
     body: ({ known }) => ({ excluded: [known.document], included: [] }),
     noForm: choice,
     leaves: 'document.excluded',
+  },
+  saveSettlementInvoice: {
+    user: 'master',
+    id: 'closedSettlement',
+    body: invoiceOf('FV/1'),
+    leaves: 'settlement.invoice-saved',
+    makes: ({ seller }) => ({ ksefNumber: ksefNumberOf(seller.nip) }),
+  },
+  getSettlementInvoiceFile: { user: 'master', id: 'closedSettlement' },
+  saveKsefNumber: {
+    user: 'master',
+    id: 'closedSettlement',
+    body: ({ known: { ksefNumber } }) => ({ ksefNumber }),
+    leaves: 'settlement.ksef-number-saved',
   },
   requestEarlyPayout: { user: 'master', leaves: 'refused' },
   startReload: { user: 'master', leaves: 'reload.started' },

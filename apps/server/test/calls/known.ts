@@ -2,6 +2,7 @@ import type { CreationOptions } from '@partner-portal/contract/accounts/passkeys
 import type { UserSession } from '@partner-portal/contract/accounts/user-sessions'
 import { sql } from 'kysely'
 import { callsOf } from '#test/integration-calls.ts'
+import { ksefNumberOf } from '#test/invoices.ts'
 import { addCompanies } from '#test/lead-reports.ts'
 import type { TestPortal } from '#test/test-portal.ts'
 import type { Db } from '../../src/platform/database/connect.ts'
@@ -12,7 +13,10 @@ const nowhere = '00000000-0000-4000-8000-000000000000'
 export const nobodys = {
   code: 'NOBODY2026',
   settlement: 999_999,
+  closedSettlement: 999_999,
   document: 999_999,
+  /** Of an invoice. */
+  ksefNumber: ksefNumberOf('1111111111'),
   view: 999_999,
   delivery: nowhere,
   style: nowhere,
@@ -37,6 +41,9 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
   const first = (table: 'settlement' | 'financial_document') =>
     db.selectFrom(table).select('id').where('partner_id', '=', partner)
   const settlement = await first('settlement').executeTakeFirstOrThrow()
+  const closed = await first('settlement')
+    .where(sql<boolean>`status = 'paid' and amount > 0`)
+    .executeTakeFirstOrThrow()
   const document = await first('financial_document')
     .where(sql<boolean>`status = 'to_confirm' and relation = 'receiver' and confirmed_at is null`)
     .executeTakeFirstOrThrow()
@@ -45,7 +52,8 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
     collection: UserSession[]
   }>()
   const session = collection.find(({ isCurrent }) => isCurrent)?.id ?? ''
-  const ids = { settlement: settlement.id, document: document.id, session }
+  const settlements = { settlement: settlement.id, closedSettlement: closed.id }
+  const ids = { ...settlements, document: document.id, session }
   return { ...nobodys, ...ids, code: 'BRK2026', nip }
 }
 

@@ -2,6 +2,7 @@ import { brokerApplication } from '@partner-portal/contract/rules/broker'
 import { confirmation } from '@partner-portal/contract/rules/confirmation'
 import { contactChange, contactCode } from '@partner-portal/contract/rules/contact'
 import { credentials } from '@partner-portal/contract/rules/credentials'
+import { invoiceForm, ksefNumberForm } from '@partner-portal/contract/rules/invoice'
 import { leadForm } from '@partner-portal/contract/rules/lead'
 import { notificationUrls } from '@partner-portal/contract/rules/notification-url'
 import {
@@ -17,6 +18,7 @@ import { memberRoles, teamInvitation } from '@partner-portal/contract/rules/team
 import { unlockForm } from '@partner-portal/contract/rules/unlock'
 import { viewForm } from '@partner-portal/contract/rules/view'
 import { contractConsents } from '@partner-portal/contract/values/consent-texts'
+import { invoiceOf, ksefNumberOf } from '#test/invoices.ts'
 import { reportOf } from '#test/lead-reports.ts'
 import type { Form, FormCall } from './refused-form.ts'
 
@@ -80,6 +82,33 @@ export const forms: Readonly<Record<FormCall, Form | readonly Form[]>> = {
       { phoneNumber: '112' },
       { consents: {} },
     ],
+  },
+  saveSettlementInvoice: {
+    schema: invoiceForm,
+    start: { ...invoiceOf('FV/1'), ground: '' },
+    refused: [
+      { address: ' ' },
+      { number: 'x'.repeat(257) },
+      { number: 'FV\u0007' },
+      { issueDate: '2026-02-30' },
+      { issueDate: '' },
+      { dueDate: '2026-05-31' },
+      { dueDate: '2051-01-01' },
+      { rate: '' },
+      { rate: '22' },
+      { rate: 'zw' },
+      { rate: 'zw', ground: 'x'.repeat(257) },
+      { amountIs: 'brutto' },
+      { lines: '' },
+      { description: '' },
+      { account: '61109010140000071219812875' },
+      { account: '' },
+    ],
+  },
+  saveKsefNumber: {
+    schema: ksefNumberForm,
+    start: { ksefNumber: ksefNumberOf('1111111111') },
+    refused: [{ ksefNumber: '' }, { ksefNumber: '5265877635-20250826-0100001AF629-AE' }],
   },
   updateContact: {
     schema: contactChange,

@@ -81,6 +81,8 @@ export function useTestPortal(
       DEMO: '0',
       SERVE_PORTAL: '0',
       PRODUCTION: '0',
+      PROVIDER_NIP: '1111111111',
+      PROVIDER_ADDRESS: 'ul. Prosta 1, 00-838 Warszawa',
       // Its clock stands still, and its tests call as fast as they can.
       CALLS_PER_MINUTE: '1000000',
       EXPORTS_PER_HOUR: '1000000',

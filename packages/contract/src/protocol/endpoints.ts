@@ -2,6 +2,7 @@ import type { Endpoint } from './call.ts'
 import { type GridName, gridPages } from './grid-names.ts'
 
 const pdf = 'application/pdf'
+const xml = 'application/xml'
 const integrationPath = '/automatic-integration/recommendation-code/{recommendationCode}'
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -134,6 +135,19 @@ export const endpoints = {
   getSettlementPdf: {
     ...beyond('GET', '/settlements/{id}/pdf', '/settlements'),
     binary: { mediaType: pdf },
+  },
+  getSettlementInvoice: beyond('GET', '/settlements/{id}/invoice', '/settlements'),
+  saveSettlementInvoice: {
+    ...beyond('PUT', '/settlements/{id}/invoice', '/settlements'),
+    movesMoney: true,
+  },
+  getSettlementInvoiceFile: {
+    ...beyond('GET', '/settlements/{id}/invoice/file', '/settlements'),
+    binary: { mediaType: xml },
+  },
+  saveKsefNumber: {
+    ...beyond('PUT', '/settlements/{id}/invoice/ksef', '/settlements'),
+    movesMoney: true,
   },
   getCurrentSettlement: frontend('GET', '/settlement/current', 'ROLE_SETTLEMENTS_LIST'),
   requestEarlyPayout: {

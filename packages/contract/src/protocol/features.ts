@@ -8,6 +8,12 @@ export const features = {
   search: ['findAnything'],
   records: ['getRecord', 'findCompanyRecords'],
   settlementLines: ['getSettlement', 'getSettlementSheet', 'getSettlementPdf'],
+  invoices: [
+    'getSettlementInvoice',
+    'saveSettlementInvoice',
+    'getSettlementInvoiceFile',
+    'saveKsefNumber',
+  ],
   savedViews: ['findSavedViews', 'saveView', 'deleteView'],
   team: [
     'findTeam',

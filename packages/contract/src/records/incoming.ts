@@ -105,6 +105,29 @@ export const incomingApplication = ofExport
   .meta({ id: 'IncomingApplication' })
 export type IncomingApplication = z.infer<typeof incomingApplication>
 
+/**
+ * A partner's invoice for a settlement: that it was saved, and later that it has its number in KSeF.
+ * It never comes from KSeF itself.
+ */
+export const incomingInvoice = ofExport
+  .extend({
+    what: z.enum(['invoice', 'ksef-number']),
+    at: instant,
+    partnerCode: z.string(),
+    savedBy: z.string(),
+    settlementNumber: z.string(),
+    settlementExternalId: z.string(),
+    number: z.string(),
+    issueDate: z.iso.date(),
+    net: decimal,
+    vat: decimal,
+    gross: decimal,
+    currency: currencyCode,
+    ksefNumber: z.string().nullable(),
+  })
+  .meta({ id: 'IncomingInvoice' })
+export type IncomingInvoice = z.infer<typeof incomingInvoice>
+
 /** A partner's request to be paid an open settlement early, with the amount of that moment. */
 export const incomingEarlyPayout = ofExport
   .extend({

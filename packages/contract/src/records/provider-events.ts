@@ -4,6 +4,7 @@ import {
   documentConfirmation,
   incomingApplication,
   incomingEarlyPayout,
+  incomingInvoice,
   incomingLead,
 } from './incoming.ts'
 
@@ -41,6 +42,14 @@ export const providerEvents = {
   'early-payout.requested': {
     summary: 'A partner asked for an early payout',
     body: event('early-payout.requested', incomingEarlyPayout),
+  },
+  'invoice.saved': {
+    summary: 'A partner saved the invoice for a settlement',
+    body: event('invoice.saved', incomingInvoice),
+  },
+  'invoice.ksef-number-saved': {
+    summary: "A partner saved the KSeF number of a settlement's invoice",
+    body: event('invoice.ksef-number-saved', incomingInvoice),
   },
 } as const
 export type ProviderEventType = keyof typeof providerEvents

@@ -53,6 +53,8 @@ const settlementDetail = z
     settlement,
     /** The partner's NIP, for paper. A backend may leave it out. */
     companyNip: z.string().nullish(),
+    /** The partner's invoice for it, once saved. A backend may leave it out. */
+    invoice: z.object({ number: z.string(), ksefNumber: z.string().nullable() }).nullish(),
     linesAmount: minorUnits,
     collection: z.array(settlementLine),
     count: z.int(),

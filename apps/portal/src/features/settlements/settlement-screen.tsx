@@ -1,7 +1,8 @@
+import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import type { Settlement } from '@partner-portal/contract/records/settlements'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate, useLocation } from '@tanstack/react-router'
-import { ChevronLeft, Download } from 'lucide-react'
+import { ChevronLeft, Download, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SettlementStatusBadge } from '#domain/status/settlement-status.tsx'
 import { Pagination } from '#grid/results/pagination.tsx'
@@ -17,6 +18,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Row } from '#ui/layout.tsx'
+import { DialogButton } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -25,6 +27,9 @@ import { settlementQuery } from './settlement.queries.ts'
 import { settlementDetailTexts } from './settlement-detail.texts.ts'
 import { SettlementLines } from './settlement-lines.tsx'
 import classes from './settlement-screen.module.css'
+
+const importInvoice = () =>
+  import('./invoice/invoice-dialog.tsx').then((file) => file.InvoiceDialog)
 
 const settlementRoute = getRouteApi('/secured/settlements/$settlementId')
 
@@ -50,15 +55,24 @@ function Settlement() {
         {t('back')}
       </Link>
       <PageHeading text={data ? t('title', { number: data.settlement.number }) : t('settlement')}>
-        {data && <SettlementFiles id={settlementId} number={data.settlement.number} />}
+        {data && <SettlementFiles id={settlementId} data={data} />}
       </PageHeading>
       <Loaded query={query} failed={t('failed')} skeleton={<SettlementSkeleton />}>
-        {({ settlement, companyNip, linesAmount, collection, count, limit, page: shown }) => (
+        {({
+          settlement,
+          invoice,
+          companyNip,
+          linesAmount,
+          collection,
+          count,
+          limit,
+          page: shown,
+        }) => (
           <div className={classes.parts} data-old={isPlaceholderData}>
             <p className={classes.firm}>
               {companyNip ? `${companyName}, NIP ${companyNip}` : companyName}
             </p>
-            <SettlementFacts settlement={settlement} linesAmount={linesAmount} />
+            <SettlementFacts {...{ settlement, invoice, linesAmount }} />
             <SettlementLines lines={collection} linesAmount={linesAmount} />
             {count > limit && (
               <Pagination
@@ -90,15 +104,26 @@ type ShownSettlement = Pick<
   'number' | 'amount' | 'currency' | 'periodFrom' | 'periodTo' | 'paidDate' | 'status'
 >
 
-function SettlementFacts(props: { settlement: ShownSettlement; linesAmount: number }) {
+interface ShownDetail {
+  readonly settlement: ShownSettlement
+  readonly invoice: { readonly number: string; readonly ksefNumber: string | null } | null
+}
+
+function SettlementFacts(props: ShownDetail & { readonly linesAmount: number }) {
   const t = useTexts(settlementDetailTexts)
-  const { settlement, linesAmount } = props
+  const { settlement, invoice, linesAmount } = props
   const { amount, currency, periodFrom, periodTo, paidDate, status } = settlement
   const facts = [
     [t('period'), `${formatDate(periodFrom)} – ${formatDate(periodTo)}`],
     [t('status'), <SettlementStatusBadge key="status" status={status} />],
     [t('amount'), formatMoney(amount, currency)],
     [t('paidDate'), formatDate(paidDate)],
+    ...(invoice
+      ? [
+          [t('invoice'), invoice.number] as const,
+          [t('ksefNumber'), invoice.ksefNumber ?? '–'] as const,
+        ]
+      : []),
   ] as const
   return (
     <>
@@ -119,13 +144,27 @@ function SettlementFacts(props: { settlement: ShownSettlement; linesAmount: numb
 }
 
 /** Buttons that save the settlement with all its lines. */
-function SettlementFiles({ id, number }: { id: string; number: string }) {
+function SettlementFiles({ id, data }: { id: string; data: ShownDetail }) {
   const t = useTexts(settlementDetailTexts)
+  const user = useUser()
+  const { number, status, amount, currency } = data.settlement
+  const isInvoiceable = status !== 'open' && amount > 0 && currency === 'PLN'
   const name = `rozliczenie-${number.replaceAll(/[^A-Za-z0-9]+/g, '-')}`
   return (
     <Row gap={8} role="group" aria-label={t('files')}>
       <FileButton call="getSettlementSheet" id={id} name={`${name}.xlsx`} text={t('sheet')} />
       <FileButton call="getSettlementPdf" id={id} name={`${name}.pdf`} text={t('pdf')} />
+      {hasFeature('invoices') && isInvoiceable && (data.invoice || mayMoveMoney(user)) && (
+        <DialogButton
+          variant="default"
+          size="small"
+          icon={<FileText size={14} aria-hidden="true" />}
+          importer={importInvoice}
+          with={{ id }}
+        >
+          {t('invoiceButton')}
+        </DialogButton>
+      )}
     </Row>
   )
 }

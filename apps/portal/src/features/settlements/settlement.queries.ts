@@ -44,6 +44,9 @@ function readSettlement(answer: Loose<SettlementDetail> | undefined, page: numbe
   return {
     linesAmount,
     companyNip: rest.companyNip ?? null,
+    invoice: rest.invoice?.number
+      ? { number: rest.invoice.number, ksefNumber: rest.invoice.ksefNumber ?? null }
+      : null,
     settlement: { paidDate: null, ...requireFields('getSettlement', settlement, ...needed) },
     collection: lines.map((line) => ({ ...defaults, ...line, takesBack: takenBack(line) })),
     count: rest.count ?? lines.length,

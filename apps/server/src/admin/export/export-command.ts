@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { Argument, Command, Option } from 'commander'
+import { ksefNumbers, savedInvoices } from '#domain/incoming/invoices.ts'
 import {
   applications,
   contractConfirmations,
@@ -23,6 +24,7 @@ const exportsByName: Readonly<Record<string, readonly ExportSource[]>> = {
   confirmations: [documentConfirmations, contractConfirmations],
   applications: [applications],
   'early-payouts': [earlyPayouts],
+  invoices: [savedInvoices, ksefNumbers],
 }
 
 interface Options {

@@ -282,3 +282,23 @@ describe('the configuration file', () => {
     }
   })
 })
+
+test('invoices name their customer: without one they are off, but in the demo', () => {
+  const PROVIDER_NIP = 'PL 526-587-76-35'
+  const PROVIDER_ADDRESS = 'ul. Prosta 1, 00-838 Warszawa'
+  const off = (settings: NodeJS.ProcessEnv) => readConfig(settings).featuresOff
+  expect(off({ DEMO: '0' })).toEqual(['invoices'])
+  expect(off({ DEMO: '0', FEATURES_OFF: 'team,invoices' })).toEqual(['team', 'invoices'])
+  expect(off({ DEMO: '1' })).toEqual([])
+  expect(readConfig({ DEMO: '0', PROVIDER_NIP, PROVIDER_ADDRESS })).toMatchObject({
+    featuresOff: [],
+    providerNip: '5265877635',
+    providerAddress: PROVIDER_ADDRESS,
+  })
+  expect(() => readConfig({ PROVIDER_NIP })).toThrow('PROVIDER_ADDRESS: belongs to PROVIDER_NIP')
+  // A right checksum is not enough for KSeF.
+  for (const nip of ['5265877636', '0000000019'])
+    expect(() => readConfig({ PROVIDER_NIP: nip, PROVIDER_ADDRESS })).toThrow(
+      'PROVIDER_NIP: expected a NIP',
+    )
+})

@@ -43,6 +43,8 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
     faults.push(
       'EVENTS_SECRET: belongs to EVENTS_URL, as the receiver checks by it who sent an event; to make one: openssl rand -base64 32',
     )
+  if ((given.PROVIDER_NIP === undefined) !== (given.PROVIDER_ADDRESS === undefined))
+    faults.push('PROVIDER_ADDRESS: belongs to PROVIDER_NIP, as invoices name both')
   if (data?.server.SECOND_FACTOR_FOR.length && data.server.FEATURES_OFF.includes('secondFactor'))
     faults.push('FEATURES_OFF: SECOND_FACTOR_FOR demands what secondFactor is needed for')
   if (given.DATA_SECRET !== undefined && given.DATA_SECRET === given.AUTH_SECRET)
@@ -59,9 +61,16 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
   const env = data.server
   const config = fieldsOf(serverSettings, env)
   const { sdkUrl, sdkTestUrl, ...portal } = fieldsOf(portalSettings, data.portal, 'PORTAL_')
+  const demo = env.DEMO ?? (env.DATABASE_URL === undefined && !env.PRODUCTION)
+  const provider = providerOf(config, demo)
   return {
     ...config,
-    demo: env.DEMO ?? (env.DATABASE_URL === undefined && !env.PRODUCTION),
+    ...provider,
+    // An invoice names its buyer.
+    featuresOff: provider.providerNip
+      ? config.featuresOff
+      : [...new Set([...config.featuresOff, 'invoices' as const])],
+    demo,
     publicUrl: publicUrlOf(env),
     brand,
     offer,
@@ -121,6 +130,16 @@ function publicUrlOf(env: { PUBLIC_URL?: string | undefined; HOST: string; PORT:
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
+}
+
+const demoProvider = { providerNip: '1111111111', providerAddress: 'ul. Prosta 1, 00-838 Warszawa' }
+
+/** Who gets the partners' invoices. */
+function providerOf(
+  { providerNip, providerAddress }: Pick<Config, 'providerNip' | 'providerAddress'>,
+  demo: boolean,
+) {
+  return demo && providerNip === undefined ? demoProvider : { providerNip, providerAddress }
 }
 
 /** A missing address is the portal's own host. */

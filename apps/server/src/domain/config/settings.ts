@@ -5,7 +5,9 @@ import { bases } from '@partner-portal/contract/protocol/call'
 import { endpoints } from '@partner-portal/contract/protocol/endpoints'
 import { featureNames } from '@partner-portal/contract/protocol/features'
 import { roles } from '@partner-portal/contract/protocol/roles'
+import { isKsefNip } from '@partner-portal/contract/values/ksef-number'
 import { parseDecimal } from '@partner-portal/contract/values/money'
+import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { z } from 'zod'
 import { faultOfUrl } from '#platform/database/hosts.ts'
 import { isStrongSecret, weakSecret } from '#platform/secrets/auth-secret.ts'
@@ -134,6 +136,13 @@ export const serverSettings = z.object({
   LEAD_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
   /** The minimum of an early payout, in minor units of the settlement's currency. */
   EARLY_PAYOUT_MINIMUM: z.string().prefault('100.00').transform(minorUnits),
+  /** The NIP of the provider, to whom partners write invoices. Undefined: there are none. */
+  PROVIDER_NIP: z
+    .string()
+    .transform((text) => normalizeNip(text) ?? '')
+    .refine(isKsefNip, 'expected a NIP')
+    .optional(),
+  PROVIDER_ADDRESS: z.string().trim().min(5).max(512).optional(),
   /** Addresses and networks whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: parts.pipe(z.array(proxies)).default([]),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

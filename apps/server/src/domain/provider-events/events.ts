@@ -2,6 +2,7 @@ import type { ProviderEventType } from '@partner-portal/contract/records/provide
 import type { FastifyInstance } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
+import { ksefNumbers, savedInvoices } from '#domain/incoming/invoices.ts'
 import {
   applications,
   contractConfirmations,
@@ -55,6 +56,8 @@ export const eventKinds: Readonly<
   'contract-confirmation': { type: 'contract.confirmed', source: contractConfirmations },
   application: { type: 'application.received', source: applications },
   'early-payout': { type: 'early-payout.requested', source: earlyPayouts },
+  invoice: { type: 'invoice.saved', source: savedInvoices },
+  'ksef-number': { type: 'invoice.ksef-number-saved', source: ksefNumbers },
 }
 
 interface NewRecord {

@@ -9,6 +9,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createContractLink } from '#domain/links/links.ts'
 import { sweep } from '#domain/upkeep/sweep.ts'
+import { invoiceOf, ksefNumberOf } from '#test/invoices.ts'
 import { addCompanies, applicationOf, reportLead, reportOf } from '#test/lead-reports.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { temporaryDirectory } from '#test/processes.ts'
@@ -116,19 +117,37 @@ async function askForPayout(): Promise<void> {
   expect((await portal.call({ method: 'POST', url, token })).statusCode).toBe(201)
 }
 
+async function saveInvoice(): Promise<void> {
+  const { token } = await portal.signIn('partner')
+  const { id } = await portal.db
+    .selectFrom('settlement')
+    .select('id')
+    .where('status', '=', 'paid')
+    .where('amount', '>', 0)
+    .executeTakeFirstOrThrow()
+  const url = `${api}/settlements/${id}/invoice`
+  const put = (path: string, payload: object) =>
+    portal.call({ method: 'PUT', url: url + path, token, payload })
+  const saved = await put('', invoiceOf('FV/1'))
+  expect(saved.statusCode, saved.body).toBe(200)
+  const ksefNumber = ksefNumberOf(saved.json().seller.nip)
+  expect((await put('/ksef', { ksefNumber })).statusCode).toBe(200)
+}
+
 test('what comes in is sent once, signed, as the contract says, equal to its export', async () => {
   await report()
   await confirmDocument()
   await confirmContract()
   await apply()
   await askForPayout()
+  await saveInvoice()
   expect(await send()).toBe(4)
-  expect(await send()).toBe(1)
+  expect(await send()).toBe(3)
   expect(await send()).toBe(0)
 
   const events = bodies()
   expect(events.map(({ type }) => type).toSorted()).toEqual(everyType.toSorted())
-  expect(new Set(events.map(({ id }) => id)).size).toBe(5)
+  expect(new Set(events.map(({ id }) => id)).size).toBe(7)
   for (const event of events) {
     const { body } = providerEvents[event.type as ProviderEventType]
     // Nothing that the contract does not name.
@@ -139,7 +158,7 @@ test('what comes in is sent once, signed, as the contract says, equal to its exp
     expect(Number(time)).toBe(Math.floor(portal.clock.now().getTime() / 1000))
     expect(mac).toBe(createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'))
   }
-  for (const name of ['leads', 'confirmations', 'applications', 'early-payouts']) {
+  for (const name of ['leads', 'confirmations', 'applications', 'early-payouts', 'invoices']) {
     const rows = await exported(name)
     for (const { type, data } of events.filter(({ type }) => exportOf[type] === name))
       expect(rows, type).toContainEqual(data)
@@ -152,6 +171,8 @@ const exportOf: Record<string, string> = {
   'contract.confirmed': 'confirmations',
   'application.received': 'applications',
   'early-payout.requested': 'early-payouts',
+  'invoice.saved': 'invoices',
+  'invoice.ksef-number-saved': 'invoices',
 } satisfies Record<ProviderEventType, string>
 
 async function exported(name: string): Promise<object[]> {

@@ -72,3 +72,5 @@ export type ExportKind =
   | 'contract-confirmation'
   | 'application'
   | 'early-payout'
+  | 'invoice'
+  | 'ksef-number'

@@ -23,6 +23,17 @@ export interface ListTables {
     requested_by: number
     amount: number
   }
+  settlement_invoice: {
+    partner_id: number
+    settlement_id: number
+    number: string
+    content: ColumnType<object, string, string>
+    saved_at: Instant
+    saved_by: number
+    ksef_number: string | null
+    ksef_number_at: Instant | null
+    ksef_number_by: number | null
+  }
 }
 
 interface ListTable {

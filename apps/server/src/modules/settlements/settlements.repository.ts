@@ -11,7 +11,7 @@ import type { Principal } from '#platform/session/principal.ts'
 export async function getPartner(db: Db, { partnerId }: Principal) {
   return db
     .selectFrom('partner')
-    .select(['name', 'nip'])
+    .select(['name', 'nip', 'code'])
     .where('id', '=', partnerId)
     .executeTakeFirstOrThrow()
 }

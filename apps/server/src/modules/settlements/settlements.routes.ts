@@ -14,6 +14,7 @@ import { isoInstant, shownMoment } from '#platform/instant.ts'
 import { findRow } from '#platform/list/find-page.ts'
 import { type Message, queueMessage } from '#platform/messages/outbox.ts'
 import type { Principal } from '#platform/session/principal.ts'
+import { findInvoiceNumbers } from './settlement-invoice.repository.ts'
 import {
   type CurrentSettlementRecord,
   findLines,
@@ -40,9 +41,11 @@ export function settlementRoutes(app: FastifyInstance, context: Context): void {
     const page = (asked - 1) * limit >= count ? 1 : asked
     const lines = await findLines(db, key, { offset: (page - 1) * limit, take: limit })
     const partner = await getPartner(db, principal)
+    const hasInvoices = !context.config.featuresOff.includes('invoices')
     return {
       settlement,
       companyNip: partner.nip,
+      invoice: hasInvoices ? ((await findInvoiceNumbers(db, key)) ?? null) : null,
       linesAmount: amount,
       collection: lines.map((line) => ({
         ...line,

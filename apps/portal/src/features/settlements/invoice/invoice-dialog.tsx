@@ -1,0 +1,212 @@
+import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import { makeInvoice } from '@partner-portal/contract/records/make-invoice'
+import type { SettlementInvoice } from '@partner-portal/contract/records/settlement-invoice'
+import type { InvoiceForm as Form } from '@partner-portal/contract/rules/invoice'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useSend } from '#lib/actions/use-send.ts'
+import { send } from '#lib/api/api.ts'
+import { hasCode } from '#lib/failures/failures.ts'
+import { download } from '#lib/files/download.ts'
+import { saveFile } from '#lib/files/save-file.ts'
+import { formatMoment, formatMoney } from '#lib/format/format.ts'
+import { useUser } from '#lib/session/user.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Row, Stack, Text } from '#ui/layout.tsx'
+import type { DialogProps } from '#ui/lazy.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { FailureNotice, Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { invoiceQuery, readInvoice } from './invoice.queries.ts'
+import { invoiceTexts } from './invoice.texts.ts'
+import { InvoiceForm } from './invoice-form.tsx'
+import { InvoicePreview } from './invoice-preview.tsx'
+import { KsefNumberForm } from './ksef-number-form.tsx'
+
+/** The partner's invoice for a settlement: a form, a preview, the file, and the number that KSeF gave. */
+export function InvoiceDialog({ id, ...dialog }: DialogProps & { id: string }) {
+  const t = useTexts(invoiceTexts)
+  const query = useQuery(invoiceQuery(id))
+  return (
+    <Dialog {...dialog} title={t('title')} width={760} closesOnOutsidePress={false}>
+      {hasCode(query.error, 'NOT_INVOICEABLE') ? (
+        <Notice tone="warning" text={t('notInvoiceable')} />
+      ) : (
+        <Loaded
+          query={query}
+          failed={t('failed')}
+          skeleton={
+            <div role="status" aria-label={t('loading')}>
+              <Skeleton height={420} />
+            </div>
+          }
+        >
+          {(data) => <InvoiceSteps id={id} data={data} />}
+        </Loaded>
+      )}
+    </Dialog>
+  )
+}
+
+function InvoiceSteps({ id, data }: { id: string; data: SettlementInvoice }) {
+  const user = useUser()
+  const { saved } = data
+  /** What was typed and is not saved yet. */
+  const [draft, setDraft] = useState<Form | null>(null)
+  const [typed, setTyped] = useState(data.start)
+  /** The save that is replaced. What is loaded meanwhile is not what the user has seen. */
+  const [savedAt, setSavedAt] = useState(saved?.savedAt ?? null)
+  const [isTyping, setTyping] = useState(!saved)
+  const [wasShown, setShown] = useState(false)
+  if (isTyping && mayMoveMoney(user))
+    return (
+      <InvoiceForm
+        data={data}
+        start={typed}
+        isFocused={wasShown}
+        onDone={(form, fields) => {
+          setDraft(form)
+          setTyped(fields)
+          setTyping(false)
+          setShown(true)
+        }}
+      />
+    )
+  const change = () => {
+    setTyping(true)
+    setShown(true)
+  }
+  if (draft)
+    return (
+      <>
+        <InvoicePreview invoice={makeInvoice(data, draft)} isFocused />
+        <Draft
+          id={id}
+          form={{ ...draft, savedAt }}
+          onChange={change}
+          onSaved={(answer) => {
+            setSavedAt(answer.saved?.savedAt ?? null)
+            setTyped(answer.start)
+            setDraft(null)
+          }}
+        />
+      </>
+    )
+  return (
+    saved && (
+      <>
+        <InvoicePreview invoice={saved.invoice} isFocused={wasShown} />
+        <Saved id={id} data={data} saved={saved} onChange={change} />
+      </>
+    )
+  )
+}
+
+interface DraftProps {
+  readonly id: string
+  readonly form: Form
+  readonly onChange: () => void
+  readonly onSaved: (answer: SettlementInvoice) => void
+}
+
+function Draft({ id, form, onChange, onSaved }: DraftProps) {
+  const t = useTexts(invoiceTexts)
+  const queryClient = useQueryClient()
+  const { queryKey } = invoiceQuery(id)
+  const saving = useSend({
+    send: async () =>
+      readInvoice(await send('saveSettlementInvoice', { params: { id }, body: form })),
+    toast: () => t('saved'),
+    onSuccess: async (answer) => {
+      queryClient.setQueryData(queryKey, answer)
+      onSaved(answer)
+      await saveInvoiceFile(id, form.number)
+    },
+    invalidates: [['settlement', id]],
+    awaitsQueries: false,
+    explain: (error) => {
+      if (hasCode(error, 'INVOICE_NUMBER_TAKEN')) return t('numberTaken')
+      if (hasCode(error, 'INVOICE_IN_KSEF')) return t('inKsef')
+      if (hasCode(error, 'CHANGED_ELSEWHERE')) return t('changedElsewhere')
+      return hasCode(error, 'NOT_INVOICEABLE') ? t('notInvoiceable') : undefined
+    },
+  })
+  return (
+    <Stack gap={16} top={20}>
+      <FailureNotice text={saving.failure} />
+      <Row gap={12}>
+        <Button
+          busy={saving.isBusy}
+          icon={<Download size={16} aria-hidden="true" />}
+          onClick={() => void saving.send()}
+        >
+          {t('save')}
+        </Button>
+        <Button variant="default" onClick={onChange}>
+          {t('change')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+interface SavedProps {
+  readonly id: string
+  readonly data: SettlementInvoice
+  readonly saved: NonNullable<SettlementInvoice['saved']>
+  readonly onChange: () => void
+}
+
+function Saved({ id, data, saved, onChange }: SavedProps) {
+  const t = useTexts(invoiceTexts)
+  const user = useUser()
+  const { invoice, ksefNumber, savedAt, savedBy } = saved
+  const { send: take, isBusy } = useSend<void, void>({
+    send: () => saveInvoiceFile(id, invoice.number),
+    failsAs: 'notification',
+  })
+  const before = invoice[invoice.amountIs]
+  return (
+    <Stack gap={16} top={20}>
+      {before !== data.amount && (
+        <Notice
+          tone="warning"
+          text={t('differs', {
+            before: formatMoney(before, data.currency),
+            now: formatMoney(data.amount, data.currency),
+          })}
+        />
+      )}
+      <Text size={14} secondary>
+        {t('savedBy', { moment: formatMoment(savedAt), user: savedBy })}
+      </Text>
+      <Row gap={12}>
+        <Button
+          busy={isBusy}
+          icon={<Download size={16} aria-hidden="true" />}
+          onClick={() => void take()}
+        >
+          {t('download')}
+        </Button>
+        {ksefNumber === null && mayMoveMoney(user) && (
+          <Button variant="default" onClick={onChange}>
+            {t('change')}
+          </Button>
+        )}
+      </Row>
+      {mayMoveMoney(user) ? (
+        <KsefNumberForm id={id} ksefNumber={ksefNumber} />
+      ) : (
+        ksefNumber && <Text>{`${t('ksefNumber')}: ${ksefNumber}`}</Text>
+      )}
+    </Stack>
+  )
+}
+
+async function saveInvoiceFile(id: string, number: string): Promise<void> {
+  const file = await download('getSettlementInvoiceFile', { params: { id } })
+  saveFile(file, `faktura-${number.replaceAll(/[^A-Za-z0-9]+/g, '-')}.xml`)
+}

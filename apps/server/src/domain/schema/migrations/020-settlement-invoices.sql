@@ -1,0 +1,25 @@
+-- expand
+-- The partner's invoice for a settlement, as it was saved for KSeF: one, until its KSeF number is there
+-- as often as the user saves it. content: the invoice as people read it, and what the form held.
+CREATE TABLE settlement_invoice (
+  partner_id bigint NOT NULL,
+  settlement_id bigint NOT NULL,
+  number text COLLATE "C" NOT NULL,
+  content jsonb NOT NULL,
+  saved_at timestamptz NOT NULL,
+  saved_by bigint NOT NULL REFERENCES portal_user,
+  ksef_number text COLLATE "C",
+  ksef_number_at timestamptz,
+  ksef_number_by bigint REFERENCES portal_user,
+  PRIMARY KEY (partner_id, settlement_id),
+  UNIQUE (partner_id, number),
+  FOREIGN KEY (partner_id, settlement_id) REFERENCES settlement (partner_id, id) ON DELETE CASCADE
+);
+ALTER TABLE provider_event
+  DROP CONSTRAINT provider_event_kind_check,
+  ADD CONSTRAINT provider_event_kind_check CHECK (kind IN ('lead', 'document-confirmation',
+    'contract-confirmation', 'application', 'early-payout', 'invoice', 'ksef-number')) NOT VALID;
+ALTER TABLE export_entry
+  DROP CONSTRAINT export_entry_kind_check,
+  ADD CONSTRAINT export_entry_kind_check CHECK (kind IN ('lead', 'document-confirmation',
+    'contract-confirmation', 'application', 'early-payout', 'invoice', 'ksef-number')) NOT VALID;

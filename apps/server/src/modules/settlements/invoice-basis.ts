@@ -1,0 +1,99 @@
+import type { SettlementInvoice } from '@partner-portal/contract/records/settlement-invoice'
+import type { Settlement } from '@partner-portal/contract/records/settlements'
+import { MOST_INVOICE_LINES } from '@partner-portal/contract/values/invoice-choices'
+import { isKsefNip } from '@partner-portal/contract/values/ksef-number'
+import { RegisterUnavailable } from '#domain/companies/company-register.ts'
+import type { Config } from '#domain/config/config.ts'
+import type { Context } from '#domain/context.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Fail } from '#platform/errors.ts'
+import { warsawDay } from '#platform/instant.ts'
+import { findRow } from '#platform/list/find-page.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import { findLastForm } from './settlement-invoice.repository.ts'
+import { findLines, getPartner, sumLines } from './settlements.repository.ts'
+import { settlementSource } from './settlements.source.ts'
+
+const DAY = 86_400_000
+const TERM_DAYS = 14
+
+export type Refuse = Fail<'NOT_FOUND' | 'NOT_INVOICEABLE'>
+type Basis = Omit<SettlementInvoice, 'start' | 'saved'>
+
+/** What the invoice for a settlement is made from, and the partner's code. Refuses what has none. */
+export async function readBasis(
+  db: Db,
+  config: Config,
+  principal: Principal,
+  id: number,
+  fail: Refuse,
+): Promise<{ readonly basis: Basis; readonly code: string }> {
+  const settlement = await findRow(db, settlementSource, principal, id)
+  if (!settlement) throw fail('NOT_FOUND')
+  const { name, nip, code } = await getPartner(db, principal)
+  if (!isInvoiceable(settlement) || nip === null || !isKsefNip(nip)) throw fail('NOT_INVOICEABLE')
+  const { number, periodFrom, periodTo, amount, currency } = settlement
+  const basis = {
+    settlementNumber: number,
+    periodFrom,
+    periodTo,
+    amount,
+    currency,
+    seller: { name, nip },
+    buyer: buyerOf(config),
+    lines: await invoiceLines(db, principal, settlement),
+  }
+  return { basis, code }
+}
+
+function isInvoiceable({ status, amount, currency }: Settlement): boolean {
+  return status !== 'open' && amount > 0 && currency === 'PLN'
+}
+
+/** The provider. Without PROVIDER_NIP there are no invoices (config.ts). */
+function buyerOf({ providerNip = '', providerAddress = '', brand }: Config): Basis['buyer'] {
+  return { name: brand.legalName ?? brand.name, nip: providerNip, address: providerAddress }
+}
+
+async function invoiceLines(db: Db, { partnerId }: Principal, settlement: Settlement) {
+  const key = { partnerId, settlementId: settlement.id }
+  const { count, amount } = await sumLines(db, key)
+  if (amount !== settlement.amount || count > MOST_INVOICE_LINES) return []
+  const lines = await findLines(db, key, { offset: 0, take: MOST_INVOICE_LINES })
+  return lines.map((line) => ({
+    name: `${line.amount < 0 ? 'korekta, ' : ''}${line.documentNumber}, ${line.customerName}`,
+    amount: line.amount,
+  }))
+}
+
+/** What the form of a first save begins with. Only the tax is never guessed. */
+export async function startOfForm(
+  { db, clock, companies }: Context,
+  principal: Principal,
+  { settlementNumber, seller }: Basis,
+): Promise<SettlementInvoice['start']> {
+  const last = await findLastForm(db, principal)
+  const now = clock.now()
+  return {
+    address: last?.address ?? (await addressOf(companies, seller.nip)),
+    number: '',
+    issueDate: warsawDay(now),
+    dueDate: warsawDay(new Date(now.getTime() + TERM_DAYS * DAY)),
+    rate: last?.rate ?? '',
+    amountIs: last?.amountIs ?? 'net',
+    groundKind: last?.groundKind ?? 'act',
+    ground: last?.ground ?? '',
+    lines: last?.lines ?? 'one',
+    description: `Prowizja za pośrednictwo, rozliczenie ${settlementNumber}`.slice(0, 200),
+    account: last?.account ?? '',
+  }
+}
+
+/** Empty if the register does not know it, or does not answer: the user then types it. */
+async function addressOf(companies: Context['companies'], nip: string): Promise<string> {
+  const company = await companies.find(nip)
+  if (company === null || company instanceof RegisterUnavailable) return ''
+  const { street, postalCode, city } = company
+  const town = [postalCode, city].filter(Boolean).join(' ')
+  return [street, town].filter(Boolean).join(', ')
+}

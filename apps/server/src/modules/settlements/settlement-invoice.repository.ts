@@ -1,0 +1,119 @@
+import type { Invoice } from '@partner-portal/contract/records/settlement-invoice'
+import type { InvoiceForm } from '@partner-portal/contract/rules/invoice'
+import { sql } from 'kysely'
+import { ownRows } from '#domain/list/grid-table.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Principal } from '#platform/session/principal.ts'
+
+/** What is stored of an invoice. */
+export interface InvoiceContent {
+  readonly invoice: Invoice
+  readonly form: InvoiceForm
+}
+
+export interface InvoiceRecord extends InvoiceContent {
+  readonly savedAt: Date
+  readonly savedBy: string
+  readonly ksefNumber: string | null
+}
+
+interface SettlementKey {
+  readonly partnerId: number
+  readonly settlementId: number
+}
+
+/** The invoice of a settlement that the user sees. */
+export async function findInvoice(
+  db: Db,
+  { partnerId, settlementId }: SettlementKey,
+): Promise<InvoiceRecord | undefined> {
+  const found = await db
+    .selectFrom('settlement_invoice')
+    .innerJoin('portal_user', 'portal_user.id', 'saved_by')
+    .select(['content', 'saved_at as savedAt', 'username as savedBy', 'ksef_number as ksefNumber'])
+    .where('settlement_invoice.partner_id', '=', partnerId)
+    .where('settlement_id', '=', settlementId)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { content, ...rest } = found
+  return { ...(content as InvoiceContent), ...rest }
+}
+
+export async function findInvoiceNumbers(db: Db, { partnerId, settlementId }: SettlementKey) {
+  return db
+    .selectFrom('settlement_invoice')
+    .select(['number', 'ksef_number as ksefNumber'])
+    .where('partner_id', '=', partnerId)
+    .where('settlement_id', '=', settlementId)
+    .executeTakeFirst()
+}
+
+/** What the form of the newest invoice held that the user sees. */
+export async function findLastForm(db: Db, principal: Principal): Promise<InvoiceForm | undefined> {
+  const found = await sql<{ form: InvoiceForm }>`
+    select i.content -> 'form' as form
+    from settlement_invoice as i
+    join settlement as d on d.partner_id = i.partner_id and d.id = i.settlement_id
+    where i.partner_id = ${principal.partnerId} and ${ownRows(principal)}
+    order by i.saved_at desc, i.settlement_id desc limit 1`.execute(db)
+  return found.rows[0]?.form
+}
+
+/** Lets one save of a partner's invoices happen at a time, as each has a number of its own. */
+export async function lockInvoices(trx: Db, partnerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invoices:${partnerId}`}, 0))`.execute(
+    trx,
+  )
+}
+
+/** Whether the invoice of another settlement has the number. */
+export async function isNumberTaken(
+  trx: Db,
+  { partnerId, settlementId }: SettlementKey,
+  number: string,
+): Promise<boolean> {
+  const other = await trx
+    .selectFrom('settlement_invoice')
+    .select('settlement_id')
+    .where('partner_id', '=', partnerId)
+    .where('number', '=', number)
+    .where('settlement_id', '!=', settlementId)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export async function saveInvoice(
+  trx: Db,
+  { partnerId, settlementId }: SettlementKey,
+  content: InvoiceContent,
+  by: { readonly userId: number; readonly now: Date },
+): Promise<void> {
+  // jsonb refuses lone surrogates, which typed text may contain.
+  const wellFormed = (_: string, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value
+  const values = {
+    number: content.invoice.number,
+    content: JSON.stringify(content, wellFormed),
+    saved_at: by.now,
+    saved_by: by.userId,
+  }
+  await trx
+    .insertInto('settlement_invoice')
+    .values({ partner_id: partnerId, settlement_id: settlementId, ...values })
+    .onConflict((conflict) => conflict.columns(['partner_id', 'settlement_id']).doUpdateSet(values))
+    .execute()
+}
+
+export async function saveNumber(
+  trx: Db,
+  { partnerId, settlementId }: SettlementKey,
+  ksefNumber: string,
+  by: { readonly userId: number; readonly now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('settlement_invoice')
+    .set({ ksef_number: ksefNumber, ksef_number_at: by.now, ksef_number_by: by.userId })
+    .where('partner_id', '=', partnerId)
+    .where('settlement_id', '=', settlementId)
+    .execute()
+}

@@ -1,0 +1,121 @@
+import { makeInvoice } from '@partner-portal/contract/records/make-invoice'
+import {
+  type SettlementInvoice,
+  settlementInvoiceCalls,
+} from '@partner-portal/contract/records/settlement-invoice'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
+import { queueEvents } from '#domain/provider-events/events.ts'
+import { audit, auditCall } from '#platform/audit/audit.ts'
+import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
+import { badField } from '#platform/errors.ts'
+import { isoInstant, wholeSecond } from '#platform/instant.ts'
+import { findRow } from '#platform/list/find-page.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import { type Refuse, readBasis, startOfForm } from './invoice-basis.ts'
+import { invoiceXml } from './invoice-xml.ts'
+import {
+  findInvoice,
+  isNumberTaken,
+  lockInvoices,
+  saveInvoice,
+  saveNumber,
+} from './settlement-invoice.repository.ts'
+import { settlementSource } from './settlements.source.ts'
+
+/** The partner's invoice for a settlement. The portal makes its file and never sends it. */
+export function settlementInvoiceRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, config } = context
+  const { getSettlementInvoice, saveSettlementInvoice, getSettlementInvoiceFile, saveKsefNumber } =
+    settlementInvoiceCalls
+
+  registerCall(app, getSettlementInvoice, ({ params, principal, fail }) =>
+    readInvoice(principal, params.id, fail),
+  )
+
+  registerCall(app, saveSettlementInvoice, async ({ params, body, principal, fail }) => {
+    const { savedAt = null, ...form } = body
+    await db.transaction().execute(async (trx) => {
+      await lockInvoices(trx, principal.partnerId)
+      const { basis, code } = await readBasis(trx, config, principal, params.id, fail)
+      const key = { partnerId: principal.partnerId, settlementId: params.id }
+      const before = await findInvoice(trx, key)
+      if (before?.ksefNumber) throw fail('INVOICE_IN_KSEF')
+      if ((before ? isoInstant(before.savedAt) : null) !== savedAt) throw fail('CHANGED_ELSEWHERE')
+      if (await isNumberTaken(trx, key, form.number)) throw fail('INVOICE_NUMBER_TAKEN')
+      const now = wholeSecond(clock.now())
+      const invoice = makeInvoice(basis, form)
+      await saveInvoice(trx, key, { invoice, form }, { userId: principal.userId, now })
+      await queueEvents(trx, [eventOf('invoice', key)], now)
+      await audit(trx, now, principal, 'settlement.invoice-saved', {
+        partner: code,
+        settlement: basis.settlementNumber,
+        invoice: invoice.number,
+        amount: invoice.gross,
+        currency: invoice.currency,
+      })
+    })
+    return readInvoice(principal, params.id, fail)
+  })
+
+  registerCall(app, getSettlementInvoiceFile, async ({ params, principal, raw, reply, fail }) => {
+    const settlement = await findRow(db, settlementSource, principal, params.id)
+    const key = { partnerId: principal.partnerId, settlementId: params.id }
+    const saved = settlement && (await findInvoice(db, key))
+    if (!saved) throw fail('NOT_FOUND')
+    const { invoice } = saved
+    const rows = invoice.lines.length
+    await auditCall(raw, 'file.downloaded', { settlement: settlement.number, rows })
+    const name = `faktura-${invoice.number.replaceAll(/[^A-Za-z0-9]+/g, '-')}.xml`
+    reply.header('content-disposition', `attachment; filename="${name}"`)
+    const { mediaType } = getSettlementInvoiceFile.binary
+    return new SerializedReply(invoiceXml(invoice, saved.savedAt), mediaType)
+  })
+
+  registerCall(app, saveKsefNumber, async ({ params, body, principal, fail }) => {
+    await db.transaction().execute(async (trx) => {
+      await lockInvoices(trx, principal.partnerId)
+      const settlement = await findRow(trx, settlementSource, principal, params.id)
+      const key = { partnerId: principal.partnerId, settlementId: params.id }
+      const saved = settlement && (await findInvoice(trx, key))
+      if (!saved) throw fail('NOT_FOUND')
+      const { ksefNumber } = body
+      const { invoice } = saved
+      if (!ksefNumber.startsWith(`${invoice.seller.nip}-`))
+        throw badField('ksefNumber', 'invalid', 'The KSeF number begins with the NIP of others')
+      const now = wholeSecond(clock.now())
+      await saveNumber(trx, key, ksefNumber, { userId: principal.userId, now })
+      await queueEvents(trx, [eventOf('ksef-number', key)], now)
+      await audit(trx, now, principal, 'settlement.ksef-number-saved', {
+        settlement: settlement.number,
+        invoice: invoice.number,
+        ksefNumber,
+      })
+    })
+    return readInvoice(principal, params.id, fail)
+  })
+
+  async function readInvoice(
+    principal: Principal,
+    id: number,
+    fail: Refuse,
+  ): Promise<SettlementInvoice> {
+    const { basis } = await readBasis(db, config, principal, id, fail)
+    const saved = await findInvoice(db, { partnerId: principal.partnerId, settlementId: id })
+    if (!saved)
+      return { ...basis, start: await startOfForm(context, principal, basis), saved: null }
+    const { invoice, form, savedAt, ...rest } = saved
+    return {
+      ...basis,
+      start: { ...form, ground: form.ground ?? '' },
+      saved: { invoice, savedAt: isoInstant(savedAt), ...rest },
+    }
+  }
+}
+
+function eventOf(
+  kind: 'invoice' | 'ksef-number',
+  { partnerId, settlementId }: { readonly partnerId: number; readonly settlementId: number },
+) {
+  return { kind, partnerId, recordId: settlementId }
+}

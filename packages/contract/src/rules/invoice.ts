@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { normalizeAccount } from '../values/account-number.ts'
+import { isCalendarDay } from '../values/dates.ts'
+import { amountKinds, exemptionGrounds, lineKinds, vatRates } from '../values/invoice-choices.ts'
+import { normalizeKsefNumber } from '../values/ksef-number.ts'
+import { line, optional } from './texts.ts'
+
+// Faults without a code of their own: the form has a text for each field, so that the login page need
+// not load them. They go on after a failure, so that what fields have to do with each other is checked.
+function must(
+  error: string,
+  holds: (typed: string) => boolean,
+  documented: Parameters<typeof z.meta>[0],
+) {
+  return [z.refine<string>(holds, { error }), z.meta(documented)]
+}
+
+/** KSeF takes days of these years. */
+const day = z
+  .string()
+  .check(
+    ...must(
+      'is not a day of 2017 to 2049',
+      (typed) => /^20(?:1[7-9]|[234]\d)-/.test(typed) && isCalendarDay(typed),
+      { format: 'date' },
+    ),
+  )
+
+const account = z.string().check(
+  ...must('is not a bank account number', (typed) => normalizeAccount(typed) !== null, {
+    pattern: String.raw`^[\s-]*(?:[Pp][\s-]*[Ll][\s-]*)?(?:[0-9][\s-]*){26}$`,
+    description: '26 digits with a checksum; spaces, dashes and a leading PL are ignored',
+  }),
+  z.overwrite((typed) => normalizeAccount(typed) ?? typed),
+)
+
+interface Related {
+  readonly rate: string
+  readonly ground?: string | null | undefined
+  readonly issueDate: string
+  readonly dueDate: string
+}
+
+/** What a user says of the invoice for a settlement. The rest is known. */
+export const invoiceForm = z
+  .object({
+    /** The seller's. */
+    address: line(512),
+    number: line(256),
+    issueDate: day,
+    dueDate: day,
+    rate: z.enum(vatRates),
+    amountIs: z.enum(amountKinds),
+    groundKind: z.enum(exemptionGrounds),
+    /** The article of law by which it is exempt from VAT. */
+    ground: z.nullish(optional(line(256))),
+    lines: z.enum(lineKinds),
+    /** What was sold. */
+    description: line(200),
+    account,
+    /** When the invoice was saved that the user saw and replaces; null: none was. */
+    savedAt: z.nullish(z.string().check(z.maxLength(40))),
+  })
+  .check(
+    z.refine<Related>(({ rate, ground }) => rate !== 'zw' || Boolean(ground?.trim()), {
+      path: ['ground'],
+      error: 'is required',
+      params: { fault: 'required' },
+      when: () => true,
+    }),
+    z.refine<Related>(
+      ({ issueDate, dueDate }) =>
+        !isCalendarDay(issueDate) || !isCalendarDay(dueDate) || dueDate >= issueDate,
+      { path: ['dueDate'], error: 'is before the date of the invoice', when: () => true },
+    ),
+  )
+export type InvoiceForm = z.output<typeof invoiceForm>
+
+/** The number that KSeF gave the invoice. */
+export const ksefNumberForm = z.object({
+  ksefNumber: z.string().check(
+    ...must('is not a KSeF number', (typed) => normalizeKsefNumber(typed) !== null, {
+      description: '35 characters; the last two are a checksum',
+    }),
+    z.overwrite((typed) => normalizeKsefNumber(typed) ?? typed),
+  ),
+})
