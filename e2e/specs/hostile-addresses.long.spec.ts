@@ -12,7 +12,7 @@ const hostile = [
   'https://user:secret@outside.example.com/',
 ]
 const links =
-  /^(url|link|buttonLink|documentUrl|supportUrl|contactUrl|privacyPolicyUrl|securityUrl)$/
+  /^(url|link|buttonLink|documentUrl|supportUrl|contactUrl|privacyPolicyUrl|securityUrl|accessibilityUrl)$/
 const pictures = /^(image|logo|icon|heroImage|files)$/
 
 /** Replaces all addresses in an answer. */

@@ -7,4 +7,5 @@ export const footerTexts = defineTexts('footer', {
   privacy: 'Polityka prywatności',
   contact: 'Kontakt',
   security: 'Bezpieczeństwo',
+  accessibility: 'Dostępność',
 })

@@ -23,6 +23,7 @@ export function Footer() {
     [config.privacyPolicyUrl, t('privacy')] as const,
     [config.contactUrl, t('contact')] as const,
     [config.securityUrl, t('security')] as const,
+    [config.accessibilityUrl, t('accessibility')] as const,
   ].flatMap(([url, text]) => {
     const to = webAddress(url)
     return to ? [{ to, text }] : []

@@ -41,6 +41,8 @@ export const portalConfig = z.object({
   privacyPolicyUrl: address.nullable().default(null),
   contactUrl: address.nullable().default(null),
   securityUrl: address.nullable().default(null),
+  /** The accessibility statement that the footer links to. */
+  accessibilityUrl: address.nullable().default(null),
   /** Where technical issues are reported. Without it: to the salesman. */
   supportUrl: address.nullable().default(null),
   /** The host on which the portal offers code for the production SDK (specification §7). */

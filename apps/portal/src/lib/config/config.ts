@@ -26,6 +26,7 @@ export const defaultConfig: PortalConfig = {
   privacyPolicyUrl: null,
   contactUrl: null,
   securityUrl: null,
+  accessibilityUrl: null,
   supportUrl: null,
   errorReportUrl: null,
   productionHost: null,

@@ -172,6 +172,7 @@ export const portalSettings = z.object({
   PORTAL_PRIVACY_POLICY_URL: webAddress.optional(),
   PORTAL_CONTACT_URL: webAddress.optional(),
   PORTAL_SECURITY_URL: webAddress.optional(),
+  PORTAL_ACCESSIBILITY_URL: webAddress.optional(),
   PORTAL_SUPPORT_URL: webAddress.optional(),
   PORTAL_ERROR_REPORT_URL: webAddress.default(bases.public + endpoints.createErrorReport.path),
   PORTAL_PRODUCTION_HOST: z
