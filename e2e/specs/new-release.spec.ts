@@ -1,27 +1,106 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { IntegrationPage } from '../integration-page.ts'
 import { LeadBlockPage } from '../lead-block-page.ts'
+import { StylingPage } from '../styling-page.ts'
+
+/** Presses what opens a dialog whose file the new release took away, and then the one button. */
+async function reloadInto(page: Page, file: RegExp, press: () => Promise<void>): Promise<void> {
+  await page.route(file, (route) => route.fulfill({ status: 404 }))
+  await press()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Jest nowa wersja portalu. Odśwież stronę.')
+  await page.unroute(file)
+  // The browser asks nothing: a dialog would fail the journey.
+  const loaded = page.waitForEvent('load')
+  await alert.getByRole('button', { name: 'Odśwież' }).click()
+  await loaded
+}
 
 test('a dialog whose file is gone after a new release offers the new version, and what was typed stays', async ({
   page,
   watch,
 }) => {
   watch.announce(/assets\/search-dialog/)
-  await page.route(/assets\/search-dialog/, (route) => route.fulfill({ status: 404 }))
   const lead = new LeadBlockPage(page)
   await lead.open()
   await lead.field('Imię').fill('Żaneta')
-  await page.getByRole('button', { name: /^Szukaj/ }).click()
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Jest nowa wersja portalu. Odśwież stronę.')
-  await page.unroute(/assets\/search-dialog/)
-  // The browser asks whether to leave a form that is filled in.
-  page.context().removeAllListeners('dialog')
-  page.on('dialog', (dialog) => dialog.accept())
-  await alert.getByRole('button', { name: 'Odśwież' }).click()
+  const search = page.getByRole('button', { name: /^Szukaj/ })
+  await reloadInto(page, /assets\/search-dialog/, () => search.click())
   await expect(page.getByText('Przywróciliśmy wpisane wcześniej dane.')).toBeVisible()
   await expect(lead.field('Imię')).toHaveValue('Żaneta')
-  await page.getByRole('button', { name: /^Szukaj/ }).click()
+  await search.click()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('new contact data stay in their fields over the new version, the password does not', async ({
+  page,
+  watch,
+}) => {
+  watch.announce(/assets\/help-dialog/)
+  await page.goto('/settings/contact')
+  const mail = page.getByLabel('Adres e-mail')
+  const saved = await mail.inputValue()
+  await mail.fill('nowy@example.com')
+  const password = page.getByLabel('Obecne hasło', { exact: true })
+  await password.fill('Portal-2026')
+  const help = page.getByRole('button', { name: 'Pomoc', exact: true })
+  await reloadInto(page, /assets\/help-dialog/, () => help.click())
+  await expect(mail).toHaveValue('nowy@example.com')
+  await expect(password).toHaveValue('')
+  // Once the form is left, they are gone.
+  await page.getByRole('link', { name: 'Homepage' }).click()
+  await page.getByRole('button', { name: 'Odejdź bez zapisywania' }).click()
+  await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
+  await page.goto('/settings/contact')
+  await expect(mail).toHaveValue(saved)
+})
+
+test.describe('a broker', () => {
+  test.use({ user: 'broker' })
+
+  test('keeps addresses and a style that were not saved over the new version', async ({
+    page,
+    watch,
+  }) => {
+    watch.announce(/assets\/styling-dialog/)
+    const product = new IntegrationPage(page)
+    await product.open('DEFERRED_PAYMENT', 'details')
+    const address = page.getByRole('textbox', { name: 'Test environment' })
+    await address.fill('https://sklep.example.com/limit')
+    const styling = new StylingPage(page)
+    await reloadInto(page, /assets\/styling-dialog/, () => styling.open.click())
+    await expect(address).toHaveValue('https://sklep.example.com/limit')
+
+    // A screen that is gone loads the new version by itself.
+    watch.announce(/assets\/plugins-screen/)
+    let isOld = true
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isOld = false
+    })
+    await page.route(/assets\/plugins-screen/, (route) =>
+      isOld ? route.fulfill({ status: 404 }) : route.continue(),
+    )
+    await page.getByRole('link', { name: 'Ready plugins' }).click()
+    await expect(product.heading).toHaveText('Ready plugins')
+    expect(isOld).toBe(false)
+    await page.getByRole('link', { name: 'Szczegóły' }).click()
+    await expect(address).toHaveValue('https://sklep.example.com/limit')
+    await address.clear()
+
+    await styling.open.click()
+    await styling.color('główny', 'malinowy').check()
+    await styling.code('dodatkowy').fill('0ca')
+    // Nothing in the dialog is loaded later, so a reload by hand stands for it: the browser asks.
+    page.context().removeAllListeners('dialog')
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await styling.open.click()
+    await expect(styling.color('główny', 'malinowy')).toBeChecked()
+    await expect(styling.code('dodatkowy')).toHaveValue('0ca')
+    await styling.cancel.click()
+    await expect(styling.color('główny', 'malinowy')).not.toBeChecked()
+  })
 })
 
 test('a dialog whose file cannot be fetched while nothing answers tells of the connection', async ({

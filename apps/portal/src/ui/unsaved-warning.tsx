@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { version } from '#lib/lazy/lazy-import.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { tokenClaims } from '#lib/tokens/token-store.ts'
@@ -20,7 +21,8 @@ export function UnsavedWarning({ isChanged, onLeave, keeps }: UnsavedWarningProp
   const mustAsk = () => isChanged && tokenClaims()?.username === username
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ next }) => mustAsk() && !keeps?.(next),
-    enableBeforeUnload: mustAsk,
+    // The new version shows again what is typed.
+    enableBeforeUnload: () => !version.isGone && mustAsk(),
     withResolver: true,
   })
   return (

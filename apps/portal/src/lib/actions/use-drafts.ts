@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readKept, useKept } from '#lib/storage/kept.ts'
 
 interface Draft<Value> {
   readonly mine: Value
@@ -8,6 +9,15 @@ interface Draft<Value> {
 
 /** Values by key. */
 type Values<Value> = Readonly<Partial<Record<string, Value>>>
+type Edits<Value> = Values<Draft<Value>>
+
+interface DraftOptions<Value> {
+  readonly isSame: (one: Value, other: Value) => boolean
+  /** Their name in the tab, where they are while the page is loaded anew. */
+  readonly name: string
+  /** What was kept may be another version's. */
+  readonly isValue: (kept: unknown) => kept is Value
+}
 
 /**
  * Edits of saved values, by key, that somebody else may save in the meantime: in another tab, or
@@ -15,13 +25,14 @@ type Values<Value> = Readonly<Partial<Record<string, Value>>>
  */
 export function useDrafts<Key extends string, Value>(
   saved: Readonly<Record<Key, Value>>,
-  isSame: (one: Value, other: Value) => boolean,
+  { isSame, name, isValue }: DraftOptions<Value>,
 ) {
-  const [drafts, setDrafts] = useState<Readonly<Partial<Record<string, Draft<Value>>>>>({})
+  const [drafts, setDrafts] = useState(() => keptEdits(name, isValue))
   const [theirs, setTheirs] = useState<Values<Value>>({})
   const keys = Object.keys(saved) as Key[]
   const draftOf = (key: Key, all = drafts) => all[key] ?? { mine: saved[key], base: saved[key] }
   const isChanged = (key: Key) => !isSame(draftOf(key).mine, draftOf(key).base)
+  useKept(name, keys.some(isChanged) ? drafts : null)
 
   function put(key: Key, change: (draft: Draft<Value>) => Draft<Value>) {
     setDrafts((all) => ({ ...all, [key]: change(draftOf(key, all)) }))
@@ -67,3 +78,10 @@ export function useDrafts<Key extends string, Value>(
 }
 
 export type Drafts<Key extends string, Value> = ReturnType<typeof useDrafts<Key, Value>>
+
+function keptEdits<Value>(name: string, isValue: DraftOptions<Value>['isValue']): Edits<Value> {
+  const kept = Object.entries(readKept(name) ?? {}).filter(
+    ([, draft]) => isValue(draft?.mine) && isValue(draft?.base),
+  )
+  return Object.fromEntries(kept)
+}

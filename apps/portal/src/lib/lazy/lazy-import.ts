@@ -8,6 +8,9 @@ export function imported<T>(importer: () => Promise<T>): T | undefined {
   return loaded.get(importer) as T | undefined
 }
 
+/** Whether a file of this page's version is gone from the server. */
+export const version = { isGone: false }
+
 /**
  * Lazy-loads a module or a part of it, once. Throws a NetworkError if the server does not answer,
  * and what `ifGone` makes of the error if only the module's file is gone: after a new release.
@@ -25,7 +28,10 @@ export async function lazyImport<T>(
     return result
   } catch (error) {
     const answers = await fetch('/config.json', { cache: 'no-store' }).catch(() => null)
-    if (answers?.ok) tellFailure(error)
+    if (answers?.ok) {
+      version.isGone = true
+      tellFailure(error)
+    }
     throw answers?.ok ? ifGone(error) : new NetworkError('No answer', { cause: error })
   }
 }

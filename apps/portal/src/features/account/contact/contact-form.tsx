@@ -11,6 +11,7 @@ import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { formatPhone } from '#lib/format/format.ts'
+import { readKept, useKept } from '#lib/storage/kept.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
@@ -24,8 +25,17 @@ import { contactTexts } from './contact.texts.ts'
 
 type Field = ContactField | 'password'
 
+const keptAs = 'contact'
+
 function fieldsOf({ email, phoneNumber }: Contact): Record<Field, string> {
   return { email: email ?? '', phoneNumber: formatPhone(phoneNumber ?? ''), password: '' }
+}
+
+function keptFields(): Partial<Record<ContactField, string>> {
+  const kept = Object.entries(readKept(keptAs) ?? {}).filter(
+    ([field, text]) => contactField.safeParse(field).success && typeof text === 'string',
+  )
+  return Object.fromEntries(kept)
 }
 
 export function ContactForm({ saved }: { saved: Contact }) {
@@ -40,7 +50,7 @@ export function ContactForm({ saved }: { saved: Contact }) {
   }
 
   const form = useForm({
-    start: fieldsOf(saved),
+    start: { ...fieldsOf(saved), ...keptFields() },
     schema: contactChange,
     textOf: (code, name) => (code === 'required' ? undefined : wrong[name]),
     send: async (body) => readContact(await send('updateContact', { body }), body),
@@ -55,6 +65,8 @@ export function ContactForm({ saved }: { saved: Contact }) {
   })
   const start = fieldsOf(saved)
   const isChanged = contactField.options.some((field) => form.values[field] !== start[field])
+  const { password: _, ...kept } = form.values
+  useKept(keptAs, isChanged ? kept : null)
 
   return (
     <Form form={form} submitText={t('save')}>

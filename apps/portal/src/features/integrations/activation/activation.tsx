@@ -96,7 +96,11 @@ function useTypedActivation() {
   const explain = useActivationFailure()
   const queryClient = useQueryClient()
   const { recommendationCode, code, integration } = useProduct()
-  const drafts = useDrafts(addressTexts(integration.notificationUrls), isSameAddress)
+  const drafts = useDrafts(addressTexts(integration.notificationUrls), {
+    isSame: isSameAddress,
+    name: `addresses.${recommendationCode}.${code}`,
+    isValue: (kept) => typeof kept === 'string',
+  })
   const { fieldToFocus, focusField, onFocused } = useFieldToFocus()
   // Not aborted on leaving the page: the caches need the answer.
   const saving = useSend({

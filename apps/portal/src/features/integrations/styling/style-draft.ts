@@ -42,6 +42,12 @@ export function isSameDraft(one: StyleDraft, other: StyleDraft): boolean {
   return !isTyped && isSameStyle(one.values, other.values)
 }
 
+export function isDraft(kept: unknown): kept is StyleDraft {
+  const { values, typed } = { ...(kept as Partial<StyleDraft> | null) }
+  const texts = Object.values(typed ?? { none: null })
+  return styleForm.safeParse(values).success && texts.every((text) => typeof text === 'string')
+}
+
 function isSameStyle(one: StyleValues, other: StyleValues): boolean {
   return (
     one.primaryColor.toUpperCase() === other.primaryColor.toUpperCase() &&

@@ -12,6 +12,7 @@ import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { TabList, TabPanel } from '#ui/tabs.tsx'
 import { StyleControls } from './style-controls.tsx'
 import {
+  isDraft,
   isSameDraft,
   type StyledProduct,
   savedDrafts,
@@ -35,7 +36,11 @@ const applyToOther = {
 /** A tab with draft and preview for each type of style. Both drafts are kept. */
 export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps) {
   const t = useTexts(stylingTexts)
-  const drafts = useDrafts(savedDrafts(product.integration.styles), isSameDraft)
+  const drafts = useDrafts(savedDrafts(product.integration.styles), {
+    isSame: isSameDraft,
+    name: `style.${product.recommendationCode}.${product.integration.name}`,
+    isValue: isDraft,
+  })
   const saving = useStyleSave(product, drafts)
   const [type, setType] = useState<StyleType>('form')
   const [applyToAll, setApplyToAll] = useState(false)
