@@ -292,6 +292,24 @@ for (const { device: name, viewport: size } of bothSizes) {
   })
 }
 
+test('the button goes after the request also where the backend does not say that it was made', {
+  tag: '@long',
+}, async ({ page }) => {
+  let current = {}
+  await page.route(currentCall, async (route) => {
+    const { earlyPayoutRequestedAt: _, ...json } = await (await route.fetch()).json()
+    current = json
+    await route.fulfill({ json })
+  })
+  await page.route(payout, (route) => route.fulfill({ json: current }))
+  await page.goto('/settlements')
+  const ask = page.getByRole('button', { name: 'Poproś o wcześniejszą wypłatę' })
+  await ask.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Wyślij prośbę' }).click()
+  await expect(page.getByText(/^Prośba o\swcześniejszą wypłatę została wysłana \d/)).toBeVisible()
+  await expect(ask).toBeHidden()
+})
+
 test('asks for the early payout once, whatever happens on the way', async ({ page, watch }) => {
   watch.announce(payout)
   await page.goto('/settlements')
