@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Frame, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { wcagRules } from '../packages/testing/axe-rules.ts'
 
 declare global {
   interface Window {
@@ -24,17 +25,10 @@ export const bothSizes = (['desktop', 'phone'] as const).map((device) => ({
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // Waits for animations, which change colours. Scroll-driven ones never end.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((one) => one.playState !== 'running' || one.timeline !== document.timeline),
-  )
-  await Promise.all(page.frames().map(bringAxe))
-  const { violations, passes } = await page.evaluate(async () => {
+  await bringAxeTo(page)
+  const { violations, passes } = await page.evaluate(async (rules) => {
     const found = await window.axe.run(document, {
-      // WCAG 2.2 AA demands it; axe leaves it off.
-      rules: { 'target-size': { enabled: true } },
+      rules,
       // Of what is right, axe need not list each node. Only an experimental rule asks for style sheets.
       resultTypes: ['violations'],
       preload: { assets: ['media'] },
@@ -44,9 +38,19 @@ export async function expectAccessible(page: Page): Promise<void> {
       nodes: nodes.map(({ html }) => html),
     }))
     return { violations, passes: found.passes.length }
-  })
+  }, wcagRules)
   expect(passes).toBeGreaterThan(5)
   expect(violations).toEqual([])
+}
+
+/** Waits for animations, which change colours. Scroll-driven ones never end. */
+export async function bringAxeTo(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.timeline !== document.timeline),
+  )
+  await Promise.all(page.frames().map(bringAxe))
 }
 
 /** Axe stays until the frame loads another document: its source is long. */

@@ -36,7 +36,7 @@ export class ReceivedList extends ListPage {
     this.boxes = this.rows.getByRole('checkbox')
     this.bar = this.results.getByRole('status').filter({ hasText: 'Selected positions' })
     this.sums = this.bar.locator('xpath=following-sibling::p')
-    this.report = this.results.locator('section[tabindex="-1"]')
+    this.report = this.results.locator('section:last-of-type:not(:empty)')
     this.confirm = this.button('Potwierdź')
     this.question = page.getByRole('dialog', { name: 'Potwierdź' })
     this.yes = this.question.getByRole('button', { name: 'Potwierdź' })

@@ -119,7 +119,16 @@ test.describe('signed in', () => {
     await expect(page.getByRole('link', { name: 'Przejdź do treści' })).toBeInViewport()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
+    const toList = page.getByRole('button', { name: 'Przejdź do listy' })
+    await expect(toList).toBeFocused()
+    await expect(toList).toBeInViewport()
+    await page.keyboard.press('Tab')
     await expect(reload).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    const skipList = page.getByRole('button', { name: 'Pomiń listę' })
+    await expect(skipList).toBeFocused()
+    await expect(skipList).toBeInViewport()
   })
 
   test('a link that goes with its page leaves the focus in the next one', async ({ page }) => {

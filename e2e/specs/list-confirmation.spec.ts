@@ -1,5 +1,6 @@
 import { expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
+import { stopsTo } from '../page-checks.ts'
 import { PhoneList, receivedScreen } from '../phone-list.ts'
 import { filterQuery, signIn } from '../portal-api.ts'
 import { ReceivedList, received, sumOf } from '../received-list.ts'
@@ -48,6 +49,25 @@ test.describe('on a phone', () => {
     await list.confirmSelected()
     await expect(phone.results.getByText('Brak danych')).toBeVisible()
   })
+})
+
+test('the keyboard alone confirms, and what waits is at most 25 stops away', async ({
+  page,
+  api,
+}) => {
+  const query = { ...toConfirm, ...filterQuery('product', 'IN', 'NANO') }
+  const waits = (await received(api, query)).collection
+  const list = new ReceivedList(page)
+  await list.open('?toConfirm=1&product=NANO')
+  await list.expectSelected(Math.min(10, waits.length))
+  expect(await stopsTo(page, list.confirm, 25)).toBeLessThanOrEqual(25)
+  await page.keyboard.press('Enter')
+  await expect(list.question).toBeVisible()
+  await expect(list.yes).toBeEnabled()
+  await expect(list.yes).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(list.report).toContainText('Potwierdzono')
+  await expect(list.report).toBeFocused()
 })
 
 test('what is unticked stays unticked on another device, until it is ticked there', {

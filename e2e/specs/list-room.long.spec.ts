@@ -14,7 +14,7 @@ const windows = [
 /** Rows that stand wholly in the window and above the bar of actions. */
 function wholeRows(rows: Locator): Promise<number> {
   return rows.evaluateAll((all) => {
-    const bar = document.querySelector('main section[tabindex="-1"]')
+    const bar = document.querySelector('main section[tabindex="-1"]:not(:empty)')
     const foot = Math.min(window.innerHeight, bar?.getBoundingClientRect().top ?? Infinity)
     const boxes = all.map((row) => row.getBoundingClientRect())
     return boxes.filter(({ top, bottom }) => top >= 0 && bottom <= foot).length

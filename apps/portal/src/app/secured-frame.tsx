@@ -14,6 +14,7 @@ import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 import { switchedLogin } from '#lib/session/switched-login.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { NotificationArea } from '#ui/notification-area.tsx'
+import { skipClass } from '#ui/skip.ts'
 
 // The frame waits for it: a bar that came later moved the page under the pointer, and a click was lost.
 const SwitchedLoginBar = lazyScreen(() => import('#app/switched-login-bar.tsx'), 'SwitchedLoginBar')
@@ -36,7 +37,7 @@ export function SecuredFrame({ items, settings, children }: SecuredFrameProps) {
   const current = currentItem(settings ? [...items, settings] : items, path)
   return (
     <div className={classes.frame}>
-      <a href="#content" className={classes.skip}>
+      <a href="#content" className={skipClass}>
         {t('skip')}
       </a>
       {switchedLogin() && <SwitchedLoginBar />}

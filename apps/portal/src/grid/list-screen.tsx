@@ -7,9 +7,11 @@ import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { BareButton } from '#ui/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { skipClass } from '#ui/skip.ts'
 import { TabList } from '#ui/tabs.tsx'
 import { tabOf, withTab } from './address/list-state.ts'
 import { useListContext } from './controller/list-context.ts'
@@ -50,6 +52,12 @@ export function ListScreen<Row extends { id: number }>(props: {
   return (
     <>
       <div className={classes.parts}>
+        <BareButton
+          className={skipClass}
+          onClick={() => results.current?.querySelector('button')?.focus()}
+        >
+          {t('toList')}
+        </BareButton>
         <div className={classes.line}>
           <PageHeading text={title} small>
             {list.list.reload && hasFeature('dataRefresh') && (

@@ -1,9 +1,10 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
+import { wcagRules } from '../../../../packages/testing/axe-rules.ts'
 
 const options = {
-  // A control is no page. WCAG 2.2 AA demands the size, which axe leaves off.
-  rules: { 'page-has-heading-one': { enabled: false }, 'target-size': { enabled: true } },
+  // A control is no page.
+  rules: { ...wcagRules, 'page-has-heading-one': { enabled: false } },
   // Of what is right, axe need not list each node.
   resultTypes: ['violations' as const],
 }

@@ -84,7 +84,7 @@ function Missing() {
   const t = useTexts(recordTexts)
   return (
     <div className={classes.missing} role="status">
-      <Text size={16} bold>
+      <Text as="h3" size={16} bold>
         {t('missing')}
       </Text>
       <p className={classes.hint}>{t('missingHint')}</p>

@@ -41,7 +41,7 @@ function SalesmanDetails({ salesman }: { salesman: Salesman }) {
   const { phoneNumber, email } = salesman
   return (
     <div className={classes.card}>
-      <Text size={20} below={4} bold breaks>
+      <Text as="div" size={20} below={4} bold breaks>
         {salesman.firstName} {salesman.lastName}
       </Text>
       {phoneNumber && (

@@ -44,7 +44,7 @@ function CurrentCard({ current }: { current: Current }) {
         >
           {t('current')}
         </Text>
-        <Text size={20} bold tabular>
+        <Text as="div" size={20} bold tabular>
           {formatMoney(amount, currency)}
         </Text>
         <p className={classes.facts}>

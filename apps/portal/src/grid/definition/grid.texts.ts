@@ -24,6 +24,8 @@ export const gridTexts = defineTexts('grid', {
   dayTooLate: 'Najpóźniej {max}',
   dayFormat: 'RRRR-MM-DD',
   calendarFailed: 'Nie udało się wczytać kalendarza. Wpisz datę.',
+  toList: 'Przejdź do listy',
+  skipList: 'Pomiń listę',
   tabs: 'Zakładki listy',
   wideTable: '{label}: tabela szersza niż okno, przewijana w poziomie',
   selectAll: 'Zaznacz wszystkie wczytane',

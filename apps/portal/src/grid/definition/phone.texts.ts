@@ -10,5 +10,4 @@ export const phoneTexts = defineTexts('phone', {
   loadingMore: 'Wczytywanie kolejnych pozycji…',
   end: 'Koniec listy',
   moreFailed: 'Nie udało się wczytać kolejnych pozycji.',
-  skipList: 'Pomiń listę',
 })

@@ -1,11 +1,10 @@
-import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { phoneTexts } from '#grid/definition/phone.texts.ts'
 import type { NextRows } from '#grid/query/list.queries.ts'
 import { walkRows } from '#grid/record/row-focus.ts'
 import { SelectAll } from '#grid/selection/select-boxes.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { BareButton } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -35,12 +34,8 @@ export function Cards<Row extends { id: number }>(props: {
 }) {
   const { page, next, selection } = props.list
   const t = useTexts(phoneTexts)
-  const end = useRef<HTMLDivElement>(null)
   return (
-    <ListBody list={props.list} loading={<SkeletonCards />}>
-      <BareButton className={classes.skip} onClick={() => end.current?.focus()}>
-        {t('skipList')}
-      </BareButton>
+    <ListBody list={props.list} loading={<SkeletonCards />} end={<FeedEnd next={next} />}>
       <div className={classes.head}>
         {selection.enabled && (
           <div className={classes.tick}>
@@ -51,7 +46,6 @@ export function Cards<Row extends { id: number }>(props: {
         <span>{t('actionsTitles')}</span>
       </div>
       <LoadedCards key={page.shown?.request} {...props} />
-      <FeedEnd ref={end} next={next} />
     </ListBody>
   )
 }
@@ -133,10 +127,10 @@ function withToggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> 
 }
 
 /** Below the last card: loading more, failed, or the end. */
-function FeedEnd({ next, ref }: { next: NextRows; ref: Ref<HTMLDivElement> }) {
+function FeedEnd({ next }: { next: NextRows }) {
   const t = useTexts(phoneTexts)
   return (
-    <div ref={ref} className={classes.end} tabIndex={-1}>
+    <div className={classes.end}>
       {next.error && <Failure title={t('moreFailed')} reason={next.error} retry={next.load} />}
       <p className={classes.state} role="status">
         {next.loading && (

@@ -1,33 +1,26 @@
-import { CircleCheck, FileText, type LucideIcon, SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
-import {
-  clearableFilters,
-  type ListShape,
-  type ListState,
-  tabOf,
-  withoutFilters,
-} from '#grid/address/list-state.ts'
-import { useListContext } from '#grid/controller/list-context.ts'
+import type { MouseEvent, ReactNode } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
-import type { List } from '#grid/definition/define-list.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Button } from '#ui/button.tsx'
+import { BareButton } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Lazy } from '#ui/lazy.tsx'
+import { skipClass } from '#ui/skip.ts'
 import classes from './list-body.module.css'
+
+// Most lists have rows.
+const importNothing = <Row extends { id: number }>() =>
+  import('./nothing.tsx').then((file) => file.Nothing<Row>)
 
 /** Shows one of the five states of a list. `children` are the rows, `loading` their skeleton. */
 export function ListBody<Row extends { id: number }>(props: {
   list: ListController<Row>
   loading: ReactNode
   children: ReactNode
+  end?: ReactNode
 }) {
-  const { list, state: asked, page, change } = props.list
-  const { shown, error, retry } = page
+  const { shown, error, retry } = props.list.page
   const t = useTexts(gridTexts)
-  const label = useTexts(list.texts)
-  const { emptyHelp } = useListContext()
   const state = visibleState({
     rows: shown?.page.collection.length,
     filtered: shown?.filtered ?? false,
@@ -45,7 +38,11 @@ export function ListBody<Row extends { id: number }>(props: {
               <Failure title={t('reloadFailed')} reason={error} retry={retry} />
             </div>
           )}
+          <BareButton className={skipClass} onClick={skipRows}>
+            {t('skipList')}
+          </BareButton>
           {props.children}
+          <section tabIndex={-1}>{props.end}</section>
         </>
       )
     case 'failed':
@@ -55,28 +52,22 @@ export function ListBody<Row extends { id: number }>(props: {
         </div>
       )
     case 'nothing-yet':
+    case 'nothing-matches':
       return (
-        <Nothing icon={FileText} title={t('nothingYet')}>
-          {emptyHelp}
-        </Nothing>
+        <Lazy
+          importer={importNothing<Row>}
+          with={{ list: props.list, state }}
+          needed
+          failed={t('loadFailed')}
+        />
       )
-    case 'nothing-matches': {
-      const ofTab = emptyTabText(list, asked)
-      return (
-        <Nothing
-          icon={ofTab ? CircleCheck : SearchX}
-          title={ofTab ? label(ofTab.title) : t('noData')}
-        >
-          <Text size={14} below={20} secondary>
-            {ofTab ? label(ofTab.hint) : t('noDataHint')}
-          </Text>
-          <Button variant="default" onClick={() => change((now) => withoutFilters(now, list))}>
-            {t(ofTab ? 'showAll' : 'clearFilters')}
-          </Button>
-        </Nothing>
-      )
-    }
   }
+}
+
+/** To what can be done with the selected rows, or else to the end of all. */
+function skipRows({ currentTarget }: MouseEvent<HTMLElement>) {
+  const last = ':scope > section:last-of-type'
+  currentTarget.parentElement?.querySelector<HTMLElement>(last)?.focus()
 }
 
 /** The five states of a list. */
@@ -92,30 +83,4 @@ export function visibleState(list: {
   if (list.failed) return 'failed'
   if (list.rows === undefined) return 'loading'
   return list.filtered ? 'nothing-matches' : 'nothing-yet'
-}
-
-/** A list may have its own text for an empty tab. */
-function emptyTabText<Row>({ tabbed, emptyTabs }: List<Row> & ListShape, state: ListState) {
-  if (!tabbed || clearableFilters(state, tabbed) > 0) return undefined
-  return emptyTabs?.[tabOf(state, tabbed)]
-}
-
-function Nothing({ icon: Icon, title, children }: NothingProps) {
-  return (
-    <div className={classes.empty}>
-      <span className={classes.mark}>
-        <Icon size={22} aria-hidden="true" />
-      </span>
-      <Text as="h2" size={16} below={4} bold>
-        {title}
-      </Text>
-      {children}
-    </div>
-  )
-}
-
-interface NothingProps {
-  readonly icon: LucideIcon
-  readonly title: string
-  readonly children: ReactNode
 }

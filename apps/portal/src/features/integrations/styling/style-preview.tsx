@@ -49,7 +49,11 @@ export function StylePreview({ type, integration, values, logoUrl }: StylePrevie
   useEffect(() => {
     if (!host.current) return
     const style = { ...latest.current, logoUrl }
-    drawn.current = previews[type].draw(openRoot(host.current), style, integration)
+    const root = openRoot(host.current)
+    drawn.current = previews[type].draw(root, style, integration)
+    // What is chosen are colours, also for who has forced their own on pages. The SDK resets its host.
+    for (const part of root.querySelectorAll<HTMLElement>('*'))
+      part.style.setProperty('forced-color-adjust', 'none')
   }, [type, integration, logoUrl])
   useEffect(() => {
     latest.current = values

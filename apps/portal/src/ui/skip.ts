@@ -1,0 +1,3 @@
+import classes from './skip.module.css'
+
+export const skipClass = classes.skip

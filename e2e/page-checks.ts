@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test'
+import { wcagRules } from '../packages/testing/axe-rules.ts'
+
+/** What each check of a page finds. Empty where nothing is wrong. */
+
+/** Axe with every rule, also the one that reads style sheets. `ran`: the rules, by id. */
+export function runAxe(page: Page) {
+  return page.evaluate(async (rules) => {
+    const found = await window.axe.run(document, {
+      rules: { ...rules, 'css-orientation-lock': { enabled: true } },
+    })
+    const { violations, passes, incomplete, inapplicable } = found
+    return {
+      violations: violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
+      ),
+      ran: [violations, passes, incomplete, inapplicable].flat().map(({ id }) => id),
+      version: found.testEngine.version,
+    }
+  }, wcagRules)
+}
+
+/** What makes the page scroll sideways, and texts that are cut without a way to read the rest. */
+export function notReflowed(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    const wide = root.scrollWidth - window.innerWidth
+    const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) => {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(one)
+      const isHidden = !one.checkVisibility() || clipPath !== 'none' || one.offsetWidth <= 1
+      if (isHidden || one.closest('[title], [aria-hidden="true"]')) return false
+      const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+      const hasText = [...one.childNodes].some((node) => node.nodeName === '#text')
+      if (!hasText) return false
+      return (
+        (clips(overflowX) && one.scrollWidth > one.clientWidth + 1) ||
+        (clips(overflowY) && one.scrollHeight > one.clientHeight + 1)
+      )
+    })
+    return [
+      ...(wide > 0 ? [`${wide} px wider than the window`] : []),
+      ...cut.map((one) => `cut: ${one.outerHTML.slice(0, 200)}`),
+    ]
+  })
+}
+
+/** What the tab of the help lies over, wherever the page is scrolled to. Null: there is no tab. */
+export function coveredByHelp(page: Page): Promise<string[] | null> {
+  return page.evaluate(async () => {
+    const tab = [...document.querySelectorAll('body > * button, button')].find(
+      (one) => one.textContent === 'Pomoc' && getComputedStyle(one).position === 'fixed',
+    )
+    if (!tab) return null
+    const covered = new Set<string>()
+    const content = [...document.querySelectorAll<HTMLElement>('header *, main *, footer *')]
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 80) {
+      window.scrollTo({ top, behavior: 'instant' })
+      const edge = tab.getBoundingClientRect()
+      for (const one of content) {
+        const text = [...one.childNodes].some(
+          ({ nodeName, textContent }) => nodeName === '#text' && textContent?.trim(),
+        )
+        const isSeen = text || one.matches('a, button, input, select, textarea, img, svg, meter')
+        if (!isSeen || !one.checkVisibility()) continue
+        const { left, right, top, bottom } = one.getBoundingClientRect()
+        // The visible part of what scrolls by itself.
+        const box = one.parentElement?.closest<HTMLElement>('[data-fits], nav, [role="tablist"]')
+        const end = Math.min(right, box?.getBoundingClientRect().right ?? right)
+        if (end > edge.left + 1 && left < edge.right && bottom > edge.top && top < edge.bottom)
+          covered.add(one.outerHTML.slice(0, 200))
+      }
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    return [...covered]
+  })
+}
+
+/** How often Tab is pressed until the target has the focus, passing by menus and lists by their links. */
+export async function stopsTo(page: Page, target: Locator, limit: number): Promise<number> {
+  for (let presses = 1; presses <= limit; presses += 1) {
+    await page.keyboard.press('Tab')
+    while (await target.evaluate(leadsTo)) await page.keyboard.press('Enter')
+    if (await target.evaluate((element) => element === document.activeElement)) return presses
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+/** Whether what has the focus passes by something on the way to the element. */
+function leadsTo(element: Element): boolean {
+  const { activeElement: at } = document
+  if (!at || at === element) return false
+  const isBefore = at.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING
+  const isRow = element.closest('tbody, li[data-row]') !== null
+  const past = ['Przejdź do treści']
+  if (element.closest('main section[id]')) past.push('Przejdź do listy')
+  if (!isRow) past.push('Pomiń listę')
+  return isBefore !== 0 && past.includes(at.textContent)
+}
+
+/** Controls whose focus is not to be seen, of the first ones of the page. */
+export async function unseenFocus(page: Page, stops: number): Promise<string[]> {
+  const unseen: string[] = []
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement | null
+      if (!focused || focused === document.body) return null
+      // The line may be around what holds the control.
+      const parts = [focused, focused.parentElement, focused.closest('label')]
+      const isSeen = parts.some((part) => {
+        if (!part) return false
+        const { outlineStyle, outlineWidth } = getComputedStyle(part)
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+      })
+      return isSeen ? null : focused.outerHTML.slice(0, 200)
+    })
+    if (found) unseen.push(found)
+  }
+  return unseen
+}

@@ -1,0 +1,93 @@
+/** What the journey over every page found: the result of a check of a page, or which rules axe ran. */
+export type Finding =
+  | {
+      readonly user: string | null
+      readonly page: string
+      readonly check: string
+      readonly found: readonly string[]
+    }
+  | { readonly ran: readonly string[]; readonly version: string }
+
+const checks: readonly { name: RegExp; title: string; what: string }[] = [
+  {
+    name: /^axe/,
+    title: 'Rules of axe',
+    what: 'every rule for WCAG 2.0, 2.1 and 2.2, A and AA, and its best practices, at 1280, 390 and 320 px',
+  },
+  {
+    name: /^reflow/,
+    title: 'Reflow (1.4.10)',
+    what: 'no page scrolls sideways, no text is cut, at 1280, 390 and 320×256 px, which is 1280 px at 400 %. Tables that are wider scroll by themselves',
+  },
+  {
+    name: /^stops/,
+    title: 'Keyboard (2.1.1, 2.4.1)',
+    what: 'what a page is opened for is at most 25 tab stops away',
+  },
+  {
+    name: /^forced/,
+    title: 'Forced colours (1.4.11, 2.4.7)',
+    what: 'the focus is seen at each of the first 20 stops',
+  },
+  {
+    name: /^help/,
+    title: 'Focus and content not obscured (2.4.11)',
+    what: 'the tab of the help covers nothing, wherever the page is scrolled to',
+  },
+]
+
+/** What no test finds, and what is known. */
+const known = [
+  '**3.1.2 Language of parts**: the default catalogue has the texts that the specification gives in English, in pages that say that they are Polish. `PORTAL_TEXTS=pl` (`"texts": "pl"`) has none.',
+  '**PDF**: the sheets of settlements have neither tags nor a language. The same figures are on the page of the settlement and in its spreadsheet.',
+  "**Content of the deployment**: banners, articles and materials are the provider's. Chat widget and tag manager are other companies'.",
+  '**Not tried**: screen readers, voice control, browsers other than Chromium, people who depend on them.',
+]
+
+/** The statement, in Markdown. */
+export function statementOf(
+  findings: readonly Finding[],
+  { version, day }: { version: string; day: string },
+): string {
+  const results = findings.filter((one) => 'check' in one)
+  const runs = findings.filter((one) => 'ran' in one)
+  const rules = new Set(runs.flatMap(({ ran }) => ran)).size
+  const pages = [...new Set(results.map(({ user, page }) => `${page} ${user ?? ''}`))].toSorted()
+  const rows = checks.map(({ name, title, what }) => {
+    const tried = results.filter(({ check }) => name.test(check))
+    const failed = tried.filter(({ found }) => found.length > 0)
+    const verdict = failed.length === 0 ? 'holds' : `**fails ${failed.length} times**`
+    return `| ${title} | ${what} | ${tried.length} | ${verdict} |`
+  })
+  const failures = results
+    .filter(({ found }) => found.length > 0)
+    .map(
+      ({ page, check, found }) =>
+        `- \`${page}\`, ${check}: ${found.map((one) => `\`${one.replaceAll('`', "'").replaceAll('\n', ' ')}\``).join(', ')}`,
+    )
+  return `# Accessibility
+
+Goal: WCAG 2.2, levels A and AA. \`npm run accessibility\` has written this on ${day}, version ${version}, by trying every page in Chromium with ${rules} rules of axe ${runs[0]?.version}. The text of the limits is in \`tools/accessibility-statement.ts\`.
+
+A deployment's own statement is linked in the footer: \`PORTAL_ACCESSIBILITY_URL\`, or \`accessibilityUrl\` in \`/config.json\`.
+
+| check | what | tried | |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+
+Dialogs, open menus, failures and the states of each control are tried by the other journeys and the component tests, with the same rules. These go by keyboard alone: signing in and working with a list (\`keyboard.spec.ts\`), reporting a lead (\`lead-block.spec.ts\`), confirming documents (\`keyboard.spec.ts\`), the search (\`search.spec.ts\`), activating an integration (\`integrations.spec.ts\`) and styling it (\`styling.spec.ts\`), a broker's application (\`broker-application-pages.spec.ts\`), a customer's contract (\`contract-confirmation-pages.spec.ts\`), a shop's payment (\`embed-payment-form.spec.ts\`).
+
+## What does not hold
+
+${[...failures, ...known.map((one) => `- ${one}`)].join('\n')}
+
+## Pages
+
+${pages.map((page) => `- ${listed(page)}`).join('\n')}
+`
+}
+
+function listed(pageOfUser: string): string {
+  const [page, user] = pageOfUser.split(' ')
+  return `\`${page}\`${user ? `, as ${user}` : ''}`
+}
