@@ -1,6 +1,6 @@
-import { createServer } from 'node:net'
 import { test as base } from './fixtures.ts'
 import { type Environment, type Portal, startPortal } from './portal-server.ts'
+import { freePort } from './static-folder.ts'
 
 export { expect } from './fixtures.ts'
 
@@ -11,24 +11,9 @@ export const test = base.extend({
 })
 
 async function startAtLocalhost(env: Environment): Promise<Portal> {
+  // PUBLIC_URL has to be known before the server starts.
   const port = await freePort()
   const address = `http://localhost:${port}`
   const portal = await startPortal({ ...env, PORT: `${port}`, PUBLIC_URL: address })
   return { ...portal, address }
-}
-
-/** PUBLIC_URL has to be known before the server starts. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      )
-    })
-  })
 }

@@ -3,7 +3,6 @@ import { relative } from 'node:path'
 import { accessMap } from '@partner-portal/contract/protocol/access-map'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { branded } from './build/branded.ts'
 import { compileAtOnce } from './build/compile-at-once.ts'
 import { compileTexts } from './build/compile-texts.ts'
 import { filesOf } from './build/files-of.ts'
@@ -52,7 +51,6 @@ export default defineConfig({
     knownTexts(),
     screens([...Object.keys(accessMap), '/login']),
     compileAtOnce(['start', 'signed-in', 'list', 'table', 'cards']),
-    branded(process.env.BRAND_FILE),
     keepBefore(),
     stamp(),
     precompress(),

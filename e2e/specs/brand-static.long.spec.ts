@@ -24,7 +24,9 @@ test('on a static server the brand of /config.json is read before anything is sh
   await expect(button).toHaveCSS('background-color', 'rgb(90, 20, 60)')
   await expect(page).toHaveTitle(/ – Inny$/)
   await expect(page.locator('body')).not.toContainText('Partner Portal')
-  expect(said).toEqual(['/config.json: brand.colour is ignored: is no key of a brand'])
+  await expect
+    .poll(() => said)
+    .toEqual(['/config.json: brand.colour is ignored: is no key of a brand'])
 
   await sheets.stop()
   await page.reload()

@@ -1,4 +1,5 @@
 export const root: string
+export function findRuntime(): string
 export function run(
   command: string,
   args: readonly string[],

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite'
 
 export default defineConfig({
+  define: { PUBLIC_API: JSON.stringify(process.env.PUBLIC_API ?? '/api') },
   build: {
     // Customers of shops use older browsers than the portal's users.
     target: 'es2020',

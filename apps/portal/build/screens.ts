@@ -15,11 +15,13 @@ const route = /\bpath: '([^'$]+)',.*?import\('(\.[^']+)'\)/gs
 export function screens(paths: readonly string[]): Plugin {
   let sources = ''
   let isBuild = false
+  let base = '/'
   return {
     name: 'screens',
     // The routes are read as they are written.
     enforce: 'pre',
-    configResolved({ root, command }) {
+    configResolved({ root, command, base: built }) {
+      base = built
       sources = join(root, 'src')
       isBuild = command === 'build'
     },
@@ -48,7 +50,7 @@ export function screens(paths: readonly string[]): Plugin {
         map: null,
       }
     },
-    transformIndexHtml: { order: 'post', handler: (_, { bundle }) => preloadStart(bundle) },
+    transformIndexHtml: { order: 'post', handler: (_, { bundle }) => preloadStart(bundle, base) },
   }
 }
 
@@ -72,12 +74,12 @@ function screensOf(file: string): [path: string, screen: string][] {
 }
 
 /** Every page needs it, so the page itself names it, before the first file could. */
-function preloadStart(bundle: Rollup.OutputBundle | undefined): HtmlTagDescriptor[] {
+function preloadStart(bundle: Rollup.OutputBundle | undefined, base: string): HtmlTagDescriptor[] {
   return Object.values(bundle ?? {})
     .filter((file) => file.type === 'chunk' && file.name === 'start')
     .map(({ fileName }) => ({
       tag: 'link',
-      attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+      attrs: { rel: 'modulepreload', crossorigin: true, href: base + fileName },
       injectTo: 'head',
     }))
 }

@@ -9,6 +9,7 @@ import { showBrand } from '#lib/config/brand.ts'
 import { loadConfig } from '#lib/config/config.ts'
 import { switchFeatures } from '#lib/config/features.ts'
 import { FAILURE } from '#lib/failures/tell-failure.ts'
+import { pagePath } from '#lib/routing/base-path.ts'
 import { securedPageOf } from '#lib/routing/secured-page.ts'
 import { accessToken, tokenClaims } from '#lib/tokens/token-store.ts'
 import { smallScreen } from '#ui/screen-width.ts'
@@ -18,7 +19,8 @@ import { smallScreen } from '#ui/screen-width.ts'
  * the session are asked for at the same time. On a slow line each question that waits for another
  * one's answer costs half a second.
  */
-const { pathname, search } = window.location
+const { pathname: address, search } = window.location
+const pathname = import.meta.env.BASE_URL === '/' ? address : pagePath(address)
 const page = securedPageOf(pathname)
 const isSmall = window.matchMedia(smallScreen).matches
 const isSignedIn = accessToken() !== null

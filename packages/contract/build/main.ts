@@ -14,7 +14,13 @@ const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
 execFileSync(process.execPath, [tsc, '-p', join(folder, 'build', 'tsconfig.json')], {
   stdio: 'inherit',
 })
-for (const name of ['openapi.json', 'README.md', 'examples', 'src/lists/raw-vectors.json'])
+for (const name of [
+  'openapi.json',
+  'config.schema.json',
+  'README.md',
+  'examples',
+  'src/lists/raw-vectors.json',
+])
   cpSync(join(folder, name), join(dist, name), { recursive: true })
 
 const main = mainExports(dist)
@@ -36,6 +42,7 @@ writeFileSync(
       exports: {
         '.': { types: './index.d.ts', default: './index.js' },
         './openapi.json': './openapi.json',
+        './config.schema.json': './config.schema.json',
         './raw-vectors.json': './src/lists/raw-vectors.json',
         './*': { types: './src/*.d.ts', default: './src/*.js' },
       },

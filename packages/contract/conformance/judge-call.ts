@@ -36,7 +36,7 @@ export function judgeRefusal(call: CallName, answer: Answer): Finding[] {
     : say('note', `answered ${status} without a sentence or a code: users read a general one`)
 }
 
-/** As the portal looks for one: docs/other-backends.md, Errors. */
+/** As the portal looks for one: docs/own-backend.md, Errors. */
 function hasSentence(body: unknown): boolean {
   const { code, errors, data, violations, detail, message, error } = (body ?? {}) as Record<
     string,

@@ -2,16 +2,18 @@ import { type Screen, screens } from '../conformance/screens.ts'
 import { calls } from '../src/calls.ts'
 import type { Call } from '../src/protocol/call.ts'
 
-const begin = '<!-- calls, written by npm run openapi -->'
-const end = '<!-- end of calls -->'
+/** The table of calls by screen, as conformance walks them. */
+export function callsTable(): string[] {
+  const rows = screens.flatMap(rowsOf)
+  return ['| screen | call | | without it |', '| --- | --- | --- | --- |', ...rows]
+}
 
-/** The text with the table of calls by screen between its marks, as conformance walks them. */
-export function withCallsTable(text: string): string {
+/** The text with a table between its marks. */
+export function withTable(text: string, name: string, table: readonly string[]): string {
+  const [begin, end] = [`<!-- ${name}, written by npm run openapi -->`, `<!-- end of ${name} -->`]
   const [before, rest] = text.split(begin)
   const after = rest?.split(end)[1]
   if (after === undefined) throw new Error(`the text has no ${begin} and ${end}`)
-  const rows = screens.flatMap(rowsOf)
-  const table = ['| screen | call | | without it |', '| --- | --- | --- | --- |', ...rows]
   return `${before}${begin}\n\n${table.join('\n')}\n\n${end}${after}`
 }
 

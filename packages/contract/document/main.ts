@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { withCallsTable } from './calls-table.ts'
+import { callsTable, withTable } from './calls-table.ts'
+import { configSchema, configTable } from './config-document.ts'
 import { openApiDocument } from './openapi.ts'
 
-// npm run openapi writes openapi.json and the table of calls in the docs; with --check it fails where
-// these are not what the contract says.
+// npm run openapi writes openapi.json, config.schema.json and the tables of calls and keys in the docs;
+// with --check it fails where these are not what the contract says.
 const packageFile = new URL('../package.json', import.meta.url)
 const docs = new URL('../../../docs/own-backend.md', import.meta.url)
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
@@ -13,7 +14,14 @@ const made = [
     new URL('../openapi.json', import.meta.url),
     `${JSON.stringify(openApiDocument(version), null, 2)}\n`,
   ],
-  [docs, withCallsTable(readFileSync(docs, 'utf8'))],
+  [
+    new URL('../config.schema.json', import.meta.url),
+    `${JSON.stringify(configSchema(), null, 2)}\n`,
+  ],
+  [
+    docs,
+    withTable(withTable(readFileSync(docs, 'utf8'), 'calls', callsTable()), 'keys', configTable()),
+  ],
 ] as const
 
 for (const [file, text] of made)

@@ -17,9 +17,16 @@ import { loadingTexts as texts } from './texts.ts'
 import { findStyle, httpTransport } from './transport.ts'
 import { openRoot } from './window.ts'
 
+declare global {
+  /** The address of the public API; a path is of the script's host. The build sets it. */
+  const PUBLIC_API: string
+}
+
 // Browsers set `currentScript` only while the script runs.
 const loader = document.currentScript as HTMLScriptElement | null
-const transport = httpTransport(new URL(loader?.src || location.href).origin)
+const transport = httpTransport(
+  new URL(PUBLIC_API, loader?.src || location.href).href.replace(/\/$/, ''),
+)
 
 function calculator(settings: CalculatorSettings = {}) {
   let { amount = 0 } = settings

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { SettingsError } from './settings.ts'
 import { findStyle, httpTransport, type Transport } from './transport.ts'
 
-const transport = httpTransport('https://portal.example.com')
+const transport = httpTransport('https://portal.example.com/api')
 const payment = {
   styleId: '1',
   paymentId: 'order-17',

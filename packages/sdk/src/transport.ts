@@ -26,15 +26,15 @@ const LIMIT_MS = 10_000
 // The server waits up to 10 s for the provider.
 const PAYMENT_LIMIT_MS = 15_000
 
-/** The paths of the SDK's calls. A test compares them with the contract's endpoints. */
+/** The paths of the SDK's calls below the public API. A test compares them with the contract's endpoints. */
 export const sdkPaths = {
-  style: (styleId: string) => `/api/sdk/v1/style/${encodeURIComponent(styleId)}`,
-  recommendation: (code: string) => `/api/sdk/v1/recommendation/${encodeURIComponent(code)}`,
-  payment: '/api/sdk/v1/payment',
+  style: (styleId: string) => `/sdk/v1/style/${encodeURIComponent(styleId)}`,
+  recommendation: (code: string) => `/sdk/v1/recommendation/${encodeURIComponent(code)}`,
+  payment: '/sdk/v1/payment',
 }
 
-/** Requests to one host, without cookies. */
-export function httpTransport(host: string): Transport {
+/** Requests below one address, without cookies. Paths in answers are of its host. */
+export function httpTransport(api: string): Transport {
   return {
     getStyle: (styleId) => read(sdkPaths.style(styleId)),
     getRecommendation: (code) => read(sdkPaths.recommendation(code)),
@@ -66,7 +66,7 @@ export function httpTransport(host: string): Transport {
     const stop = new AbortController()
     const timer = setTimeout(() => stop.abort(), limit)
     try {
-      const answer = await fetch(host + path, {
+      const answer = await fetch(api + path, {
         ...options,
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
@@ -84,7 +84,7 @@ export function httpTransport(host: string): Transport {
   function address(path: string | null | undefined): string | null {
     if (typeof path !== 'string') return null
     try {
-      const url = new URL(path, host)
+      const url = new URL(path, api)
       return /^https?:$/.test(url.protocol) ? url.href : null
     } catch {
       return null

@@ -6,6 +6,7 @@ import {
 } from '@partner-portal/contract/values/reported-text'
 import { webAddress } from '#lib/external/web-address.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
+import { pagePath } from '#lib/routing/base-path.ts'
 
 /** Of a loaded page. */
 const MOST = 5
@@ -46,7 +47,7 @@ function reportOf(failure: unknown): ErrorReport {
   const withoutOrigin = (text: string) => text.replaceAll(window.location.origin, '')
   return {
     version: document.documentElement.dataset.version ?? 'dev',
-    route: reportedRoute(window.location.pathname),
+    route: reportedRoute(pagePath(window.location.pathname)),
     message: reportedMessage(withoutOrigin(messageOf(failure))) || 'no message',
     stack: reportedStack(withoutOrigin(stack)),
   }

@@ -4,6 +4,7 @@ import {
   tagManagerOrigin,
 } from '@partner-portal/contract/protocol/third-parties'
 import type { PortalRouter } from '#app/router.tsx'
+import { pagePath } from '#lib/routing/base-path.ts'
 import { rootRoute } from '#lib/routing/routes.ts'
 
 /**
@@ -12,7 +13,10 @@ import { rootRoute } from '#lib/routing/routes.ts'
  */
 export function startThirdParties(router: PortalRouter, config: PortalConfig): void {
   if (!import.meta.env.PROD) return
-  const isOpen = allowsThirdParties(window.location.pathname)
+  const { pathname } = window.location
+  const isOpen = allowsThirdParties(
+    import.meta.env.BASE_URL === '/' ? pathname : pagePath(pathname),
+  )
   rootRoute.update({
     beforeLoad: async ({
       location,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type Brand, brandRules, plainBrand } from './brand.ts'
+import { brandTakes } from './brand-takes.ts'
 
 const MOST_FONTS = 8
-const year = brandRules.since
+const year = { takes: brandTakes.since, is: brandRules.since }
 
 /** A brand file. Every key but the name may be missing. */
 export const brandSchema = z.strictObject(
@@ -27,8 +28,7 @@ export const brandSchema = z.strictObject(
 const notOne = 'takes an object with a name, such as {"name": "Portal"}'
 
 function text(key: Exclude<keyof Brand, 'since'>) {
-  const { takes, is } = brandRules[key]
-  return z.string(takes).refine(is, takes)
+  return z.string(brandTakes[key]).refine(brandRules[key], brandTakes[key])
 }
 
 function unknownKeys(keys: readonly string[]): string {

@@ -33,52 +33,36 @@ export const ownBrand: Brand = {
 /** What a brand has that names nothing else. */
 export const plainBrand: Brand = { ...ownBrand, name: '', since: null, favicon: null }
 
-interface Rule {
-  readonly takes: string
-  readonly is: (value: unknown) => boolean
-}
-
-const picture = addressRule('/content/brand/logo.svg')
+type Rule = (value: unknown) => boolean
 
 /** What each key takes; of `fonts` each one. The schema and the portal read the same. */
 export const brandRules: Readonly<Record<keyof Brand, Rule>> = {
-  name: line(40),
-  legalName: line(120),
-  since: {
-    takes: 'takes a year such as 2002',
-    is: (value) => Number.isInteger(value) && Number(value) > 999 && Number(value) < 10_000,
-  },
-  logo: picture,
-  smallLogo: picture,
-  favicon: picture,
-  themeColor: {
-    takes: 'takes a colour such as #00739e',
-    is: (value) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value),
-  },
-  styleSheet: addressRule('/content/brand/brand.css'),
-  fonts: addressRule('/content/brand/font.woff2'),
+  name: isLine(40),
+  legalName: isLine(120),
+  since: (value) => Number.isInteger(value) && Number(value) > 999 && Number(value) < 10_000,
+  logo: isAddress,
+  smallLogo: isAddress,
+  favicon: isAddress,
+  themeColor: (value) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value),
+  styleSheet: isAddress,
+  fonts: isAddress,
 }
 
-function line(most: number): Rule {
-  return {
-    takes: `takes a text of one line, at most ${most} characters`,
-    is: (value) =>
-      typeof value === 'string' &&
-      value.length <= most &&
-      value.trim() === value &&
-      value !== '' &&
-      !/\p{Cc}/u.test(value),
-  }
+function isLine(most: number): Rule {
+  return (value) =>
+    typeof value === 'string' &&
+    value.length <= most &&
+    value.trim() === value &&
+    value !== '' &&
+    !/\p{Cc}/u.test(value)
 }
 
-function addressRule(example: string): Rule {
-  return {
-    takes: `takes a path such as ${example}, or an address that begins with https://`,
-    is: (value) =>
-      typeof value === 'string' &&
-      /^(\/(?![/\\])|https?:\/\/(?![^/]*@))[^\s"'<>\\]*$/.test(value) &&
-      URL.canParse(value, 'https://portal.invalid'),
-  }
+function isAddress(value: unknown): boolean {
+  return (
+    typeof value === 'string' &&
+    /^(\/(?![/\\])|https?:\/\/(?![^/]*@))[^\s"'<>\\]*$/.test(value) &&
+    URL.canParse(value, 'https://portal.invalid')
+  )
 }
 
 /** The icon of the browser's tab. Without one: an empty picture, or browsers ask for another. */

@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
+import { basePath } from '#lib/routing/base-path.ts'
 import { redirectTarget } from '#lib/routing/guard.ts'
 import { publicRoute, securedRoute } from '#lib/routing/routes.ts'
 import { accessToken, lastUsername } from '#lib/tokens/token-store.ts'
@@ -16,7 +17,7 @@ const loginRoute = createRoute({
     if (!accessToken()) return
     const isSameUser = (state.returnsUser ?? lastUsername()) === lastUsername()
     const whole = isSameUser ? redirectTarget(state.returnTo, window.location.origin) : null
-    throw redirect({ href: whole ?? search.redirect ?? '/', replace: true })
+    throw redirect({ href: basePath + (whole ?? search.redirect ?? '/'), replace: true })
   },
   component: lazyScreen(() => import('./sign-in/login-screen.tsx'), 'LoginScreen'),
   staticData: { banners: true },

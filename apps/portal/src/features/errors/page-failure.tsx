@@ -26,7 +26,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
         <Button size="large" onClick={retry}>
           {failures('retry')}
         </Button>
-        <a href="/" className={classes.back}>
+        <a href={import.meta.env.BASE_URL} className={classes.back}>
           {t('back')}
         </a>
       </div>

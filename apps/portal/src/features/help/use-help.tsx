@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { basePath } from '#lib/routing/base-path.ts'
 import { BareButton } from '#ui/button.tsx'
 import { useLazy } from '#ui/lazy.tsx'
 import classes from './help-button.module.css'
@@ -52,7 +53,7 @@ function rememberHelpClosed(): void {
 export function helpCookie(protocol: string) {
   const isSecure = protocol === 'https:'
   return {
-    value: `${isSecure ? '__Host-' : ''}portal-help-closed=1`,
+    value: `${isSecure ? '__Host-' : ''}portal-help-closed${basePath.replaceAll('/', '-')}=1`,
     attributes: `Max-Age=${SECONDS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`,
   }
 }

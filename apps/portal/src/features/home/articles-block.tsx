@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { feedQuery } from '#lib/external/feed.ts'
 import type { WebAddress } from '#lib/external/web-address.ts'
 import { formatDate } from '#lib/format/format.ts'
+import { basePath } from '#lib/routing/base-path.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Columns, Text } from '#ui/layout.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
@@ -71,7 +72,7 @@ function ArticleText({ text }: { text: string }) {
 
 /** Pages of the portal open in this tab, others in a new one. */
 function ArticleLink({ url, text, title }: { url: WebAddress; text: string; title: string }) {
-  const isOwn = new URL(url).origin === window.location.origin
+  const isOwn = url.startsWith(`${window.location.origin}${basePath}/`)
   return (
     <OutsideLink to={url} isOwnPage={isOwn} label={`${text}: ${title}`}>
       {text}

@@ -6,26 +6,32 @@ import {
   plainBrand,
 } from '@partner-portal/contract/content/brand'
 
+/** Ours, which a portal has without another one. */
+export const portalBrand: Brand =
+  import.meta.env.BASE_URL === '/'
+    ? ownBrand
+    : { ...ownBrand, favicon: `${import.meta.env.BASE_URL}favicon.svg` }
+
 // A sheet that does not come must not keep people out.
 const SHEET_WAIT_MS = 3000
 
 /** The brand of `/config.json`. An invalid key keeps its default; without a name nothing counts. */
-export function readBrand(file: unknown, ignored: (key: string, takes: string) => void): Brand {
+export function readBrand(file: unknown, ignored: (key: string) => void): Brand {
   const given: Readonly<Record<string, unknown>> = typeof file === 'object' ? { ...file } : {}
   const brand = { ...plainBrand }
   for (const [key, value] of Object.entries(given))
     if (key in brand && isReadable(key as keyof Brand, value))
       Object.assign(brand, { [key]: value })
-    else ignored(`brand.${key}`, brandRules[key as keyof Brand]?.takes ?? 'is no key of a brand')
+    else ignored(key)
   if (brand.name !== '') return brand
-  if (given.name === undefined) ignored('brand', 'needs a name')
-  return ownBrand
+  if (given.name === undefined) ignored('')
+  return portalBrand
 }
 
 function isReadable(key: keyof Brand, value: unknown): boolean {
   if (value === null) return plainBrand[key] === null
-  if (key === 'fonts') return Array.isArray(value) && value.every(brandRules.fonts.is)
-  return brandRules[key].is(value)
+  if (key === 'fonts') return Array.isArray(value) && value.every(brandRules.fonts)
+  return brandRules[key](value)
 }
 
 /** Gives the document the brand, as index.html has it where a server or the build wrote it there. */

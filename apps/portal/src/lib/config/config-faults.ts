@@ -1,4 +1,6 @@
 import type { FeatureSwitches } from '@partner-portal/contract/accounts/user-info'
+import type { Brand } from '@partner-portal/contract/content/brand'
+import { brandTakes } from '@partner-portal/contract/content/brand-takes'
 import { featureNames } from '@partner-portal/contract/protocol/features'
 
 /** What is wrong with `/config.json`, for whoever deploys the portal. */
@@ -46,4 +48,11 @@ export function warnOfFeatures(given: FeatureSwitches): void {
   for (const name of Object.keys(given))
     if (!known.includes(name))
       console.warn(`features: ${name} is no feature. There are: ${known.join(', ')}`)
+}
+
+/** Names a key of the brand that is ignored, or a brand without a name. */
+export function warnOfBrand(key: string): void {
+  const takes = brandTakes[key as keyof Brand] ?? 'is no key of a brand'
+  const [name, why] = key === '' ? ['brand', 'needs a name'] : [`brand.${key}`, takes]
+  console.warn(`/config.json: ${name} is ignored: ${why}`)
 }

@@ -3,7 +3,11 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { defaultConfig, readConfig } from './config.ts'
 
 const warn = vi.spyOn(console, 'warn').mockReturnValue()
-afterEach(() => warn.mockClear())
+// What is said is loaded when it is needed.
+afterEach(async () => {
+  await vi.dynamicImportSettled()
+  warn.mockClear()
+})
 
 it('has the defaults of the contract', () => {
   expect(defaultConfig).toEqual(portalConfig.parse({}))
@@ -66,7 +70,7 @@ it.each([
   expect(readConfig(file)).toEqual(defaultConfig)
 })
 
-it('names each key of a brand that it ignores, once, and keeps the rest', () => {
+it('names each key of a brand that it ignores, once, and keeps the rest', async () => {
   const brand = {
     name: 'Inny',
     themeColor: 'green',
@@ -75,6 +79,7 @@ it('names each key of a brand that it ignores, once, and keeps the rest', () => 
     colour: '#fff',
   }
   expect(readConfig({ brand }).brand).toEqual(portalConfig.parse({ brand: { name: 'Inny' } }).brand)
+  await vi.dynamicImportSettled()
   expect(warn.mock.calls.map(([line]) => String(line))).toEqual([
     '/config.json: brand.themeColor is ignored: takes a colour such as #00739e',
     '/config.json: brand.logo is ignored: takes a path such as /content/brand/logo.svg, or an address that begins with https://',
@@ -83,5 +88,6 @@ it('names each key of a brand that it ignores, once, and keeps the rest', () => 
   ])
   warn.mockClear()
   readConfig({ brand: { legalName: 'No name S.A.' } })
+  await vi.dynamicImportSettled()
   expect(warn).toHaveBeenCalledExactlyOnceWith('/config.json: brand is ignored: needs a name')
 })

@@ -1,8 +1,8 @@
-import { ownBrand } from '@partner-portal/contract/content/brand'
 import { catalogues } from '@partner-portal/contract/content/catalogues'
 import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
 import { webAddress } from '#lib/external/web-address.ts'
-import { readBrand } from './brand.ts'
+import { baseUrl } from '#lib/routing/base-path.ts'
+import { portalBrand, readBrand } from './brand.ts'
 
 /**
  * A copy of the contract's defaults, because the schema would bring zod into the login page (26 kB
@@ -17,10 +17,10 @@ export const defaultConfig: PortalConfig = {
   bannersUrl: null,
   brokerArticlesUrl: null,
   partnerArticlesUrl: null,
-  pluginsUrl: '/content/plugins.json',
-  marketingResourcesUrl: '/content/marketing-resources.json',
-  integrationResourcesUrl: '/content/integration-resources.json',
-  brand: ownBrand,
+  pluginsUrl: `${baseUrl}content/plugins.json`,
+  marketingResourcesUrl: `${baseUrl}content/marketing-resources.json`,
+  integrationResourcesUrl: `${baseUrl}content/integration-resources.json`,
+  brand: portalBrand,
   offerUrl: null,
   stylesheetUrl: null,
   privacyPolicyUrl: null,
@@ -30,7 +30,7 @@ export const defaultConfig: PortalConfig = {
   supportUrl: null,
   errorReportUrl: null,
   productionHost: null,
-  sdkUrl: { production: '/', test: '/' },
+  sdkUrl: { production: baseUrl, test: baseUrl },
   payProduct: 'PRAGMA_PAY',
   chatWidgetUrl: null,
   tagManagerId: null,
@@ -47,7 +47,7 @@ const TIMEOUT_MS = 10_000
 /** Loads the deployment's configuration. Throws, if the file cannot be read, what is wrong with it. */
 export async function loadConfig(): Promise<PortalConfig> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await fetch('/config.json', { cache: 'no-cache', signal })
+  const response = await fetch(`${baseUrl}config.json`, { cache: 'no-cache', signal })
   const file: unknown = response.ok ? await response.json().catch(() => null) : null
   const isObject = textsOf(file) !== null
   if (!isObject || Object.entries(file as object).some(([key, value]) => !isKnown(key, value)))
@@ -67,8 +67,8 @@ export function readConfig(file: unknown): PortalConfig {
   return config as PortalConfig
 }
 
-function tellIgnored(key: string, takes: string): void {
-  console.warn(`/config.json: ${key} is ignored: ${takes}`)
+function tellIgnored(key: string): void {
+  void import('./config-faults.ts').then(({ warnOfBrand }) => warnOfBrand(key))
 }
 
 /** `$schema` is for editors. */

@@ -1,5 +1,6 @@
 import { contentBytes } from '@partner-portal/contract/values/limits'
 import { NetworkError } from '#lib/failures/api-errors.ts'
+import { basePath, pagePath } from '#lib/routing/base-path.ts'
 import { type WebAddress, webAddress } from './web-address.ts'
 
 const PATIENCE_MS = 3000
@@ -121,7 +122,15 @@ export function oneOf<const Value, const Other>(
 
 /** An http(s) address, or null. Pictures may be `{url}`. */
 export function address(value: unknown, url: string): WebAddress | null {
-  return webAddress(isRecord(value) ? value.url : value, url)
+  const given = isRecord(value) ? value.url : value
+  return webAddress(import.meta.env.BASE_URL === '/' ? given : belowBase(given, url), url)
+}
+
+/** `/lead-list` in a feed of the portal's own means its page, whatever path the portal is below. */
+function belowBase(given: unknown, url: string): unknown {
+  const isOwn = url.startsWith(`${window.location.origin}${import.meta.env.BASE_URL}`)
+  const isPath = typeof given === 'string' && /^\/(?!\/)/.test(given)
+  return isOwn && isPath ? basePath + pagePath(given) : given
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

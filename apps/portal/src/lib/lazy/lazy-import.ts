@@ -27,7 +27,9 @@ export async function lazyImport<T>(
     loaded.set(importer, result)
     return result
   } catch (error) {
-    const answers = await fetch('/config.json', { cache: 'no-store' }).catch(() => null)
+    const answers = await fetch(`${import.meta.env.BASE_URL}config.json`, {
+      cache: 'no-store',
+    }).catch(() => null)
     if (answers?.ok) {
       version.isGone = true
       tellFailure(error)

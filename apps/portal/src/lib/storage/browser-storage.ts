@@ -1,7 +1,9 @@
+import { type OwnKeys, ownKeys } from './own-keys.ts'
+
 /** What all tabs share. Null if storage is disabled or its content invalid. */
-export function inBrowser<T>(use: (storage: Storage) => T): T | null {
+export function inBrowser<T>(use: (storage: OwnKeys) => T): T | null {
   try {
-    return use(localStorage)
+    return use(import.meta.env.BASE_URL === '/' ? localStorage : ownKeys(localStorage))
   } catch {
     return null
   }

@@ -1,12 +1,13 @@
 import type { SecuredPage } from '@partner-portal/contract/protocol/access-map'
+import { type OwnKeys, ownKeys } from './own-keys.ts'
 
 const PREFIX = 'draft.'
 const OWNER = 'user'
 
 /** Null if storage is disabled or its content invalid. */
-export function inTab<T>(use: (storage: Storage) => T): T | null {
+export function inTab<T>(use: (storage: OwnKeys) => T): T | null {
   try {
-    return use(sessionStorage)
+    return use(import.meta.env.BASE_URL === '/' ? sessionStorage : ownKeys(sessionStorage))
   } catch {
     return null
   }

@@ -2,6 +2,7 @@ import type { Tokens } from '@partner-portal/contract/accounts/session'
 import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
 import { readError } from '#lib/failures/read-error.ts'
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
+import { keyPrefix } from '#lib/storage/own-keys.ts'
 import { shown } from '#lib/texts/language.ts'
 import { accessToken, clearTokens, readClaims, refreshToken, storeTokens } from './token-store.ts'
 
@@ -96,7 +97,7 @@ const POLL_MS = 100
 function withLock<T>(name: string, job: () => Promise<T>): Promise<T> {
   // Browsers have navigator.locks in secure contexts only: not on plain http in an intranet.
   const locks: LockManager | undefined = globalThis.navigator?.locks
-  return locks ? locks.request(name, job) : withLease(name, job)
+  return locks ? locks.request(keyPrefix + name, job) : withLease(name, job)
 }
 
 /** The lock as a lease in localStorage: written and read again, so the last writer wins. */

@@ -1,6 +1,7 @@
 import type { TokenClaims, Tokens } from '@partner-portal/contract/accounts/session'
 import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
+import { keyPrefix } from '#lib/storage/own-keys.ts'
 
 const TOKEN = 'token'
 const REFRESH_TOKEN = 'refresh_token'
@@ -71,7 +72,7 @@ export function watchOtherTabs(): void {
     wasSignedIn = accessToken() !== null
   })
   window.addEventListener('storage', (event) => {
-    if (event.key !== TOKEN && event.key !== null) return
+    if (event.key !== keyPrefix + TOKEN && event.key !== null) return
     const now = username()
     if (now === null) {
       if (wasSignedIn) notify(read(END) === 'expired' ? 'expired' : 'signed-out')

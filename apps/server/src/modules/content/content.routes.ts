@@ -5,7 +5,6 @@ import { filePath, picturePath, stylePath } from '@partner-portal/contract/conte
 import { contentBytes } from '@partner-portal/contract/values/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#domain/config/config.ts'
-import { contentPolicy } from '#platform/http/pages.ts'
 import {
   type ContentFault,
   type FeedName,
@@ -15,14 +14,7 @@ import {
   isFeedName,
   readFeed,
 } from './feeds.ts'
-
-/** How long browsers cache a feed. Replaced files are cached longer. */
-const FEED_KEPT_SECONDS = 60
-const FILE_KEPT_SECONDS = 3600
-// A picture or a page that is opened directly runs no scripts.
-const POLICY = contentPolicy("style-src 'unsafe-inline'", 'sandbox')
-// Browsers do not open their PDF viewer in a sandbox, and show the document in it as an object.
-const PDF_POLICY = contentPolicy("style-src 'unsafe-inline'", "object-src 'self'")
+import { FEED_KEPT_SECONDS, FILE_KEPT_SECONDS, filePolicy } from './file-headers.ts'
 
 /** Serves the feeds, catalogues and files of CONTENT_DIR to any origin. */
 export async function contentRoutes(app: FastifyInstance, config: Config): Promise<void> {
@@ -41,8 +33,7 @@ export async function contentRoutes(app: FastifyInstance, config: Config): Promi
       .header('cache-control', `public, max-age=${keptSeconds}`)
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
-    const policy = file.mediaType === 'application/pdf' ? PDF_POLICY : POLICY
-    reply.header('content-security-policy', policy)
+    reply.header('content-security-policy', filePolicy(extname(name)))
     if (request.headers['if-none-match'] === file.tag) return reply.code(304).send()
     return reply.type(file.mediaType).send(file.bytes)
   })

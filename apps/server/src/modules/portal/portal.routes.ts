@@ -2,13 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { ownBrand } from '@partner-portal/contract/content/brand'
 import { brandedPage } from '@partner-portal/contract/content/branded-page'
 import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
-import {
-  allowsThirdParties,
-  tagManagerOrigin,
-} from '@partner-portal/contract/protocol/third-parties'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { portalDirectory } from '#domain/built-portal.ts'
 import { type Config, isProduction } from '#domain/config/config.ts'
@@ -16,8 +11,8 @@ import type { Context } from '#domain/context.ts'
 import { featureSwitches } from '#domain/features-off.ts'
 import { relyingPartyOf } from '#domain/second-factor/passkeys.ts'
 import { addressesOf, type TextFiles } from '#domain/texts/text-folder.ts'
-import { contentPolicy } from '#platform/http/pages.ts'
 import { offerUrlOf } from './offer.routes.ts'
+import { pagePolicy } from './page-policy.ts'
 
 /**
  * Serves the built portal and its configuration. Any address that is neither a file nor the API
@@ -88,58 +83,6 @@ function sendPage(
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page)
-}
-
-/**
- * The content security policy of the portal's page. It allows the configured origins; those of a
- * chat widget and a tag manager only on pages where they may run.
- */
-export function pagePolicy(portal: Partial<PortalConfig>, path: string): string {
-  const others = allowsThirdParties(path) ? thirdParties(portal) : nobody
-  const { styleSheet, fonts, logo, smallLogo, favicon } = portal.brand ?? ownBrand
-  return contentPolicy(
-    `script-src 'self'${others.scripts}`,
-    `style-src 'self'${originOf(styleSheet)}${others.chat}`,
-    `img-src 'self' data: https:${originsOf(logo, smallLogo, favicon)}`,
-    // Font files that a sheet names usually lie beside it.
-    `font-src 'self'${originsOf(styleSheet, ...fonts)}${others.chat}`,
-    `connect-src 'self'${originsOf(...askedBy(portal))}${others.calls}`,
-    ...(others.scripts === '' ? [] : [`frame-src${others.scripts}`]),
-    "manifest-src 'self'",
-    "form-action 'self'",
-  )
-}
-
-/** Addresses that the code of the portal asks, besides its API. */
-function askedBy(portal: Partial<PortalConfig>) {
-  return [
-    portal.errorReportUrl,
-    portal.bannersUrl,
-    portal.brokerArticlesUrl,
-    portal.partnerArticlesUrl,
-    portal.pluginsUrl,
-    portal.marketingResourcesUrl,
-    portal.integrationResourcesUrl,
-  ]
-}
-
-const nobody = { chat: '', scripts: '', calls: '' }
-
-function thirdParties({ chatWidgetUrl, tagManagerId }: Partial<PortalConfig>): typeof nobody {
-  const chat = originOf(chatWidgetUrl)
-  const manager = tagManagerId ? ` ${tagManagerOrigin}` : ''
-  const sockets = chat.replace(/^ http/, ' ws')
-  const reports = manager && `${manager} https://*.google-analytics.com`
-  return { chat, scripts: chat + manager, calls: chat + sockets + reports }
-}
-
-function originsOf(...addresses: readonly (string | null | undefined)[]): string {
-  return [...new Set(addresses.map(originOf))].join('')
-}
-
-/** Nothing for an address of this host. */
-function originOf(address: string | null | undefined): string {
-  return address && URL.canParse(address) ? ` ${new URL(address).origin}` : ''
 }
 
 const DAY_MS = 24 * 3_600_000

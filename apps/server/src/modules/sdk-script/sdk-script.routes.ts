@@ -9,7 +9,7 @@ const builtScript = fileURLToPath(
   new URL('../../../../../packages/sdk/dist/v1.js', import.meta.url),
 )
 /** A fix reaches every shop within this time, because the address in their pages never changes. */
-const KEPT_SECONDS = 300
+export const KEPT_SECONDS = 300
 
 const packers = {
   br: (plain: Buffer) => promisify(brotliCompress)(plain),

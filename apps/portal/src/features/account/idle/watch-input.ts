@@ -1,4 +1,5 @@
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
+import { keyPrefix } from '#lib/storage/own-keys.ts'
 import { accessToken } from '#lib/tokens/token-store.ts'
 
 export interface InputWatch {
@@ -71,7 +72,7 @@ export function watchInput(idleMinutes: number, { warn, over, keep }: Actions): 
   }
 
   function onStorage({ key }: StorageEvent): void {
-    if (key === LAST_INPUT) check()
+    if (key === keyPrefix + LAST_INPUT) check()
   }
 
   for (const name of inputs)

@@ -66,7 +66,7 @@ onTokenChange((change) => {
     if (tokenClaims()?.username === owner) return prompt.answer(token)
     // A page never serves two users.
     refuse()
-    window.location.assign('/')
+    window.location.assign(import.meta.env.BASE_URL)
   } else if (change === 'signed-out') {
     isOver = false
     refuse()

@@ -1,0 +1,65 @@
+import { ownBrand } from '@partner-portal/contract/content/brand'
+import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
+import {
+  allowsThirdParties,
+  tagManagerOrigin,
+} from '@partner-portal/contract/protocol/third-parties'
+import { contentPolicy } from '#platform/http/pages.ts'
+
+/**
+ * The content security policy of the portal's page. It allows the configured origins; those of a
+ * chat widget and a tag manager only on pages where they may run.
+ */
+export function pagePolicy(portal: Partial<PortalConfig>, path: string): string {
+  const others = allowsThirdParties(path) ? thirdParties(portal) : nobody
+  const { fonts, logo, smallLogo, favicon, ...brand } = portal.brand ?? ownBrand
+  const styleSheet = brand.styleSheet ?? portal.stylesheetUrl
+  return contentPolicy(
+    `script-src 'self'${others.scripts}`,
+    `style-src 'self'${originOf(styleSheet)}${others.chat}`,
+    `img-src 'self' data: https:${originsOf(logo, smallLogo, favicon, portal.apiUrl)}`,
+    // Font files that a sheet names usually lie beside it.
+    `font-src 'self'${originsOf(styleSheet, ...fonts)}${others.chat}`,
+    `connect-src 'self'${originsOf(...askedBy(portal))}${others.calls}`,
+    ...(others.scripts === '' ? [] : [`frame-src${others.scripts}`]),
+    "manifest-src 'self'",
+    "form-action 'self'",
+  )
+}
+
+/** What the portal's page asks for: calls, feeds, texts. */
+function askedBy(portal: Partial<PortalConfig>) {
+  const { textsUrl } = portal
+  return [
+    portal.apiUrl,
+    portal.publicApiUrl,
+    portal.offerUrl,
+    portal.errorReportUrl,
+    ...(typeof textsUrl === 'string' ? [textsUrl] : Object.values(textsUrl ?? {})),
+    portal.bannersUrl,
+    portal.brokerArticlesUrl,
+    portal.partnerArticlesUrl,
+    portal.pluginsUrl,
+    portal.marketingResourcesUrl,
+    portal.integrationResourcesUrl,
+  ]
+}
+
+const nobody = { chat: '', scripts: '', calls: '' }
+
+function thirdParties({ chatWidgetUrl, tagManagerId }: Partial<PortalConfig>): typeof nobody {
+  const chat = originOf(chatWidgetUrl)
+  const manager = tagManagerId ? ` ${tagManagerOrigin}` : ''
+  const sockets = chat.replace(/^ http/, ' ws')
+  const reports = manager && `${manager} https://*.google-analytics.com`
+  return { chat, scripts: chat + manager, calls: chat + sockets + reports }
+}
+
+function originsOf(...addresses: readonly (string | null | undefined)[]): string {
+  return [...new Set(addresses.map(originOf))].join('')
+}
+
+/** Nothing for an address of this host. */
+function originOf(address: string | null | undefined): string {
+  return address && URL.canParse(address) ? ` ${new URL(address).origin}` : ''
+}

@@ -1,0 +1,91 @@
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import { brandedPage } from '@partner-portal/contract/content/branded-page'
+import { portalConfig } from '@partner-portal/contract/content/portal-config'
+import { findRuntime, root, runAside } from '../../packages/runtime/runtime.mjs'
+import { portalHash, readRelease, stampName } from '../../packages/runtime/sources.mjs'
+import { nginxConfig } from './nginx.ts'
+import { releaseFile, type StaticOptions } from './options.ts'
+
+/** What a build was made of, and what a later one finds there. */
+interface Release {
+  readonly version: string
+  readonly assets: readonly string[]
+}
+
+/** Makes the folder beside the one that is served, and puts it there when it is whole. */
+export async function buildStatic({ out, base, content, config }: StaticOptions): Promise<void> {
+  const made = join(out, '.made')
+  const portal = join(made, base)
+  rmSync(made, { recursive: true, force: true })
+  const sdk = join(out, '.made-sdk')
+  const PUBLIC_API = config.publicApiUrl ?? '/api'
+  await Promise.all([
+    build('apps/portal', ['--base', base, '--outDir', portal]),
+    build('packages/sdk', ['--outDir', sdk, '--emptyOutDir'], { PUBLIC_API }),
+  ])
+  rmSync(join(portal, stampName))
+  renameSync(sdk, join(portal, 'sdk'))
+  cpSync(content, join(portal, 'content'), {
+    recursive: true,
+    dereference: true,
+    filter: (name) => name === content || !basename(name).startsWith('.'),
+  })
+  writeJson(join(portal, 'config.json'), { $schema: 'config.schema.json', ...config })
+  cpSync(join(root, 'packages/contract/config.schema.json'), join(portal, 'config.schema.json'))
+  const page = join(portal, 'index.html')
+  const { brand, stylesheetUrl } = portalConfig.parse(config)
+  const styleSheet = brand.styleSheet ?? stylesheetUrl
+  writeFileSync(page, brandedPage(readFileSync(page, 'utf8'), { ...brand, styleSheet }))
+
+  const release = {
+    version: `${readRelease()}+${portalHash().slice(0, 8)}`,
+    assets: readdirSync(join(portal, 'assets')),
+  }
+  const served = join(out, 'www')
+  keepLastAssets(join(served, base), portal, lastRelease(out))
+  rmSync(served, { recursive: true, force: true })
+  renameSync(made, served)
+  writeFileSync(join(out, 'nginx.conf'), nginxConfig({ root: served, base, config }))
+  writeJson(join(out, releaseFile), release)
+}
+
+async function build(
+  folder: string,
+  options: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const { code, output } = await runAside(
+    findRuntime(),
+    [vite, 'build', '--logLevel', 'error', ...options],
+    { cwd: join(root, folder), env },
+  )
+  if (code !== 0) throw new Error(`${output}\nCould not build ${folder}.`)
+}
+
+/** Pages that are open since the last release still ask for its files; for older ones no longer. */
+function keepLastAssets(last: string, next: string, { assets }: Release): void {
+  for (const name of assets) {
+    const [from, to] = [join(last, 'assets', name), join(next, 'assets', name)]
+    if (existsSync(from) && !existsSync(to)) cpSync(from, to)
+  }
+}
+
+function lastRelease(out: string): Release {
+  const file = join(out, releaseFile)
+  if (!existsSync(file)) return { version: '', assets: [] }
+  return JSON.parse(readFileSync(file, 'utf8')) as Release
+}
+
+function writeJson(file: string, content: object): void {
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`)
+}

@@ -1,0 +1,124 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { ownBrand } from '@partner-portal/contract/content/brand'
+import { type PortalConfig, portalConfig } from '@partner-portal/contract/content/portal-config'
+import { checkContent, faultSentence } from '../../apps/server/src/modules/content/feeds.ts'
+
+export interface StaticOptions {
+  readonly out: string
+  /** Begins and ends with a slash. */
+  readonly base: string
+  readonly content: string
+  /** The keys of config.json. */
+  readonly config: Partial<PortalConfig>
+}
+
+export interface Given {
+  readonly out: string
+  readonly base: string
+  readonly content: string
+  readonly api?: string | undefined
+  readonly 'public-api'?: string | undefined
+  readonly config?: string | undefined
+}
+
+/** The file that says that a folder was made by this program. */
+export const releaseFile = 'release.json'
+
+/** Reads what was typed; all mistakes at once. */
+export async function readOptions(
+  given: Given,
+): Promise<{ options: StaticOptions; faults: readonly string[] }> {
+  const faults: string[] = []
+  const out = resolve(given.out)
+  const content = resolve(given.content)
+  const base = `/${given.base}/`.replaceAll(/\/+/g, '/')
+  if (!/^\/([\w~-][\w.~-]*\/)*$/.test(base))
+    faults.push(`--base ${given.base}: takes a path such as /portal/`)
+  if (existsSync(out) && readdirSync(out).length > 0 && !existsSync(join(out, releaseFile)))
+    faults.push(`--out ${given.out}: is not empty, and no build of this program`)
+  for (const fault of await checkContent(content)) faults.push(`content: ${faultSentence(fault)}`)
+  const file = given.config === undefined ? {} : readFile(given.config, faults)
+  const config = { ...ownFiles(base, content), ...file, ...apis(given, file, faults) }
+  checkPaths(config, base, content, faults)
+  return { options: { out, base, content, config }, faults }
+}
+
+function readFile(name: string, faults: string[]): Partial<PortalConfig> {
+  let file: unknown
+  try {
+    file = JSON.parse(readFileSync(name, 'utf8'))
+  } catch (error) {
+    faults.push(`--config ${name}: ${(error as Error).message}`)
+    return {}
+  }
+  const { error } = portalConfig.safeParse(file)
+  for (const { path, message } of error?.issues ?? [])
+    faults.push(`--config ${name}: ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`)
+  if (error) return {}
+  const { $schema: _, ...keys } = file as { $schema?: unknown }
+  for (const key of Object.keys(keys))
+    if (!(key in portalConfig.shape)) faults.push(`--config ${name}: ${key}: no key of the portal`)
+  return keys
+}
+
+function apis(
+  { api, 'public-api': publicApi }: Given,
+  file: Partial<PortalConfig>,
+  faults: string[],
+): Partial<PortalConfig> {
+  for (const [option, key, value] of [
+    ['--api', 'apiUrl', api],
+    ['--public-api', 'publicApiUrl', publicApi],
+  ] as const) {
+    if (value === undefined) continue
+    if (!/^(https?:\/\/[^/\s@?#]+|\/(?!\/))[^\s?#"]*$/.test(value))
+      faults.push(`${option} ${value}: takes an address such as https://api.example.com/frontend`)
+    if (file[key] !== undefined) faults.push(`${option}: ${key} is in the file of --config too`)
+  }
+  const apiUrl = (api ?? file.apiUrl)?.replace(/\/+$/, '')
+  if (apiUrl === undefined) return publicApi === undefined ? {} : { publicApiUrl: publicApi }
+  return {
+    apiUrl,
+    publicApiUrl: publicApi ?? file.publicApiUrl ?? (apiUrl.replace(/\/frontend$/, '') || '/'),
+  }
+}
+
+/** What the portal finds in the folder itself, unless the file says otherwise. */
+function ownFiles(base: string, content: string): Partial<PortalConfig> {
+  const feeds = {
+    bannersUrl: 'banners.json',
+    brokerArticlesUrl: 'broker-articles.json',
+    partnerArticlesUrl: 'partner-articles.json',
+    pluginsUrl: 'plugins.json',
+    marketingResourcesUrl: 'marketing-resources.json',
+    integrationResourcesUrl: 'integration-resources.json',
+  }
+  const there = Object.entries(feeds).filter(([, name]) => existsSync(join(content, name)))
+  return {
+    ...Object.fromEntries(there.map(([key, name]) => [key, `${base}content/${name}`])),
+    brand: { ...ownBrand, favicon: `${base}favicon.svg` },
+    sdkUrl: { production: base, test: base },
+  }
+}
+
+/** A path is the host's, so it begins with the base where it means a file of the folder. */
+function checkPaths(
+  value: unknown,
+  base: string,
+  content: string,
+  faults: string[],
+  key = '',
+): void {
+  if (typeof value === 'object' && value !== null)
+    for (const [name, one] of Object.entries(value))
+      checkPaths(one, base, content, faults, key === '' ? name : `${key}.${name}`)
+  if (typeof value !== 'string') return
+  const [path = ''] = value.split(/[?#]/)
+  const own = path.startsWith(`${base}content/`) ? path.slice(base.length) : null
+  const without = path.startsWith('/content/') ? path.slice(1) : null
+  const fileOf = (name: string) => join(content, name.replace(/^content\//, ''))
+  if (own !== null && !existsSync(fileOf(own))) faults.push(`${key}: ${fileOf(own)} is missing`)
+  else if (own === null && without !== null && existsSync(fileOf(without)))
+    faults.push(`${key}: ${path} is outside of ${base}; write ${base}${without}`)
+}
