@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
 import { goThrough } from './backfill.ts'
+import { distributeNew } from './distribute.ts'
 import { begin, isDone, note, readProgress } from './ledger.ts'
 import { type SqlMigration, statementsOf } from './migrations.ts'
 import { inShortTransaction, type Say } from './short-transaction.ts'
@@ -36,8 +37,11 @@ async function applyWhole(
   await inShortTransaction(db, say, async (trx) => {
     // On the embedded database another process may have been here.
     if (await isDone(trx, migration)) return
-    for (const statement of statements)
+    for (const statement of statements) {
       await sql.raw(migration.isConcurrent ? withoutWaiting(statement) : statement).execute(trx)
+      const [, table] = /^CREATE TABLE (\w+)/i.exec(statement) ?? []
+      if (table && migration.oldestVersion !== null) await distributeNew(trx, table)
+    }
     await begin(trx, migration, null)
   })
 }

@@ -69,25 +69,35 @@ export async function distribute(db: Kysely<Database>): Promise<readonly string[
   const found = await readDistribution(db)
   if (!found) return []
   const { pending } = found
-  for (const name of pending)
-    await db.transaction().execute(async (trx) => {
-      // Sessions and messages refer to users, and need not leave the coordinator for it.
-      await sql`set local citus.enable_local_reference_table_foreign_keys = off`.execute(trx)
-      await sql`set local citus.enable_unsafe_triggers = on`.execute(trx)
-      await sql`set local citus.multi_shard_modify_mode = sequential`.execute(trx)
-      // The rows that are there are copied, which changes no list.
-      await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx)
-      if (onEveryNode.includes(name)) await sql`select create_reference_table(${name})`.execute(trx)
-      else if (onCoordinator.includes(name)) await keepOnCoordinator(trx, name)
-      else if (name === 'nip_block') await distributeBy(trx, name, 'nip', 'none')
-      else await distributeBy(trx, name, 'partner_id', name === FIRST ? 'none' : FIRST)
-      await sql`alter table ${sql.table(name)} enable trigger user`.execute(trx)
-    })
+  for (const name of pending) await db.transaction().execute((trx) => distributeOne(trx, name))
   // What was copied is still on the coordinator's disk, unseen; also by a run that was stopped.
   await sql`
     select truncate_local_data_after_distributing_table(logicalrelid) from pg_dist_partition
     where partmethod = 'h' and pg_relation_size(logicalrelid) > 0`.execute(db)
   return pending
+}
+
+/**
+ * Distributes a table that a migration has just created, where tables are distributed. Its foreign keys
+ * come afterwards: Citus has none from a table of its own to distributed ones.
+ */
+export async function distributeNew(trx: Kysely<Database>, name: string): Promise<void> {
+  const found = await readDistribution(trx)
+  if (found && !found.isNew && found.pending.includes(name)) await distributeOne(trx, name)
+}
+
+async function distributeOne(trx: Kysely<Database>, name: string): Promise<void> {
+  // Sessions and messages refer to users, and need not leave the coordinator for it.
+  await sql`set local citus.enable_local_reference_table_foreign_keys = off`.execute(trx)
+  await sql`set local citus.enable_unsafe_triggers = on`.execute(trx)
+  await sql`set local citus.multi_shard_modify_mode = sequential`.execute(trx)
+  // The rows that are there are copied, which changes no list.
+  await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx)
+  if (onEveryNode.includes(name)) await sql`select create_reference_table(${name})`.execute(trx)
+  else if (onCoordinator.includes(name)) await keepOnCoordinator(trx, name)
+  else if (name === 'nip_block') await distributeBy(trx, name, 'nip', 'none')
+  else await distributeBy(trx, name, 'partner_id', name === FIRST ? 'none' : FIRST)
+  await sql`alter table ${sql.table(name)} enable trigger user`.execute(trx)
 }
 
 async function distributeBy(trx: Kysely<Database>, name: string, column: string, beside: string) {

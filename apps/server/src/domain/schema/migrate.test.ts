@@ -169,7 +169,19 @@ test.runIf(isDistributed())(
       'fill',
       `-- expand, backfill lead\nUPDATE lead SET sample = last_name WHERE in_batch AND sample IS NULL;\n`,
     )
-    expect(await migrate(portal.db, { folder })).toHaveLength(3)
+    add(
+      'table',
+      `-- expand
+CREATE TABLE lead_copy (partner_id bigint NOT NULL, id bigint NOT NULL, PRIMARY KEY (partner_id, id));
+ALTER TABLE lead_copy ADD CONSTRAINT lead_copy_fkey FOREIGN KEY (partner_id, id) REFERENCES lead (partner_id, id);
+`,
+    )
+    expect(await migrate(portal.db, { folder })).toHaveLength(4)
+    expect(
+      await query(
+        `select partmethod from pg_dist_partition where logicalrelid = 'lead_copy'::regclass`,
+      ),
+    ).toEqual([{ partmethod: 'h' }])
     expect(
       await query('select count(*)::int from lead where sample is distinct from last_name'),
     ).toEqual([{ count: 0 }])
