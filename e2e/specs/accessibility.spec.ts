@@ -13,8 +13,16 @@ for (const { device, viewport, tag } of bothSizes)
       test('the login page, and with all that it can say', { tag }, async ({ page, watch }) => {
         watch.announce(/login_check/)
         const login = new LoginPage(page)
+        const accessibilityUrl = 'https://provider.example.com/accessibility'
+        await page.route(/config\.json$/, async (route) => {
+          const json = await (await route.fetch()).json()
+          await route.fulfill({ json: { ...json, accessibilityUrl } })
+        })
         await page.goto(listPath)
         await expect(login.submit).toBeVisible()
+        await expect(
+          page.getByRole('contentinfo').getByRole('link', { name: /^Dostępność/ }),
+        ).toHaveAttribute('href', accessibilityUrl)
         await expectAccessible(page)
         await login.submit.click()
         await expect(page.getByText('This field is required')).toHaveCount(2)

@@ -60,13 +60,15 @@ test('the keyboard alone confirms, and what waits is at most 25 stops away', asy
   const list = new ReceivedList(page)
   await list.open('?toConfirm=1&product=NANO')
   await list.expectSelected(Math.min(10, waits.length))
+  // What waits is needed below.
+  await page.route(/invoice-loan-grid\/confirm$/, (route) => route.fulfill({ status: 204 }))
   expect(await stopsTo(page, list.confirm, 25)).toBeLessThanOrEqual(25)
   await page.keyboard.press('Enter')
   await expect(list.question).toBeVisible()
   await expect(list.yes).toBeEnabled()
   await expect(list.yes).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(list.report).toContainText('Potwierdzono')
+  await expect(list.report).toContainText('Wysłano potwierdzenie')
   await expect(list.report).toBeFocused()
 })
 

@@ -73,7 +73,7 @@ test.describe('a broker', () => {
     await expect(address).toHaveValue('https://sklep.example.com/limit')
 
     // A screen that is gone loads the new version by itself.
-    watch.announce(/assets\/plugins-screen/)
+    watch.announce(/assets\/(plugins-screen|start)-/)
     let isOld = true
     page.on('request', (request) => {
       if (request.isNavigationRequest()) isOld = false

@@ -1,18 +1,18 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, ResolvedConfig } from 'vite'
 import { portalHash, stampName } from '../../../packages/runtime/sources.mjs'
 
 /**
  * Keeps the files of the last version beside the new ones, where the server finds them: a page that
  * is open meanwhile still asks for its own.
  */
-export function keepBefore(): Plugin {
+export function keepBefore() {
   let outDir = ''
   return {
     name: 'keep-before',
     apply: 'build',
-    configResolved(config) {
+    configResolved(config: ResolvedConfig) {
       outDir = resolve(config.root, config.build.outDir)
     },
     // Vite empties the folder when it starts to write.
@@ -23,5 +23,5 @@ export function keepBefore(): Plugin {
       rmSync(before, { recursive: true, force: true })
       cpSync(join(outDir, 'assets'), join(before, 'assets'), { recursive: true })
     },
-  }
+  } satisfies Plugin
 }
