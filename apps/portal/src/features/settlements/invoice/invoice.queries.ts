@@ -9,7 +9,8 @@ export function invoiceQuery(id: string) {
     queryKey: ['settlement-invoice', id],
     queryFn: async ({ signal }) =>
       readInvoice(await send('getSettlementInvoice', { params: { id }, signal })),
-    // What is typed is not to be replaced while it is typed.
+    // The form begins with what is saved now, and is not replaced while it is filled in.
+    gcTime: 0,
     refetchOnWindowFocus: false,
   })
 }
