@@ -22,6 +22,14 @@ interface PerTest {
   /** The API for the user of the test. */
   api: PortalApi
   list: ListPage
+  /** Slows the page's network down, in bytes a second and ms, until the end of the test. */
+  setLine: (line: Partial<Line>) => Promise<void>
+}
+
+interface Line {
+  readonly latency: number
+  readonly downloadThroughput: number
+  readonly uploadThroughput: number
 }
 
 interface PerWorker {
@@ -93,4 +101,14 @@ export const test = base.extend<PerTest, PerWorker>({
     { auto: true },
   ],
   list: ({ page }, use) => use(new ListPage(page)),
+  setLine: async ({ page }, use) => {
+    const session = await page.context().newCDPSession(page)
+    const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+    await use(async (line) => {
+      await session.send('Network.emulateNetworkConditions', { ...fast, ...line })
+    })
+    // The page goes on to other tests, with what is set here.
+    await session.send('Network.emulateNetworkConditions', fast)
+    await session.detach()
+  },
 })

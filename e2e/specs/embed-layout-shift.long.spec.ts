@@ -5,6 +5,7 @@ import { calculatorStyleId, expect, hostsOf, recommendationCode, styleOf, test }
 
 const latency = 400
 const bytesPerSecond = 400_000 / 8
+const slow = { latency, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
 const periods = [3, 6, 9, 12]
 const shopText = '<p>Opis towaru, który przesuwa wszystko, co pojawi się nad nim.</p>'
 
@@ -21,15 +22,8 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate<number>('seenShifts.sum')
 }
 
-/** 400 ms and 400 kbit/s; what is answered here waits as long as the line would make it. */
-async function slowLine(page: Page, logoUrl: string | null): Promise<void> {
-  const line = await page.context().newCDPSession(page)
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  })
+/** What is answered here waits as long as the line would make it. */
+async function answerSlowly(page: Page, logoUrl: string | null): Promise<void> {
   const wait = () => new Promise((resolve) => setTimeout(resolve, latency))
   const headers = { 'access-control-allow-origin': '*' }
   await page.route(/\/api\/sdk\/v1\/style\//, async (route) => {
@@ -57,13 +51,15 @@ for (const [width, height] of [
         page,
         shop,
         portal,
+        setLine,
       }) => {
         await page.setViewportSize({ width, height })
         const style = { styleId: calculatorStyleId, recommendationCode }
         const drawn = { periods, hasLogo: logoUrl !== null }
         const { content } = calculatorCode(hostsOf(portal.address), style, drawn)
         const form = shop.paymentForm.content.replace('mode:', 'open: false, mode:')
-        await slowLine(page, logoUrl)
+        await setLine(slow)
+        await answerSlowly(page, logoUrl)
         const shifts = await watchShifts(page)
         await shop.open(page, form + shopText + (content + shopText).repeat(count))
         const calculators = page.getByRole('region', { name: 'Oblicz raty' })

@@ -1,7 +1,6 @@
 import { png, pngOfBytes, svg } from '../../packages/testing/pictures.ts'
 import { expect, test } from '../fixtures.ts'
 import { LogoPage, logoCall } from '../logo-page.ts'
-import { slowUploads } from '../slow-uploads.ts'
 import { spoilAccessToken } from '../stored-tokens.ts'
 
 // A server of its own: a partner uploads twenty files an hour.
@@ -75,12 +74,13 @@ test('the same file sent again at once is the same logo: nothing is deleted', {
 test('the upload of a large file shows its progress and can be aborted', { tag: '@long' }, async ({
   page,
   api,
+  setLine,
 }) => {
   const logos = new LogoPage(page)
   await logos.open('DEFERRED_PAYMENT')
   const area = logos.area('default')
   const { recommendationCode } = await api.get<{ recommendationCode: string }>('/user_info')
-  const setSpeed = await slowUploads(page, 60_000)
+  await setLine({ uploadThroughput: 60_000 })
   await area.choose.focus()
   await area.put({ name: 'duże.png', bytes: pngOfBytes(600_000) })
   await expect(area.progress).toHaveAccessibleName('Wgrywanie: duże.png')
@@ -94,7 +94,7 @@ test('the upload of a large file shows its progress and can be aborted', { tag: 
   const summary = `/automatic-integration/recommendation-code/${recommendationCode}/summary/product/DEFERRED_PAYMENT`
   expect(await api.get(summary)).toMatchObject({ logo: [] })
 
-  await setSpeed(-1)
+  await setLine({})
   await area.put({ name: 'duże.png', bytes: pngOfBytes(600_000) })
   await expect(logos.notifications).toHaveText('Plik duże.png został wgrany poprawnie')
   await expect(area.preview).toBeVisible()
