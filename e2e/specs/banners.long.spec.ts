@@ -46,7 +46,8 @@ for (const [device, viewport] of Object.entries(sizes))
         await late
         await route.continue()
       })
-      await page.goto('/login')
+      // The page asks for its font before it is loaded.
+      await page.goto('/login', { waitUntil: 'commit' })
       const { submit } = new LoginPage(page)
       await expect(submit).toBeVisible()
       const before = await submit.boundingBox()

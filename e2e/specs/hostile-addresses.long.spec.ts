@@ -65,7 +65,9 @@ for (const [user, seen] of Object.entries(screens))
   test.describe(`what a backend or a content file gives ${user} as an address`, () => {
     test.use({ user })
 
-    test('is http(s), or no link and no picture', async ({ page }) => {
+    test('is http(s), or no link and no picture', async ({ page, watch }) => {
+      // The console names what is ignored.
+      watch.announce(/config-faults|assets\/index/)
       for (const [path, least] of seen) {
         await replaceAddresses(page, (isPicture) => (isPicture ? null : outside))
         await page.goto(path)

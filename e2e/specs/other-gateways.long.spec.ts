@@ -19,6 +19,7 @@ const row = {
 }
 const specified = [
   '/agents',
+  '/products',
   '/salesman',
   '/settlement/current',
   '/reload-grid/settlement-grid/status',

@@ -178,7 +178,8 @@ test('Escape closes the dialog during a save, and the style is saved', async ({ 
   expect(await savedColors(api, 'DEFERRED_PAYMENT')).toEqual({ form: '#777777' })
 })
 
-test('an address of the SDK that is none counts as left out', async ({ page, api }) => {
+test('an address of the SDK that is none counts as left out', async ({ page, api, watch }) => {
+  watch.announce(/config-faults/)
   await saveElsewhere(api, 'PURCHASE_FINANCE', 'calculator', '#111111')
   await page.route('/config.json', (route) =>
     route.fulfill({ json: { sdkUrl: { production: 'https://', test: 'https://' } } }),
