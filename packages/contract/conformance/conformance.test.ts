@@ -2,9 +2,12 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMock } from '../mock/server.ts'
+import { calls } from '../src/calls.ts'
+import { endpoints } from '../src/protocol/endpoints.ts'
 import { at } from './pointers.ts'
 import { report } from './report.ts'
-import { type ScreenResult, walk } from './walk.ts'
+import { screens } from './screens.ts'
+import { refusedEmpty, type ScreenResult, walk } from './walk.ts'
 
 const origin = 'https://portal.example.com'
 const credentials = { username: 'partner', password: 'Portal-2026' }
@@ -59,6 +62,15 @@ async function walkWith(given: Fault): Promise<ScreenResult[]> {
   const start = `http://127.0.0.1:${portOf(faulty)}/api`
   return walk({ apiUrl: `${start}/frontend`, publicApiUrl: start, origin }, credentials)
 }
+
+test("every call is one screen's", () => {
+  const named = screens.flatMap(({ uses }) => uses.map(({ call }) => call))
+  expect(named.toSorted()).toEqual(Object.keys(endpoints).toSorted())
+})
+
+test.each(refusedEmpty)('%s is refused when it is sent empty, so it changes nothing', (name) =>
+  expect(calls[name].body.safeParse({}).success).toBe(false),
+)
 
 test('a right backend works on every screen', async () => {
   const results = await walkWith({})

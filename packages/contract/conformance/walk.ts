@@ -116,7 +116,7 @@ async function tryScreen(backend: Backend, { uses }: Screen, known: Known): Prom
 }
 
 /** Forms that are refused when they are empty, so that trying them changes nothing. */
-const refusedEmpty: readonly CallName[] = [
+export const refusedEmpty = [
   'requestPasswordReset',
   'changePassword',
   'switchLogin',
@@ -126,11 +126,12 @@ const refusedEmpty: readonly CallName[] = [
   'updatePassword',
   'createBrokerApplication',
   'createPayment',
-]
+] as const satisfies readonly CallName[]
 
 /** How a call is tried. Null: it would change something, or nothing is known to ask with. */
 function requestOf(name: CallName, known: Known): CallRequest | null {
-  if (refusedEmpty.includes(name)) return mayUse(calls[name].access, known) ? { body: {} } : null
+  if (refusedEmpty.some((one) => one === name))
+    return mayUse(calls[name].access, known) ? { body: {} } : null
   const { method, path, query, binary, headers, access }: Call = calls[name]
   // One with headers needs a shop's key.
   if (method !== 'GET' || binary || headers || !mayUse(access, known)) return null
