@@ -14,7 +14,7 @@ const SECONDS = 8
 const PAUSE_MS = 20
 const levels = [0, 10, 30, 100, 300]
 
-/** Measures how much concurrent wrong sign-ins slow down other calls (promises P41). */
+/** Measures how much concurrent wrong sign-ins slow down other calls. */
 export async function benchSignIn(engine: Engine): Promise<void> {
   console.log(`\nSign-ins, ${engine}`)
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))

@@ -23,7 +23,7 @@ interface Link {
   readonly type: ResourceType
 }
 
-/** The five tabs, with the counts that the specification names (§3). */
+/** The five tabs, with the counts that the specification names. */
 export const groups: Readonly<Record<ResourceGroupId, Group>> = {
   1: {
     intro:

@@ -5,7 +5,7 @@ import type { IntegrationProduct } from '@partner-portal/contract/integrations/i
 import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 
-/** The prefix shows what kind of key it is (promises P26). */
+/** The prefix shows what kind of key it is. */
 const prefixes = {
   testKey: 'pptk',
   testSecret: 'ppts',

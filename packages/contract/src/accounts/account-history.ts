@@ -37,7 +37,7 @@ export type AccountEntry = z.infer<typeof accountEntry>
 /**
  * The history of the user's own account, with what others of the partner took or changed: exports and
  * files for masters, keys and settings of shops for those who may open the integrations. Under a
- * switched login it is 403 (promises P15).
+ * switched login it is 403.
  */
 export const accountHistoryCalls = {
   /** The newest twenty, or those before the entry `before`. */

@@ -10,7 +10,7 @@ export const linkHash = z.string().min(16).max(200)
 export const passwordCalls = {
   /**
    * E-mails the link to set a new password (specification §7, §8). 400 USER_NOT_FOUND is specified,
-   * so a strict rate limit protects which logins exist (promises §1.9).
+   * so a strict rate limit protects which logins exist.
    */
   requestPasswordReset: call({
     ...endpoints.requestPasswordReset,
@@ -40,7 +40,7 @@ export const passwordCalls = {
     errors: ['LINK_EXPIRED', 'SMS_CODE_WRONG'],
   }),
   /**
-   * A link for one use within two minutes, created by an operator (product §5). Its session lasts 30
+   * A link for one use within two minutes, created by an operator. Its session lasts 30
    * minutes and, unless the operator asked for more, only reads. The user is told by e-mail.
    */
   switchLogin: call({

@@ -37,9 +37,9 @@ export const sessionCalls = {
     errors: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'TOO_MANY_REQUESTS'],
   }),
   /**
-   * Rotates the refresh token (specification §4 Token, promises P01-P06). The parent of the newest
-   * token gets the newest token again for 10 s; any older one ends the session. 401
-   * REFRESH_REJECTED. A session refreshes 30 times a minute (promises §5); over it 429 with
+   * Rotates the refresh token (specification §4 Token). The parent of the newest token gets the
+   * newest token again for 10 s; any older one ends the session. 401 REFRESH_REJECTED. A session
+   * refreshes 30 times a minute; over it 429 with
    * `Retry-After`, which ends nothing.
    */
   refreshToken: call({
@@ -54,7 +54,7 @@ export const sessionCalls = {
     errors: ['REFRESH_REJECTED', 'TOO_MANY_REQUESTS'],
   }),
   /**
-   * Sent before the initial requests, so that an expired token is refreshed only once (product §4).
+   * Sent before the initial requests, so that an expired token is refreshed only once.
    */
   checkAccessToken: call({
     ...endpoints.checkAccessToken,

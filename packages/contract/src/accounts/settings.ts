@@ -26,7 +26,7 @@ const contact = z
   .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof contact>
 
-/** A broker's contract with the provider (product §4), shown on Settings → Contact. */
+/** A broker's contract with the provider, shown on Settings → Contact. */
 export const brokerContract = z
   .object({
     number: z.string(),
@@ -37,7 +37,7 @@ export const brokerContract = z
   .meta({ id: 'BrokerContract' })
 export type BrokerContract = z.infer<typeof brokerContract>
 
-/** Settings → Password and Contact. Under a switched login both changes are 403 (promises P15). */
+/** Settings → Password and Contact. Under a switched login both changes are 403. */
 export const settingsCalls = {
   getContact: call({
     ...endpoints.getContact,

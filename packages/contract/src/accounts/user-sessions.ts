@@ -22,7 +22,7 @@ const userSession = z
   .meta({ id: 'UserSession' })
 export type UserSession = z.infer<typeof userSession>
 
-/** The user's own sessions. Under a switched login all are 403 (promises P15). */
+/** The user's own sessions. Under a switched login all are 403. */
 export const userSessionCalls = {
   /** Open ones, the newest use first. */
   findSessions: call({

@@ -9,7 +9,7 @@ const address = z.string().min(1)
 const languageName = z.string().regex(/^[a-z]{2,3}(-[\dA-Za-z]+)*$/)
 
 /**
- * `/config.json`: what a deployment can change in the portal (product §8). Read at start. Every key
+ * `/config.json`: what a deployment can change in the portal. Read at start. Every key
  * has a default, so `{}` is valid. The descriptions are the table of docs/own-backend.md.
  */
 export const portalConfig = z.object({

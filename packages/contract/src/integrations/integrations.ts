@@ -34,8 +34,7 @@ const testAccess = productionAccess.extend({ testHash: z.string() }).meta({ id: 
 const qaStatuses = ['new', 'other'] as const
 
 /**
- * One product of a broker, with its integration (specification §3). Production keys are never in it
- * (promises P25).
+ * One product of a broker, with its integration (specification §3). Production keys are never in it.
  */
 const integration = z
   .object({

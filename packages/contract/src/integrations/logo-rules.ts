@@ -28,7 +28,7 @@ export function mediaTypeOfName(name: string): LogoMediaType | null {
 export const FILE_NAME_TOO_LONG = 'Za długa nazwa pliku'
 
 // Separators, characters that file systems refuse, control characters and bidirectional marks,
-// which make a name look like another (promises P31).
+// which make a name look like another.
 const BAD_IN_NAME = /[/\\:*?"<>|\p{Cc}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u
 
 /** What name and size say against a file (specification §9). */

@@ -39,7 +39,7 @@ export type SortableField<F extends GridFields> = {
 export const pageSizes = [10, 25, 50, 100] as const
 export const defaultPageSize = 10
 
-/** Promises P19, P20: limits of a list's query. */
+/** The limits of a list's query. */
 export const listLimits = { filters: 30, valueLength: 200, values: 100, rawLength: 4000 } as const
 
 /** Most rows that one sheet of a spreadsheet can hold below its header. */
@@ -82,8 +82,7 @@ export interface GridOutline<
 
 /**
  * The values of one filter that a list shows as tabs, the initial one first. An empty value means
- * no filter and comes first. A page may say how many rows each tab has under all other filters
- * (product §3).
+ * no filter and comes first. A page may say how many rows each tab has under all other filters.
  */
 export interface GridTabs<Field extends string = string, Tab extends string = string> {
   readonly field: Field

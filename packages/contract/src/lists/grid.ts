@@ -65,7 +65,7 @@ export interface Grid<Row extends z.ZodType = z.ZodType, F extends GridFields = 
 }
 
 /**
- * Completes a grid and its call (product §3). With `page` and `limit` it answers a page, with
+ * Completes a grid and its call. With `page` and `limit` it answers a page, with
  * `limit=0` the xlsx, otherwise the summary. Undeclared parameters are 400. The sheet has all its
  * columns in its own order, unless `columns` names fields of a row: then theirs, as they are named.
  */

@@ -36,7 +36,7 @@ export function listSearchParams(query: ListQuery): URLSearchParams {
   return params
 }
 
-/** The body of a RAW filter (product §3). Parameters are named in `value` as `:name`. */
+/** The body of a RAW filter. Parameters are named in `value` as `:name`. */
 interface RawExpression {
   readonly value: string
   readonly parameters: Readonly<

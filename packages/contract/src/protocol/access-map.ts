@@ -3,9 +3,9 @@ import type { Role, UserStatus, UserType } from './roles.ts'
 /** What a page requires of its user. */
 export interface PageAccess {
   readonly role: Role
-  /** Users of this status may not open it (product §5). */
+  /** Users of this status may not open it. */
   readonly excludedStatus?: UserStatus
-  /** Users of this type may not open it. One that is missing or not known does not count, as a status (product §5). */
+  /** Users of this type may not open it. One that is missing or not known does not count, as a status. */
   readonly excludedType?: UserType
   /** Checked once it is known whether the user is a network master. */
   readonly mastersOnly?: true

@@ -1,6 +1,6 @@
 /**
  * Every error code of the API and its HTTP status. 401 only means that the access token, the
- * session or the refresh token is invalid (promises §1.1). A transient error is 503.
+ * session or the refresh token is invalid. A transient error is 503.
  */
 export const errorStatus = {
   BAD_REQUEST: 400,

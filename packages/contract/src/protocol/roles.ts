@@ -24,7 +24,7 @@ export type Role = (typeof roles)[number]
 
 /**
  * NEW has set no password yet; a SUSPENDED user reads and moves no money; nobody signs in as a
- * DISABLED one (product §9).
+ * DISABLED one.
  */
 export const userStatus = z.enum(['NEW', 'ACTIVE', 'SUSPENDED', 'DISABLED'])
 export type UserStatus = z.infer<typeof userStatus>

@@ -4,7 +4,7 @@ const ofUsers = Object.keys(accessMap)
 
 /**
  * Whether a chat widget and a tag manager may run on a page: only on pages of the secured area
- * without passwords and keys (promises P35).
+ * without passwords and keys.
  */
 export function allowsThirdParties(path: string): boolean {
   const parts = decoded(path).toLowerCase().split('/').filter(Boolean)

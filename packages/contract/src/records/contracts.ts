@@ -7,7 +7,7 @@ import { productCode } from './dictionaries.ts'
 import { documentStatus } from './financial-documents.ts'
 
 /**
- * A contract or a proposal of one (product §3). `amount` is its limit in minor units;
+ * A contract or a proposal of one. `amount` is its limit in minor units;
  * `events` is its timeline, oldest first.
  */
 export const contract = rowBase

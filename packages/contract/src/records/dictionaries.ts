@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
 
-/** An agent of the partner (product §4). */
+/** An agent of the partner. */
 const agent = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Agent' })
 
 /** A customer of the user's documents; `id` is the NIP. */

@@ -40,7 +40,7 @@ export const financialDocumentGrid = grid({
 })
 
 /**
- * A document that the partner has to pay (product §3). `toConfirm`: it waits for confirmation;
+ * A document that the partner has to pay. `toConfirm`: it waits for confirmation;
  * `confirmedAt`: when somebody confirmed it.
  */
 export const invoiceLoan = financialDocument

@@ -5,7 +5,7 @@ import { currencyCode, instant } from '../values/scalars.ts'
 /** An amount as systems exchange it in files: a decimal with two places, `1234.50`. */
 const decimal = z.string().regex(/^-?\d+\.\d\d$/)
 
-/** A consent that was given, with the version of the text that was shown (product §5). */
+/** A consent that was given, with the version of the text that was shown. */
 const consent = z.object({ name: z.string(), version: z.string() })
 export type GivenConsent = z.infer<typeof consent>
 
@@ -16,7 +16,7 @@ const ofExport = z.object({
 })
 
 /**
- * A client whom a partner reported (product §3, §5), as it is when it is sent. `externalId` is null
+ * A client whom a partner reported, as it is when it is sent. `externalId` is null
  * until an import has matched the lead with the provider's own.
  */
 export const incomingLead = ofExport

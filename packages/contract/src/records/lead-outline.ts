@@ -3,7 +3,7 @@ import { gridSorts } from '../protocol/grid-names.ts'
 
 /**
  * The leads that the partner blocked, /lead-list. `isExpired`: the protection is over and the
- * NIP is free (product §5: expiry is a flag, not a status).
+ * NIP is free (expiry is a flag, not a status).
  */
 export const leadOutline = gridOutline({
   call: 'findLeads',

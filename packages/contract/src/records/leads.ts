@@ -8,7 +8,7 @@ import { leadOutline } from './lead-outline.ts'
 const leadStatus = z.enum(leadStatuses)
 
 /**
- * A client that the partner blocked (product §3, §5). `number` is `ZG/2026/11/000123`; `nip` is
+ * A client that the partner blocked. `number` is `ZG/2026/11/000123`; `nip` is
  * ten digits; until `blockedUntil` no other partner can block the NIP.
  */
 export const lead = rowBase

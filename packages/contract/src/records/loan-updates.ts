@@ -6,7 +6,7 @@ import { productCode } from './dictionaries.ts'
 import { loanUpdateOutline } from './loan-update-outline.ts'
 
 /**
- * A return or correction of a document (product §3). `updateAmount` is this one's,
+ * A return or correction of a document. `updateAmount` is this one's,
  * `updateTotalValueAmount` the document's total so far; minor units.
  */
 export const loanUpdate = rowBase

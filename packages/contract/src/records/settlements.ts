@@ -5,7 +5,7 @@ import { settlementStatuses } from '../values/settlement-status.ts'
 import { settlementOutline } from './settlement-outline.ts'
 
 /**
- * What the provider owes the partner for one calendar month in Warsaw (product §5), over
+ * What the provider owes the partner for one calendar month in Warsaw, over
  * `itemsCount` lines. `periodFrom` and `periodTo` are the starts of its first and last day; minor
  * units.
  */

@@ -7,7 +7,7 @@ import { nip } from './nip.ts'
 import { phoneNumber } from './phone.ts'
 import { email, line, optional, personName, text } from './texts.ts'
 
-/** A NIP stays blocked for this long (product §5). */
+/** A NIP stays blocked for this long. */
 export const BLOCK_DAYS = 90
 
 /** In minor units. */

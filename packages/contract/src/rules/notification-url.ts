@@ -12,7 +12,7 @@ const REST = /^[^\s\p{Cc}\p{Zl}\p{Zp}]*$/u
 const WRITTEN = 'A web address with a host name, with or without http:// or https://'
 
 /**
- * An address for notifications (promises §4). Empty is null, anything else must be a web address.
+ * An address for notifications. Empty is null, anything else must be a web address.
  * The expressions are linear, so long input is safe.
  */
 function addressRule(description: string, more: ReturnType<typeof must<string>> = []) {

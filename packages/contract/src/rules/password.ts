@@ -9,7 +9,7 @@ const ALLOWED = /^[A-Za-zĄĆĘŁŃÓŚŹŻąćęłńóśźż0-9!@./#$%^&_\-?,*(
 const LEAST = 8
 const MOST = 64
 
-/** The faults of a new password, in the order in which they are shown (promises §4). */
+/** The faults of a new password, in the order in which they are shown. */
 export const passwordFaults = [
   'capital',
   'digit',

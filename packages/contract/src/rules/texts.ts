@@ -37,7 +37,7 @@ export function optional<T>(rule: z.ZodMiniType<T, string>) {
 // \p{M}: vowel signs of other scripts, and accents that have no single letter.
 const NAME = /^[\p{L}\p{M} '’ʼ‐‑-]+$/u
 
-/** A person's first or last name (product §5): 2-50 letters of any script, spaces, hyphens, apostrophes. */
+/** A person's first or last name: 2-50 letters of any script, spaces, hyphens, apostrophes. */
 export const personName = z.string().check(
   z.normalize('NFC'),
   z.trim(),

@@ -18,7 +18,7 @@ export type ConsentTexts = Readonly<Record<string, ConsentText>>
 /** Given consents: name and version of the text. */
 export type GivenConsents = Readonly<Record<string, string>>
 
-/** The client's consents that the partner passes on with a lead (product §5). */
+/** The client's consents that the partner passes on with a lead. */
 export const leadConsents = {
   rodoNotice: {
     required: true,

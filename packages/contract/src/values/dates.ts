@@ -1,4 +1,4 @@
-/** The zone in which every date of the portal is read and shown (promises §1.8). */
+/** The zone in which every date of the portal is read and shown. */
 export const TIME_ZONE = 'Europe/Warsaw'
 
 /** A calendar day: `2026-01-31`. */

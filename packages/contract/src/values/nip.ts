@@ -2,7 +2,7 @@ const WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7]
 
 /**
  * Normalizes a NIP to ten digits, or returns null. Removes spaces, dashes and a leading `PL`, and
- * checks the checksum (promises §4).
+ * checks the checksum.
  */
 export function normalizeNip(text: string): string | null {
   const digits = text.replaceAll(/[\s-]/g, '').replace(/^PL/i, '')

@@ -4,7 +4,7 @@ import type { LoanUpdateKind } from './loan-update-kinds.ts'
 import type { OfferedProduct } from './products.ts'
 import type { SettlementStatus } from './settlement-status.ts'
 
-// Polish names of codes, on screens and in spreadsheets (product §5). A new code does not compile
+// Polish names of codes, on screens and in spreadsheets. A new code does not compile
 // without a name.
 
 export const documentStatusNames: Readonly<Record<DocumentStatus, string>> = {

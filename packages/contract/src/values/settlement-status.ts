@@ -1,3 +1,3 @@
-/** A settlement's statuses (product §3); paid is the last. */
+/** A settlement's statuses; paid is the last. */
 export const settlementStatuses = ['open', 'processing', 'paid'] as const
 export type SettlementStatus = (typeof settlementStatuses)[number]

@@ -33,7 +33,7 @@ const requestResetRoute = createRoute({
   staticData: { banners: true },
 })
 
-// Pages of one-time links send no request to third parties, so they have no banners (promises P35).
+// Pages of one-time links send no request to third parties, so they have no banners.
 const resetRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/resetting/$hash',

@@ -58,7 +58,7 @@ export function hasCode(error: unknown, code: ErrorCode, status?: number): error
 
 /**
  * Whether the backend answered with one of these statuses. Only for failures that the specification
- * tells by their status (§8). Otherwise `hasCode`.
+ * tells by their status. Otherwise `hasCode`.
  */
 export function hasStatus(error: unknown, ...statuses: readonly number[]): error is ApiError {
   return error instanceof ApiError && statuses.includes(error.status)

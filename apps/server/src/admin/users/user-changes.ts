@@ -57,7 +57,7 @@ function readRoles(text: string): Role[] {
   return String(readOption('roles', userFields.roles, text)).split(' ') as Role[]
 }
 
-/** The change applies from the user's next call (promises P08). */
+/** The change applies from the user's next call. */
 export async function changeUser(
   trx: Db,
   name: string,

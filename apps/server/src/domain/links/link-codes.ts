@@ -24,7 +24,7 @@ const MOST_WRONG_CODES = 5
 const HOUR = 3600
 
 /**
- * Sends a new code for an open link: at most one a minute and five an hour (promises P14). The
+ * Sends a new code for an open link: at most one a minute and five an hour. The
  * limits count by `limitedAs`, so that a new link does not reset them.
  */
 export async function sendCode(
@@ -90,7 +90,7 @@ function smsName({ name }: Envelope['brand']): string {
 
 /**
  * Compares a code with the newest one sent. It counts the attempt before comparing, and the fifth
- * wrong code ends the link (promises P13).
+ * wrong code ends the link.
  */
 export async function checkCode(
   { db, sealer }: Secrets,

@@ -87,7 +87,7 @@ class DeliveryFault extends Error {
 
 /**
  * Connects to the host of a URL, with TLS. Resolves the name once, requires all its addresses to be
- * public, and connects to one of these (promises P23).
+ * public, and connects to one of these.
  */
 async function connectChecked(network: Network, url: URL, total: AbortSignal): Promise<Socket> {
   const isSecure = url.protocol === 'https:'

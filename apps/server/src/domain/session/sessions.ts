@@ -77,7 +77,7 @@ type SessionsToEnd = Narrowed & {
   readonly except?: string | null
 }
 
-/** Ends sessions (promises P07). Returns how many there were. */
+/** Ends sessions. Returns how many there were. */
 export async function endSessions(
   db: Db,
   { id, userIds, operator, except = null }: SessionsToEnd,

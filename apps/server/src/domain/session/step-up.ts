@@ -44,7 +44,7 @@ export async function saveProof(
     .execute()
 }
 
-/** Refuses what is the person's own to an operator under a switched login (promises P15). */
+/** Refuses what is the person's own to an operator under a switched login. */
 export function requireOwner(
   { operator }: Pick<Principal, 'operator'>,
   fail: Fail<'FORBIDDEN'>,
@@ -62,7 +62,7 @@ export function lacksFactor(
 }
 
 /**
- * Refuses unless it is the user's password. A switched login has none (promises P15). A wrong one is
+ * Refuses unless it is the user's password. A switched login has none. A wrong one is
  * 400 and not 401, so that nobody is signed out. Of a user who has a second factor it is not enough:
  * that must have been proved a short time ago.
  */

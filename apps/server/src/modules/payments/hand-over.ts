@@ -24,8 +24,7 @@ const waits = [50, 100, 200, 400, ...Array.from({ length: 23 }, () => 500)]
 type Needed = Pick<Context, 'db' | 'clock'>
 
 /**
- * Hands a payment over exactly once, even for concurrent requests to several processes (promises
- * P32).
+ * Hands a payment over exactly once, even for concurrent requests to several processes.
  */
 export async function handOverOnce(
   context: Needed,

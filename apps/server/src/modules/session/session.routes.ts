@@ -187,7 +187,7 @@ function createSignIn(context: Context) {
         throw error
       },
     )
-    // Refused only after the same work as for a wrong password (promises P11, P40).
+    // Refused only after the same work as for a wrong password.
     if (!user || !matches || !user.maySignIn) {
       await audit(db, now, actor, 'session.refused')
       throw fail('INVALID_CREDENTIALS')

@@ -153,7 +153,7 @@ const HOUR = 3600
 // E-mail is slower than SMS.
 const MAIL_MINUTES = 30
 
-/** For SMS those of promise P14, whatever the code is for. */
+/** For SMS as every link: one a minute and five an hour, whatever the code is for. */
 function codeLimits(field: ContactField, userId: number): RateLimit[] {
   const channel = field === 'email' ? 'contact-mail' : 'sms'
   return [

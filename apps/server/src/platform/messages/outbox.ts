@@ -19,7 +19,7 @@ type Addressed = Pick<Message, 'channel' | 'to'>
 
 /**
  * Queues a message in the transaction of its cause, so that both happen or neither. Its content is
- * encrypted, so that nobody who reads the database can use its link (promises P44).
+ * encrypted, so that nobody who reads the database can use its link.
  */
 export async function queueMessage(
   db: Db,

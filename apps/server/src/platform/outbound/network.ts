@@ -63,7 +63,7 @@ const unicast = new BlockList()
 unicast.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether a numeric address is on the public internet (promises P23). Accepts only complete plain
+ * Whether a numeric address is on the public internet. Accepts only complete plain
  * addresses: `127.1`, `0x7f.1` and `017700000001` are names, and a zone means link-local.
  */
 export function isPublicAddress(address: string): boolean {

@@ -110,8 +110,7 @@ export async function connected<S extends Socket>(
 export const SIGNATURE_HEADER = 'partner-portal-signature'
 
 /**
- * `t=<unix seconds>,v1=<HMAC-SHA256 over "t.body">` proves to the receiver who sent the body and when
- * (promises P24).
+ * `t=<unix seconds>,v1=<HMAC-SHA256 over "t.body">` proves to the receiver who sent the body and when.
  */
 export function signatureOf(body: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
-/** The secret part of a one-time link: 256 bits (promises P12). */
+/** The secret part of a one-time link: 256 bits. */
 export function createLinkToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -41,7 +41,7 @@ const VERSION = 'v1'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encryption at rest: what it seals cannot be read in the database or a dump (promises P26). */
+/** Encryption at rest: what it seals cannot be read in the database or a dump. */
 export type Sealer = ReturnType<typeof createSealer>
 
 /**

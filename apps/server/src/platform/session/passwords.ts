@@ -7,7 +7,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
  * How many passwords are verified at once. Hashing needs a processor and one of libuv's four
- * threads, which files and DNS need too. One processor stays free for other calls (promises P41).
+ * threads, which files and DNS need too. One processor stays free for other calls.
  */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 
@@ -36,7 +36,7 @@ export function isOldHash(stored: string): boolean {
 
 let unknownUserHash: Promise<string> | undefined
 
-/** Takes the same time if the user does not exist or has no password (promises P11). */
+/** Takes the same time if the user does not exist or has no password. */
 export async function verifyPassword(
   stored: string | null,
   password: string,

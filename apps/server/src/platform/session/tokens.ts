@@ -40,7 +40,7 @@ export type Tokens = ReturnType<typeof createTokens>
  * Access tokens are short-lived JWTs. A refresh token is a session id and a generation with a MAC,
  * so the same generation always gives the same token and none is stored. Each kind has its own key.
  * Signing runs in this thread: Web Crypto would wait for the threads that hash passwords, and every
- * call with it (promises P41).
+ * call with it.
  */
 export function createTokens(
   secrets: readonly [string, ...string[]],

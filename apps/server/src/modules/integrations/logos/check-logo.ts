@@ -38,7 +38,7 @@ function refused(fault: LogoFault, sentence = sentences[fault]) {
   return badField('companyLogo', fault, sentence)
 }
 
-/** Checks a logo or throws 400: its name, declared type and bytes must agree (promises P29). */
+/** Checks a logo or throws 400: its name, declared type and bytes must agree. */
 export function checkLogo(file: {
   readonly name: string
   readonly declaredType: string

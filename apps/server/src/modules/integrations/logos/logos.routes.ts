@@ -17,7 +17,7 @@ import { readUpload } from './read-upload.ts'
 const HOUR = 3600
 /** Anybody may ask for a logo, and to read its 2 MiB from the database keeps all others waiting. */
 const REMEMBERED_BYTES = 32 * 1024 * 1024
-// Opened by itself, a picture runs nothing and reaches nothing (promises P30).
+// Opened by itself, a picture runs nothing and reaches nothing.
 const DISPLAY_POLICY = contentPolicy("style-src 'unsafe-inline'", 'sandbox')
 const endings = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/svg+xml': 'svg' } as const
 
