@@ -1,3 +1,4 @@
+import { addDays } from '@partner-portal/contract/values/days'
 import type { ListScreen } from './list-page.ts'
 import { daysQuery, filterQuery } from './portal-api.ts'
 
@@ -37,11 +38,9 @@ const product = {
   query: filterQuery('product', 'IN', 'NANO'),
 } as const
 
-const DAY = 86_400_000
-
 /** The demo's days count back from the day when it is loaded. */
 function daysAgo(count: number): string {
-  return new Date(Date.now() - count * DAY).toISOString().slice(0, 10)
+  return addDays(new Date().toISOString().slice(0, 10), -count)
 }
 
 function days(label: string, field: string, fromAgo: number, toAgo: number) {

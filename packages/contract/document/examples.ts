@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { endpoints } from '../src/protocol/endpoints.ts'
 import { type ErrorCode, errorStatus, errorTitles } from '../src/protocol/errors.ts'
-import { type GridName, gridSorts } from '../src/protocol/grid-names.ts'
+import { type GridName, gridNames } from '../src/protocol/grid-names.ts'
 import type { Problem } from '../src/protocol/problem.ts'
+import { outlines } from '../src/records/outlines.ts'
 import { type Example, publicExamples } from './public-examples.ts'
 
 /**
@@ -45,7 +46,7 @@ function paramsOf(name: string): Pick<Example, 'params'> {
 }
 
 function listExample(grid: GridName): Example {
-  const { field, direction } = gridSorts[grid]
+  const { field, direction } = outlines[grid].defaultSort
   const rows = listExamples[grid]
   return {
     query: `page=1&limit=2&sort[${field}]=${direction}`,
@@ -60,12 +61,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...Object.fromEntries(
     Object.entries(recorded).map(([name, example]) => [name, { ...paramsOf(name), ...example }]),
   ),
-  findLeads: listExample('lead-grid'),
-  findContracts: listExample('proposal-contract-grid'),
-  findInvoicesAndLoans: listExample('invoice-loan-grid'),
-  findFinancialDocuments: listExample('financial-document-grid'),
-  findLoanUpdates: listExample('loan-update-grid'),
-  findSettlements: listExample('settlement-grid'),
+  ...Object.fromEntries(gridNames.map((grid) => [outlines[grid].call, listExample(grid)])),
 }
 
 /** The body of a refusal, as far as it is the same for every call. */

@@ -1,6 +1,7 @@
 import type { FieldKind, GridFields } from '../src/lists/grid-outline.ts'
 import type { ListFilter, ListQuery } from '../src/lists/list-query.ts'
 import { RawError, type RawNode, type RawOperator, readRawBody } from '../src/lists/raw-filter.ts'
+import { plainText } from '../src/values/plain-text.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 type Scalar = string | number | boolean | null
@@ -30,7 +31,7 @@ function testOf({ field, value, matchType }: ListFilter, fields: GridFields): Te
       return rawTest(root, given, fields)
     }
     case 'LIKE':
-      return (row) => fold(valueOf(row, field)).includes(fold(value))
+      return (row) => plainOf(valueOf(row, field)).includes(plainOf(value))
     case 'IN':
       return comparison(field, 'IN', value.split(','), kind)
     case 'NULL':
@@ -64,8 +65,8 @@ function comparison(field: string, operator: RawOperator, given: unknown, kind: 
     return (row) => values.some((value) => compare(valueOf(row, field), value) === 0)
   }
   if (operator === 'LIKE') {
-    const text = fold(String(given).replaceAll('%', ''))
-    return (row) => fold(valueOf(row, field)).includes(text)
+    const text = plainOf(String(given).replaceAll('%', ''))
+    return (row) => plainOf(valueOf(row, field)).includes(text)
   }
   const value = read(given, kind)
   const holds = signs[operator]
@@ -105,12 +106,4 @@ function compare(one: Scalar, other: Scalar): number {
   return Number(one) - Number(other)
 }
 
-/** Without case and accents. */
-function fold(text: unknown): string {
-  return String(text ?? '')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ł', 'l')
-    .replaceAll('Ł', 'l')
-    .toLowerCase()
-}
+const plainOf = (value: unknown) => plainText(String(value ?? ''))

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { z } from 'zod'
 import * as core from 'zod/v4/core'
 import { isUnsigned } from '../document/example-token.ts'
 import { calls } from '../src/calls.ts'
 import { bases, type Call } from '../src/protocol/call.ts'
 import type { CallName } from '../src/protocol/endpoints.ts'
+import { issueText } from '../src/rules/faults.ts'
 import { createAnswers } from './answers.ts'
 import { Refusal, refuse } from './refusal.ts'
 
@@ -95,10 +95,7 @@ function parse(body: string): unknown {
 function read(schema: core.$ZodType, value: unknown): Record<string, unknown> {
   const { data, error } = core.safeParse(schema, value)
   if (!error) return data as Record<string, unknown>
-  const sentences = error.issues.map(
-    (issue: z.core.$ZodIssue) => `${issue.path.join('.')}: ${issue.message}`,
-  )
-  return refuse('BAD_REQUEST', sentences)
+  return refuse('BAD_REQUEST', error.issues.map(issueText))
 }
 
 function send(response: ServerResponse, status: number, body: unknown, type: string): void {

@@ -1,12 +1,12 @@
 import { type ContractEvent, contractEvents } from '@partner-portal/contract/values/contract-events'
 import type { DocumentStatus } from '@partner-portal/contract/values/document-status'
+import { HOUR_MS } from '@partner-portal/contract/values/durations'
 import type { Insertable } from 'kysely'
 import type { ContractTable } from '#domain/schema/list-tables.ts'
 import { warsawDay } from '#platform/instant.ts'
 import type { Company } from './companies.ts'
 import type { Random } from './random.ts'
 
-const HOUR = 3_600_000
 const AGE_DAYS = 540
 
 /** The number of `contractEvents` for each status. */
@@ -71,7 +71,7 @@ export function makeContracts(
     const company = random.pick(options.companies)
     const status = random.pick(statuses)
     const age = random.integer(24, AGE_DAYS * 24)
-    const added = new Date(options.today.getTime() - age * HOUR)
+    const added = new Date(options.today.getTime() - age * HOUR_MS)
     const events = makeEvents(added, age, progress[status])
     const [year, month] = warsawDay(added).split('-')
     const contract = {
@@ -97,7 +97,7 @@ export function makeContracts(
     let hours = 0
     return contractEvents.slice(0, count).map((event) => {
       hours += random.integer(1, step)
-      return { event, date: new Date(added.getTime() + hours * HOUR) }
+      return { event, date: new Date(added.getTime() + hours * HOUR_MS) }
     })
   }
 }

@@ -1,5 +1,6 @@
 import type { RepaymentPeriod } from '@partner-portal/contract/records/dictionaries'
 import type { DocumentStatus } from '@partner-portal/contract/values/document-status'
+import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
 import type { Insertable } from 'kysely'
 import type { FinancialDocumentTable, LoanUpdateTable } from '#domain/schema/list-tables.ts'
 import type { Company } from './companies.ts'
@@ -7,7 +8,6 @@ import type { Random } from './random.ts'
 
 export type NewDocument = Insertable<FinancialDocumentTable>
 
-const DAY = 86_400_000
 const AGE_DAYS = 730
 
 // Weighted by repetition: most documents of two years are paid.
@@ -72,9 +72,11 @@ export function makeDocuments(
   function makeDocument(number: number): NewDocument {
     const company = random.pick(options.companies)
     const status = random.pick(statuses)
-    const added = new Date(options.today.getTime() - random.integer(0, AGE_DAYS * 24) * (DAY / 24))
+    const added = new Date(
+      options.today.getTime() - random.integer(0, AGE_DAYS * 24) * (DAY_MS / 24),
+    )
     const funded = fundedStatuses.includes(status)
-      ? new Date(added.getTime() + random.integer(1, 9) * DAY)
+      ? new Date(added.getTime() + random.integer(1, 9) * DAY_MS)
       : null
     const period = random.pick(periods)
     const amount = random.integer(20_000, 9_500_000)
@@ -112,7 +114,7 @@ function earlier(one: Date, other: Date): Date {
 
 /** The due date of the receiver: the end of the period, or of the first instalment. */
 function dueDate(from: Date, { value, type }: RepaymentPeriod): Date {
-  if (type === 'DAYS') return new Date(from.getTime() + value * DAY)
+  if (type === 'DAYS') return new Date(from.getTime() + value * DAY_MS)
   const due = new Date(from)
   due.setUTCMonth(due.getUTCMonth() + (type === 'MONTHS' ? value : 1))
   return due
@@ -120,7 +122,6 @@ function dueDate(from: Date, { value, type }: RepaymentPeriod): Date {
 
 type NewLoanUpdate = Insertable<LoanUpdateTable>
 
-const HOUR = 3_600_000
 const MOST_DAYS = 120
 
 /** Makes one to three updates for each document with an update total. They add up to it. */
@@ -137,7 +138,7 @@ export function makeLoanUpdates(
   function updatesOf(document: NewDocument, total: number): NewLoanUpdate[] {
     const count = random.integer(1, 3)
     const start = new Date(document.funding_date ?? document.date_added)
-    const days = (today.getTime() - start.getTime()) / (24 * HOUR)
+    const days = (today.getTime() - start.getTime()) / (24 * HOUR_MS)
     const step = Math.floor((Math.min(days, MOST_DAYS) * 24) / count)
     let hours = 0
     let sum = 0
@@ -152,7 +153,7 @@ export function makeLoanUpdates(
         partner_id: document.partner_id,
         external_id: `${document.external_id}-update-${index + 1}`,
         agent_id: document.agent_id ?? null,
-        update_date: new Date(start.getTime() + hours * HOUR),
+        update_date: new Date(start.getTime() + hours * HOUR_MS),
         kind: random.chance(0.75) ? 'RETURN' : 'CORRECTION',
         document_number: document.document_number,
         customer_name: document.customer_name,

@@ -1,5 +1,6 @@
 import type { DeliveryOutcome } from '@partner-portal/contract/integrations/delivery-outcomes'
 import { integrationProducts } from '@partner-portal/contract/integrations/integration-products'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { makeSealedKeys } from '#domain/integration-keys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
@@ -7,9 +8,6 @@ import { type Company, makeCompanies } from './companies.ts'
 import { createRandom } from './random.ts'
 
 const SHOP = 'https://sklep.example.com/limity'
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const amounts = [5_000_000, 12_000_000, 750_000, 30_000_000, 2_500_000, 8_000_000]
 
 interface DemoAttempt {
@@ -28,19 +26,19 @@ const late = { outcome: 'TIMEOUT', status: null, answer: null, durationMs: 10_00
 
 /** The attempts of each notification, oldest first. All are finished, so the demo sends nothing. */
 const logs: readonly (readonly DemoAttempt[])[] = [
-  [{ ...delivered, ago: 9 * DAY, durationMs: 184 }],
-  [{ ...delivered, ago: 6 * DAY, durationMs: 212 }],
+  [{ ...delivered, ago: 9 * DAY_MS, durationMs: 184 }],
+  [{ ...delivered, ago: 6 * DAY_MS, durationMs: 212 }],
   [
-    { ...forbidden, ago: 3 * DAY, durationMs: 95 },
-    { ...forbidden, ago: 3 * DAY - MINUTE, durationMs: 88 },
-    { ...delivered, ago: 3 * DAY - 6 * MINUTE, durationMs: 301 },
+    { ...forbidden, ago: 3 * DAY_MS, durationMs: 95 },
+    { ...forbidden, ago: 3 * DAY_MS - MINUTE_MS, durationMs: 88 },
+    { ...delivered, ago: 3 * DAY_MS - 6 * MINUTE_MS, durationMs: 301 },
   ],
   [
-    { ...late, ago: DAY + 2 * HOUR },
-    { ...delivered, ago: DAY + 2 * HOUR - MINUTE, durationMs: 1_740 },
+    { ...late, ago: DAY_MS + 2 * HOUR_MS },
+    { ...delivered, ago: DAY_MS + 2 * HOUR_MS - MINUTE_MS, durationMs: 1_740 },
   ],
-  [{ ...delivered, ago: 20 * HOUR, durationMs: 240 }],
-  [{ ...forbidden, ago: 5 * HOUR, durationMs: 91 }],
+  [{ ...delivered, ago: 20 * HOUR_MS, durationMs: 240 }],
+  [{ ...forbidden, ago: 5 * HOUR_MS, durationMs: 91 }],
 ]
 
 /** Inserts limits of a broker's customers with their notifications. */
@@ -58,7 +56,7 @@ async function insertNotifications(
       nip: customers[index]?.nip ?? '',
       amount: amounts[index] ?? 0,
       currency: 'PLN',
-      valid_until: new Date(now.getTime() + 90 * DAY),
+      valid_until: new Date(now.getTime() + 90 * DAY_MS),
     } as const
     await trx
       .insertInto('customer_limit')
@@ -116,14 +114,14 @@ export async function insertIntegrations(trx: Db, sealer: Sealer, now: Date): Pr
     .execute()
 
   const active = { partnerId: idOf('BROKER'), product: 'PURCHASE_FINANCE' } as const
-  const activatedAt = new Date(now.getTime() - ACTIVE_DAYS * DAY)
+  const activatedAt = new Date(now.getTime() - ACTIVE_DAYS * DAY_MS)
   await trx
     .insertInto('integration')
     .values({
       partner_id: active.partnerId,
       product: active.product,
       activated_at: activatedAt,
-      qa_available_at: new Date(activatedAt.getTime() + 2 * DAY),
+      qa_available_at: new Date(activatedAt.getTime() + 2 * DAY_MS),
       test_notification_url: null,
       prod_notification_url: null,
       ...makeSealedKeys(sealer, active),

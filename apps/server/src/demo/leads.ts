@@ -1,4 +1,5 @@
 import { BLOCK_DAYS } from '@partner-portal/contract/rules/lead'
+import { HOUR_MS } from '@partner-portal/contract/values/durations'
 import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
 import { plainText } from '@partner-portal/contract/values/plain-text'
 import type { Insertable } from 'kysely'
@@ -9,7 +10,6 @@ import type { Random } from './random.ts'
 
 type NewLead = Insertable<LeadTable>
 
-const HOUR = 3_600_000
 const AGE_DAYS = 270
 
 // Weighted by repetition: most leads have no proposal yet.
@@ -50,7 +50,7 @@ export function makeLeads(
     .map((hours, index) => makeLead(hours, companies[index] as Company, index + 1))
 
   function makeLead(hours: number, company: Company, number: number): NewLead {
-    const added = new Date(options.today.getTime() - hours * HOUR)
+    const added = new Date(options.today.getTime() - hours * HOUR_MS)
     const [year, month] = warsawDay(added).split('-')
     const firstName = random.pick(firstNames)
     const lastName = random.pick(lastNames)
@@ -71,7 +71,7 @@ export function makeLeads(
       amount: random.chance(0.7) ? random.integer(10, 500) * 100_000 : null,
       note: random.chance(0.2) ? 'Prosi o kontakt po godzinie 14.' : null,
       status,
-      blocked_until: new Date(added.getTime() + BLOCK_DAYS * 24 * HOUR),
+      blocked_until: new Date(added.getTime() + BLOCK_DAYS * 24 * HOUR_MS),
       reported_by: options.reportedBy,
     }
   }

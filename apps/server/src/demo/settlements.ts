@@ -1,3 +1,4 @@
+import { DAY_MS } from '@partner-portal/contract/values/durations'
 import type { SettlementStatus } from '@partner-portal/contract/values/settlement-status'
 import type { Insertable } from 'kysely'
 import type { SettlementLineTable, SettlementTable } from '#domain/schema/list-tables.ts'
@@ -54,7 +55,6 @@ export function makeSettlements(
 }
 
 const RATE_BASIS_POINTS = 120
-const DAY = 86_400_000
 /** A terminated document loses its commission this many days after its funding. */
 const REVERSAL_DAYS = 35
 
@@ -73,7 +73,7 @@ export function commissionLines(document: NewDocument, today: Date): CommissionL
   if (relation !== 'gained' || currency !== 'PLN' || !funded) return []
   const amount = Math.floor((document.amount * RATE_BASIS_POINTS) / 10_000)
   const earned = makeLine(new Date(funded), amount, '')
-  const reversedAt = new Date(new Date(funded).getTime() + REVERSAL_DAYS * DAY)
+  const reversedAt = new Date(new Date(funded).getTime() + REVERSAL_DAYS * DAY_MS)
   return document.status === 'terminated' && reversedAt <= today
     ? [earned, makeLine(reversedAt, -amount, '-reversal')]
     : [earned]

@@ -11,6 +11,6 @@ export function leaveOutCalls(app: FastifyInstance, { featuresOff }: Config): vo
   app.decorate('leavesOut', (call: Call) => off.has(call))
 }
 
-export function featureSwitches({ featuresOff }: Config): FeatureSwitches {
+export function switchesOf({ featuresOff }: Config): FeatureSwitches {
   return Object.fromEntries(featuresOff.map((name) => [name, false]))
 }

@@ -1,6 +1,11 @@
 import { type ErrorCode, errorStatus, errorTitles } from '@partner-portal/contract/protocol/errors'
 import type { Problem } from '@partner-portal/contract/protocol/problem'
-import { type FaultCode, type FieldFault, faultsOf } from '@partner-portal/contract/rules/faults'
+import {
+  type FaultCode,
+  type FieldFault,
+  faultsOf,
+  issueText,
+} from '@partner-portal/contract/rules/faults'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isTransientError, logTransient } from './database/faults.ts'
@@ -119,7 +124,6 @@ function zodSentences(error: z.core.$ZodError): string[] {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => `${key}: unknown parameter`)
     if (issue.code === 'custom' && issue.params?.isSentence) return [issue.message]
-    const field = issue.path.join('.')
-    return [field ? `${field}: ${issue.message}` : issue.message]
+    return [issueText(issue)]
   })
 }

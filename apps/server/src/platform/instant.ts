@@ -1,4 +1,5 @@
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
+import { HOUR_MS } from '@partner-portal/contract/values/durations'
 
 const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: TIME_ZONE,
@@ -37,11 +38,9 @@ export function isoInstant(moment: Date): string {
   return `${wall}+${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-const HOUR = 3_600_000
-
 /** The inverse of `warsawTime`. An hour that occurs twice is read as the first one. */
 export function warsawMoment(wall: string): Date {
   const asUtc = Date.parse(`${wall.replace(' ', 'T')}Z`)
-  const inSummer = new Date(asUtc - 2 * HOUR)
-  return warsawTime(inSummer) === wall ? inSummer : new Date(asUtc - HOUR)
+  const inSummer = new Date(asUtc - 2 * HOUR_MS)
+  return warsawTime(inSummer) === wall ? inSummer : new Date(asUtc - HOUR_MS)
 }

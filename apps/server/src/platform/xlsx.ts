@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { daysBetween } from '@partner-portal/contract/values/days'
+import { escapeHtml } from '@partner-portal/contract/values/escape-html'
 import { decimalText } from '@partner-portal/contract/values/money'
 import yazl from 'yazl'
 
@@ -16,7 +18,7 @@ const styles = { text: 0, amount: 1, instant: 2, integer: 3, header: 4 } as cons
 
 /**
  * Streams a workbook with one sheet: memory holds one batch of rows. Texts are inline strings, so
- * none is evaluated as a formula (promises P21).
+ * none is evaluated as a formula.
  */
 export function writeWorkbook<Row>(
   columns: readonly SheetColumn<Row>[],
@@ -76,33 +78,24 @@ function numberCell(number: string, style: number): string {
   return `<c s="${style}"><v>${number}</v></c>`
 }
 
-const DAY = 86_400_000
-const SHEET_EPOCH = Date.UTC(1899, 11, 30)
+const SHEET_EPOCH = '1899-12-30'
 
 /**
  * Converts the local day of the text to a spreadsheet's day number. A time of day would not be seen
  * in the cell, and spoil every comparison by day.
  */
 function serialDate(isoText: string): string {
-  return String((Date.parse(isoText.slice(0, 10)) - SHEET_EPOCH) / DAY)
+  return String(daysBetween(SHEET_EPOCH, isoText.slice(0, 10)))
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
+// XML 1.0 has no form for these.
+const unwritable =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 const special = /[&<>"_\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/
 
 function escapeXml(text: string): string {
   if (!special.test(text)) return text
-  return (
-    text
-      // XML 1.0 has no form for these.
-      .replace(
-        /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
-        '\ufffd',
-      )
-      .replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
-      .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-  )
+  return escapeHtml(text.replace(unwritable, '\ufffd')).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'

@@ -1,5 +1,5 @@
 import type { calls } from '@partner-portal/contract/calls'
-import type { FormSchema } from '@partner-portal/contract/rules/read-form'
+import type { FormSchema } from '@partner-portal/contract/rules/faults'
 import type { everyCall, TriedName } from './every-call.ts'
 
 type Calls = typeof calls

@@ -2,8 +2,7 @@
 
 import { calls } from '@partner-portal/contract/calls'
 import { bases } from '@partner-portal/contract/protocol/call'
-import type { FieldFault } from '@partner-portal/contract/rules/faults'
-import { readForm } from '@partner-portal/contract/rules/read-form'
+import { type FieldFault, readForm } from '@partner-portal/contract/rules/faults'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { encodeForm } from '#test/integration-calls.ts'

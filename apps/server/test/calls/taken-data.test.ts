@@ -1,4 +1,5 @@
 import { gridNames } from '@partner-portal/contract/protocol/grid-names'
+import { HOUR_MS } from '@partner-portal/contract/values/durations'
 import { beforeEach, expect, test } from 'vitest'
 import { clearAudit, entriesOf } from '#test/audit-log.ts'
 import { gridsUnderTest } from '#test/grids-under-test.ts'
@@ -6,10 +7,9 @@ import { switchedCalls } from '#test/integration-calls.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal({ EXPORTS_PER_HOUR: '5' })
-const HOUR = 3_600_000
 
 beforeEach(async () => {
-  portal.clock.advance(HOUR)
+  portal.clock.advance(HOUR_MS)
   await clearAudit(portal.db)
 })
 

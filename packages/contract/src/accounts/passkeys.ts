@@ -3,7 +3,6 @@ import { call, noContent } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
 import { passkeyNameForm } from '../rules/second-factor.ts'
 import { idParam, instant } from '../values/scalars.ts'
-import { newRecoveryCodes } from './recovery-codes.ts'
 import { tokens } from './session.ts'
 
 /** Bytes as base64url. */
@@ -43,6 +42,13 @@ export const usedCredential = z.object({
   }),
 })
 export type UsedCredential = z.infer<typeof usedCredential>
+
+/** The answer of a call that adds a factor. */
+export const newRecoveryCodes = z.object({
+  /** Ten, shown once: `4K3M-9QX2-F8TB`. Null if the user has unused ones, which stay valid. */
+  recoveryCodes: z.array(z.string()).nullable(),
+})
+export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>
 
 /** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
 const creationOptions = z.object({

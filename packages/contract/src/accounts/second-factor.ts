@@ -3,8 +3,7 @@ import { call, noContent } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
 import { codeForm, factorCode } from '../rules/second-factor.ts'
 import { instant } from '../values/scalars.ts'
-import { usedCredential } from './passkeys.ts'
-import { newRecoveryCodes } from './recovery-codes.ts'
+import { newRecoveryCodes, usedCredential } from './passkeys.ts'
 import { tokens } from './session.ts'
 
 /** What a user has besides the password (docs/decisions/second-factors.md). */
@@ -29,7 +28,7 @@ export type FactorProof = z.infer<typeof factorProof>
 
 /**
  * The user's own factors. A change ends the other sessions and the open links of the user, and is
- * told by e-mail. Under a switched login all calls are 403 (promises P15).
+ * told by e-mail. Under a switched login all calls are 403.
  */
 export const secondFactorCalls = {
   getSecondFactor: call({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { issueText } from '../rules/faults.ts'
 import { type Brand, brandRules, plainBrand } from './brand.ts'
 import { brandTakes } from './brand-takes.ts'
 
@@ -47,5 +48,5 @@ export function parseBrand(
   }
   const { data, error } = brandSchema.safeParse(json)
   if (data) return { brand: data }
-  return { faults: error.issues.map(({ path, message }) => [...path, message].join(': ')) }
+  return { faults: error.issues.map(issueText) }
 }

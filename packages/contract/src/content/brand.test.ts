@@ -31,7 +31,7 @@ test.each<[object, string]>([
   [{ name: 'a\nb' }, 'name: takes a text of one line, at most 40 characters'],
   [{ name: 'a', since: '2002' }, 'since: takes a year such as 2002'],
   [{ name: 'a', themeColor: 'green' }, 'themeColor: takes a colour such as #00739e'],
-  [{ name: 'a', fonts: ['//x.pl/a.woff2'] }, 'fonts: 0: takes a path such as'],
+  [{ name: 'a', fonts: ['//x.pl/a.woff2'] }, 'fonts.0: takes a path such as'],
   ...['javascript:alert(1)', 'data:,x', 'logo.svg', '//x.pl/a', 'https://me:pw@x.pl/a', '/a b'].map(
     (logo): [object, string] => [{ name: 'a', logo }, 'logo: takes a path such as /content/brand'],
   ),
@@ -61,7 +61,7 @@ test('a page gets the brand once, however often it is filled, and no markup of i
   const filled = brandedPage(first, brand)
   expect(filled).not.toMatch(/<b>|Another|<i>|>Portal</)
   expect(filled.match(/<title>/g)).toHaveLength(1)
-  expect(filled).toContain('<title>&#60;b&#62;&#34;A&#34; &#38; $&#38;</title>')
+  expect(filled).toContain('<title>&lt;b&gt;&quot;A&quot; &amp; $&amp;</title>')
   // Of another host: it may never come, and must not hold the page up.
   expect(filled).toContain('<link rel="preload" as="style" href="https://x.pl/a.css">')
   expect(first).toContain('<link rel="stylesheet" href="/content/brand/brand.css">')

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../values/escape-html.ts'
 import { type Brand, iconOf } from './brand.ts'
 
 const ownTags = /<!--brand-->[^]*?<!--\/brand-->/
@@ -17,12 +18,12 @@ export function brandedPage(page: string, brand: Brand): string {
 
 function tagsOf(brand: Brand): string[] {
   return [
-    `<title>${escape(brand.name)}</title>`,
-    `<link rel="icon" href="${escape(iconOf(brand))}">`,
-    `<meta name="theme-color" content="${escape(brand.themeColor)}">`,
+    `<title>${escapeHtml(brand.name)}</title>`,
+    `<link rel="icon" href="${escapeHtml(iconOf(brand))}">`,
+    `<meta name="theme-color" content="${escapeHtml(brand.themeColor)}">`,
     ...(brand.styleSheet === null ? [] : [sheetTag(brand.styleSheet)]),
     ...brand.fonts.map(
-      (font) => `<link rel="preload" as="font" href="${escape(font)}" crossorigin>`,
+      (font) => `<link rel="preload" as="font" href="${escapeHtml(font)}" crossorigin>`,
     ),
   ]
 }
@@ -30,15 +31,12 @@ function tagsOf(brand: Brand): string[] {
 /** A sheet of this host holds the first paint up. One of another host must not: it may never come. */
 function sheetTag(address: string): string {
   const kind = address.startsWith('/') ? 'rel="stylesheet"' : 'rel="preload" as="style"'
-  return `<link ${kind} href="${escape(address)}">`
+  return `<link ${kind} href="${escapeHtml(address)}">`
 }
 
 function shellOf(brand: Brand): string {
   const picture = brand.smallLogo ?? brand.logo ?? brand.favicon
-  const shown = picture === null ? escape(brand.name) : `<img src="${escape(picture)}" alt="">`
-  return `<div class="portal-shell" role="img" aria-label="${escape(brand.name)}">${shown}</div>`
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const shown =
+    picture === null ? escapeHtml(brand.name) : `<img src="${escapeHtml(picture)}" alt="">`
+  return `<div class="portal-shell" role="img" aria-label="${escapeHtml(brand.name)}">${shown}</div>`
 }

@@ -1,16 +1,5 @@
 import type { SecuredPage } from './access-map.ts'
 
-/** The names of grids, used in their addresses and reloads (product §3). */
-export const gridNames = [
-  'lead-grid',
-  'proposal-contract-grid',
-  'invoice-loan-grid',
-  'financial-document-grid',
-  'loan-update-grid',
-  'settlement-grid',
-] as const
-export type GridName = (typeof gridNames)[number]
-
 /** The page of each grid. Users who may open the page may call the grid. */
 export const gridPages = {
   'lead-grid': '/lead-list',
@@ -19,7 +8,11 @@ export const gridPages = {
   'financial-document-grid': '/invoice-loan-gained-list',
   'loan-update-grid': '/loan-update-list',
   'settlement-grid': '/settlements',
-} as const satisfies Record<GridName, SecuredPage>
+} as const satisfies Record<string, SecuredPage>
+
+/** The names of grids, used in their addresses and reloads. */
+export type GridName = keyof typeof gridPages
+export const gridNames = Object.keys(gridPages) as readonly GridName[]
 
 /** The order in which each grid's list opens. */
 export const gridSorts = {

@@ -1,4 +1,4 @@
-import type { core } from 'zod/mini'
+import type { core, ZodMiniType } from 'zod/mini'
 
 /** Faults of fields, and the server's sentence after the field's name. */
 export const faultSentences = {
@@ -25,7 +25,7 @@ export type Fault = keyof typeof faultSentences
  */
 export const faultCodes = [
   ...(Object.keys(faultSentences) as Fault[]),
-  // A new password (promises §4).
+  // A new password.
   'capital',
   'digit',
   'length',
@@ -54,6 +54,11 @@ export interface FieldFault {
   readonly code: FaultCode
 }
 
+/** `consents.contact: is required`. */
+export function issueText({ path, message }: core.$ZodIssue): string {
+  return path.length > 0 ? `${path.join('.')}: ${message}` : message
+}
+
 /** The faults of a refused value, one per sentence. */
 export function faultsOf(issues: readonly core.$ZodIssue[]): FieldFault[] {
   return issues.flatMap((issue): FieldFault[] => {
@@ -71,4 +76,15 @@ function codeOf(issue: core.$ZodIssue): FaultCode {
     if (issue.code === 'too_small') return issue.minimum === 1 ? 'required' : 'tooShort'
   }
   return 'invalid'
+}
+
+export type FormSchema<T> = ZodMiniType<T>
+
+/** Parses a form's input by its schema: the value or its faults. */
+export function readForm<T>(
+  schema: FormSchema<T>,
+  typed: unknown,
+): { readonly value: T } | { readonly faults: readonly FieldFault[] } {
+  const { success, data, error } = schema.safeParse(typed)
+  return success ? { value: data } : { faults: faultsOf(error.issues) }
 }

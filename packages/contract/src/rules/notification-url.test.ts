@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readForm } from './faults.ts'
 import { deliveryUrl, notificationUrl } from './notification-url.ts'
-import { readForm } from './read-form.ts'
 
 const read = (typed: unknown) => readForm(notificationUrl, typed)
 const refused = { faults: [{ path: '', code: 'notificationUrl' }] }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { faultsOf } from './faults.ts'
+import { faultsOf, readForm } from './faults.ts'
 import { newPassword, newPasswordForm } from './password.ts'
-import { readForm } from './read-form.ts'
 
 const codesOf = (password: string) =>
   faultsOf(newPassword.safeParse(password).error?.issues ?? []).map(({ code }) => code)

@@ -1,7 +1,7 @@
 import { readOffer } from '@partner-portal/contract/values/offer'
 import { defaultDocumentProducts } from '@partner-portal/contract/values/products'
 import { queryOptions } from '@tanstack/react-query'
-import { productsAnswer } from '#domain/products/offer.queries.ts'
+import { productsAnswer } from '#domain/products/products.queries.ts'
 import { send } from '#lib/api/api.ts'
 import { collectionOf, has } from '#lib/api/loose.ts'
 

@@ -7,7 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { deployed } from '#lib/config/deployed-offer.ts'
-import { productsAnswer } from './offer.queries.ts'
+import { productsAnswer } from './products.queries.ts'
 import { useProductName } from './use-product-name.ts'
 
 /** What a signed-in user is offered: by the deployment, else by the backend, else ours. */

@@ -1,5 +1,6 @@
-import { createRoute, Navigate, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
+import { NotFound } from '#lib/routing/not-found.tsx'
 import { securedRoute } from '#lib/routing/routes.ts'
 
 const listRoute = createRoute({
@@ -17,7 +18,7 @@ const productRoute = createRoute({
   validateSearch: ({ product }: Record<string, unknown>): { product?: string } =>
     typeof product === 'string' && product !== '' ? { product } : {},
   component: lazyScreen(() => import('./frame/product-frame.tsx'), 'ProductFrame'),
-  notFoundComponent: () => <Navigate to={'/404' as string} replace />,
+  notFoundComponent: NotFound,
 })
 
 const indexRoute = createRoute({

@@ -1,3 +1,4 @@
+import { daysBetween } from '@partner-portal/contract/values/days'
 import { DayCell, PairCell } from '#grid/cells/cells.tsx'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -29,14 +30,11 @@ export function ProtectionCell({ blockedUntil }: { blockedUntil: string | null |
   )
 }
 
-const DAY = 86_400_000
-
 /**
  * The calendar days in Warsaw until the protection of a lead ends: 0 on the last day, null if it is
  * over or the date is invalid.
  */
 export function daysProtected(blockedUntil: string, now: Date): number | null {
   if (!(new Date(blockedUntil) > now)) return null
-  const last = Date.parse(formatDate(blockedUntil))
-  return Math.round((last - Date.parse(formatDate(now.toISOString()))) / DAY)
+  return daysBetween(formatDate(now.toISOString()), formatDate(blockedUntil))
 }

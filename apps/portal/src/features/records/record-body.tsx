@@ -6,6 +6,7 @@ import { publicOffer } from '#domain/products/use-offer.ts'
 import { contractEventTexts } from '#domain/timeline/contract-event.texts.ts'
 import { eventName, isEnd } from '#domain/timeline/contract-way.ts'
 import { Steps, stepsAhead } from '#domain/timeline/timeline.tsx'
+import { LazyRowActions } from '#grid/actions/lazy-row-actions.tsx'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { gridOf, type List } from '#grid/definition/define-list.ts'
 import { isNotFound } from '#lib/failures/failures.ts'
@@ -13,7 +14,6 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { LoadFailure } from '#ui/failure.tsx'
 import { usePassFocus } from '#ui/focus.ts'
 import { Stack, Text } from '#ui/layout.tsx'
-import { Lazy } from '#ui/lazy.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { RecordFacts } from './record-facts.tsx'
@@ -22,9 +22,6 @@ import { RecordPart } from './record-part.tsx'
 import type { ShownRecord } from './records.queries.ts'
 import { recordEventTexts, recordTexts } from './records.texts.ts'
 import { RelatedRecords } from './related-records.tsx'
-
-const importActions = <Row extends { id: number }>() =>
-  import('#grid/actions/row-actions.tsx').then((file) => file.RowActions<Row>)
 
 interface RecordBodyProps<Row extends { id: number }> {
   readonly list: ListController<Row>
@@ -48,7 +45,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
     <>
       {row && props.list.selection.isSelectable(row) && (
         <div ref={passFocus} className={classes.actions}>
-          <Lazy importer={importActions<Row>} with={{ list: props.list, row }} needed />
+          <LazyRowActions list={props.list} row={row} />
         </div>
       )}
       {row && <RecordFacts list={props.list.list} row={row} lead={data?.lead} />}

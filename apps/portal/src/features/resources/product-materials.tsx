@@ -1,3 +1,4 @@
+import { escapeHtml } from '@partner-portal/contract/values/escape-html'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -109,15 +110,6 @@ function Snippet({ materials, link }: MaterialsProps) {
 /** Fills a broker's addresses into a snippet, escaped for HTML. */
 export function fillSnippet(snippet: string, values: { link: string; banner: string }): string {
   return snippet
-    .replaceAll('{link}', () => escaped(values.link))
-    .replaceAll('{banner}', () => escaped(values.banner))
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+    .replaceAll('{link}', () => escapeHtml(values.link))
+    .replaceAll('{banner}', () => escapeHtml(values.banner))
 }

@@ -1,7 +1,7 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import type { Settlement } from '@partner-portal/contract/records/settlements'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, Navigate, useLocation } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { ChevronLeft, Download, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SettlementStatusBadge } from '#domain/status/settlement-status.tsx'
@@ -12,6 +12,7 @@ import { hasCode } from '#lib/failures/failures.ts'
 import { download } from '#lib/files/download.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 import { formatDate, formatMoney } from '#lib/format/format.ts'
+import { NotFound } from '#lib/routing/not-found.tsx'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -35,7 +36,7 @@ const settlementRoute = getRouteApi('/secured/settlements/$settlementId')
 
 export function SettlementScreen(): ReactNode {
   if (hasFeature('settlementLines')) return <Settlement />
-  return <Navigate to={'/404' as string} replace />
+  return <NotFound />
 }
 
 function Settlement() {
@@ -47,7 +48,7 @@ function Settlement() {
   const listSearch = useLocation({ select: ({ state }) => state.listSearch })
   const query = useQuery(settlementQuery(settlementId, page))
   const { data, error, isPlaceholderData } = query
-  if (hasCode(error, 'NOT_FOUND')) return <Navigate to={'/404' as string} replace />
+  if (hasCode(error, 'NOT_FOUND')) return <NotFound />
   return (
     <>
       <Link to="/settlements" search={listSearch ?? {}} className={classes.back}>

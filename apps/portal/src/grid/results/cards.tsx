@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { LazyRowActions } from '#grid/actions/lazy-row-actions.tsx'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { phoneTexts } from '#grid/definition/phone.texts.ts'
 import type { NextRows } from '#grid/query/list.queries.ts'
@@ -6,7 +7,6 @@ import { walkRows } from '#grid/record/row-focus.ts'
 import { SelectAll } from '#grid/selection/select-boxes.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { Lazy } from '#ui/lazy.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { cardColumns } from './card-columns.ts'
 import classes from './cards.module.css'
@@ -19,10 +19,6 @@ import {
 } from './scroll-position.ts'
 import { SkeletonCards } from './skeleton-cards.tsx'
 import { useWindowRows } from './use-window-rows.ts'
-
-// Only an opened card of some lists has actions.
-const importActions = <Row extends { id: number }>() =>
-  import('#grid/actions/row-actions.tsx').then((file) => file.RowActions<Row>)
 
 // About two windows, so that normal scrolling does not reach the spinner.
 const ROWS_AHEAD = 12
@@ -108,9 +104,7 @@ function LoadedCards<Row extends { id: number }>(props: {
                 expanded={expanded.has(row.id)}
                 onToggle={() => setExpanded((now) => withToggled(now, row.id))}
               >
-                {selection.isSelectable(row) && (
-                  <Lazy importer={importActions<Row>} with={{ list: props.list, row }} needed />
-                )}
+                {selection.isSelectable(row) && <LazyRowActions list={props.list} row={row} />}
               </RecordCard>
             </li>
           )

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 8000
 
 /** Loads the deployment's texts of the chosen language, before anything is drawn. */
 export async function loadTexts(config: PortalConfig): Promise<void> {
-  const addresses = addressesOf(config)
+  const addresses = textUrlsOf(config)
   const chosen = inBrowser((storage) => storage.getItem(LANGUAGE_KEY)) ?? ''
   shown.language = languagesOf(config).includes(chosen) ? chosen : config.language
   document.documentElement.lang = shown.language
@@ -41,7 +41,7 @@ export async function loadTexts(config: PortalConfig): Promise<void> {
   })
 }
 
-function addressesOf({ textsUrl }: PortalConfig): Readonly<Record<string, string>> {
+function textUrlsOf({ textsUrl }: PortalConfig): Readonly<Record<string, string>> {
   return typeof textsUrl === 'string' ? { [OWN_LANGUAGE]: textsUrl } : (textsUrl ?? {})
 }
 

@@ -1,6 +1,5 @@
-import type { Fault } from '@partner-portal/contract/rules/faults'
+import { type Fault, readForm } from '@partner-portal/contract/rules/faults'
 import { newPasswordForm } from '@partner-portal/contract/rules/password'
-import { readForm } from '@partner-portal/contract/rules/read-form'
 import { expect, it } from 'vitest'
 import { translator } from '#lib/texts/texts.tsx'
 import { fieldErrors } from './field-errors.ts'

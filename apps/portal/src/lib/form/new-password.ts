@@ -1,10 +1,9 @@
-import type { FaultCode } from '@partner-portal/contract/rules/faults'
+import { type FaultCode, readForm } from '@partner-portal/contract/rules/faults'
 import {
   newPassword,
   type PasswordFault,
   passwordFaults,
 } from '@partner-portal/contract/rules/password'
-import { readForm } from '@partner-portal/contract/rules/read-form'
 import { type Translate, useTexts } from '#lib/texts/texts.tsx'
 import { newPasswordTexts } from './new-password.texts.ts'
 

@@ -1,5 +1,4 @@
-import type { FaultCode } from '@partner-portal/contract/rules/faults'
-import { type FormSchema, readForm } from '@partner-portal/contract/rules/read-form'
+import { type FaultCode, type FormSchema, readForm } from '@partner-portal/contract/rules/faults'
 import type { QueryKey } from '@tanstack/react-query'
 import {
   type ChangeEvent,

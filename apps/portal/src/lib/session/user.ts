@@ -1,5 +1,6 @@
 import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
 import { createContext, useContext } from 'react'
+import { tokenClaims } from '#lib/tokens/token-store.ts'
 
 const UserContext = createContext<UserInfo | null>(null)
 
@@ -10,4 +11,16 @@ export function useUser(): UserInfo {
   const user = useContext(UserContext)
   if (!user) throw new Error('useUser belongs in a secured screen')
   return user
+}
+
+/**
+ * Whether this is a switched login, and of which operator. The specification has only a flag; our
+ * server sends the operator's name.
+ */
+export function switchedLogin(): { by: string | null; isReadOnly: boolean } | null {
+  const claims = tokenClaims()
+  const by: unknown = claims?.impersonated
+  const isReadOnly = claims?.readOnly === true
+  if (typeof by === 'string' && by !== '') return { by, isReadOnly }
+  return by === true ? { by: null, isReadOnly } : null
 }

@@ -1,4 +1,4 @@
-import type { FormSchema } from '@partner-portal/contract/rules/read-form'
+import type { FormSchema } from '@partner-portal/contract/rules/faults'
 import type { ReactNode } from 'react'
 import type { FieldErrors } from '#lib/form/field-errors.ts'
 import { useForm } from '#lib/form/use-form.ts'

@@ -1,4 +1,5 @@
 import { access, constants, stat } from 'node:fs/promises'
+import { HOUR_MS } from '@partner-portal/contract/values/durations'
 import type { Config } from '#domain/config/config.ts'
 import {
   type Channel,
@@ -106,8 +107,6 @@ async function ask(url: string | undefined, headers = {}): Promise<string | null
   if (isRefused || GONE.includes(status)) throw new Error(`${host} answers ${status}`)
   return `${host} answers`
 }
-
-const HOUR_MS = 3_600_000
 
 /** Throws if the folder cannot be read, or a file failed, is wrongly named or did not come. */
 export async function checkFeed(folder: string, { feedHours }: Config, db: Db): Promise<string> {

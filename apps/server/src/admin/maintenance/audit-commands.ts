@@ -1,3 +1,6 @@
+import { isCalendarDay } from '@partner-portal/contract/values/dates'
+import { addDays } from '@partner-portal/contract/values/days'
+import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { Command, Option } from 'commander'
 import { sql } from 'kysely'
 import {
@@ -94,7 +97,6 @@ function nameOf({ position, entry, what }: Break): string {
     : `entry ${entry} (position ${position}) ${faults[what]}`
 }
 
-const DAY_MS = 24 * 3_600_000
 // Whoever was attacked has to notice it first.
 const LEAST_DAYS = 90
 
@@ -160,7 +162,7 @@ function auditExportCommand(): Command {
 async function runExport({ from, to, format, out }: ExportOptions): Promise<void> {
   const range = {
     from: from === undefined ? null : startOf(from),
-    until: to === undefined ? null : startOf(nextDay(to)),
+    until: to === undefined ? null : startOf(to, 1),
   }
   if (out !== undefined) requireFree(out)
   const rows = await withDatabase(async (database) => {
@@ -207,14 +209,7 @@ async function* readEntries(db: Db, range: Range, counted: { rows: number }) {
   }
 }
 
-function startOf(day: string): Date {
-  const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? warsawMoment(`${day} 00:00:00`) : null
-  if (start === null || Number.isNaN(start.getTime()))
-    throw new AdminError(`${day} is not a day such as 2026-11-01.`)
-  return start
-}
-
-function nextDay(day: string): string {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS)
-  return Number.isNaN(next.getTime()) ? day : next.toISOString().slice(0, 10)
+function startOf(day: string, daysLater = 0): Date {
+  if (!isCalendarDay(day)) throw new AdminError(`${day} is not a day such as 2026-11-01.`)
+  return warsawMoment(`${addDays(day, daysLater)} 00:00:00`)
 }

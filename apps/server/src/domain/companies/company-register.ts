@@ -1,4 +1,5 @@
 import { type Company, company } from '@partner-portal/contract/records/companies'
+import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -26,9 +27,6 @@ export class RegisterUnavailable {
     this.error = new Error(says, { cause })
   }
 }
-
-const DAY = 86_400_000
-const HOUR = 3_600_000
 
 /** The register of the Ministry of Finance if its URL is configured, else the embedded one. */
 export function createCompanyRegister(
@@ -75,7 +73,7 @@ function rememberedRegister(register: CompanyRegister, db: Db, clock: Clock): Co
         .where('nip', '=', nip)
         .executeTakeFirst()
       if (known) {
-        const lasts = known.company === null ? HOUR : DAY
+        const lasts = known.company === null ? HOUR_MS : DAY_MS
         if (known.asked_at.getTime() + lasts > now.getTime())
           return known.company === null ? null : company.parse(known.company)
       }
@@ -97,7 +95,7 @@ function rememberedRegister(register: CompanyRegister, db: Db, clock: Clock): Co
 }
 
 const LIMITS = {
-  // Promises P36: 503 within 3 s, including our own work.
+  // A register that hangs is 503 within 3 s, including our own work.
   totalMs: 2_500,
   // A company may have thousands of bank accounts, which we ignore.
   mostBytes: 4_000_000,

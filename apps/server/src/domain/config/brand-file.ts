@@ -29,7 +29,7 @@ export function readBrandFile(settings: Settings): {
   const inFile = (fault: string) => `BRAND_FILE: ${file}: ${fault}`
   if ('faults' in read) return { brand: ownBrand, brandFaults: read.faults.map(inFile) }
   const brand = { ...read.brand, styleSheet: read.brand.styleSheet ?? PORTAL_STYLESHEET_URL }
-  const missing = addressesOf(brand).filter(([, address]) => !isThere(address, CONTENT_DIR))
+  const missing = filesOf(brand).filter(([, address]) => !isThere(address, CONTENT_DIR))
   const brandFaults = missing.map(([key, address]) =>
     inFile(`${key}: there is no file ${address.slice(CONTENT.length)} in ${CONTENT_DIR}`),
   )
@@ -44,7 +44,7 @@ function parseFile(file: string): ReturnType<typeof parseBrand> {
   }
 }
 
-function addressesOf({ logo, smallLogo, favicon, styleSheet, fonts }: Brand) {
+function filesOf({ logo, smallLogo, favicon, styleSheet, fonts }: Brand) {
   const named = { logo, smallLogo, favicon, styleSheet }
   return [...Object.entries(named), ...fonts.map((font) => ['fonts', font] as const)].flatMap(
     ([key, address]): [string, string][] => (address === null ? [] : [[key, address]]),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { offerFile } from '@partner-portal/contract/content/offer-file'
+import { issueText } from '@partner-portal/contract/rules/faults'
 import { type Offer, ownOffer } from '@partner-portal/contract/values/offer'
 import { z } from 'zod'
 
@@ -20,8 +21,7 @@ export function readOfferFile(file: string | undefined): {
     return refused([`cannot be read: ${(error as Error).message}`])
   }
   const { data, error } = z.safeParse(offerFile, content)
-  if (!data)
-    return refused(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+  if (!data) return refused(error.issues.map(issueText))
   const { products = ownOffer.products, consents = {} } = data
   const { lead, broker, contract } = ownOffer.consents
   return {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { issueText } from '@partner-portal/contract/rules/faults'
 import { z } from 'zod'
 import { dateReader } from './read-field.ts'
 import { requireUtf8 } from './read-records.ts'
@@ -37,9 +38,7 @@ export async function readImportMap(
 ): Promise<ImportMap> {
   const parsed = importMap.safeParse(await readJson(path))
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(
-      (issue) => `${issue.path.join('.') || 'map'}: ${issue.message}`,
-    )
+    const faults = parsed.error.issues.map(issueText)
     throw new ImportFault(`${path} is not a usable map:\n  ${faults.join('\n  ')}`)
   }
   const map = parsed.data

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { maySignIn } from '#domain/may-sign-in.ts'
 import { anyId, anyText, type Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
@@ -14,16 +15,15 @@ export const linkPages = {
 /** A code that opens the sign-in is a link that is typed. */
 export type LinkKind = Exclude<Database['account_link']['kind'], 'unlock'>
 
-const MINUTE = 60_000
 const lifetimes: Record<LinkKind, number> = {
-  reset: 60 * MINUTE,
-  set: 72 * 60 * MINUTE,
-  switch: 2 * MINUTE,
+  reset: 60 * MINUTE_MS,
+  set: 72 * 60 * MINUTE_MS,
+  switch: 2 * MINUTE_MS,
 }
 
 /**
  * How many of a user are open at a time: a stranger who asks for one must not void the one that the
- * user waits for (promises P12). Operators make the others.
+ * user waits for. Operators make the others.
  */
 const open: Record<LinkKind | 'unlock', number> = { reset: 3, unlock: 3, set: 1, switch: 1 }
 
@@ -138,7 +138,7 @@ export async function createContractLink(
   now: Date,
 ): Promise<{ address: string; expiresAt: Date }> {
   const token = createLinkToken()
-  const expiresAt = new Date(now.getTime() + LIFETIME_DAYS * 86_400_000)
+  const expiresAt = new Date(now.getTime() + LIFETIME_DAYS * DAY_MS)
   await db
     .updateTable('contract_link')
     .set({ ended_at: now })
@@ -176,7 +176,7 @@ export function getContractLink(db: Db, token: string) {
 }
 export type ContractLink = NonNullable<Awaited<ReturnType<typeof getContractLink>>>
 
-/** A confirmed link still shows the contract until it expires. No link of a disabled partner does (P40). */
+/** A confirmed link still shows the contract until it expires. No link of a disabled partner does. */
 export function isLinkOver(link: ContractLink, now: Date): boolean {
   const { expiresAt, endedAt, confirmedAt, partnerDisabledAt } = link
   return (

@@ -1,6 +1,6 @@
+import { escapeHtml } from '@partner-portal/contract/values/escape-html'
 import type { serverTexts } from '#domain/texts/message-texts.ts'
 import type { TextName, Texts, ValuesOf } from '#domain/texts/texts.ts'
-import { escapeHtml } from '#platform/http/pages.ts'
 import type { Message } from '#platform/messages/outbox.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 

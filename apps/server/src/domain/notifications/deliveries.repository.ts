@@ -1,6 +1,7 @@
 import type { DeliveryAttempt } from '@partner-portal/contract/integrations/deliveries'
 import type { Environment } from '@partner-portal/contract/integrations/environments'
 import type { IntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
+import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { z } from 'zod'
 import { samePartner } from '#domain/same-partner.ts'
 import { type Db } from '#platform/database/connect.ts'
@@ -58,7 +59,6 @@ export async function getTarget(db: Db, sealer: Sealer, key: TargetKey): Promise
 }
 
 const NEWEST = 20
-const DAY_MS = 24 * 3_600_000
 
 interface Attempt extends Reply {
   readonly url: string

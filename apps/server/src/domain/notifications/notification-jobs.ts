@@ -1,12 +1,12 @@
+import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { type Selectable, sql } from 'kysely'
 import { anyId, type Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { type JobKind, newLease } from '#platform/jobs/jobs.repository.ts'
 
-const MINUTE_MS = 60_000
 // A valid NIP, because shops may check it.
 const sampleLimit = { nip: '5260250274', amount: 1_000_000, currency: 'PLN' } as const
-const SAMPLE_VALID_MS = 30 * 24 * 60 * MINUTE_MS
+const SAMPLE_VALID_MS = 30 * DAY_MS
 
 export type Notification = Selectable<Database['notification']>
 
@@ -71,8 +71,8 @@ export function claimSample(
 }
 
 /**
- * Queues notifications of new and changed limits in the transaction that changed them (promises
- * P24), for active integrations with an address in the limit's environment.
+ * Queues notifications of new and changed limits in the transaction that changed them, for active
+ * integrations with an address in the limit's environment.
  */
 export async function queueLimitNotifications(
   trx: Db,

@@ -1,4 +1,5 @@
 import type { ProviderEventType } from '@partner-portal/contract/records/provider-events'
+import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
@@ -22,10 +23,8 @@ import { endLease, type JobKind, nextDue } from '#platform/jobs/jobs.repository.
 import { createWorker, type Worker } from '#platform/jobs/worker.ts'
 import { SIGNATURE_HEADER, send, signatureOf } from '#platform/outbound/request.ts'
 
-const MINUTE_MS = 60_000
-
 /** Long enough for a weekend without the provider's system. */
-export const EVENT_LIFE_MS = 3 * 24 * 60 * MINUTE_MS
+export const EVENT_LIFE_MS = 3 * DAY_MS
 
 type ProviderEvent = Selectable<Database['provider_event']>
 

@@ -29,7 +29,7 @@ interface TextFile {
 export type TextFiles = ReadonlyMap<string, TextFile>
 
 /** Where the portal finds them. */
-export function addressesOf(files: TextFiles): Record<string, string> {
+export function textUrlsOf(files: TextFiles): Record<string, string> {
   return Object.fromEntries(
     [...files].map(([language, { tag }]) => [language, `/texts/${language}.json?v=${tag}`]),
   )

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
@@ -5,8 +6,6 @@ import { KNOWN_ORIGIN_MS } from '#domain/session/known-origins.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { repeatWhileListening } from '#platform/jobs/background.ts'
 
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 // Long enough to find out who used an account.
 const SESSION_ORIGIN_MS = 90 * 24 * HOUR_MS
 const PROVIDER_EVENT_MS = 30 * 24 * HOUR_MS

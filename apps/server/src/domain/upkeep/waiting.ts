@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
@@ -5,7 +6,6 @@ import { repeatWhileListening } from '#platform/jobs/background.ts'
 import type { Context } from '../context.ts'
 import { endAccess } from '../session/sessions.ts'
 
-const MINUTE_MS = 60_000
 const LATE_MS = 5 * MINUTE_MS
 const AGAIN_MS = 60 * MINUTE_MS
 

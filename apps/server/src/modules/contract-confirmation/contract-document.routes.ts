@@ -1,11 +1,12 @@
 import type { Brand } from '@partner-portal/contract/content/brand'
+import { escapeHtml } from '@partner-portal/contract/values/escape-html'
 import { NO_VALUE, polishAmount } from '@partner-portal/contract/values/money'
 import { productName } from '@partner-portal/contract/values/polish-names'
 import type { FastifyInstance } from 'fastify'
 import { type Config, isProduction } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
 import { getContractLink, isLinkOver } from '#domain/links/links.ts'
-import { escapeHtml, sendPlainPage } from '#platform/http/pages.ts'
+import { sendPlainPage } from '#platform/http/pages.ts'
 import { getContract, type ShownContract } from './contract-confirmation.repository.ts'
 
 /** The sample of one contract: `/umowa/{hash}`. */
@@ -63,7 +64,7 @@ export function contractDocumentRoutes(
 function sampleDocument(contract: ShownContract, { legalName }: Brand) {
   const text = (value: string | null) => escapeHtml(value ?? NO_VALUE)
   const amount =
-    contract.amount === null ? NO_VALUE : `${polishAmount(contract.amount)} ${contract.currency}`
+    contract.amount === null ? NO_VALUE : polishAmount(contract.amount, contract.currency)
   return {
     title: `Umowa ${text(contract.number)}`,
     style,

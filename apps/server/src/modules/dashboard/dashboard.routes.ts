@@ -6,6 +6,7 @@ import {
   dashboardCalls,
   type Revenue,
 } from '@partner-portal/contract/records/dashboard'
+import { addDays } from '@partner-portal/contract/values/days'
 import { documentStatuses } from '@partner-portal/contract/values/document-status'
 import { recommendationAddress } from '@partner-portal/contract/values/form-address'
 import { leadStatuses } from '@partner-portal/contract/values/lead-status'
@@ -60,7 +61,6 @@ export function dashboardRoutes(
 }
 
 const ENDING_DAYS = 7
-const DAY = 24 * 3_600_000
 
 /** What is counted by status, in the order of the answer. */
 const counts = [
@@ -130,8 +130,7 @@ async function readCases(
 
 /** The last second of a day in the future, in Warsaw's local time. */
 function endOfDayAfter(now: Date, days: number): string {
-  const today = Date.parse(warsawDay(now))
-  return `${new Date(today + days * DAY).toISOString().slice(0, 10)} 23:59:59`
+  return `${addDays(warsawDay(now), days)} 23:59:59`
 }
 
 const MONTHS = 12

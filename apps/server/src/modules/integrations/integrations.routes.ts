@@ -54,12 +54,12 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
         const now = clock.now()
         await requireVersions(trx, key, body.versions, fail)
         const integration = await getIntegration(trx, key)
-        const before = addressesOf(integration)
+        const before = notificationUrlsOf(integration)
         const prodNotificationUrl = body.prodNotificationUrl ?? null
         if (integration.testKeys === null || before.prodNotificationUrl !== prodNotificationUrl)
           requireStepUp(principal, now, fail)
         const outcome = await activateIntegration(trx, sealer, key, body, now)
-        const after = addressesOf(await getIntegration(trx, key))
+        const after = notificationUrlsOf(await getIntegration(trx, key))
         await audit(trx, now, principal, `integration.${outcome}`, {
           product: key.product,
           before,
@@ -75,14 +75,14 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
   )
 }
 
-function addressesOf(integration: Awaited<ReturnType<typeof getIntegration>>) {
+function notificationUrlsOf(integration: Awaited<ReturnType<typeof getIntegration>>) {
   const { testNotificationUrl, prodNotificationUrl } = integration
   return { testNotificationUrl, prodNotificationUrl }
 }
 
 const FAILED = 'Password verification failed'
 
-/** The only call that shows production keys (promises P25). */
+/** The only call that shows production keys. */
 export function productionAccessRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, config, sealer, installation } = context
   const call = integrationCalls.revealProductionAccess

@@ -1,7 +1,7 @@
 // Once: the journeys through these screens try its SQL on the embedded database.
 
+import { readForm } from '@partner-portal/contract/rules/faults'
 import { httpsNotificationUrls } from '@partner-portal/contract/rules/notification-url'
-import { readForm } from '@partner-portal/contract/rules/read-form'
 import { expect, test } from 'vitest'
 import { automatic, callsOf } from '#test/integration-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'

@@ -1,5 +1,6 @@
 import { BLOCK_DAYS, type LeadReport } from '@partner-portal/contract/rules/lead'
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
+import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
 import { samePartner } from '#domain/same-partner.ts'
@@ -7,8 +8,6 @@ import { type Db } from '#platform/database/connect.ts'
 import { warsawTime } from '#platform/instant.ts'
 import { isoText } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
-
-const DAY = 86_400_000
 
 /** Whether any partner has blocked a NIP. */
 export async function isBlocked(db: Db, nip: string, now: Date): Promise<boolean> {
@@ -96,7 +95,7 @@ export function getReport(db: Db, { partnerId, userId, key }: ReportKey, now: Da
     .where('report.partner_id', '=', partnerId)
     .where('user_id', '=', userId)
     .where('key', '=', key)
-    .where('at', '>', new Date(now.getTime() - DAY))
+    .where('at', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirst()
 }
 export type KnownReport = NonNullable<Awaited<ReturnType<typeof getReport>>>
@@ -114,7 +113,7 @@ export async function claimKey(
     .deleteFrom('lead_report')
     .where('partner_id', '=', report.partnerId)
     .where('user_id', '=', report.userId)
-    .where('at', '<=', new Date(now.getTime() - DAY))
+    .where('at', '<=', new Date(now.getTime() - DAY_MS))
     .execute()
   const claimed = await trx
     .insertInto('lead_report')

@@ -1,12 +1,11 @@
 import { leadGrid } from '@partner-portal/contract/records/leads'
+import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { expect, test } from 'vitest'
 import { filter, gridList } from '#test/grid-list.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
 const { page, all } = gridList(portal, leadGrid)
-
-const DAY = 86_400_000
 
 test('the demo has leads of every status, protected and not', async () => {
   const rows = await all()
@@ -16,7 +15,7 @@ test('the demo has leads of every status, protected and not', async () => {
   for (const row of rows) {
     expect(row.number).toMatch(/^ZG\/\d{4}\/\d{2}\/\d{6}$/)
     expect(row.number.slice(3, 10)).toBe(row.dateAdded.slice(0, 7).replace('-', '/'))
-    expect(Date.parse(row.blockedUntil) - Date.parse(row.dateAdded)).toBe(90 * DAY)
+    expect(Date.parse(row.blockedUntil) - Date.parse(row.dateAdded)).toBe(90 * DAY_MS)
   }
 })
 

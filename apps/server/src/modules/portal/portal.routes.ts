@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { brandedPage } from '@partner-portal/contract/content/branded-page'
 import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
+import { DAY_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { portalDirectory } from '#domain/built-portal.ts'
 import { type Config, isProduction } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
-import { featureSwitches } from '#domain/features-off.ts'
+import { switchesOf } from '#domain/features-off.ts'
 import { relyingPartyOf } from '#domain/second-factor/passkeys.ts'
-import { addressesOf, type TextFiles } from '#domain/texts/text-folder.ts'
+import { type TextFiles, textUrlsOf } from '#domain/texts/text-folder.ts'
 import { offerUrlOf } from './offer.routes.ts'
 import { pagePolicy } from './page-policy.ts'
 
@@ -30,8 +31,8 @@ export async function portalRoutes(
       ...config.portal,
       brand: config.brand,
       offerUrl: offerUrlOf(config),
-      ...(texts.size > 0 && { textsUrl: addressesOf(texts) }),
-      features: featureSwitches(config),
+      ...(texts.size > 0 && { textsUrl: textUrlsOf(texts) }),
+      features: switchesOf(config),
       passkeys: relyingPartyOf(config) !== null,
       requiresHttps: isProduction(config),
     } satisfies Partial<PortalConfig>
@@ -85,7 +86,6 @@ function sendPage(
     .send(page)
 }
 
-const DAY_MS = 24 * 3_600_000
 // RFC 9116 recommends less than a year. It is made anew for each request, so copies may be short-lived.
 const VALID_DAYS = 30
 

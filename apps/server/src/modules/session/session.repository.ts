@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
 import { endLinks, endOldest } from '#domain/links/links.ts'
@@ -61,7 +62,7 @@ export async function renewPasswordHash(
 /**
  * Moves a session to its next generation and returns it; `reused` if an old token ended the session.
  * The parent of the newest token gets the newest token again for 10 s; any older token ends the
- * session (promises P01-P04). A single statement: of several concurrent calls the first rotates and
+ * session. A single statement: of several concurrent calls the first rotates and
  * the others see its row.
  */
 async function rotateSession(
@@ -160,7 +161,6 @@ export async function endTicket(db: Db, ticket: string): Promise<boolean> {
   return ended !== undefined
 }
 
-const HOUR_MS = 3_600_000
 // 40 bits, so wrong ones need not void it: a stranger could void them all.
 const LENGTH = 8
 

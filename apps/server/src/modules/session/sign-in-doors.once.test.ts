@@ -1,6 +1,7 @@
 // Once: spends its time on hashes; a journey meets the walls on the embedded database.
 
 import type { Problem } from '@partner-portal/contract/protocol/problem'
+import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#domain/upkeep/sweep.ts'
@@ -12,7 +13,6 @@ import { addTotp, codeAt } from '#test/totp-codes.ts'
 import { getUser, resetFactors, unlockUser } from '../../admin/users/user-changes.ts'
 
 const portal = useTestPortal({ SIGN_INS_PER_HOUR: undefined })
-const MINUTE = 60_000
 const right = 'Portal-2026'
 const network = (n: number) => `198.51.${n}.7`
 
@@ -60,7 +60,7 @@ const asksForReset = (login: string, address: string) =>
   post('/login/reset-password', { login }, { address })
 
 beforeEach(async () => {
-  portal.clock.advance(61 * MINUTE)
+  portal.clock.advance(61 * MINUTE_MS)
   for (const table of ['limit_event', 'known_origin', 'message', 'totp', 'recovery_code'] as const)
     await portal.db.deleteFrom(table).execute()
   await portal.db.updateTable('account_link').set({ ended_at: portal.clock.now() }).execute()
@@ -138,7 +138,7 @@ describe('a code by e-mail', () => {
     await post('/login/unlock-code', { username: 'single' })
     const code = await newestCode()
     expect((await post('/login/unlock', { username: 'agent', code })).statusCode).toBe(400)
-    portal.clock.advance(60 * MINUTE)
+    portal.clock.advance(60 * MINUTE_MS)
     expect((await post('/login/unlock', { username: 'single', code })).statusCode).toBe(400)
   })
 })
@@ -166,7 +166,7 @@ describe('a new password by link', () => {
   test('empties the counters of password and second factor, and makes the browser known', async () => {
     const { secret } = await addTotp(portal, await callsOf(portal, 'master'))
     for (let n = 0; n < 20; n += 1) {
-      if (n % 5 === 0) portal.clock.advance(15 * MINUTE)
+      if (n % 5 === 0) portal.clock.advance(15 * MINUTE_MS)
       const { secondFactor } = (await signIn('master', right)).json<Problem>()
       const wrong = { ticket: secondFactor?.ticket, proof: { method: 'totp', code: '000000' } }
       expect((await post('/login/second-factor', wrong)).statusCode).toBe(400)
@@ -179,7 +179,7 @@ describe('a new password by link', () => {
     expect(cookieOf(changed)).not.toBe('')
     const asked = await signIn('master', 'Zmienione-2027')
     const { secondFactor } = asked.json<Problem>()
-    portal.clock.advance(MINUTE / 2)
+    portal.clock.advance(MINUTE_MS / 2)
     const proof = { method: 'totp', code: codeAt(secret, portal.clock.now()) }
     const answer = await post('/login/second-factor', { ticket: secondFactor?.ticket, proof })
     expect(answer.statusCode, answer.body).toBe(200)
@@ -283,7 +283,7 @@ describe('the password in an open session', () => {
     const statuses = []
     for (let n = 0; n < 21; n += 1) {
       if (n > 0 && n % 5 === 0) {
-        portal.clock.advance(15 * MINUTE)
+        portal.clock.advance(15 * MINUTE_MS)
         user = await callsOf(portal, 'broker')
       }
       statuses.push((await guesses[n % 3]?.())?.statusCode)
@@ -301,10 +301,10 @@ test('sessions are deleted after 90 days, except the newest of a user', async ()
   const sessions = () =>
     portal.db.selectFrom('session').select('id').where('user_id', '=', id).execute()
   for (let n = 0; n < 3; n += 1) await signIn('single', right)
-  await sweep(portal.db, new Date(portal.clock.now().getTime() + 89 * 24 * 60 * MINUTE))
+  await sweep(portal.db, new Date(portal.clock.now().getTime() + 89 * DAY_MS))
   expect((await sessions()).length).toBeGreaterThan(2)
-  portal.clock.advance(MINUTE)
+  portal.clock.advance(MINUTE_MS)
   await signIn('single', right)
-  await sweep(portal.db, new Date(portal.clock.now().getTime() + 91 * 24 * 60 * MINUTE))
+  await sweep(portal.db, new Date(portal.clock.now().getTime() + 91 * DAY_MS))
   expect(await sessions()).toHaveLength(1)
 })

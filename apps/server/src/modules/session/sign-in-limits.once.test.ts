@@ -1,12 +1,12 @@
 // Once: spends its time on hashes and codes.
 
+import { HOUR_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#domain/upkeep/sweep.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
-const HOUR = 3_600_000
 const right = 'Portal-2026'
 
 async function signIn(
@@ -39,7 +39,7 @@ const countersOf = (bucket: string) =>
   portal.db.selectFrom('limit_event').selectAll().where('bucket', 'like', `${bucket}%`).execute()
 
 beforeEach(async () => {
-  portal.clock.advance(2 * HOUR)
+  portal.clock.advance(2 * HOUR_MS)
   await portal.db.deleteFrom('limit_event').execute()
   await portal.db.deleteFrom('known_origin').execute()
 })
@@ -58,7 +58,7 @@ describe('guessing (P10)', () => {
       expect(await statusOf(spelling, network(1), right), spelling).toBe(429)
     expect(await statusOf('sİngle', network(1), right)).toBe(401)
     expect(await statusOf('ｓｉｎｇｌｅ', network(2), right)).toBe(200)
-    portal.clock.advance(HOUR / 2)
+    portal.clock.advance(HOUR_MS / 2)
     expect(await statusOf('single', network(1), right)).toBe(200)
   })
 
@@ -76,7 +76,7 @@ describe('guessing (P10)', () => {
       expect(refused.statusCode).toBe(429)
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
     }
-    portal.clock.advance(HOUR)
+    portal.clock.advance(HOUR_MS)
     expect(await statusOf('partner', network(200), right)).toBe(200)
   })
 
@@ -100,7 +100,7 @@ describe('guessing (P10)', () => {
     expect(await statusOf('partner', network(1), right)).toBe(200)
     expect(await guess(times(10, () => ['partner', network(1)]))).toEqual([401])
     expect(await statusOf('partner', network(1), right)).toBe(429)
-    portal.clock.advance(31 * 24 * HOUR)
+    portal.clock.advance(31 * 24 * HOUR_MS)
     await guess(times(50, (n) => ['partner', network(100 + n)]))
     expect(await statusOf('partner', network(1), right)).toBe(429)
   })
@@ -192,11 +192,11 @@ describe('counters', () => {
   test('are swept when no limit counts them any more', async () => {
     await signIn('nobody', network(1))
     await signIn('partner', network(1), right)
-    await sweep(portal.db, new Date(portal.clock.now().getTime() + 23 * HOUR))
+    await sweep(portal.db, new Date(portal.clock.now().getTime() + 23 * HOUR_MS))
     expect(await countersOf('account:')).not.toEqual([])
-    await sweep(portal.db, new Date(portal.clock.now().getTime() + 24 * HOUR))
+    await sweep(portal.db, new Date(portal.clock.now().getTime() + 24 * HOUR_MS))
     expect(await countersOf('')).toEqual([])
-    await sweep(portal.db, new Date(portal.clock.now().getTime() + 31 * 24 * HOUR))
+    await sweep(portal.db, new Date(portal.clock.now().getTime() + 31 * 24 * HOUR_MS))
     expect(await portal.db.selectFrom('known_origin').selectAll().execute()).toEqual([])
   })
 })

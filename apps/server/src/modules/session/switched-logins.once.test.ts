@@ -3,6 +3,7 @@
 import type { Tokens } from '@partner-portal/contract/accounts/session'
 import { calls } from '@partner-portal/contract/calls'
 import { bases, type Call } from '@partner-portal/contract/protocol/call'
+import { MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { beforeEach, expect, test } from 'vitest'
 import { createLifetime } from '#platform/session/lifetime.ts'
 import { tokenOfLink } from '#test/accounts.ts'
@@ -12,7 +13,6 @@ import { useTestPortal } from '#test/test-portal.ts'
 import { endSwitchedLogin, findSwitchedLogins } from '../../admin/users/user-commands.ts'
 
 const portal = useTestPortal()
-const MINUTE = 60_000
 
 async function switchTo(username: string, mayWrite: boolean) {
   const auth_hash = await tokenOfLink(portal, username, 'switch', { mayWrite })
@@ -60,11 +60,11 @@ test('a switched login ends after 30 minutes, refreshed or not', async () => {
   let tokens = await switchTo('agent', true)
   const refresh = () => portal.post('/login/token/refresh', { refresh_token: tokens.refresh_token })
   for (const minutes of [14, 14]) {
-    portal.clock.advance(minutes * MINUTE)
+    portal.clock.advance(minutes * MINUTE_MS)
     tokens = (await refresh()).json<Tokens>()
     expect(await portal.statusOf(tokens.token)).toBe(200)
   }
-  portal.clock.advance(2 * MINUTE)
+  portal.clock.advance(2 * MINUTE_MS)
   expect(await portal.statusOf(tokens.token)).toBe(401)
   expect((await refresh()).statusCode).toBe(401)
 })

@@ -3,7 +3,7 @@ import { userInfoCalls } from '@partner-portal/contract/accounts/user-info'
 import { salesmanCalls } from '@partner-portal/contract/records/salesman'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { featureSwitches } from '#domain/features-off.ts'
+import { switchesOf } from '#domain/features-off.ts'
 import { mailUser, passwordChangedMail } from '#domain/messages/user-messages.ts'
 import { getEmail, requireUnguessable, setPassword } from '#domain/session/accounts.ts'
 import { endAccess } from '#domain/session/sessions.ts'
@@ -32,7 +32,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
   })
 
   registerCall(app, userInfoCalls.getCapabilities, async () => ({
-    features: featureSwitches(config),
+    features: switchesOf(config),
   }))
 
   registerCall(app, salesmanCalls.getSalesman, async ({ principal, fail }) => {

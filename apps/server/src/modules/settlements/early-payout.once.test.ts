@@ -131,7 +131,7 @@ describe('an early payout', () => {
         channel: 'email',
         recipient: 'malgorzata.zrebiec@example.com',
         subject: 'Prośba o wcześniejszą wypłatę: RO/2026/06',
-        text: expect.stringContaining('Kwota: 250,50 PLN'),
+        text: expect.stringContaining('Kwota: 250,50\u00a0PLN'),
       },
     ])
     const mail = earlyPayoutMail(
@@ -145,7 +145,7 @@ describe('an early payout', () => {
         at: portal.clock.now(),
       },
     )
-    expect(mail.text).toMatch(/Kwota: 12\s455,75 PLN/)
+    expect(mail.text).toMatch(/Kwota: 12\s455,75\sPLN/)
     const deeds = await portal.db
       .selectFrom('audit_event')
       .selectAll()

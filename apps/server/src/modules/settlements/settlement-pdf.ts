@@ -46,7 +46,7 @@ export async function settlementPdf(
   pdf.text(partner.nip ? `${partner.name}, NIP ${partner.nip}` : partner.name)
   pdf.text(`Okres: ${day(settlement.periodFrom)} – ${day(settlement.periodTo)}`)
   pdf.text(`Status: ${settlementStatusNames[settlement.status]}`)
-  pdf.text(`Kwota: ${polishAmount(settlement.amount)} ${settlement.currency}`)
+  pdf.text(`Kwota: ${polishAmount(settlement.amount, settlement.currency)}`)
   if (settlement.paidDate) pdf.text(`Data wypłaty: ${day(settlement.paidDate)}`)
   pdf.moveDown()
 

@@ -134,7 +134,7 @@ export function earlyPayoutMail(
     facts: {
       partner: `${companyName} (${code})`,
       settlement: number,
-      amount: `${polishAmount(amount)} ${currency}`,
+      amount: polishAmount(amount, currency),
       requestedAt: shownMoment(at),
     },
   })

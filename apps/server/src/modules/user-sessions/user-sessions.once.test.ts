@@ -1,6 +1,7 @@
 // Once: the journeys through these screens try its SQL on the embedded database.
 
 import type { UserSession } from '@partner-portal/contract/accounts/user-sessions'
+import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#domain/upkeep/sweep.ts'
 import { tokenOfLink } from '#test/accounts.ts'
@@ -8,7 +9,6 @@ import { newestMessage, openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
-const DAY = 24 * 3_600_000
 const password = 'Portal-2026'
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const iPhone =
@@ -48,7 +48,7 @@ const sendCode = async (hash: string) =>
   (await portal.post(`/login/reset-password-sms?hash=${hash}`)).statusCode
 
 beforeEach(async () => {
-  portal.clock.advance(DAY)
+  portal.clock.advance(DAY_MS)
   await portal.db.deleteFrom('message').execute()
 })
 
@@ -104,9 +104,9 @@ describe('own sessions', () => {
       return rows.filter(({ network, user_agent }) => network !== null || user_agent !== null)
     }
     const started = portal.clock.now().getTime()
-    await sweep(portal.db, new Date(started + 89 * DAY))
+    await sweep(portal.db, new Date(started + 89 * DAY_MS))
     expect(await origins()).toContainEqual({ user_agent: firefox, network: '203.0.113.0/24' })
-    await sweep(portal.db, new Date(started + 90 * DAY))
+    await sweep(portal.db, new Date(started + 90 * DAY_MS))
     expect(await origins()).toEqual([])
     expect(await sessionsOf(token)).toMatchObject([{ device: null, network: null }])
   })
@@ -138,7 +138,7 @@ describe('mails', () => {
     expect([recipient, subject]).toEqual(['partner@example.com', 'Nowe logowanie w Partner Portal'])
     for (const said of ['Firefox, Windows', '203.0.112.0/24', '/settings/password'])
       expect(text).toContain(said)
-    portal.clock.advance(40 * DAY)
+    portal.clock.advance(40 * DAY_MS)
     await portal.db.deleteFrom('message').execute()
     await signIn('partner', { address: '203.0.112.1' })
     expect(await kinds()).toEqual([['new-device', 'partner@example.com']])

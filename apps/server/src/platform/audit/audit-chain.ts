@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { HOUR_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
@@ -12,7 +13,6 @@ import { repeatWhileListening } from '../jobs/background.ts'
 
 const BATCH = 500
 const EVERY_MS = 5000
-const HOUR_MS = 3_600_000
 // An entry that is committed after this many later ones is found by `verify` only.
 const COMMITTED_LATE = 10_000
 const START = Buffer.alloc(32)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '@partner-portal/contract/values/escape-html'
 import type { FastifyReply } from 'fastify'
 
 // `default-src` does not cover the others; scanners ask for `object-src` by its name.
@@ -54,12 +55,4 @@ export function sendPlainPage(
 <body><main><p class="brand">${brand}</p><h1>${title}</h1>
 ${content}</main></body></html>
 `)
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

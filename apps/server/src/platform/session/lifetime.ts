@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 
@@ -9,8 +10,6 @@ interface LifetimeLimits {
 export type SessionLifetime = ReturnType<typeof createLifetime>
 export type SessionCutoffs = ReturnType<SessionLifetime['cutoffs']>
 
-const MINUTE = 60_000
-
 /** Idle time counts from the last call that the user caused. */
 export function createLifetime(limits: LifetimeLimits, clock: Clock) {
   return {
@@ -18,22 +17,21 @@ export function createLifetime(limits: LifetimeLimits, clock: Clock) {
     cutoffs() {
       const now = clock.now()
       return {
-        usedAt: new Date(now.getTime() - limits.sessionIdleMinutes * MINUTE),
-        createdAt: new Date(now.getTime() - limits.sessionAbsoluteMinutes * MINUTE),
+        usedAt: new Date(now.getTime() - limits.sessionIdleMinutes * MINUTE_MS),
+        createdAt: new Date(now.getTime() - limits.sessionAbsoluteMinutes * MINUTE_MS),
         now,
       }
     },
     /** A use is written again if the last one was at or before this time: a write a minute, not a call. */
     useWrittenBefore() {
-      const apart = Math.min(MINUTE, (limits.sessionIdleMinutes * MINUTE) / 10)
+      const apart = Math.min(MINUTE_MS, (limits.sessionIdleMinutes * MINUTE_MS) / 10)
       return new Date(clock.now().getTime() - apart)
     },
   }
 }
 
 /**
- * For queries of `session`: the session was not ended, and is neither idle for too long nor too old
- * (promises P06).
+ * For queries of `session`: the session was not ended, and is neither idle for too long nor too old.
  */
 export function isOpen(over: SessionCutoffs) {
   const [usedAt, createdAt, now] = isOpenParameters(over)

@@ -1,4 +1,4 @@
-import type { NewRecoveryCodes } from '@partner-portal/contract/accounts/recovery-codes'
+import type { NewRecoveryCodes } from '@partner-portal/contract/accounts/passkeys'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Loose } from '#lib/api/loose.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { switchedLogin } from '#lib/session/switched-login.ts'
+import { switchedLogin } from '#lib/session/user.ts'
 import { forgetTab } from '#lib/storage/tab-storage.ts'
 import {
   accessToken,

@@ -1,5 +1,5 @@
 import { credentials } from '@partner-portal/contract/rules/credentials'
-import { readForm } from '@partner-portal/contract/rules/read-form'
+import { readForm } from '@partner-portal/contract/rules/faults'
 import { type FactorMethod, factorMethods } from '@partner-portal/contract/values/factor-methods'
 import { send } from '#lib/api/api.ts'
 import type { Loose } from '#lib/api/loose.ts'

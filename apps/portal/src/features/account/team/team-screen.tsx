@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
 import { UserRoundPlus } from 'lucide-react'
 import { AskSalesman } from '#domain/salesman/ask-salesman.tsx'
 import { hasFeature } from '#lib/config/features.ts'
-import { switchedLogin } from '#lib/session/switched-login.ts'
+import { NotFound } from '#lib/routing/not-found.tsx'
+import { switchedLogin } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
@@ -19,7 +19,7 @@ import { teamTexts } from './team.texts.ts'
 const importInvite = () => import('./member-dialogs.tsx').then((file) => file.InviteDialog)
 
 export function TeamScreen() {
-  return hasFeature('team') ? <Team /> : <Navigate to={'/404' as string} replace />
+  return hasFeature('team') ? <Team /> : <NotFound />
 }
 
 function Team() {

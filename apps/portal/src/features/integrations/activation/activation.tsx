@@ -1,9 +1,9 @@
 import type { Integration } from '@partner-portal/contract/integrations/integrations'
+import { readForm } from '@partner-portal/contract/rules/faults'
 import {
   httpsNotificationUrls,
   notificationUrls,
 } from '@partner-portal/contract/rules/notification-url'
-import { readForm } from '@partner-portal/contract/rules/read-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMatchRoute, useNavigate } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, Outlet } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brokerProductsQuery } from '#domain/products/products.queries.ts'
 import { isNotFound } from '#lib/failures/failures.ts'
+import { NotFound } from '#lib/routing/not-found.tsx'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { LoadFailure } from '#ui/failure.tsx'
@@ -31,8 +32,8 @@ export function ProductFrame(): ReactNode {
     enabled: isAllowed,
   })
 
-  if (products.data && !isAllowed) return <Navigate to={NOT_FOUND} replace />
-  if (isNotFound(product.error)) return <Navigate to={NOT_FOUND} replace />
+  if (products.data && !isAllowed) return <NotFound />
+  if (isNotFound(product.error)) return <NotFound />
   if (products.data && product.data && recommendationCode) {
     const isSingle = products.data.length === 1
     const value = { recommendationCode, code, integration: product.data, isSingle }
@@ -80,9 +81,6 @@ function ProductSkeleton({ title }: { title: string }) {
     </div>
   )
 }
-
-/** Any path without a page shows the not-found page. */
-const NOT_FOUND = '/404' as string
 
 const importDialog = () => import('./sidebar-dialog.tsx').then((file) => file.SidebarDialog)
 

@@ -17,7 +17,7 @@ import {
   useFailureText,
 } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
-import { switchedLogin } from '#lib/session/switched-login.ts'
+import { switchedLogin } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { hasFeature } from '#lib/config/features.ts'
-import { switchedLogin } from '#lib/session/switched-login.ts'
+import { switchedLogin } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'

@@ -1,4 +1,4 @@
-import { readForm } from '@partner-portal/contract/rules/read-form'
+import { readForm } from '@partner-portal/contract/rules/faults'
 import { styleForm } from '@partner-portal/contract/rules/style'
 import { type StyleType, styleTypes } from '@partner-portal/contract/values/style-rules'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
