@@ -17,6 +17,11 @@ test.use({
 
 test.beforeEach(async ({ context }) => {
   asked = []
+  // They agreed before: consent.spec.ts has the question.
+  await context.addInitScript(() => {
+    const services = 'GTM-TEST1 https://chat.example.com/widget.js'
+    localStorage.setItem('consent', JSON.stringify({ isGiven: true, services, at: Date.now() }))
+  })
   await context.route(third, (route) => {
     const { hostname, pathname } = new URL(route.request().url())
     asked.push(hostname + pathname)

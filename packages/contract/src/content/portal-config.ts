@@ -96,6 +96,11 @@ export const portalConfig = z.object({
     .nullable()
     .default(null)
     .meta({ description: 'The container of a tag manager' }),
+  consent: z
+    .enum(['external'])
+    .nullable()
+    .default(null)
+    .meta({ description: 'Who asks for the [consent](#consent) to these two; null: the portal' }),
   errorReportUrl: address
     .nullable()
     .default(null)

@@ -1,6 +1,7 @@
 import type { SecuredPage } from '@partner-portal/contract/protocol/access-map'
 import type { FeatureName } from '@partner-portal/contract/protocol/features'
 import { useRouterState } from '@tanstack/react-router'
+import { askConsentAgain, asksForConsent } from '#domain/consent/consent.ts'
 import { SalesmanButton } from '#domain/salesman/ask-salesman.tsx'
 import { useConfig } from '#lib/config/config-context.ts'
 import { hasFeature } from '#lib/config/features.ts'
@@ -9,6 +10,7 @@ import { mayUserOpen } from '#lib/routing/guard.ts'
 import { securedPageOf } from '#lib/routing/secured-page.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
@@ -70,6 +72,7 @@ export function HelpDialog({ opened, onClose }: DialogProps) {
       <Text size={14} top={16} secondary>
         {t('hint')}
       </Text>
+      <ChangeConsent onLeave={onClose} />
       {version && (
         <Text size={14} top={8} secondary>
           {t('version', { version })}
@@ -97,6 +100,21 @@ function Topics() {
         ))}
       </>
     )
+  )
+}
+
+/** Where the portal has asked for the consent to a chat widget and a tag manager. */
+function ChangeConsent({ onLeave }: { onLeave: () => void }) {
+  const t = useTexts(helpTexts)
+  if (!asksForConsent(useConfig())) return null
+  const change = () => {
+    onLeave()
+    askConsentAgain()
+  }
+  return (
+    <Button variant="default" size="small" onClick={change}>
+      {t('consent')}
+    </Button>
   )
 }
 

@@ -13,6 +13,7 @@ export const helpTexts = defineTexts('help', {
   support: 'Centrum pomocy',
   materials: 'Materiały szkoleniowe',
   close: 'Zamknij pomoc',
+  consent: 'Zmień zgodę na usługi innych firm',
   version: 'Wersja portalu: {version}',
   hint: 'Po zamknięciu przycisk „Pomoc” znika na 14 dni. Pomoc otworzysz też z menu konta.',
 })

@@ -8,6 +8,7 @@ export class ConfigFault extends Error {}
 
 const example: Readonly<Record<string, string>> = {
   texts: 'given or pl',
+  consent: 'external or null',
   idleMinutes: 'a number above 0, or null',
   passkeys: 'true or false',
   requiresHttps: 'true or false',

@@ -34,6 +34,7 @@ export const defaultConfig: PortalConfig = {
   payProduct: 'PRAGMA_PAY',
   chatWidgetUrl: null,
   tagManagerId: null,
+  consent: null,
   passkeys: false,
   requiresHttps: false,
   productDocs: {},
@@ -82,6 +83,7 @@ function isReadable(key: string, value: unknown): boolean {
   if (key === 'texts') return catalogues.some((one) => one === value)
   if (value === null)
     return defaultConfig[key as keyof PortalConfig] === null || key === 'idleMinutes'
+  if (key === 'consent') return value === 'external'
   if (key === 'idleMinutes') return typeof value === 'number' && value > 0
   if (key === 'passkeys' || key === 'requiresHttps') return typeof value === 'boolean'
   if (key === 'features')

@@ -187,6 +187,8 @@ export const portalSettings = z.object({
     .string()
     .regex(/^GTM-[A-Z0-9]{4,12}$/, 'expected a container such as GTM-ABC123')
     .optional(),
+  /** `external`: a script of the provider asks for the consent to these two. */
+  PORTAL_CONSENT: z.enum(['external']).optional(),
 })
 
 /** Reads `100`, `100.00` or `100,00` as minor units, without floats. */

@@ -1,0 +1,143 @@
+/** What the portal and its server keep in a browser, for privacy notices. */
+interface StoredKey {
+  readonly kept: 'cookie' | 'localStorage' | 'sessionStorage'
+  /** `{name}` stands for what differs. */
+  readonly key: string
+  readonly purpose: string
+  readonly until: string
+}
+
+/**
+ * Everything that is kept: docs/privacy.md has this table, and `stored-keys.spec.ts` finds no key in
+ * a browser that is not here. Nothing is kept in IndexedDB or a cache of a service worker.
+ */
+const storedKeys: readonly StoredKey[] = [
+  {
+    kept: 'cookie',
+    key: 'portal-refresh-{session}',
+    purpose: 'continues a session; scripts cannot read it',
+    until: 'sign-out, 12 hours at most',
+  },
+  {
+    kept: 'cookie',
+    key: 'portal-device',
+    purpose:
+      'recognises a browser that signed in before, against guessed passwords; no script reads it',
+    until: '180 days',
+  },
+  {
+    kept: 'cookie',
+    key: 'portal-help-closed',
+    purpose: 'the button of the help was closed',
+    until: '14 days',
+  },
+  {
+    kept: 'localStorage',
+    key: 'token',
+    purpose: 'the access token of the session',
+    until: 'sign-out',
+  },
+  {
+    kept: 'localStorage',
+    key: 'refresh_token',
+    purpose: 'continues a session; with our server only the name of the cookie that does',
+    until: 'sign-out',
+  },
+  {
+    kept: 'localStorage',
+    key: 'session_end',
+    purpose: 'tells other tabs how a session ended',
+    until: 'next sign-in',
+  },
+  {
+    kept: 'localStorage',
+    key: 'last_input',
+    purpose: 'when somebody last used the portal, for the sign-out of who is idle',
+    until: 'deleted by the user',
+  },
+  {
+    kept: 'localStorage',
+    key: 'partner-portal.refresh',
+    purpose: 'one renewal of the session for all tabs, without https',
+    until: 'some seconds',
+  },
+  {
+    kept: 'localStorage',
+    key: 'partner-portal.compact',
+    purpose: 'the height of rows in lists',
+    until: 'deleted by the user',
+  },
+  {
+    kept: 'localStorage',
+    key: 'partner-portal.layout.{list}',
+    purpose: 'the chosen columns and filters of a list',
+    until: 'deleted by the user',
+  },
+  {
+    kept: 'localStorage',
+    key: 'views:{login}:{list}',
+    purpose: 'saved views of a list, where the backend keeps none',
+    until: 'deleted by the user',
+  },
+  {
+    kept: 'localStorage',
+    key: 'language',
+    purpose: 'the chosen language',
+    until: 'deleted by the user',
+  },
+  {
+    kept: 'localStorage',
+    key: 'consent',
+    purpose: 'the answer about services of others, and when it was given',
+    until: 'asked again after a year',
+  },
+  {
+    kept: 'sessionStorage',
+    key: 'user',
+    purpose: 'whose the tab is, so that nobody else gets what it keeps',
+    until: 'sign-out',
+  },
+  {
+    kept: 'sessionStorage',
+    key: 'draft.{form or list}',
+    purpose: 'what was typed into a long form, the filters and the view of a list',
+    until: 'sign-out, or the form is sent',
+  },
+  {
+    kept: 'sessionStorage',
+    key: 'unticked-{list}',
+    purpose: 'rows that were taken out of a confirmation',
+    until: 'sign-out',
+  },
+  {
+    kept: 'sessionStorage',
+    key: 'scroll-positions',
+    purpose: 'how far a list was scrolled, for the way back',
+    until: 'sign-out',
+  },
+  {
+    kept: 'sessionStorage',
+    key: 'tsr-scroll-restoration-v1_3',
+    purpose: 'how far a page was scrolled, for the way back',
+    until: 'sign-out',
+  },
+]
+
+/** The line of a key that was found in a browser. Under https names of cookies have a prefix. */
+export function lineOf(kept: StoredKey['kept'], name: string): StoredKey | undefined {
+  const plain = kept === 'cookie' ? name.replace(/^__Host-/, '') : name
+  return storedKeys.find((line) => line.kept === kept && patternOf(line.key).test(plain))
+}
+
+function patternOf(key: string): RegExp {
+  const parts = key.split(/\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.+')}$`)
+}
+
+/** The table of docs/privacy.md. */
+export function storedKeysTable(): string {
+  const rows = storedKeys.map(
+    ({ kept, key, purpose, until }) => `| ${kept} | \`${key}\` | ${purpose} | ${until} |`,
+  )
+  return ['| | key | what for | until |', '| --- | --- | --- | --- |', ...rows].join('\n')
+}
