@@ -114,9 +114,13 @@ export const test = base.extend<{ shop: Shop }>({
 
 const headers = { 'access-control-allow-origin': '*' }
 
-export async function answerStyle(page: Page, type: SdkStyle['type']): Promise<void> {
+export async function answerStyle(
+  page: Page,
+  type: SdkStyle['type'],
+  change: Partial<SdkStyle> = {},
+): Promise<void> {
   await page.route(/\/api\/sdk\/v1\/style\//, (route) =>
-    route.fulfill({ headers, json: styleOf(type) }),
+    route.fulfill({ headers, json: { ...styleOf(type), ...change } }),
   )
 }
 

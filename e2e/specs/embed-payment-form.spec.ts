@@ -52,6 +52,38 @@ for (const { device, viewport, tag } of bothSizes)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width)
   })
 
+for (const { device, viewport, tag } of bothSizes)
+  test(`the provider's own consents stand in the form, with their documents, on a ${device}`, {
+    tag,
+  }, async ({ page, shop }) => {
+    await page.setViewportSize(viewport)
+    const link = { label: 'Regulamin newslettera', url: '/content/newsletter.pdf' }
+    const text = 'Chcę otrzymywać newsletter.'
+    await answerStyle(page, 'form', {
+      consents: {
+        rules: { required: true, version: '7', text: 'Znam zasady.' },
+        newsletter: { required: false, version: '8', text, link },
+      },
+    })
+    const sent = await answerPayments(page, [])
+    await shop.open(page, shop.paymentForm.content)
+    await page.getByLabel('NIP').fill(nip)
+    await page.getByRole('button', { name: 'Dalej' }).click()
+    await expect(page.getByRole('checkbox')).toHaveCount(2)
+    await expect(page.getByRole('link', { name: /^Regulamin newslettera/ })).toHaveAttribute(
+      'href',
+      /^http.*\/content\/newsletter\.pdf$/,
+    )
+    await page.getByRole('button', { name: 'Przekaż wniosek' }).click()
+    await expect(page.getByLabel('Znam zasady.')).toBeFocused()
+    await expectAccessible(page)
+    await page.getByLabel('Znam zasady.').check()
+    await page.getByLabel(/^Chcę otrzymywać newsletter/).check()
+    await page.getByRole('button', { name: 'Przekaż wniosek' }).click()
+    await expect(page.getByRole('link', { name: 'Przejdź do wniosku' })).toBeVisible()
+    expect(sent).toEqual([expect.objectContaining({ consents: { rules: '7', newsletter: '8' } })])
+  })
+
 test('it works with the keyboard only, from the NIP to the hand-over', async ({
   page,
   shop,

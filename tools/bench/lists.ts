@@ -1,4 +1,5 @@
 import { type GridName, gridNames } from '@partner-portal/contract/protocol/grid-names'
+import { readTexts } from '../../apps/server/src/domain/texts/texts.ts'
 import type { Db } from '../../apps/server/src/platform/database/connect.ts'
 import {
   findExportIds,
@@ -7,7 +8,7 @@ import {
   readExportRows,
 } from '../../apps/server/src/platform/list/find-page.ts'
 import type { GridSource } from '../../apps/server/src/platform/list/grid-source.ts'
-import { readRows } from '../../apps/server/src/platform/list/register-grid.ts'
+import { readRows, sheetOf } from '../../apps/server/src/platform/list/register-grid.ts'
 import type { Principal } from '../../apps/server/src/platform/session/principal.ts'
 import { writeWorkbook } from '../../apps/server/src/platform/xlsx.ts'
 import { type Engine, openBenchDatabase } from './bench-database.ts'
@@ -115,7 +116,7 @@ async function benchExport(db: Db, source: GridSource, principal: Principal): Pr
   let bytes = 0
   const ids = await findExportIds(db, source, rowsOf(source, {}, principal), principal)
   const workbook = writeWorkbook(
-    source.sheetColumns(principal),
+    sheetOf(source.sheetColumns(principal), undefined, await readTexts({ portal: {} })),
     readExportRows((read) => read(db), source, ids, principal),
     'Bench',
   )

@@ -146,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     count: createCallCounter({ max: config.exportsPerHour, seconds: 3600 }, clock),
     sharerOf,
     author: config.brand.legalName ?? config.brand.name,
+    words: context.installation.texts,
   }
 
   limitConnections(app, limits)

@@ -54,6 +54,18 @@ const broker = {
   companyName: 'Sklep Przykładowy sp. z o.o.',
   termsUrl: null,
   privacyPolicyUrl: null,
+  consents: {
+    terms: {
+      required: true,
+      version: '2026-11',
+      text: 'Akceptuję regulamin finansowania zakupów i działam w imieniu podanej firmy.',
+    },
+    rodoNotice: {
+      required: true,
+      version: '2026-11',
+      text: 'Potwierdzam, że znam informację o przetwarzaniu danych osobowych (art. 13 RODO).',
+    },
+  },
 }
 const product = {
   product: 'PURCHASE_FINANCE',

@@ -1,5 +1,5 @@
 import type { SdkStyle } from '@partner-portal/contract/integrations/sdk-calls'
-import { paymentConsents } from '@partner-portal/contract/values/consent-texts'
+import { type ConsentTexts, paymentConsents } from '@partner-portal/contract/values/consent-texts'
 import { findContainer, hostsOf, openHost } from './containers.ts'
 import { type Calculator, drawCalculator } from './draw-calculator.ts'
 import { drawOpening, drawUnavailable } from './draw-loading.ts'
@@ -70,13 +70,14 @@ function paymentForm(settings: PaymentFormSettings = {}) {
       if (isWanted && !isOpen(host)) opening = drawOpening(openRoot(host), wantNothing)
     },
     draw(root, style, logoUrl) {
-      const { styleId, recommendationCode, termsUrl, privacyPolicyUrl, providerName } = style
+      const { styleId, recommendationCode, termsUrl, privacyPolicyUrl } = style
+      const { providerName, consents = paymentConsents } = style
       const { paymentId = '' } = settings
       popup = drawPopup(
         root,
         { ...style.styles, logoUrl },
         {
-          consents: paymentConsents,
+          consents: linked(consents),
           termsUrl: transport.address(termsUrl),
           privacyPolicyUrl: transport.address(privacyPolicyUrl),
           providerName: providerName ?? undefined,
@@ -88,6 +89,15 @@ function paymentForm(settings: PaymentFormSettings = {}) {
     },
   })
   return { open, close, destroy }
+
+  /** A path is at the host of the SDK. */
+  function linked(consents: ConsentTexts): ConsentTexts {
+    const resolved = Object.entries(consents).map(([name, { link, ...consent }]) => {
+      const url = transport.address(link?.url)
+      return [name, { ...consent, ...(link && url && { link: { ...link, url } }) }]
+    })
+    return Object.fromEntries(resolved)
+  }
 
   function open() {
     if (popup) return popup.open()

@@ -143,7 +143,9 @@ function consentRow(name: string, consent: ConsentText) {
     'aria-describedby': fault.id,
   })
   const said = consent.required ? consent.text : `${consent.text} ${texts.optional}`
-  const content = element('div', { class: 'consent' }, box, label(box, said), fault)
+  const { link } = consent
+  const document = link ? [documentLink(link.url, link.label)] : []
+  const content = element('div', { class: 'consent' }, box, label(box, said), ...document, fault)
   box.addEventListener('change', () => {
     if (fault.textContent) check()
   })
@@ -168,11 +170,14 @@ function documentLinks({ termsUrl, privacyPolicyUrl }: PaymentFormData): HTMLEle
     [privacyPolicyUrl, texts.privacyPolicy],
   ] as const
   return documents.flatMap(([url, name]) => {
-    if (!url) return []
-    const link = element('a', { href: url, target: '_blank', rel: 'noopener noreferrer' })
-    link.append(`${name} ${texts.newTab}`)
-    return [element('p', { class: 'quiet' }, link)]
+    return url ? [documentLink(url, name)] : []
   })
+}
+
+function documentLink(url: string, name: string): HTMLElement {
+  const link = element('a', { href: url, target: '_blank', rel: 'noopener noreferrer' })
+  link.append(`${name} ${texts.newTab}`)
+  return element('p', { class: 'quiet' }, link)
 }
 
 function form(...children: HTMLElement[]): HTMLFormElement {

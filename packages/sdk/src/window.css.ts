@@ -37,7 +37,7 @@ box-shadow:inset 0 0 0 1px var(--primary-edge);font-weight:600}
 .consent{display:grid;grid-template-columns:24px 1fr;gap:4px 12px;margin:0 0 12px;font-size:14px}
 .consent label{font-weight:400}
 .consent input{width:24px;height:24px;margin:0;accent-color:var(--primary-edge)}
-.consent .fault{grid-column:2;margin:0}
+.consent .fault,.consent .quiet{grid-column:2;margin:0}
 dl{display:grid;grid-template-columns:1fr auto;gap:6px 16px;margin:0;padding:12px 16px;background:#F6F8FA;
 border-left:4px solid var(--secondary);border-radius:var(--button-radius)}
 dd{margin:0;text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}

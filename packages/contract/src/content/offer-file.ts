@@ -36,7 +36,7 @@ export const offerFile = z.strictObject({
   $schema: z.string().optional(),
   products: products.optional(),
   consents: z
-    .strictObject({ lead: consents, broker: consents, contract: consents })
+    .strictObject({ lead: consents, broker: consents, contract: consents, payment: consents })
     .partial()
     .optional(),
 })

@@ -5,6 +5,7 @@ import { consentsOf } from '../rules/consents.ts'
 import { nip } from '../rules/nip.ts'
 import { paymentConsents } from '../values/consent-texts.ts'
 import { paymentIdLength, paymentIdPlaceholder } from '../values/limits.ts'
+import type { Offer } from '../values/offer.ts'
 
 /** The payment form's request. `paymentId` comes from the shop's backend. */
 const payment = z.object({
@@ -21,6 +22,11 @@ const payment = z.object({
   consents: consentsOf(paymentConsents),
 })
 export type Payment = z.output<typeof payment>
+
+/** The same with the consents of a deployment. */
+export function paymentOf({ consents }: Pick<Offer, 'consents'>): typeof payment {
+  return payment.extend({ consents: consentsOf(consents.payment) })
+}
 
 /** Where the customer continues. */
 const handOver = z

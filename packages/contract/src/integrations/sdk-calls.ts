@@ -48,6 +48,21 @@ const sdkProduct = z
   })
   .meta({ id: 'SdkProduct' })
 
+const consent = z
+  .object({
+    required: z.boolean().meta({ description: 'Whether the consent has to be given' }),
+    version: z.string().meta({ description: 'What the payment names' }),
+    text: z.string().meta({ description: 'What the customer agrees to' }),
+    link: z
+      .object({
+        label: z.string().meta({ description: 'The text of the link' }),
+        url: z.string().meta({ description: 'An address, or a path at the host of the SDK' }),
+      })
+      .optional()
+      .meta({ description: 'A document of its own, beside terms and privacy policy' }),
+  })
+  .meta({ id: 'SdkConsent' })
+
 /** The broker, and the provider with its terms and privacy policy. */
 const sdkBroker = z.object({
   recommendationCode: z.string(),
@@ -58,6 +73,10 @@ const sdkBroker = z.object({
     .string()
     .nullish()
     .meta({ description: 'Who finances, for the payment form. Without it: finansujący' }),
+  consents: z.record(z.string(), consent).optional().meta({
+    description:
+      'What the customer agrees to in the payment form, by the names that the payment has. Without it: those of the payment call',
+  }),
 })
 
 /** A style with everything needed to draw it. */

@@ -4,56 +4,68 @@ import {
   type ConsentTexts,
   contractConsents,
   leadConsents,
+  paymentConsents,
 } from './consent-texts.ts'
+import { type NamedProduct, readProducts } from './named-products.ts'
 import { productNames } from './polish-names.ts'
 import { offeredProducts } from './products.ts'
-
-export interface NamedProduct {
-  readonly code: string
-  readonly name: string
-}
 
 /** What people are offered in forms, in its order, and what they agree to there. */
 export interface Offer {
   readonly products: readonly NamedProduct[]
-  readonly consents: Readonly<Record<'lead' | 'broker' | 'contract', ConsentTexts>>
+  readonly consents: Readonly<Record<'lead' | 'broker' | 'contract' | 'payment', ConsentTexts>>
 }
 
 /** Unless the deployment or its backend has another. */
 export const ownOffer: Offer = {
   products: offeredProducts.map((code) => ({ code, name: productNames[code] })),
-  consents: { lead: leadConsents, broker: brokerConsents, contract: contractConsents },
+  consents: {
+    lead: leadConsents,
+    broker: brokerConsents,
+    contract: contractConsents,
+    payment: paymentConsents,
+  },
 }
 
-/**
- * The offer in a file or in the answer of another backend: `{products: [{code, name}], consents}`,
- * or the products alone. What it lacks or has wrong is ours.
- */
-export function readOffer(found: unknown): Offer {
-  const { products = found, consents = {} } = { ...(found as Partial<Offer> | null) }
-  const named = Array.isArray(products) ? products.flatMap(readProduct) : []
+interface PartOfOffer {
+  readonly products?: Offer['products'] | undefined
+  readonly consents?:
+    | { readonly [Form in keyof Offer['consents']]?: ConsentTexts | undefined }
+    | undefined
+}
+
+/** What a file or a backend leaves out is ours. */
+export function completeOffer({
+  products = ownOffer.products,
+  consents: given = {},
+}: PartOfOffer): Offer {
   const own = ownOffer.consents
   return {
-    products: named.length > 0 ? named : ownOffer.products,
+    products,
     consents: {
-      lead: readConsents(Object(consents).lead) ?? own.lead,
-      broker: readConsents(Object(consents).broker) ?? own.broker,
-      contract: readConsents(Object(consents).contract) ?? own.contract,
+      lead: given.lead ?? own.lead,
+      broker: given.broker ?? own.broker,
+      contract: given.contract ?? own.contract,
+      payment: given.payment ?? own.payment,
     },
   }
 }
 
-function readProduct(value: unknown): NamedProduct[] {
-  const { code, name }: Partial<NamedProduct> =
-    typeof value === 'string' ? { code: value } : Object(value)
-  if (typeof code !== 'string' || code === '') return []
-  const known: Readonly<Record<string, string>> = productNames
-  return [{ code, name: typeof name === 'string' && name !== '' ? name : (known[code] ?? code) }]
+/** The offer in a file or in the answer of another backend. What it lacks or has wrong is ours. */
+export function readOffer(found: unknown): Offer {
+  const products = readProducts(found)
+  const consents = Object.entries(Object(Object(found).consents)).filter(
+    ([form, texts]) => Object.hasOwn(ownOffer.consents, form) && areConsents(texts),
+  )
+  return completeOffer({
+    products: products.length > 0 ? products : undefined,
+    consents: Object.fromEntries(consents),
+  })
 }
 
-function readConsents(found: unknown): ConsentTexts | null {
+function areConsents(found: unknown): boolean {
   const isObject = typeof found === 'object' && found !== null && !Array.isArray(found)
-  return isObject && Object.values(found).every(isConsent) ? (found as ConsentTexts) : null
+  return isObject && Object.values(found).every(isConsent)
 }
 
 function isConsent(value: unknown): value is ConsentText {

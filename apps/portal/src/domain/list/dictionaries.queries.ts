@@ -1,4 +1,4 @@
-import { readOffer } from '@partner-portal/contract/values/offer'
+import { readProducts } from '@partner-portal/contract/values/named-products'
 import { defaultDocumentProducts } from '@partner-portal/contract/values/products'
 import { queryOptions } from '@tanstack/react-query'
 import { productsAnswer } from '#domain/products/products.queries.ts'
@@ -16,7 +16,7 @@ export const productsQuery = queryOptions({
   select: (answer: unknown): string[] => {
     const { financialDocuments } = Object(answer)
     if (Array.isArray(financialDocuments)) return financialDocuments
-    return Array.isArray(answer) ? readOffer(answer).products.map(({ code }) => code) : []
+    return Array.isArray(answer) ? readProducts(answer).map(({ code }) => code) : []
   },
 })
 

@@ -1,19 +1,27 @@
-import { productNames } from '@partner-portal/contract/values/polish-names'
+import { readProducts } from '@partner-portal/contract/values/named-products'
+import { productName } from '@partner-portal/contract/values/polish-names'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { deployed } from '#lib/config/deployed-offer.ts'
+import { deployed } from '#lib/config/offer.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { accessToken } from '#lib/tokens/token-store.ts'
 import { productTexts } from './product.texts.ts'
+import { productsAnswer } from './products.queries.ts'
 
-/** A product's name: of the deployment's offer, else ours. Unknown codes are shown unchanged. */
+/** A product's name: of the deployment or of the backend, else ours. Unknown codes are shown unchanged. */
 export function useProductName(): (code: string) => string {
   const t = useTexts(productTexts)
+  const { data: offered = deployed.offer?.products } = useQuery({
+    ...productsAnswer,
+    enabled: deployed.offer === null && accessToken() !== null,
+    select: readProducts,
+  })
   return useCallback(
     (code) => {
-      const offered = deployed.offer?.products.find((product) => product.code === code)
-      const isOurs = isKnown(code) && (!offered || offered.name === productNames[code])
-      return isOurs ? t(code) : (offered?.name ?? code)
+      const name = offered?.find((product) => product.code === code)?.name ?? productName(code)
+      return isKnown(code) && name === productName(code) ? t(code) : name
     },
-    [t],
+    [offered, t],
   )
 }
 

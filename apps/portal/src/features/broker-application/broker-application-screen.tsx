@@ -4,7 +4,8 @@ import { CompanyState } from '#domain/company/company-state.tsx'
 import { NipField } from '#domain/company/nip-field.tsx'
 import { useCompany, useFoundCompany } from '#domain/company/use-company.ts'
 import { ConsentBoxes } from '#domain/consents/consent-boxes.tsx'
-import { publicOffer, useOfferedName } from '#domain/products/use-offer.ts'
+import { publicOffer } from '#domain/products/use-offer.ts'
+import { useProductName } from '#domain/products/use-product-name.ts'
 import { send } from '#lib/api/api.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { dropDraft, keepDraft, readDraft } from '#lib/storage/draft.ts'
@@ -44,7 +45,7 @@ function BrokerApplicationForm(props: {
   const { products, consents, draftFields, empty, schema, read } = props.form
   const start: BrokerValues = { ...empty, ...props.draft }
   const t = useTexts(brokerApplicationTexts)
-  const nameOf = useOfferedName()
+  const nameOf = useProductName()
   const navigate = useNavigate()
   const companyId = useId()
   const trap = useRef<HTMLInputElement>(null)
@@ -103,7 +104,7 @@ function BrokerApplicationForm(props: {
           <Checkbox
             key={product.code}
             {...box(product.code, product.code)}
-            label={nameOf(product)}
+            label={nameOf(product.code)}
           />
         ))}
       </FormPart>

@@ -6,7 +6,7 @@ import { NipField } from '#domain/company/nip-field.tsx'
 import { useCompany } from '#domain/company/use-company.ts'
 import { ConsentBoxes } from '#domain/consents/consent-boxes.tsx'
 import type { ShownConsent } from '#domain/consents/consents.ts'
-import { useOfferedName } from '#domain/products/use-offer.ts'
+import { useProductName } from '#domain/products/use-product-name.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { send } from '#lib/api/api.ts'
 import { hasCode } from '#lib/failures/failures.ts'
@@ -178,7 +178,7 @@ function LeadRest(
 ) {
   const { offer, consents, field, box, failure, busy, isStopped } = props
   const t = useTexts(leadBlockTexts)
-  const nameOf = useOfferedName()
+  const nameOf = useProductName()
   return (
     <fieldset className={classes.rest} disabled={isStopped}>
       <FormPart title={t('contactPerson')}>
@@ -194,7 +194,7 @@ function LeadRest(
           empty={t('chooseProduct')}
           options={offer.products.map((product) => ({
             value: product.code,
-            label: nameOf(product),
+            label: nameOf(product.code),
           }))}
         />
         <TextField {...field('amount')} label={t('amount')} inputMode="decimal" />

@@ -1,18 +1,11 @@
-import { readOffer } from '@partner-portal/contract/values/offer'
-import { webAddress } from '#lib/external/web-address.ts'
-import { deployed } from './deployed-offer.ts'
+import type { Offer } from '@partner-portal/contract/values/offer'
+import { loadJson } from './load-json.ts'
 
-const TIMEOUT_MS = 8000
+/** The offer at `offerUrl`. Null: there is none, and the backend may have one. */
+export const deployed: { offer: Offer | null } = { offer: null }
 
 /** Loads the products and consents of the deployment. Without its file the portal has its own. */
 export async function loadOffer(url: string | null): Promise<void> {
-  const address = webAddress(url)
-  if (!address) return
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    if (!response.ok) throw new Error(`HTTP ${response.status}`)
-    deployed.offer = readOffer(await response.json())
-  } catch (error) {
-    console.warn(`Offer, ${address}: cannot be read: ${(error as Error).message}`)
-  }
+  const { readOffer } = await import('@partner-portal/contract/values/offer')
+  deployed.offer = await loadJson('Offer', url, readOffer)
 }

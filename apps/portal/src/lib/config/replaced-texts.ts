@@ -5,16 +5,13 @@ import {
   type ReplacedTexts,
   readTextFile,
 } from '@partner-portal/contract/content/text-files'
-import { webAddress } from '#lib/external/web-address.ts'
 import { inBrowser } from '#lib/storage/browser-storage.ts'
 import { replaceTexts, type Text } from '#lib/texts/define-texts.ts'
 import { shown } from '#lib/texts/language.ts'
 import { LANGUAGE_KEY, languagesOf } from '#lib/texts/languages.ts'
 import { isSimpleText } from '#lib/texts/simple-text.ts'
 import type { CompiledText } from '#lib/texts/texts.tsx'
-
-/** Longer than that nobody waits: the texts stay as they are. */
-const TIMEOUT_MS = 8000
+import { loadJson } from './load-json.ts'
 
 /** Loads the deployment's texts of the chosen language, before anything is drawn. */
 export async function loadTexts(config: PortalConfig): Promise<void> {
@@ -47,24 +44,16 @@ function textUrlsOf({ textsUrl }: PortalConfig): Readonly<Record<string, string>
 
 type Loaded = Pick<ReturnType<typeof readTextFile>, 'texts' | 'fallback'>
 
-/** A missing or broken file is named in the console; the portal then has its own texts. */
-async function loadFile(
+/** What is wrong in a file is named in the console; the portal then has its own texts. */
+function loadFile(
   language: string,
   addresses: Readonly<Record<string, string>>,
 ): Promise<Loaded | null> {
-  const address = webAddress(addresses[language])
-  if (!address) return null
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    if (!response.ok) throw new Error(`HTTP ${response.status}`)
-    const file: unknown = await response.json()
+  return loadJson('Texts', addresses[language], async (file, address) => {
     const { faults, ...read } = readTextFile(file, knownTexts, await parserFor(file))
     for (const fault of faults) console.warn(`Texts, ${address}: ${fault}`)
     return read
-  } catch (error) {
-    console.warn(`Texts, ${address}: cannot be read: ${(error as Error).message}`)
-    return null
-  }
+  })
 }
 
 type Parse = (text: string) => CompiledText

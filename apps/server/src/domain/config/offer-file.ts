@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { offerFile } from '@partner-portal/contract/content/offer-file'
 import { issueText } from '@partner-portal/contract/rules/faults'
-import { type Offer, ownOffer } from '@partner-portal/contract/values/offer'
+import { completeOffer, type Offer, ownOffer } from '@partner-portal/contract/values/offer'
 import { z } from 'zod'
 
 /** What this installation offers: ours, where its file says nothing else. */
@@ -22,17 +22,5 @@ export function readOfferFile(file: string | undefined): {
   }
   const { data, error } = z.safeParse(offerFile, content)
   if (!data) return refused(error.issues.map(issueText))
-  const { products = ownOffer.products, consents = {} } = data
-  const { lead, broker, contract } = ownOffer.consents
-  return {
-    offer: {
-      products,
-      consents: {
-        lead: consents.lead ?? lead,
-        broker: consents.broker ?? broker,
-        contract: consents.contract ?? contract,
-      },
-    },
-    offerFaults: [],
-  }
+  return { offer: completeOffer(data), offerFaults: [] }
 }

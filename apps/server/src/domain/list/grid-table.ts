@@ -106,7 +106,7 @@ export function ownRows(viewer: Viewer): RawBuilder<boolean> {
   return agentId === null ? own : sql`${own} and d.agent_id = ${agentId}`
 }
 
-const agent = { sheet: textCell('Agent', 28) }
+const agent = { sheet: textCell('agent', 28) }
 
 /** Only masters see the agent of a row. */
 function agentSelect({ isMaster }: Viewer): RawBuilder<unknown>[] {
@@ -128,7 +128,7 @@ function sheetColumnsOf<Row, Value>(
   return [sheet].flat().map(({ show, ...column }) => ({
     ...column,
     field: name,
-    value: (row) => show((row as Record<string, Value>)[name] as Value),
+    value: (row, words) => show((row as Record<string, Value>)[name] as Value, words),
   }))
 }
 

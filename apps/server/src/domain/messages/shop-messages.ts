@@ -1,5 +1,4 @@
 import type { Environment } from '@partner-portal/contract/integrations/environments'
-import { productName } from '@partner-portal/contract/values/polish-names'
 import type { Db } from '#platform/database/connect.ts'
 import { shownMoment } from '#platform/instant.ts'
 import type { Message } from '#platform/messages/outbox.ts'
@@ -28,7 +27,7 @@ function shopChangeMail(notice: Notice, change: ShopChange): Message {
     kind: what,
     values: { brand: brand.name },
     facts: {
-      product: productName(product),
+      product: texts.productName(product),
       ...(environment && { environment: texts.say(`mail.environment.${environment}`, {}) }),
       ...(username && { user: username }),
       ...(operator && { operator }),

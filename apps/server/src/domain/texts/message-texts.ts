@@ -186,8 +186,86 @@ const smsTexts = {
     '{brand}: konto {login} ma juz inny numer telefonu. Jesli to nie Twoja zmiana, od razu zadzwon do swojego opiekuna.',
 } as const
 
+/** The titles of columns in sheets, and what their cells say. */
+const sheetTexts = {
+  activeDate: 'Data aktywacji',
+  agent: 'Agent',
+  amount: 'Kwota',
+  base: 'Podstawa',
+  commission: 'Prowizja',
+  companyName: 'Nazwa firmy',
+  confirmedDate: 'Data potwierdzenia',
+  contractNumber: 'Numer umowy',
+  currency: 'Waluta',
+  customer: 'Klient',
+  date: 'Data',
+  dateAdded: 'Data dodania',
+  decisionDate: 'Data decyzji',
+  documentDate: 'Data dokumentu',
+  documentNumber: 'Numer dokumentu',
+  documentTotal: 'Łącznie dla dokumentu',
+  dueDate: 'Termin płatności',
+  email: 'E-mail',
+  firstName: 'Imię',
+  fundingDate: 'Data finansowania',
+  itemsCount: 'Pozycje',
+  kind: 'Rodzaj',
+  lastName: 'Nazwisko',
+  nip: 'NIP',
+  ownNumber: 'Numer własny',
+  paidDate: 'Data wypłaty',
+  periodFrom: 'Początek okresu',
+  periodTo: 'Okres do',
+  periodUnit: 'Jednostka okresu',
+  phoneNumber: 'Telefon',
+  product: 'Produkt',
+  protectedUntil: 'Ochrona do',
+  rate: 'Stawka (%)',
+  repaymentPeriod: 'Okres spłaty',
+  reportDate: 'Data zgłoszenia',
+  reportNumber: 'Numer zgłoszenia',
+  returnsCurrency: 'Waluta zwrotów',
+  returnsTotal: 'Suma zwrotów',
+  reversal: 'Korekta',
+  settlementNumber: 'Numer rozliczenia',
+  signedDate: 'Data podpisania',
+  status: 'Status',
+  terminatedDate: 'Data zakończenia',
+  totalCurrency: 'Waluta sumy',
+  'unit.DAYS': 'dni',
+  'unit.MONTHS': 'miesiące',
+  'unit.INSTALLMENTS': 'raty',
+  yes: 'tak',
+} as const
+
+/** What the PDF of a settlement says. */
+const pdfTexts = {
+  title: 'Rozliczenie {number}',
+  nip: '{company}, NIP {nip}',
+  period: 'Okres: {from} – {to}',
+  status: 'Status: {status}',
+  amount: 'Kwota: {amount}',
+  paidDate: 'Data wypłaty: {day}',
+  date: 'Data',
+  document: 'Dokument',
+  customer: 'Klient',
+  product: 'Produkt',
+  agent: 'Agent',
+  base: 'Podstawa ({currency})',
+  rate: 'Stawka',
+  commission: 'Prowizja ({currency})',
+  reversal: 'Korekta',
+  total: 'Razem',
+  page: 'Strona {page} z {pages}',
+} as const
+
 /**
  * What the server says to people. A file of TEXTS_DIR replaces a text by its name, such as
  * `mail.reset-link.subject`; no group has the name of one of the portal.
  */
-export const serverTexts = { mail: mailTexts, sms: smsTexts } as const
+export const serverTexts = {
+  mail: mailTexts,
+  sms: smsTexts,
+  sheet: sheetTexts,
+  pdf: pdfTexts,
+} as const

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { Catalogue } from '@partner-portal/contract/content/catalogues'
@@ -12,15 +11,12 @@ import {
   readTextFile,
 } from '@partner-portal/contract/content/text-files'
 import { ConfigError } from '#domain/config/config.ts'
+import { type DeployedFile, deployedFile } from '#platform/http/deployed-file.ts'
 import { readPortalTexts } from '../../../../../packages/runtime/portal-texts.mjs'
 import { serverTexts } from './message-texts.ts'
 
-/** A file of TEXTS_DIR. */
-interface TextFile {
-  /** Its texts of the portal, which would name the server's as unknown. */
-  readonly json: string
-  /** Changes with them. */
-  readonly tag: string
+/** A file of TEXTS_DIR. The portal gets its own texts of it: it would name the server's as unknown. */
+interface TextFile extends DeployedFile {
   readonly texts: ReplacedTexts
   readonly fallback: string | null
 }
@@ -140,11 +136,10 @@ async function readFiles(directory: string, names: readonly string[]): Promise<R
       known,
       parse,
     )
-    const tag = createHash('sha256').update(file.json).digest('base64url').slice(0, 12)
     if (!isLanguage(language))
       own.unshift('expected the name of a language, as uk.json or pt-BR.json')
     faults.push(...own.map((fault) => `${name}: ${fault}`))
-    files.set(language, { ...file, tag })
+    files.set(language, file)
   }
   return { files, faults }
 }
@@ -153,7 +148,7 @@ function readJson(
   content: string,
   known: KnownTexts,
   parse: ParseMessage,
-): ReturnType<typeof readTextFile> & Pick<TextFile, 'json'> {
+): ReturnType<typeof readTextFile> & DeployedFile {
   try {
     const file: unknown = JSON.parse(content)
     const read = readTextFile(file, known, parse)
@@ -163,11 +158,11 @@ function readJson(
     return {
       ...read,
       faults: [...read.faults, ...lostCodes(read.texts, parse)],
-      json: JSON.stringify(Object.fromEntries(forPortal)),
+      ...deployedFile(JSON.stringify(Object.fromEntries(forPortal))),
     }
   } catch (error) {
     const faults = [`is no JSON: ${(error as Error).message}`]
-    return { texts: {}, fallback: null, faults, json: '{}' }
+    return { texts: {}, fallback: null, faults, ...deployedFile('{}') }
   }
 }
 

@@ -1,4 +1,6 @@
 import { OWN_LANGUAGE } from '@partner-portal/contract/content/text-files'
+import { type Offer, ownOffer } from '@partner-portal/contract/values/offer'
+import { productName } from '@partner-portal/contract/values/polish-names'
 import { serverTexts } from './message-texts.ts'
 import { findReplaced, readTextFolder, type TextFiles } from './text-folder.ts'
 
@@ -19,11 +21,23 @@ export type ValuesOf<Name> = Readonly<Record<ArgumentsOf<TextOf<Name>>, string |
 export interface Texts {
   readonly language: string
   say<Name extends TextName>(name: Name, values: ValuesOf<Name>): string
+  /** A title of a sheet. */
+  title(name: keyof Own['sheet']): string
+  /** The name of a code in a group of the portal's texts. */
+  nameOf<Code extends string>(
+    group: string,
+    own: Readonly<Record<Code, string>>,
+    code: Code,
+  ): string
+  /** The name of the offer, else ours. Unknown codes are shown unchanged. */
+  productName(code: string): string
 }
 
 interface Settings {
   readonly textsDir?: string | undefined
   readonly portal: { readonly language?: string | undefined }
+  /** Default: ours. */
+  readonly offer?: Offer
 }
 
 /** Reads TEXTS_DIR. Throws a ConfigError that names all its faults. */
@@ -31,32 +45,56 @@ export async function readTexts(settings: Settings): Promise<Texts> {
   return createTexts(await readTextFolder(settings.textsDir, settings.portal.language), settings)
 }
 
-export async function createTexts(files: TextFiles, { portal }: Settings): Promise<Texts> {
+export async function createTexts(
+  files: TextFiles,
+  { portal, offer = ownOffer }: Settings,
+): Promise<Texts> {
   const { language = OWN_LANGUAGE } = portal
   // Most installations replace nothing, and need no ICU.
-  const format = files.size === 0 ? fill : await loadFormat(language)
+  const readMessage = files.size === 0 ? readOwn : await loadReader(language)
+  // A sheet names the codes of 50,000 rows.
+  const messages = new Map<string, Message>()
+  const say = (group: string, key: string, own: string, values: Values = {}) => {
+    const name = `${group}.${key}`
+    const known = messages.get(name)
+    if (known) return known(values)
+    const replaced = findReplaced(files, language, [group, key])
+    const message = replaced === undefined ? readOwn(own) : readMessage(replaced)
+    messages.set(name, message)
+    return message(values)
+  }
+  const offered = new Map(offer.products.map(({ code, name }) => [code, name]))
   return {
     language,
     say(name, values) {
       const [group = '', ...rest] = name.split('.')
       const key = rest.join('.')
-      const replaced = findReplaced(files, language, [group, key])
-      if (replaced !== undefined) return format(replaced, values)
       const own: Readonly<Record<string, string>> = serverTexts[group as keyof Own]
-      return fill(own[key] ?? name, values)
+      return say(group, key, own[key] ?? name, values)
+    },
+    title: (name) => say('sheet', name, serverTexts.sheet[name]),
+    nameOf: (group, own, code) => say(group, code, own[code]),
+    productName(code) {
+      const own = productName(code)
+      const name = offered.get(code) ?? own
+      return name === own ? say('product', code, own) : name
     },
   }
 }
 
 type Values = Readonly<Record<string, string | number>>
 
+type Message = (values: Values) => string
+
 /** Our own texts have no more than names in braces. */
-function fill(text: string, values: Values): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+function readOwn(text: string): Message {
+  return (values) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 }
 
-async function loadFormat(language: string): Promise<typeof fill> {
+async function loadReader(language: string): Promise<typeof readOwn> {
   const { IntlMessageFormat } = await import('intl-messageformat')
-  return (text, values) =>
-    String(new IntlMessageFormat(text, language, undefined, { ignoreTag: true }).format(values))
+  return (text) => {
+    const message = new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
+    return (values) => String(message.format(values))
+  }
 }

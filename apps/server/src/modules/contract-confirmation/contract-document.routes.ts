@@ -1,11 +1,11 @@
 import type { Brand } from '@partner-portal/contract/content/brand'
 import { escapeHtml } from '@partner-portal/contract/values/escape-html'
 import { NO_VALUE, polishAmount } from '@partner-portal/contract/values/money'
-import { productName } from '@partner-portal/contract/values/polish-names'
 import type { FastifyInstance } from 'fastify'
 import { type Config, isProduction } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
 import { getContractLink, isLinkOver } from '#domain/links/links.ts'
+import type { Texts } from '#domain/texts/texts.ts'
 import { sendPlainPage } from '#platform/http/pages.ts'
 import { getContract, type ShownContract } from './contract-confirmation.repository.ts'
 
@@ -49,7 +49,7 @@ const noContract = {
  */
 export function contractDocumentRoutes(
   app: FastifyInstance,
-  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  { db, clock, config, installation }: Pick<Context, 'db' | 'clock' | 'config' | 'installation'>,
 ): void {
   if (config.contractDocumentUrl !== undefined || isProduction(config)) return
   app.get<{ Params: { hash: string } }>(`${samplePath}/:hash`, async ({ params }, reply) => {
@@ -57,11 +57,16 @@ export function contractDocumentRoutes(
     if (link === undefined || isLinkOver(link, clock.now()))
       return sendPlainPage(reply, 404, noContract, config.brand)
     const contract = await getContract(db, link)
-    return sendPlainPage(reply, 200, sampleDocument(contract, config.brand), config.brand)
+    return sendPlainPage(
+      reply,
+      200,
+      sampleDocument(contract, config.brand, installation.texts),
+      config.brand,
+    )
   })
 }
 
-function sampleDocument(contract: ShownContract, { legalName }: Brand) {
+function sampleDocument(contract: ShownContract, { legalName }: Brand, texts: Texts) {
   const text = (value: string | null) => escapeHtml(value ?? NO_VALUE)
   const amount =
     contract.amount === null ? NO_VALUE : polishAmount(contract.amount, contract.currency)
@@ -73,7 +78,7 @@ function sampleDocument(contract: ShownContract, { legalName }: Brand) {
 <p>Finansujący: ${escapeHtml(legalName ?? '[nazwa finansującego]')}, [adres], NIP [numer].</p>
 <p>Klient: <strong>${text(contract.customerName)}</strong>, NIP ${text(contract.customerNip)}.</p>
 <h2>§ 2. Przedmiot umowy</h2>
-<p>Finansujący udostępnia klientowi produkt <strong>${text(productName(contract.product))}</strong> do kwoty <strong>${text(amount)}</strong>.</p>
+<p>Finansujący udostępnia klientowi produkt <strong>${text(texts.productName(contract.product))}</strong> do kwoty <strong>${text(amount)}</strong>.</p>
 <h2>§ 3. Koszty i spłata</h2>
 <p>Klient płaci [prowizja i odsetki] oraz spłaca finansowanie w terminach: [harmonogram]. Za opóźnienie należą się odsetki ustawowe.</p>
 <h2>§ 4. Odstąpienie i wypowiedzenie</h2>

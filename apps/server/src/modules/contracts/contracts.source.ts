@@ -1,8 +1,8 @@
 import { type Contract, contractGrid } from '@partner-portal/contract/records/contracts'
 import { type ContractEvent, contractEvents } from '@partner-portal/contract/values/contract-events'
 import { contractStatusNames } from '@partner-portal/contract/values/contract-status-names'
-import { productName } from '@partner-portal/contract/values/polish-names'
 import { sql } from 'kysely'
+import { nameIn, productCell } from '#domain/list/cell-names.ts'
 import { defineGridTable, sumOf } from '#domain/list/grid-table.ts'
 import type { ContractTable } from '#domain/schema/list-tables.ts'
 import {
@@ -25,12 +25,12 @@ const timeline = (viewer: Viewer) => sql<Contract['events']>`(
   from contract_event as e where e.partner_id = ${viewer.partnerId} and e.contract_id = d.id)`
 
 // The signing date has its own column.
-const eventTitles: Record<Exclude<ContractEvent, 'CONTRACT_SIGNED'>, string> = {
-  DECISION_ACCEPTANCE: 'Data decyzji',
-  CONTRACT_ACCEPTED: 'Data potwierdzenia',
-  CONTRACT_ACTIVE: 'Data aktywacji',
-  CONTRACT_TERMINATED: 'Data zakończenia',
-}
+const eventTitles = {
+  DECISION_ACCEPTANCE: 'decisionDate',
+  CONTRACT_ACCEPTED: 'confirmedDate',
+  CONTRACT_ACTIVE: 'activeDate',
+  CONTRACT_TERMINATED: 'terminatedDate',
+} as const satisfies Record<Exclude<ContractEvent, 'CONTRACT_SIGNED'>, string>
 
 const eventCells = Object.entries(eventTitles).map(
   ([event, title]): SheetCell<Contract['events']> => ({
@@ -48,19 +48,19 @@ export const contractSource = defineGridTable({
   grid: contractGrid,
   table: 'contract',
   fields: {
-    dateAdded: contract.instant('date_added', instantCell('Data dodania', 13)),
-    number: contract.searched('number', textCell('Numer umowy', 24)),
-    customerName: contract.named('customer_name', textCell('Klient', 36)),
-    customerNip: contract.optional('customer_nip', textCell('NIP', 13)),
-    product: contract.ordered('product', textCell('Produkt', 20, productName)),
-    amount: contract.optional('amount', amountCell('Kwota', 14)),
-    currency: contract.compared('currency', textCell('Waluta', 8)),
+    dateAdded: contract.instant('date_added', instantCell('dateAdded', 13)),
+    number: contract.searched('number', textCell('contractNumber', 24)),
+    customerName: contract.named('customer_name', textCell('customer', 36)),
+    customerNip: contract.optional('customer_nip', textCell('nip', 13)),
+    product: contract.ordered('product', textCell('product', 20, productCell)),
+    amount: contract.optional('amount', amountCell('amount', 14)),
+    currency: contract.compared('currency', textCell('currency', 8)),
     status: contract.status(
       'status',
       'document_status_order',
-      textCell('Status', 22, (status) => contractStatusNames[status]),
+      textCell('status', 22, nameIn('contractStatus', contractStatusNames)),
     ),
-    signedDate: contract.optionalInstant('signed_date', instantCell('Data podpisania', 16)),
+    signedDate: contract.optionalInstant('signed_date', instantCell('signedDate', 16)),
     events: { select: timeline, sheet: eventCells },
   },
   summarySelect: sumOf(sql`d.amount`),

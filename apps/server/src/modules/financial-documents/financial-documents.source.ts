@@ -1,13 +1,11 @@
-import type {
-  RepaymentPeriod,
-  RepaymentPeriodType,
-} from '@partner-portal/contract/records/dictionaries'
+import type { RepaymentPeriod } from '@partner-portal/contract/records/dictionaries'
 import {
   financialDocumentGrid,
   invoiceLoanGrid,
 } from '@partner-portal/contract/records/financial-documents'
-import { documentStatusNames, productName } from '@partner-portal/contract/values/polish-names'
+import { documentStatusNames } from '@partner-portal/contract/values/polish-names'
 import { sql } from 'kysely'
+import { nameIn, productCell } from '#domain/list/cell-names.ts'
 import { defineGridTable, type GridTableFields, sumOf, sumsOf } from '#domain/list/grid-table.ts'
 import type { FinancialDocumentTable } from '#domain/schema/list-tables.ts'
 import {
@@ -20,14 +18,8 @@ import {
   textCell,
 } from '#platform/list/table-columns.ts'
 
-const periodUnits: Record<RepaymentPeriodType, string> = {
-  DAYS: 'dni',
-  MONTHS: 'miesiące',
-  INSTALLMENTS: 'raty',
-}
-
 const periodLength: SheetCell<RepaymentPeriod | null> = {
-  ...integerCell('Okres spłaty', 12),
+  ...integerCell('repaymentPeriod', 12),
   show: (period) => period?.value ?? null,
 }
 
@@ -36,22 +28,26 @@ const document = columnsOf<FinancialDocumentTable>()
 /** The fields of both lists of documents. */
 const documentFields: GridTableFields<typeof financialDocumentGrid> = {
   customerName: {
-    ...document.shown('customer_name', textCell('Klient', 36)),
+    ...document.shown('customer_name', textCell('customer', 36)),
     ...ordered(sql`d.customer_name_sort`),
   },
-  customerNip: document.optional('customer_nip', textCell('NIP', 13)),
-  product: document.ordered('product', textCell('Produkt', 20, productName)),
-  dateAdded: document.instant('date_added', instantCell('Data dodania', 13)),
-  fundingDate: document.optionalInstant('funding_date', instantCell('Data finansowania', 18)),
-  documentNumber: document.searched('document_number', textCell('Numer dokumentu', 24)),
-  amount: document.ordered('amount', amountCell('Kwota', 14)),
-  currency: document.compared('currency', textCell('Waluta', 8)),
+  customerNip: document.optional('customer_nip', textCell('nip', 13)),
+  product: document.ordered('product', textCell('product', 20, productCell)),
+  dateAdded: document.instant('date_added', instantCell('dateAdded', 13)),
+  fundingDate: document.optionalInstant('funding_date', instantCell('fundingDate', 18)),
+  documentNumber: document.searched('document_number', textCell('documentNumber', 24)),
+  amount: document.ordered('amount', amountCell('amount', 14)),
+  currency: document.compared('currency', textCell('currency', 8)),
   repaymentPeriod: {
     select: sql`case when d.repayment_period is not null then
       json_build_object('value', d.repayment_period_value, 'type', d.repayment_period_type) end`,
     sheet: [
       periodLength,
-      textCell('Jednostka okresu', 16, (period) => period && periodUnits[period.type]),
+      textCell(
+        'periodUnit',
+        16,
+        (period, { say }) => period && say(`sheet.unit.${period.type}`, {}),
+      ),
     ],
     value: sql`d.repayment_period`,
     search: sql`lower(d.repayment_period)`,
@@ -62,19 +58,19 @@ const documentFields: GridTableFields<typeof financialDocumentGrid> = {
   },
   updateTotalValueAmount: document.optional(
     'update_total_value_amount',
-    amountCell('Suma zwrotów', 19),
+    amountCell('returnsTotal', 19),
   ),
   updateTotalValueCurrency: document.shown(
     'update_total_value_currency',
-    textCell('Waluta zwrotów', 18),
+    textCell('returnsCurrency', 18),
   ),
   status: document.status(
     'status',
     'document_status_order',
-    textCell('Status', 22, (status) => documentStatusNames[status]),
+    textCell('status', 22, nameIn('documentStatus', documentStatusNames)),
   ),
   partnerItemId: {
-    ...document.optional('partner_item_id', textCell('Numer własny', 18)),
+    ...document.optional('partner_item_id', textCell('ownNumber', 18)),
     search: sql`d.partner_item_id_search`,
   },
 }
@@ -98,9 +94,9 @@ export const receivedDocuments = defineGridTable({
   only: sql`d.relation = 'receiver'`,
   fields: {
     ...documentFields,
-    dueDate: document.optionalInstant('due_date', instantCell('Termin płatności', 17)),
+    dueDate: document.optionalInstant('due_date', instantCell('dueDate', 17)),
     toConfirm: { select: toConfirm, value: toConfirm },
-    confirmedAt: document.optionalInstant('confirmed_at', instantCell('Data potwierdzenia', 18)),
+    confirmedAt: document.optionalInstant('confirmed_at', instantCell('confirmedDate', 18)),
   },
   summarySelect: sumOf(sql`d.amount`),
 })

@@ -1,6 +1,7 @@
 import { leadGrid } from '@partner-portal/contract/records/leads'
-import { leadStatusNames, productName } from '@partner-portal/contract/values/polish-names'
+import { leadStatusNames } from '@partner-portal/contract/values/polish-names'
 import { sql } from 'kysely'
+import { nameIn, productCell } from '#domain/list/cell-names.ts'
 import { defineGridTable } from '#domain/list/grid-table.ts'
 import type { LeadTable } from '#domain/schema/list-tables.ts'
 import { columnsOf, instantCell, textCell } from '#platform/list/table-columns.ts'
@@ -12,24 +13,24 @@ export const leadSource = defineGridTable<typeof leadGrid, 'isExpired'>({
   grid: leadGrid,
   table: 'lead',
   fields: {
-    number: lead.searched('number', textCell('Numer zgłoszenia', 20)),
-    dateAdded: lead.instant('date_added', instantCell('Data zgłoszenia', 16)),
-    nip: lead.ordered('nip', textCell('NIP', 13)),
-    companyName: lead.named('company_name', textCell('Nazwa firmy', 36)),
-    firstName: lead.shown('first_name', textCell('Imię', 16)),
-    lastName: lead.named('last_name', textCell('Nazwisko', 20)),
-    phoneNumber: lead.compared('phone_number', textCell('Telefon', 16)),
+    number: lead.searched('number', textCell('reportNumber', 20)),
+    dateAdded: lead.instant('date_added', instantCell('reportDate', 16)),
+    nip: lead.ordered('nip', textCell('nip', 13)),
+    companyName: lead.named('company_name', textCell('companyName', 36)),
+    firstName: lead.shown('first_name', textCell('firstName', 16)),
+    lastName: lead.named('last_name', textCell('lastName', 20)),
+    phoneNumber: lead.compared('phone_number', textCell('phoneNumber', 16)),
     email: {
-      ...lead.compared('email', textCell('E-mail', 30)),
+      ...lead.compared('email', textCell('email', 30)),
       search: sql.ref('d.email_search'),
     },
-    product: lead.ordered('product', textCell('Produkt', 20, productName)),
+    product: lead.ordered('product', textCell('product', 20, productCell)),
     status: lead.status(
       'status',
       'lead_status_order',
-      textCell('Status', 20, (status) => leadStatusNames[status]),
+      textCell('status', 20, nameIn('leadStatus', leadStatusNames)),
     ),
-    blockedUntil: lead.instant('blocked_until', instantCell('Ochrona do', 16)),
+    blockedUntil: lead.instant('blocked_until', instantCell('protectedUntil', 16)),
   },
   timeDependentColumns: (now) => ({ isExpired: { value: sql`(d.blocked_until <= ${now})` } }),
   summarySelect: null,

@@ -1,6 +1,5 @@
-import { paymentCalls } from '@partner-portal/contract/integrations/payments'
+import { paymentCalls, paymentOf } from '@partner-portal/contract/integrations/payments'
 import { escapeHtml } from '@partner-portal/contract/values/escape-html'
-import { productName } from '@partner-portal/contract/values/polish-names'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '#domain/context.ts'
@@ -18,7 +17,7 @@ const MINUTE = 60
 export function paymentRoutes(api: FastifyInstance, context: Context): void {
   const { db, clock, config } = context
   const handOver = createHandOver(config)
-  const call = paymentCalls.createPayment
+  const call = { ...paymentCalls.createPayment, body: paymentOf(config.offer) }
   api.register(async (app) => {
     openToAnyOrigin(app)
     answerPreflight(app, call)
@@ -55,7 +54,7 @@ const noPayment = {
  */
 export function handOverPageRoutes(
   app: FastifyInstance,
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, config, installation }: Pick<Context, 'db' | 'config' | 'installation'>,
 ): void {
   if (config.applicationUrl !== undefined) return
   app.get<{ Params: { id: string } }>(`${handOverPath}/:id`, async ({ params: { id } }, reply) => {
@@ -69,7 +68,7 @@ export function handOverPageRoutes(
 <dl>
 <dt>NIP firmy, która robi zakupy</dt><dd>${escapeHtml(nip)}</dd>
 <dt>Sklep</dt><dd>${escapeHtml(shop)}</dd>
-<dt>Produkt</dt><dd>${escapeHtml(productName(product))}</dd>
+<dt>Produkt</dt><dd>${escapeHtml(installation.texts.productName(product))}</dd>
 </dl>
 <p>To instalacja pokazowa: nie ma w niej adresu finansującego, więc wniosek nigdzie nie został wysłany. Możesz zamknąć tę stronę.</p>`,
     }

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { settlementCalls } from '@partner-portal/contract/records/settlement-calls'
-import { productName } from '@partner-portal/contract/values/polish-names'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { auditCall } from '#platform/audit/audit.ts'
 import { type CallRequest, registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import { type Exports, openExport } from '#platform/list/export-slots.ts'
 import { findRow } from '#platform/list/find-page.ts'
+import type { Title } from '#platform/list/words.ts'
 import { type SheetColumn, writeWorkbook } from '#platform/xlsx.ts'
 import { settlementPdf } from './settlement-pdf.ts'
 import {
@@ -26,21 +26,19 @@ type FileRequest = Pick<
 /** A settlement's lines as files. They count as exports of lists. */
 export function settlementFileRoutes(
   app: FastifyInstance,
-  { db, config }: Context,
+  { db, config, installation: { texts } }: Context,
   exports: Exports,
 ): void {
   const { getSettlementSheet, getSettlementPdf } = settlementCalls
 
   registerCall(app, getSettlementSheet, async (request) => {
-    const sheet = await written(request, 'xlsx', async (file) =>
-      settlementSheet(file, exports.author),
-    )
+    const sheet = await written(request, 'xlsx', async (file) => settlementSheet(file, exports))
     return new SerializedReply(sheet, getSettlementSheet.binary.mediaType)
   })
 
   registerCall(app, getSettlementPdf, async (request) => {
     const pdf = await written(request, 'pdf', async (file) =>
-      settlementPdf(file, await getPartner(db, request.principal), config.brand),
+      settlementPdf(file, await getPartner(db, request.principal), { ...config, texts }),
     )
     return new SerializedReply(pdf, getSettlementPdf.binary.mediaType)
   })
@@ -69,21 +67,33 @@ type SheetRow = LineRecord | { readonly sum: number }
 type Shown = string | number | null
 
 /** The lines of a settlement as a workbook. Its last row is the sum of the rows above it. */
-function settlementSheet(file: SettlementFile, author: string): Readable {
+function settlementSheet(file: SettlementFile, { author, words }: Exports): Readable {
   const { currency } = file.settlement
+  const column = (
+    title: Title,
+    kind: SheetColumn<SheetRow>['kind'],
+    width: number,
+    show: (line: LineRecord) => Shown,
+    inSum: string | null = null,
+  ): SheetColumn<SheetRow> => ({
+    title: words.title(title),
+    kind,
+    width,
+    value: (row) => ('sum' in row ? inSum : show(row)),
+  })
   const columns = [
-    column('Data', 'instant', 12, (line) => line.lineDate),
-    column('Numer dokumentu', 'text', 24, (line) => line.documentNumber, 'Razem'),
-    column('Data dokumentu', 'instant', 16, (line) => line.documentDate),
-    column('Klient', 'text', 36, (line) => line.customerName),
-    column('Produkt', 'text', 20, (line) => productName(line.product)),
-    ...(file.isMaster ? [column('Agent', 'text', 28, (line) => line.agentName)] : []),
-    column('Podstawa', 'amount', 14, (line) => line.base),
+    column('date', 'instant', 12, (line) => line.lineDate),
+    column('documentNumber', 'text', 24, (line) => line.documentNumber, words.say('pdf.total', {})),
+    column('documentDate', 'instant', 16, (line) => line.documentDate),
+    column('customer', 'text', 36, (line) => line.customerName),
+    column('product', 'text', 20, (line) => words.productName(line.product)),
+    ...(file.isMaster ? [column('agent', 'text', 28, (line) => line.agentName)] : []),
+    column('base', 'amount', 14, (line) => line.base),
     // 120 basis points are 1.20 %, as 120 grosze are 1.20 zł.
-    column('Stawka (%)', 'amount', 12, (line) => line.rateBasisPoints),
-    { ...column('Prowizja', 'amount', 14, (line) => line.amount), value: amountOf },
-    column('Waluta', 'text', 8, () => currency, currency),
-    column('Korekta', 'text', 10, (line) => (line.amount < 0 ? 'tak' : null)),
+    column('rate', 'amount', 12, (line) => line.rateBasisPoints),
+    { ...column('commission', 'amount', 14, (line) => line.amount), value: amountOf },
+    column('currency', 'text', 8, () => currency, currency),
+    column('reversal', 'text', 10, (line) => (line.amount < 0 ? words.say('sheet.yes', {}) : null)),
   ]
   return writeWorkbook(columns, withSum(file.batches), author)
 }
@@ -95,16 +105,6 @@ async function* withSum(batches: AsyncIterable<LineRecord[]>): AsyncGenerator<Sh
     yield lines
   }
   yield [{ sum }]
-}
-
-function column(
-  title: string,
-  kind: SheetColumn<SheetRow>['kind'],
-  width: number,
-  show: (line: LineRecord) => Shown,
-  inSum: string | null = null,
-): SheetColumn<SheetRow> {
-  return { title, kind, width, value: (row) => ('sum' in row ? inSum : show(row)) }
 }
 
 function amountOf(row: SheetRow): number {

@@ -3,8 +3,15 @@ import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Brand } from '@partner-portal/contract/content/brand'
 import { NO_VALUE, polishAmount } from '@partner-portal/contract/values/money'
-import { productName, settlementStatusNames } from '@partner-portal/contract/values/polish-names'
+import { settlementStatusNames } from '@partner-portal/contract/values/polish-names'
+import type { Texts } from '#domain/texts/texts.ts'
 import type { LineRecord, SettlementFile } from './settlements.repository.ts'
+
+/** Whose letter it is, and its words. */
+interface Letter {
+  readonly brand: Brand
+  readonly texts: Texts
+}
 
 const require = createRequire(import.meta.url)
 // They have the Polish letters, which the fonts of every PDF reader lack.
@@ -19,17 +26,18 @@ const day = (instant: string | null) => instant?.slice(0, 10) ?? NO_VALUE
 export async function settlementPdf(
   file: SettlementFile,
   partner: { readonly name: string; readonly nip: string | null },
-  brand: Brand,
+  { brand, texts }: Letter,
 ): Promise<Readable> {
   // Loaded when it is first needed: it takes 15 MB.
   const { default: PdfDocument } = await import('pdfkit')
   const { settlement } = file
-  const title = `Rozliczenie ${settlement.number}`
+  const { say } = texts
+  const title = say('pdf.title', { number: settlement.number })
   const pdf = new PdfDocument({
     size: 'A4',
     layout: 'landscape',
     margin: 36,
-    lang: 'pl-PL',
+    lang: texts.language,
     // The foot of a page says how many there are.
     bufferPages: true,
     info: { Title: title, Author: brand.legalName ?? brand.name, Creator: brand.name },
@@ -43,14 +51,18 @@ export async function settlementPdf(
   pdf.moveUp()
   pdf.fontSize(16).text(title)
   pdf.font('regular').fontSize(9).moveDown(0.5)
-  pdf.text(partner.nip ? `${partner.name}, NIP ${partner.nip}` : partner.name)
-  pdf.text(`Okres: ${day(settlement.periodFrom)} – ${day(settlement.periodTo)}`)
-  pdf.text(`Status: ${settlementStatusNames[settlement.status]}`)
-  pdf.text(`Kwota: ${polishAmount(settlement.amount, settlement.currency)}`)
-  if (settlement.paidDate) pdf.text(`Data wypłaty: ${day(settlement.paidDate)}`)
+  const { name: company, nip } = partner
+  pdf.text(nip ? say('pdf.nip', { company, nip }) : company)
+  const [from, to] = [day(settlement.periodFrom), day(settlement.periodTo)]
+  pdf.text(say('pdf.period', { from, to }))
+  const status = texts.nameOf('settlementStatus', settlementStatusNames, settlement.status)
+  pdf.text(say('pdf.status', { status }))
+  const amount = polishAmount(settlement.amount, settlement.currency)
+  pdf.text(say('pdf.amount', { amount }))
+  if (settlement.paidDate) pdf.text(say('pdf.paidDate', { day: day(settlement.paidDate) }))
   pdf.moveDown()
 
-  void drawLines(pdf, file, brand).catch((error: unknown) =>
+  void drawLines(pdf, file, { brand, texts }).catch((error: unknown) =>
     pdf.destroy(error instanceof Error ? error : new Error(String(error))),
   )
   return pdf
@@ -59,32 +71,34 @@ export async function settlementPdf(
 async function drawLines(
   pdf: PDFKit.PDFDocument,
   { settlement, isMaster, batches }: SettlementFile,
-  { legalName }: Brand,
+  { brand, texts }: Letter,
 ): Promise<void> {
   const { currency } = settlement
+  const { say } = texts
   const columns: (TableColumn & { show: (line: LineRecord) => string })[] = [
-    { title: 'Data', share: 9, show: (line) => day(line.lineDate) },
-    { title: 'Dokument', share: 20, show: (line) => line.documentNumber },
-    { title: 'Klient', share: 28, show: (line) => line.customerName },
-    { title: 'Produkt', share: 15, show: (line) => productName(line.product) },
-    ...(isMaster ? [{ title: 'Agent', share: 15, show: agentOf }] : []),
+    { title: say('pdf.date', {}), share: 9, show: (line) => day(line.lineDate) },
+    { title: say('pdf.document', {}), share: 20, show: (line) => line.documentNumber },
+    { title: say('pdf.customer', {}), share: 28, show: (line) => line.customerName },
+    { title: say('pdf.product', {}), share: 15, show: (line) => texts.productName(line.product) },
+    ...(isMaster ? [{ title: say('pdf.agent', {}), share: 15, show: agentOf }] : []),
     {
-      title: `Podstawa (${currency})`,
+      title: say('pdf.base', { currency }),
       share: 13,
       isNumber: true,
       show: (line) => polishAmount(line.base),
     },
     {
-      title: 'Stawka',
+      title: say('pdf.rate', {}),
       share: 8,
       isNumber: true,
       show: (line) => `${polishAmount(line.rateBasisPoints)}%`,
     },
     {
-      title: `Prowizja (${currency})`,
+      title: say('pdf.commission', { currency }),
       share: 13,
       isNumber: true,
-      show: (line) => polishAmount(line.amount) + (line.amount < 0 ? '\nKorekta' : ''),
+      show: (line) =>
+        polishAmount(line.amount) + (line.amount < 0 ? `\n${say('pdf.reversal', {})}` : ''),
     },
   ]
   const table = openTable(pdf, columns)
@@ -96,8 +110,8 @@ async function drawLines(
       // A row takes a millisecond; other requests need not wait for a thousand of them.
       await nextTurn()
     }
-  table.addRow(['Razem', ...columns.slice(2).map(() => ''), polishAmount(sum)], 'bold')
-  table.numberPages(legalName)
+  table.addRow([say('pdf.total', {}), ...columns.slice(2).map(() => ''), polishAmount(sum)], 'bold')
+  table.numberPages(brand.legalName, texts)
   pdf.end()
 }
 
@@ -138,14 +152,14 @@ function openTable(pdf: PDFKit.PDFDocument, columns: readonly TableColumn[]) {
   }
 
   /** When all pages are there; the document must buffer them. */
-  function numberPages(owner: string | null): void {
+  function numberPages(owner: string | null, { say }: Texts): void {
     const { count } = pdf.bufferedPageRange()
     for (let index = 0; index < count; index++) {
       pdf.switchToPage(index)
       pdf.font('regular').fontSize(SIZE)
       const foot = pdf.page.height - bottom - SIZE * 1.5
       if (owner) pdf.text(owner, left, foot, { lineBreak: false })
-      const page = `Strona ${index + 1} z ${count}`
+      const page = say('pdf.page', { page: index + 1, pages: count })
       pdf.text(page, left, foot, { width, align: 'right', lineBreak: false })
     }
   }

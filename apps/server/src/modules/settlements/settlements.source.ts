@@ -1,6 +1,7 @@
 import { settlementGrid } from '@partner-portal/contract/records/settlements'
 import { settlementStatusNames } from '@partner-portal/contract/values/polish-names'
 import { sql } from 'kysely'
+import { nameIn } from '#domain/list/cell-names.ts'
 import { defineGridTable, sumOf } from '#domain/list/grid-table.ts'
 import type { SettlementTable } from '#domain/schema/list-tables.ts'
 import {
@@ -18,18 +19,18 @@ export const settlementSource = defineGridTable({
   grid: settlementGrid,
   table: 'settlement',
   fields: {
-    number: settlement.searched('number', textCell('Numer rozliczenia', 20)),
-    periodFrom: settlement.instant('period_from', instantCell('Początek okresu', 16)),
-    periodTo: settlement.instant('period_to', instantCell('Okres do', 13)),
-    amount: settlement.ordered('amount', amountCell('Kwota', 14)),
-    currency: settlement.compared('currency', textCell('Waluta', 8)),
+    number: settlement.searched('number', textCell('settlementNumber', 20)),
+    periodFrom: settlement.instant('period_from', instantCell('periodFrom', 16)),
+    periodTo: settlement.instant('period_to', instantCell('periodTo', 13)),
+    amount: settlement.ordered('amount', amountCell('amount', 14)),
+    currency: settlement.compared('currency', textCell('currency', 8)),
     status: settlement.status(
       'status',
       'settlement_status_order',
-      textCell('Status', 16, (status) => settlementStatusNames[status]),
+      textCell('status', 16, nameIn('settlementStatus', settlementStatusNames)),
     ),
-    paidDate: settlement.optionalInstant('paid_date', instantCell('Data wypłaty', 14)),
-    itemsCount: settlement.ordered('items_count', integerCell('Pozycje', 14)),
+    paidDate: settlement.optionalInstant('paid_date', instantCell('paidDate', 14)),
+    itemsCount: settlement.ordered('items_count', integerCell('itemsCount', 14)),
   },
   summarySelect: sumOf(sql`d.amount`),
 })

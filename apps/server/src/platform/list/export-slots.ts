@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { readAs } from '../database/shares.ts'
 import type { Fail } from '../errors.ts'
 import type { Principal } from '../session/principal.ts'
+import type { Words } from './words.ts'
 
 const PER_PROCESS = 3
 /** Of one partner's, so that another's export always finds a slot soon. */
@@ -20,6 +21,7 @@ export interface Exports {
   readonly sharerOf: (principal: Principal) => number
   /** Whose files they are. */
   readonly author: string
+  readonly words: Words
 }
 
 interface Asked {

@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Viewer } from '../session/principal.ts'
 import type { SheetColumn } from '../xlsx.ts'
+import type { Title, Words } from './words.ts'
 
 /** The SQL of a declared field. */
 export interface GridColumn {
@@ -59,6 +60,8 @@ export interface GridSource<G extends Grid = Grid> {
 }
 
 /** A column of the sheet that shows a field of the row. A field may have several. */
-export interface FieldColumn<Row> extends SheetColumn<Row> {
+export interface FieldColumn<Row> extends Pick<SheetColumn<Row>, 'kind' | 'width'> {
   readonly field: string
+  readonly title: Title
+  value(row: Row, words: Words): ReturnType<SheetColumn<Row>['value']>
 }

@@ -14,12 +14,13 @@ import { AppError, badRequest } from '../errors.ts'
 import type { Remember } from '../remembered/remember.ts'
 import type { ReadFor } from '../remembered/replica.ts'
 import type { Viewer } from '../session/principal.ts'
-import { writeWorkbook } from '../xlsx.ts'
+import { type SheetColumn, writeWorkbook } from '../xlsx.ts'
 import { createCounter } from './count-rows.ts'
 import { type Exports, openExport } from './export-slots.ts'
 import { type Expression, readFilter } from './filter.ts'
 import { findExportIds, findPage, findSummary, type Rows, readExportRows } from './find-page.ts'
 import type { FieldColumn, GridSource } from './grid-source.ts'
+import type { Words } from './words.ts'
 
 const MAX_COMPARISONS = 30
 
@@ -51,7 +52,7 @@ export function registerGrid(
     const { page, limit, columns } = query
     const read = readFor(principal)
     if (limit === 0) {
-      const sheet = sheetOf(source.sheetColumns(principal), columns)
+      const sheet = sheetOf(source.sheetColumns(principal), columns, exports.words)
       const asked = { principal, reply, fileName: 'export.xlsx', fail }
       const workbook = await openExport(exports, asked, async (paced) => {
         const ids = await remember.inTurn(principal, () =>
@@ -106,7 +107,19 @@ export function registerGrid(
 }
 
 /** The columns of the sheet: all, or those of the named fields in their order. */
-function sheetOf<Row>(
+export function sheetOf<Row>(
+  all: readonly FieldColumn<Row>[],
+  named: readonly string[] | undefined,
+  words: Words,
+): readonly SheetColumn<Row>[] {
+  return columnsOf(all, named).map((column) => ({
+    ...column,
+    title: words.title(column.title),
+    value: (row) => column.value(row, words),
+  }))
+}
+
+function columnsOf<Row>(
   all: readonly FieldColumn<Row>[],
   named: readonly string[] | undefined,
 ): readonly FieldColumn<Row>[] {

@@ -3,6 +3,7 @@ import { type RawBuilder, type SelectType, sql } from 'kysely'
 import type { Viewer } from '../session/principal.ts'
 import type { SheetColumn } from '../xlsx.ts'
 import type { SortableColumn } from './grid-source.ts'
+import type { Title, Words } from './words.ts'
 
 /** The SELECT expression of a row's field, and its cells in the sheet. */
 export interface RowField<Value> {
@@ -114,27 +115,28 @@ export function isoText<Text extends string | null = string | null>(
 type Cell = string | number | null
 
 /** A column of the sheet for a value of the row. */
-export interface SheetCell<Value> extends Pick<SheetColumn<never>, 'title' | 'kind' | 'width'> {
+export interface SheetCell<Value> extends Pick<SheetColumn<never>, 'kind' | 'width'> {
+  readonly title: Title
   /** A property and not a method, so that the compiler checks its parameter against the field. */
-  readonly show: (value: Value) => Cell
+  readonly show: (value: Value, words: Words) => Cell
 }
 
-export function textCell(title: string, width: number): SheetCell<string | null>
+export function textCell(title: Title, width: number): SheetCell<string | null>
 export function textCell<Value>(
-  title: string,
+  title: Title,
   width: number,
-  show: (value: Value) => string | null,
+  show: (value: Value, words: Words) => string | null,
 ): SheetCell<Value>
 export function textCell(
-  title: string,
+  title: Title,
   width: number,
-  show: (value: string | null) => string | null = (value) => value,
+  show: (value: string | null, words: Words) => string | null = (value) => value,
 ): SheetCell<string | null> {
   return { title, width, kind: 'text', show }
 }
 
 function cellOf<Value extends Cell>(kind: SheetCell<Value>['kind']) {
-  return (title: string, width: number): SheetCell<Value> => ({
+  return (title: Title, width: number): SheetCell<Value> => ({
     title,
     width,
     kind,

@@ -9,9 +9,15 @@ import { findSdkProducts, getBroker, getBrokerOfStyle } from './sdk.repository.t
 /** Public calls for shops on any origin, without tokens. */
 export function sdkRoutes(api: FastifyInstance, { db, config }: Context): void {
   const privacy = config.portal.privacyPolicyUrl
+  const consents = Object.entries(config.offer.consents.payment).map(
+    // Earlier texts are no page's business.
+    ([name, { required, version, text, link }]) =>
+      [name, { required, version, text, ...(link && { link }) }] as const,
+  )
   const documents = {
     termsUrl: config.termsUrl ?? null,
     providerName: config.brand.legalName,
+    consents: Object.fromEntries(consents),
     // The sample notice is a path on this server, which does not work in a shop.
     privacyPolicyUrl: privacy?.startsWith('/') ? null : (privacy ?? null),
   }

@@ -182,6 +182,15 @@ describe('a shop', () => {
       termsUrl: 'https://portal.example.com/regulamin.pdf',
       privacyPolicyUrl: null,
       providerName: null,
+      consents: {
+        terms: {
+          required: true,
+          version: '2026-11',
+          text: expect.stringContaining('regulamin finansowania'),
+        },
+        rodoNotice: expect.objectContaining({ required: true }),
+        marketing: expect.objectContaining({ required: false }),
+      },
       product,
       currency: 'PLN',
       isActive: false,
