@@ -2,6 +2,7 @@ import type { calls } from '../calls.ts'
 import type { BodyOf, Endpoint, ResultOf } from '../protocol/call.ts'
 import { type CallName, endpoints } from '../protocol/endpoints.ts'
 import { CallFailure } from './call-failure.ts'
+import { type AddressParts, callAddress, callMessage } from './request-parts.ts'
 
 export interface ClientOptions {
   /** Where the frontend API is: `https://api.example.com/api/frontend`. */
@@ -16,11 +17,7 @@ export interface ClientOptions {
 }
 
 /** What a call is sent with. */
-export interface CallRequest<Body = unknown> {
-  /** The `{name}` parts of the path. */
-  readonly params?: Readonly<Record<string, string | number>>
-  /** A list's is made by `listSearchParams`. */
-  readonly query?: URLSearchParams | Readonly<Record<string, string>>
+export interface CallRequest<Body = unknown> extends AddressParts {
   /** JSON, or a form with a file. */
   readonly body?: Body | FormData
   readonly headers?: Readonly<Record<string, string>>
@@ -60,40 +57,16 @@ export async function sendCall(
   request: CallRequest = {},
 ): Promise<Response> {
   const endpoint: Endpoint = endpoints[name]
-  const { body, signal } = request
-  const isJson = body !== undefined && !(body instanceof FormData)
   const token =
     request.token !== undefined || endpoint.access === 'public'
       ? (request.token ?? null)
       : await options.token?.()
-  const headers = new Headers({
-    Accept: endpoint.binary ? `application/json, ${endpoint.binary.mediaType}` : 'application/json',
-    'Accept-Language': options.language ?? 'pl',
-    ...(isJson && { 'Content-Type': 'application/json' }),
-    ...(token && { Authorization: `Bearer ${token}` }),
-    ...request.headers,
-  })
-  return (options.fetch ?? fetch)(addressOf(endpoint, options, request), {
+  const start = endpoint.base === 'frontend' ? options.apiUrl : options.publicApiUrl
+  return (options.fetch ?? fetch)(callAddress(endpoint, start.replace(/\/+$/, ''), request), {
     method: endpoint.method,
-    headers,
-    ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as FormData) }),
-    ...(signal && { signal }),
+    ...callMessage(endpoint, options.language ?? 'pl', token, request),
+    ...(request.signal && { signal: request.signal }),
   })
-}
-
-function addressOf(
-  { base, path }: Endpoint,
-  { apiUrl, publicApiUrl }: ClientOptions,
-  { params, query }: CallRequest,
-): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params?.[name]
-    if (value === undefined) throw new Error(`${path} needs ${name}`)
-    return encodeURIComponent(value)
-  })
-  const search = new URLSearchParams(query).toString()
-  const start = (base === 'frontend' ? apiUrl : publicApiUrl).replace(/\/+$/, '')
-  return start + filled + (search && `?${search}`)
 }
 
 async function readAnswer(name: CallName, response: Response): Promise<unknown> {

@@ -1,4 +1,9 @@
 import type { calls } from '@partner-portal/contract/calls'
+import {
+  type AddressParts,
+  callAddress,
+  callMessage,
+} from '@partner-portal/contract/client/request-parts'
 import type { BodyOf, Endpoint, ResultOf } from '@partner-portal/contract/protocol/call'
 import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
 import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
@@ -48,12 +53,7 @@ export async function readBody<T>(
   }
 }
 
-/** Values of the `{name}` parts of a path. */
-export type PathParams = Readonly<Record<string, string | number>>
-
-export interface RequestOptions {
-  readonly query?: URLSearchParams | undefined
-  readonly params?: PathParams | undefined
+export interface RequestOptions extends AddressParts {
   readonly signal?: AbortSignal | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Lets the call continue after the page is closed. */
@@ -138,20 +138,10 @@ async function retry(
 }
 
 function messageOf(endpoint: Endpoint, options: RequestWithBody, token: string | null): Message {
-  const headers = new Headers({
-    ...options.headers,
-    'Accept-Language': shown.language,
-    Accept: acceptOf(endpoint),
-  })
-  if (token !== null) headers.set('Authorization', `Bearer ${token}`)
-  const { body } = options
-  const isJson = body !== undefined && !(body instanceof FormData)
-  if (isJson) headers.set('Content-Type', 'application/json')
   return {
     address: addressOf(endpoint, options),
     method: endpoint.method,
-    headers,
-    body: isJson ? JSON.stringify(body) : ((body as FormData) ?? null),
+    ...callMessage(endpoint, shown.language, token, options),
     signal: options.signal ?? null,
     keepalive: options.keepalive ?? false,
   }
@@ -166,21 +156,8 @@ async function fetchMessage({ address, ...message }: Message): Promise<Response>
   }
 }
 
-function acceptOf({ binary }: Endpoint): string {
-  return binary ? `application/json, ${binary.mediaType}` : 'application/json'
-}
-
-export function addressOf(
-  endpoint: Endpoint,
-  options: Pick<RequestOptions, 'params' | 'query'>,
-): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = options.params?.[name]
-    if (value === undefined) throw new Error(`${endpoint.path} needs ${name}`)
-    return encodeURIComponent(value)
-  })
-  const query = options.query?.toString()
-  return `${baseUrls[endpoint.base]}${path}${query ? `?${query}` : ''}`
+export function addressOf(endpoint: Endpoint, parts: AddressParts): string {
+  return callAddress(endpoint, baseUrls[endpoint.base], parts)
 }
 
 /**

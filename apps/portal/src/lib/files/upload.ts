@@ -1,10 +1,11 @@
+import type { AddressParts } from '@partner-portal/contract/client/request-parts'
 import type { ResultOf } from '@partner-portal/contract/protocol/call'
 import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
-import { type Calls, type Message, type PathParams, readJson, request } from '#lib/api/api.ts'
+import { type Calls, type Message, readJson, request } from '#lib/api/api.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 
 interface UploadOptions {
-  readonly params: PathParams
+  readonly params: AddressParts['params']
   readonly form: FormData
   readonly signal: AbortSignal
   /** The sent share, from 0 to 1. */
