@@ -10,6 +10,7 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
+  '.json': 'application/json',
   '.woff2': 'font/woff2',
 }
 
@@ -35,6 +36,19 @@ export function serveStatically(config: () => object): Promise<Site> {
     } catch {
       response.writeHead(404).end()
     }
+  })
+}
+
+/** Serves a folder of npm run build:static where nginx is missing: files, and index.html below base. */
+export function serveFolder(folder: string, base: string): Promise<Site> {
+  return serve(async (request, response) => {
+    const path = normalize((request.url ?? '/').split('?')[0] ?? '/')
+    const file = extname(path) === '' ? join(base, 'index.html') : path
+    const content = await readFile(join(folder, file)).catch(() => null)
+    if (content === null) return void response.writeHead(404).end()
+    response
+      .writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+      .end(content)
   })
 }
 
