@@ -74,7 +74,7 @@ test('where the first file is gone, a text comes after ten seconds', async ({ pa
     for (const animation of document.getAnimations()) animation.currentTime = 10_000
   })
   await expect(late).toBeVisible()
-  await expect(late.getByRole('link', { name: 'odśwież stronę' })).toBeVisible()
+  await expect(late.getByRole('link', { name: 'Odśwież stronę' })).toBeVisible()
 })
 
 test('without JavaScript the page says so at once', async ({ browser, portal }) => {

@@ -215,7 +215,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   contractDocumentRoutes(app, context)
   textRoutes(app, textFiles)
   offerRoutes(app, config)
-  await portalRoutes(app, config, textFiles, options.portalDirectory)
+  await portalRoutes(app, config, textFiles, context.installation.texts, options.portalDirectory)
   return app
 }
 

@@ -197,4 +197,6 @@ test('a wrong file is refused with each of its mistakes', () => {
   ])
     expect(said).toContain(path)
   expect(message('/no/such.json')).toContain('OFFER_FILE: /no/such.json: cannot be read')
+  writeFileSync(file, '{')
+  expect(message(file)).toContain(`OFFER_FILE: ${file}: is not JSON`)
 })

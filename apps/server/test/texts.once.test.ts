@@ -1,13 +1,20 @@
 // Once: files, which no database has a part in.
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { projectRoot } from '#domain/config/settings.ts'
+import { partnerOf } from '#test/accounts.ts'
+import { addContract, tokenOfContractLink } from '#test/contract-links.ts'
+import { testSecret } from '#test/fixed.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { runCommand } from '#test/portal-admin.ts'
 import { temporaryDirectory } from '#test/processes.ts'
+import { paymentOf, paymentRequest, saveStyle } from '#test/shop-payments.ts'
 import { useTestPortal } from '#test/test-portal.ts'
+import { portalHash, stampName } from '../../../packages/runtime/sources.mjs'
+import { buildApp } from '../src/app.ts'
 
 const folders: string[] = []
 afterAll(() => {
@@ -29,9 +36,23 @@ const messages = {
   'sms.password-code.reset':
     '{brand}: {code}, na {minutes, plural, one {# minute} few {# minuty} other {# minut}}',
 }
-const ukrainian = { 'footer.contact': 'Контакт', 'mail.greeting': 'Вітаємо,' }
+const pages = {
+  'page.payment.shop': 'Sklep <b>',
+  'page.no-payment.title': 'Wniosku nie ma',
+  'page.contract.title': 'Wzór umowy "{number}"',
+  'page.contract.customer': '{nip}: {customer}',
+  'page.no-contract.lead': 'Zapytaj & sprawdź.',
+  'page.start.noScript': 'Włącz <JavaScript>.',
+  'page.start.noScriptInEnglish': '',
+}
+const ukrainian = {
+  'footer.contact': 'Контакт',
+  'mail.greeting': 'Вітаємо,',
+  'page.payment.title': 'Тут буде заява',
+  'page.start.reload': 'Оновити',
+}
 const portal = useTestPortal({
-  TEXTS_DIR: textsOf({ 'pl.json': { ...polish, ...messages }, 'uk.json': ukrainian }),
+  TEXTS_DIR: textsOf({ 'pl.json': { ...polish, ...messages, ...pages }, 'uk.json': ukrainian }),
   PORTAL_LANGUAGE: 'uk',
 })
 
@@ -72,6 +93,50 @@ test('mails and SMS say what the files say, in the language of the deployment', 
   expect(sms.text).toMatch(/^Partner Portal: \d{6}, na 10 minut$/)
 })
 
+test('pages of ours say what the files say, and no markup of theirs', async () => {
+  const read = async (url: string) => (await portal.app.inject({ url })).body
+  const style = await saveStyle(portal)
+  const paid = await portal.app.inject(paymentRequest(paymentOf(style)))
+  const payment = await read(paid.json<{ url: string }>().url)
+  expect(payment).toMatch(/^<!doctype html>\n<html lang="uk">/)
+  expect(payment).toContain('<h1>Тут буде заява</h1>')
+  expect(payment).toContain('<dt>Sklep &lt;b&gt;</dt>')
+  expect(payment).toContain('<p>Formularz płatności przekazał dane klienta.')
+  expect(await read('/wniosek/1')).toContain('<title>Wniosku nie ma – Partner Portal</title>')
+
+  const partnerId = await partnerOf(portal, 'DEMO')
+  const contractId = await addContract(portal, partnerId, 'UM/<1>')
+  const contract = await read(
+    `/umowa/${await tokenOfContractLink(portal, { partnerId, contractId })}`,
+  )
+  expect(contract).toContain('<h1>Wzór umowy &quot;UM/&lt;1&gt;&quot;</h1>')
+  expect(contract).toContain('<p>1234563218: Stolarnia Kłos sp. j.</p>')
+  expect(await read('/umowa/x')).toContain('<p>Zapytaj &amp; sprawdź.</p>')
+})
+
+test('so does the first page, which else says what the portal has there itself', async () => {
+  const portalDirectory = temporaryDirectory()
+  const own = readFileSync(join(projectRoot, 'apps/portal/index.html'), 'utf8')
+  writeFileSync(join(portalDirectory, 'index.html'), own)
+  writeFileSync(join(portalDirectory, stampName), portalHash())
+  const firstPage = async (change: object) => {
+    const config = { ...portal.config, servePortal: true, ...change }
+    const app = await buildApp({ ...portal, config, secret: testSecret, portalDirectory })
+    const { body } = await app.inject({ url: '/login' })
+    await app.close()
+    return body
+  }
+  const replaced = await firstPage({})
+  expect(replaced).toContain('<html lang="uk">')
+  expect(replaced).toContain('<noscript>Włącz &lt;JavaScript&gt;.</noscript>')
+  expect(replaced).toContain('<a href="">Оновити</a> <span lang="en">')
+  const startOf = (page: string) =>
+    /<!--start-->([^]*)<!--\/start-->/.exec(page)?.[1]?.replaceAll(/\s+(?=<)|(?<=>)\s+|\n\s+/g, '')
+  expect(startOf(own)).toContain('JavaScript')
+  const unchanged = await firstPage({ textsDir: undefined, portal: {} })
+  expect(startOf(unchanged)).toBe(startOf(own))
+})
+
 test('without files the portal is told of none', async () => {
   const app = await portal.another({ textsDir: undefined, portal: {} })
   expect((await app.inject({ url: '/config.json' })).json()).not.toHaveProperty('textsUrl')
@@ -87,6 +152,7 @@ const wrong = {
     'mail.reset-link.title': 'x',
     'mail.reset-link.subject': 'Hasło {user}',
     'sms.contract-code': '{brand}: kod',
+    'page.contract.title': 'Umowa {name}',
   },
   'uk.json': { $fallback: 'en', 'footer.contact': 'Контакт' },
   'ukrainian language.json': '{',
@@ -99,6 +165,7 @@ const faults = [
   'pl.json: footer.contact is not a text',
   'pl.json: mail.reset-link.title is no text of the portal',
   'pl.json: mail.reset-link.subject names {user}, but it gets {brand}',
+  'pl.json: page.contract.title names {name}, but it gets {number}',
   'pl.json: sms.contract-code leaves out {code}',
   'ukrainian language.json: expected the name of a language, as uk.json or pt-BR.json',
   expect.stringContaining('ukrainian language.json: is no JSON: '),
@@ -139,6 +206,7 @@ test('portal-admin checks a folder and a file, and extracts what the check accep
     'footer.security': 'Bezpieczeństwo',
     'leadStatus.LOCKED': 'Zarezerwowany',
     'mail.set-link.button': 'Ustaw hasło',
+    'page.no-payment.title': 'Nie ma takiego wniosku',
   })
   expect(Object.keys(texts).length).toBeGreaterThan(1000)
 })

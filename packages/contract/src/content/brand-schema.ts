@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { issueText } from '../rules/faults.ts'
 import { type Brand, brandRules, plainBrand } from './brand.ts'
 import { brandTakes } from './brand-takes.ts'
 
@@ -34,19 +33,4 @@ function text(key: Exclude<keyof Brand, 'since'>) {
 
 function unknownKeys(keys: readonly string[]): string {
   return `${keys.join(', ')}: no key of a brand; it has ${Object.keys(brandRules).join(', ')}`
-}
-
-/** Reads the text of a brand file. A fault begins with its key. */
-export function parseBrand(
-  content: string,
-): { readonly brand: Brand } | { readonly faults: readonly string[] } {
-  let json: unknown
-  try {
-    json = JSON.parse(content)
-  } catch (error) {
-    return { faults: [`is not JSON: ${(error as Error).message}`] }
-  }
-  const { data, error } = brandSchema.safeParse(json)
-  if (data) return { brand: data }
-  return { faults: error.issues.map(issueText) }
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { issueText } from '../rules/faults.ts'
 import { iconOf, legalLine, ownBrand } from './brand.ts'
-import { parseBrand } from './brand-schema.ts'
+import { brandSchema } from './brand-schema.ts'
 import { brandedPage } from './branded-page.ts'
 import { portalConfig } from './portal-config.ts'
 
-const parsed = (brand: object) => parseBrand(JSON.stringify(brand))
+const parsed = (brand: object) => brandSchema.parse(brand)
 const whole = {
   name: 'Łąka Finanse',
   legalName: 'Łąka Finanse S.A.',
@@ -18,9 +19,12 @@ const whole = {
 }
 
 test('a whole brand is taken as it is; a name is enough, and brings nothing of ours along', () => {
-  expect(parsed(whole)).toEqual({ brand: whole })
+  expect(parsed(whole)).toEqual(whole)
   expect(parsed({ name: 'Inny' })).toEqual({
-    brand: { ...ownBrand, name: 'Inny', since: null, favicon: null },
+    ...ownBrand,
+    name: 'Inny',
+    since: null,
+    favicon: null,
   })
   expect(portalConfig.parse({}).brand).toEqual(ownBrand)
 })
@@ -38,12 +42,8 @@ test.each<[object, string]>([
   [{ name: 'a', colour: '#fff' }, 'colour: no key of a brand; it has name, legalName'],
   [[], 'takes an object with a name'],
 ])('%j is refused with the key', (brand, sentence) => {
-  const read = parsed(brand)
-  expect('faults' in read && read.faults).toEqual([expect.stringContaining(sentence)])
-})
-
-test('what is no JSON is said to be none', () => {
-  expect(parseBrand('{"name": "a",}')).toEqual({ faults: [expect.stringContaining('is not JSON')] })
+  const { error } = brandSchema.safeParse(brand)
+  expect(error?.issues.map(issueText)).toEqual([expect.stringContaining(sentence)])
 })
 
 test('the legal line has the years since the first, and the legal name where there is one', () => {

@@ -3,17 +3,42 @@ import { type Brand, iconOf } from './brand.ts'
 
 const ownTags = /<!--brand-->[^]*?<!--\/brand-->/
 const shell = /(<!--shell-->)[^]*?(<!--\/shell-->)/
+const startTexts = /(<!--start-->)[^]*?(<!--\/start-->)/
+
+/** What index.html says while the portal's code is not there. An empty text is left out. */
+export interface StartTexts {
+  readonly language: string
+  readonly noScript: string
+  readonly noScriptInEnglish: string
+  readonly late: string
+  readonly lateInEnglish: string
+  readonly reload: string
+}
 
 /**
  * index.html with a brand, or with none: its title, icon, colour and style sheet, and what is shown
- * until the portal's code is there. Where the server does not fill it, it names no brand.
+ * until the portal's code is there. Where the server does not fill it, it names no brand. Without
+ * texts it says what it said.
  */
-export function brandedPage(page: string, brand: Brand): string {
+export function brandedPage(page: string, brand: Brand, texts?: StartTexts): string {
   // After the portal's own style sheet, which the brand's overrides.
-  return page
+  const branded = page
     .replace(ownTags, '')
     .replace('</head>', () => `<!--brand-->${tagsOf(brand).join('')}<!--/brand--></head>`)
     .replace(shell, (_, begin: string, end: string) => begin + shellOf(brand) + end)
+  if (texts === undefined) return branded
+  return branded
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(texts.language)}"`)
+    .replace(startTexts, (_, begin: string, end: string) => begin + startOf(texts) + end)
+}
+
+function startOf({ noScript, noScriptInEnglish, late, lateInEnglish, reload }: StartTexts): string {
+  const english = (text: string) =>
+    text === '' ? '' : ` <span lang="en">${escapeHtml(text)}</span>`
+  return [
+    `<noscript>${escapeHtml(noScript)}${english(noScriptInEnglish)}</noscript>`,
+    `<p class="portal-late">${escapeHtml(late)} <a href="">${escapeHtml(reload)}</a>${english(lateInEnglish)}</p>`,
+  ].join('')
 }
 
 function tagsOf(brand: Brand): string[] {

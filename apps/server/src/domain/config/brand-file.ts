@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Brand, ownBrand } from '@partner-portal/contract/content/brand'
-import { parseBrand } from '@partner-portal/contract/content/brand-schema'
+import { brandSchema } from '@partner-portal/contract/content/brand-schema'
 import { picturePath, stylePath } from '@partner-portal/contract/content/content'
+import { loadJson } from './load-json.ts'
 
 const CONTENT = '/content/'
 
@@ -25,23 +26,15 @@ export function readBrandFile(settings: Settings): {
 } {
   const { DEMO_BRAND, CONTENT_DIR = '', PORTAL_STYLESHEET_URL = null } = settings
   const file = settings.BRAND_FILE ?? (DEMO_BRAND === '2' ? demoBrand : null)
-  const read = file === null ? { brand: ownBrand } : parseFile(file)
-  const inFile = (fault: string) => `BRAND_FILE: ${file}: ${fault}`
-  if ('faults' in read) return { brand: ownBrand, brandFaults: read.faults.map(inFile) }
-  const brand = { ...read.brand, styleSheet: read.brand.styleSheet ?? PORTAL_STYLESHEET_URL }
+  const read = file === null ? { data: ownBrand } : loadJson('BRAND_FILE', file, brandSchema)
+  if ('faults' in read) return { brand: ownBrand, brandFaults: read.faults }
+  const brand = { ...read.data, styleSheet: read.data.styleSheet ?? PORTAL_STYLESHEET_URL }
   const missing = filesOf(brand).filter(([, address]) => !isThere(address, CONTENT_DIR))
-  const brandFaults = missing.map(([key, address]) =>
-    inFile(`${key}: there is no file ${address.slice(CONTENT.length)} in ${CONTENT_DIR}`),
+  const brandFaults = missing.map(
+    ([key, address]) =>
+      `BRAND_FILE: ${file}: ${key}: there is no file ${address.slice(CONTENT.length)} in ${CONTENT_DIR}`,
   )
   return { brand, brandFaults }
-}
-
-function parseFile(file: string): ReturnType<typeof parseBrand> {
-  try {
-    return parseBrand(readFileSync(file, 'utf8'))
-  } catch (error) {
-    return { faults: [`cannot be read: ${(error as Error).message}`] }
-  }
 }
 
 function filesOf({ logo, smallLogo, favicon, styleSheet, fonts }: Brand) {

@@ -1,3 +1,5 @@
+import { pageTexts } from './page-texts.ts'
+
 /** By the kinds that `outbox list` shows. */
 const mailTexts = {
   greeting: 'Dzień dobry,',
@@ -268,4 +270,5 @@ export const serverTexts = {
   sms: smsTexts,
   sheet: sheetTexts,
   pdf: pdfTexts,
+  page: pageTexts,
 } as const

@@ -6,7 +6,7 @@ import { type Config, isProduction } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
 import { getContractLink, isLinkOver } from '#domain/links/links.ts'
 import type { Texts } from '#domain/texts/texts.ts'
-import { sendPlainPage } from '#platform/http/pages.ts'
+import { type PlainPage, paragraph, sendPlainPage } from '#platform/http/pages.ts'
 import { getContract, type ShownContract } from './contract-confirmation.repository.ts'
 
 /** The sample of one contract: `/umowa/{hash}`. */
@@ -36,13 +36,6 @@ export function documentUrlOf(
   return isProduction(config) ? null : `${samplePath}/${hash}`
 }
 
-const noContract = {
-  title: 'Nie ma takiej umowy',
-  style,
-  content:
-    '<p>Link stracił ważność albo jest niepełny. Otwórz umowę jeszcze raz ze strony jej potwierdzenia.</p>',
-}
-
 /**
  * A contract to read where the provider's own documents are not configured. Public, because the link
  * cannot be guessed.
@@ -52,38 +45,50 @@ export function contractDocumentRoutes(
   { db, clock, config, installation }: Pick<Context, 'db' | 'clock' | 'config' | 'installation'>,
 ): void {
   if (config.contractDocumentUrl !== undefined || isProduction(config)) return
+  const { brand } = config
+  const { texts } = installation
   app.get<{ Params: { hash: string } }>(`${samplePath}/:hash`, async ({ params }, reply) => {
     const link = await getContractLink(db, params.hash)
     if (link === undefined || isLinkOver(link, clock.now()))
-      return sendPlainPage(reply, 404, noContract, config.brand)
+      return sendPlainPage(reply, 404, noContract(texts), brand)
     const contract = await getContract(db, link)
-    return sendPlainPage(
-      reply,
-      200,
-      sampleDocument(contract, config.brand, installation.texts),
-      config.brand,
-    )
+    return sendPlainPage(reply, 200, sampleDocument(contract, brand, texts), brand)
   })
 }
 
-function sampleDocument(contract: ShownContract, { legalName }: Brand, texts: Texts) {
-  const text = (value: string | null) => escapeHtml(value ?? NO_VALUE)
-  const amount =
-    contract.amount === null ? NO_VALUE : polishAmount(contract.amount, contract.currency)
-  return {
-    title: `Umowa ${text(contract.number)}`,
-    style,
-    content: `<p class="wzor"><strong>To jest wzór.</strong> Finansujący zastępuje go własnym dokumentem: adresem w ustawieniu <code>CONTRACT_DOCUMENT_URL</code> albo polem <code>documentUrl</code> importowanej umowy. Nawiasy kwadratowe oznaczają miejsca do uzupełnienia.</p>
-<h2>§ 1. Strony</h2>
-<p>Finansujący: ${escapeHtml(legalName ?? '[nazwa finansującego]')}, [adres], NIP [numer].</p>
-<p>Klient: <strong>${text(contract.customerName)}</strong>, NIP ${text(contract.customerNip)}.</p>
-<h2>§ 2. Przedmiot umowy</h2>
-<p>Finansujący udostępnia klientowi produkt <strong>${text(texts.productName(contract.product))}</strong> do kwoty <strong>${text(amount)}</strong>.</p>
-<h2>§ 3. Koszty i spłata</h2>
-<p>Klient płaci [prowizja i odsetki] oraz spłaca finansowanie w terminach: [harmonogram]. Za opóźnienie należą się odsetki ustawowe.</p>
-<h2>§ 4. Odstąpienie i wypowiedzenie</h2>
-<p>Każda ze stron może wypowiedzieć umowę z zachowaniem terminu [okres]. Skutki wypowiedzenia: [opis].</p>
-<h2>§ 5. Zawarcie umowy</h2>
-<p>Klient zawiera umowę w formie dokumentowej: potwierdza ją kodem z SMS-a na stronie, z której otworzył ten dokument.</p>`,
-  }
+function sampleDocument(contract: ShownContract, { legalName }: Brand, texts: Texts): PlainPage {
+  const { language, say } = texts
+  const section = (title: string, ...paragraphs: readonly string[]) =>
+    [`<h2>${escapeHtml(title)}</h2>`, ...paragraphs.map(paragraph)].join('\n')
+  const content = [
+    `<p class="wzor"><strong>${escapeHtml(say('page.contract.sample', {}))}</strong> ${escapeHtml(say('page.contract.sampleNote', {}))}</p>`,
+    section(
+      say('page.contract.parties', {}),
+      say('page.contract.provider', {
+        legalName: legalName ?? say('page.contract.providerName', {}),
+      }),
+      say('page.contract.customer', {
+        customer: contract.customerName,
+        nip: contract.customerNip ?? NO_VALUE,
+      }),
+    ),
+    section(
+      say('page.contract.subject', {}),
+      say('page.contract.product', {
+        product: texts.productName(contract.product),
+        amount:
+          contract.amount === null ? NO_VALUE : polishAmount(contract.amount, contract.currency),
+      }),
+    ),
+    section(say('page.contract.costs', {}), say('page.contract.repayment', {})),
+    section(say('page.contract.end', {}), say('page.contract.notice', {})),
+    section(say('page.contract.conclusion', {}), say('page.contract.confirmation', {})),
+  ]
+  const title = say('page.contract.title', { number: contract.number })
+  return { language, title, style, content: content.join('\n') }
+}
+
+function noContract({ language, say }: Texts): PlainPage {
+  const content = paragraph(say('page.no-contract.lead', {}))
+  return { language, title: say('page.no-contract.title', {}), style, content }
 }

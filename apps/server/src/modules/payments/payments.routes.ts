@@ -3,8 +3,9 @@ import { escapeHtml } from '@partner-portal/contract/values/escape-html'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '#domain/context.ts'
+import type { Texts } from '#domain/texts/texts.ts'
 import { registerCall } from '#platform/calls/calls.ts'
-import { sendPlainPage } from '#platform/http/pages.ts'
+import { type PlainPage, paragraph, sendPlainPage } from '#platform/http/pages.ts'
 import { answerPreflight, openToAnyOrigin } from '#platform/http/security-headers.ts'
 import { callerOf } from '#platform/throttling/networks.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
@@ -42,12 +43,6 @@ dd { margin: 0 0 1rem; font-weight: 600; overflow-wrap: anywhere }
 p { margin: 0 0 1rem }
 `
 
-const noPayment = {
-  title: 'Nie ma takiego wniosku',
-  style,
-  content: '<p>Sprawdź adres albo wróć do sklepu i rozpocznij płatność jeszcze raz.</p>',
-}
-
 /**
  * Describes what would happen, in an installation without APPLICATION_URL. Public, because the id
  * cannot be guessed.
@@ -59,19 +54,37 @@ export function handOverPageRoutes(
   if (config.applicationUrl !== undefined) return
   app.get<{ Params: { id: string } }>(`${handOverPath}/:id`, async ({ params: { id } }, reply) => {
     const payment = z.uuid().safeParse(id).success ? await getHandedOver(db, id) : undefined
-    if (!payment) return sendPlainPage(reply, 404, noPayment, config.brand)
-    const { nip, shop, product } = payment
-    const page = {
-      title: 'Tu klient przeszedłby do wniosku finansującego',
-      style,
-      content: `<p>Formularz płatności przekazał dane klienta. Na stronie finansującego klient wybrałby teraz warunki i potwierdził umowę.</p>
-<dl>
-<dt>NIP firmy, która robi zakupy</dt><dd>${escapeHtml(nip)}</dd>
-<dt>Sklep</dt><dd>${escapeHtml(shop)}</dd>
-<dt>Produkt</dt><dd>${escapeHtml(installation.texts.productName(product))}</dd>
-</dl>
-<p>To instalacja pokazowa: nie ma w niej adresu finansującego, więc wniosek nigdzie nie został wysłany. Możesz zamknąć tę stronę.</p>`,
-    }
-    return sendPlainPage(reply, 200, page, config.brand)
+    if (!payment) return sendPlainPage(reply, 404, noPayment(installation.texts), config.brand)
+    return sendPlainPage(reply, 200, paymentPage(payment, installation.texts), config.brand)
   })
+}
+
+interface ShownPayment {
+  readonly nip: string
+  readonly shop: string
+  readonly product: string
+}
+
+function paymentPage({ nip, shop, product }: ShownPayment, texts: Texts): PlainPage {
+  const { language, say } = texts
+  const facts = [
+    [say('page.payment.nip', {}), nip],
+    [say('page.payment.shop', {}), shop],
+    [say('page.payment.product', {}), texts.productName(product)],
+  ].map(([name = '', value = '']) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
+  return {
+    language,
+    title: say('page.payment.title', {}),
+    style,
+    content: `${paragraph(say('page.payment.lead', {}))}
+<dl>
+${facts.join('\n')}
+</dl>
+${paragraph(say('page.payment.note', {}))}`,
+  }
+}
+
+function noPayment({ language, say }: Texts): PlainPage {
+  const content = paragraph(say('page.no-payment.lead', {}))
+  return { language, title: say('page.no-payment.title', {}), style, content }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { brandedPage } from '@partner-portal/contract/content/branded-page'
+import { brandedPage, type StartTexts } from '@partner-portal/contract/content/branded-page'
 import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -12,6 +12,7 @@ import type { Context } from '#domain/context.ts'
 import { switchesOf } from '#domain/features-off.ts'
 import { relyingPartyOf } from '#domain/second-factor/passkeys.ts'
 import { type TextFiles, textUrlsOf } from '#domain/texts/text-folder.ts'
+import type { Texts } from '#domain/texts/texts.ts'
 import { offerUrlOf } from './offer.routes.ts'
 import { pagePolicy } from './page-policy.ts'
 
@@ -22,7 +23,8 @@ import { pagePolicy } from './page-policy.ts'
 export async function portalRoutes(
   app: FastifyInstance,
   config: Config,
-  texts: TextFiles,
+  files: TextFiles,
+  texts: Texts,
   directory = portalDirectory,
 ): Promise<void> {
   app.get('/config.json', async (_request, reply) => {
@@ -31,7 +33,7 @@ export async function portalRoutes(
       ...config.portal,
       brand: config.brand,
       offerUrl: offerUrlOf(config),
-      ...(texts.size > 0 && { textsUrl: textUrlsOf(texts) }),
+      ...(files.size > 0 && { textsUrl: textUrlsOf(files) }),
       features: switchesOf(config),
       passkeys: relyingPartyOf(config) !== null,
       requiresHttps: isProduction(config),
@@ -41,7 +43,7 @@ export async function portalRoutes(
   if (!config.servePortal) return
   const built = await readFile(join(directory, 'index.html'), 'utf8').catch(() => null)
   if (built === null) return
-  const page = brandedPage(built, config.brand)
+  const page = brandedPage(built, config.brand, startTextsOf(texts))
   const before = join(`${directory}-before`, 'assets')
   // One route for all of them: a route for each file is slow to make.
   await app.register(fastifyStatic, {
@@ -70,6 +72,17 @@ export async function portalRoutes(
     if (/^((api|assets|sdk)(\/|$)|\.)/.test(request.params['*'])) return reply.callNotFound()
     return sendPage(reply, page, config, request.url.split('?', 1)[0] ?? '/')
   })
+}
+
+function startTextsOf({ language, say }: Texts): StartTexts {
+  return {
+    language,
+    noScript: say('page.start.noScript', {}),
+    noScriptInEnglish: say('page.start.noScriptInEnglish', {}),
+    late: say('page.start.late', {}),
+    lateInEnglish: say('page.start.lateInEnglish', {}),
+    reload: say('page.start.reload', {}),
+  }
 }
 
 function sendPage(

@@ -15,10 +15,17 @@ export function contentPolicy(...allowed: readonly string[]): string {
   return ["default-src 'none'", ...allowed, ...rest].join('; ')
 }
 
-interface PlainPage {
+export interface PlainPage {
+  readonly language: string
   readonly title: string
   readonly style: string
+  /** In HTML. */
   readonly content: string
+}
+
+/** Of a plain page. */
+export function paragraph(text: string): string {
+  return `<p>${escapeHtml(text)}</p>`
 }
 
 /** Whose page it is. */
@@ -30,8 +37,8 @@ interface PageOwner {
 const brandStyle = '.brand { margin: 0 0 1.5rem; font-weight: 650 } .brand img { height: 2rem }'
 
 /**
- * Sends a page in Polish that is no part of the portal. It may use its own style sheet only, by hash,
- * and show the logo.
+ * Sends a page that is no part of the portal. It may use its own style sheet only, by hash, and show
+ * the logo.
  */
 export function sendPlainPage(
   reply: FastifyReply,
@@ -39,7 +46,8 @@ export function sendPlainPage(
   page: PlainPage,
   { name, logo }: PageOwner,
 ): FastifyReply {
-  const { title, content } = page
+  const { content } = page
+  const [language, title] = [escapeHtml(page.language), escapeHtml(page.title)]
   const style = page.style + brandStyle
   const hash = createHash('sha256').update(style).digest('base64')
   const shown = escapeHtml(name)
@@ -51,7 +59,7 @@ export function sendPlainPage(
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>
-<html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${shown}</title><style>${style}</style></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${shown}</title><style>${style}</style></head>
 <body><main><p class="brand">${brand}</p><h1>${title}</h1>
 ${content}</main></body></html>
 `)
