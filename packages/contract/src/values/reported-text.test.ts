@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reportedMessage, reportedRoute, reportedStack } from './reported-text.ts'
+import { reportedMessage, reportedRoute, reportedStack, reportLengths } from './reported-text.ts'
 
 it.each([
   ["TypeError: Cannot read properties of undefined (reading 'split')"],
@@ -47,6 +47,25 @@ it('is bounded', () => {
   const stack = reportedStack(frame.repeat(1000))
   expect(stack.length).toBeLessThanOrEqual(4000)
   expect(stack.split('\n')).toHaveLength(20)
+})
+
+it.each([
+  '%40',
+  'a@',
+  '//',
+  "on string '",
+  ' to search for ',
+  '?:1',
+  '?',
+  "'",
+  '/assets/a',
+  '1 ',
+  ':1',
+])('reads a stack that repeats %j in time that grows with its length', (part) => {
+  const stack = `${part.repeat(reportLengths.stack / part.length).slice(0, -8)}x.:1:1`
+  for (let times = 0; times < 20; times += 1)
+    expect(reportedStack(stack).length).toBeLessThanOrEqual(reportLengths.stack)
+  expect(reportedMessage(stack).length).toBeLessThanOrEqual(reportLengths.message)
 })
 
 it('keeps the frames of a stack, and not the message before them', () => {

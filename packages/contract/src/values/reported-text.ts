@@ -29,13 +29,19 @@ export function reportedMessage(message: string): string {
     .replace(/( to search for .* in ).*/, '$1…')
     .replaceAll(/\/\/[^/\s@]*@/g, '//')
     .replaceAll(/(?<=\S)[?#][^\s"'()]*?(?=(?::\d+)*(?:[\s"'()]|$))/g, '')
-    .replaceAll(/[^\s@<>()"':,;/]+(?:@|%40)[^\s@<>()"':,;/]+\.\w+/gi, '[e-mail]')
+    .replaceAll(/[^\s<>()"':,;/]+/g, (word) => (isMail(word) ? '[e-mail]' : word))
     .replaceAll(long, (found: string, position?: string, token?: string) => {
       if (position !== undefined) return position
       if (token === undefined) return '[number]'
       return /\d/.test(token) || token.length >= 40 ? '[token]' : found
     })
   return plain.slice(0, reportLengths.message)
+}
+
+/** Word by word: a pattern for a whole address takes seconds for one that repeats `%40`. */
+function isMail(word: string): boolean {
+  const [, ...domains] = word.split(/@|%40/i)
+  return domains.some((domain) => /\.\w/.test(domain))
 }
 
 /** The frames of a stack. Its first lines repeat the message. */
@@ -45,7 +51,11 @@ export function reportedStack(stack: string): string {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => FRAME.test(line))
-  return frames.slice(0, MOST_FRAMES).map(reportedMessage).join('\n').slice(0, reportLengths.stack)
+  return frames
+    .slice(0, MOST_FRAMES)
+    .map((frame) => reportedMessage(frame.slice(-reportLengths.message)))
+    .join('\n')
+    .slice(0, reportLengths.stack)
 }
 
 /** The address of a page without what differs from record to record: `/settlements/$`. */
