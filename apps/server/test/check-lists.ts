@@ -54,6 +54,10 @@ const lists = new Map<string, readonly string[]>(
       invoice: true,
       'ksef-number': true,
     }),
+    'settlement_invoice_save.kind': allOf<Database['settlement_invoice_save']['kind']>({
+      invoice: true,
+      'ksef-number': true,
+    }),
     'financial_document.relation': allOf<Database['financial_document']['relation']>({
       gained: true,
       receiver: true,

@@ -4,6 +4,8 @@ import { accessMap, type SecuredPage } from '../src/protocol/access-map.ts'
 import type { Access, Call } from '../src/protocol/call.ts'
 import type { CallName } from '../src/protocol/endpoints.ts'
 import { type GridName, gridNames, gridPages } from '../src/protocol/grid-names.ts'
+import { isInvoiceable } from '../src/values/invoiceable.ts'
+import type { SettlementStatus } from '../src/values/settlement-status.ts'
 import { ask, type Backend } from './backend.ts'
 import type { Finding } from './finding.ts'
 import { judgeCall, judgeRefusal } from './judge-call.ts'
@@ -99,9 +101,13 @@ async function tryScreen(backend: Backend, { uses }: Screen, known: Known): Prom
       if (call === 'findLeads') [known.nip, known.lead] = [text(rows[0]?.nip), rows[0]?.id]
       if (call === 'findSettlements') {
         known.settlement = rows[0]?.id
-        const isClosed = (row: (typeof rows)[number]) =>
-          row.status !== 'open' && Number(row.amount) > 0 && row.currency === 'PLN'
-        known.closedSettlement = rows.find(isClosed)?.id
+        known.closedSettlement = rows.find(({ status, amount, currency }) =>
+          isInvoiceable({
+            status: status as SettlementStatus,
+            amount: Number(amount),
+            currency: text(currency) ?? '',
+          }),
+        )?.id
       }
       continue
     }

@@ -147,7 +147,9 @@ export const recordFields: Readonly<Record<string, string>> = {
   groundKind: '`act`: the Polish act on VAT, `directive`: 2006/112/EC, `other`',
   invoice: "The partner's invoice for it; null until it is saved",
   issueDate: 'The date of the invoice',
-  ksefNumber: 'The number that KSeF gave the invoice; null until it is saved',
+  isInvoiceable: 'Whether it can be saved now; what was saved stays if the settlement is corrected',
+  ksefNumber:
+    'The number that KSeF gave the invoice; null until it is saved, and once it is taken back',
   lines: "`one`: one line with the whole amount; `each`: each of the settlement's lines",
   net: 'Without VAT, in minor units',
   rate: 'The rate of VAT in percent; `zw`: exempt',
@@ -155,6 +157,8 @@ export const recordFields: Readonly<Record<string, string>> = {
   savedAt: 'When it was saved',
   'saveSettlementInvoice.savedAt':
     'When the invoice was saved that this replaces; null: none was. Another is 409 CHANGED_ELSEWHERE',
+  'saveKsefNumber.savedAt':
+    'When the invoice was saved that the user saw. Another is 409 CHANGED_ELSEWHERE',
   savedBy: 'The login of the user who saved it',
   seller: 'The partner',
   start: 'What the form begins with; empty is left to the user',

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { daysBetween } from '@partner-portal/contract/values/days'
-import { escapeHtml } from '@partner-portal/contract/values/escape-html'
 import { decimalText } from '@partner-portal/contract/values/money'
 import yazl from 'yazl'
+import { xmlText } from './xml-text.ts'
 
 /** One column of a sheet. `instant` takes ISO with Warsaw's offset and
  * shows its day; `amount` takes minor units. */
@@ -71,7 +71,7 @@ function cell(kind: SheetColumn<never>['kind'], value: string | number | null): 
 }
 
 function textCell(text: string, style: number): string {
-  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
+  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`
 }
 
 function numberCell(number: string, style: number): string {
@@ -88,14 +88,11 @@ function serialDate(isoText: string): string {
   return String(daysBetween(SHEET_EPOCH, isoText.slice(0, 10)))
 }
 
-// XML 1.0 has no form for these.
-const unwritable =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 const special = /[&<>"_\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/
 
-function escapeXml(text: string): string {
+function cellText(text: string): string {
   if (!special.test(text)) return text
-  return escapeHtml(text.replace(unwritable, '\ufffd')).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+  return xmlText(text).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -105,7 +102,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 function properties(author: string): string {
-  return `${declaration}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>${escapeXml(author)}</dc:creator></cp:coreProperties>`
+  return `${declaration}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>${cellText(author)}</dc:creator></cp:coreProperties>`
 }
 
 const parts = {

@@ -144,13 +144,16 @@ export const everyCall = {
     id: 'closedSettlement',
     body: invoiceOf('FV/1'),
     leaves: 'settlement.invoice-saved',
-    makes: ({ seller }) => ({ ksefNumber: ksefNumberOf(seller.nip) }),
+    makes: ({ seller, saved }) => ({
+      ksefNumber: ksefNumberOf(seller.nip),
+      savedAt: saved?.savedAt ?? '',
+    }),
   },
   getSettlementInvoiceFile: { user: 'master', id: 'closedSettlement' },
   saveKsefNumber: {
     user: 'master',
     id: 'closedSettlement',
-    body: ({ known: { ksefNumber } }) => ({ ksefNumber }),
+    body: ({ known: { ksefNumber, savedAt } }) => ({ ksefNumber, savedAt }),
     leaves: 'settlement.ksef-number-saved',
   },
   requestEarlyPayout: { user: 'master', leaves: 'refused' },

@@ -17,6 +17,7 @@ export const nobodys = {
   document: 999_999,
   /** Of an invoice. */
   ksefNumber: ksefNumberOf('1111111111'),
+  savedAt: '2026-06-01T00:00:00+02:00',
   view: 999_999,
   delivery: nowhere,
   style: nowhere,

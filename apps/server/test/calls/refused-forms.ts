@@ -107,8 +107,15 @@ export const forms: Readonly<Record<FormCall, Form | readonly Form[]>> = {
   },
   saveKsefNumber: {
     schema: ksefNumberForm,
-    start: { ksefNumber: ksefNumberOf('1111111111') },
-    refused: [{ ksefNumber: '' }, { ksefNumber: '5265877635-20250826-0100001AF629-AE' }],
+    start: {
+      ksefNumber: ksefNumberOf('1111111111'),
+      savedAt: '2026-06-01T00:00:00+02:00',
+    },
+    refused: [
+      { ksefNumber: '' },
+      { ksefNumber: '5265877635-20250826-0100001AF629-AE' },
+      { savedAt: 'x'.repeat(41) },
+    ],
   },
   updateContact: {
     schema: contactChange,

@@ -106,8 +106,8 @@ export const incomingApplication = ofExport
 export type IncomingApplication = z.infer<typeof incomingApplication>
 
 /**
- * A partner's invoice for a settlement: that it was saved, and later that it has its number in KSeF.
- * It never comes from KSeF itself.
+ * A partner's invoice for a settlement: each save of it, and later of its number in KSeF, as it was
+ * then. It never comes from KSeF itself.
  */
 export const incomingInvoice = ofExport
   .extend({
@@ -123,6 +123,7 @@ export const incomingInvoice = ofExport
     vat: decimal,
     gross: decimal,
     currency: currencyCode,
+    /** Null: it has none, or the partner took it back. */
     ksefNumber: z.string().nullable(),
   })
   .meta({ id: 'IncomingInvoice' })

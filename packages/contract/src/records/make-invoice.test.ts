@@ -84,3 +84,20 @@ test('a name that FA(3) does not take is shortened', () => {
   )
   expect([...(lines[0]?.name ?? '')]).toHaveLength(512)
 })
+
+test("an invoice's period is of days in Warsaw, however its moments are written", () => {
+  const basis = {
+    settlementNumber: 'RO/2026/05',
+    periodFrom: '2026-04-30T22:00:00Z',
+    periodTo: '2026-05-31',
+    amount: 100,
+    currency: 'PLN',
+    seller: company,
+    buyer: company,
+    lines: [],
+  }
+  expect(makeInvoice(basis, { ...form, rate: '23', amountIs: 'net', lines: 'one' })).toMatchObject({
+    periodFrom: '2026-05-01',
+    periodTo: '2026-05-31',
+  })
+})

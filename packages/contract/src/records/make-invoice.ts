@@ -1,5 +1,6 @@
 import type { InvoiceForm } from '../rules/invoice.ts'
 import type { AmountKind, VatRate } from '../values/invoice-choices.ts'
+import { dayInWarsaw } from '../values/warsaw-day.ts'
 import type { Invoice, SettlementInvoice } from './settlement-invoice.ts'
 
 type Basis = Pick<
@@ -30,8 +31,8 @@ export function makeInvoice(basis: Basis, form: InvoiceForm): Invoice {
     issueDate,
     dueDate,
     settlementNumber,
-    periodFrom: basis.periodFrom.slice(0, 10),
-    periodTo: basis.periodTo.slice(0, 10),
+    periodFrom: dayInWarsaw(basis.periodFrom),
+    periodTo: dayInWarsaw(basis.periodTo),
     seller: { name: seller.name, nip: seller.nip, address: form.address },
     buyer: { name: buyer.name, nip: buyer.nip, address: buyer.address },
     rate,

@@ -74,12 +74,14 @@ const settlementInvoice = z
      */
     lines: z.array(invoiceLine),
     start: startOfForm,
+    /** Whether it can be saved, now. What was saved stays if the settlement is opened or corrected. */
+    isInvoiceable: z.boolean(),
     saved: z
       .object({
         invoice,
         savedAt: instant,
         savedBy: z.string(),
-        /** Null until the user has said it. */
+        /** Null: the user has not said it, or has taken it back. */
         ksefNumber: z.string().nullable(),
       })
       .nullable(),
@@ -91,8 +93,8 @@ const settlementId = z.object({ id: idParam })
 
 export const settlementInvoiceCalls = {
   /**
-   * Nothing is saved by it. 409 NOT_INVOICEABLE unless the settlement is closed, in złoty and above
-   * zero, and the partner has a NIP.
+   * Nothing is saved by it. 409 NOT_INVOICEABLE unless an invoice was saved, or the settlement is
+   * closed, in złoty and above zero, and the partner has a NIP.
    */
   getSettlementInvoice: call({
     ...endpoints.getSettlementInvoice,
@@ -129,13 +131,23 @@ export const settlementInvoiceCalls = {
     responses: { 200: noContent },
     errors: ['BAD_REQUEST', 'NOT_FOUND'],
   }),
-  /** Keeps the number that KSeF gave the saved invoice; a later one replaces it. */
+  /**
+   * Keeps the number that KSeF gave the saved invoice; a later one replaces it, and null takes it back.
+   * 409 INVOICE_NUMBER_TAKEN if another settlement's invoice has it. 409 CHANGED_ELSEWHERE if the
+   * invoice was saved since the user saw it (`savedAt`).
+   */
   saveKsefNumber: call({
     ...endpoints.saveKsefNumber,
     summary: 'Save the KSeF number of an invoice',
     params: settlementId,
     body: ksefNumberForm,
     responses: { 200: settlementInvoice },
-    errors: ['BAD_REQUEST', 'NOT_FOUND', 'NOT_INVOICEABLE'],
+    errors: [
+      'BAD_REQUEST',
+      'NOT_FOUND',
+      'NOT_INVOICEABLE',
+      'INVOICE_NUMBER_TAKEN',
+      'CHANGED_ELSEWHERE',
+    ],
   }),
 }

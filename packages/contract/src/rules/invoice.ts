@@ -34,6 +34,8 @@ const account = z.string().check(
   z.overwrite((typed) => normalizeAccount(typed) ?? typed),
 )
 
+const moment = z.string().check(z.maxLength(40))
+
 interface Related {
   readonly rate: string
   readonly ground?: string | null | undefined
@@ -59,7 +61,7 @@ export const invoiceForm = z
     description: line(200),
     account,
     /** When the invoice was saved that the user saw and replaces; null: none was. */
-    savedAt: z.nullish(z.string().check(z.maxLength(40))),
+    savedAt: z.nullish(moment),
   })
   .check(
     z.refine<Related>(({ rate, ground }) => rate !== 'zw' || Boolean(ground?.trim()), {
@@ -76,12 +78,16 @@ export const invoiceForm = z
   )
 export type InvoiceForm = z.output<typeof invoiceForm>
 
-/** The number that KSeF gave the invoice. */
+/** The number that KSeF gave the invoice; null takes back one that was saved by mistake. */
 export const ksefNumberForm = z.object({
-  ksefNumber: z.string().check(
-    ...must('is not a KSeF number', (typed) => normalizeKsefNumber(typed) !== null, {
-      description: '35 characters; the last two are a checksum',
-    }),
-    z.overwrite((typed) => normalizeKsefNumber(typed) ?? typed),
+  ksefNumber: z.nullable(
+    z.string().check(
+      ...must('is not a KSeF number', (typed) => normalizeKsefNumber(typed) !== null, {
+        description: '35 characters; the last two are a checksum',
+      }),
+      z.overwrite((typed) => normalizeKsefNumber(typed) ?? typed),
+    ),
   ),
+  /** When the invoice was saved that the user saw. */
+  savedAt: moment,
 })

@@ -1,5 +1,6 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import type { Settlement } from '@partner-portal/contract/records/settlements'
+import { isInvoiceable } from '@partner-portal/contract/values/invoiceable'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { ChevronLeft, Download, FileText } from 'lucide-react'
@@ -148,14 +149,14 @@ function SettlementFacts(props: ShownDetail & { readonly linesAmount: number }) 
 function SettlementFiles({ id, data }: { id: string; data: ShownDetail }) {
   const t = useTexts(settlementDetailTexts)
   const user = useUser()
-  const { number, status, amount, currency } = data.settlement
-  const isInvoiceable = status !== 'open' && amount > 0 && currency === 'PLN'
+  const { number } = data.settlement
+  const isInvoiced = data.invoice || (isInvoiceable(data.settlement) && mayMoveMoney(user))
   const name = `rozliczenie-${number.replaceAll(/[^A-Za-z0-9]+/g, '-')}`
   return (
     <Row gap={8} role="group" aria-label={t('files')}>
       <FileButton call="getSettlementSheet" id={id} name={`${name}.xlsx`} text={t('sheet')} />
       <FileButton call="getSettlementPdf" id={id} name={`${name}.pdf`} text={t('pdf')} />
-      {hasFeature('invoices') && isInvoiceable && (data.invoice || mayMoveMoney(user)) && (
+      {hasFeature('invoices') && isInvoiced && (
         <DialogButton
           variant="default"
           size="small"

@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { decimalText, NO_VALUE } from '@partner-portal/contract/values/money'
+import { dayInWarsaw, warsawDay } from '@partner-portal/contract/values/warsaw-day'
 import { shown } from '#lib/texts/language.ts'
-import { warsawDay } from '#lib/timing/today.ts'
 
 /** Made when it is first used: by then the language is known. */
 function once<Format>(make: (language: string) => Format): () => Format {
@@ -71,11 +71,7 @@ export function formatDuration(milliseconds: number): string {
  * Other texts are returned unchanged.
  */
 export function formatDate(text: string | null): string {
-  if (!text || typeof text !== 'string') return NO_VALUE
-  const hasZone = /\d[T ]\d.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text)
-  if (!hasZone) return /^\d{4}-\d{2}-\d{2}(?![\d-])/.test(text) ? text.slice(0, 10) : text
-  const moment = new Date(text.replace(' ', 'T'))
-  return Number.isNaN(moment.getTime()) ? text : warsawDay.format(moment)
+  return text && typeof text === 'string' ? dayInWarsaw(text) : NO_VALUE
 }
 
 function dates(options: Intl.DateTimeFormatOptions) {

@@ -131,7 +131,9 @@ async function saveInvoice(): Promise<void> {
   const saved = await put('', invoiceOf('FV/1'))
   expect(saved.statusCode, saved.body).toBe(200)
   const ksefNumber = ksefNumberOf(saved.json().seller.nip)
-  expect((await put('/ksef', { ksefNumber })).statusCode).toBe(200)
+  expect((await put('/ksef', { ksefNumber, savedAt: saved.json().saved.savedAt })).statusCode).toBe(
+    200,
+  )
 }
 
 test('what comes in is sent once, signed, as the contract says, equal to its export', async () => {

@@ -34,6 +34,16 @@ export interface ListTables {
     ksef_number_at: Instant | null
     ksef_number_by: number | null
   }
+  settlement_invoice_save: {
+    partner_id: number
+    id: GeneratedAlways<number>
+    settlement_id: number
+    kind: 'invoice' | 'ksef-number'
+    saved_at: Instant
+    saved_by: number
+    facts: ColumnType<object, string, string>
+    ksef_number: string | null
+  }
 }
 
 interface ListTable {

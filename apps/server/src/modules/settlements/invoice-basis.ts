@@ -1,6 +1,8 @@
 import type { SettlementInvoice } from '@partner-portal/contract/records/settlement-invoice'
 import type { Settlement } from '@partner-portal/contract/records/settlements'
+import { addDays } from '@partner-portal/contract/values/days'
 import { MOST_INVOICE_LINES } from '@partner-portal/contract/values/invoice-choices'
+import { isInvoiceable } from '@partner-portal/contract/values/invoiceable'
 import { isKsefNip } from '@partner-portal/contract/values/ksef-number'
 import { RegisterUnavailable } from '#domain/companies/company-register.ts'
 import type { Config } from '#domain/config/config.ts'
@@ -14,24 +16,21 @@ import { findLastForm } from './settlement-invoice.repository.ts'
 import { findLines, getPartner, sumLines } from './settlements.repository.ts'
 import { settlementSource } from './settlements.source.ts'
 
-const DAY = 86_400_000
 const TERM_DAYS = 14
 
-export type Refuse = Fail<'NOT_FOUND' | 'NOT_INVOICEABLE'>
 type Basis = Omit<SettlementInvoice, 'start' | 'saved'>
 
-/** What the invoice for a settlement is made from, and the partner's code. Refuses what has none. */
+/** What the invoice for a settlement is made from, and the partner's code. */
 export async function readBasis(
   db: Db,
   config: Config,
   principal: Principal,
   id: number,
-  fail: Refuse,
+  fail: Fail<'NOT_FOUND'>,
 ): Promise<{ readonly basis: Basis; readonly code: string }> {
   const settlement = await findRow(db, settlementSource, principal, id)
   if (!settlement) throw fail('NOT_FOUND')
   const { name, nip, code } = await getPartner(db, principal)
-  if (!isInvoiceable(settlement) || nip === null || !isKsefNip(nip)) throw fail('NOT_INVOICEABLE')
   const { number, periodFrom, periodTo, amount, currency } = settlement
   const basis = {
     settlementNumber: number,
@@ -39,15 +38,12 @@ export async function readBasis(
     periodTo,
     amount,
     currency,
-    seller: { name, nip },
+    seller: { name, nip: nip ?? '' },
     buyer: buyerOf(config),
     lines: await invoiceLines(db, principal, settlement),
+    isInvoiceable: isInvoiceable(settlement) && nip !== null && isKsefNip(nip),
   }
   return { basis, code }
-}
-
-function isInvoiceable({ status, amount, currency }: Settlement): boolean {
-  return status !== 'open' && amount > 0 && currency === 'PLN'
 }
 
 /** The provider. Without PROVIDER_NIP there are no invoices (config.ts). */
@@ -73,12 +69,12 @@ export async function startOfForm(
   { settlementNumber, seller }: Basis,
 ): Promise<SettlementInvoice['start']> {
   const last = await findLastForm(db, principal)
-  const now = clock.now()
+  const today = warsawDay(clock.now())
   return {
     address: last?.address ?? (await addressOf(companies, seller.nip)),
     number: '',
-    issueDate: warsawDay(now),
-    dueDate: warsawDay(new Date(now.getTime() + TERM_DAYS * DAY)),
+    issueDate: today,
+    dueDate: addDays(today, TERM_DAYS),
     rate: last?.rate ?? '',
     amountIs: last?.amountIs ?? 'net',
     groundKind: last?.groundKind ?? 'act',

@@ -10,9 +10,10 @@ import {
 } from '@partner-portal/contract/values/invoice-choices'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { xmlText } from '#platform/xml-text.ts'
 import { invoiceOf } from '#test/invoices.ts'
 import { faultsBySchema, hasXmllint } from '#test/ksef-schema.ts'
-import { invoiceXml, xmlText } from './invoice-xml.ts'
+import { invoiceXml } from './invoice-xml.ts'
 
 const madeAt = new Date('2026-06-01T10:00:00Z')
 const company = { name: 'Żuraw & Syn <s.c.> "Łąka"', nip: '5265877635', address: 'ul. Długa 2' }
@@ -87,6 +88,8 @@ test('rate and exemption, net and gross stand in the fields that FA(3) has for t
   expect(xmlOf({})).toContain('<Zwolnienie><P_19N>1</P_19N></Zwolnienie>')
 })
 
-test('a text is escaped, and loses what XML cannot write', () => {
-  expect(xmlText('a<b>&]]>\u0000\u0008\ufffe\ud83d😀 "ż"')).toBe('a&lt;b&gt;&amp;]]&gt;😀 "ż"')
+test('a text is escaped, and shows where it had what XML cannot write', () => {
+  expect(xmlText('a<b>&]]>\u0000\ufffe\ud83d😀 "ż"')).toBe(
+    'a&lt;b&gt;&amp;]]&gt;\ufffd\ufffd\ufffd😀 &quot;ż&quot;',
+  )
 })

@@ -1,6 +1,7 @@
 import type { Invoice } from '@partner-portal/contract/records/settlement-invoice'
 import type { ExemptionGround, VatRate } from '@partner-portal/contract/values/invoice-choices'
 import { decimalText } from '@partner-portal/contract/values/money'
+import { xmlText } from '#platform/xml-text.ts'
 
 // The Ministry's schema FA(3) 1-0E. Its elements have a fixed order.
 const NAMESPACE = 'http://crd.gov.pl/wzor/2025/06/25/13775/'
@@ -148,16 +149,4 @@ function written(elements: readonly (Element | null)[]): string {
       return `<${name}>${inside}</${name}>`
     })
     .join('')
-}
-
-// XML has no way to write these, not even escaped.
-const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
-
-/** A text between two tags. */
-export function xmlText(text: string): string {
-  return text
-    .replaceAll(UNWRITABLE, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 }

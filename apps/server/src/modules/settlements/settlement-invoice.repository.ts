@@ -1,6 +1,7 @@
 import type { Invoice } from '@partner-portal/contract/records/settlement-invoice'
 import type { InvoiceForm } from '@partner-portal/contract/rules/invoice'
 import { sql } from 'kysely'
+import type { InvoiceFacts } from '#domain/incoming/invoices.ts'
 import { ownRows } from '#domain/list/grid-table.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -15,6 +16,11 @@ export interface InvoiceRecord extends InvoiceContent {
   readonly savedAt: Date
   readonly savedBy: string
   readonly ksefNumber: string | null
+}
+
+interface By {
+  readonly userId: number
+  readonly now: Date
 }
 
 interface SettlementKey {
@@ -66,17 +72,18 @@ export async function lockInvoices(trx: Db, partnerId: number): Promise<void> {
   )
 }
 
-/** Whether the invoice of another settlement has the number. */
+/** Whether the invoice of another settlement has the number, its own or KSeF's. */
 export async function isNumberTaken(
   trx: Db,
   { partnerId, settlementId }: SettlementKey,
+  column: 'number' | 'ksef_number',
   number: string,
 ): Promise<boolean> {
   const other = await trx
     .selectFrom('settlement_invoice')
     .select('settlement_id')
     .where('partner_id', '=', partnerId)
-    .where('number', '=', number)
+    .where(column, '=', number)
     .where('settlement_id', '!=', settlementId)
     .executeTakeFirst()
   return other !== undefined
@@ -86,14 +93,11 @@ export async function saveInvoice(
   trx: Db,
   { partnerId, settlementId }: SettlementKey,
   content: InvoiceContent,
-  by: { readonly userId: number; readonly now: Date },
+  by: By,
 ): Promise<void> {
-  // jsonb refuses lone surrogates, which typed text may contain.
-  const wellFormed = (_: string, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed() : value
   const values = {
     number: content.invoice.number,
-    content: JSON.stringify(content, wellFormed),
+    content: jsonOf(content),
     saved_at: by.now,
     saved_by: by.userId,
   }
@@ -107,8 +111,8 @@ export async function saveInvoice(
 export async function saveNumber(
   trx: Db,
   { partnerId, settlementId }: SettlementKey,
-  ksefNumber: string,
-  by: { readonly userId: number; readonly now: Date },
+  ksefNumber: string | null,
+  by: By,
 ): Promise<void> {
   await trx
     .updateTable('settlement_invoice')
@@ -116,4 +120,40 @@ export async function saveNumber(
     .where('partner_id', '=', partnerId)
     .where('settlement_id', '=', settlementId)
     .execute()
+}
+
+/** Keeps what exports and events say of a save. Returns its id. */
+export async function keepSave(
+  trx: Db,
+  { partnerId, settlementId }: SettlementKey,
+  what: {
+    readonly kind: 'invoice' | 'ksef-number'
+    readonly facts: InvoiceFacts
+    readonly ksefNumber: string | null
+  },
+  by: By,
+): Promise<number> {
+  const { kind, facts, ksefNumber } = what
+  const { number, issueDate, net, vat, gross, currency } = facts
+  const { id } = await trx
+    .insertInto('settlement_invoice_save')
+    .values({
+      partner_id: partnerId,
+      settlement_id: settlementId,
+      kind,
+      saved_at: by.now,
+      saved_by: by.userId,
+      facts: jsonOf({ number, issueDate, net, vat, gross, currency } satisfies InvoiceFacts),
+      ksef_number: ksefNumber,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Without lone surrogates, which typed text may contain and jsonb refuses. */
+function jsonOf(content: object): string {
+  return JSON.stringify(content, (_, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  )
 }

@@ -3,20 +3,23 @@ import {
   type SettlementInvoice,
   settlementInvoiceCalls,
 } from '@partner-portal/contract/records/settlement-invoice'
+import { invoiceFileName } from '@partner-portal/contract/values/invoice-file'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import { audit, auditCall } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
-import { badField } from '#platform/errors.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { badField, type Fail } from '#platform/errors.ts'
 import { isoInstant, wholeSecond } from '#platform/instant.ts'
 import { findRow } from '#platform/list/find-page.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { type Refuse, readBasis, startOfForm } from './invoice-basis.ts'
+import { readBasis, startOfForm } from './invoice-basis.ts'
 import { invoiceXml } from './invoice-xml.ts'
 import {
   findInvoice,
   isNumberTaken,
+  keepSave,
   lockInvoices,
   saveInvoice,
   saveNumber,
@@ -38,16 +41,17 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
     await db.transaction().execute(async (trx) => {
       await lockInvoices(trx, principal.partnerId)
       const { basis, code } = await readBasis(trx, config, principal, params.id, fail)
+      if (!basis.isInvoiceable) throw fail('NOT_INVOICEABLE')
       const key = { partnerId: principal.partnerId, settlementId: params.id }
       const before = await findInvoice(trx, key)
       if (before?.ksefNumber) throw fail('INVOICE_IN_KSEF')
       if ((before ? isoInstant(before.savedAt) : null) !== savedAt) throw fail('CHANGED_ELSEWHERE')
-      if (await isNumberTaken(trx, key, form.number)) throw fail('INVOICE_NUMBER_TAKEN')
-      const now = wholeSecond(clock.now())
+      if (await isNumberTaken(trx, key, 'number', form.number)) throw fail('INVOICE_NUMBER_TAKEN')
+      const by = { userId: principal.userId, now: afterSecondOf(before, clock.now()) }
       const invoice = makeInvoice(basis, form)
-      await saveInvoice(trx, key, { invoice, form }, { userId: principal.userId, now })
-      await queueEvents(trx, [eventOf('invoice', key)], now)
-      await audit(trx, now, principal, 'settlement.invoice-saved', {
+      await saveInvoice(trx, key, { invoice, form }, by)
+      await tell(trx, key, { kind: 'invoice', facts: invoice, ksefNumber: null }, by)
+      await audit(trx, by.now, principal, 'settlement.invoice-saved', {
         partner: code,
         settlement: basis.settlementNumber,
         invoice: invoice.number,
@@ -66,7 +70,7 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
     const { invoice } = saved
     const rows = invoice.lines.length
     await auditCall(raw, 'file.downloaded', { settlement: settlement.number, rows })
-    const name = `faktura-${invoice.number.replaceAll(/[^A-Za-z0-9]+/g, '-')}.xml`
+    const name = invoiceFileName(invoice.number)
     reply.header('content-disposition', `attachment; filename="${name}"`)
     const { mediaType } = getSettlementInvoiceFile.binary
     return new SerializedReply(invoiceXml(invoice, saved.savedAt), mediaType)
@@ -79,17 +83,24 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
       const key = { partnerId: principal.partnerId, settlementId: params.id }
       const saved = settlement && (await findInvoice(trx, key))
       if (!saved) throw fail('NOT_FOUND')
-      const { ksefNumber } = body
-      const { invoice } = saved
-      if (!ksefNumber.startsWith(`${invoice.seller.nip}-`))
-        throw badField('ksefNumber', 'invalid', 'The KSeF number begins with the NIP of others')
-      const now = wholeSecond(clock.now())
-      await saveNumber(trx, key, ksefNumber, { userId: principal.userId, now })
-      await queueEvents(trx, [eventOf('ksef-number', key)], now)
-      await audit(trx, now, principal, 'settlement.ksef-number-saved', {
+      const { ksefNumber, savedAt } = body
+      const { invoice, ksefNumber: before } = saved
+      if (isoInstant(saved.savedAt) !== savedAt) throw fail('CHANGED_ELSEWHERE')
+      if (ksefNumber === before) return
+      if (ksefNumber !== null) {
+        if (!ksefNumber.startsWith(`${invoice.seller.nip}-`))
+          throw badField('ksefNumber', 'invalid', 'The KSeF number begins with the NIP of others')
+        if (await isNumberTaken(trx, key, 'ksef_number', ksefNumber))
+          throw fail('INVOICE_NUMBER_TAKEN')
+      }
+      const by = { userId: principal.userId, now: wholeSecond(clock.now()) }
+      await saveNumber(trx, key, ksefNumber, by)
+      await tell(trx, key, { kind: 'ksef-number', facts: invoice, ksefNumber }, by)
+      await audit(trx, by.now, principal, 'settlement.ksef-number-saved', {
         settlement: settlement.number,
         invoice: invoice.number,
         ksefNumber,
+        before,
       })
     })
     return readInvoice(principal, params.id, fail)
@@ -98,12 +109,14 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
   async function readInvoice(
     principal: Principal,
     id: number,
-    fail: Refuse,
+    fail: Fail<'NOT_FOUND' | 'NOT_INVOICEABLE'>,
   ): Promise<SettlementInvoice> {
     const { basis } = await readBasis(db, config, principal, id, fail)
     const saved = await findInvoice(db, { partnerId: principal.partnerId, settlementId: id })
-    if (!saved)
+    if (!saved) {
+      if (!basis.isInvoiceable) throw fail('NOT_INVOICEABLE')
       return { ...basis, start: await startOfForm(context, principal, basis), saved: null }
+    }
     const { invoice, form, savedAt, ...rest } = saved
     return {
       ...basis,
@@ -113,9 +126,18 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
   }
 }
 
-function eventOf(
-  kind: 'invoice' | 'ksef-number',
-  { partnerId, settlementId }: { readonly partnerId: number; readonly settlementId: number },
-) {
-  return { kind, partnerId, recordId: settlementId }
+/** Two saves of an invoice have different times: by them a user says which one was seen. */
+function afterSecondOf(before: { readonly savedAt: Date } | undefined, now: Date): Date {
+  const next = before ? before.savedAt.getTime() + 1000 : 0
+  return new Date(Math.max(wholeSecond(now).getTime(), next))
+}
+
+async function tell(
+  trx: Db,
+  key: Parameters<typeof keepSave>[1],
+  what: Parameters<typeof keepSave>[2],
+  by: Parameters<typeof keepSave>[3],
+): Promise<void> {
+  const recordId = await keepSave(trx, key, what, by)
+  await queueEvents(trx, [{ kind: what.kind, partnerId: key.partnerId, recordId }], by.now)
 }

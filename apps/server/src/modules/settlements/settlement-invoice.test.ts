@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { SettlementDetail } from '@partner-portal/contract/records/settlement-calls'
 import type { SettlementInvoice } from '@partner-portal/contract/records/settlement-invoice'
 import type { Settlement } from '@partner-portal/contract/records/settlements'
@@ -8,7 +10,9 @@ import { setUser, userOf } from '#test/accounts.ts'
 import { entriesOf } from '#test/audit-log.ts'
 import { invoiceOf, ksefNumberOf } from '#test/invoices.ts'
 import { faultsBySchema, hasXmllint } from '#test/ksef-schema.ts'
+import { temporaryDirectory } from '#test/processes.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
+import { exportRows } from '../../admin/export/export-command.ts'
 
 const portal = useTestPortal()
 let tokens: Readonly<Record<'partner' | 'master' | 'agent', string>>
@@ -38,6 +42,11 @@ const put = (id: number, payload: object, path = '', who: Who = 'partner') =>
   })
 const save = (id: number, number: string, change: object = {}, who: Who = 'partner') =>
   put(id, invoiceOf(number, change), '', who)
+/** Saves the KSeF number of the invoice as it is saved now. */
+const saveKsef = async (id: number, ksefNumber: string | null, who: Who = 'partner') => {
+  const now = (await read(id, who)).json<Partial<SettlementInvoice>>().saved
+  return put(id, { ksefNumber, savedAt: now?.savedAt ?? '' }, '/ksef', who)
+}
 const fileOf = async (id: number) => (await read(id, 'partner', '/file')).body
 
 async function saved(id: number, number: string, change: object = {}) {
@@ -116,7 +125,7 @@ test('what is saved stands beside the settlement, in the audit and in the file',
   expect(again.saved).toMatchObject({ savedBy: 'partner', ksefNumber: null })
   expect(await fileOf(id)).toContain('<P_2>FV/\ufffd &lt;2&gt; &amp; co</P_2>')
   const ksefNumber = ksefNumberOf(again.seller.nip)
-  const kept = await put(id, { ksefNumber: ` ${ksefNumber.toLowerCase()}` }, '/ksef')
+  const kept = await saveKsef(id, ` ${ksefNumber.toLowerCase()}`)
   expect(kept.json<SettlementInvoice>().saved).toMatchObject({ ksefNumber })
   const detail = (await portal.get('partner', `/settlements/${id}`)).json<SettlementDetail>()
   expect(detail.invoice).toEqual({ number: 'FV/\ufffd <2> & co', ksefNumber })
@@ -145,13 +154,13 @@ test('what is saved stands beside the settlement, in the audit and in the file',
 test('an invoice that is in KSeF stays as it is; its number there can be corrected', async () => {
   const { id } = closed(0)
   const nip = (await saved(id, 'FV/1')).seller.nip
-  const foreign = await put(id, { ksefNumber: ksefNumberOf('1111111111') }, '/ksef')
+  const foreign = await saveKsef(id, ksefNumberOf('1111111111'))
   expect([foreign.statusCode, foreign.json().faults]).toEqual([
     400,
     [{ path: 'ksefNumber', code: 'invalid' }],
   ])
   for (const day of ['20260602', '20260603'])
-    expect((await put(id, { ksefNumber: ksefNumberOf(nip, day) }, '/ksef')).statusCode).toBe(200)
+    expect((await saveKsef(id, ksefNumberOf(nip, day))).statusCode).toBe(200)
   const late = await save(id, 'FV/2')
   expect([late.statusCode, late.json().code]).toEqual([409, 'INVOICE_IN_KSEF'])
   expect(await fileOf(id)).toContain('<P_2>FV/1</P_2>')
@@ -210,12 +219,11 @@ test('a number is of one invoice, also when two are saved at once', async () => 
 test("an agent has the invoices of own settlements, and learns nothing of the partner's", async () => {
   const { id } = closed(0)
   await saved(id, 'FV/1')
-  const number = { ksefNumber: ksefNumberOf('5265877635') }
   for (const answer of [
     await read(id, 'agent'),
     await read(id, 'agent', '/file'),
     await save(id, 'FV/1', {}, 'agent'),
-    await put(id, number, '/ksef', 'agent'),
+    await saveKsef(id, ksefNumberOf('5265877635'), 'agent'),
   ])
     expect(answer.statusCode).toBe(404)
   const { agent_id } = await userOf(portal, 'agent')
@@ -237,6 +245,103 @@ test('a suspended user reads invoices and saves none', async () => {
   expect((await read(id)).statusCode).toBe(200)
   expect((await read(id, 'partner', '/file')).statusCode).toBe(200)
   expect((await save(id, 'FV/2')).statusCode).toBe(403)
-  expect((await put(id, { ksefNumber: 'x' }, '/ksef')).statusCode).toBe(403)
+  expect((await saveKsef(id, ksefNumberOf('5265877635'))).statusCode).toBe(403)
   await setUser(portal, 'partner', { status: 'ACTIVE' })
+})
+
+const exportedSince = async (since: string | null) => {
+  const out = join(temporaryDirectory(), 'rows')
+  const { cursor, rows } = await exportRows(portal.db, 'invoices', { since, format: 'ndjson', out })
+  const lines = rows === 0 ? [] : readFileSync(out, 'utf8').trim().split('\n')
+  return { cursor, rows: lines.map((line) => JSON.parse(line)) }
+}
+
+test('each save and each KSeF number is exported as it was, also after the cursor has passed the first', async () => {
+  const { id } = closed(0)
+  const { cursor: start } = await exportedSince(null)
+  const { seller } = await saved(id, 'FV/1')
+  const first = await exportedSince(start)
+  expect(first.rows).toMatchObject([{ what: 'invoice', number: 'FV/1', ksefNumber: null }])
+
+  await saved(id, 'FV/2')
+  const numbers = ['20260602', '20260603'].map((day) => ksefNumberOf(seller.nip, day))
+  for (const number of [...numbers, null]) expect((await saveKsef(id, number)).statusCode).toBe(200)
+  await saved(id, 'FV/3')
+  const { cursor, rows } = await exportedSince(first.cursor)
+  expect(rows.map(({ what, number, ksefNumber }) => [what, number, ksefNumber])).toEqual([
+    ['invoice', 'FV/2', null],
+    ['invoice', 'FV/3', null],
+    ...[...numbers, null].map((number) => ['ksef-number', 'FV/2', number]),
+  ])
+  expect((await exportedSince(cursor)).rows).toEqual([])
+})
+
+test('a saved invoice stays to be read when its settlement is corrected or opened again', async () => {
+  const { id, amount } = closed(0)
+  const { seller } = await saved(id, 'FV/1')
+  const where = portal.db.updateTable('settlement').where('id', '=', id)
+  for (const change of [{ amount: 0 }, { amount, status: 'open' as const }]) {
+    await where.set(change).execute()
+    const answer = await read(id)
+    expect(answer.json(), answer.body).toMatchObject({
+      isInvoiceable: false,
+      saved: { invoice: { number: 'FV/1' } },
+    })
+    const refused = await save(id, 'FV/2', { savedAt: answer.json().saved.savedAt })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'NOT_INVOICEABLE'])
+    const kept = await saveKsef(id, ksefNumberOf(seller.nip))
+    expect(kept.json(), kept.body).toMatchObject({
+      saved: { ksefNumber: ksefNumberOf(seller.nip) },
+    })
+    expect(await fileOf(id)).toContain('<P_2>FV/1</P_2>')
+  }
+  await where.set({ amount, status: 'paid' }).execute()
+  expect((await read(id)).json()).toMatchObject({ isInvoiceable: true })
+})
+
+test('a KSeF number is of the invoice that the user saw', async () => {
+  const { id } = closed(0)
+  const { saved: seen, seller } = await saved(id, 'FV/1')
+  // Within the same second.
+  await saved(id, 'FV/2')
+  const body = { ksefNumber: ksefNumberOf(seller.nip), savedAt: seen?.savedAt }
+  const answer = await put(id, body, '/ksef')
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'CHANGED_ELSEWHERE'])
+  expect((await put(id, { ksefNumber: body.ksefNumber }, '/ksef')).statusCode).toBe(400)
+  expect((await saved(id, 'FV/3')).saved?.ksefNumber).toBeNull()
+})
+
+test('a KSeF number is of one invoice; one saved by mistake can be taken back', async () => {
+  const [first, second] = [closed(0), closed(1)]
+  const { seller } = await saved(first.id, 'FV/1')
+  await saved(second.id, 'FV/2')
+  const number = ksefNumberOf(seller.nip)
+  const both = await Promise.all([saveKsef(first.id, number), saveKsef(second.id, number)])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const refused = both.find(({ statusCode }) => statusCode === 409)
+  expect(refused?.json().code).toBe('INVOICE_NUMBER_TAKEN')
+  const [mistaken, right] = both[0] === refused ? [second, first] : [first, second]
+  await expect(
+    portal.db.updateTable('settlement_invoice').set({ ksef_number: number }).execute(),
+  ).rejects.toThrow(/settlement_invoice_ksef_number/)
+
+  const removed = await saveKsef(mistaken.id, null)
+  expect(removed.json<SettlementInvoice>().saved?.ksefNumber).toBeNull()
+  expect((await saveKsef(right.id, number)).statusCode).toBe(200)
+  await saved(mistaken.id, 'FV/3')
+  expect(await entriesOf(portal.db, 'settlement.ksef-number-saved', 'detail')).toContainEqual({
+    detail: expect.objectContaining({
+      settlement: mistaken.number,
+      ksefNumber: null,
+      before: number,
+    }),
+  })
+})
+
+test('the term of payment counts days in Warsaw, also over the end of summer time', async () => {
+  portal.clock.advance(Date.parse('2026-10-18T00:30:00+02:00') - portal.clock.now().getTime())
+  const { token } = await portal.signIn('partner')
+  const answer = await portal.get({ token }, `/settlements/${closed(0).id}/invoice`)
+  const { start } = answer.json<SettlementInvoice>()
+  expect([start.issueDate, start.dueDate]).toEqual(['2026-10-18', '2026-11-01'])
 })

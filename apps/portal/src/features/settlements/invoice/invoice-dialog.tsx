@@ -2,6 +2,7 @@ import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import { makeInvoice } from '@partner-portal/contract/records/make-invoice'
 import type { SettlementInvoice } from '@partner-portal/contract/records/settlement-invoice'
 import type { InvoiceForm as Form } from '@partner-portal/contract/rules/invoice'
+import { invoiceFileName } from '@partner-portal/contract/values/invoice-file'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -180,6 +181,7 @@ function Saved({ id, data, saved, onChange }: SavedProps) {
           })}
         />
       )}
+      {!data.isInvoiceable && <Notice tone="warning" text={t('staysAsItIs')} />}
       <Text size={14} secondary>
         {t('savedBy', { moment: formatMoment(savedAt), user: savedBy })}
       </Text>
@@ -191,14 +193,14 @@ function Saved({ id, data, saved, onChange }: SavedProps) {
         >
           {t('download')}
         </Button>
-        {ksefNumber === null && mayMoveMoney(user) && (
+        {data.isInvoiceable && ksefNumber === null && mayMoveMoney(user) && (
           <Button variant="default" onClick={onChange}>
             {t('change')}
           </Button>
         )}
       </Row>
       {mayMoveMoney(user) ? (
-        <KsefNumberForm id={id} ksefNumber={ksefNumber} />
+        <KsefNumberForm id={id} ksefNumber={ksefNumber} savedAt={savedAt} />
       ) : (
         ksefNumber && <Text>{`${t('ksefNumber')}: ${ksefNumber}`}</Text>
       )}
@@ -208,5 +210,5 @@ function Saved({ id, data, saved, onChange }: SavedProps) {
 
 async function saveInvoiceFile(id: string, number: string): Promise<void> {
   const file = await download('getSettlementInvoiceFile', { params: { id } })
-  saveFile(file, `faktura-${number.replaceAll(/[^A-Za-z0-9]+/g, '-')}.xml`)
+  saveFile(file, invoiceFileName(number))
 }

@@ -32,6 +32,7 @@ export function readInvoice(answer: Loose<SettlementInvoice> | undefined): Settl
     'start',
   )
   return {
+    isInvoiceable: true,
     ...basis,
     seller: { ...noParty, ...seller },
     buyer: { ...noParty, ...buyer },

@@ -69,10 +69,19 @@ export const invoiceTexts = defineTexts('invoice', {
   savedBy: 'Zapisano {moment}, użytkownik: {user}.',
   differs:
     'Kwota rozliczenia zmieniła się po zapisaniu faktury: było {before}, jest {now}. Sprawdź, czy fakturę trzeba zmienić lub skorygować.',
+  staysAsItIs:
+    'Za to rozliczenie nie można już przygotować faktury: zmieniło się po jej zapisaniu. Zapisana faktura pozostaje bez zmian. Jeśli jest w KSeF, sprawdź, czy trzeba ją skorygować.',
   ksefNumber: 'Numer KSeF',
   ksefHint:
     'Po przyjęciu faktury KSeF nadaje jej numer. Zapisz go tutaj, a finansujący powiąże ją z rozliczeniem. Z numerem KSeF faktury nie można już zmienić.',
   saveNumber: 'Zapisz numer KSeF',
   wrongKsefNumber: 'Nieprawidłowy numer KSeF: ma 35 znaków i zaczyna się od NIP sprzedawcy',
+  ksefNumberTaken: 'Ten numer KSeF ma już faktura za inne rozliczenie',
+  removeNumber: 'Usuń numer KSeF',
+  removeQuestion: 'Czy usunąć numer KSeF tej faktury?',
+  removeText:
+    'Usuń go tylko wtedy, gdy zapisano go przez pomyłkę. Bez numeru KSeF fakturę można znowu zmienić. Finansujący dowie się o usunięciu.',
+  cancel: 'Anuluj',
+  numberRemoved: 'Numer KSeF został usunięty.',
   numberSaved: 'Numer KSeF został zapisany.',
 })

@@ -1,42 +1,97 @@
 import { ksefNumberForm } from '@partner-portal/contract/rules/invoice'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { send } from '#lib/api/api.ts'
+import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
+import { AskingButton } from '#ui/question.tsx'
 import { invoiceQuery, readInvoice } from './invoice.queries.ts'
 import { invoiceTexts } from './invoice.texts.ts'
 
-export function KsefNumberForm({ id, ksefNumber }: { id: string; ksefNumber: string | null }) {
+interface KsefNumberFormProps {
+  readonly id: string
+  readonly ksefNumber: string | null
+  /** When the invoice was saved that the user sees. */
+  readonly savedAt: string
+}
+
+export function KsefNumberForm({ id, ksefNumber, savedAt }: KsefNumberFormProps) {
   const t = useTexts(invoiceTexts)
   const queryClient = useQueryClient()
   const hintId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(ksefNumber)
+  const { queryKey } = invoiceQuery(id)
+  const save = async (number: string | null) =>
+    readInvoice(
+      await send('saveKsefNumber', { params: { id }, body: { ksefNumber: number, savedAt } }),
+    )
+  const changedElsewhere = (error: unknown) =>
+    hasCode(error, 'CHANGED_ELSEWHERE') ? t('changedElsewhere') : undefined
   const form = useForm({
     start: { ksefNumber: ksefNumber ?? '' },
     schema: ksefNumberForm,
+    read: (typed) => ({ ...typed, savedAt }),
     textOf: () => t('wrongKsefNumber'),
-    send: async (body) => readInvoice(await send('saveKsefNumber', { params: { id }, body })),
+    send: (body) => save(body.ksefNumber),
     toast: () => t('numberSaved'),
-    onSuccess: (answer) => queryClient.setQueryData(invoiceQuery(id).queryKey, answer),
+    onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
     invalidates: [['settlement', id]],
+    explain: (error) =>
+      hasCode(error, 'INVOICE_NUMBER_TAKEN')
+        ? { ksefNumber: t('ksefNumberTaken') }
+        : changedElsewhere(error),
   })
+  // The button that had the focus goes with the number.
+  useEffect(() => {
+    if (shown.current !== null && ksefNumber === null) input.current?.focus()
+    shown.current = ksefNumber
+  }, [ksefNumber])
   return (
-    <Form form={form} submitText={t('saveNumber')}>
-      <div>
-        <TextField
-          {...form.field('ksefNumber')}
-          label={t('ksefNumber')}
-          autoComplete="off"
-          spellCheck={false}
-          describedBy={hintId}
-        />
-        <Text size={14} top={8} secondary id={hintId}>
-          {t('ksefHint')}
-        </Text>
-      </div>
-    </Form>
+    <Stack gap={16}>
+      <Form form={form} submitText={t('saveNumber')}>
+        <div>
+          <TextField
+            {...form.field('ksefNumber')}
+            ref={input}
+            label={t('ksefNumber')}
+            autoComplete="off"
+            spellCheck={false}
+            describedBy={hintId}
+          />
+          <Text size={14} top={8} secondary id={hintId}>
+            {t('ksefHint')}
+          </Text>
+        </div>
+      </Form>
+      {ksefNumber !== null && (
+        <div>
+          <AskingButton
+            variant="default"
+            title={t('removeQuestion')}
+            text={t('removeText')}
+            cancel={t('cancel')}
+            confirm={t('removeNumber')}
+            action={{
+              send: () => save(null),
+              toast: () => t('numberRemoved'),
+              onSuccess: (answer) => {
+                form.change('ksefNumber', '')
+                queryClient.setQueryData(queryKey, answer)
+              },
+              invalidates: [['settlement', id]],
+              awaitsQueries: false,
+              explain: changedElsewhere,
+            }}
+          >
+            {t('removeNumber')}
+          </AskingButton>
+        </div>
+      )}
+    </Stack>
   )
 }
