@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isInstalled } from './installed.mjs'
 
@@ -36,4 +38,15 @@ test.each([
   ],
 ])('an installation is not complete if %s', (_what, installed) => {
   expect(isInstalled(locked, installed, machine)).toBe(false)
+})
+
+test("npm ci links each workspace's programs, by what the lock file says of them", () => {
+  const root = join(import.meta.dirname, '..')
+  const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+  const workspaces = Object.entries<{ bin?: unknown }>(read('package-lock.json').packages).filter(
+    ([path]) => path !== '' && !path.includes('node_modules/'),
+  )
+  expect(workspaces.length).toBeGreaterThan(5)
+  for (const [path, { bin }] of workspaces)
+    expect(bin, path).toEqual(read(join(path, 'package.json')).bin)
 })

@@ -42,7 +42,7 @@ ${closed === open ? '' : policies(base, closed, open)}server {
   absolute_redirect off;
   server_tokens off;
   charset utf-8;
-  charset_types text/html text/css text/plain application/javascript application/json;
+  charset_types text/css text/plain application/javascript application/json;
 
   # .gz files are beside the built ones; so are .br files, for brotli_static where nginx has it.
   gzip_static on;

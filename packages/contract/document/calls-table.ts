@@ -1,5 +1,6 @@
 import { type Screen, screens } from '../conformance/screens.ts'
 import { calls } from '../src/calls.ts'
+import { accessMap } from '../src/protocol/access-map.ts'
 import type { Call } from '../src/protocol/call.ts'
 
 /** The table of calls by screen, as conformance walks them. */
@@ -18,7 +19,8 @@ export function withTable(text: string, name: string, table: readonly string[]):
 }
 
 /** Calls of a screen that are missed in the same way share a row. */
-function rowsOf({ name, uses }: Screen): string[] {
+function rowsOf({ name, page, role = page && accessMap[page].role, uses }: Screen): string[] {
+  const screen = role ? `${name} (\`${role}\`)` : name
   const groups = Map.groupBy(
     uses,
     ({ needed, without }) => `${needed ? 'needed' : ''} | ${without}`,
@@ -28,6 +30,6 @@ function rowsOf({ name, uses }: Screen): string[] {
       const { method, path }: Call = calls[call]
       return `${method} \`${path}\``
     })
-    return `| ${at === 0 ? name : ''} | ${named.join(', ')} | ${what} |`
+    return `| ${at === 0 ? screen : ''} | ${named.join(', ')} | ${what} |`
   })
 }
