@@ -1,5 +1,13 @@
 // Long: each test builds the portal, which takes seven seconds.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -186,6 +194,9 @@ test('mistakes are named, all at once, and nothing is built', async () => {
     'brand.logo: /content/brand/logo.svg is outside of /portal/; write /portal/content/brand/logo.svg',
   )
   expect(output).toMatch(/textsUrl: .*content\/texts\/pl\.json is missing/)
+  mkdirSync(join(own, 'content', 'texts'))
+  writeFileSync(join(own, 'content', 'texts', 'pl.json'), '{ "login.nothing": "x" }')
+  expect((await build()).output).toContain('textsUrl: pl.json: login.nothing is no text')
   writeFileSync(join(wrong.folder, 'mine.txt'), 'x')
   expect((await buildStatic([], wrong.folder)).output).toContain(
     'is not empty, and no build of this program',

@@ -1,7 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { ownBrand } from '@partner-portal/contract/content/brand'
-import { type PortalConfig, portalConfig } from '@partner-portal/contract/content/portal-config'
+import {
+  languageName,
+  type PortalConfig,
+  portalConfig,
+} from '@partner-portal/contract/content/portal-config'
+import { checkTexts } from '../../apps/server/src/domain/texts/text-folder.ts'
 import { checkContent, faultSentence } from '../../apps/server/src/modules/content/feeds.ts'
 
 export interface StaticOptions {
@@ -41,6 +46,8 @@ export async function readOptions(
   const file = given.config === undefined ? {} : readFile(given.config, faults)
   const config = { ...ownFiles(base, content), ...file, ...apis(given, file, faults) }
   checkPaths(config, base, content, faults)
+  for (const texts of ownTexts(config, base, content))
+    for (const fault of await checkTexts(texts)) faults.push(`textsUrl: ${fault}`)
   return { options: { out, base, content, config }, faults }
 }
 
@@ -100,6 +107,15 @@ function ownFiles(base: string, content: string): Partial<PortalConfig> {
     brand: { ...ownBrand, favicon: `${base}favicon.svg` },
     sdkUrl: { production: base, test: base },
   }
+}
+
+/** The files of texts that lie in the folder, whose names say their language. */
+function ownTexts({ textsUrl }: Partial<PortalConfig>, base: string, content: string): string[] {
+  const addresses = typeof textsUrl === 'string' ? [textsUrl] : Object.values(textsUrl ?? {})
+  return addresses
+    .filter((address) => address.startsWith(`${base}content/`))
+    .map((address) => join(content, address.slice(`${base}content/`.length)))
+    .filter((file) => languageName.safeParse(basename(file, '.json')).success && existsSync(file))
 }
 
 /** A path is the host's, so it begins with the base where it means a file of the folder. */

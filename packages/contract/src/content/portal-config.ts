@@ -6,7 +6,7 @@ import { catalogues } from './catalogues.ts'
 import { OWN_LANGUAGE } from './text-files.ts'
 
 const address = z.string().min(1)
-const languageName = z.string().regex(/^[a-z]{2,3}(-[\dA-Za-z]+)*$/)
+export const languageName = z.string().regex(/^[a-z]{2,3}(-[\dA-Za-z]+)*$/)
 
 /**
  * `/config.json`: what a deployment can change in the portal. Read at start. Every key
