@@ -8,6 +8,7 @@ import { projectRoot } from '#domain/config/settings.ts'
 import { partnerOf } from '#test/accounts.ts'
 import { addContract, tokenOfContractLink } from '#test/contract-links.ts'
 import { testSecret } from '#test/fixed.ts'
+import { callsOf, summary } from '#test/integration-calls.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { runCommand } from '#test/portal-admin.ts'
 import { temporaryDirectory } from '#test/processes.ts'
@@ -44,12 +45,14 @@ const pages = {
   'page.no-contract.lead': 'Zapytaj & sprawdź.',
   'page.start.noScript': 'Włącz <JavaScript>.',
   'page.start.noScriptInEnglish': '',
+  'integrationProduct.SKONTO.description': 'Zapłać wcześniej.',
 }
 const ukrainian = {
   'footer.contact': 'Контакт',
   'mail.greeting': 'Вітаємо,',
   'page.payment.title': 'Тут буде заява',
   'page.start.reload': 'Оновити',
+  'integrationProduct.SKONTO.title': 'Сконто',
 }
 const portal = useTestPortal({
   TEXTS_DIR: textsOf({ 'pl.json': { ...polish, ...messages, ...pages }, 'uk.json': ukrainian }),
@@ -135,6 +138,18 @@ test('so does the first page, which else says what the portal has there itself',
   expect(startOf(own)).toContain('JavaScript')
   const unchanged = await firstPage({ textsDir: undefined, portal: {} })
   expect(startOf(unchanged)).toBe(startOf(own))
+})
+
+test('so does the API, of the products of integrations', async () => {
+  const { get } = await callsOf(portal, 'broker')
+  const products = (await get('/partner-configuration/recommendation-code/BRK2026/products')).json()
+  expect(products.collection).toContainEqual({
+    name: 'SKONTO',
+    product: 'SKONTO',
+    translation: 'Сконто',
+  })
+  const { content } = (await get(summary('BRK2026', 'SKONTO'))).json()
+  expect(content).toEqual({ title: 'Сконто', description: 'Zapłać wcześniej.' })
 })
 
 test('without files the portal is told of none', async () => {

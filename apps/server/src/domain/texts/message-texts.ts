@@ -261,6 +261,25 @@ const pdfTexts = {
   page: 'Strona {page} z {pages}',
 } as const
 
+/** What the pages of an integration say of their product. */
+const integrationProductTexts = {
+  'SKONTO.title': 'Skonto',
+  'SKONTO.description':
+    'Zapłać dostawcom wcześniej i skorzystaj z rabatu za szybką płatność. Finansujemy faktury Twoich klientów, a oni zachowują wydłużony termin.',
+  'NANO.title': 'Finansowanie faktur',
+  'NANO.description':
+    'Szybkie finansowanie pojedynczych faktur w całości przez internet. Twoi klienci otrzymują pieniądze bez czekania na przelew od odbiorcy.',
+  'PURCHASE_FINANCE.title': 'Finansowanie zakupów',
+  'PURCHASE_FINANCE.description':
+    'Zakupy firmowe na raty w Twoim sklepie. Ty otrzymujesz całą kwotę od razu, a klient spłaca ją w wygodnych ratach.',
+  'DEFERRED_PAYMENT.title': 'Płatność odroczona',
+  'DEFERRED_PAYMENT.description':
+    'Klient biznesowy kupuje teraz i płaci później. Ty otrzymujesz zapłatę od razu po złożeniu zamówienia.',
+  'PRAGMA_PAY.title': 'PragmaPay',
+  'PRAGMA_PAY.description':
+    'Płatności dla firm w jednym miejscu: odroczone terminy i raty, które klient wybiera w koszyku.',
+} as const
+
 /**
  * What the server says to people. A file of TEXTS_DIR replaces a text by its name, such as
  * `mail.reset-link.subject`; no group has the name of one of the portal.
@@ -271,4 +290,5 @@ export const serverTexts = {
   sheet: sheetTexts,
   pdf: pdfTexts,
   page: pageTexts,
+  integrationProduct: integrationProductTexts,
 } as const

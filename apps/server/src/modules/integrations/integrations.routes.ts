@@ -19,7 +19,7 @@ import {
   requireOwnCode,
   requireProduct,
 } from './products/products.repository.ts'
-import { productContent, readIntegration } from './read-integration.ts'
+import { readIntegration } from './read-integration.ts'
 import { requireVersions } from './styles/styles.repository.ts'
 
 export function integrationRoutes(app: FastifyInstance, context: Context): void {
@@ -33,7 +33,7 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
       .map((product) => ({
         name: product,
         product,
-        translation: productContent[product].title,
+        translation: installation.texts.say(`integrationProduct.${product}.title`, {}),
       }))
     return { collection }
   })
