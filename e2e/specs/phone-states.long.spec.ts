@@ -60,7 +60,7 @@ test('on a phone a list without rows says whether there are none or none that ma
   await expect(phone.list.button('Your salesman')).toBeVisible()
 })
 
-test('other filters that fail keep the cards and say so', async ({ page, watch }) => {
+test('another order that fails keeps the cards and says so', async ({ page, watch }) => {
   watch.announce(grid)
   const phone = new PhoneList(page)
   await phone.open()

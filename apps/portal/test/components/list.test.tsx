@@ -87,6 +87,31 @@ describe.each([
       await expect.element(failure).toHaveLength(0)
     })
   })
+
+  test('a refused tab leaves no rows and no count of another one, also while it is tried again', async () => {
+    const story = listStories['lead-grid']
+    const { rows, results, count, names, button, shape } = partsOf(story)
+    let refused: Answer = 'never'
+    await showList(story, (address) => (isFiltered(address) ? refused : rows))
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+    await tab('Chronieni (1)').click()
+    await expect.element(tab('Chronieni (1)')).toHaveAttribute('aria-selected', 'true')
+    await expect.element(names.first()).toBeVisible()
+    await tab('Wszyscy (1)').click()
+    refused = { status: 400 }
+    await tab('Chronieni (1)').click()
+    await expect
+      .element(results.getByRole('alert'))
+      .toMatchTextContent('Nie udało się wczytać listy.')
+    await expect.element(names).toHaveLength(0)
+    await expect.element(count).toMatchTextContent('Searched results: …')
+    refused = 'never'
+    await button('Spróbuj ponownie').click()
+    await expect.poll(shape).toBeGreaterThan(0)
+    await expect.element(names).toHaveLength(0)
+    await tab('Wszyscy').click()
+    await expect.element(names.first()).toBeVisible()
+  })
 })
 
 test.each(stories)('$title: every head that is declared', async (story) => {

@@ -68,6 +68,7 @@ export function rowsQuery<Row>(
 export interface ShownAnswer<Row> {
   readonly page: GridPage<Row>
   readonly request: string
+  readonly filters: string
   readonly filtered: boolean
 }
 
@@ -82,8 +83,8 @@ export interface NextRows {
 }
 
 /**
- * The rows of the current state. Until they arrive, or if they fail, the previous ones stay: the
- * query itself would forget them on a failure.
+ * The rows of the current state. Until they arrive the previous ones stay. If they fail, only those
+ * of the same filters do: the query itself would forget them.
  */
 export function useRows<Row extends { id: number }>(
   list: List<Row> & ListShape,
@@ -101,8 +102,10 @@ export function useRows<Row extends { id: number }>(
   }, [isRead, data, refetch])
 
   const [shown, setShown] = useState<ShownAnswer<Row>>()
+  const filters = JSON.stringify(state.filters)
   if (answer && (answer !== shown?.page || request !== shown.request))
-    setShown({ page: answer, request, filtered: isFiltered(state, list.tabbed) })
+    setShown({ page: answer, request, filters, filtered: isFiltered(state, list.tabbed) })
+  else if (!answer && query.error && shown && filters !== shown.filters) setShown(undefined)
   const error = isFetchNextPageError ? null : query.error
   const isSure = answer && !isFetching && !isRefetchError && !error
   const page = {
