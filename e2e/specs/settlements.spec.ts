@@ -234,6 +234,24 @@ test('makes the invoice for a closed settlement, its file for KSeF, and keeps it
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()
   await expect(page.getByText(ksefNumber)).toBeVisible()
+
+  // It stays to be read when the settlement is opened again.
+  const reopened = { detail: new RegExp(`/settlements/${id}\\?`), invoice: /\/invoice$/ }
+  await page.route(reopened.detail, async (route) => {
+    const response = await route.fetch()
+    const detail = await response.json()
+    const settlement = { ...detail.settlement, status: 'open' }
+    await route.fulfill({ response, json: { ...detail, settlement } })
+  })
+  await page.route(reopened.invoice, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), isInvoiceable: false } })
+  })
+  await page.reload()
+  await expect(page.getByText('Bieżące', { exact: true })).toBeVisible()
+  await open.click()
+  await expect(dialog).toContainText('Zapisana faktura pozostaje bez zmian')
+  await expect(field('Numer KSeF')).toHaveValue(ksefNumber)
 })
 
 test('an open settlement has no invoice', async ({ page, api }) => {
