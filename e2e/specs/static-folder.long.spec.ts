@@ -152,20 +152,25 @@ test('configuration, content and embed code are there, the embed code with its A
   expect(script.body).toContain('https://api.example.com/v3')
 })
 
-test('a build in its place keeps the files of the one before, and no older ones', async () => {
+test('a build in its place keeps the files of the release before, also where only the configuration is new, and no older ones', async () => {
   const assets = () => readdirSync(join(folder, 'www/portal/assets'))
-  const release = join(folder, 'release.json')
-  writeFileSync(join(folder, 'www/portal/assets/old-1111111.js'), 'old')
-  writeFileSync(join(folder, 'www/portal/assets/older-2222222.js'), 'older')
-  const made = JSON.parse(readFileSync(release, 'utf8')) as { assets: string[] }
-  writeFileSync(release, JSON.stringify({ ...made, assets: [...made.assets, 'old-1111111.js'] }))
-  const built = await buildStatic(['--base', '/portal/'], folder)
-  expect(built.code).toBe(0)
-  expect(assets()).toContain('old-1111111.js')
-  expect(assets()).not.toContain('older-2222222.js')
-  expect(JSON.parse(readFileSync(release, 'utf8'))).toEqual(made)
+  const plain = ['--base', '/portal/']
+  /** As if the release that is there were an earlier one, with a file that the next has not. */
+  const playEarlier = (file: string) => {
+    writeFileSync(join(folder, '.built/.build-stamp'), 'of an earlier release')
+    writeFileSync(join(folder, '.built/assets', file), '')
+  }
+  playEarlier('old-1111111.js')
+  for (const args of [plain, [...plain, '--api', 'https://api.example.com/frontend']]) {
+    expect((await buildStatic(args, folder)).code).toBe(0)
+    expect(assets()).toContain('old-1111111.js')
+  }
   expect((await get('/portal/')).body).toContain('<title>Partner Portal</title>')
   expect((await get('/portal/favicon.svg')).status).toBe(200)
+  playEarlier('newer-2222222.js')
+  expect((await buildStatic(plain, folder)).code).toBe(0)
+  expect(assets()).toContain('newer-2222222.js')
+  expect(assets()).not.toContain('old-1111111.js')
 })
 
 test('mistakes are named, all at once, and nothing is built', async () => {

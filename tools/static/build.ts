@@ -1,12 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brandedPage } from '@partner-portal/contract/content/branded-page'
 import { portalConfig } from '@partner-portal/contract/content/portal-config'
@@ -15,23 +7,21 @@ import { portalHash, readRelease, stampName } from '../../packages/runtime/sourc
 import { nginxConfig } from './nginx.ts'
 import { releaseFile, type StaticOptions } from './options.ts'
 
-/** What a build was made of, and what a later one finds there. */
-interface Release {
-  readonly version: string
-  readonly assets: readonly string[]
-}
-
 /** Makes the folder beside the one that is served, and puts it there when it is whole. */
 export async function buildStatic({ out, base, content, config }: StaticOptions): Promise<void> {
   const made = join(out, '.made')
   const portal = join(made, base)
   rmSync(made, { recursive: true, force: true })
+  // Stays there: the next build looks in it for the files of the version before (keep-before.ts).
+  const built = join(out, '.built')
   const sdk = join(out, '.made-sdk')
   const PUBLIC_API = config.publicApiUrl ?? '/api'
   await Promise.all([
-    build('apps/portal', ['--base', base, '--outDir', portal]),
+    build('apps/portal', ['--base', base, '--outDir', built, '--emptyOutDir']),
     build('packages/sdk', ['--outDir', sdk, '--emptyOutDir'], { PUBLIC_API }),
   ])
+  for (const from of [`${built}-before`, built])
+    if (existsSync(from)) cpSync(from, portal, { recursive: true })
   rmSync(join(portal, stampName))
   renameSync(sdk, join(portal, 'sdk'))
   cpSync(content, join(portal, 'content'), {
@@ -46,16 +36,11 @@ export async function buildStatic({ out, base, content, config }: StaticOptions)
   const styleSheet = brand.styleSheet ?? stylesheetUrl
   writeFileSync(page, brandedPage(readFileSync(page, 'utf8'), { ...brand, styleSheet }))
 
-  const release = {
-    version: `${readRelease()}+${portalHash().slice(0, 8)}`,
-    assets: readdirSync(join(portal, 'assets')),
-  }
   const served = join(out, 'www')
-  keepLastAssets(join(served, base), portal, lastRelease(out))
   rmSync(served, { recursive: true, force: true })
   renameSync(made, served)
   writeFileSync(join(out, 'nginx.conf'), nginxConfig({ root: served, base, config }))
-  writeJson(join(out, releaseFile), release)
+  writeJson(join(out, releaseFile), { version: `${readRelease()}+${portalHash().slice(0, 8)}` })
 }
 
 async function build(
@@ -70,20 +55,6 @@ async function build(
     { cwd: join(root, folder), env },
   )
   if (code !== 0) throw new Error(`${output}\nCould not build ${folder}.`)
-}
-
-/** Pages that are open since the last release still ask for its files; for older ones no longer. */
-function keepLastAssets(last: string, next: string, { assets }: Release): void {
-  for (const name of assets) {
-    const [from, to] = [join(last, 'assets', name), join(next, 'assets', name)]
-    if (existsSync(from) && !existsSync(to)) cpSync(from, to)
-  }
-}
-
-function lastRelease(out: string): Release {
-  const file = join(out, releaseFile)
-  if (!existsSync(file)) return { version: '', assets: [] }
-  return JSON.parse(readFileSync(file, 'utf8')) as Release
 }
 
 function writeJson(file: string, content: object): void {
