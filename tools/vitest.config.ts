@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'tools', isolate: false, include: ['*.test.ts', 'content/**/*.test.ts'] },
+  test: { name: 'tools', isolate: false, include: ['*.test.ts', '{content,static}/**/*.test.ts'] },
 })

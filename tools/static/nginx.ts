@@ -1,5 +1,5 @@
 import { type PortalConfig, portalConfig } from '@partner-portal/contract/content/portal-config'
-import { accessMap } from '@partner-portal/contract/protocol/access-map'
+import { keysPart, thirdPartyPages } from '@partner-portal/contract/protocol/third-parties'
 import {
   FEED_KEPT_SECONDS,
   FILE_KEPT_SECONDS,
@@ -53,7 +53,9 @@ ${closed === open ? '' : policies(base, closed, open)}server {
   gzip_types text/css text/javascript application/javascript application/json image/svg+xml;
 
 ${[
-  location('~ /\\.', {}, 'return 404;'),
+  location('~ ./\\.|^/\\.(?!well-known/)', {}, 'return 404;'),
+  // Whoever has the host: certificates, security.txt.
+  location('/.well-known/', { 'cache-control': 'no-cache' }, FILE),
   // Their names change with their content. One that is missing is 404, never the page.
   location(`^~ ${base}assets/`, { 'cache-control': 'public, max-age=31536000, immutable' }, FILE),
   location(`^~ ${base}sdk/`, { ...forAnyOrigin, 'cache-control': kept(SDK_KEPT_SECONDS) }, FILE),
@@ -98,12 +100,10 @@ function location(match: string, own: Readonly<Record<string, string>>, does: st
   return `  location ${match} {\n${[does, ...lines].map((line) => `    ${line}\n`).join('')}  }\n`
 }
 
-/** The chat and the tag manager may run on the pages of \`allowsThirdParties\`, as nginx says it. */
+/** `allowsThirdParties` as nginx says it. An encoded address, which no link has, is closed. */
 function policies(base: string, closed: string, open: string): string {
-  const pages = Object.keys(accessMap)
-    .filter((page) => /^\/[^/]+$/.test(page) && page !== '/settings')
-    .map((page) => page.slice(1))
-  const below = '(?:/(?!permissions(?:[/?]|$))[^/?%]*)*'
+  const pages = thirdPartyPages.flatMap((page) => page.slice(1) || [])
+  const below = `(?:/(?!${keysPart}(?:[/?]|$))[^/?%]*)*`
   return `map $request_uri $portal_policy {
   default ${quoted(closed)};
   ${quoted(`~*^${base}(?:(?:${pages.join('|')})${below})?(?:\\?|$)`)} ${quoted(open)};

@@ -1,6 +1,10 @@
 import { accessMap } from './access-map.ts'
 
-const ofUsers = Object.keys(accessMap)
+/** Where a chat widget and a tag manager may run: the pages of users, without those of `/settings/`. */
+export const thirdPartyPages = Object.keys(accessMap).filter((page) => !page.includes('/', 1))
+
+/** An address with this part shows keys. */
+export const keysPart = 'permissions'
 
 /**
  * Whether a chat widget and a tag manager may run on a page: only on pages of the secured area
@@ -8,8 +12,7 @@ const ofUsers = Object.keys(accessMap)
  */
 export function allowsThirdParties(path: string): boolean {
   const parts = decoded(path).toLowerCase().split('/').filter(Boolean)
-  if (parts.includes('permissions') || parts[0] === 'settings') return false
-  return ofUsers.includes(`/${parts[0] ?? ''}`)
+  return !parts.includes(keysPart) && thirdPartyPages.includes(`/${parts[0] ?? ''}`)
 }
 
 /** An invalid address matches no page. */
