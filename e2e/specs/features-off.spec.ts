@@ -5,6 +5,24 @@ import { freeCompanies, LeadBlockPage } from '../lead-block-page.ts'
 
 test.use({ portalEnv: { FEATURES_OFF: featureNames.join(',') } })
 
+test.describe('of nobody', () => {
+  test.use({ user: null })
+
+  test('a backend that takes passkeys is asked for none', async ({ page }) => {
+    const config = (await (await page.request.get('/config.json')).json()) as { features: object }
+    for (const [features, buttons] of [
+      [{}, 1],
+      [config.features, 0],
+    ] as const) {
+      const json = { ...config, features, passkeys: true }
+      await page.route('**/config.json', (route) => route.fulfill({ json }))
+      await page.goto('/login')
+      await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
+      await expect(page.getByRole('button', { name: /kluczem/ })).toHaveCount(buttons)
+    }
+  })
+})
+
 test.describe('of a network master', () => {
   test.use({ user: 'master' })
 

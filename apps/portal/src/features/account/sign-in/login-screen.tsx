@@ -1,5 +1,6 @@
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useConfig } from '#lib/config/config-context.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { rememberLogin, typedLogin } from '#lib/session/typed-login.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -56,7 +57,7 @@ function LoginForm() {
         <Button size="large" type="submit" busy={busy}>
           {t('signIn')}
         </Button>
-        {passkeys && (
+        {passkeys && hasFeature('secondFactor') && (
           <Button variant="default" size="large" onClick={startPasskey}>
             {t('passkey')}
           </Button>
