@@ -4,7 +4,8 @@ import type { RateLimit } from '#platform/throttling/rate-limits.ts'
 import { loginKey } from './accounts.ts'
 import type { Origin } from './known-origins.ts'
 
-// All limits between a password and the first page: docs/sign-in.md says what opens each.
+// The limits of passwords, of codes, and of the mails that open an account: each is in a row of
+// docs/sign-in.md, with what opens it.
 
 const QUARTER_HOUR = 900
 const HALF_HOUR = 1800
