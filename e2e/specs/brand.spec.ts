@@ -46,6 +46,12 @@ test.describe('signed out', () => {
     const button = page.getByRole('button', { name: 'SIGN IN' })
     await button.waitFor()
     await expect(button).toHaveCSS('background-color', 'rgb(29, 92, 58)')
+    // What lies over the colour of the panel is grey, so that the brand's colour is seen.
+    const panel = page.getByRole('region', { name: 'Aktualności i oferty' }).locator('..')
+    const tints = await panel.evaluate((it) => getComputedStyle(it).backgroundImage)
+    const colours = [...tints.matchAll(/rgba?\((\d+), (\d+), (\d+)/g)]
+    expect(colours.length).toBeGreaterThan(1)
+    for (const [, red, green, blue] of colours) expect([green, blue]).toEqual([red, red])
   })
 })
 
