@@ -245,3 +245,24 @@ for (const [framework, body] of Object.entries(errorBodies))
     expect(seen).toEqual({ elsewhere: [], said: [] })
     expect(backend.state.faults).toEqual([])
   })
+
+test('the route in a report of an error is without the path that the portal is below', async ({
+  page,
+}) => {
+  await page.route('**/config.json', async (route) => {
+    const config = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...config, errorReportUrl: `${base}errors` } })
+  })
+  await page.goto(`${site.address}${base}login`)
+  await page.getByLabel(texts['signIn.username']).waitFor()
+  const sent = page.waitForRequest(`${site.address}${base}errors`)
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new TypeError('broken')
+    })
+  })
+  expect((await sent).postDataJSON()).toMatchObject({
+    route: '/login',
+    message: 'TypeError: broken',
+  })
+})
