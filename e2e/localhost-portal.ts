@@ -1,6 +1,6 @@
+import { freePort } from '../packages/testing/static-nginx.ts'
 import { test as base } from './fixtures.ts'
 import { type Environment, type Portal, startPortal } from './portal-server.ts'
-import { freePort } from './static-folder.ts'
 
 export { expect } from './fixtures.ts'
 

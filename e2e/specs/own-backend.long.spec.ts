@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { features } from '@partner-portal/contract/protocol/features'
 import { expect, type Page, test } from '@playwright/test'
 import { root } from '../../packages/runtime/runtime.mjs'
+import { hasNginx, startNginx } from '../../packages/testing/static-nginx.ts'
 import {
   errorBodies,
   login,
@@ -12,7 +13,7 @@ import {
   refusedNip,
   startDescribedBackend,
 } from '../described-backend.ts'
-import { buildStatic, hasNginx, startNginx } from '../static-folder.ts'
+import { buildStatic } from '../static-folder.ts'
 import { type Site, serveFolder } from '../static-site.ts'
 
 /*

@@ -12,7 +12,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { root } from '../../packages/runtime/runtime.mjs'
-import { buildStatic, hasNginx, startNginx } from '../static-folder.ts'
+import { hasNginx, startNginx } from '../../packages/testing/static-nginx.ts'
+import { buildStatic } from '../static-folder.ts'
 import type { Site } from '../static-site.ts'
 
 test.skip(!hasNginx, 'nginx is not installed')
