@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMock } from '../mock/server.ts'
 import { calls } from '../src/calls.ts'
+import { type PortalConfig, portalConfig } from '../src/content/portal-config.ts'
 import { endpoints } from '../src/protocol/endpoints.ts'
 import { at } from './pointers.ts'
 import { report } from './report.ts'
+import { refusedEmpty } from './request-of.ts'
 import { screens } from './screens.ts'
-import { refusedEmpty, type ScreenResult, walk } from './walk.ts'
+import { type ScreenResult, walk } from './walk.ts'
 
 const origin = 'https://portal.example.com'
 const credentials = { username: 'partner', password: 'Portal-2026' }
@@ -23,11 +25,18 @@ interface Fault {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** The addresses that were asked for. */
+let asked: string[] = []
+
 const faulty = createServer((incoming, answer) => {
+  asked.push(incoming.url ?? '')
   const isFaulty = (incoming.url ?? '').includes(fault.at ?? '')
   const url = new URL(incoming.url ?? '/', 'http://mock')
   if (isFaulty && fault.query) url.search = fault.query(decodeURIComponent(url.search))
   const { method, headers } = incoming
+  // The stand-in has no sheets.
+  if (url.searchParams.get('limit') === '0' && !fault.at?.startsWith('limit=0'))
+    return void answer.end('PK')
   const path = url.pathname + url.search
   const outgoing = request({ port: portOf(mock), method, headers, path }, (right) => {
     const parts: Buffer[] = []
@@ -57,10 +66,11 @@ afterAll(() => {
   faulty.close()
 })
 
-async function walkWith(given: Fault): Promise<ScreenResult[]> {
+async function walkWith(given: Fault, config?: PortalConfig): Promise<ScreenResult[]> {
   fault = given
+  asked = []
   const start = `http://127.0.0.1:${portOf(faulty)}/api`
-  return walk({ apiUrl: `${start}/frontend`, publicApiUrl: start, origin }, credentials)
+  return walk({ apiUrl: `${start}/frontend`, publicApiUrl: start, origin }, credentials, config)
 }
 
 test("every call is one screen's", () => {
@@ -74,7 +84,55 @@ test.each(refusedEmpty)('%s is refused when it is sent empty, so it changes noth
 
 test('a right backend works on every screen', async () => {
   const results = await walkWith({})
-  expect(results.filter(({ verdict }) => verdict !== 'works')).toEqual([])
+  const others = results.filter(({ verdict }) => verdict !== 'works')
+  expect(others.map(({ screen, verdict, reason }) => [screen, verdict, reason])).toEqual([
+    ['/settings/team', 'not tried', 'the feature team is off'],
+    ['/integrations', 'not tried', 'nothing to open: no recommendationCode is known'],
+    ["a customer's confirmation", 'not tried', 'nothing to open: no hash is known'],
+  ])
+  expect(report(results)).toMatch(/\n\d+ work, 0 partly, 3 not tried, 0 fail$/)
+})
+
+test('only calls with a query have one', async () => {
+  await walkWith({})
+  const withNip = asked.filter((address) => /\?.*\bnip=/.test(address))
+  expect(new Set(withNip.map((address) => address.split('?')[0]))).toEqual(
+    new Set(['/api/frontend/company-records', '/api/frontend/leads/availability']),
+  )
+})
+
+test('lines about one filter differ', async () => {
+  const lines = report(await walkWith({ at: 'RAW', status: 400 }))
+    .split('\n')
+    .filter((line) => line.includes('findLeads filter[dateAdded]'))
+  expect(lines).toHaveLength(4)
+  expect(new Set(lines).size).toBe(4)
+})
+
+test('what the user may not open is not tried, which says so', async () => {
+  const results = await walkWith({
+    at: '/user_info',
+    body: (info: Row) => ({ ...info, status: 'SUSPENDED', isMaster: false }),
+  })
+  const reasonOf = (name: string) => results.find(({ screen }) => screen === name)?.reason
+  expect(reasonOf('/lead-block')).toBe('not for users who are SUSPENDED')
+  expect(reasonOf('/settings/team')).toBe('the user is no network master')
+})
+
+test('what is off is not tried, which says so', async () => {
+  const off = { team: false, search: false }
+  for (const [given, config] of [
+    [{}, portalConfig.parse({ features: off })],
+    [{ at: '/capabilities', body: () => ({ features: off }) }, undefined],
+  ] as const) {
+    const results = await walkWith(given, config)
+    expect(results.find(({ screen }) => screen === '/settings/team')).toMatchObject({
+      verdict: 'not tried',
+      reason: 'the feature team is off',
+    })
+    expect(report(results)).toContain('not tried: findAnything: the feature search is off')
+    expect(asked.filter((address) => /\/(team|search)/.test(address))).toEqual([])
+  }
 })
 
 interface Page {
@@ -93,6 +151,7 @@ const leads = '/lead-list'
 const grid = '/lead-grid'
 const bad = 'says something false'
 const nothing = 'shows nothing'
+const partly = 'partly works'
 
 /** Each fault, the screen that it spoils, and what must be named. */
 const faults: readonly (readonly [
@@ -134,7 +193,7 @@ const faults: readonly (readonly [
     'dates as numbers',
     { at: grid, body: everyRow({ dateAdded: 1_781_517_600 }) },
     leads,
-    nothing,
+    partly,
     /dateAdded/,
   ],
   [
@@ -158,8 +217,47 @@ const faults: readonly (readonly [
     'RAW is refused',
     { at: 'RAW', status: 400 },
     leads,
-    nothing,
-    /filter\[dateAdded\]\[RAW\]: answered 400/,
+    partly,
+    /filter\[dateAdded\]\[RAW\]: from \S+ to \S+: answered 400/,
+  ],
+  [
+    'a tab is refused',
+    { at: 'BOOL', status: 400 },
+    leads,
+    partly,
+    /filter\[isExpired\]\[BOOL\]: the tab of true: answered 400/,
+  ],
+  [
+    'tabs are ignored',
+    {
+      at: grid,
+      query: (query) => (query.includes('BOOL') ? query.replaceAll(/&?filter[^&]*/g, '') : query),
+    },
+    leads,
+    bad,
+    /the tab of true: answers rows of another tab/,
+  ],
+  [
+    'no exports',
+    { at: 'limit=0', status: 501 },
+    leads,
+    partly,
+    /findLeads limit=0: the export: answered 501/,
+  ],
+  ['an export is no sheet', { at: 'limit=0', status: 200 }, leads, bad, /what is saved is no xlsx/],
+  [
+    'a dictionary is missing',
+    { at: '/products', body: () => ({}) },
+    'every list',
+    partly,
+    /findProducts financialDocuments: is missing/,
+  ],
+  [
+    'a call that a screen can do without fails',
+    { at: '/salesman', status: 500 },
+    'every page',
+    partly,
+    /getSalesman: answered 500 \(users see: 'no salesman yet'\)/,
   ],
   [
     'the order is ignored',

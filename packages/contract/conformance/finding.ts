@@ -1,11 +1,16 @@
 import type { CallName } from '../src/protocol/endpoints.ts'
 
 /**
- * `shows nothing`: users see a message, a dash or an empty spot. `says something false`: they see
- * what is not true. `goes without`: the backend lacks it, and the portal does not mind. `note`: the
- * portal copes with it.
+ * `shows nothing`: users see a message or an empty spot instead of the whole answer. `a part fails`:
+ * instead of a filter, a sheet, a field. `says something false`: they see what is not true.
+ * `goes without`: the backend lacks it, and the portal does not mind. `note`: the portal copes with it.
  */
-export type Verdict = 'says something false' | 'shows nothing' | 'goes without' | 'note'
+export type Verdict =
+  | 'says something false'
+  | 'shows nothing'
+  | 'a part fails'
+  | 'goes without'
+  | 'note'
 
 export interface Finding {
   readonly verdict: Verdict
@@ -13,6 +18,8 @@ export interface Finding {
   /** In the answer: `collection.0.amount`. */
   readonly field?: string
   readonly message: string
+  /** What users see instead. */
+  readonly without?: string
   /** Where openapi.json says how it should be: a JSON pointer. */
   readonly pointer?: string
 }

@@ -62,10 +62,20 @@ function verdictOf(issue: z.core.$ZodIssue, value: unknown): Verdict {
   if (typeof value === 'number' && code === 'invalid_type' && issue.expected === 'int')
     return 'says something false'
   const isInRow = path.some((part) => typeof part === 'number')
-  if (value === undefined || value === null) return isInRow ? 'note' : 'shows nothing'
+  const fails = isWhole(path) ? 'shows nothing' : 'a part fails'
+  // A list without its page and limit has those that were asked for.
+  const isSpare = path.length === 1 && (path[0] === 'page' || path[0] === 'limit')
+  if (value === undefined || value === null) return isInRow || isSpare ? 'note' : fails
   // Unknown codes are shown as they are sent, and a moment may be written in other ways.
   if (code === 'invalid_value' || (code === 'invalid_format' && isMoment(value))) return 'note'
-  return 'shows nothing'
+  return fails
+}
+
+/** Without it nothing of the answer can be shown. */
+function isWhole(path: readonly PropertyKey[]): boolean {
+  return (
+    path.length === 0 || (path.length === 1 && /^(collection|count|token)$/.test(String(path[0])))
+  )
 }
 
 const isMoment = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value))

@@ -1,21 +1,26 @@
 #!/usr/bin/env node
+import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { type PortalConfig, portalConfig } from '../src/content/portal-config.ts'
+import { issueText } from '../src/rules/faults.ts'
 import { report } from './report.ts'
 import { walk } from './walk.ts'
 
 const usage = `portal-conformance --url URL --user LOGIN --password PASSWORD
 
-Makes the calls of every screen as the portal does, and says what works, what shows nothing and
-what says something false. It changes nothing: it reads, and sends forms empty, to be refused. The
-wrong password that it tries counts as a failed sign-in.
+Makes the calls of every screen as the portal does, and says what works, what works partly, what
+shows nothing and what says something false. It changes nothing: it reads, and sends forms empty, to
+be refused; what would change something is not tried. The wrong password that it tries counts as a
+failed sign-in.
 
   --url URL          the frontend API: https://api.example.com/api/frontend
   --public-url URL   the calls without a token; by default --url without its last part
   --origin ORIGIN    where the portal is, if its origin is another one: tries CORS
+  --config FILE      the portal's config.json: what is off there is not tried
   --json             for programs
   PORTAL_PASSWORD    instead of --password, so that it stays out of the list of processes
 
-Exit code: 0 all works, 1 something shows nothing or says something false, 2 it could not be tried`
+Exit code: 0 all works, 1 something fails, in part or whole, or is false, 2 it could not be tried`
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -25,6 +30,7 @@ async function main(): Promise<number> {
       user: { type: 'string' },
       password: { type: 'string' },
       origin: { type: 'string' },
+      config: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -35,10 +41,18 @@ async function main(): Promise<number> {
     return help ? 0 : 2
   }
   const publicApiUrl = values['public-url'] ?? url.replace(/\/+[^/]*\/*$/, '')
-  const results = await walk({ apiUrl: url, publicApiUrl, origin }, { username: user, password })
+  const config = values.config === undefined ? undefined : await readConfig(values.config)
+  const backend = { apiUrl: url, publicApiUrl, origin }
+  const results = await walk(backend, { username: user, password }, config)
   console.log(json ? JSON.stringify(results, null, 2) : report(results))
   const isGood = results.every(({ verdict }) => verdict === 'works' || verdict === 'not tried')
   return isGood ? 0 : 1
+}
+
+async function readConfig(path: string): Promise<PortalConfig> {
+  const { data, error } = portalConfig.safeParse(JSON.parse(await readFile(path, 'utf8')))
+  if (data) return data
+  throw new Error(error.issues.map((issue) => `${path}: ${issueText(issue)}`).join('; '))
 }
 
 try {

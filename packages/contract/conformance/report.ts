@@ -1,15 +1,25 @@
+import { CHANGES } from './request-of.ts'
 import type { ScreenResult } from './walk.ts'
 
-/** The results as text: a line for each screen, and what was found below it. */
+/** The results as text: a line for each screen, what was found below it, and how many work. */
 export function report(results: readonly ScreenResult[]): string {
   const width = Math.max(...results.map(({ screen }) => screen.length))
-  return results
-    .flatMap(({ screen, verdict, findings }) => [
-      `${screen.padEnd(width)}  ${verdict}`,
-      ...findings.map(
-        ({ verdict, call, field, message, pointer }) =>
-          `    ${verdict}: ${call}${field ? ` ${field}` : ''}: ${message}${pointer ? `\n      openapi.json${pointer}` : ''}`,
-      ),
-    ])
-    .join('\n')
+  const lines = results.flatMap(({ screen, verdict, reason, findings, untried }) => [
+    `${screen.padEnd(width)}  ${verdict}${reason ? `: ${reason}` : ''}`,
+    ...findings.map(
+      ({ verdict, call, field, message, without, pointer }) =>
+        `    ${verdict}: ${call}${field ? ` ${field}` : ''}: ${message}${without ? ` (users see: ${without})` : ''}${pointer ? `\n      openapi.json${pointer}` : ''}`,
+    ),
+    ...(reason ? [] : [...Map.groupBy(untried, (one) => one.reason)])
+      .filter(([why]) => why !== CHANGES)
+      .map(([why, calls]) => `    not tried: ${calls.map(({ call }) => call).join(', ')}: ${why}`),
+  ])
+  return [...lines, '', summaryOf(results)].join('\n')
+}
+
+function summaryOf(results: readonly ScreenResult[]): string {
+  const count = (...verdicts: ScreenResult['verdict'][]) =>
+    results.filter(({ verdict }) => verdicts.includes(verdict)).length
+  const failed = count('shows nothing', 'says something false')
+  return `${count('works')} work, ${count('partly works')} partly, ${count('not tried')} not tried, ${failed} fail`
 }

@@ -1,73 +1,56 @@
+import type { FeatureSwitches } from '../src/accounts/user-info.ts'
 import { calls } from '../src/calls.ts'
-import type { CallRequest } from '../src/client/create-client.ts'
-import { accessMap, type SecuredPage } from '../src/protocol/access-map.ts'
-import type { Access, Call } from '../src/protocol/call.ts'
+import type { PortalConfig } from '../src/content/portal-config.ts'
+import { accessMap } from '../src/protocol/access-map.ts'
 import type { CallName } from '../src/protocol/endpoints.ts'
-import { type GridName, gridNames, gridPages } from '../src/protocol/grid-names.ts'
+import { gridNames, gridPages } from '../src/protocol/grid-names.ts'
 import { isInvoiceable } from '../src/values/invoiceable.ts'
 import type { SettlementStatus } from '../src/values/settlement-status.ts'
 import { ask, type Backend } from './backend.ts'
 import type { Finding } from './finding.ts'
 import { judgeCall, judgeRefusal } from './judge-call.ts'
 import { isGridCall } from './judge-shape.ts'
+import { type Known, requestOf, whyClosed } from './request-of.ts'
 import { type Screen, screens } from './screens.ts'
 import { tryList } from './try-list.ts'
 import { tryOrigin } from './try-origin.ts'
 import { type Credentials, trySession } from './try-session.ts'
 
+interface Untried {
+  readonly call: CallName
+  readonly reason: string
+}
+
 export interface ScreenResult {
   readonly screen: string
-  /** The worst of its findings; `not tried` without the role that opens it. */
-  readonly verdict: 'works' | 'shows nothing' | 'says something false' | 'not tried'
+  /** `shows nothing`: for want of a call that it needs. `not tried`: none of its calls was. */
+  readonly verdict:
+    | 'works'
+    | 'partly works'
+    | 'shows nothing'
+    | 'says something false'
+    | 'not tried'
+  /** Why it was not tried. */
+  readonly reason?: string
   readonly findings: readonly Finding[]
+  readonly untried: readonly Untried[]
 }
 
-/** What calls are made with: found by calls before them. */
-interface Known {
-  readonly roles: readonly string[]
-  readonly isMaster: boolean
-  /** A list that the user may open. */
-  readonly grid: GridName | undefined
-  recommendationCode: string | undefined
-  product: string | undefined
-  nip: string | undefined
-  settlement: unknown
-  closedSettlement: unknown
-  lead: unknown
-}
-
-/** Makes the calls of every screen as the portal does. */
+/** Makes the calls of every screen as the portal does, with its configuration where it is given. */
 export async function walk(
   start: Omit<Backend, 'token'>,
   credentials: Credentials,
+  config?: PortalConfig,
 ): Promise<ScreenResult[]> {
   const { findings, token } = await trySession(start, credentials)
   if (start.origin) findings.push(...(await tryOrigin(start, start.origin)))
-  if (token === null) return [{ screen: '/login', verdict: 'shows nothing', findings }]
+  if (token === null) return [{ screen: '/login', verdict: 'shows nothing', findings, untried: [] }]
   const backend: Backend = { ...start, token: () => token }
-  const info = (await ask(backend, 'getUserInfo')).body as Record<string, unknown> | undefined
-  const roles: readonly string[] = Array.isArray(info?.roles) ? info.roles : []
-  const known: Known = {
-    roles,
-    grid: gridNames.find((name) => roles.includes(accessMap[gridPages[name]].role)),
-    isMaster: info?.isMaster === true,
-    recommendationCode: text(info?.recommendationCode),
-    product: undefined,
-    nip: undefined,
-    settlement: undefined,
-    closedSettlement: undefined,
-    lead: undefined,
-  }
+  const known = await learn(backend, token, config)
   const results: ScreenResult[] = []
   for (const screen of inOrder) {
-    const isOpen = mayOpen(screen, known)
-    const own = isOpen ? await tryScreen(backend, screen, known) : []
-    const found = screen.name === '/login' ? [...findings, ...own] : own
-    results.push({
-      screen: screen.name,
-      verdict: isOpen ? worstOf(screen, found) : 'not tried',
-      findings: found,
-    })
+    const isLogin = screen.name === '/login'
+    results.push(await tryScreen(backend, screen, known, isLogin ? findings : []))
   }
   return results
 }
@@ -79,104 +62,118 @@ function isList({ uses }: Screen): boolean {
   return uses.some(({ call }) => isGridCall(call))
 }
 
-function mayOpen({ page, role, mastersOnly }: Screen, known: Known): boolean {
-  return mayUse(page ?? role, known) && (!mastersOnly || known.isMaster)
+async function learn(
+  backend: Backend,
+  token: string,
+  config: PortalConfig | undefined,
+): Promise<Known> {
+  type Fields = Readonly<Record<string, unknown>> | undefined
+  const info = (await ask(backend, 'getUserInfo')).body as Fields
+  const capabilities = config?.features ? null : (await ask(backend, 'getCapabilities')).body
+  const switches = config?.features ?? (capabilities as { features?: FeatureSwitches })?.features
+  const roles = rolesOf(token) ?? (Array.isArray(info?.roles) ? info.roles : [])
+  return {
+    config,
+    features: switches ?? {},
+    roles,
+    grid: gridNames.find((name) => roles.includes(accessMap[gridPages[name]].role)),
+    isMaster: info?.isMaster === true,
+    status: info?.status,
+    type: info?.type,
+    recommendationCode: text(info?.recommendationCode),
+    product: undefined,
+    nip: undefined,
+    settlement: undefined,
+    closedSettlement: undefined,
+    lead: undefined,
+  }
 }
 
-/** Whether the user has the role that a page or a call is for. */
-function mayUse(access: Access | undefined, { roles, grid }: Known): boolean {
-  const everybodys = [undefined, 'public', 'optional', 'ROLE_USER']
-  if (access === undefined || everybodys.includes(access)) return true
-  if (access === '{grid}') return grid !== undefined
-  const role = access.startsWith('/') ? accessMap[access as SecuredPage].role : access
-  return roles.includes(role)
+/** As the portal, which believes the token first. */
+function rolesOf(token: string): string[] | null {
+  try {
+    const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+    const { username, roles } = JSON.parse(claims)
+    return typeof username === 'string' && Array.isArray(roles) ? roles : null
+  } catch {
+    return null
+  }
 }
 
-async function tryScreen(backend: Backend, { uses }: Screen, known: Known): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const { call } of uses) {
+/** `before`: what was found before the screens were tried. */
+async function tryScreen(
+  backend: Backend,
+  screen: Screen,
+  known: Known,
+  before: readonly Finding[],
+): Promise<ScreenResult> {
+  const { name, uses } = screen
+  const closed = whyClosed(screen, known)
+  if (closed)
+    return { screen: name, verdict: 'not tried', reason: closed, findings: [], untried: [] }
+  const findings = [...before]
+  const untried: Untried[] = []
+  for (const { call, without } of uses) {
     if (isGridCall(call)) {
-      const { findings: found, rows } = await tryList(backend, call, known.isMaster)
-      findings.push(...found)
-      if (call === 'findLeads') [known.nip, known.lead] = [text(rows[0]?.nip), rows[0]?.id]
-      if (call === 'findSettlements') {
-        known.settlement = rows[0]?.id
-        known.closedSettlement = rows.find(({ status, amount, currency }) =>
-          isInvoiceable({
-            status: status as SettlementStatus,
-            amount: Number(amount),
-            currency: text(currency) ?? '',
-          }),
-        )?.id
-      }
+      findings.push(...(await tryOwnList(backend, call, known)))
       continue
     }
+    // Before any screen.
+    if (call === 'signIn' || call === 'refreshToken') continue
     const request = requestOf(call, known)
-    if (!request) continue
+    if ('reason' in request) {
+      untried.push({ call, reason: request.reason })
+      continue
+    }
     const answer = await ask(backend, call, request)
-    const isRead = calls[call].method === 'GET' || call === 'checkAccessToken'
-    findings.push(...(isRead ? judgeCall(call, answer) : judgeRefusal(call, answer)))
+    const found =
+      calls[call].method === 'GET' ? judgeCall(call, answer) : judgeRefusal(call, answer)
+    const fails = ({ verdict }: Finding) =>
+      verdict === 'shows nothing' || verdict === 'goes without'
+    findings.push(...found.map((one) => (fails(one) ? { ...one, without } : one)))
     if (call === 'findBrokerProducts') known.product = firstProduct(answer.body)
+  }
+  // Why its first call was not is why the others were not.
+  const [first] = untried
+  return first && untried.length === uses.length
+    ? { screen: name, verdict: 'not tried', reason: first.reason, findings, untried }
+    : { screen: name, verdict: worstOf(screen, findings), findings, untried }
+}
+
+async function tryOwnList(
+  backend: Backend,
+  call: Parameters<typeof tryList>[1],
+  known: Known,
+): Promise<readonly Finding[]> {
+  const { findings, rows } = await tryList(backend, call, known.isMaster)
+  if (call === 'findLeads') [known.nip, known.lead] = [text(rows[0]?.nip), rows[0]?.id]
+  if (call === 'findSettlements') {
+    known.settlement = rows[0]?.id
+    known.closedSettlement = rows.find(({ status, amount, currency }) =>
+      isInvoiceable({
+        status: status as SettlementStatus,
+        amount: Number(amount),
+        currency: text(currency) ?? '',
+      }),
+    )?.id
   }
   return findings
 }
 
-/** Forms that are refused when they are empty, so that trying them changes nothing. */
-export const refusedEmpty = [
-  'requestPasswordReset',
-  'changePassword',
-  'switchLogin',
-  'blockLead',
-  'confirmInvoicesAndLoans',
-  'updateContact',
-  'updatePassword',
-  'createBrokerApplication',
-  'createPayment',
-] as const satisfies readonly CallName[]
-
-/** How a call is tried. Null: it would change something, or nothing is known to ask with. */
-function requestOf(name: CallName, known: Known): CallRequest | null {
-  if (refusedEmpty.some((one) => one === name))
-    return mayUse(calls[name].access, known) ? { body: {} } : null
-  const { method, path, query, binary, headers, access }: Call = calls[name]
-  // One with headers needs a shop's key.
-  if (method !== 'GET' || binary || headers || !mayUse(access, known)) return null
-  const params: Record<string, unknown> = {
-    recommendationCode: known.recommendationCode,
-    product: known.product,
-    nip: known.nip,
-    grid: name === 'getRecord' ? 'lead-grid' : known.grid,
-    id: idOf(name, known),
-  }
-  const needed = [...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part)
-  if (needed.some((part) => (params[part] ?? null) === null)) return null
-  const asked = queryOf(name, known)
-  if (query && asked === null) return null
-  const filled = needed.map((part) => [part, String(params[part])])
-  return { params: Object.fromEntries(filled), ...(asked && { query: asked }) }
-}
-
-function idOf(name: CallName, { lead, settlement, closedSettlement }: Known): unknown {
-  if (name === 'getRecord') return lead
-  return name === 'getSettlementInvoice' ? closedSettlement : settlement
-}
-
-function queryOf(name: CallName, { nip }: Known): Record<string, string> | null {
-  if (name === 'getSettlement') return { page: '1', limit: '25' }
-  if (name === 'findAccountEntries') return {}
-  if (nip === undefined) return null
-  if (name === 'findAnything') return { q: nip.slice(0, 5) }
-  return { nip }
-}
-
-/** A call that a screen needs and the backend lacks shows nothing. */
+/** A screen shows nothing without a call that it needs; without others, or a part, it works partly. */
 function worstOf({ uses }: Screen, findings: readonly Finding[]): ScreenResult['verdict'] {
-  const needed = new Set(uses.filter((use) => use.needed).map(({ call }) => call))
   if (findings.some(({ verdict }) => verdict === 'says something false'))
     return 'says something false'
+  // What was found before the screens is also of calls of others: of tokens, of CORS.
+  const isNeeded = (name: CallName) => {
+    const use = uses.find(({ call }) => call === name)
+    return !use || use.needed === true
+  }
   const isBad = ({ verdict, call }: Finding) =>
-    verdict === 'shows nothing' || (verdict === 'goes without' && needed.has(call))
-  return findings.some(isBad) ? 'shows nothing' : 'works'
+    verdict === 'shows nothing' || (verdict === 'goes without' && isNeeded(call))
+  if (findings.some((one) => isBad(one) && isNeeded(one.call))) return 'shows nothing'
+  const isPart = (one: Finding) => isBad(one) || one.verdict === 'a part fails'
+  return findings.some(isPart) ? 'partly works' : 'works'
 }
 
 function text(value: unknown): string | undefined {

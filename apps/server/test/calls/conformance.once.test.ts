@@ -18,10 +18,14 @@ test.each(['master', 'agent', 'broker'])('this server conforms, as %s', async (u
   const isGood = ({ verdict }: (typeof results)[number]) =>
     verdict === 'works' || verdict === 'not tried'
   expect(results.filter((result) => !isGood(result))).toEqual([])
+  const reasonless = results.filter(({ verdict, reason }) => verdict === 'not tried' && !reason)
+  expect(reasonless).toEqual([])
   // Without https there are no passkeys, and no deliveries before an activation.
   const found = results
     .flatMap(({ findings }) => findings)
     .filter(({ call }) => call !== 'findPasskeys' && call !== 'findDeliveries')
   expect(found).toEqual([])
+  const links = results.find(({ screen }) => screen === '/integrations')
+  if (username === 'agent') expect(links?.reason).toBe('the user does not have ROLE_INTEGRATIONS')
   expect(results.filter(({ verdict }) => verdict === 'works').length).toBeGreaterThan(8)
 })

@@ -1,0 +1,118 @@
+import type { FeatureSwitches } from '../src/accounts/user-info.ts'
+import { calls } from '../src/calls.ts'
+import type { CallRequest } from '../src/client/create-client.ts'
+import type { PortalConfig } from '../src/content/portal-config.ts'
+import { accessMap, type PageAccess, type SecuredPage } from '../src/protocol/access-map.ts'
+import type { Access, Call } from '../src/protocol/call.ts'
+import type { CallName } from '../src/protocol/endpoints.ts'
+import { features } from '../src/protocol/features.ts'
+import type { GridName } from '../src/protocol/grid-names.ts'
+import type { Screen } from './screens.ts'
+
+/** What calls are made with: found by calls before them. */
+export interface Known {
+  readonly config: PortalConfig | undefined
+  /** What the configuration, or else the backend, says that it has. */
+  readonly features: FeatureSwitches
+  readonly roles: readonly string[]
+  readonly isMaster: boolean
+  readonly status: unknown
+  readonly type: unknown
+  /** A list that the user may open. */
+  readonly grid: GridName | undefined
+  recommendationCode: string | undefined
+  product: string | undefined
+  nip: string | undefined
+  settlement: unknown
+  closedSettlement: unknown
+  lead: unknown
+}
+
+/** Forms that are refused when they are empty, so that trying them changes nothing. */
+export const refusedEmpty = [
+  'requestPasswordReset',
+  'changePassword',
+  'switchLogin',
+  'blockLead',
+  'confirmInvoicesAndLoans',
+  'updateContact',
+  'updatePassword',
+  'createBrokerApplication',
+  'createPayment',
+] as const satisfies readonly CallName[]
+
+export const CHANGES = 'it would change something'
+
+/** Why the user cannot open a screen; null: they can. */
+export function whyClosed({ page, role }: Screen, known: Known): string | null {
+  if (role) return whyWithout(role, known)
+  if (!page) return null
+  const access: PageAccess = accessMap[page]
+  if (access.mastersOnly && !known.isMaster) return 'the user is no network master'
+  for (const [excluded, own] of [
+    [access.excludedStatus, known.status],
+    [access.excludedType, known.type],
+  ])
+    if (excluded && excluded === own) return `not for users who are ${excluded}`
+  return whyWithout(page, known)
+}
+
+/** Why the user may not make a call, or open a page. */
+function whyWithout(access: Access, { roles, grid }: Known): string | null {
+  if (['public', 'optional', 'ROLE_USER'].includes(access)) return null
+  if (access === '{grid}') return grid === undefined ? 'the user may open no list' : null
+  const role = access.startsWith('/') ? accessMap[access as SecuredPage].role : access
+  return roles.includes(role) ? null : `the user does not have ${role}`
+}
+
+/** Why a call is not tried, whatever is known to ask with. */
+function whyOff(name: CallName, { config, features: has }: Known): string | null {
+  const off = Object.entries(features).find(
+    ([feature, named]) =>
+      has[feature as keyof typeof features] === false && named.some((one) => one === name),
+  )
+  if (off) return `the feature ${off[0]} is off`
+  if (config?.features && name === 'getCapabilities') return 'the configuration has `features`'
+  if (config && !config.passkeys && /Passkey/.test(name)) return '`passkeys` is off'
+  return null
+}
+
+/** How a call is tried, with the query that the portal sends; or why it is not. */
+export function requestOf(name: CallName, known: Known): CallRequest | { readonly reason: string } {
+  const { method, path, query, binary, headers, access }: Call = calls[name]
+  const reason = whyOff(name, known) ?? whyWithout(access, known)
+  if (reason) return { reason }
+  if (refusedEmpty.some((one) => one === name)) return { body: {} }
+  const params: Record<string, unknown> = {
+    recommendationCode: known.recommendationCode,
+    product: known.product,
+    nip: known.nip,
+    grid: name === 'getRecord' ? 'lead-grid' : known.grid,
+    id: idOf(name, known),
+  }
+  const needed = [...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part)
+  const missing = needed.find((part) => (params[part] ?? null) === null)
+  if (missing) return { reason: `nothing to open: no ${missing} is known` }
+  if (method !== 'GET') return { reason: CHANGES }
+  if (binary) return { reason: 'it answers a file' }
+  if (headers) return { reason: "it needs a shop's key" }
+  const asked = query ? queryOf(name, known) : {}
+  if (asked === null) return { reason: 'nothing to ask for: no nip is known' }
+  return {
+    params: Object.fromEntries(needed.map((part) => [part, String(params[part])])),
+    query: asked,
+  }
+}
+
+function idOf(name: CallName, { lead, settlement, closedSettlement }: Known): unknown {
+  if (name === 'getRecord') return lead
+  return name === 'getSettlementInvoice' ? closedSettlement : settlement
+}
+
+/** What the portal sends with a call that takes a query. */
+function queryOf(name: CallName, { nip }: Known): Record<string, string> | null {
+  if (name === 'getSettlement') return { page: '1', limit: '50' }
+  if (name === 'findAccountEntries') return {}
+  if (nip === undefined) return null
+  return name === 'findAnything' ? { q: nip.slice(0, 5) } : { nip }
+}
