@@ -92,6 +92,37 @@ test('a sentence is a text of limited length, and one that says nothing gives wa
   }
 })
 
+test('what a framework says of a missing route is not shown', async ({ page }) => {
+  const missing = 'No static resource frontend/settings/contact.'
+  for (const status of [404, 405, 501]) {
+    answers['GET /frontend/settings/contact'] = json(status, { status, detail: missing })
+    await page.goto(`${backend.site.address}/settings/contact`)
+    const alert = page.getByRole('main').getByRole('alert').first()
+    await expect(alert).toContainText(
+      'Nie udało się wczytać danych kontaktowych. Ta część portalu nie jest dostępna.',
+    )
+    await expect(page.getByText(missing)).toHaveCount(0)
+  }
+})
+
+test('an export that the backend does not have is not to be tried later, and is said on a line of its own', async ({
+  page,
+}) => {
+  answers['GET /frontend/lead-grid'] = (response) => {
+    const isExport = response.req.url?.includes('limit=0')
+    json(isExport ? 501 : 200, { collection: [], count: 0, page: 1, limit: 10 })(response)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${backend.site.address}/lead-list`)
+  await page.getByRole('button', { name: 'Eksportuj do pliku' }).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText(
+    'Nie udało się przygotować pliku. Ta część portalu nie jest dostępna.',
+  )
+  const [box, line] = await Promise.all([alert.boundingBox(), page.getByRole('main').boundingBox()])
+  expect(box?.width).toBeGreaterThan((line?.width ?? 0) * 0.9)
+})
+
 test('the body of a 500 is never shown', async ({ page }) => {
   answers[POST_LEADS] = json(500, { errors: ['SQLSTATE[42P01]'], message: 'SQLSTATE[42P01]' })
   await reportLead(page)

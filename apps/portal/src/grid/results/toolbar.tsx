@@ -10,7 +10,7 @@ import { lazyImport } from '#lib/lazy/lazy-import.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { Stack, Text } from '#ui/layout.tsx'
+import { Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { PanelButton } from '#ui/panel-button.tsx'
 import classes from './toolbar.module.css'
@@ -29,43 +29,46 @@ export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
   const hasSummary = list.list.summary !== false
   const count = list.page.shown?.page.count
   return (
-    <div className={classes.toolbar}>
-      <div className={classes.tools} data-summary={hasSummary}>
-        {small && <ExportButton file={file} />}
-        <p className={classes.count} role="status">
-          {t('searchedResults')}: <strong>{count === undefined ? '…' : formatNumber(count)}</strong>
-        </p>
-        {hasSummary && (
-          <DialogButton
-            variant="default"
-            size="small"
-            icon={<Sigma size={14} aria-hidden="true" />}
-            title={t('resultsSummary')}
-            data-folds
-            importer={importSummary<Row>}
-            with={{ list }}
-          >
-            {t('resultsSummary')}
-          </DialogButton>
-        )}
-        {!small && <ExportButton file={file} />}
-        {hasFeature('savedViews') && <ViewsMenu {...list} />}
-        {!small && (
-          <PanelButton
-            label={t('layout')}
-            icon={SlidersHorizontal}
-            iconOnly
-            importer={importLayout<Row>}
-            with={{ list }}
-          />
-        )}
+    <>
+      <div className={classes.toolbar}>
+        <div className={classes.tools} data-summary={hasSummary}>
+          {small && <ExportButton file={file} />}
+          <p className={classes.count} role="status">
+            {t('searchedResults')}:{' '}
+            <strong>{count === undefined ? '…' : formatNumber(count)}</strong>
+          </p>
+          {hasSummary && (
+            <DialogButton
+              variant="default"
+              size="small"
+              icon={<Sigma size={14} aria-hidden="true" />}
+              title={t('resultsSummary')}
+              data-folds
+              importer={importSummary<Row>}
+              with={{ list }}
+            >
+              {t('resultsSummary')}
+            </DialogButton>
+          )}
+          {!small && <ExportButton file={file} />}
+          {hasFeature('savedViews') && <ViewsMenu {...list} />}
+          {!small && (
+            <PanelButton
+              label={t('layout')}
+              icon={SlidersHorizontal}
+              iconOnly
+              importer={importLayout<Row>}
+              with={{ list }}
+            />
+          )}
+        </div>
       </div>
       {file.failure && (
-        <Stack gap={0} top={4}>
+        <div className={classes.failure}>
           <Failure title={t('exportFailed')} reason={file.failure} retry={file.start} />
-        </Stack>
+        </div>
       )}
-    </div>
+    </>
   )
 }
 

@@ -111,7 +111,7 @@ export async function request(
     response = await retry(endpoint, token, attempt, endsSession)
   }
   if (response.ok) return response
-  await stepUp.prove(await readError(response, endpoint.beyond))
+  await stepUp.prove(await readError(response, endpoint))
   return request(endpoint, options, exchange)
 }
 

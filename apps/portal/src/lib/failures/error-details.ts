@@ -1,3 +1,4 @@
+import type { Endpoint } from '@partner-portal/contract/protocol/call'
 import { type ErrorCode, errorStatus } from '@partner-portal/contract/protocol/errors'
 import { translator } from '#lib/texts/texts.tsx'
 import { errorDetailsTexts } from './error-details.texts.ts'
@@ -33,18 +34,21 @@ const PROBE_MS = 5000
 const EMPTY_PHRASES =
   /^(bad request|conflict|gone|not found|access denied|forbidden|unprocessable (entity|content)|validation (failed|error)|an error occurred|the given data was invalid)\.?$/i
 
-/** A 4xx, with its status: what belongs to its code, or else the backend's own sentences. */
+/** A 4xx or 501, with its status: what belongs to its code, or else the backend's own sentences. */
 export function readDetails(
   status: number,
   { code, ...details }: ErrorDetails,
-  isBeyond: boolean,
+  endpoint: Endpoint | undefined,
 ): [status: number, details: ErrorDetails] {
   const { body } = details
   if (code !== undefined && Object.hasOwn(errorStatus, code))
     return [status, { code, ...details, ...contractDetails(body) }]
+  const notOffered = { errors: [translator(errorDetailsTexts, 'pl')('notOffered')] }
   // Gateways answer 401 or 403 for a path that nobody serves.
-  if (isBeyond && [401, 403, 404, 405].includes(status))
-    return [404, { errors: [translator(errorDetailsTexts, 'pl')('notOffered')] }]
+  if (endpoint?.beyond && [401, 403, 404, 405].includes(status)) return [404, notOffered]
+  // What a framework says of a missing route is not for users.
+  if (status === 501 || (endpoint?.method === 'GET' && [404, 405].includes(status)))
+    return [status, notOffered]
   const fields = [fieldOf(body, 'errors'), fieldOf(fieldOf(body, 'data'), 'errors')]
   fields.push(...['violations', 'detail', 'message', 'error'].map((name) => fieldOf(body, name)))
   const found = fields.map((field) => sentencesIn(field)).find(({ length }) => length > 0) ?? []

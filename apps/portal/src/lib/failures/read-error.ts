@@ -1,14 +1,12 @@
+import type { Endpoint } from '@partner-portal/contract/protocol/call'
 import type { ErrorCode } from '@partner-portal/contract/protocol/errors'
 import { ApiError } from './api-errors.ts'
 
 /** What only some errors need, and what only other backends need. */
 export const importDetails = () => import('./error-details.ts')
 
-/**
- * Reads any backend's error: problem+json, another body, HTML or nothing at all. `isBeyond`: of a
- * call that the specification does not have.
- */
-export async function readError(response: Response, isBeyond = false): Promise<ApiError> {
+/** Reads any backend's error: problem+json, another body, HTML or nothing at all. */
+export async function readError(response: Response, endpoint?: Endpoint): Promise<ApiError> {
   const { status, headers } = response
   const body = await response.json().catch(() => null)
   const code: unknown = body?.code
@@ -18,9 +16,10 @@ export async function readError(response: Response, isBeyond = false): Promise<A
     ...(typeof code === 'string' ? { code: code as ErrorCode } : {}),
     ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
   }
-  const isPlain = status === 401 && !isBeyond
-  if (status < 400 || status > 499 || isPlain) return new ApiError(status, details)
+  const isPlain = status === 401 && !endpoint?.beyond
+  if (status < 400 || (status > 499 && status !== 501) || isPlain)
+    return new ApiError(status, details)
   const read = await importDetails().catch(() => null)
-  const whole = read?.readDetails(status, details, isBeyond)
+  const whole = read?.readDetails(status, details, endpoint)
   return whole ? new ApiError(...whole) : new ApiError(status, details)
 }
