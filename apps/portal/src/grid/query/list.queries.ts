@@ -173,6 +173,15 @@ export function readRow({ call, fields }: GridOutline, row: unknown): Row | null
   for (const [field, value] of Object.entries(row)) {
     const wanted = wantedInstead(value, fields[field])
     if (wanted === undefined) continue
+    if (!fields[field]) {
+      // It may be a backend's own field, which nothing here reads.
+      const get = () => {
+        warnOfShape(call, field, value, wanted)
+        return null
+      }
+      Object.defineProperty(read, field, { get })
+      continue
+    }
     // A NIP or a document's number without quotes.
     const isNumber =
       wanted === 'a string' && typeof value === 'number' && fields[field]?.kind !== 'instant'
