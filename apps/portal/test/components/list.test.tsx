@@ -114,6 +114,29 @@ describe.each([
   })
 })
 
+test('the three lines of a contact stand clear of the borders of their row', async () => {
+  await page.viewport(1280, 800)
+  const story = listStories['lead-grid']
+  const { rows, results } = partsOf(story)
+  await showList(story, () => rows)
+  const link = results.getByRole('link', { name: 'email' })
+  await expect.element(link).toBeVisible()
+  const cell = link.element().closest('td')
+  const row = cell?.getBoundingClientRect()
+  const texts = document.createTreeWalker(cell ?? document, NodeFilter.SHOW_TEXT)
+  const lines: DOMRect[] = []
+  while (texts.nextNode()) {
+    const range = document.createRange()
+    range.selectNodeContents(texts.currentNode)
+    lines.push(range.getBoundingClientRect())
+  }
+  expect(lines.length).toBeGreaterThan(2)
+  expect(row?.height).toBeLessThanOrEqual(70)
+  expect(Math.min(...lines.map(({ top }) => top)) - (row?.top ?? 0)).toBeGreaterThan(5)
+  expect((row?.bottom ?? 0) - Math.max(...lines.map(({ bottom }) => bottom))).toBeGreaterThan(5)
+  expect(link.element().getBoundingClientRect().height).toBe(24)
+})
+
 test.each(stories)('$title: every head that is declared', async (story) => {
   const { rows, results } = partsOf(story)
   await showList(story, () => rows)
