@@ -10,11 +10,18 @@ export function report(results: readonly ScreenResult[]): string {
       ({ verdict, call, field, message, without, pointer }) =>
         `    ${verdict}: ${call}${field ? ` ${field}` : ''}: ${message}${without ? ` (users see: ${without})` : ''}${pointer ? `\n      openapi.json${pointer}` : ''}`,
     ),
-    ...(reason ? [] : [...Map.groupBy(untried, (one) => one.reason)])
-      .filter(([why]) => why !== CHANGES)
-      .map(([why, calls]) => `    not tried: ${calls.map(({ call }) => call).join(', ')}: ${why}`),
+    ...(reason ? [] : untriedLines(untried)),
   ])
   return [...lines, '', summaryOf(results)].join('\n')
+}
+
+/** A line for each reason, but for the one that the program's help gives. */
+function untriedLines(untried: ScreenResult['untried']): string[] {
+  const reasons = new Set(untried.map(({ reason }) => reason).filter((one) => one !== CHANGES))
+  return [...reasons].map((reason) => {
+    const calls = untried.filter((one) => one.reason === reason).map(({ call }) => call)
+    return `    not tried: ${calls.join(', ')}: ${reason}`
+  })
 }
 
 function summaryOf(results: readonly ScreenResult[]): string {

@@ -88,6 +88,23 @@ test.each(nodes)('both programs run under %s', (node) => {
   expect(run(node, join(installed, 'conformance/main.js'), '--help')).toContain('--url')
 })
 
+test.each(nodes)('one program tries the other under %s', (node) => {
+  const source = `
+    import { once } from 'node:events'
+    import { createMock } from '${join(installed, 'mock/server.js')}'
+    import { report } from '${join(installed, 'conformance/report.js')}'
+    import { walk } from '${join(installed, 'conformance/walk.js')}'
+    const mock = createMock().listen(0, '127.0.0.1')
+    await once(mock, 'listening')
+    const start = 'http://127.0.0.1:' + mock.address().port + '/api'
+    const urls = { apiUrl: start + '/frontend', publicApiUrl: start, origin: null }
+    console.log(report(await walk(urls, { username: 'partner', password: 'Portal-2026' })))
+    mock.closeAllConnections()
+    mock.close()
+  `
+  expect(run(node, '--input-type=module', '-e', source)).toMatch(/\d+ not tried, 0 fail\n$/)
+})
+
 test('has types that a strict project accepts, and refuses what the API does not take', () => {
   const source = (body: string) => `
     import { createClient, type Lead } from '@partner-portal/contract'
