@@ -35,8 +35,8 @@ test('a calendar that fails to load shows an error, and the day can be typed', a
   list,
   watch,
 }) => {
-  watch.announce(/assets\/day-panel-/)
-  await page.route(/assets\/day-panel-/, (route) => route.abort('connectionrefused'))
+  watch.announce(/assets\/day-range-panel-/)
+  await page.route(/assets\/day-range-panel-/, (route) => route.abort('connectionrefused'))
   await list.open()
   await list.field('Data dodania: od').click()
   await expect(list.filters.getByText('Nie udało się wczytać kalendarza.')).toBeVisible()

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Filter } from '#grid/definition/filter.ts'
 import { optionMatches, withUnknown } from '#grid/definition/filter-options.ts'
-import { isWholeDay } from '#grid/filters/use-typed-day.ts'
 import { nipDigits } from '#lib/format/typed-text.ts'
+import { isWholeDay } from '#ui/field/use-typed-day.ts'
 import { cleanFilterText, dateRangeText, listFilter, parseDateRange } from './list-state.ts'
 
 const useOptions = () => ({ options: [] })

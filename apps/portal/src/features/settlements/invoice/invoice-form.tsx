@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useForm } from '#lib/form/use-form.ts'
 import { formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { DayField } from '#ui/field/day-field.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
@@ -63,8 +64,8 @@ export function InvoiceForm({ data, start, isFocused, onDone }: InvoiceFormProps
             autoComplete="off"
           />
         </div>
-        <TextField {...form.field('issueDate')} label={t('issueDate')} type="date" />
-        <TextField {...form.field('dueDate')} label={t('dueDate')} type="date" />
+        <DayField {...form.day('issueDate')} label={t('issueDate')} />
+        <DayField {...form.day('dueDate')} label={t('dueDate')} />
       </FormPart>
       <FormPart title={t('partLines')}>
         <div className={wholeRowClass}>

@@ -1,41 +1,56 @@
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { DateRange } from '#grid/address/list-state.ts'
-import { gridTexts } from '#grid/definition/grid.texts.ts'
+import { isCalendarDay } from '@partner-portal/contract/values/dates'
+import {
+  type ComponentType,
+  type FocusEvent,
+  type KeyboardEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { ClearButton } from '#ui/field/clear-button.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
 import { floatingAroundClass } from '#ui/floating.tsx'
 import { useLazy } from '#ui/lazy.tsx'
-import classes from './day-input.module.css'
+import { ClearButton } from './clear-button.tsx'
+import type { FieldProps } from './control.tsx'
+import { dayTexts } from './day.texts.ts'
+import classes from './day-field.module.css'
+import type { DayPanelProps } from './day-panel.tsx'
+import { TextField } from './text-field.tsx'
 import { useTypedDay } from './use-typed-day.ts'
 
-interface DayInputProps {
-  /** For screen readers: an element around the field shows what it is. */
-  readonly label: string
+interface DayFieldProps<Picked> extends FieldProps {
+  readonly name?: string
   readonly value: string | null
   readonly min?: string | null
   readonly max?: string | null
   readonly onChange: (day: string | null) => void
-  /** Of the usual ranges above the calendar. */
-  readonly onRange: (range: DateRange) => void
+  /** Of what is no day, for a form, which says what is wrong. Otherwise the field says it. */
+  readonly onUnread?: (text: string) => void
+  /** Loads a calendar that also offers something else. */
+  readonly importPanel?: () => Promise<ComponentType<DayPanelProps & { onOther: Other<Picked> }>>
+  readonly onOther?: Other<Picked>
 }
 
-const importPanel = () => import('./day-panel.tsx').then((file) => file.DayPanel)
+type Other<Picked> = (picked: Picked) => void
+
+const importDayPanel = () => import('./day-panel.tsx').then((file) => file.DayPanel)
 
 /**
- * A day of a range. The calendar is lazy-loaded on hover or focus. Arrow down enters it, as in the ARIA
- * pattern "date picker combobox".
+ * A day, typed or picked. The calendar is lazy-loaded on hover or focus. Arrow down enters it, as in the
+ * ARIA pattern "date picker combobox".
  */
-export function DayInput(props: DayInputProps) {
-  const { label, value, min = null, max = null, onChange, onRange } = props
-  const t = useTexts(gridTexts)
+export function DayField<Picked = never>(props: DayFieldProps<Picked>) {
+  const { label, min = null, max = null, onChange, onOther, error, ...field } = props
+  const { onUnread, importPanel = importDayPanel, ...control } = field
+  const value = props.value && isCalendarDay(props.value) ? props.value : null
+  const t = useTexts(dayTexts)
   const input = useRef<HTMLInputElement>(null)
-  const { part: Panel, error, load } = useLazy(importPanel)
+  const { part: Panel, error: failure, load } = useLazy(importPanel)
   const id = useId()
   const [opened, setOpened] = useState(false)
   /** The focus is in the calendar. */
   const [entered, setEntered] = useState(false)
-  const typed = useTypedDay({ min, max }, onChange)
+  const typed = useTypedDay({ min, max }, { onChange, onUnread })
 
   const open = () => {
     void load()
@@ -82,17 +97,16 @@ export function DayInput(props: DayInputProps) {
   return (
     <div className={floatingAroundClass}>
       <TextField
+        {...control}
         ref={input}
         label={label}
-        hideLabel
-        size="medium"
-        placeholder={t('dayFormat')}
+        placeholder={t('format')}
         autoComplete="off"
         role="combobox"
         aria-haspopup="dialog"
         aria-expanded={opened && Panel !== undefined}
         aria-controls={opened && Panel ? id : undefined}
-        value={typed.draft ?? value ?? ''}
+        value={typed.draft ?? props.value ?? ''}
         onChange={(event) => {
           open()
           typed.type(event.currentTarget.value)
@@ -102,14 +116,14 @@ export function DayInput(props: DayInputProps) {
         onClick={open}
         onBlur={leave}
         onKeyDown={onKeyDown}
-        error={opened ? undefined : typed.fault()}
+        error={onUnread ? error : opened ? undefined : typed.fault()}
         end={
           (value || typed.draft) && (
-            <ClearButton label={t('clearField', { label })} onClick={() => set(null)} />
+            <ClearButton label={t('clear', { label })} onClick={() => set(null)} />
           )
         }
       />
-      {opened && error && (
+      {opened && failure && (
         <p role="status" className={classes.failure}>
           {t('calendarFailed')}
         </p>
@@ -119,9 +133,9 @@ export function DayInput(props: DayInputProps) {
           {...{ id, label, value, min, max }}
           isEntered={entered}
           onPick={set}
-          onRange={(range) => {
+          onOther={(picked: Picked) => {
             finish()
-            onRange(range)
+            onOther?.(picked)
           }}
           onBlur={leave}
           onKeyDown={onKeyDown}

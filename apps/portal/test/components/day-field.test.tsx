@@ -1,11 +1,16 @@
+import { isCalendarDay } from '@partner-portal/contract/values/dates'
 import { dayRanges } from '@partner-portal/contract/values/day-ranges'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import * as z from 'zod/mini'
 import type { DateRange } from '#grid/address/list-state.ts'
 import { DateRangeFilterField } from '#grid/filters/date-range-filter.tsx'
-import { DayInput } from '#grid/filters/day-input.tsx'
+import { DayRangePanel } from '#grid/filters/day-range-panel.tsx'
+import { useForm } from '#lib/form/use-form.ts'
 import { today } from '#lib/timing/today.ts'
+import { DayField } from '#ui/field/day-field.tsx'
+import { Form } from '#ui/field/form.tsx'
 import { expectAccessible } from './accessible.ts'
 import { show } from './show.tsx'
 
@@ -14,10 +19,20 @@ const calendar = page.getByRole('dialog')
 const month = calendar.getByRole('grid')
 const day = (number: string) => month.getByRole('gridcell').getByText(number, { exact: true })
 
+const importPanel = async () => DayRangePanel
+
 function Field(props: { start?: string; min?: string; max?: string }) {
   const [value, setValue] = useState(props.start ?? null)
-  const onRange = (range: DateRange) => setValue(range.from)
-  return <DayInput {...props} label="Data od" value={value} onRange={onRange} onChange={setValue} />
+  return (
+    <DayField
+      {...props}
+      label="Data od"
+      value={value}
+      importPanel={importPanel}
+      onOther={(range: DateRange) => setValue(range.from)}
+      onChange={setValue}
+    />
+  )
 }
 
 test('the focus opens the calendar, Escape closes it and keeps the focus', async () => {
@@ -214,4 +229,31 @@ test('the calendar marks the day that it is in Warsaw', async () => {
   await expect.element(calendar).toBeVisible()
   const shown = () => calendar.element().querySelector('[data-today]')?.textContent
   await expect.poll(shown).toBe(String(Number(today().slice(8))))
+})
+
+test('in a form what is typed is read when the field is left, and what is no day is refused', async () => {
+  const sent = vi.fn<(day: string) => void>()
+  function DayForm() {
+    const form = useForm({
+      start: { day: '' },
+      schema: z.object({ day: z.string().check(z.refine(isCalendarDay)) }),
+      textOf: () => 'To nie jest dzień',
+      send: async ({ day }) => sent(day),
+    })
+    return (
+      <Form form={form} submitText="Zapisz">
+        <DayField {...form.day('day')} label="Data od" />
+      </Form>
+    )
+  }
+  await show(() => <DayForm />)
+  await userEvent.keyboard('{Tab}nigdy')
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveAccessibleDescription('To nie jest dzień')
+  expect(sent).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Control>}a{/Control}3.12.2026{Enter}')
+  await expect.element(field).toHaveValue('2026-12-03')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent.mock.lastCall).toEqual(['2026-12-03'])
 })

@@ -1,9 +1,8 @@
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const dayPanelTexts = defineTexts('dayPanel', {
+export const dayRangesTexts = defineTexts('dayRanges', {
   thisMonth: 'Ten miesiąc',
   previousMonth: 'Zeszły miesiąc',
   thisQuarter: 'Ten kwartał',
   last30Days: 'Ostatnie 30 dni',
-  calendar: 'Kalendarz: {label}',
 })

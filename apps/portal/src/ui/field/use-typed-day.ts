@@ -1,17 +1,23 @@
 import { readTypedDay } from '@partner-portal/contract/values/typed-day'
 import { useState } from 'react'
-import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
+import { dayTexts } from './day.texts.ts'
 
 interface DayBounds {
   readonly min: string | null
   readonly max: string | null
 }
 
+interface Listener {
+  readonly onChange: (day: string | null) => void
+  /** Of a text that is no day within the bounds. */
+  readonly onUnread?: ((text: string) => void) | undefined
+}
+
 /** The text of a day field while it is typed, and what is wrong with it once it was left. */
-export function useTypedDay({ min, max }: DayBounds, onChange: (day: string | null) => void) {
-  const t = useTexts(gridTexts)
+export function useTypedDay({ min, max }: DayBounds, { onChange, onUnread }: Listener) {
+  const t = useTexts(dayTexts)
   const [draft, setDraft] = useState<string>()
   const isAllowed = (day: string | null) =>
     day !== null && (!min || day >= min) && (!max || day <= max)
@@ -22,6 +28,7 @@ export function useTypedDay({ min, max }: DayBounds, onChange: (day: string | nu
     // `1.11.20` may become 2026: what is not whole yet waits until the field is left.
     const day = isWholeDay(text) ? readTypedDay(text, today()) : null
     if (isAllowed(day)) onChange(day)
+    else onUnread?.(text)
   }
 
   /** Reads what was typed. What is no day, or out of bounds, stays. */
@@ -36,9 +43,9 @@ export function useTypedDay({ min, max }: DayBounds, onChange: (day: string | nu
   function fault(): string | undefined {
     if (!draft?.trim()) return undefined
     const day = readTypedDay(draft, today())
-    if (day === null) return t('dayUnread')
-    if (min && day < min) return t('dayTooEarly', { min })
-    return max && day > max ? t('dayTooLate', { max }) : undefined
+    if (day === null) return t('unread')
+    if (min && day < min) return t('tooEarly', { min })
+    return max && day > max ? t('tooLate', { max }) : undefined
   }
 
   return { draft, type, settle, fault, forget: () => setDraft(undefined) }
