@@ -6,6 +6,7 @@ import { summaryOf } from '#domain/config/config-file.ts'
 import type { Context } from '#domain/context.ts'
 import { leaveOutCalls } from '#domain/features-off.ts'
 import { linkPages } from '#domain/links/links.ts'
+import { makeNewsWhileListening } from '#domain/news/news-rounds.ts'
 import { notifyWhileListening } from '#domain/notifications/notifier.ts'
 import { refuseUnknownSchema } from '#domain/schema/refuse-unknown.ts'
 import { authorizeCalls } from '#domain/session/authorize.ts'
@@ -162,6 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     recordRefusals(api, context)
     authorizeCalls(api, context, options.changes)
     sweepWhileListening(api, context)
+    makeNewsWhileListening(api, context)
     chainWhileListening(api, context)
     watchWaiting(api, context)
     sessionRoutes(api, context)

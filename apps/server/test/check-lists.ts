@@ -9,6 +9,7 @@ import { environments } from '@partner-portal/contract/integrations/environments
 import { logoTypes } from '@partner-portal/contract/integrations/logo-rules'
 import { userStatus, userType } from '@partner-portal/contract/protocol/roles'
 import { repaymentPeriodTypes } from '@partner-portal/contract/records/dictionaries'
+import { newsMails } from '@partner-portal/contract/records/news-kinds'
 import { contactField } from '@partner-portal/contract/rules/contact'
 import { contractEvents } from '@partner-portal/contract/values/contract-events'
 import { documentStatuses } from '@partner-portal/contract/values/document-status'
@@ -68,6 +69,8 @@ const lists = new Map<string, readonly string[]>(
     'loan_update.kind': loanUpdateKinds,
     'logo.logo_type': logoTypes,
     'message.channel': allOf<Database['message']['channel']>({ email: true, sms: true }),
+    'news.mail': newsMails.filter((mail) => mail !== 'never'),
+    'news_choice.mail': newsMails,
     'notification.environment': environments,
     'notification.kind': deliveryKinds,
     'portal_user.status': userStatus.options,

@@ -4,6 +4,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { IntegrationTables } from './integration-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 import type { ListTables } from './list-tables.ts'
+import type { NewsTables } from './news-tables.ts'
 
 declare module '#platform/database/schema.ts' {
   /** Every table of the portal. */
@@ -12,7 +13,8 @@ declare module '#platform/database/schema.ts' {
       InstallationTables,
       IntegrationTables,
       LeadTables,
-      ListTables {}
+      ListTables,
+      NewsTables {}
 }
 
 /** Tables of the installation, its imports, exports and events. */
@@ -28,6 +30,8 @@ interface InstallationTables {
     data_secret_id: string | null
     /** Since when nothing is sent. Null: it is. */
     deliveries_held_at: Instant | null
+    /** Until when users were reminded of protections that end. */
+    reminded_until: Instant | null
   }
   feed_file: {
     record: string

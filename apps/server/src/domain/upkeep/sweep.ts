@@ -8,6 +8,10 @@ import { repeatWhileListening } from '#platform/jobs/background.ts'
 
 // Long enough to find out who used an account.
 const SESSION_ORIGIN_MS = 90 * 24 * HOUR_MS
+// The list of news says so.
+const NEWS_MS = 90 * 24 * HOUR_MS
+// Of which no server made news.
+const NEWS_CAUSE_MS = 7 * 24 * HOUR_MS
 const PROVIDER_EVENT_MS = 30 * 24 * HOUR_MS
 // No link in a message is valid for longer.
 const GIVEN_UP_MESSAGE_MS = 7 * 24 * HOUR_MS
@@ -46,6 +50,8 @@ export async function sweep(db: Db, now: Date): Promise<void> {
     .deleteFrom('provider_event')
     .where('created_at', '<=', before(PROVIDER_EVENT_MS))
     .execute()
+  await db.deleteFrom('news').where('created_at', '<=', before(NEWS_MS)).execute()
+  await db.deleteFrom('news_cause').where('created_at', '<=', before(NEWS_CAUSE_MS)).execute()
   // What was given up may be sent again until its link or code expires.
   await db
     .updateTable('message')

@@ -1,0 +1,127 @@
+import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { importInto } from '#test/import-into.ts'
+import { useTestPortal } from '#test/test-portal.ts'
+import { makeNews } from './make-news.ts'
+import { remindOfProtections } from './reminders.ts'
+import { tellNews } from './tell-news.ts'
+
+const portal = useTestPortal()
+const heading =
+  'externalId,number,dateAdded,nip,companyName,firstName,lastName,phoneNumber,email,product,amount,note,status,blockedUntil,agentCode'
+const lead = (name: string, status: string, agent = 'A1', until = '2027-08-30 10:00:00') =>
+  `${name},${name},2026-01-01 10:00:00,123-456-32-18,Żuraw s.c.,Jan,Żak,+48600100200,jan@example.com,NANO,1500.50,,${status},${until},${agent}`
+const importLeads = (...lines: string[]) => importInto(portal, 'lead', [heading, ...lines])
+const make = () => makeNews(portal.db, portal.clock.now(), { copiesSalesman: false })
+
+beforeEach(async () => {
+  await portal.db.deleteFrom('news_cause').execute()
+  await portal.db.deleteFrom('news').execute()
+})
+
+/** `agent: lead-decision L-1 POSITIVE_DECISION`; a sum has its count. */
+async function newsOf(username: string): Promise<string[]> {
+  const rows = await portal.db
+    .selectFrom('news')
+    .innerJoin('portal_user', 'portal_user.id', 'news.user_id')
+    .select(['kind', 'number', 'value', 'count'])
+    .where('username', '=', username)
+    .orderBy('news.id')
+    .execute()
+  return rows.map(({ kind, number, value, count }) => `${kind} ${number || count} ${value}`)
+}
+
+test('a change of status is heard of once by those who may see the record, a new row by nobody', async () => {
+  await importLeads(lead('L-1', 'LOCKED'), lead('L-2', 'LOCKED', 'A2'))
+  await make()
+  expect(await newsOf('master')).toEqual([])
+  const changed = [lead('L-1', 'POSITIVE_DECISION'), lead('L-2', 'ACTIVE', 'A2')]
+  for (let time = 0; time < 2; time++) await importLeads(...changed)
+  await Promise.all([make(), make(), make()])
+  const both = ['lead-decision L-1 POSITIVE_DECISION', 'lead-status L-2 ACTIVE']
+  expect(await newsOf('master')).toEqual(both)
+  expect(await newsOf('partner')).toEqual(both)
+  expect(await newsOf('agent')).toEqual(['lead-decision L-1 POSITIVE_DECISION'])
+  // Without the right to the list, and of other partners.
+  for (const other of ['bare', 'broker', 'single']) expect(await newsOf(other)).toEqual([])
+})
+
+test('what many records have in common is one line, however many batches and processes', async () => {
+  const names = Array.from({ length: 2_500 }, (_, index) => `M-${index}`)
+  await importLeads(...names.map((name) => lead(name, 'LOCKED')))
+  await importLeads(...names.map((name) => lead(name, 'SIGNED')), lead('L-1', 'ACTIVE'))
+  const makers = [make(), make(), make()]
+  await importLeads(...names.slice(0, 12).map((name) => lead(name, 'LOCKED')))
+  await Promise.all(makers)
+  await importLeads(...names.slice(0, 12).map((name) => lead(name, 'SIGNED')))
+  await make()
+  const heard = await newsOf('agent')
+  expect(heard).toContain('lead-status L-1 ACTIVE')
+  const signed = heard.filter((line) => line.endsWith('SIGNED'))
+  expect(signed).toHaveLength(1)
+  expect(Number(signed[0]?.split(' ')[1])).toBeGreaterThanOrEqual(2_500)
+})
+
+describe('an answer', () => {
+  const tell = async (more: object) => {
+    const { id, partner_id: partnerId } = await portal.db
+      .selectFrom('lead')
+      .select(['id', 'partner_id'])
+      .where('external_id', '=', 'L-1')
+      .executeTakeFirstOrThrow()
+    const record = { grid: 'lead-grid', id } as const
+    const cause = { kind: 'answer', value: 'extension', partnerId, record, ...more } as const
+    await portal.db.transaction().execute((trx) => tellNews(trx, cause, portal.clock.now()))
+  }
+  const idOf = async (username: string) => {
+    const found = portal.db.selectFrom('portal_user').select('id').where('username', '=', username)
+    return (await found.executeTakeFirstOrThrow()).id
+  }
+
+  test('is heard of once, whoever tells it again', async () => {
+    for (let time = 0; time < 3; time++) {
+      await tell({ once: 'request 7' })
+      await Promise.all([make(), make()])
+    }
+    expect(await newsOf('agent')).toEqual(['answer L-1 extension'])
+    await tell({ once: 'request 8' })
+    await make()
+    expect(await newsOf('agent')).toHaveLength(2)
+  })
+
+  test('goes to whom it concerns, and never to who may not see the record', async () => {
+    await tell({ userIds: [await idOf('agent'), await idOf('broker'), await idOf('bare')] })
+    await tell({ causedBy: await idOf('master') })
+    await make()
+    const [agent, master, partner] = await Promise.all(['agent', 'master', 'partner'].map(newsOf))
+    expect([agent?.length, master?.length, partner?.length]).toEqual([2, 0, 1])
+    for (const other of ['bare', 'broker']) expect(await newsOf(other)).toEqual([])
+  })
+})
+
+test('a protection that ends is heard of 14, 7 and 1 days before, by several processes once', async () => {
+  const remind = async () => {
+    await Promise.all([
+      remindOfProtections(portal.db, portal.clock.now()),
+      remindOfProtections(portal.db, portal.clock.now()),
+    ])
+    await make()
+  }
+  const ends = new Date(portal.clock.now().getTime() + 15 * DAY_MS).toISOString().slice(0, 19)
+  await remind()
+  await importLeads(
+    lead('E-1', 'LOCKED', 'A1', ends.replace('T', ' ')),
+    lead('E-2', 'SIGNED', 'A1', ends.replace('T', ' ')),
+  )
+  for (let hour = 0; hour < 16 * 24; hour += 6) {
+    portal.clock.advance(6 * HOUR_MS)
+    await remind()
+  }
+  const own = (await newsOf('agent')).filter((line) => line.includes('E-'))
+  expect(own).toEqual([14, 7, 1].map((days) => `protection-ends E-1 ${days}`))
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from news where kind = 'protection-ends' and record_id <> 0
+    group by user_id, record_id, value having count(*) > 1`.execute(portal.db)
+  expect(rows).toEqual([])
+})

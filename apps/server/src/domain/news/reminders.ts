@@ -1,0 +1,48 @@
+import { reminderDays } from '@partner-portal/contract/records/news-kinds'
+import { DAY_MS } from '@partner-portal/contract/values/durations'
+import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+
+/** What nobody was reminded of in time, because no server ran. */
+const MOST_LATE_MS = 2 * DAY_MS
+/** Later there is a contract, or there will be none. */
+const protectedStatuses: readonly LeadStatus[] = [
+  'LOCKED',
+  'PROPOSAL_STARTED',
+  'PROPOSAL_SUBMITTED',
+  'POSITIVE_DECISION',
+  'ACCEPTED',
+]
+
+/**
+ * Has users hear of protections that end in so many days: of those that came so near since the last
+ * time. Another process that does the same at once finds the row locked, and afterwards nothing to do.
+ */
+export async function remindOfProtections(db: Db, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const last = await trx
+      .selectFrom('installation')
+      .select('reminded_until as until')
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!last) return
+    await trx.updateTable('installation').set({ reminded_until: now }).execute()
+    if (last.until === null) return
+    const since = Math.max(last.until.getTime(), now.getTime() - MOST_LATE_MS)
+    const partners = await trx.selectFrom('partner').select('id').orderBy('id').execute()
+    for (const { id: partnerId } of partners)
+      for (const days of reminderDays) {
+        const ahead = (from: number) => new Date(from + days * DAY_MS)
+        // Who reported a lead for as short a time knows.
+        await sql`
+          insert into news_cause (partner_id, kind, grid, record_id, value, created_at)
+          select partner_id, 'protection-ends', 'lead-grid', id, ${String(days)}, ${now} from lead
+          where partner_id = ${partnerId}
+            and blocked_until > ${ahead(since)} and blocked_until <= ${ahead(now.getTime())}
+            and status = any(${[...protectedStatuses]}::text[])
+            and date_added < ${new Date(since - DAY_MS)}`.execute(trx)
+      }
+  })
+}

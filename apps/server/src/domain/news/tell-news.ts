@@ -1,0 +1,49 @@
+// How a module has users hear of something: in the transaction of its cause,
+//
+//   await tellNews(trx, { kind: 'answer', value: 'extension', partnerId,
+//     record: { grid: 'lead-grid', id: leadId } }, now)
+//
+// Those hear of it who may see the record: masters and employees with the right to its list, and its own
+// agent. `userIds` are those of them who are meant, `causedBy` is who did it and knows. With `once` nobody
+// hears twice of the same kind, record and `once`, whoever calls again. Changes of the status of leads,
+// contracts, documents and settlements need no call: triggers find them (027-news.sql), whoever writes.
+//
+// Some seconds later the servers make news of it for each user (news-rounds.ts). Of many records at once
+// they make one that says how many. `value` says more, by its kind; the portal's news.texts.ts and
+// domain/texts have its words.
+
+import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import type { AnsweredThing, NewsKind } from '@partner-portal/contract/records/news-kinds'
+import type { Db } from '#platform/database/connect.ts'
+
+interface AnyCause {
+  readonly partnerId: number
+  readonly record: { readonly grid: GridName; readonly id: number }
+  readonly userIds?: readonly number[]
+  readonly causedBy?: number
+  readonly once?: string
+}
+
+type Cause = AnyCause &
+  (
+    | { readonly kind: 'answer'; readonly value: AnsweredThing }
+    | { readonly kind: Exclude<NewsKind, 'answer'>; readonly value?: string }
+  )
+
+export async function tellNews(trx: Db, cause: Cause, now: Date): Promise<void> {
+  const { kind, partnerId, record, value = '', userIds, causedBy, once } = cause
+  await trx
+    .insertInto('news_cause')
+    .values({
+      partner_id: partnerId,
+      kind,
+      grid: record.grid,
+      record_id: record.id,
+      value,
+      once: once ?? null,
+      user_ids: userIds ? [...userIds] : null,
+      caused_by: causedBy ?? null,
+      created_at: now,
+    })
+    .execute()
+}

@@ -1,0 +1,38 @@
+import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import type { NewsKind, NewsMail } from '@partner-portal/contract/records/news-kinds'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Instant } from '#platform/database/schema.ts'
+
+/** The tables behind the news of users (`domain/news/`). */
+export interface NewsTables {
+  news_cause: {
+    partner_id: number
+    id: GeneratedAlways<number>
+    kind: NewsKind | null
+    grid: GridName
+    record_id: number
+    value: string
+    once: string | null
+    /** pg reads an array of bigint as texts. */
+    user_ids: ColumnType<string[] | null, number[] | null, never>
+    caused_by: number | null
+    created_at: Generated<Date>
+  }
+  news: {
+    partner_id: number
+    id: GeneratedAlways<number>
+    user_id: number
+    kind: NewsKind
+    grid: GridName
+    record_id: number
+    value: string
+    once: string
+    count: Generated<number>
+    number: string
+    name: string | null
+    created_at: Instant
+    read_at: Instant | null
+    mail: Exclude<NewsMail, 'never'> | null
+  }
+  news_choice: { user_id: number; kind: NewsKind; mail: NewsMail; push: boolean }
+}
