@@ -1,4 +1,4 @@
-import { freePort } from '../packages/testing/static-nginx.ts'
+import { freePort } from '../packages/testing/free-port.ts'
 import { test as base } from './fixtures.ts'
 import { type Environment, type Portal, startPortal } from './portal-server.ts'
 

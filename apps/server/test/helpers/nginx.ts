@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../../../packages/testing/free-port.ts'
 import { spawnUntilEnd } from './spawned.ts'
 
 const NGINX = '/usr/sbin/nginx'

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { chownSync, existsSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
-import { freePort, untilOpen } from './free-port.ts'
+import { vi } from 'vitest'
+import { freePort } from '../../../../packages/testing/free-port.ts'
 import { asPostgres, folderOfPostgres, spawnUntilEnd } from './spawned.ts'
 
 const PGBOUNCER = '/usr/sbin/pgbouncer'
@@ -42,4 +45,16 @@ logfile = ${join(folder, 'log')}
   const url = new URL(databaseUrl)
   url.host = `127.0.0.1:${own}`
   return url.href
+}
+
+/** Waits until somebody listens there. */
+async function untilOpen(port: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      socket.destroy()
+    },
+    { timeout: 10_000, interval: 50 },
+  )
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { freePort } from '../../../../packages/testing/free-port.ts'
 import { findBinaries } from '../../../../packages/testing/postgres-binaries.mjs'
-import { freePort } from './free-port.ts'
 import { asPostgres, folderOfPostgres, spawnUntilEnd } from './spawned.ts'
 
 /** Whether a standby can be made here. */

@@ -1,7 +1,6 @@
 // Once: processes, whose SQL other files try on both databases.
 
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
@@ -10,6 +9,7 @@ import { applicationOf } from '#test/lead-reports.ts'
 import { adminOf } from '#test/portal-admin.ts'
 import { demoInstallation, onDatabase, type RunningServer, startServer } from '#test/processes.ts'
 import { askAt } from '#test/sign-in-at.ts'
+import { freePort } from '../../../../packages/testing/free-port.ts'
 
 interface Line {
   level: number
@@ -33,15 +33,6 @@ function linesOf(server: RunningServer) {
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Line)
       .filter((line) => channel === undefined || line.channel === channel)
-}
-
-/** An address at which nobody listens yet. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await listening(server, 0)
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 function listening(server: Server | SMTPServer, port: number): Promise<void> {

@@ -1,12 +1,12 @@
 // Long, and on PostgreSQL only: three servers behind nginx, killed and restarted under load.
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { freePort } from '#test/free-port.ts'
 import { addCompanies, reportOf } from '#test/lead-reports.ts'
 import { hasNginx, startNginx } from '#test/nginx.ts'
 import { demoInstallation, onDatabase, type RunningServer, startServer } from '#test/processes.ts'
 import { signInAt } from '#test/sign-in-at.ts'
 import { api } from '#test/test-portal.ts'
+import { freePort } from '../../../../packages/testing/free-port.ts'
 import { sentMessages } from '../../../../packages/testing/outbox.ts'
 import type { Environment } from '../../../../packages/testing/portal-processes.ts'
 import { readWorkbook } from '../../../../packages/testing/read-workbook.ts'

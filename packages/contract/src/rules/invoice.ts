@@ -7,7 +7,7 @@ import { line, optional } from './texts.ts'
 
 // Faults without a code of their own: the form has a text for each field, so that the login page need
 // not load them. They go on after a failure, so that what fields have to do with each other is checked.
-function must(
+function goesOn(
   error: string,
   holds: (typed: string) => boolean,
   documented: Parameters<typeof z.meta>[0],
@@ -19,7 +19,7 @@ function must(
 const day = z
   .string()
   .check(
-    ...must(
+    ...goesOn(
       'is not a day of 2017 to 2049',
       (typed) => /^20(?:1[7-9]|[234]\d)-/.test(typed) && isCalendarDay(typed),
       { format: 'date' },
@@ -27,7 +27,7 @@ const day = z
   )
 
 const account = z.string().check(
-  ...must('is not a bank account number', (typed) => normalizeAccount(typed) !== null, {
+  ...goesOn('is not a bank account number', (typed) => normalizeAccount(typed) !== null, {
     pattern: String.raw`^[\s-]*(?:[Pp][\s-]*[Ll][\s-]*)?(?:[0-9][\s-]*){26}$`,
     description: '26 digits with a checksum; spaces, dashes and a leading PL are ignored',
   }),
@@ -82,7 +82,7 @@ export type InvoiceForm = z.output<typeof invoiceForm>
 export const ksefNumberForm = z.object({
   ksefNumber: z.nullable(
     z.string().check(
-      ...must('is not a KSeF number', (typed) => normalizeKsefNumber(typed) !== null, {
+      ...goesOn('is not a KSeF number', (typed) => normalizeKsefNumber(typed) !== null, {
         description: '35 characters; the last two are a checksum',
       }),
       z.overwrite((typed) => normalizeKsefNumber(typed) ?? typed),

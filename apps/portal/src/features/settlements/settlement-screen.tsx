@@ -1,6 +1,7 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import type { Settlement } from '@partner-portal/contract/records/settlements'
 import { isInvoiceable } from '@partner-portal/contract/values/invoiceable'
+import { NO_VALUE } from '@partner-portal/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { ChevronLeft, Download, FileText } from 'lucide-react'
@@ -123,7 +124,7 @@ function SettlementFacts(props: ShownDetail & { readonly linesAmount: number }) 
     ...(invoice
       ? [
           [t('invoice'), invoice.number] as const,
-          [t('ksefNumber'), invoice.ksefNumber ?? '–'] as const,
+          [t('ksefNumber'), invoice.ksefNumber ?? NO_VALUE] as const,
         ]
       : []),
   ] as const

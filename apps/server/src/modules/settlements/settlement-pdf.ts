@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Brand } from '@partner-portal/contract/content/brand'
 import { NO_VALUE, polishAmount } from '@partner-portal/contract/values/money'
 import { settlementStatusNames } from '@partner-portal/contract/values/polish-names'
+import { dayInWarsaw } from '@partner-portal/contract/values/warsaw-day'
 import type { Texts } from '#domain/texts/texts.ts'
 import type { LineRecord, SettlementFile } from './settlements.repository.ts'
 
@@ -20,7 +21,7 @@ const fonts = {
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
 }
 
-const day = (instant: string | null) => instant?.slice(0, 10) ?? NO_VALUE
+const day = (instant: string | null) => (instant === null ? NO_VALUE : dayInWarsaw(instant))
 
 /** A settlement with its lines and their sum, on A4 pages. */
 export async function settlementPdf(
