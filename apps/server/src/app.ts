@@ -8,6 +8,7 @@ import { leaveOutCalls } from '#domain/features-off.ts'
 import { linkPages } from '#domain/links/links.ts'
 import { makeNewsWhileListening } from '#domain/news/news-rounds.ts'
 import { notifyWhileListening } from '#domain/notifications/notifier.ts'
+import { signWhileListening } from '#domain/receipts/receipts.ts'
 import { refuseUnknownSchema } from '#domain/schema/refuse-unknown.ts'
 import { authorizeCalls } from '#domain/session/authorize.ts'
 import { readListsFromReplica } from '#domain/session/data-version.ts'
@@ -39,6 +40,7 @@ import { logoRoutes } from '#modules/integrations/logos/logos.routes.ts'
 import { sdkRoutes } from '#modules/integrations/sdk/sdk.routes.ts'
 import { styleRoutes } from '#modules/integrations/styles/styles.routes.ts'
 import { leadBlockRoutes } from '#modules/leads/lead-block.routes.ts'
+import { leadReceiptRoutes, receiptKeyRoutes } from '#modules/leads/lead-receipt.routes.ts'
 import { merchantRoutes } from '#modules/merchant/merchant.routes.ts'
 import { passwordRoutes } from '#modules/passwords/passwords.routes.ts'
 import { handOverPageRoutes, paymentRoutes } from '#modules/payments/payments.routes.ts'
@@ -179,6 +181,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     secondFactorRoutes(api, context)
     dictionaryRoutes(api, context)
     leadBlockRoutes(api, context)
+    leadReceiptRoutes(api, context)
+    signWhileListening(api, context)
     companyRoutes(api, context)
     brokerApplicationRoutes(api, context)
     contractConfirmationRoutes(api, context)
@@ -213,6 +217,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await sdkScriptRoutes(app)
   await contentRoutes(app, config)
   securityTxtRoutes(app, context)
+  receiptKeyRoutes(app, context)
   handOverPageRoutes(app, context)
   contractDocumentRoutes(app, context)
   textRoutes(app, textFiles)

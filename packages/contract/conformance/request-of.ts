@@ -105,7 +105,7 @@ export function requestOf(name: CallName, known: Known): CallRequest | { readonl
 }
 
 function idOf(name: CallName, { lead, settlement, closedSettlement }: Known): unknown {
-  if (name === 'getRecord') return lead
+  if (name === 'getRecord' || name === 'getLeadReceipt') return lead
   return name === 'getSettlementInvoice' ? closedSettlement : settlement
 }
 

@@ -103,7 +103,7 @@ export const screens: readonly Screen[] = [
       may('findCompanyRecords', 'the part of the panel vanishes'),
     ],
   },
-  list('/lead-list', 'findLeads'),
+  list('/lead-list', 'findLeads', may('getLeadReceipt', file), may('getLeadReceiptPdf', file)),
   list('/proposal-contract-list', 'findContracts'),
   list(
     '/invoice-loan-list',

@@ -64,7 +64,13 @@ export function createAnswers(minutes = TOKEN_MINUTES) {
       const row = rows.get(grid)?.find((one) => one.id === id)
       const example = examples.getRecord?.answer as { row: Row }
       if (!row) return example.row.id === id ? example : refuse('NOT_FOUND')
-      const lead = { amount: null, note: null, consents: [], companyVerified: true }
+      const lead = {
+        amount: null,
+        note: null,
+        consents: [],
+        companyVerified: true,
+        hasReceipt: true,
+      }
       return { row, lead: grid === 'lead-grid' ? lead : null, history: [] }
     },
     confirmInvoicesAndLoans({ body }) {

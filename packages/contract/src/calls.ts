@@ -29,6 +29,7 @@ import { dashboardCalls } from './records/dashboard.ts'
 import { dictionaryCalls } from './records/dictionaries.ts'
 import { financialDocumentGrid, invoiceLoanCalls } from './records/financial-documents.ts'
 import { leadBlockCalls } from './records/lead-block.ts'
+import { leadReceiptCalls } from './records/lead-receipt.ts'
 import { leadGrid } from './records/leads.ts'
 import { loanUpdateGrid } from './records/loan-updates.ts'
 import { recordCalls } from './records/records.ts'
@@ -60,6 +61,7 @@ export const calls = {
   ...dashboardCalls,
   findLeads: leadGrid.call,
   ...leadBlockCalls,
+  ...leadReceiptCalls,
   ...companyCalls,
   ...brokerApplicationCalls,
   ...contractConfirmationCalls,

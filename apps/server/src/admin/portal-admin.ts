@@ -36,6 +36,7 @@ import {
   salesmanCommands,
 } from './partners/partner-commands.ts'
 import { productCommands } from './partners/product-commands.ts'
+import { receiptCommands } from './records/receipt-commands.ts'
 import {
   contractCommands,
   deliveriesCommand,
@@ -98,6 +99,7 @@ export function makeProgram(): Command {
     .addCommand(productCommands())
     .addCommand(salesmanCommands())
     .addCommand(leadCommands())
+    .addCommand(receiptCommands())
     .addCommand(contractCommands())
     .addCommand(settlementCommands())
     .addCommand(brokerContractCommands())

@@ -115,8 +115,8 @@ async function removeCompanies(trx: Db): Promise<number> {
   return Number(removed.numAffectedRows ?? 0)
 }
 
-// The audit log and the export numbers stay.
-const kept = ['audit_event', 'export_entry']
+// The audit log, the export numbers and the chain of receipts stay.
+const kept = ['audit_event', 'export_entry', 'lead_receipt']
 
 /**
  * Every table with rows of partners or of their users, read from the database's catalogue. A table

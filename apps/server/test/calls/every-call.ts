@@ -76,6 +76,9 @@ const style = (styles: object) => ({ data: { product, type: 'form' as const, sty
 const newLink = /^update "account_link" set "ended_at" = \$1 where "user_id" = \$2 and "kind"/
 // The change was found by its user before.
 const ownChange = /^\s*update "contact_change"\s+set (code_|ended_at)/
+// The chain of receipts is of the installation.
+const signing =
+  /^select (?!"jws").*from "lead_receipt"|update lead_receipt|^select .*from "partner"/
 const choice = 'chosen by buttons'
 
 /**
@@ -126,7 +129,10 @@ export const everyCall = {
     leaves: 'lead.blocked',
     // A lead's number is counted over all partners.
     mayLeave: /^\s*insert into lead_counter/,
+    makes: ({ id }) => ({ lead: id }),
   },
+  getLeadReceipt: { user: 'master', id: 'lead', mayLeave: signing },
+  getLeadReceiptPdf: { user: 'master', id: 'lead' },
   confirmInvoicesAndLoans: {
     user: 'master',
     body: ({ known }) => ({ ids: [known.document] }),

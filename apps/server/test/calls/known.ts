@@ -15,6 +15,7 @@ export const nobodys = {
   settlement: 999_999,
   closedSettlement: 999_999,
   document: 999_999,
+  lead: 999_999,
   /** Of an invoice. */
   ksefNumber: ksefNumberOf('1111111111'),
   savedAt: '2026-06-01T00:00:00+02:00',

@@ -103,6 +103,11 @@ export const endpoints = {
   blockLead: frontend('POST', '/leads', '/lead-block'),
   getLeadLimit: { ...beyond('GET', '/leads/limit', '/lead-block'), polled: true },
   checkLeadAvailability: beyond('GET', '/leads/availability', '/lead-block'),
+  getLeadReceipt: beyond('GET', '/leads/{id}/receipt', '/lead-list'),
+  getLeadReceiptPdf: {
+    ...beyond('GET', '/leads/{id}/receipt/pdf', '/lead-list'),
+    binary: { mediaType: pdf },
+  },
   getCompany: publicCall('GET', '/form/company/PL{nip}'),
   createBrokerApplication: frontend('POST', '/broker-application', 'public'),
   getContractConfirmation: frontend('GET', '/contract-confirmation/{hash}', 'public'),

@@ -39,6 +39,7 @@ export const features = {
     'deletePasskey',
   ],
   keyReplacement: ['createIntegrationKeys'],
+  receipts: ['getLeadReceipt', 'getLeadReceiptPdf'],
   leadCheck: ['getLeadLimit', 'checkLeadAvailability'],
   contactCodes: ['sendContactCode', 'confirmContact'],
   deliveries: ['findDeliveries', 'resendDelivery', 'sendSampleNotification'],

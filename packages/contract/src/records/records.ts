@@ -24,6 +24,8 @@ const leadDetails = z
     consents: z.array(z.object({ name: z.string(), version: z.string() })),
     /** False if the company register did not answer when the lead was reported. */
     companyVerified: z.boolean(),
+    /** Whether it was reported in the portal, so that it has a signed receipt. */
+    hasReceipt: z.boolean(),
   })
   .meta({ id: 'LeadDetails' })
 

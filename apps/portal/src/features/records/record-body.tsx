@@ -14,14 +14,17 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { LoadFailure } from '#ui/failure.tsx'
 import { usePassFocus } from '#ui/focus.ts'
 import { Stack, Text } from '#ui/layout.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import classes from './record-panel.module.css'
 import { RecordPart } from './record-part.tsx'
-import type { ShownRecord } from './records.queries.ts'
+import type { ShownLead, ShownRecord } from './records.queries.ts'
 import { recordEventTexts, recordTexts } from './records.texts.ts'
 import { RelatedRecords } from './related-records.tsx'
+
+const importProof = () => import('./lead-proof.tsx').then((file) => file.LeadProof)
 
 interface RecordBodyProps<Row extends { id: number }> {
   readonly list: ListController<Row>
@@ -68,10 +71,16 @@ function RecordDetails<Row extends { id: number }>(props: {
   list: ListController<Row>
   data: ShownRecord<Row>
 }) {
-  const { lead, history } = props.data
+  const { row, lead, history } = props.data
   return (
     <>
       {lead && <LeadDetails lead={lead} />}
+      {lead && (
+        <Lazy
+          importer={importProof}
+          with={{ id: row.id, number: String(Reflect.get(row, 'number') ?? ''), lead }}
+        />
+      )}
       <RecordHistory list={props.list.list} history={history} />
     </>
   )
@@ -100,10 +109,8 @@ function RecordSkeleton() {
   )
 }
 
-type Lead = NonNullable<ShownRecord<unknown>['lead']>
-
 /** The consents of a lead, and whether its company was checked. */
-function LeadDetails({ lead }: { lead: Lead }) {
+function LeadDetails({ lead }: { lead: ShownLead }) {
   const t = useTexts(recordTexts)
   return (
     <>

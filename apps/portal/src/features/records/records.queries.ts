@@ -31,12 +31,14 @@ function readRecord<Row>(list: List<Row>, answer: Loose<GridRecord> | undefined)
       note: lead.note ?? null,
       consents: (lead.consents ?? []).filter(has('name', 'version')),
       companyVerified: lead.companyVerified ?? true,
+      hasReceipt: lead.hasReceipt ?? false,
     },
     history: history.filter(has('event', 'date')),
   }
 }
 
 export type ShownRecord<Row> = ReturnType<typeof readRecord<Row>>
+export type ShownLead = NonNullable<ShownRecord<unknown>['lead']>
 
 /** What the user has of a company, over all lists. Null for a backend without the call. */
 export function companyQuery<Row>(list: List<Row>, nip: string) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from '#domain/config/config.ts'
+import { findPrivateKeys } from '#domain/receipts/receipt-keys.ts'
 import { requireSameSecrets } from '#domain/same-secrets.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { dataSecretName } from '#platform/secrets/auth-secret.ts'
@@ -44,6 +45,16 @@ export async function checkTotp(config: Config, db: Db): Promise<number> {
   )
 }
 
+/** The same of the key that signs receipts. */
+export async function checkReceiptKey(config: Config, db: Db): Promise<number> {
+  const sealer = knownSealer(config)
+  const keys = await findPrivateKeys(db)
+  if (keys.every(({ sealed }) => sealer?.knows(sealed))) return keys.length
+  throw new Error(
+    `the key that signs receipts of leads was ${lostSecret}, or run: portal-admin receipt replace-key`,
+  )
+}
+
 /** The same of all waiting messages. */
 export async function checkMessages(config: Config, db: Db): Promise<number> {
   const sealer = knownSealer(config)
@@ -74,11 +85,12 @@ export async function checkSecrets(config: Config, db: Db): Promise<string> {
   const isEarlier = (sealed: string) => sealer !== null && !sealer.isCurrent(sealed)
   const earlier =
     rows.filter((row) => isEarlier(row.test_keys) || isEarlier(row.production_keys)).length +
-    apps.filter(({ secret }) => isEarlier(secret)).length
+    apps.filter(({ secret }) => isEarlier(secret)).length +
+    (await findPrivateKeys(db)).filter(({ sealed }) => isEarlier(sealed)).length
   const advice =
     config.dataSecret === undefined
       ? 'AUTH_SECRET is for tokens and for data. With a DATA_SECRET one can leak, or be replaced, without the other'
       : 'tokens and data have a secret each'
   if (earlier === 0) return advice
-  return `${advice}. The secrets of ${earlier} integrations and authenticator apps are not encrypted with the current ${dataSecretName(config)} yet; run: portal-admin reseal`
+  return `${advice}. The secrets of ${earlier} integrations, authenticator apps and receipts are not encrypted with the current ${dataSecretName(config)} yet; run: portal-admin reseal`
 }

@@ -19,7 +19,13 @@ import { countOperators } from '../command/operator.ts'
 import { channels, checkChannel, checkFeed } from './check-channels.ts'
 import { checkHosts, checkReplica } from './check-hosts.ts'
 import { checkDistribution, checkIndexes, checkMigrations, checkTables } from './check-schema.ts'
-import { checkKeys, checkMessages, checkSecrets, checkTotp } from './check-secrets.ts'
+import {
+  checkKeys,
+  checkMessages,
+  checkReceiptKey,
+  checkSecrets,
+  checkTotp,
+} from './check-secrets.ts'
 
 // Any NIP with a valid checksum.
 const SAMPLE_NIP = '5260250274'
@@ -110,6 +116,7 @@ function checksOf(config: Config): Check[] {
       : []),
     ['integration keys', opens('integration keys', checkKeys)],
     ['authenticator apps', opens('authenticator apps', checkTotp)],
+    ['receipts', opens('keys of receipts', checkReceiptKey)],
     ['secrets', checkSecrets],
     ['proxies', checkProxies],
     ['demo accounts', checkDemo],

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { loadConfig } from '#domain/config/config-file.ts'
 import { resealKeys } from '#domain/integration-keys.ts'
+import { resealReceiptKey } from '#domain/receipts/receipt-keys.ts'
 import { acceptSecrets } from '#domain/same-secrets.ts'
 import { distribute, readDistribution } from '#domain/schema/distribute.ts'
 import { grantServerRole } from '#domain/schema/grant-server-role.ts'
@@ -20,7 +21,7 @@ import {
   nameDatabase,
   withDatabase,
 } from '../command/with-database.ts'
-import { checkKeys, checkTotp } from '../doctor/check-secrets.ts'
+import { checkKeys, checkReceiptKey, checkTotp } from '../doctor/check-secrets.ts'
 
 interface MigrateOptions {
   create?: boolean
@@ -78,7 +79,7 @@ export function migrateCommand(): Command {
 export function resealCommand(): Command {
   return changing(
     new Command('reseal').description(
-      'encrypt integration keys and the secrets of authenticator apps with the current secret, so that an earlier one can go',
+      'encrypt integration keys, the secrets of authenticator apps and the key of receipts with the current secret, so that an earlier one can go',
     ),
     reseal,
   )
@@ -89,13 +90,15 @@ async function reseal(trx: Db) {
   const sealer = knownSealer(config)
   if (!sealer) throw new AdminError('There is no AUTH_SECRET yet. The server makes it.')
   // Refuses before the first change if a secret is missing.
-  const [total] = await Promise.all([checkKeys(config, trx), checkTotp(config, trx)]).catch(
+  const checks = [checkKeys, checkTotp, checkReceiptKey]
+  const [total] = await Promise.all(checks.map((check) => check(config, trx))).catch(
     (error: Error) => {
       throw new AdminError(`Nothing is changed: ${error.message}.`)
     },
   )
   const resealed = await resealKeys(trx, sealer)
   const resealedApps = await resealTotpSecrets(trx, sealer)
+  await resealReceiptKey(trx, sealer)
   if (config.databaseUrl && config.authSecret) await acceptSecrets(trx, config, config.authSecret)
   await auditByOperator(trx, 'keys.resealed', { resealed, resealedApps, total })
   const name = dataSecretName(config)

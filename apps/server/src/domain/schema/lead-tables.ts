@@ -50,6 +50,22 @@ export interface LeadTables {
     reason: string | null
     user_id: number | null
   }
+  receipt_key: {
+    kid: string
+    public_key: string
+    private_key: string | null
+    made_at: Instant
+  }
+  lead_receipt: {
+    id: GeneratedAlways<number>
+    partner_id: number
+    lead_id: number
+    claims: ColumnType<object | null, string | null, string | null>
+    position: number | null
+    jws: string | null
+    digest: Buffer | null
+    link: Buffer | null
+  }
   contract_link: CodedColumns & {
     id: GeneratedAlways<number>
     partner_id: number

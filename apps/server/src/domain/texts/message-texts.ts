@@ -1,4 +1,5 @@
 import { pageTexts } from './page-texts.ts'
+import { pdfTexts } from './pdf-texts.ts'
 
 /** By the kinds that `outbox list` shows. */
 const mailTexts = {
@@ -238,27 +239,6 @@ const sheetTexts = {
   'unit.MONTHS': 'miesiące',
   'unit.INSTALLMENTS': 'raty',
   yes: 'tak',
-} as const
-
-/** What the PDF of a settlement says. */
-const pdfTexts = {
-  title: 'Rozliczenie {number}',
-  nip: '{company}, NIP {nip}',
-  period: 'Okres: {from} – {to}',
-  status: 'Status: {status}',
-  amount: 'Kwota: {amount}',
-  paidDate: 'Data wypłaty: {day}',
-  date: 'Data',
-  document: 'Dokument',
-  customer: 'Klient',
-  product: 'Produkt',
-  agent: 'Agent',
-  base: 'Podstawa ({currency})',
-  rate: 'Stawka',
-  commission: 'Prowizja ({currency})',
-  reversal: 'Korekta',
-  total: 'Razem',
-  page: 'Strona {page} z {pages}',
 } as const
 
 /** What the pages of an integration say of their product. */

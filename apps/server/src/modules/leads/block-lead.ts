@@ -7,6 +7,7 @@ import type { Context } from '#domain/context.ts'
 import { mail } from '#domain/messages/mail.ts'
 import { mailUser, type Notice } from '#domain/messages/user-messages.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
+import { orderReceipt } from '#domain/receipts/receipts.ts'
 import { getEmail } from '#domain/session/accounts.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Fail } from '#platform/errors.ts'
@@ -43,7 +44,7 @@ interface CheckedReport {
  * number taken. Locks that other users wait for are taken last.
  */
 export async function blockLead(
-  { db: trx, installation }: Pick<Context, 'db' | 'installation'>,
+  { db: trx, config, installation }: Pick<Context, 'config' | 'db' | 'installation'>,
   { body, companyVerified, limit }: CheckedReport,
   principal: Principal,
   now: Date,
@@ -66,6 +67,12 @@ export async function blockLead(
   })
   await queueEvents(trx, [{ kind: 'lead', partnerId: principal.partnerId, recordId: id }], now)
   const lead = { id, number, dateAdded: at, blockedUntil, companyVerified }
+  if (!config.featuresOff.includes('receipts'))
+    await orderReceipt(
+      trx,
+      { partnerId: principal.partnerId, leadId: id },
+      { ...lead, nip: body.nip },
+    )
   const detail = { number, nip: body.nip, companyVerified }
   await audit(trx, now, principal, 'lead.blocked', detail)
   const user = { username: principal.username, email: await getEmail(trx, principal.userId) }

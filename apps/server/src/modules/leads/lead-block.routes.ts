@@ -39,7 +39,13 @@ export function leadBlockRoutes(app: FastifyInstance, context: Context): void {
       return await db.transaction().execute(async (trx) => {
         if (report && !(await claimKey(trx, { ...report, bodyHash }, now))) throw unavailable()
         const checked = { body, companyVerified, limit: checks.limitOf(principal) }
-        const lead = await blockLead({ db: trx, installation }, checked, principal, now, fail)
+        const lead = await blockLead(
+          { db: trx, config, installation },
+          checked,
+          principal,
+          now,
+          fail,
+        )
         if (report) await setReportLead(trx, report, lead.id)
         return shown(lead)
       })

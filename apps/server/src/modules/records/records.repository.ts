@@ -16,6 +16,7 @@ export async function getLeadDetails(
   const row = await db
     .selectFrom('lead as d')
     .select(['amount', 'note', 'consents', 'company_verified as companyVerified'])
+    .select(sql<boolean>`reported_by is not null`.as('hasReceipt'))
     .where(ownRows(principal))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

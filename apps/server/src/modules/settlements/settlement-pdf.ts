@@ -1,25 +1,11 @@
-import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Brand } from '@partner-portal/contract/content/brand'
 import { NO_VALUE, polishAmount } from '@partner-portal/contract/values/money'
 import { settlementStatusNames } from '@partner-portal/contract/values/polish-names'
 import { dayInWarsaw } from '@partner-portal/contract/values/warsaw-day'
+import { type Letter, openLetter } from '#domain/messages/letter.ts'
 import type { Texts } from '#domain/texts/texts.ts'
 import type { LineRecord, SettlementFile } from './settlements.repository.ts'
-
-/** Whose letter it is, and its words. */
-interface Letter {
-  readonly brand: Brand
-  readonly texts: Texts
-}
-
-const require = createRequire(import.meta.url)
-// They have the Polish letters, which the fonts of every PDF reader lack.
-const fonts = {
-  regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
-  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
-}
 
 const day = (instant: string | null) => (instant === null ? NO_VALUE : dayInWarsaw(instant))
 
@@ -29,29 +15,10 @@ export async function settlementPdf(
   partner: { readonly name: string; readonly nip: string | null },
   { brand, texts }: Letter,
 ): Promise<Readable> {
-  // Loaded when it is first needed: it takes 15 MB.
-  const { default: PdfDocument } = await import('pdfkit')
   const { settlement } = file
   const { say } = texts
   const title = say('pdf.title', { number: settlement.number })
-  const pdf = new PdfDocument({
-    size: 'A4',
-    layout: 'landscape',
-    margin: 36,
-    lang: texts.language,
-    // The foot of a page says how many there are.
-    bufferPages: true,
-    info: { Title: title, Author: brand.legalName ?? brand.name, Creator: brand.name },
-    // A font that is already open under its path is read again with each use of its registered name.
-    font: '',
-  })
-  pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
-  pdf.font('bold').fontSize(10).fillColor(brand.themeColor)
-  // Above what follows, at its right.
-  pdf.text(brand.name, { align: 'right' }).fillColor('black')
-  pdf.moveUp()
-  pdf.fontSize(16).text(title)
-  pdf.font('regular').fontSize(9).moveDown(0.5)
+  const pdf = await openLetter(title, { brand, texts }, 'landscape')
   const { name: company, nip } = partner
   pdf.text(nip ? say('pdf.nip', { company, nip }) : company)
   const [from, to] = [day(settlement.periodFrom), day(settlement.periodTo)]

@@ -1,0 +1,81 @@
+import { Command } from 'commander'
+import { replaceKey } from '#domain/receipts/receipt-keys.ts'
+import { lockChain } from '#domain/receipts/receipts.ts'
+import {
+  type Break,
+  findDigests,
+  hasHead,
+  verifyReceipts,
+} from '#domain/receipts/verify-receipts.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { asTable, changing, group, reading } from '../command/answer.ts'
+import { readInstallation } from '../command/installation.ts'
+import { AdminError, auditByOperator } from '../command/operator.ts'
+
+export function receiptCommands(): Command {
+  return group('receipt', 'the signed receipts of reported leads', [
+    reading(
+      new Command('verify')
+        .description('compute the chain of receipts again, and verify each signature')
+        .option('--head <position:hash>', 'an earlier head that the chain must still contain'),
+      verify,
+    ),
+    reading(
+      new Command('digests')
+        .description('what joins two receipts in the chain, without what is in those between')
+        .requiredOption('--from <position>', 'the first')
+        .requiredOption('--to <position>', 'the last'),
+      async (db: Db, { from, to }: { from: string; to: string }) => {
+        const rows = await findDigests(db, { from: positionOf(from), to: positionOf(to) })
+        return { json: rows, text: asTable(rows) }
+      },
+    ),
+    changing(
+      new Command('replace-key').description(
+        'sign with a new key from now on; the earlier ones stay published',
+      ),
+      async (trx: Db) => {
+        const { sealer } = await readInstallation(trx)
+        await lockChain(trx)
+        const { kid } = await replaceKey(trx, sealer, systemClock.now())
+        await auditByOperator(trx, 'receipt.key-replaced', { kid })
+        return { json: { kid }, text: `Receipts are signed with the key ${kid} from now on.` }
+      },
+    ),
+  ])
+}
+
+function positionOf(text: string): number {
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
+  throw new AdminError(`${text} is not a position such as 17.`)
+}
+
+const faults = {
+  changed: 'was changed after it was signed',
+  gap: 'is missing from the chain',
+  unsigned: 'has no signature of a key of this installation',
+} as const
+const MOST_NAMED = 20
+
+async function verify(db: Db, { head }: { head?: string }) {
+  const { breaks, ...found } = await verifyReceipts(db)
+  if (head !== undefined && !(await hasHead(db, head)))
+    throw new AdminError(
+      `The chain does not contain ${head}: its end was cut off, it was written anew, or the database was restored to an earlier time.`,
+    )
+  if (breaks.length > 0)
+    throw new AdminError(
+      [
+        `The chain of receipts breaks ${breaks.length} times:`,
+        ...breaks.slice(0, MOST_NAMED).map(nameOf),
+      ].join('\n  '),
+    )
+  const { receipts, deleted, waiting } = found
+  const text = `${receipts} receipts, unbroken; ${deleted} of them deleted, ${waiting} more not signed yet. Keep the head elsewhere, and give it to the next check with --head: ${found.head}`
+  return { json: found, text }
+}
+
+function nameOf({ position, what }: Break): string {
+  return `the receipt at position ${position} ${faults[what]}`
+}

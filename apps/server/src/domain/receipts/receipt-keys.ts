@@ -1,0 +1,91 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+} from 'node:crypto'
+import type { ReceiptKey } from '@partner-portal/contract/records/lead-receipt'
+import type { Db } from '#platform/database/connect.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+
+/** The public keys of all receipts, as JSON Web Keys (RFC 8037). */
+export async function findPublicKeys(db: Db): Promise<ReceiptKey[]> {
+  const rows = await db
+    .selectFrom('receipt_key')
+    .select(['kid', 'public_key as x'])
+    .orderBy('made_at')
+    .orderBy('kid')
+    .execute()
+  return rows.map(jwkOf)
+}
+
+function jwkOf({ kid, x }: { kid: string; x: string }): ReceiptKey {
+  return { kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' }
+}
+
+export async function readPublicKeys(db: Db): Promise<ReadonlyMap<string, KeyObject>> {
+  const keys = await findPublicKeys(db)
+  return new Map(
+    keys.map(({ kid, ...jwk }) => [kid, createPublicKey({ key: { ...jwk }, format: 'jwk' })]),
+  )
+}
+
+interface SigningKey {
+  readonly kid: string
+  readonly key: KeyObject
+}
+
+/** The key that signs now; the first is made here. Only under the lock of the chain. */
+export async function signingKey(trx: Db, sealer: Sealer, now: Date): Promise<SigningKey> {
+  const [current] = await findPrivateKeys(trx)
+  if (!current) return makeKey(trx, sealer, now)
+  const { kid, sealed } = current
+  return { kid, key: createPrivateKey(sealer.open(sealed, sealName(kid))) }
+}
+
+/** Signs with a new key from now on. The earlier one signs nothing more, and verifies as before. */
+export async function replaceKey(trx: Db, sealer: Sealer, now: Date): Promise<SigningKey> {
+  await trx.updateTable('receipt_key').set({ private_key: null }).execute()
+  return makeKey(trx, sealer, now)
+}
+
+async function makeKey(trx: Db, sealer: Sealer, now: Date): Promise<SigningKey> {
+  const { publicKey, privateKey: key } = generateKeyPairSync('ed25519')
+  const { crv, kty, x = '' } = publicKey.export({ format: 'jwk' })
+  // Its thumbprint (RFC 7638).
+  const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
+  const pem = key.export({ format: 'pem', type: 'pkcs8' }).toString()
+  await trx
+    .insertInto('receipt_key')
+    .values({ kid, public_key: x, private_key: sealer.seal(pem, sealName(kid)), made_at: now })
+    .execute()
+  return { kid, key }
+}
+
+/** What is sealed of the keys: one at the most. */
+export async function findPrivateKeys(db: Db): Promise<{ kid: string; sealed: string }[]> {
+  return db
+    .selectFrom('receipt_key')
+    .select(['kid', 'private_key as sealed'])
+    .where('private_key', 'is not', null)
+    .$narrowType<{ sealed: string }>()
+    .execute()
+}
+
+/** Seals the key with the current secret. Returns whether an earlier one had sealed it. */
+export async function resealReceiptKey(trx: Db, sealer: Sealer): Promise<boolean> {
+  const [current] = await findPrivateKeys(trx)
+  if (!current || sealer.isCurrent(current.sealed)) return false
+  const { kid, sealed } = current
+  await trx
+    .updateTable('receipt_key')
+    .set({ private_key: sealer.seal(sealer.open(sealed, sealName(kid)), sealName(kid)) })
+    .where('kid', '=', kid)
+    .execute()
+  return true
+}
+
+function sealName(kid: string): string {
+  return `receipt_key:${kid}`
+}

@@ -1,0 +1,103 @@
+import { type KeyObject, verify } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import { readPublicKeys } from './receipt-keys.ts'
+import { chainStart, claimsOf, digestOf, getHead, headText, linkOf } from './receipts.ts'
+
+const BATCH = 500
+
+export interface Break {
+  readonly position: number
+  readonly what: 'gap' | 'changed' | 'unsigned'
+}
+
+interface Row {
+  readonly position: number
+  readonly jws: string | null
+  readonly digest: Buffer
+  readonly link: Buffer
+}
+
+/** Computes the chain of receipts again, and verifies each signature. */
+export async function verifyReceipts(db: Db) {
+  const keys = await readPublicKeys(db)
+  const breaks: Break[] = []
+  let { position, link } = chainStart
+  let receipts = 0
+  let deleted = 0
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select position, jws, digest, link from lead_receipt
+      where position > ${position} order by position limit ${BATCH}`.execute(db)
+    for (const row of rows) {
+      if (row.position !== position + 1) breaks.push({ position: position + 1, what: 'gap' })
+      const what = faultOf(row, link, keys)
+      if (what) breaks.push({ position: row.position, what })
+      ;({ position, link } = row)
+      receipts += 1
+      if (row.jws === null) deleted += 1
+    }
+    if (rows.length < BATCH) break
+  }
+  const { waiting } = await db
+    .selectFrom('lead_receipt')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('position', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { receipts, deleted, waiting, head: headText({ position, link }), breaks }
+}
+
+function faultOf(
+  { position, jws, digest, link }: Row,
+  before: Buffer,
+  keys: ReadonlyMap<string, KeyObject>,
+): Break['what'] | null {
+  if (!linkOf(before, digest).equals(link)) return 'changed'
+  if (jws === null) return null
+  if (!digestOf(jws).equals(digest)) return 'changed'
+  const [header = '', claims = '', signature = ''] = jws.split('.')
+  const key = keys.get(kidOf(header))
+  const signed = Buffer.from(`${header}.${claims}`)
+  if (!key || !verify(null, signed, key, Buffer.from(signature, 'base64url'))) return 'unsigned'
+  const said = claimsOf(jws)
+  const isOfHere = said.position === position && said.previous === before.toString('base64url')
+  return isOfHere ? null : 'changed'
+}
+
+/** What is no JSON has no key. */
+function kidOf(header: string): string {
+  try {
+    return String((JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid?: string }).kid)
+  } catch {
+    return ''
+  }
+}
+
+/** Whether the chain has this position with this link: `17:9f86…`. */
+export async function hasHead(db: Db, head: string): Promise<boolean> {
+  const [position = '', link = ''] = head.split(':')
+  const row = await db
+    .selectFrom('lead_receipt')
+    .select('link')
+    .where('position', '=', Number(position) || 0)
+    .executeTakeFirst()
+  return row?.link?.toString('hex') === link
+}
+
+/** The digests of a part of the chain, by which others compute it without reading the receipts. */
+export async function findDigests(db: Db, { from, to }: { from: number; to: number }) {
+  const { position } = await getHead(db)
+  const rows = await db
+    .selectFrom('lead_receipt')
+    .select(['position', 'digest', 'link'])
+    .where('position', '>=', from)
+    .where('position', '<=', Math.min(to, position))
+    .orderBy('position')
+    .$narrowType<{ position: number; digest: Buffer; link: Buffer }>()
+    .execute()
+  return rows.map((row) => ({
+    position: row.position,
+    digest: row.digest.toString('base64url'),
+    link: row.link.toString('base64url'),
+  }))
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { call, noContent } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { idParam, instant } from '../values/scalars.ts'
+
+/**
+ * What the receipt of a report says. `previous`: the hash of the chain up to the receipt before, in
+ * base64url. `issuedAt`: when it was signed.
+ */
+const receiptClaims = z.object({
+  iss: z.string(),
+  position: z.int(),
+  previous: z.string(),
+  partner: z.string(),
+  number: z.string(),
+  nip: z.string(),
+  reportedAt: instant,
+  protectedUntil: instant,
+  issuedAt: instant,
+})
+export type ReceiptClaims = z.infer<typeof receiptClaims>
+
+/**
+ * A signed receipt: its claims, and `jws`, a JSON Web Signature (RFC 7515, compact, EdDSA) whose payload
+ * they are. `keys`: where the public keys are.
+ */
+const leadReceipt = receiptClaims
+  .extend({ jws: z.string(), keys: z.string() })
+  .meta({ id: 'LeadReceipt' })
+export type LeadReceipt = z.infer<typeof leadReceipt>
+
+/** A public key at `keys` (RFC 8037). */
+export interface ReceiptKey {
+  readonly kty: 'OKP'
+  readonly crv: 'Ed25519'
+  readonly x: string
+  readonly kid: string
+  readonly alg: 'EdDSA'
+  readonly use: 'sig'
+}
+
+const params = z.object({ id: idParam })
+
+/** 404 if the user does not see the lead, or if it was not reported in the portal. */
+export const leadReceiptCalls = {
+  getLeadReceipt: call({
+    ...endpoints.getLeadReceipt,
+    summary: 'The signed receipt of a reported lead',
+    params,
+    responses: { 200: leadReceipt },
+    errors: ['BAD_REQUEST', 'NOT_FOUND'],
+  }),
+  getLeadReceiptPdf: call({
+    ...endpoints.getLeadReceiptPdf,
+    summary: 'The same on paper, with the receipt attached',
+    params,
+    responses: { 200: noContent },
+    errors: ['BAD_REQUEST', 'NOT_FOUND'],
+  }),
+}
