@@ -1,6 +1,6 @@
 import { addDays } from '@partner-portal/contract/values/days'
 import type { ListScreen } from './list-page.ts'
-import { daysQuery, filterQuery } from './portal-api.ts'
+import { daysQuery, filterQuery, rangeQuery } from './portal-api.ts'
 
 type Query = Readonly<Record<string, string>>
 
@@ -27,7 +27,7 @@ export interface KnownList extends ListScreen {
     readonly set:
       | { readonly text: string }
       | { readonly option: string }
-      | { readonly days: [string, string] }
+      | { readonly range: [string, string] }
     readonly query: Query
   }[]
 }
@@ -45,7 +45,11 @@ function daysAgo(count: number): string {
 
 function days(label: string, field: string, fromAgo: number, toAgo: number) {
   const [from, to] = [daysAgo(fromAgo), daysAgo(toAgo)]
-  return { label, set: { days: [from, to] as [string, string] }, query: daysQuery(field, from, to) }
+  return {
+    label,
+    set: { range: [from, to] as [string, string] },
+    query: daysQuery(field, from, to),
+  }
 }
 
 function text(label: string, field: string, value: string) {
@@ -160,7 +164,14 @@ export const everyList: readonly KnownList[] = [
     hasSums: true,
     sorts: documentSorts,
     heads: [],
-    filters: documentFilters,
+    filters: [
+      ...documentFilters,
+      {
+        label: 'Prowizja',
+        set: { range: ['100', '500,00'] },
+        query: rangeQuery('partnerCommissionAmount', 10_000, 50_000),
+      },
+    ],
   },
   {
     path: '/loan-update-list',

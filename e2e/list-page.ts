@@ -111,7 +111,7 @@ export class ListPage {
     await this.field(label).press('Enter')
   }
 
-  async chooseDays(label: string, from: string, to: string): Promise<void> {
+  async chooseRange(label: string, from: string, to: string): Promise<void> {
     await this.type(`${label}: od`, from)
     await this.type(`${label}: do`, to)
     await this.page.keyboard.press('Escape')

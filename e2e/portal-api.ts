@@ -81,11 +81,13 @@ export function filterQuery(
 
 /** A RAW filter from the start of one day to the end of another. */
 export function daysQuery(field: string, from?: string, to?: string): Record<string, string> {
+  return rangeQuery(field, from && `${from} 00:00:00`, to && `${to} 23:59:59`)
+}
+
+/** A RAW filter of values, both inclusive. */
+export function rangeQuery(field: string, from?: string | number, to?: string | number) {
   const parts = [from && `${field} >= :from`, to && `${field} <= :to`].filter(Boolean)
-  const parameters = {
-    ...(from ? { from: `${from} 00:00:00` } : {}),
-    ...(to ? { to: `${to} 23:59:59` } : {}),
-  }
+  const parameters = { ...(from ? { from } : {}), ...(to ? { to } : {}) }
   return filterQuery(
     field,
     'RAW',

@@ -45,7 +45,7 @@ const cases: readonly FilterCase[] = [
   {
     name: 'days of adding, both of them in',
     set: (list, { dateAdded }) =>
-      list.chooseDays('Data dodania', dateAdded.slice(0, 10), dateAdded.slice(0, 10)),
+      list.chooseRange('Data dodania', dateAdded.slice(0, 10), dateAdded.slice(0, 10)),
     asked: ({ dateAdded: day }) => daysQuery('dateAdded', day.slice(0, 10), day.slice(0, 10)),
     address: ({ dateAdded: day }) => `?dateAdded=${day.slice(0, 10)}..${day.slice(0, 10)}`,
   },
@@ -146,7 +146,7 @@ test.describe('far from Warsaw', () => {
     const day = (await sampleOf(api)).dateAdded.slice(0, 10)
     const expected = await api.page({ ...daysQuery('dateAdded', day, day), limit: '100' })
     await list.open('?limit=100')
-    await list.chooseDays('Data dodania', day, day)
+    await list.chooseRange('Data dodania', day, day)
     await list.expectCount(expected.count)
     await expect(list.rows).toHaveCount(expected.count)
     await expect(list.rows.locator('td:nth-child(8)')).toHaveText(

@@ -75,7 +75,11 @@ test('a failed summary can be repeated', async ({ page, list, watch }) => {
   await page.unroute(summary)
   await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(list.summary.getByRole('row')).toHaveCount(3)
-  await expect(list.summary.getByRole('columnheader')).toHaveText(['Sum gross', 'Currency'])
+  await expect(list.summary.getByRole('columnheader')).toHaveText([
+    'Sum gross',
+    'Prowizja',
+    'Currency',
+  ])
 })
 
 test('options that failed to load can be loaded again', async ({ page, list, watch }) => {

@@ -64,7 +64,7 @@ test('the frame and the list are Polish', async ({ page }) => {
   ])
   await page.getByRole('button', { name: 'Podsumowanie wyników' }).click()
   const summary = page.getByRole('dialog', { name: 'Podsumowanie' })
-  await expect(summary.getByRole('columnheader')).toHaveText(['Suma brutto', 'Waluta'])
+  await expect(summary.getByRole('columnheader')).toHaveText(['Suma brutto', 'Prowizja', 'Waluta'])
   await expectPolish(page, [])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Twój opiekun' }).click()

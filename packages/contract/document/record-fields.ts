@@ -70,6 +70,8 @@ export const recordFields: Readonly<Record<string, string>> = {
   ffoAmount: 'The sum of other fees in minor units; null where the list has none',
   ffoCurrency: 'The currency of `ffoAmount`',
   partnerCommissionAmount: "The sum of the partner's commission in minor units; null where none",
+  'FinancialDocument.partnerCommissionAmount':
+    'What the partner earns by it, the sum of its settlement lines; 0 if taken back, null if nothing yet',
   partnerCommissionCurrency: 'The currency of `partnerCommissionAmount`',
 
   // Leads.

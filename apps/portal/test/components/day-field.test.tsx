@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
-import type { DateRange } from '#grid/address/list-state.ts'
+import type { Range } from '#grid/address/list-state.ts'
 import { DateRangeFilterField } from '#grid/filters/date-range-filter.tsx'
 import { DayRangePanel } from '#grid/filters/day-range-panel.tsx'
 import { useForm } from '#lib/form/use-form.ts'
@@ -29,7 +29,7 @@ function Field(props: { start?: string; min?: string; max?: string }) {
       label="Data od"
       value={value}
       importPanel={importPanel}
-      onOther={(range: DateRange) => setValue(range.from)}
+      onOther={(range: Range) => setValue(range.from)}
       onChange={setValue}
     />
   )

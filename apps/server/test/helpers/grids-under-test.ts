@@ -81,6 +81,7 @@ export const gridsUnderTest: readonly (readonly [string, GridUnderTest])[] = [
       'Numer dokumentu': (row) => row.documentNumber,
       Klient: (row) => row.customerName,
       Kwota: (row) => amountText(row.amount),
+      Prowizja: (row) => amountText(row.partnerCommissionAmount ?? null),
       'Data finansowania': (row) => serial(row.fundingDate),
     },
   }),

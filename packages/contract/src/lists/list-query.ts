@@ -55,14 +55,23 @@ export function dateRangeFilter(
   from: string | null,
   to: string | null,
 ): ListFilter | null {
-  const parts = [from && `${field} >= :from`, to && `${field} <= :to`].filter(Boolean)
+  return rangeFilter(field, from && `${from} 00:00:00`, to && `${to} 23:59:59`)
+}
+
+/** A range of values, both inclusive, as a RAW filter. Returns null when both are missing. */
+export function rangeFilter(
+  field: string,
+  from: string | number | null,
+  to: string | number | null,
+): ListFilter | null {
+  const parts = [
+    from === null ? [] : `${field} >= :from`,
+    to === null ? [] : `${field} <= :to`,
+  ].flat()
   if (parts.length === 0) return null
   const expression: RawExpression = {
     value: parts.join(' AND '),
-    parameters: {
-      ...(from ? { from: `${from} 00:00:00` } : {}),
-      ...(to ? { to: `${to} 23:59:59` } : {}),
-    },
+    parameters: { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) },
     leftJoin: null,
   }
   return { field, value: JSON.stringify(expression), matchType: 'RAW' }

@@ -14,22 +14,29 @@ export const documentStatus = z.enum(documentStatuses)
  * A row of a list of documents (specification §3). Amounts in minor units; `customerNip` is ten
  * digits.
  */
-export const financialDocument = rowBase
-  .extend({
-    customerName: z.string(),
-    customerNip: z.string().nullable(),
-    product: productCode,
-    dateAdded: instant,
-    fundingDate: instant.nullable(),
-    documentNumber: z.string(),
-    amount: minorUnits,
-    currency: currencyCode,
-    repaymentPeriod: repaymentPeriod.nullable(),
-    updateTotalValueAmount: minorUnits.nullable(),
-    updateTotalValueCurrency: currencyCode.nullable(),
-    status: documentStatus,
-    partnerItemId: z.string().nullable(),
-  })
+const document = rowBase.extend({
+  customerName: z.string(),
+  customerNip: z.string().nullable(),
+  product: productCode,
+  dateAdded: instant,
+  fundingDate: instant.nullable(),
+  documentNumber: z.string(),
+  amount: minorUnits,
+  currency: currencyCode,
+  repaymentPeriod: repaymentPeriod.nullable(),
+  updateTotalValueAmount: minorUnits.nullable(),
+  updateTotalValueCurrency: currencyCode.nullable(),
+  status: documentStatus,
+  partnerItemId: z.string().nullable(),
+})
+
+/**
+ * A document that came through the partner. `partnerCommissionAmount`, in the document's currency:
+ * the sum of its settlement lines, those of open settlements too; 0 if it was taken back, null while
+ * it brings none. A backend may leave it out.
+ */
+export const financialDocument = document
+  .extend({ partnerCommissionAmount: minorUnits.nullish() })
   .meta({ id: 'FinancialDocument' })
 export type FinancialDocument = z.infer<typeof financialDocument>
 
@@ -43,7 +50,7 @@ export const financialDocumentGrid = grid({
  * A document that the partner has to pay. `toConfirm`: it waits for confirmation;
  * `confirmedAt`: when somebody confirmed it.
  */
-export const invoiceLoan = financialDocument
+export const invoiceLoan = document
   .extend({ dueDate: instant.nullable(), confirmedAt: instant.nullable() })
   .meta({ id: 'InvoiceLoan' })
 export type InvoiceLoan = z.infer<typeof invoiceLoan>

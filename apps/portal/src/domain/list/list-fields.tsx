@@ -133,6 +133,10 @@ export function dayRangeFilter<Field extends string>(field: Field) {
   return { field, type: 'DATE_RANGE', matchType: 'RAW', label: field } as const
 }
 
+export function amountRangeFilter<Field extends string>(field: Field) {
+  return { field, type: 'AMOUNT_RANGE', matchType: 'RAW', label: field } as const
+}
+
 /** Several statuses at once, offered by the list's own `useOptions`. */
 export function statusFilter<UseOptions>(useOptions: UseOptions) {
   return { field: 'status', type: 'SELECT', matchType: 'IN', label: 'status', useOptions } as const

@@ -34,13 +34,15 @@ import { financialDocumentTexts } from './financial-documents.texts.ts'
 import { repaymentPeriodTexts } from './repayment-period.texts.ts'
 import { RepaymentPeriodText, repaymentPeriodText } from './repayment-period.tsx'
 
+type AnyDocument = FinancialDocument | InvoiceLoan
+
 const documentColumn = {
   ...numberField('documentNumber'),
   label: 'document',
   width: 160,
   second: {
     ...numberField('partnerItemId'),
-    cell: (row: FinancialDocument) => row.partnerItemId && <NumberCell text={row.partnerItemId} />,
+    cell: (row: AnyDocument) => row.partnerItemId && <NumberCell text={row.partnerItemId} />,
   },
 } as const
 
@@ -48,23 +50,22 @@ const documentStatus = statusColumn(160, DocumentStatusBadge)
 
 const updateTotal = amountColumn('updateTotalValueAmount', 'updateTotalValueCurrency', 90)
 
-const amountColumns = [
-  amountColumn('amount', 'currency', 124),
-  {
-    ...updateTotal,
-    cell: (row: FinancialDocument) => (
-      <MoneyCell amount={row.updateTotalValueAmount} currency={otherCurrency(row)} />
-    ),
-    // Apart from the other amount it needs its currency.
-    details: [updateTotal],
-  },
-] as const
+const documentAmount = amountColumn('amount', 'currency', 124)
+
+const updateTotalColumn = {
+  ...updateTotal,
+  cell: (row: AnyDocument) => (
+    <MoneyCell amount={row.updateTotalValueAmount} currency={otherCurrency(row)} />
+  ),
+  // Apart from the other amount it needs its currency.
+  details: [updateTotal],
+} as const
 
 const repaymentPeriodColumn = {
   field: 'repaymentPeriod',
   label: 'repaymentPeriod',
   width: 80,
-  cell: (row: FinancialDocument) => <RepaymentPeriodText period={row.repaymentPeriod} />,
+  cell: (row: AnyDocument) => <RepaymentPeriodText period={row.repaymentPeriod} />,
 } as const
 
 export const gainedDocumentColumns = [
@@ -72,7 +73,17 @@ export const gainedDocumentColumns = [
   customerColumn,
   productColumn,
   documentStatus,
-  ...amountColumns,
+  {
+    ...documentAmount,
+    second: {
+      field: 'partnerCommissionAmount',
+      label: 'partnerCommissionAmount',
+      apart: true,
+      cell: ({ partnerCommissionAmount: amount, currency }: FinancialDocument) =>
+        Number.isInteger(amount) && <MoneyCell amount={amount} currency={currency} />,
+    },
+  },
+  updateTotalColumn,
   repaymentPeriodColumn,
   dayColumn('dateAdded'),
   dayColumn('fundingDate'),
@@ -88,7 +99,8 @@ export const invoiceLoanColumns = [
     alsoShows: ['confirmedAt'],
     cell: (row: InvoiceLoan) => <ConfirmedStatus {...row} />,
   },
-  ...amountColumns,
+  documentAmount,
+  updateTotalColumn,
   dayColumn('dueDate'),
   repaymentPeriodColumn,
   dayColumn('dateAdded'),
@@ -117,7 +129,7 @@ export const financialDocumentFilters = [
 ] as const
 
 /** Shows the second currency only if it differs. */
-function otherCurrency({ currency, updateTotalValueCurrency: other }: FinancialDocument) {
+function otherCurrency({ currency, updateTotalValueCurrency: other }: AnyDocument) {
   return other === currency ? null : other
 }
 

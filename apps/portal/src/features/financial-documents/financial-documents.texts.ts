@@ -14,6 +14,7 @@ export const financialDocumentTexts = defineTexts('financialDocument', {
   product: 'Produkt',
   status: 'Status',
   amount: 'Kwota',
+  partnerCommissionAmount: 'Prowizja',
   updateTotalValueAmount: 'Suma zwrotów',
   repaymentPeriod: 'Okres spłaty',
   dateAdded: 'Data dodania',

@@ -1,4 +1,5 @@
 import { financialDocumentOutline } from '@partner-portal/contract/records/financial-document-outline'
+import { amountRangeFilter } from '#domain/list/list-fields.tsx'
 import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { financialDocumentFilters, gainedDocumentColumns } from './document-fields.tsx'
@@ -12,7 +13,7 @@ export const gainedDocumentList = defineList({
   rowName: (row) => row.documentNumber,
   primary: ['customerName', 'amount', 'status'],
   columns: gainedDocumentColumns,
-  filters: financialDocumentFilters,
+  filters: [...financialDocumentFilters, amountRangeFilter('partnerCommissionAmount')],
   reload: true,
 })
 

@@ -4,7 +4,7 @@ import type { Filter } from '#grid/definition/filter.ts'
 import { optionMatches, withUnknown } from '#grid/definition/filter-options.ts'
 import { nipDigits } from '#lib/format/typed-text.ts'
 import { isWholeDay } from '#ui/field/use-typed-day.ts'
-import { cleanFilterText, dateRangeText, listFilter, parseDateRange } from './list-state.ts'
+import { cleanFilterText, listFilter, parseDateRange, rangeText } from './list-state.ts'
 
 const useOptions = () => ({ options: [] })
 const field = 'field'
@@ -24,6 +24,12 @@ const period: Filter = {
   matchType: 'LIKE',
   useOptions,
 }
+const commission: Filter = {
+  field: 'commission',
+  label: 'c',
+  type: 'AMOUNT_RANGE',
+  matchType: 'RAW',
+}
 const added: Filter = { field: 'dateAdded', label: 'd', type: 'DATE_RANGE', matchType: 'RAW' }
 
 /** What is sent for a text of the list state. */
@@ -39,6 +45,22 @@ test.each(['999-732-49-90', 'PL 999 732 49 90', 'pl9997324990', '9997324990'])(
     expect(optionMatches({ ...option, hint: '1234563218' }, typed, nipDigits)).toBe(false)
   },
 )
+
+test.each([
+  ['100..2 500,5', '100..2500.50', 'commission >= :from AND commission <= :to', [10_000, 250_050]],
+  ['0..', '0..', 'commission >= :from', [0]],
+  ['..\u2212,5', '', null, null],
+  ['..\u22120,50', '..-0.50', 'commission <= :to', [-50]],
+  ['1.234,50..', '', null, null],
+  ['sto..', '', null, null],
+])('amounts %s', (typed, kept, value, amounts) => {
+  expect(cleanFilterText(commission, typed)).toBe(kept)
+  const sent = sentFilter(commission, typed)
+  if (!value) return expect(sent).toBeNull()
+  const expression = JSON.parse(sent?.value ?? '')
+  expect(expression).toMatchObject({ value })
+  expect(Object.values(expression.parameters)).toEqual(amounts)
+})
 
 describe('what is sent for a filter', () => {
   test('values are trimmed and empty ones omitted', () => {
@@ -125,7 +147,7 @@ test('a date range survives its text', () => {
   fc.assert(
     fc.property(fc.option(day), fc.option(day), (a, b) => {
       const range = a && b && a > b ? { from: b, to: a } : { from: a, to: b }
-      expect(parseDateRange(dateRangeText(range))).toEqual(range)
+      expect(parseDateRange(rangeText(range))).toEqual(range)
     }),
   )
 })

@@ -6,8 +6,13 @@ import {
   pageSizes,
   type SortDirection,
 } from '@partner-portal/contract/lists/grid-outline'
-import { dateRangeFilter, type ListFilter } from '@partner-portal/contract/lists/list-query'
+import {
+  dateRangeFilter,
+  type ListFilter,
+  rangeFilter,
+} from '@partner-portal/contract/lists/list-query'
 import { isCalendarDay } from '@partner-portal/contract/values/dates'
+import { decimalText, parseDecimal } from '@partner-portal/contract/values/money'
 import type { Filter, FilterValues } from '#grid/definition/filter.ts'
 import { withPlainSpaces } from '#lib/format/typed-text.ts'
 import { pageOf, type TextSearch } from '#lib/routing/search-params.ts'
@@ -178,21 +183,40 @@ export function besidesTab(state: ListState, tabbed: Tabbed): ListState['filters
   return others
 }
 
-export interface DateRange {
+export interface Range {
   readonly from: string | null
   readonly to: string | null
 }
 
-/** A date range as text: `2026-01-01..2026-01-31`; either side may be missing. */
-export function dateRangeText({ from, to }: DateRange): string {
+/** A range as text: `2026-01-01..2026-01-31`; either side may be missing. */
+export function rangeText({ from, to }: Range): string {
   return from || to ? `${from ?? ''}..${to ?? ''}` : ''
 }
 
-export function parseDateRange(text: string): DateRange {
-  const [from = '', to = '', ...rest] = text.split('..')
-  const bad = rest.length > 0 || ![from, to].every((day) => day === '' || isCalendarDay(day))
-  if (bad || (from && to && from > to)) return { from: null, to: null }
-  return { from: from || null, to: to || null }
+export function parseDateRange(text: string): Range {
+  const range = parseRange(text, (day) => (isCalendarDay(day) ? day : null))
+  return range.from && range.to && range.from > range.to ? noRange : range
+}
+
+/** Of amounts as decimals: `100..2500.50`. The other way round, as while typing, it finds nothing. */
+export function parseAmountRange(text: string): Range {
+  return parseRange(text, cleanAmount)
+}
+
+const noRange: Range = { from: null, to: null }
+
+function parseRange(text: string, read: (side: string) => string | null): Range {
+  const sides = text.split('..')
+  const [from, to] = sides.map((side) => (side === '' ? null : (read(side) ?? undefined)))
+  if (sides.length > 2 || from === undefined || to === undefined) return noRange
+  return { from, to }
+}
+
+/** A typed amount as a decimal: `1 234,50` → `1234.50`. Null if it is none. */
+export function cleanAmount(text: string): string | null {
+  const plain = text.replaceAll(/\s/g, '').replace('\u2212', '-').replace(',', '.')
+  const amount = parseDecimal(plain.replace(/\.$/, ''))
+  return amount === null ? null : decimalText(amount).replace(/\.00$/, '')
 }
 
 export function splitValues(text: string): string[] {
@@ -202,7 +226,8 @@ export function splitValues(text: string): string[] {
 
 /** Normalizes a filter's text. Empty if it is not a valid value. */
 export function cleanFilterText(filter: Filter, text: string): string {
-  if (filter.type === 'DATE_RANGE') return dateRangeText(parseDateRange(text))
+  if (filter.type === 'DATE_RANGE') return rangeText(parseDateRange(text))
+  if (filter.type === 'AMOUNT_RANGE') return rangeText(parseAmountRange(text))
   if (filter.matchType === 'IN') return splitValues(text).join(',')
   if (filter.matchType === 'BOOL') return yesOrNo(text.trim())
   const plain = withPlainSpaces(text)
@@ -213,6 +238,10 @@ export function cleanFilterText(filter: Filter, text: string): string {
 /** The filter of the request for a cleaned text, or null if there is none. */
 export function listFilter({ field, type, matchType }: Filter, text: string): ListFilter | null {
   if (!text) return null
+  if (type === 'AMOUNT_RANGE') {
+    const { from, to } = parseAmountRange(text)
+    return rangeFilter(field, from && parseDecimal(from), to && parseDecimal(to))
+  }
   if (type !== 'DATE_RANGE') return { field, value: text, matchType }
   const { from, to } = parseDateRange(text)
   return dateRangeFilter(field, from, to)

@@ -93,7 +93,12 @@ interface RowCellsProps<Row> extends Pick<CellProps<Row>, 'row' | 'opener'> {
 /** Cells of a row: beside each other in a table, below each other on a card. */
 function Cells<Row extends { id: number }>(props: RowCellsProps<Row>): ReactNode {
   const { row, columns, opener, label } = props
-  return columns.map((column, index) => {
+  return columns.flatMap((column, index) => {
+    const { second, ...first } = column
+    if (label && second?.apart) {
+      const parts = [first, ...(second.cell(row) ? [{ ...first, ...second }] : [])]
+      return <Cells key={column.field} {...props} columns={parts} />
+    }
     const cell = <Cell column={column} row={row} opener={index === 0 ? opener : null} />
     return label ? (
       <div key={column.field} className={classes.labelled}>

@@ -36,7 +36,11 @@ export interface ListColumn<Row, Field = string, Label = string> extends RecordF
   /** Not drawn where no row has a value, unless it is sorted by. */
   readonly folds?: true
   /** The cell's second line. The list can be sorted by it too. */
-  readonly second?: RecordField<Row, Label> & { readonly field: Field }
+  readonly second?: RecordField<Row, Label> & {
+    readonly field: Field
+    /** On a card it has a line of its own, since it says nothing without its label. */
+    readonly apart?: true
+  }
   /** Shown in a record's panel instead of the cell and its second line. */
   readonly details?: readonly RecordField<Row, Label>[]
 }

@@ -31,11 +31,18 @@ interface DateRangeFilter {
   readonly matchType: 'RAW'
 }
 
+/** In minor units; typed and kept in the address as a decimal. */
+interface AmountRangeFilter {
+  readonly type: 'AMOUNT_RANGE'
+  readonly matchType: 'RAW'
+}
+
 /** A filter with a field in the panel. */
 export type ShownFilter<Label = string> = { readonly field: string; readonly label: Label } & (
   | TextFilter
   | SelectFilter
   | DateRangeFilter
+  | AmountRangeFilter
 )
 
 /** A list's tab filters by what the address has, and has no field in the panel. */
@@ -54,6 +61,7 @@ type FieldOf<Kind extends keyof typeof matchTypesOf> =
   | TextFilter<Extract<(typeof matchTypesOf)[Kind][number], 'LIKE' | 'EXACT'>>
   | SelectFilter<Extract<(typeof matchTypesOf)[Kind][number], 'IN' | 'EXACT' | 'LIKE'>>
   | (Kind extends 'instant' ? DateRangeFilter : never)
+  | (Kind extends 'amount' ? AmountRangeFilter : never)
 
 export function isShown(filter: Filter): filter is ShownFilter {
   return filter.type !== 'HIDDEN'

@@ -1,4 +1,4 @@
-import { type DateRange, dateRangeText, parseDateRange } from '#grid/address/list-state.ts'
+import { parseDateRange, type Range, rangeText } from '#grid/address/list-state.ts'
 import type { FilterFieldProps } from '#grid/definition/filter.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -15,7 +15,7 @@ export function DateRangeFilterField(props: Omit<FilterFieldProps, 'filter'>) {
     hideLabel: true,
     size: 'medium',
     importPanel,
-    onOther: (picked: DateRange) => onChange(dateRangeText(picked)),
+    onOther: (picked: Range) => onChange(rangeText(picked)),
   } as const
   return (
     <fieldset className={classes.range}>
@@ -25,7 +25,7 @@ export function DateRangeFilterField(props: Omit<FilterFieldProps, 'filter'>) {
         label={t('dayFrom', { label })}
         value={range.from}
         max={range.to}
-        onChange={(from) => onChange(dateRangeText({ ...range, from }))}
+        onChange={(from) => onChange(rangeText({ ...range, from }))}
       />
       <span aria-hidden="true">–</span>
       <DayField
@@ -33,7 +33,7 @@ export function DateRangeFilterField(props: Omit<FilterFieldProps, 'filter'>) {
         label={t('dayTo', { label })}
         value={range.to}
         min={range.from}
-        onChange={(to) => onChange(dateRangeText({ ...range, to }))}
+        onChange={(to) => onChange(rangeText({ ...range, to }))}
       />
     </fieldset>
   )

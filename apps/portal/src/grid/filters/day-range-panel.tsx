@@ -1,5 +1,5 @@
 import { dayRange, dayRanges } from '@partner-portal/contract/values/day-ranges'
-import type { DateRange } from '#grid/address/list-state.ts'
+import type { Range } from '#grid/address/list-state.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +8,7 @@ import classes from './day-range-panel.module.css'
 import { dayRangesTexts } from './day-ranges.texts.ts'
 
 /** The calendar of a day of a range, with usual ranges above it, chosen by one press. */
-export function DayRangePanel(props: DayPanelProps & { onOther: (range: DateRange) => void }) {
+export function DayRangePanel(props: DayPanelProps & { onOther: (range: Range) => void }) {
   const { onOther, ...panel } = props
   const t = useTexts(dayRangesTexts)
   return (

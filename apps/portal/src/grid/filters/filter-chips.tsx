@@ -1,5 +1,10 @@
 import { X } from 'lucide-react'
-import { parseDateRange, splitValues, withFilter } from '#grid/address/list-state.ts'
+import {
+  parseAmountRange,
+  parseDateRange,
+  splitValues,
+  withFilter,
+} from '#grid/address/list-state.ts'
 import type { ListController } from '#grid/controller/use-list.ts'
 import type { SelectFilter, ShownFilter } from '#grid/definition/filter.ts'
 import { withUnknown } from '#grid/definition/filter-options.ts'
@@ -44,8 +49,9 @@ export function FilterChips<Row extends { id: number }>(
 
 function ChipValue({ filter, value }: { filter: ShownFilter; value: string }) {
   if (filter.type === 'SELECT') return <OptionNames filter={filter} value={value} />
-  if (filter.type !== 'DATE_RANGE') return value
-  const { from, to } = parseDateRange(value)
+  if (filter.type === 'TEXT') return value
+  const isAmount = filter.type === 'AMOUNT_RANGE'
+  const { from, to } = isAmount ? parseAmountRange(value) : parseDateRange(value)
   return `${from ?? '…'} – ${to ?? '…'}`
 }
 

@@ -2,6 +2,7 @@ import { withFilter } from '#grid/address/list-state.ts'
 import type { ListController } from '#grid/controller/use-list.ts'
 import type { FilterFieldProps, ShownFilter } from '#grid/definition/filter.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 import { DateRangeFilterField } from './date-range-filter.tsx'
 import { SelectFilterField } from './select-filter.tsx'
 import { TextFilterField } from './text-filter.tsx'
@@ -24,6 +25,9 @@ export function FilterForm<Row extends { id: number }>(
   ))
 }
 
+const importAmountRange = () =>
+  import('./amount-range-filter.tsx').then((file) => file.AmountRangeFilterField)
+
 function FilterField({ filter, ...field }: FilterFieldProps) {
   switch (filter.type) {
     case 'TEXT':
@@ -32,5 +36,7 @@ function FilterField({ filter, ...field }: FilterFieldProps) {
       return <SelectFilterField {...field} filter={filter} />
     case 'DATE_RANGE':
       return <DateRangeFilterField {...field} />
+    case 'AMOUNT_RANGE':
+      return <Lazy importer={importAmountRange} with={field} needed />
   }
 }

@@ -11,7 +11,14 @@ import { TextField } from '#ui/field/text-field.tsx'
 const TYPING_PAUSE_MS = 400
 
 /** Applies on Enter, on blur and after a pause. All changes until blur are one history entry. */
-export function TextFilterField({ filter, label, value, onChange }: FilterFieldProps) {
+export function TextFilterField(
+  props: FilterFieldProps & {
+    hideLabel?: boolean
+    /** Said of a text of which nothing is left. */
+    unread?: string
+  },
+) {
+  const { filter, label, hideLabel, value, onChange, unread } = props
   const t = useTexts(gridTexts)
   const [draft, setDraft] = useState(value)
   const applied = useRef(value)
@@ -45,6 +52,8 @@ export function TextFilterField({ filter, label, value, onChange }: FilterFieldP
   return (
     <TextField
       label={label}
+      hideLabel={hideLabel}
+      error={draft && !cleanFilterText(filter, draft) ? unread : undefined}
       size="medium"
       value={draft}
       maxLength={listLimits.valueLength}

@@ -42,6 +42,7 @@ function ColumnHeader<Row extends { id: number }>(props: {
   const label = useTexts(list.texts)
   const t = useTexts(gridTexts)
   const parts = sortableParts(column, list.sortable)
+  const { second } = column
   const style = column.text && { minWidth: column.width }
   if (parts.length === 0)
     return (
@@ -60,10 +61,10 @@ function ColumnHeader<Row extends { id: number }>(props: {
       scope="col"
       data-align={column.align}
       style={style}
-      aria-label={parts.length > 1 ? name : undefined}
+      aria-label={second ? name : undefined}
       aria-sort={sorted ? sortMarks[state.sort.direction].word : unsorted.word}
     >
-      <div className={parts.length > 1 ? classes.pair : undefined}>
+      <div className={second ? classes.pair : undefined}>
         {parts.map((part) => {
           const { icon: Icon } = part === sorted ? sortMarks[state.sort.direction] : unsorted
           return (
@@ -82,6 +83,9 @@ function ColumnHeader<Row extends { id: number }>(props: {
             </BareButton>
           )
         })}
+        {second && !parts.includes(second) && (
+          <div className={classes.unsorted}>{label(second.label)}</div>
+        )}
       </div>
     </th>
   )

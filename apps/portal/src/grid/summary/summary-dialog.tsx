@@ -51,11 +51,13 @@ interface SumsProps {
 
 function SumTable({ sums }: SumsProps) {
   const t = useTexts(summaryTexts)
+  const hasCommission = sums.some(commissionOf)
   return (
     <table className={classes.table} aria-busy={!sums[0]}>
       <thead>
         <tr>
           <th scope="col">{t('sumGross')}</th>
+          {hasCommission && <th scope="col">{t('commission')}</th>}
           <th scope="col">{t('currency')}</th>
         </tr>
       </thead>
@@ -63,12 +65,20 @@ function SumTable({ sums }: SumsProps) {
         {sums.map((sum) => (
           <tr key={sum?.currency}>
             <td>{sum ? formatMoney(sum.amount) : <Skeleton height={12} width={120} end />}</td>
+            {hasCommission && <td>{commissionOf(sum)}</td>}
             <td>{sum ? sum.currency : <Skeleton height={12} width={32} />}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** Null where the list has none. Its currency is another's only if a backend says so. */
+function commissionOf(sum: SummaryRow | undefined): string | null {
+  const { partnerCommissionAmount: amount, partnerCommissionCurrency: currency } = sum ?? {}
+  if (!Number.isInteger(amount)) return null
+  return formatMoney(amount ?? null, currency === sum?.currency ? '' : (currency ?? ''))
 }
 
 /** On a phone: a block per currency, each figure before its title. */
@@ -98,6 +108,12 @@ function SumBlocks({ sums }: SumsProps) {
             <td>{sum ? formatMoney(sum.amount) : <Skeleton height={12} width={120} />}</td>
             <th scope="row">{summary('sumGross')}</th>
           </tr>
+          {commissionOf(sum) && (
+            <tr>
+              <td>{commissionOf(sum)}</td>
+              <th scope="row">{summary('commission')}</th>
+            </tr>
+          )}
           <tr>
             <td>{sum ? sum.currency : <Skeleton height={12} width={32} />}</td>
             <th scope="row">{summary('currency')}</th>

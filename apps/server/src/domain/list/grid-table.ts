@@ -32,7 +32,7 @@ export type GridTableFields<G extends Grid, Moment = never> = {
   readonly [K in Exclude<
     keyof RowOf<G> | keyof G['fields'],
     Common<G> | Moment
-  >]: (K extends keyof RowOf<G> ? RowField<RowOf<G>[K]> : unknown) &
+  >]: (K extends keyof RowOf<G> ? RowField<Exclude<RowOf<G>[K], undefined>> : unknown) &
     (K extends keyof G['fields'] ? ColumnOf<G['fields'][K]> : unknown)
 }
 

@@ -26,7 +26,10 @@ const periodLength: SheetCell<RepaymentPeriod | null> = {
 const document = columnsOf<FinancialDocumentTable>()
 
 /** The fields of both lists of documents. */
-const documentFields: GridTableFields<typeof financialDocumentGrid> = {
+const documentFields: Omit<
+  GridTableFields<typeof financialDocumentGrid>,
+  'partnerCommissionAmount'
+> = {
   customerName: {
     ...document.shown('customer_name', textCell('customer', 36)),
     ...ordered(sql`d.customer_name_sort`),
@@ -80,7 +83,13 @@ export const gainedDocuments = defineGridTable({
   grid: financialDocumentGrid,
   table: 'financial_document',
   only: sql`d.relation = 'gained'`,
-  fields: documentFields,
+  fields: {
+    ...documentFields,
+    partnerCommissionAmount: document.compared(
+      'partner_commission_amount',
+      amountCell('commission', 14),
+    ),
+  },
   summarySelect: sumsOf({ amount: sql`d.amount`, commission: sql`d.partner_commission_amount` }),
 })
 
