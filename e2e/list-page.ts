@@ -33,7 +33,8 @@ export class ListPage {
     this.screen = screen
     this.table = page.getByRole('table', { name })
     this.rows = this.table.locator('tbody tr:not([aria-hidden])')
-    this.numbers = this.rows.getByRole('link')
+    // Another link of a row leads to its client.
+    this.numbers = this.rows.locator('a[id^=row-]')
     this.filters = page.getByRole('region', { name: 'Filter' })
     this.results = page.getByRole('region', { name })
     this.count = page.getByRole('status').filter({ hasText: 'Searched results' })

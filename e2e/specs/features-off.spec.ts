@@ -49,6 +49,12 @@ test.describe('of a network master', () => {
     await page.goto('/lead-list?record=1')
     await expect(row).toBeVisible()
 
+    await page.goto('/proposal-contract-list')
+    await expect(row).toBeVisible()
+    await expect(row.getByRole('link')).toHaveCount(0)
+    await page.goto('/client/5270103391')
+    await expect(page).toHaveURL(/\/404$/)
+
     await page.goto('/settings/contact')
     await expect(page.getByLabel('Telefon')).toBeVisible()
     await expect(page.getByText('gdy wpiszesz kod')).toBeHidden()

@@ -75,7 +75,7 @@ test('Enter before the results are there opens the first of them', { tag: '@long
   await expect(page.getByRole('heading', { name: documentNumber })).toBeVisible()
 })
 
-test("a company's name finds its documents, and the company leads to all that is known of it", async ({
+test("a company's name finds its documents, and the company leads to its page", async ({
   page,
   api,
 }) => {
@@ -85,22 +85,41 @@ test("a company's name finds its documents, and the company leads to all that is
   await page.goto('/')
   await page.getByRole('button', { name: 'Szukaj', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Szukaj' })
-  const field = dialog.getByRole('combobox')
-  await field.fill(document.customerName.toUpperCase())
+  await dialog.getByRole('combobox').fill(document.customerName.toUpperCase())
   await expect(dialog.getByRole('option', { name: document.documentNumber })).toBeVisible()
   const company = dialog.getByRole('group', { name: 'Firmy' }).getByRole('option')
   await company.filter({ hasText: document.customerNip }).click()
-  await expect(field).toHaveValue(document.customerNip)
-  await expect(field).toBeFocused()
-  const all = company.filter({
-    hasText: 'Wszystkie w: Invoices and loans gained through the partner',
-  })
-  await expect(all).toBeVisible()
-  await expectCurrent(dialog)
-  await expectAccessible(page)
-  await all.click()
   await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(`/invoice-loan-gained-list?customerNip=${document.customerNip}`)
+  await expect(page).toHaveURL(`/client/${document.customerNip}`)
+})
+
+test.describe('without the page of a client', () => {
+  test.use({ portalEnv: { FEATURES_OFF: 'clients' } })
+
+  test('a company leads to what its NIP finds, and to each list', { tag: '@long' }, async ({
+    page,
+    api,
+  }) => {
+    const { collection } = await api.get<FoundDocuments>('/financial-document-grid?page=1&limit=10')
+    const document = collection.find(({ customerNip }) => customerNip !== null)
+    if (!document) throw new Error('the demo has no document with a NIP')
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Szukaj', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Szukaj' })
+    const field = dialog.getByRole('combobox')
+    await field.fill(document.customerName.toUpperCase())
+    const company = dialog.getByRole('group', { name: 'Firmy' }).getByRole('option')
+    await company.filter({ hasText: document.customerNip }).click()
+    await expect(field).toHaveValue(document.customerNip)
+    await expect(field).toBeFocused()
+    const all = company.filter({
+      hasText: 'Wszystkie w: Invoices and loans gained through the partner',
+    })
+    await expect(all).toBeVisible()
+    await expectCurrent(dialog)
+    await all.click()
+    await expect(page).toHaveURL(`/invoice-loan-gained-list?customerNip=${document.customerNip}`)
+  })
 })
 
 test('where a list may have more than five, all of them are one press away', {

@@ -46,6 +46,7 @@ import { passwordRoutes } from '#modules/passwords/passwords.routes.ts'
 import { handOverPageRoutes, paymentRoutes } from '#modules/payments/payments.routes.ts'
 import { offerRoutes } from '#modules/portal/offer.routes.ts'
 import { portalRoutes, securityTxtRoutes } from '#modules/portal/portal.routes.ts'
+import { clientRoutes } from '#modules/records/clients.routes.ts'
 import { recordRoutes } from '#modules/records/records.routes.ts'
 import { reloadGridRoutes } from '#modules/reload-grid/reload-grid.routes.ts'
 import { savedViewRoutes } from '#modules/saved-views/saved-views.routes.ts'
@@ -194,6 +195,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settlementFileRoutes(api, context, exports)
     settlementInvoiceRoutes(api, context)
     recordRoutes(api, context, listSources)
+    clientRoutes(api, context, listSources)
     reloadGridRoutes(api, context, reloadRecords)
     savedViewRoutes(api, context)
     integrationRoutes(api, context)

@@ -97,7 +97,12 @@ test('only calls with a query have one', async () => {
   await walkWith({})
   const withNip = asked.filter((address) => /\?.*\bnip=/.test(address))
   expect(new Set(withNip.map((address) => address.split('?')[0]))).toEqual(
-    new Set(['/api/frontend/company-records', '/api/frontend/leads/availability']),
+    new Set([
+      '/api/frontend/client',
+      '/api/frontend/client/events',
+      '/api/frontend/company-records',
+      '/api/frontend/leads/availability',
+    ]),
   )
 })
 

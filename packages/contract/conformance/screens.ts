@@ -104,6 +104,13 @@ export const screens: readonly Screen[] = [
     ],
   },
   list('/lead-list', 'findLeads', may('getLeadReceipt', file), may('getLeadReceiptPdf', file)),
+  {
+    name: '/client',
+    uses: [
+      need('getClient', 'its page says that it is not available'),
+      may('findClientEvents', 'the part of the page vanishes'),
+    ],
+  },
   list('/proposal-contract-list', 'findContracts'),
   list(
     '/invoice-loan-list',

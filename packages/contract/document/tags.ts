@@ -24,7 +24,7 @@ const groups = [
   ['Settlements', 'What the provider pays', '/settlement'],
   ['Filters', 'Options of filters', '/agents', '/customers', '/products', '/repayment_periods'],
   ['Every list', 'Search, single records, saved views, reload', '/search', '/records', '/company-'],
-  ['Every list', '', '/saved-views', '/reload-grid'],
+  ['Every list', '', '/client', '/saved-views', '/reload-grid'],
   [
     'Integrations',
     'A broker integrates products',

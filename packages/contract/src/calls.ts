@@ -22,6 +22,7 @@ import { reloadCalls } from './lists/reload-grid.ts'
 import { savedViewCalls } from './lists/saved-views.ts'
 import type { Call } from './protocol/call.ts'
 import type { CallName } from './protocol/endpoints.ts'
+import { clientCalls } from './records/clients.ts'
 import { companyCalls } from './records/companies.ts'
 import { contractConfirmationCalls } from './records/contract-confirmation.ts'
 import { contractGrid } from './records/contracts.ts'
@@ -62,6 +63,7 @@ export const calls = {
   findLeads: leadGrid.call,
   ...leadBlockCalls,
   ...leadReceiptCalls,
+  ...clientCalls,
   ...companyCalls,
   ...brokerApplicationCalls,
   ...contractConfirmationCalls,

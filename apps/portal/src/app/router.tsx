@@ -36,6 +36,7 @@ import { homeRoutes } from '#features/home/home.routes.tsx'
 import { integrationsRoutes } from '#features/integrations/integrations.routes.tsx'
 import { leadsRoutes } from '#features/leads/leads.routes.tsx'
 import { loanUpdatesRoutes } from '#features/loan-updates/loan-updates.routes.tsx'
+import { recordsRoutes } from '#features/records/records.routes.tsx'
 import { resourcesRoutes } from '#features/resources/resources.routes.tsx'
 import { settlementsRoutes } from '#features/settlements/settlements.routes.tsx'
 import { tellFailure } from '#lib/failures/tell-failure.ts'
@@ -52,6 +53,7 @@ const securedPages = [
   ...financialDocumentsRoutes,
   ...loanUpdatesRoutes,
   ...settlementsRoutes,
+  ...recordsRoutes,
   ...integrationsRoutes,
   ...resourcesRoutes,
   ...settingsRoutes,

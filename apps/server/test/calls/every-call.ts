@@ -105,6 +105,8 @@ export const everyCall = {
   getDashboardCases: { user: 'master' },
   findRevenues: { user: 'master' },
   findCompanyRecords: { user: 'master', queries: ['?nip=5260001246'] },
+  getClient: { user: 'master', queries: ['?nip=6853378289'] },
+  findClientEvents: { user: 'master', queries: ['?nip=6853378289', '?nip=6853378289&page=2'] },
   findAnything: { user: 'master', queries: ['?q=nowak', '?q=123'] },
   getLeadLimit: { user: 'master' },
   checkLeadAvailability: { user: 'master', queries: ['?nip=5260001246'] },

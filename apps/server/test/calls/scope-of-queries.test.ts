@@ -31,7 +31,7 @@ const boundByOthers = [
   // A settlement's lines are read with the settlement.
   /join settlement as d .* d\."?agent_id"? =/s,
   // Of the partner's settlements an agent gets the sums of the agent's lines.
-  /l\.agent_id = \$\d+ and l\.settlement_id = d\.id\).* from "?settlement"? as d/s,
+  /l\.agent_id = \$\d+.* "?settlement"? as d/s,
 ]
 
 /** Which reasons to leave the partner or the agent were needed. */

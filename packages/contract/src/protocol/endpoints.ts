@@ -161,6 +161,8 @@ export const endpoints = {
   },
   getRecord: beyond('GET', '/records/{grid}/{id}', '{grid}'),
   findCompanyRecords: beyond('GET', '/company-records', 'ROLE_USER'),
+  getClient: beyond('GET', '/client', 'ROLE_USER'),
+  findClientEvents: beyond('GET', '/client/events', 'ROLE_USER'),
   getReloadStatus: { ...frontend('GET', '/reload-grid/{grid}/status', '{grid}'), polled: true },
   startReload: frontend('POST', '/reload-grid/{grid}', '{grid}'),
   findSavedViews: beyond('GET', '/saved-views/{grid}', '{grid}'),

@@ -7,6 +7,7 @@ import type { CallName } from './endpoints.ts'
 export const features = {
   search: ['findAnything'],
   records: ['getRecord', 'findCompanyRecords'],
+  clients: ['getClient', 'findClientEvents'],
   settlementLines: ['getSettlement', 'getSettlementSheet', 'getSettlementPdf'],
   invoices: [
     'getSettlementInvoice',

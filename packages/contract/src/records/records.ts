@@ -12,6 +12,12 @@ import { lead } from './leads.ts'
 import { loanUpdate } from './loan-updates.ts'
 import { settlement } from './settlements.ts'
 
+/** Amounts of one currency. */
+export const currencySum = z
+  .object({ currency: currencyCode, amount: minorUnits })
+  .meta({ id: 'CurrencySum' })
+export type CurrencySum = z.infer<typeof currencySum>
+
 /** The entries of a record's history. The events of a contract are its timeline. */
 const recordEvents = [...ownEvents, ...contractEvents] as const
 
@@ -30,7 +36,7 @@ const leadDetails = z
   .meta({ id: 'LeadDetails' })
 
 /** One moment of a record. `by`: the login of the partner's user who did it, where one did. */
-const recordEvent = z
+export const recordEvent = z
   .object({ event: z.enum(recordEvents), date: instant, by: z.string().nullable() })
   .meta({ id: 'RecordEvent' })
 
@@ -81,7 +87,13 @@ const companyRecords = z
   .object({
     nip: z.string(),
     lists: z.array(
-      z.object({ grid: z.enum(gridNames), count: z.int(), collection: z.array(relatedRecord) }),
+      z.object({
+        grid: z.enum(gridNames),
+        count: z.int(),
+        /** Of all rows, a sum per currency. A backend may leave it out. */
+        sums: z.array(currencySum).optional(),
+        collection: z.array(relatedRecord),
+      }),
     ),
     settlementLines: z.object({ count: z.int(), collection: z.array(relatedLine) }).nullable(),
   })

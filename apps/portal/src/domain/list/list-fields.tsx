@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { clientPage } from '#domain/company/client-page.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { DayCell, MoneyCell, NumberCell, TextCell } from '#grid/cells/cells.tsx'
 import { nipDigits, phoneDigits } from '#lib/format/typed-text.ts'
@@ -17,6 +18,7 @@ export const customerColumn = {
   second: { ...numberField('customerNip'), label: 'nip' },
   width: 200,
   text: 'main',
+  page: (row: OfCustomer) => clientPage(row.customerNip),
   cell: (row: OfCustomer) => <TextCell text={row.customerName} />,
 } as const
 

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AskSalesman } from '#domain/salesman/ask-salesman.tsx'
 import { useConfig } from '#lib/config/config-context.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Columns, Stack, Text } from '#ui/layout.tsx'
@@ -11,6 +12,7 @@ import { PageTitle } from '#ui/page-heading.tsx'
 import { PageLink, usePageLinks } from '#ui/page-link.tsx'
 import { ArticlesBlock } from './articles-block.tsx'
 import { CasesBlock } from './cases-block.tsx'
+import { EndingBlock } from './ending-block.tsx'
 import { homeTexts } from './home.texts.ts'
 import classes from './home-screen.module.css'
 import { LinksBlock } from './links-block.tsx'
@@ -26,6 +28,7 @@ export function HomeScreen(): ReactNode {
   const has = (role: Role) => roles.includes(role)
   const hasCases = has('ROLE_CASES')
   const hasSettlement = links.some(({ to }) => to === '/settlements')
+  const hasEnding = hasCases && hasFeature('clients') && links.some(({ to }) => to === '/lead-list')
   const hasFigures = hasCases || has('ROLE_STATISTICS')
   return (
     <>
@@ -47,6 +50,7 @@ export function HomeScreen(): ReactNode {
         {hasCases && <CasesBlock />}
         <div className={classes.pairs}>
           {has('ROLE_STATISTICS') && <RevenuesBlock />}
+          {hasEnding && <EndingBlock />}
           {brokerArticlesUrl && has('ROLE_BANNERS_BROKER') && (
             <ArticlesBlock kind="brokerArticles" url={brokerArticlesUrl} />
           )}

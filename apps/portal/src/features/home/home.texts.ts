@@ -14,6 +14,7 @@ export const homeTexts = defineTexts('home', {
     '{count, plural, one {dokument do potwierdzenia} few {dokumenty do potwierdzenia} other {dokumentów do potwierdzenia}}',
   endingSoon:
     '{count, plural, one {klient, którego ochrona kończy się w ciągu 7 dni} few {klienci, których ochrona kończy się w ciągu 7 dni} other {klientów, których ochrona kończy się w ciągu 7 dni}}',
+  endingFirst: 'Najwcześniej kończy się ochrona',
   currentSettlement: 'w bieżącym rozliczeniu, do {to}',
   settlementFailed: 'Nie udało się wczytać bieżącego rozliczenia.',
   cases: 'Sprawy według statusu',

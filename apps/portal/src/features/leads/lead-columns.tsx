@@ -1,4 +1,5 @@
 import type { Lead } from '@partner-portal/contract/records/leads'
+import { clientPage } from '#domain/company/client-page.ts'
 import {
   agentColumn,
   dayColumn,
@@ -22,6 +23,7 @@ export const leadColumns = [
     second: numberField('nip'),
     width: 200,
     text: 'main',
+    page: (row: Lead) => clientPage(row.nip),
     cell: (row: Lead) => <TextCell text={row.companyName} />,
   },
   statusColumn(180, LeadStatusBadge),

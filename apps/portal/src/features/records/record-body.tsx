@@ -1,10 +1,12 @@
 import type { ConsentTexts } from '@partner-portal/contract/values/consent-texts'
-import { type OwnEvent, ownEvents } from '@partner-portal/contract/values/record-events'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Building2 } from 'lucide-react'
 import type { RefObject } from 'react'
+import { clientPage } from '#domain/company/client-page.ts'
 import { publicOffer } from '#domain/products/use-offer.ts'
 import { contractEventTexts } from '#domain/timeline/contract-event.texts.ts'
-import { eventName, isEnd } from '#domain/timeline/contract-way.ts'
+import { isEnd } from '#domain/timeline/contract-way.ts'
 import { Steps, stepsAhead } from '#domain/timeline/timeline.tsx'
 import { LazyRowActions } from '#grid/actions/lazy-row-actions.tsx'
 import type { ListController } from '#grid/controller/use-list.ts'
@@ -17,11 +19,12 @@ import { Stack, Text } from '#ui/layout.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useEventName } from './event-name.ts'
 import { RecordFacts } from './record-facts.tsx'
 import classes from './record-panel.module.css'
 import { RecordPart } from './record-part.tsx'
 import type { ShownLead, ShownRecord } from './records.queries.ts'
-import { recordEventTexts, recordTexts } from './records.texts.ts'
+import { recordTexts } from './records.texts.ts'
 import { RelatedRecords } from './related-records.tsx'
 
 const importProof = () => import('./lead-proof.tsx').then((file) => file.LeadProof)
@@ -44,8 +47,15 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
   if (!row && isNotFound(error)) return <Missing />
   const { company } = props.list.list.grid.record
   const nip: unknown = row && company && Reflect.get(row, company.nip)
+  const page = typeof nip === 'string' ? clientPage(nip) : null
   return (
     <>
+      {row && company && page && (
+        <Link to={page} className={classes.client}>
+          <Building2 size={16} aria-hidden="true" />
+          {t('client', { name: String(Reflect.get(row, company.name) ?? nip) })}
+        </Link>
+      )}
       {row && props.list.selection.isSelectable(row) && (
         <div ref={passFocus} className={classes.actions}>
           <LazyRowActions list={props.list} row={row} />
@@ -149,12 +159,12 @@ interface RecordHistoryProps<Row> {
 /** The moments that the portal knows, and what a contract has still ahead. */
 function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
   const t = useTexts(recordTexts)
-  const record = useTexts(recordEventTexts)
+  const nameOf = useEventName()
   const contract = useTexts(contractEventTexts)
   const isContract = gridOf(list).grid === 'proposal-contract-grid'
   const hasStatus = 'status' in list.grid.fields
   const known = history.map(({ event, date, by }) => ({
-    name: isOwnEvent(event) ? record(event) : eventName(event, contract),
+    name: nameOf(event),
     date,
     by: by ?? null,
     isEnd: isEnd(event),
@@ -170,8 +180,4 @@ function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
       {hasStatus && <p className={classes.hint}>{t('onlyNewest')}</p>}
     </RecordPart>
   )
-}
-
-function isOwnEvent(event: string): event is OwnEvent {
-  return ownEvents.some((own) => own === event)
 }

@@ -44,24 +44,27 @@ export type ShownLead = NonNullable<ShownRecord<unknown>['lead']>
 export function companyQuery<Row>(list: List<Row>, nip: string) {
   return queryOptions({
     queryKey: [...keyOf(list), 'company', nip],
-    queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ nip })
-      const answer = await ifOffered(send('findCompanyRecords', { query, signal }))
-      return answer === null ? null : readCompany(answer)
-    },
+    queryFn: ({ signal }) => findCompany(nip, signal),
   })
+}
+
+export async function findCompany(nip: string, signal: AbortSignal) {
+  const query = new URLSearchParams({ nip })
+  const answer = await ifOffered(send('findCompanyRecords', { query, signal }))
+  return answer === null ? null : readCompany(answer)
 }
 
 function readCompany(answer: Loose<CompanyRecords> | undefined) {
   const { lists = [], settlementLines } = answer ?? {}
   return {
-    lists: lists.flatMap(({ grid = '', count, collection = [] }) =>
+    lists: lists.flatMap(({ grid = '', count, sums = [], collection = [] }) =>
       isGridName(grid)
         ? {
             grid,
             /** How many there are, `all` with the opened record. */
             count: count ?? collection.length,
             all: count ?? collection.length,
+            sums: sums.filter(has('currency', 'amount')),
             collection: collection.filter(has('id', 'number', 'date')),
           }
         : [],

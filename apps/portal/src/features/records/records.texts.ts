@@ -14,6 +14,7 @@ export const recordTexts = defineTexts('record', {
   missing: 'Nie ma takiej pozycji.',
   missingHint:
     'Adres może być niepełny, pozycję mógł usunąć system finansującego albo widzi ją kto inny.',
+  client: 'Strona klienta: {name}',
   amount: 'Kwota',
   note: 'Notatka',
   consents: 'Zgody',

@@ -58,7 +58,10 @@ export function RelatedRecords<Row extends { id: number }>(props: RelatedRecords
                 <RelatedList key={one.grid} {...one} nip={nip} onOpen={props.onRelated} />
               ))}
               {lines.count > 0 && hasFeature('settlementLines') && (
-                <Lines lines={lines.collection} />
+                <>
+                  <RowsTitle>{t('settlementLines')}</RowsTitle>
+                  <Lines lines={lines.collection} />
+                </>
               )}
             </>
           )
@@ -75,16 +78,29 @@ function withoutRecord(list: ListOfCompany, id: number): ListOfCompany {
   return { ...list, count: list.count - 1, collection, all: list.count }
 }
 
+interface RelatedListProps extends ListOfCompany {
+  readonly nip: string
+  readonly onOpen?: () => void
+}
+
+function RelatedList(props: RelatedListProps) {
+  const title = usePageLinks().find(({ to }) => to === gridPages[props.grid])?.label
+  return (
+    <>
+      <RowsTitle>{title}</RowsTitle>
+      <RelatedRows {...props} />
+    </>
+  )
+}
+
 /** The newest records of a company in one list. Each opens in its list, narrowed to the company. */
-function RelatedList(props: ListOfCompany & { nip: string; onOpen: () => void }) {
-  const { grid, count, all, collection, nip, onOpen } = props
+export function RelatedRows({ grid, count, all, collection, nip, onOpen }: RelatedListProps) {
   const t = useTexts(recordTexts)
   const page = gridPages[grid]
-  const title = usePageLinks().find(({ to }) => to === page)?.label
   const ofCompany = { [outlines[grid].record.company?.nip ?? 'nip']: nip }
   return (
     <>
-      <Rows title={title}>
+      <Rows>
         {collection.map((one) => (
           <RelatedRow
             key={one.id}
@@ -94,7 +110,11 @@ function RelatedList(props: ListOfCompany & { nip: string; onOpen: () => void })
             note={formatDate(one.date)}
             status={one.status && <RecordStatus grid={grid} status={one.status} />}
           >
-            <PageLink to={page} search={{ ...ofCompany, record: String(one.id) }} onClick={onOpen}>
+            <PageLink
+              to={page}
+              search={{ ...ofCompany, record: String(one.id) }}
+              {...(onOpen && { onClick: onOpen })}
+            >
               {one.number}
             </PageLink>
           </RelatedRow>
@@ -111,10 +131,9 @@ function RelatedList(props: ListOfCompany & { nip: string; onOpen: () => void })
   )
 }
 
-function Lines({ lines }: { lines: CompanyOfRecord['lines']['collection'] }) {
-  const t = useTexts(recordTexts)
+export function Lines({ lines }: { lines: CompanyOfRecord['lines']['collection'] }) {
   return (
-    <Rows title={t('settlementLines')}>
+    <Rows>
       {lines.map((line) => (
         <RelatedRow
           key={line.id}
@@ -137,15 +156,16 @@ function Lines({ lines }: { lines: CompanyOfRecord['lines']['collection'] }) {
   )
 }
 
-function Rows({ title, children }: { title: string | undefined; children: ReactNode }) {
+function RowsTitle({ children }: { children: ReactNode }) {
   return (
-    <>
-      <Text as="h4" size={13} top={12} below={4} medium secondary>
-        {title}
-      </Text>
-      <ul className={classes.related}>{children}</ul>
-    </>
+    <Text as="h4" size={13} top={12} below={4} medium secondary>
+      {children}
+    </Text>
   )
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return <ul className={classes.related}>{children}</ul>
 }
 
 function RelatedRow(props: {

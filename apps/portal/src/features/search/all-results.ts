@@ -18,3 +18,12 @@ export function withAllResults(hits: readonly SearchHit[], text: string): Search
     return [hit, { ...all, amount: null, status: null, filter: { ...hit.filter, value: text } }]
   })
 }
+
+/** By its whole NIP a company is found once for each list. */
+export function oneOfEachCompany(hits: readonly SearchHit[]): SearchHit[] {
+  return hits.filter(
+    ({ kind, nip }, at) =>
+      kind !== 'company' ||
+      hits.findIndex((other) => other.kind === kind && other.nip === nip) === at,
+  )
+}

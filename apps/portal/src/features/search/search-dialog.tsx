@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { clientPage } from '#domain/company/client-page.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useDebouncedValue } from '#lib/timing/use-debounced.ts'
@@ -20,7 +21,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
-import { withAllResults } from './all-results.ts'
+import { oneOfEachCompany, withAllResults } from './all-results.ts'
 import { searchQuery } from './search.queries.ts'
 import { searchTexts } from './search.texts.ts'
 import { SearchResults } from './search-results.tsx'
@@ -56,7 +57,8 @@ function Search({ onClose }: { onClose: () => void }) {
   const text = useDebouncedValue(typed.trim(), TYPING_MS)
   const query = useQuery(searchQuery(text))
   const isLongEnough = typed.trim().length >= SEARCH_LEAST
-  const found = isLongEnough ? (query.data ?? []) : []
+  const answered = isLongEnough ? (query.data ?? []) : []
+  const found = hasFeature('clients') ? oneOfEachCompany(answered) : answered
   const hits = withAllResults(found, text)
   const isCurrent = text === typed.trim() && !query.isPlaceholderData
 
@@ -71,7 +73,13 @@ function Search({ onClose }: { onClose: () => void }) {
   }, [target])
 
   function open(hit: SearchHit) {
-    // A company leads to all that is known of it: what its NIP finds.
+    const client = hit.kind === 'company' ? clientPage(hit.nip) : null
+    if (client) {
+      onClose()
+      history.push(client)
+      return
+    }
+    // Without the client's page a company leads to what its NIP finds.
     if (hit.kind === 'company' && hit.nip !== null && hit.nip !== normalizeNip(typed)) {
       setTyped(hit.nip)
       setActive(0)

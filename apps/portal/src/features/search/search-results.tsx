@@ -5,6 +5,7 @@ import { normalizeNip } from '@partner-portal/contract/values/nip'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Building2, FileText, Handshake, Receipt, UserRound } from 'lucide-react'
 import { RecordStatus } from '#domain/status/record-status.tsx'
+import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoney } from '#lib/format/format.ts'
 import { bindWords } from '#lib/texts/bound-words.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -102,7 +103,7 @@ function Hit({ hit, isWhole }: { hit: SearchHit; isWhole: boolean }) {
   const t = useTexts(searchTexts)
   const Icon = icons[hit.kind]
   const nip = hit.nip === hit.subtitle ? null : hit.nip
-  const isAll = hit.id === null && (hit.kind !== 'company' || isWhole)
+  const isAll = hit.id === null && (hit.kind !== 'company' || (isWhole && !hasFeature('clients')))
   const name = usePageLinks().find(({ to }) => to === gridPages[hit.grid])?.label ?? ''
   const all = isAll ? (hit.kind === 'company' ? t('allIn', { list: name }) : name) : null
   const facts = [hit.subtitle, nip, hit.date && bindWords(formatDate(hit.date)), all].filter(

@@ -68,15 +68,21 @@ interface CellProps<Row> {
   readonly row: Row
   /** For the cell whose first line opens the row. */
   readonly opener?: RecordControls | null | undefined
+  readonly inTable?: boolean
 }
 
 /** The cell of a column, with its second line. */
-function Cell<Row extends { id: number }>({ column, row, opener }: CellProps<Row>) {
+function Cell<Row extends { id: number }>({ column, row, opener, inTable }: CellProps<Row>) {
   const first = column.cell(row)
+  const page = inTable ? column.page?.(row) : null
   const line = opener ? (
     <RowLink id={row.id} record={opener}>
       {first}
     </RowLink>
+  ) : page ? (
+    <Link to={page} className={classes.page} preload={false}>
+      {first}
+    </Link>
   ) : (
     first
   )
@@ -99,7 +105,9 @@ function Cells<Row extends { id: number }>(props: RowCellsProps<Row>): ReactNode
       const parts = [first, ...(second.cell(row) ? [{ ...first, ...second }] : [])]
       return <Cells key={column.field} {...props} columns={parts} />
     }
-    const cell = <Cell column={column} row={row} opener={index === 0 ? opener : null} />
+    const cell = (
+      <Cell column={column} row={row} opener={index === 0 ? opener : null} inTable={!label} />
+    )
     return label ? (
       <div key={column.field} className={classes.labelled}>
         <dt>{label(column.label)}</dt>

@@ -31,6 +31,8 @@ export interface ListColumn<Row, Field = string, Label = string> extends RecordF
    */
   readonly text?: 'main' | 'other'
   readonly align?: 'end'
+  /** A page that the cell leads to in the table, unless the cell opens the row. */
+  readonly page?: (row: Row) => string | null
   /** Other fields of the row that the cell shows. The exported sheet has them beside its own. */
   readonly alsoShows?: readonly Field[]
   /** Not drawn where no row has a value, unless it is sorted by. */

@@ -11,7 +11,7 @@ import type { Config } from '../config/config.ts'
 export interface CompanyRegister {
   /**
    * Null: no company has this NIP. `beforeAsking` runs before a question that a register of others
-   * counts, and may throw.
+   * counts. It may throw, or answer false: then nothing is asked.
    */
   find(
     nip: string,
@@ -77,7 +77,7 @@ function rememberedRegister(register: CompanyRegister, db: Db, clock: Clock): Co
         if (known.asked_at.getTime() + lasts > now.getTime())
           return known.company === null ? null : company.parse(known.company)
       }
-      await beforeAsking?.()
+      if ((await beforeAsking?.()) === false) return new RegisterUnavailable(USED_UP, 'by us')
       const found = await register.find(nip)
       if (!(found instanceof RegisterUnavailable)) await remember(nip, found, now)
       return found

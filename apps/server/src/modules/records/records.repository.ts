@@ -1,5 +1,11 @@
+import type { ResultOf } from '@partner-portal/contract/protocol/call'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
-import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records/records'
+import type { clientCalls } from '@partner-portal/contract/records/clients'
+import type {
+  CompanyRecords,
+  CurrencySum,
+  GridRecord,
+} from '@partner-portal/contract/records/records'
 import { type RawBuilder, sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -72,6 +78,41 @@ function documentHistory(where: RawBuilder<unknown>): Moments {
   ]
 }
 
+type ClientEvents = ResultOf<typeof clientCalls.findClientEvents>
+
+/** The moments of all records of a company in these lists, the newest first. */
+export async function findClientEvents(
+  db: Db,
+  sources: readonly (readonly [GridName, GridSource])[],
+  principal: Principal,
+  { nip, offset, limit }: { nip: string; offset: number; limit: number },
+): Promise<ClientEvents['collection']> {
+  if (sources.length === 0) return []
+  const ofGrid = ([grid, source]: (typeof sources)[number]) => sql`
+    select ${sql.lit(grid)} as grid, r.id, r.number, h.* from (
+      select d.id, ${columnOf(source, source.grid.record.numbers[0]).value} as number
+      from ${ofCompany(source, principal, nip)}
+    ) as r cross join lateral (
+      ${sql.join(histories[grid](sql`where ${ownRows(principal)} and d.id = r.id`), sql` union all `)}
+    ) as h where h.moment is not null`
+  const found = await sql<ClientEvents['collection'][number]>`
+    select grid, id, number, event, ${isoText(sql`moment`)} as date, by
+    from (${sql.join(sources.map(ofGrid), sql` union all `)}) as e
+    order by moment desc, grid, id desc, event limit ${limit} offset ${offset}`.execute(db)
+  return found.rows
+}
+
+/** The rows of a company in a list. */
+export function ofCompany(
+  source: GridSource,
+  principal: Principal,
+  nip: string,
+): RawBuilder<unknown> {
+  const { company } = source.grid.record
+  const own = company ? columnOf(source, company.nip).value : sql`null`
+  return sql`${source.table} as d where ${source.scope(principal)} and ${own} = ${nip}`
+}
+
 /** A record's moments, oldest first; those of the same second in the order of their declaration. */
 export async function findHistory(
   db: Db,
@@ -99,21 +140,32 @@ export async function findRelated(
   nip: string,
 ): Promise<Related> {
   const { record, defaultSort } = source.grid
-  const { company, numbers, amount, status } = record
+  const { numbers, amount, status } = record
   const valueOf = (field: string | undefined): RawBuilder<unknown> =>
     field === undefined ? sql`null` : columnOf(source, field).value
-  const own = sql`${source.table} as d
-    where ${source.scope(principal)} and ${valueOf(company?.nip)} = ${nip}`
+  const own = ofCompany(source, principal, nip)
   const order = compileOrder(source, { field: defaultSort.field, direction: 'DESC' })
-  const [newest, counted] = await Promise.all([
+  const [newest, counted, sums] = await Promise.all([
     sql<Related['collection'][number]>`
       select d.id, ${valueOf(numbers[0])} as number,
         ${isoText(valueOf(defaultSort.field))} as date, ${valueOf(amount)} as amount,
         ${valueOf(amount && 'currency')} as currency, ${valueOf(status)} as status
       from ${own} order by ${order} limit ${NEWEST}`.execute(db),
     sql<{ count: number }>`select count(*) as count from ${own}`.execute(db),
+    amount === undefined ? null : sumByCurrency(db, own, valueOf(amount)),
   ])
-  return { count: counted.rows[0]?.count ?? 0, collection: newest.rows }
+  return {
+    count: counted.rows[0]?.count ?? 0,
+    collection: newest.rows,
+    ...(sums && { sums: sums.rows }),
+  }
+}
+
+/** `rows` have the alias `d`. */
+export function sumByCurrency(db: Db, rows: RawBuilder<unknown>, amount: RawBuilder<unknown>) {
+  return sql<CurrencySum>`
+    select d.currency, sum(${amount})::bigint as amount from ${rows} and ${amount} is not null
+    group by d.currency order by d.currency`.execute(db)
 }
 
 type Lines = NonNullable<CompanyRecords['settlementLines']>

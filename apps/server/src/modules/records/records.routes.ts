@@ -8,10 +8,11 @@ import { jsonWriter, registerCall, SerializedReply } from '#platform/calls/calls
 import { findRow } from '#platform/list/find-page.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import { JSON_TYPE } from '#platform/list/register-grid.ts'
+import type { Principal } from '#platform/session/principal.ts'
 import { findHistory, findLinesOf, findRelated, getLeadDetails } from './records.repository.ts'
 
 /** Every list by the name of its grid. */
-type RecordSources = Readonly<Record<GridName, GridSource>>
+export type RecordSources = Readonly<Record<GridName, GridSource>>
 
 const { shape } = recordCalls.getRecord.responses[200]
 
@@ -41,19 +42,27 @@ export function recordRoutes(
 
   registerCall(app, recordCalls.findCompanyRecords, async ({ query, principal }) => {
     const { nip } = query
-    const opens = (grid: GridName) => mayOpen(gridPages[grid], principal)
-    const grids = Object.keys(sources)
-      .filter(isGridName)
-      .filter((grid) => sources[grid].grid.record.company && opens(grid))
     const [settlementLines, ...lists] = await remember.inTurn(principal, () =>
       Promise.all([
-        opens('settlement-grid') ? findLinesOf(db, principal, nip) : null,
-        ...grids.map(async (grid) => ({
+        opens('settlement-grid', principal) ? findLinesOf(db, principal, nip) : null,
+        ...listsOfCompanies(sources, principal).map(async ([grid, source]) => ({
           grid,
-          ...(await findRelated(db, sources[grid], principal, nip)),
+          ...(await findRelated(db, source, principal, nip)),
         })),
       ]),
     )
     return { nip, lists, settlementLines }
   })
+}
+
+export function opens(grid: GridName, principal: Principal): boolean {
+  return mayOpen(gridPages[grid], principal)
+}
+
+/** The lists that the user may open, as far as their rows belong to companies. */
+export function listsOfCompanies(sources: RecordSources, principal: Principal) {
+  return Object.keys(sources)
+    .filter(isGridName)
+    .filter((grid) => sources[grid].grid.record.company && opens(grid, principal))
+    .map((grid) => [grid, sources[grid]] as const)
 }

@@ -1,0 +1,75 @@
+import { type GridName, gridPages, isGridName } from '@partner-portal/contract/protocol/grid-names'
+import { outlines } from '@partner-portal/contract/records/outlines'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatMoment } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { PageLink, usePageLinks } from '#ui/page-link.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { clientEventsQuery } from './client.queries.ts'
+import { clientTexts } from './client.texts.ts'
+import classes from './client-screen.module.css'
+import { useEventName } from './event-name.ts'
+
+/** What happened to the client's records, the newest first. */
+export function ClientHistory({ nip }: { nip: string }) {
+  const t = useTexts(clientTexts)
+  const nameOf = useEventName()
+  const query = useInfiniteQuery(clientEventsQuery(nip))
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const events = data?.pages.flatMap((page) => page?.collection ?? [])
+  if (events?.length === 0) return null
+  return (
+    <Card title={t('history')} small>
+      <Loaded query={query} failed={t('historyFailed')} skeleton={<Skeleton height={240} />}>
+        {() => (
+          <ul className={classes.events}>
+            {events?.map(({ event, date, by, grid, id, number }) => (
+              <li key={`${grid} ${id} ${event} ${date}`}>
+                <Text as="span" tabular whole secondary>
+                  {formatMoment(date)}
+                </Text>
+                <span>{[nameOf(event), by].filter(Boolean).join(' · ')}</span>
+                <Text as="span" breaks>
+                  {isGridName(grid) ? <RecordLink {...{ grid, id, number, nip }} /> : number}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {hasNextPage && (
+        <Stack gap={0} top={12} start>
+          <Button
+            variant="default"
+            size="small"
+            busy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {t('older')}
+          </Button>
+        </Stack>
+      )}
+    </Card>
+  )
+}
+
+function RecordLink(props: { grid: GridName; id: number; number: string; nip: string }) {
+  const { grid, id, number, nip } = props
+  const page = gridPages[grid]
+  const list = usePageLinks().find(({ to }) => to === page)?.label
+  const search = { [outlines[grid].record.company?.nip ?? 'nip']: nip, record: String(id) }
+  return (
+    <>
+      <PageLink to={page} search={search}>
+        {number}
+      </PageLink>{' '}
+      <Text as="span" secondary>
+        {list}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,288 @@
+import { gridPages } from '@partner-portal/contract/protocol/grid-names'
+import { outlines } from '@partner-portal/contract/records/outlines'
+import { normalizeNip } from '@partner-portal/contract/values/nip'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Shield, ShieldOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { hasFeature } from '#lib/config/features.ts'
+import { formatDate, formatMoney, formatPhone } from '#lib/format/format.ts'
+import { NotFound } from '#lib/routing/not-found.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Columns, Row, Stack, Text } from '#ui/layout.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink, usePageLinks } from '#ui/page-link.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { clientQuery, clientRecordsQuery, type ShownClient } from './client.queries.ts'
+import { clientTexts } from './client.texts.ts'
+import { ClientHistory } from './client-history.tsx'
+import classes from './client-screen.module.css'
+import { recordTexts } from './records.texts.ts'
+import { Lines, RelatedRows } from './related-records.tsx'
+
+const clientRoute = getRouteApi('/secured/client/$nip')
+
+export function ClientScreen(): ReactNode {
+  const nip = normalizeNip(clientRoute.useParams().nip)
+  if (nip === null || !hasFeature('clients')) return <NotFound />
+  // Another client is another page.
+  return <ClientPage key={nip} nip={nip} />
+}
+
+/** All that the user has of one company. */
+function ClientPage({ nip }: { nip: string }) {
+  const t = useTexts(clientTexts)
+  const query = useQuery(clientQuery(nip))
+  if (query.data === null) return <NotFound />
+  return (
+    <>
+      <PageHeading text={query.data?.name ?? t('client')} />
+      <Loaded query={query} failed={t('failed')} skeleton={<ClientSkeleton />}>
+        {(client) => client && <ClientParts nip={nip} client={client} />}
+      </Loaded>
+    </>
+  )
+}
+
+function ClientSkeleton() {
+  const t = useTexts(clientTexts)
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton height={20} width="40%" below={24} />
+      <Skeleton height={160} below={16} />
+      <Skeleton height={400} />
+    </div>
+  )
+}
+
+interface PartProps {
+  readonly nip: string
+  readonly client: ShownClient
+}
+
+function ClientParts({ nip, client }: PartProps) {
+  const t = useTexts(clientTexts)
+  return (
+    <>
+      <Company nip={nip} company={client.company} />
+      {client.name === null ? (
+        <Stack gap={12} start>
+          <Text>{t('nothing')}</Text>
+          <Report />
+        </Stack>
+      ) : (
+        <Stack gap={16}>
+          <Columns gap={16} least={300} fit>
+            <Protection nip={nip} protection={client.protection} />
+            <Commission commission={client.commission} />
+            <People people={client.people} />
+          </Columns>
+          {hasFeature('records') && <Records nip={nip} />}
+          <ClientHistory nip={nip} />
+        </Stack>
+      )}
+    </>
+  )
+}
+
+/** The NIP, and what the company register says. */
+function Company({ nip, company }: { nip: string; company: ShownClient['company'] }) {
+  const t = useTexts(clientTexts)
+  const { street, postalCode, city, regon, krs, status } = company ?? {}
+  const address = [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const facts = [
+    address,
+    regon && t('regon', { number: regon }),
+    krs && t('krs', { number: krs }),
+    status && t('vat', { status }),
+  ].filter(Boolean)
+  return (
+    <Row gap="0 16px" below={16}>
+      <Row gap={0}>
+        <Text as="span" whole medium tabular>
+          {t('nip')} {nip}
+        </Text>
+        <CopyButton text={nip} label={t('copyNip')} />
+      </Row>
+      {facts.map((fact) => (
+        <Text key={fact} as="span" secondary breaks>
+          {fact}
+        </Text>
+      ))}
+    </Row>
+  )
+}
+
+function Report() {
+  const t = useTexts(clientTexts)
+  const mayReport = usePageLinks().some(({ to }) => to === '/lead-block')
+  return (
+    mayReport && (
+      <Text medium>
+        <PageLink to="/lead-block">{t('report')}</PageLink>
+      </Text>
+    )
+  )
+}
+
+/** Of the user's own firm. Another firm's is not known here: the form says whether a client is free. */
+function Protection(props: { nip: string; protection: ShownClient['protection'] }) {
+  const t = useTexts(clientTexts)
+  const { nip, protection } = props
+  if (!protection)
+    return (
+      <Card title={t('protection')} small>
+        <Text below={12} secondary>
+          {t('neverProtected')}
+        </Text>
+        <Report />
+      </Card>
+    )
+  const { id, number, blockedUntil, isActive, agentName, reportedBy } = protection
+  const day = formatDate(blockedUntil)
+  const facts = [
+    [
+      t('lead'),
+      number && (
+        <PageLink key="lead" to="/lead-list" search={{ nip, ...(id && { record: String(id) }) }}>
+          {number}
+        </PageLink>
+      ),
+    ],
+    [t('agent'), agentName],
+    [t('reportedBy'), reportedBy],
+  ] as const
+  return (
+    <Card title={t('protection')} small>
+      {isActive ? (
+        <StatusBadge tone="success" icon={Shield}>
+          {t('protectedUntil', { day })}
+        </StatusBadge>
+      ) : (
+        <StatusBadge tone="neutral" icon={ShieldOff}>
+          {t('wasProtected', { day })}
+        </StatusBadge>
+      )}
+      <Facts className={classes.facts} facts={facts.filter(([, value]) => value)} />
+      {!isActive && <Report />}
+    </Card>
+  )
+}
+
+function Commission({ commission }: Pick<ShownClient, 'commission'>) {
+  const t = useTexts(clientTexts)
+  return (
+    <Card title={t('commission')} small>
+      {commission.length === 0 && <Text secondary>{t('noCommission')}</Text>}
+      {commission.map(({ currency, amount, settled }) => (
+        <Facts
+          key={currency}
+          className={classes.facts}
+          facts={[
+            [t('earned'), formatMoney(amount, currency)],
+            ...(typeof settled === 'number'
+              ? [
+                  [t('settled'), formatMoney(settled, currency)] as const,
+                  [t('notSettled'), formatMoney(amount - settled, currency)] as const,
+                ]
+              : []),
+          ]}
+        />
+      ))}
+    </Card>
+  )
+}
+
+function People({ people }: Pick<ShownClient, 'people'>) {
+  const t = useTexts(clientTexts)
+  return (
+    <Card title={t('people')} small>
+      {people.length === 0 && <Text secondary>{t('noPeople')}</Text>}
+      <Stack as="ul" gap={12}>
+        {people.map(({ firstName, lastName, phoneNumber, email }) => (
+          <li key={[firstName, lastName, phoneNumber, email].join(' ')}>
+            <Text breaks medium>
+              {[firstName, lastName].filter(Boolean).join(' ')}
+            </Text>
+            <Row gap="0 16px">
+              {phoneNumber && (
+                <PhoneLink className={classes.contact} number={phoneNumber}>
+                  {formatPhone(phoneNumber)}
+                </PhoneLink>
+              )}
+              {email && (
+                <EmailLink className={classes.contact} email={email}>
+                  {email}
+                </EmailLink>
+              )}
+            </Row>
+          </li>
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Each list: how many rows, their sums, the newest ones. */
+function Records({ nip }: { nip: string }) {
+  const t = useTexts(clientTexts)
+  const record = useTexts(recordTexts)
+  const query = useQuery(clientRecordsQuery(nip))
+  const links = usePageLinks()
+  if (query.data === null) return null
+  return (
+    <Loaded
+      query={query}
+      failed={t('recordsFailed')}
+      skeleton={
+        <div role="status" aria-label={record('relatedLoading')}>
+          <Skeleton height={240} />
+        </div>
+      }
+    >
+      {(company) =>
+        company && (
+          <Columns gap={16} least={380} fit>
+            {company.lists
+              .filter(({ count }) => count > 0)
+              .map((list) => (
+                <Card
+                  key={list.grid}
+                  title={links.find(({ to }) => to === gridPages[list.grid])?.label ?? ''}
+                  small
+                >
+                  <Row gap="4px 16px" below={8} justify="space-between">
+                    <PageLink
+                      to={gridPages[list.grid]}
+                      search={{ [outlines[list.grid].record.company?.nip ?? 'nip']: nip }}
+                    >
+                      {t('count', { count: list.count })}
+                    </PageLink>
+                    <Row gap="4px 16px">
+                      {list.sums.map(({ currency, amount }) => (
+                        <Text key={currency} as="span" bold tabular whole>
+                          {formatMoney(amount, currency)}
+                        </Text>
+                      ))}
+                    </Row>
+                  </Row>
+                  <RelatedRows {...list} nip={nip} />
+                </Card>
+              ))}
+            {company.lines.count > 0 && hasFeature('settlementLines') && (
+              <Card title={record('settlementLines')} small>
+                <Lines lines={company.lines.collection} />
+              </Card>
+            )}
+          </Columns>
+        )
+      }
+    </Loaded>
+  )
+}

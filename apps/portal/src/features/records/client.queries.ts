@@ -1,0 +1,59 @@
+import type { ClientEvent, ClientSummary } from '@partner-portal/contract/records/clients'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
+import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
+import { findCompany } from './records.queries.ts'
+
+/** A client of the user. Null for a backend without the call. */
+export function clientQuery(nip: string) {
+  return queryOptions({
+    queryKey: ['client', nip],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ nip })
+      const answer = await ifOffered(send('getClient', { query, signal }))
+      return answer === null ? null : readClient(answer)
+    },
+  })
+}
+
+function readClient(answer: Loose<ClientSummary> | undefined) {
+  const { name, company, protection, people = [], commission = [] } = answer ?? {}
+  const isWhole = has<Loose<NonNullable<ClientSummary['protection']>>, 'blockedUntil'>(
+    'blockedUntil',
+  )
+  return {
+    name: name ?? null,
+    company: company ?? null,
+    protection: protection && isWhole(protection) ? protection : null,
+    people,
+    commission: commission.filter(has('currency', 'amount')),
+  }
+}
+export type ShownClient = ReturnType<typeof readClient>
+
+export function clientRecordsQuery(nip: string) {
+  return queryOptions({
+    queryKey: ['client', nip, 'records'],
+    queryFn: ({ signal }) => findCompany(nip, signal),
+  })
+}
+
+/** The history of all records, the newest moments first. Null for a backend without the call. */
+export function clientEventsQuery(nip: string) {
+  return infiniteQueryOptions({
+    queryKey: ['client', nip, 'events'],
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ nip, page: String(pageParam) })
+      const answer = await ifOffered(send('findClientEvents', { query, signal }))
+      if (answer === null) return null
+      const events = collectionOf<Loose<ClientEvent>>('findClientEvents', answer)
+      return {
+        hasMore: answer?.hasMore ?? false,
+        collection: events.filter(has('event', 'date', 'grid', 'id', 'number')),
+      }
+    },
+    getNextPageParam: (last, pages) => (last?.hasMore ? pages.length + 1 : undefined),
+  })
+}

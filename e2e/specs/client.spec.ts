@@ -1,0 +1,79 @@
+import type { CompanyRecords } from '@partner-portal/contract/records/records'
+import { bothSizes, expectAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { ListPage } from '../list-page.ts'
+
+interface Found {
+  readonly collection: readonly {
+    readonly documentNumber: string
+    readonly customerName: string
+    readonly customerNip: string
+  }[]
+}
+
+const documents =
+  '/financial-document-grid?page=1&limit=10&filter[status][value]=financed&filter[status][matchType]=EXACT'
+
+test.use({ user: 'master', contextOptions: { reducedMotion: 'reduce' } })
+
+for (const { device, viewport, tag } of bothSizes)
+  test(`on a ${device}, the search leads to a client, and its numbers to the lists`, {
+    tag,
+  }, async ({ page, apiOf }) => {
+    await page.setViewportSize(viewport)
+    const api = await apiOf('master')
+    const [document] = (await api.get<Found>(documents)).collection
+    const nip = document?.customerNip ?? ''
+    const { lists } = await api.get<CompanyRecords>(`/company-records?nip=${nip}`)
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Szukaj', exact: true })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+    await page.keyboard.insertText(nip)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/client/${nip}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(document?.customerName ?? '')
+    for (const part of ['Ochrona', 'Prowizja', 'Osoby', 'Historia'])
+      await expect(main.getByRole('heading', { name: part, exact: true })).toBeVisible()
+    await expectAccessible(page)
+    const gained = main.getByRole('region', { name: /gained through the partner$/ })
+    const count = lists.find(({ grid }) => grid === 'financial-document-grid')?.count ?? 0
+    await gained.getByRole('link', { name: new RegExp(`^${count} pozycj`) }).click()
+    await expect(page).toHaveURL(`/invoice-loan-gained-list?customerNip=${nip}`)
+    await page.goBack()
+    await expect(main.getByRole('heading', { name: 'Historia' })).toBeVisible()
+  })
+
+test("a row's client is a link beside which a press opens the row, whose panel leads there too", async ({
+  page,
+}) => {
+  const list = new ListPage(page)
+  await list.open('?status=financed')
+  const cell = list.rows.nth(1).getByRole('cell').nth(1)
+  const name = cell.getByRole('link')
+  const text = (await name.textContent()) ?? ''
+  await cell.click({ position: { x: 3, y: 3 } })
+  const panel = page.locator('[data-record]')
+  const link = panel.getByRole('link', { name: `Strona klienta: ${text}` })
+  await expect(link).toBeVisible()
+  await page.keyboard.press('Escape')
+  await list.numbers.nth(1).focus()
+  await page.keyboard.press('Tab')
+  await expect(name).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(list.numbers.nth(2)).toBeFocused()
+  await name.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
+  await page.goBack()
+  await list.numbers.nth(1).press('Enter')
+  await link.press('Enter')
+  await expect(page).toHaveURL(/\/client\/\d{10}$/)
+})
+
+test('a NIP of which the user has nothing, and one that is none', async ({ page }) => {
+  await page.goto('/client/5270103391')
+  await expect(page.getByText('Nie masz żadnej pozycji tego klienta.')).toBeVisible()
+  await page.goto('/client/123')
+  await expect(page).toHaveURL(/\/404$/)
+})

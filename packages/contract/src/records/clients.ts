@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { call } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { gridNames } from '../protocol/grid-names.ts'
+import { nip } from '../rules/nip.ts'
+import { instant, minorUnits, wholeNumber } from '../values/scalars.ts'
+import { company } from './companies.ts'
+import { lead } from './leads.ts'
+import { currencySum, recordEvent } from './records.ts'
+
+/** The contact person of leads. `date`: when the newest of these was reported. */
+const clientPerson = lead
+  .pick({ firstName: true, lastName: true, phoneNumber: true, email: true })
+  .extend({ date: instant })
+  .meta({ id: 'ClientPerson' })
+
+/**
+ * The lead of the user whose protection ends last. `isActive`: it has not ended. Who holds it:
+ * `agentName` for network masters, and the login that reported it.
+ */
+const clientProtection = lead
+  .pick({ id: true, number: true, blockedUntil: true, agentName: true })
+  .extend({ isActive: z.boolean(), reportedBy: z.string().nullable() })
+  .meta({ id: 'ClientProtection' })
+
+/**
+ * What the client's documents earned, by currency: the sum `partnerCommissionAmount` of
+ * `/financial-document-grid` for the NIP. `settled`: the sum of the lines of settlements for these
+ * documents, for an agent of those that carry the agent; null for a user without settlements.
+ */
+const clientCommission = currencySum
+  .extend({ settled: minorUnits.nullable() })
+  .meta({ id: 'ClientCommission' })
+
+/** What the user's own records say of a company. */
+const client = z
+  .object({
+    nip: z.string(),
+    /** Of the company register, else of the newest record. Null: the user has no record of it. */
+    name: z.string().nullable(),
+    /** Null: the company register has none, or was not asked. */
+    company: company.nullable(),
+    protection: clientProtection.nullable(),
+    /** The newest first, at most twenty. */
+    people: z.array(clientPerson),
+    commission: z.array(clientCommission),
+  })
+  .meta({ id: 'ClientSummary' })
+export type ClientSummary = z.infer<typeof client>
+
+/** A moment of a record of `grid`. */
+const clientEvent = recordEvent
+  .extend({ grid: z.enum(gridNames), id: z.int(), number: z.string() })
+  .meta({ id: 'ClientEvent' })
+export type ClientEvent = z.infer<typeof clientEvent>
+
+export const clientCalls = {
+  /**
+   * A client of the user, over the lists that they may open, within what these show. The protection
+   * of another partner is never in it. The register is asked a few times a day, and its answers are
+   * remembered. The records themselves: `/company-records`.
+   */
+  getClient: call({
+    ...endpoints.getClient,
+    summary: 'A client with all that its records say',
+    query: z.strictObject({ nip }),
+    responses: { 200: client },
+    errors: ['BAD_REQUEST'],
+  }),
+  /** The moments of all records of a client, twenty a page, the newest first. */
+  findClientEvents: call({
+    ...endpoints.findClientEvents,
+    summary: 'The history of all records of a client',
+    query: z.strictObject({
+      nip,
+      page: wholeNumber.pipe(z.int().min(1).max(1_000_000)).optional(),
+    }),
+    responses: { 200: z.object({ collection: z.array(clientEvent), hasMore: z.boolean() }) },
+    errors: ['BAD_REQUEST'],
+  }),
+}
