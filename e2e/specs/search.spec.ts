@@ -175,3 +175,29 @@ test.describe('who may open no list', () => {
     await expect(page.getByRole('button', { name: /^Szukaj/ })).toHaveCount(0)
   })
 })
+
+test('a page is opened by its name, a client is reported, a settlement is saved', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const dialog = page.getByRole('dialog', { name: 'Szukaj' })
+  const choose = async (text: string, option: string) => {
+    await expect(page.getByRole('button', { name: 'Szukaj', exact: true })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(dialog.getByRole('combobox')).toBeFocused()
+    await page.keyboard.insertText(text)
+    await expect(dialog.getByRole('option').first()).toContainText(option)
+    await page.keyboard.press('Enter')
+  }
+  await choose('bezp', 'Bezpieczeństwo')
+  await expect(page).toHaveURL('/settings/password')
+  await choose('zgłoś 526 025 02 74', 'Zgłoś klienta 5260250274')
+  await expect(page.getByLabel('NIP', { exact: true })).toHaveValue('5260250274')
+  await choose('RO 2019-01 pdf', 'styczeń 2019')
+  await expect(dialog.getByRole('alert')).toHaveText('Nie ma rozliczenia za styczeń 2019.')
+  await page.keyboard.press('Escape')
+  const download = page.waitForEvent('download')
+  await choose('RO październik pdf', 'Pobierz PDF: rozliczenie za październik')
+  expect((await download).suggestedFilename()).toMatch(/^RO-\d{4}-10\.pdf$/)
+  await expect(dialog).toBeHidden()
+})

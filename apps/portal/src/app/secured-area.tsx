@@ -65,8 +65,11 @@ function SignedIn({ user, onFactorAdded }: { user: UserInfo; onFactorAdded: () =
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname })
   const { items, settings } = useMenuPages(user)
   const links = useMemo(
-    () => items.flatMap((item) => item.pages.map(({ to, text }) => ({ to, label: t(text) }))),
-    [items, t],
+    () =>
+      [...items, ...(settings ? [settings] : [])].flatMap(({ pages }) =>
+        pages.map(({ to, text }) => ({ to, label: t(text) })),
+      ),
+    [items, settings, t],
   )
   const page = path && securedPageOf(path)
   if (page && !mayUserOpen(page, user)) return <Navigate to="/403" replace />

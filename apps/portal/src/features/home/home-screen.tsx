@@ -24,7 +24,7 @@ export function HomeScreen(): ReactNode {
   const t = useTexts(homeTexts)
   const { companyName, roles, status } = useUser()
   const { brokerArticlesUrl, partnerArticlesUrl } = useConfig()
-  const links = usePageLinks().filter((link) => link.to !== '/')
+  const links = usePageLinks().filter(({ to }) => to !== '/' && !to.startsWith('/settings'))
   const has = (role: Role) => roles.includes(role)
   const hasCases = has('ROLE_CASES')
   const hasSettlement = links.some(({ to }) => to === '/settlements')

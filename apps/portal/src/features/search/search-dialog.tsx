@@ -20,11 +20,13 @@ import { useDebouncedValue } from '#lib/timing/use-debounced.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
+import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
 import { oneOfEachCompany, withAllResults } from './all-results.ts'
 import { searchQuery } from './search.queries.ts'
 import { searchTexts } from './search.texts.ts'
 import { SearchResults } from './search-results.tsx'
+import { type Offer, useCommands } from './use-commands.ts'
 
 const TYPING_MS = 200
 
@@ -60,19 +62,26 @@ function Search({ onClose }: { onClose: () => void }) {
   const answered = isLongEnough ? (query.data ?? []) : []
   const found = hasFeature('clients') ? oneOfEachCompany(answered) : answered
   const hits = withAllResults(found, text)
+  const { offers, isBusy, failure } = useCommands(typed, onClose)
+  const entries: readonly (Offer | SearchHit)[] = [
+    ...offers.filter(({ isLast }) => !isLast),
+    ...hits,
+    ...offers.filter(({ isLast }) => isLast),
+  ]
   const isCurrent = text === typed.trim() && !query.isPlaceholderData
 
   useLayoutEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
 
-  const target = isCurrent && awaited === text && isLongEnough ? hits[0] : undefined
+  const target = isCurrent && awaited === text && isLongEnough ? entries[0] : undefined
   const openAwaited = useEffectEvent(open)
   useEffect(() => {
     if (target) openAwaited(target)
   }, [target])
 
-  function open(hit: SearchHit) {
+  function open(hit: Offer | SearchHit) {
+    if ('run' in hit) return hit.run()
     const client = hit.kind === 'company' ? clientPage(hit.nip) : null
     if (client) {
       onClose()
@@ -93,14 +102,14 @@ function Search({ onClose }: { onClose: () => void }) {
   function move(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (event.key === 'Enter') {
-      const hit = hits[active]
+      const hit = entries[active]
       // The results may still be for the previous text.
-      if (hit && isCurrent) open(hit)
+      if (hit && (isCurrent || 'run' in hit)) open(hit)
       else setAwaited(typed.trim())
     }
-    if (step === 0 || hits.length === 0) return
+    if (step === 0 || entries.length === 0) return
     event.preventDefault()
-    setActive((active + step + hits.length) % hits.length)
+    setActive((active + step + entries.length) % entries.length)
   }
 
   return (
@@ -109,10 +118,10 @@ function Search({ onClose }: { onClose: () => void }) {
         ref={input}
         label={t('field')}
         role="combobox"
-        aria-expanded={hits.length > 0}
+        aria-expanded={entries.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={hits.length > 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={entries.length > 0 ? `${id}-${active}` : undefined}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
@@ -127,6 +136,8 @@ function Search({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={move}
       />
+      {isBusy && <Notice tone="information" text={t('saving')} />}
+      <FailureNotice text={failure} />
       <SearchResults
         id={id}
         text={text}
@@ -134,6 +145,7 @@ function Search({ onClose }: { onClose: () => void }) {
         isCurrent={isCurrent}
         query={query}
         hits={hits}
+        entries={entries}
         active={active}
         onOpen={open}
       />

@@ -15,6 +15,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { MOST_HITS } from './all-results.ts'
 import { searchTexts } from './search.texts.ts'
 import classes from './search-dialog.module.css'
+import type { Offer } from './use-commands.ts'
 
 interface SearchResultsProps {
   readonly id: string
@@ -23,16 +24,28 @@ interface SearchResultsProps {
   readonly isCurrent: boolean
   readonly query: UseQueryResult<SearchHit[]>
   readonly hits: readonly SearchHit[]
+  /** The hits with what can be done before and after them. */
+  readonly entries: readonly (Offer | SearchHit)[]
   readonly active: number
-  readonly onOpen: (hit: SearchHit) => void
+  readonly onOpen: (entry: Offer | SearchHit) => void
 }
 
 export function SearchResults(props: SearchResultsProps) {
+  const { text, isLongEnough, isCurrent, query, hits, entries } = props
+  if (hits.length > 0) return <Entries {...props} />
+  return (
+    <>
+      {entries.length > 0 && <Entries {...props} />}
+      <NoHits {...{ text, isLongEnough, isCurrent, query }} />
+    </>
+  )
+}
+
+function NoHits(props: Pick<SearchResultsProps, 'text' | 'isLongEnough' | 'isCurrent' | 'query'>) {
   const t = useTexts(searchTexts)
-  const { text, isLongEnough, isCurrent, query, hits } = props
+  const { text, isLongEnough, isCurrent, query } = props
   if (!isLongEnough) return <p className={classes.note}>{t('hint', { least: SEARCH_LEAST })}</p>
   if (query.error && isCurrent) return <LoadFailure text={t('failed')} query={query} />
-  if (hits.length > 0) return <Hits {...props} />
   return (
     <p className={classes.note} role="status">
       {isCurrent && query.data ? t('none', { text }) : t('searching')}
@@ -44,13 +57,49 @@ function companiesIn(hits: readonly SearchHit[]) {
   return hits.flatMap(({ kind, nip }) => (kind === 'company' ? [nip] : []))
 }
 
-function Hits({ id, text, hits, active, isCurrent, onOpen }: SearchResultsProps) {
+function Entries({ id, text, hits, entries, active, isCurrent, onOpen }: SearchResultsProps) {
   const t = useTexts(searchTexts)
   const kinds = [...new Set(hits.map(({ kind }) => kind))]
+  const isOffer = (entry: Offer | SearchHit): entry is Offer => 'run' in entry
+  const groupOf = (name: string, title: string, part: readonly (Offer | SearchHit)[]) =>
+    part.length > 0 && (
+      <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+        <p id={`${id}-${name}`} className={classes.kind}>
+          {title}
+        </p>
+        {part.map((entry) => {
+          const at = entries.indexOf(entry)
+          return (
+            <div
+              key={isOffer(entry) ? entry.title : keyOf(entry)}
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              tabIndex={-1}
+              className={classes.hit}
+              onClick={() => onOpen(entry)}
+              onKeyDown={(event) => event.key === 'Enter' && onOpen(entry)}
+            >
+              {isOffer(entry) ? (
+                <OfferLine offer={entry} />
+              ) : (
+                <Hit hit={entry} isWhole={entry.nip === normalizeNip(text)} />
+              )}
+            </div>
+          )
+        })}
+        {name === 'company' && new Set(companiesIn(hits)).size >= MOST_HITS && (
+          <p className={classes.more}>{t('onlySome')}</p>
+        )}
+      </div>
+    )
+  const offers = entries.filter(isOffer)
+  const first = offers.filter(({ isLast }) => !isLast)
+  const last = offers.filter(({ isLast }) => isLast)
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{t('found', { count: hits.length })}</span>
+        <span role="status">{t('found', { count: entries.length })}</span>
       </VisuallyHidden>
       <div
         id={`${id}-list`}
@@ -58,34 +107,31 @@ function Hits({ id, text, hits, active, isCurrent, onOpen }: SearchResultsProps)
         aria-label={t('results')}
         className={classes.list}
         data-stale={!isCurrent}
+        data-short={hits.length === 0}
       >
-        {kinds.map((kind) => (
-          <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-            <p id={`${id}-${kind}`} className={classes.kind}>
-              {t(kind)}
-            </p>
-            {hits.map((hit, at) =>
-              hit.kind === kind ? (
-                <div
-                  key={`${hit.kind}-${hit.grid}-${hit.id ?? hit.filter.value}`}
-                  id={`${id}-${at}`}
-                  role="option"
-                  aria-selected={at === active}
-                  tabIndex={-1}
-                  className={classes.hit}
-                  onClick={() => onOpen(hit)}
-                  onKeyDown={(event) => event.key === 'Enter' && onOpen(hit)}
-                >
-                  <Hit hit={hit} isWhole={hit.nip === normalizeNip(text)} />
-                </div>
-              ) : null,
-            )}
-            {kind === 'company' && new Set(companiesIn(hits)).size >= MOST_HITS && (
-              <p className={classes.more}>{t('onlySome')}</p>
-            )}
-          </div>
-        ))}
+        {groupOf('first', t('offers'), first)}
+        {kinds.map((kind) =>
+          groupOf(
+            kind,
+            t(kind),
+            hits.filter((hit) => hit.kind === kind),
+          ),
+        )}
+        {groupOf('last', t('offers'), last)}
       </div>
+    </>
+  )
+}
+
+const keyOf = ({ kind, grid, id, filter }: SearchHit) => `${kind}-${grid}-${id ?? filter.value}`
+
+function OfferLine({ offer: { icon: Icon, title } }: { offer: Offer }) {
+  return (
+    <>
+      <Icon size={18} aria-hidden="true" className={classes.icon} />
+      <span className={classes.words}>
+        <span className={classes.name}>{title}</span>
+      </span>
     </>
   )
 }

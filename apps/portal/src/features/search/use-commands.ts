@@ -1,0 +1,107 @@
+import { dateRangeFilter, listSearchParams } from '@partner-portal/contract/lists/list-query'
+import type { Settlement } from '@partner-portal/contract/records/settlements'
+import { normalizeNip } from '@partner-portal/contract/values/nip'
+import { warsawDay } from '@partner-portal/contract/values/warsaw-day'
+import { useRouter } from '@tanstack/react-router'
+import {
+  Download,
+  FileText,
+  type LucideIcon,
+  SquareArrowOutUpRight,
+  UserRoundPlus,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useSend } from '#lib/actions/use-send.ts'
+import { send } from '#lib/api/api.ts'
+import { collectionOf, type Loose } from '#lib/api/loose.ts'
+import { hasFeature } from '#lib/config/features.ts'
+import { download } from '#lib/files/download.ts'
+import { saveFile } from '#lib/files/save-file.ts'
+import { formatMonth } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { usePageLinks } from '#ui/page-link.tsx'
+import { commandOf, isNamedBy, wordsOf } from './commands.ts'
+import { searchTexts } from './search.texts.ts'
+
+/** Something to do or a page to open, beside the found records. */
+export interface Offer {
+  readonly title: string
+  readonly icon: LucideIcon
+  readonly run: () => void
+  /** Of a NIP alone: what is found by it comes first. */
+  readonly isLast?: boolean
+}
+
+class NoSettlement extends Error {}
+
+/** What a typed text asks for: pages of the menu by their names, and what can be done. */
+export function useCommands(typed: string, onClose: () => void) {
+  const t = useTexts(searchTexts)
+  const pages = usePageLinks()
+  const { history } = useRouter()
+  const mayOpen = (to: string) => pages.some((page) => page.to === to)
+  const open = (address: string) => {
+    onClose()
+    history.push(address)
+  }
+  const saving = useSend({
+    async send({ month, file }: { month: string; file: 'pdf' | 'xlsx' | null }, signal) {
+      const settlement = await settlementOf(month, signal)
+      if (file === null) return open(`/settlements/${settlement.id}`)
+      const params = { id: settlement.id }
+      const call = file === 'pdf' ? 'getSettlementPdf' : 'getSettlementSheet'
+      const name = `${settlement.number.replaceAll('/', '-')}.${file}`
+      saveFile(await download(call, { params, signal }), name)
+      return onClose()
+    },
+    explain: (error, { month }) =>
+      error instanceof NoSettlement
+        ? t('noSettlement', { month: formatMonth(month, 'long') })
+        : undefined,
+  })
+  const offers: Offer[] = pages
+    .filter(({ label }) => isNamedBy(label, wordsOf(typed)))
+    .map(({ to, label }) => ({
+      title: label,
+      icon: SquareArrowOutUpRight,
+      run: () => open(to),
+    }))
+  const [today] = useState(() => warsawDay.format(new Date()))
+  const command = commandOf(typed, today)
+  if (command?.kind === 'report' && mayOpen('/lead-block')) {
+    const { nip } = command
+    offers.unshift({
+      title: t('report', { nip }),
+      icon: UserRoundPlus,
+      run: () => open(`/lead-block?nip=${nip}`),
+      isLast: normalizeNip(typed) !== null,
+    })
+  }
+  if (command?.kind === 'settlement' && mayOpen('/settlements') && hasFeature('settlementLines')) {
+    const { month, file } = command
+    offers.unshift({
+      title: t(file ? 'saveSettlement' : 'openSettlement', {
+        month: formatMonth(month, 'long'),
+        file: (file ?? '').toUpperCase(),
+      }),
+      icon: file ? Download : FileText,
+      run: () => void saving.send({ month, file }),
+    })
+  }
+  return { offers, isBusy: saving.isBusy, failure: saving.failure }
+}
+
+/** A page of the list, of the answers that the call has. */
+interface Rows {
+  readonly collection?: readonly Loose<Settlement>[]
+}
+
+async function settlementOf(month: string, signal: AbortSignal) {
+  const day = `${month}-01`
+  const filter = dateRangeFilter('periodFrom', day, day)
+  const query = listSearchParams({ page: 1, limit: 1, filters: filter ? [filter] : [] })
+  const answer = await send('findSettlements', { query, signal })
+  const [found] = collectionOf('findSettlements', answer as Rows)
+  if (found?.id === undefined) throw new NoSettlement()
+  return { id: found.id, number: found.number ?? month }
+}
