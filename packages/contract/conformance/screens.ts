@@ -140,6 +140,9 @@ export const screens: readonly Screen[] = [
       may('getCompany', 'the name is typed by hand'),
       may('getLeadLimit', 'no meter'),
       may('checkLeadAvailability', 'no check before the form is sent'),
+      may('getLeadBatchLimit', 'what is left is not said'),
+      may('checkLeads', 'rows are not checked before they are sent'),
+      may('blockLeads', 'the rows end in a message'),
     ],
   },
   {

@@ -29,6 +29,7 @@ import { contractGrid } from './records/contracts.ts'
 import { dashboardCalls } from './records/dashboard.ts'
 import { dictionaryCalls } from './records/dictionaries.ts'
 import { financialDocumentGrid, invoiceLoanCalls } from './records/financial-documents.ts'
+import { leadBatchCalls } from './records/lead-batch.ts'
 import { leadBlockCalls } from './records/lead-block.ts'
 import { leadReceiptCalls } from './records/lead-receipt.ts'
 import { leadGrid } from './records/leads.ts'
@@ -64,6 +65,7 @@ export const calls = {
   ...leadBlockCalls,
   ...leadReceiptCalls,
   ...clientCalls,
+  ...leadBatchCalls,
   ...companyCalls,
   ...brokerApplicationCalls,
   ...contractConfirmationCalls,

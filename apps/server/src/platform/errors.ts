@@ -49,6 +49,11 @@ export type Fail<Code extends ErrorCode> = (
   details?: Details,
 ) => AppError
 
+/** Of parts of a call, whose codes are in its answer. */
+export function failOfPart<Code extends ErrorCode>(): Fail<Code> {
+  return (...given) => new AppError(...given)
+}
+
 export function hasCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof AppError && error.code === code
 }

@@ -1,71 +1,13 @@
-import type { calls } from '@partner-portal/contract/calls'
-import type { BodyOf, ResultOf } from '@partner-portal/contract/protocol/call'
-import type { CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
-import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import { createAuthenticator } from '#test/authenticator.ts'
 import { invoiceOf, ksefNumberOf } from '#test/invoices.ts'
-import { reportOf } from '#test/lead-reports.ts'
+import { addCompanies, reportOf } from '#test/lead-reports.ts'
 import { newestMessage } from '#test/opened-messages.ts'
-import type { TestPortal } from '#test/test-portal.ts'
 import { codeAt } from '#test/totp-codes.ts'
 import { codeIn } from '../../../../packages/testing/outbox.ts'
 import { logoForm, png } from '../../../../packages/testing/pictures.ts'
 import { demoPassword } from '../../src/demo/users.ts'
-import { type Known, newestPasskey } from './known.ts'
-
-/** What a body or an answer is made with. */
-export interface Trying {
-  readonly portal: TestPortal
-  /** What is there, and what the calls before have made. */
-  readonly known: Known
-}
-
-type Declared<N extends CallName> = (typeof calls)[N]
-type Address<N extends CallName> = (typeof endpoints)[N]
-type Given<T> = T | ((trying: Trying) => T | Promise<T>)
-
-/** What a line may say. */
-export interface Line<Body = object, Result = never> {
-  /** Of the demo. `master` belongs to a partner with agents, `broker` has integrations. */
-  readonly user?: 'master' | 'broker'
-  /** Whose the `{id}` in the address is. */
-  readonly id?: keyof Known
-  /** Whose the `{grid}` is, if not that of leads. */
-  readonly grid?: GridName
-  /** How it is read, if not once without a query. */
-  readonly queries?: readonly string[]
-  /** An agent may not read it. */
-  readonly mastersOnly?: true
-  /** Reading it asks no table: for anybody, or for a master. */
-  readonly asksNothing?: 'ever' | 'as master'
-  /** The audit entry under a switched login; `refused` where it is the person's own. */
-  readonly leaves?: string
-  readonly body?: Given<Body>
-  readonly file?: () => FormData
-  /** Why no form of the portal fills the body. */
-  readonly noForm?: string
-  /** Statements that may leave the partner, by their beginning. */
-  readonly mayLeave?: RegExp
-  /** What is known after it. */
-  readonly makes?: (answer: Result, trying: Trying) => Partial<Known> | Promise<Partial<Known>>
-}
-
-/** What the line of a call must say. */
-type Needed<N extends CallName> =
-  | (Address<N>['path'] extends `${string}{id}${string}` ? 'id' : never)
-  | (Address<N>['access'] extends 'public'
-      ? never
-      : 'user' | Extract<keyof Declared<N>, 'body'> | Writes<N>)
-type Writes<N extends CallName> = Address<N>['method'] extends 'GET'
-  ? never
-  : 'leaves' | ('upload' extends keyof Declared<N> ? 'file' : never)
-type Full<N extends CallName> = Line<BodyOf<Declared<N>>, ResultOf<Declared<N>>>
-type Entry<N extends CallName> = Full<N> & Required<Pick<Full<N>, Needed<N>>>
-
-/** Lists have their own table (`grids-under-test.ts`); what anybody may read has no partner. */
-type Left<N extends CallName> =
-  Address<N> extends { path: `/${GridName}` } | { access: 'public'; method: 'GET' } ? never : N
-export type TriedName = { [N in CallName]: Left<N> }[CallName]
+import type { Entry, TriedName } from './call-line.ts'
+import { newestPasskey } from './known.ts'
 
 const product = 'PURCHASE_FINANCE' as const
 const password = demoPassword
@@ -110,6 +52,7 @@ export const everyCall = {
   findAnything: { user: 'master', queries: ['?q=nowak', '?q=123'] },
   getLeadLimit: { user: 'master' },
   checkLeadAvailability: { user: 'master', queries: ['?nip=5260001246'] },
+  getLeadBatchLimit: { user: 'master' },
   findConfirmationExclusions: { user: 'master' },
   getCurrentSettlement: { user: 'master' },
   getReloadStatus: { user: 'master', asksNothing: 'ever' },
@@ -135,6 +78,21 @@ export const everyCall = {
   },
   getLeadReceipt: { user: 'master', id: 'lead', mayLeave: signing },
   getLeadReceiptPdf: { user: 'master', id: 'lead' },
+  checkLeads: {
+    user: 'master',
+    body: ({ known }) => ({ nips: [known.nip] }),
+    noForm: 'the NIPs of rows that are checked already',
+    leaves: 'lead.batch-checked',
+  },
+  blockLeads: {
+    user: 'master',
+    body: async ({ portal }) => {
+      const [nip = ''] = await addCompanies(portal.db, 4000, 1)
+      return { rows: [{ ...reportOf(nip), key: 'every-call-1', statement: '2026-11' }] }
+    },
+    noForm: 'rows, each checked by the schema of blockLead',
+    leaves: 'lead.blocked',
+  },
   confirmInvoicesAndLoans: {
     user: 'master',
     body: ({ known }) => ({ ids: [known.document] }),

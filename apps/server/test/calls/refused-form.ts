@@ -1,6 +1,7 @@
 import type { calls } from '@partner-portal/contract/calls'
 import type { FormSchema } from '@partner-portal/contract/rules/faults'
-import type { everyCall, TriedName } from './every-call.ts'
+import type { TriedName } from './call-line.ts'
+import type { everyCall } from './every-call.ts'
 
 type Calls = typeof calls
 type Lines = typeof everyCall

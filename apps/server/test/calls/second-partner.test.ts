@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { setUser } from '#test/accounts.ts'
 import { readScopeColumns } from '#test/query-scope.ts'
 import { useTestPortal } from '#test/test-portal.ts'
-import type { TriedName } from './every-call.ts'
+import type { TriedName } from './call-line.ts'
 import { type Known, nobodys, whatIsThere } from './known.ts'
 import { lines, noNetwork, requestOf, settings, triedCalls, tryCall } from './try-call.ts'
 

@@ -2,7 +2,8 @@ import { calls } from '@partner-portal/contract/calls'
 import { bases, type Call } from '@partner-portal/contract/protocol/call'
 import type { LightMyRequestResponse } from 'fastify'
 import { encodeForm } from '#test/integration-calls.ts'
-import { everyCall, type Line, type TriedName, type Trying } from './every-call.ts'
+import type { Line, TriedName, Trying } from './call-line.ts'
+import { everyCall } from './every-call.ts'
 import type { Known } from './known.ts'
 
 /** `everyCall`, for code that takes any of its calls: each field may be missing. */

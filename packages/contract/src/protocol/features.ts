@@ -42,6 +42,7 @@ export const features = {
   keyReplacement: ['createIntegrationKeys'],
   receipts: ['getLeadReceipt', 'getLeadReceiptPdf'],
   leadCheck: ['getLeadLimit', 'checkLeadAvailability'],
+  leadBatch: ['getLeadBatchLimit', 'checkLeads', 'blockLeads'],
   contactCodes: ['sendContactCode', 'confirmContact'],
   deliveries: ['findDeliveries', 'resendDelivery', 'sendSampleNotification'],
   dataRefresh: ['getReloadStatus', 'startReload'],

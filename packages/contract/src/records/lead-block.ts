@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { call } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
 import { leadReport } from '../rules/lead.ts'
+import { idempotencyKey } from '../rules/lead-batch.ts'
 import { nip } from '../rules/nip.ts'
 import { instant } from '../values/scalars.ts'
 import { company } from './companies.ts'
 import { lead } from './leads.ts'
 
 /** `companyVerified` is false if the company register did not answer. */
-const blockedLead = lead
+export const blockedLead = lead
   .pick({ id: true, number: true, dateAdded: true, blockedUntil: true })
   .extend({ companyVerified: z.boolean() })
   .meta({ id: 'BlockedLead' })
@@ -22,7 +23,7 @@ export type BlockedLead = z.infer<typeof blockedLead>
 const availabilities = ['free', 'taken', 'own', 'unregistered'] as const
 export type Availability = (typeof availabilities)[number]
 
-const leadAvailability = z
+export const leadAvailability = z
   .object({
     nip: z.string(),
     availability: z.enum(availabilities),
@@ -35,10 +36,10 @@ const leadAvailability = z
 export type LeadAvailability = z.infer<typeof leadAvailability>
 
 /**
- * How many leads the user reported in the last hour. `resetsAt`: when the oldest one stops
+ * How many leads the user reported in the last hour, or day. `resetsAt`: when the oldest one stops
  * counting, null if there is none.
  */
-const leadMeter = z
+export const leadMeter = z
   .object({ limit: z.int(), used: z.int(), resetsAt: instant.nullable() })
   .meta({ id: 'LeadMeter' })
 export type LeadMeter = z.infer<typeof leadMeter>
@@ -54,12 +55,7 @@ export const leadBlockCalls = {
   blockLead: call({
     ...endpoints.blockLead,
     summary: 'Block a lead',
-    headers: z.object({
-      'idempotency-key': z
-        .string()
-        .regex(/^[\x21-\x7e]{8,100}$/, 'takes 8 to 100 visible ASCII characters')
-        .optional(),
-    }),
+    headers: z.object({ 'idempotency-key': z.optional(idempotencyKey) }),
     body: leadReport,
     responses: { 201: blockedLead },
     errors: [

@@ -38,6 +38,12 @@ export const leadConsents = {
   },
 } as const satisfies ConsentTexts
 
+/** What a partner states who gives a consent of many persons by one tick. */
+export const statementForAll = {
+  version: '2026-11',
+  text: 'Oświadczam, że każda osoba z tej listy została zapytana osobno i sama udzieliła zaznaczonych zgód, i potrafię to wykazać.',
+} as const
+
 export const brokerConsents = {
   rodoNotice: {
     required: true,

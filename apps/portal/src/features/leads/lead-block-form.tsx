@@ -28,16 +28,19 @@ import classes from './lead-block.module.css'
 import { leadCheckKey, leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
 import { draftFields, type LeadFormField, leadFormFor, type ReportedLead } from './lead-fields.ts'
+import { randomKey } from './random-key.ts'
 import { useLeadCheck, useLeadRefusal } from './use-lead-check.ts'
 
 interface LeadBlockFormProps {
   readonly offer: Offer
+  /** To start with, of the address. */
+  readonly nip: string | undefined
   /** The last one. */
   readonly reported: ReportedLead | undefined
   readonly onBlocked: (lead: ReportedLead) => void
 }
 
-export function LeadBlockForm({ offer, reported, onBlocked }: LeadBlockFormProps) {
+export function LeadBlockForm({ offer, nip, reported, onBlocked }: LeadBlockFormProps) {
   const t = useTexts(leadBlockTexts)
   const refusal = useLeadRefusal()
   const idempotency = useIdempotencyKey()
@@ -54,7 +57,7 @@ export function LeadBlockForm({ offer, reported, onBlocked }: LeadBlockFormProps
   const [{ consents, empty, schema, read, next }] = useState(() => leadFormFor(offer))
 
   const { values, setValues, change, failure, busy, submit, field, box } = useForm({
-    start: { ...empty, ...draft },
+    start: { ...empty, ...draft, ...(nip ? { nip } : {}) },
     schema,
     checkedOnLeave: ['nip', 'phoneNumber', 'email'],
     read,
@@ -230,10 +233,4 @@ function useIdempotencyKey() {
     }),
     [],
   )
-}
-
-/** `randomUUID` does not exist on pages without https. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

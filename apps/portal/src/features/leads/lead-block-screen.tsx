@@ -1,12 +1,14 @@
 import type { LeadMeter as Meter } from '@partner-portal/contract/records/lead-block'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useOffer } from '#domain/products/use-offer.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatTime } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import classes from './lead-block.module.css'
 import { leadMeterQuery } from './lead-block.queries.ts'
@@ -14,20 +16,42 @@ import { leadBlockTexts } from './lead-block.texts.ts'
 import { LeadBlockForm } from './lead-block-form.tsx'
 import type { ReportedLead } from './lead-fields.ts'
 
+const batchPart = () => import('./lead-batch.tsx').then((part) => part.LeadBatch)
+
 export function LeadBlockScreen(): ReactNode {
   const t = useTexts(leadBlockTexts)
   const offer = useOffer()
   const [leads, setLeads] = useState<readonly ReportedLead[]>([])
+  const { many, nip } = useSearch({ from: '/secured/lead-block' })
+  const isBatch = many !== undefined && hasFeature('leadBatch')
+  const switches = hasFeature('leadBatch') && (
+    <Link to="/lead-block" search={isBatch ? {} : { many: '1' }} className={classes.link}>
+      {t(isBatch ? 'one' : 'many')}
+    </Link>
+  )
+  if (isBatch)
+    return (
+      <>
+        <PageHeading text={t('manyTitle')} />
+        <div className={classes.main}>
+          {switches}
+          <Lazy importer={batchPart} with={{ offer }} needed />
+        </div>
+      </>
+    )
   return (
     <>
       <PageHeading text={t('title')} />
       <div className={classes.screen}>
         <div className={classes.main}>
-          <Text secondary>{t('intro')}</Text>
+          <Text secondary>
+            {t('intro')} {switches}
+          </Text>
           <LeadBlockForm
             // Another offer has other fields. What was typed is in the draft.
-            key={JSON.stringify(offer)}
+            key={JSON.stringify([offer, nip])}
             offer={offer}
+            nip={nip}
             reported={leads[0]}
             onBlocked={(lead) => setLeads((known) => [lead, ...known])}
           />

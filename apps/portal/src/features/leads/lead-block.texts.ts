@@ -4,6 +4,9 @@ export const leadBlockTexts = defineTexts('leadBlock', {
   title: { given: 'Block a lead', pl: 'Zgłoś klienta' },
   intro:
     'Zgłoś klienta, zanim zrobi to ktoś inny: po zgłoszeniu przez pewien czas jest tylko Twój.',
+  many: 'Zgłoś wielu naraz',
+  one: 'Zgłoś jednego klienta',
+  manyTitle: 'Zgłoś wielu klientów',
   restored: 'Przywróciliśmy wpisane wcześniej dane. Zgody zaznacz ponownie.',
   startAnew: 'Zacznij od nowa',
   company: 'Firma',

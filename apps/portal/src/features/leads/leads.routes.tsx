@@ -13,6 +13,7 @@ const leadListRoute = createRoute({
 const leadBlockRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/lead-block',
+  validateSearch: asTextSearch,
   component: lazyScreen(() => import('./lead-block-screen.tsx'), 'LeadBlockScreen'),
 })
 

@@ -134,6 +134,8 @@ export const serverSettings = z.object({
   EXPORTS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(10),
   SIGN_INS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(30),
   LEAD_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
+  /** Leads that one user reports in batches, within a day. */
+  LEAD_BATCH_LIMIT_PER_DAY: z.coerce.number().int().min(1).max(10_000).default(500),
   /** The minimum of an early payout, in minor units of the settlement's currency. */
   EARLY_PAYOUT_MINIMUM: z.string().prefault('100.00').transform(minorUnits),
   /** The NIP of the provider, to whom partners write invoices. Undefined: there are none. */

@@ -1,4 +1,5 @@
 import type { Company } from '@partner-portal/contract/records/companies'
+import type { LeadAvailability } from '@partner-portal/contract/records/lead-block'
 import type { LeadReport } from '@partner-portal/contract/rules/lead'
 import type { FastifyBaseLogger } from 'fastify'
 import { RegisterUnavailable } from '#domain/companies/company-register.ts'
@@ -30,13 +31,22 @@ import {
 } from './lead-block.repository.ts'
 
 /** Why a lead cannot be blocked now. */
-type Refusal = 'LEAD_ALREADY_BLOCKED' | 'LEAD_LIMIT_EXCEEDED'
+export type Refusal = 'LEAD_ALREADY_BLOCKED' | 'LEAD_LIMIT_EXCEEDED'
 
 interface CheckedReport {
   readonly body: LeadReport
   readonly companyVerified: boolean
-  /** Of the user's reports. */
-  readonly limit: RateLimit
+  readonly limits: LeadLimits
+  /** The version of the statement that stands for consents which one tick gave for many. */
+  readonly statement?: string | null | undefined
+}
+
+/** The limits of a user's reports and checks, and whether a report is receipted by e-mail. */
+export interface LeadLimits {
+  readonly reports: RateLimit
+  /** A NIP is its subject. */
+  readonly checks: RateLimit
+  readonly mailsReceipt: boolean
 }
 
 /**
@@ -45,13 +55,13 @@ interface CheckedReport {
  */
 export async function blockLead(
   { db: trx, config, installation }: Pick<Context, 'config' | 'db' | 'installation'>,
-  { body, companyVerified, limit }: CheckedReport,
+  { body, companyVerified, limits, statement }: CheckedReport,
   principal: Principal,
   now: Date,
   fail: Fail<Refusal>,
 ) {
-  const quota = await tryConsume(trx, limit, now)
-  if ('wait' in quota) throw limitExceeded(fail, limit, quota.wait)
+  const quota = await tryConsume(trx, limits.reports, now)
+  if ('wait' in quota) throw limitExceeded(fail, limits.reports, quota.wait)
   // Leads are stored with seconds. The block must not start before its lead.
   const at = wholeSecond(now)
   const blockedUntil = await takeNip(trx, body.nip, at)
@@ -73,8 +83,10 @@ export async function blockLead(
       { partnerId: principal.partnerId, leadId: id },
       { ...lead, nip: body.nip },
     )
-  const detail = { number, nip: body.nip, companyVerified }
+  const stated = statement ? { statement } : {}
+  const detail = { number, nip: body.nip, companyVerified, ...stated }
   await audit(trx, now, principal, 'lead.blocked', detail)
+  if (!limits.mailsReceipt) return lead
   const user = { username: principal.username, email: await getEmail(trx, principal.userId) }
   const write = (notice: Notice) => receiptMail(notice, { ...lead, ...body })
   await mailUser(trx, installation, user, write, now)
@@ -86,8 +98,12 @@ function alreadyBlocked(fail: Fail<Refusal>) {
   return fail('LEAD_ALREADY_BLOCKED', ['Somebody already blocked this client'])
 }
 
-function limitExceeded(fail: Fail<'LEAD_LIMIT_EXCEEDED'>, { max }: RateLimit, retryAfter: number) {
-  const sentence = `At most ${max} clients can be reported an hour`
+function limitExceeded(
+  fail: Fail<'LEAD_LIMIT_EXCEEDED'>,
+  { max, seconds }: RateLimit,
+  retryAfter: number,
+) {
+  const sentence = `At most ${max} clients can be reported ${spans[seconds]}`
   return fail('LEAD_LIMIT_EXCEEDED', [sentence], { retryAfter, limit: max })
 }
 
@@ -110,7 +126,12 @@ function receiptMail(notice: Notice, receipt: Receipt): Message {
   })
 }
 
+/** Undefined: the register is down. */
+export type FindCompany = (nip: string) => Promise<Company | null | undefined>
+
 const HOUR = 3600
+const DAY = 24 * HOUR
+const spans: Readonly<Record<number, string>> = { [HOUR]: 'an hour', [DAY]: 'a day' }
 /** Different NIPs of one user. */
 const CHECKS_PER_HOUR = 120
 
@@ -120,48 +141,93 @@ export function createLeadChecks({
   db,
   companies,
 }: Pick<Context, 'config' | 'db' | 'companies'>) {
-  function limitOf({ userId }: Principal): RateLimit {
-    return { bucket: `lead:${userId}`, max: config.leadLimitPerHour, seconds: HOUR }
+  /** An operator's checks are the operator's own. */
+  function limitsOf({ userId, operator }: Principal): LeadLimits {
+    const { leadLimitPerHour: max } = config
+    const by = operator === null ? userId : `operator:${operator}`
+    return {
+      reports: { bucket: `lead:${userId}`, max, seconds: HOUR },
+      // Every report is a check, so that there must be room for all of them.
+      checks: {
+        bucket: `lead-check:${by}`,
+        max: Math.max(CHECKS_PER_HOUR, max),
+        seconds: HOUR,
+      },
+      mailsReceipt: true,
+    }
+  }
+
+  /** Batches have limits of their own: of a day, and with room for clients whom others have. */
+  function batchLimitsOf({ userId, operator }: Principal): LeadLimits {
+    const { leadBatchLimitPerDay: max } = config
+    const by = operator === null ? userId : `operator:${operator}`
+    return {
+      reports: { bucket: `lead-batch:${userId}`, max, seconds: DAY },
+      checks: { bucket: `lead-batch-check:${by}`, max: 2 * max, seconds: DAY },
+      mailsReceipt: false,
+    }
   }
 
   /** Refuses before asking the register, which has a daily quota. */
   async function refuseEarly(
     nip: string,
     principal: Principal,
+    limits: LeadLimits,
     now: Date,
     fail: Fail<Refusal | 'CHECK_LIMIT_EXCEEDED'>,
   ): Promise<void> {
-    const limit = limitOf(principal)
-    const { used, resetsAt } = await readUsage(db, limit, now)
-    if (used >= limit.max && resetsAt) throw limitExceeded(fail, limit, secondsUntil(resetsAt, now))
+    const { used, resetsAt } = await readUsage(db, limits.reports, now)
+    if (used >= limits.reports.max && resetsAt)
+      throw limitExceeded(fail, limits.reports, secondsUntil(resetsAt, now))
     if (await getBlockingLead(db, principal, nip, now)) throw alreadyBlocked(fail)
-    await countCheck(nip, principal, now, fail)
+    await countCheck(nip, limits, now, fail)
     if (await isBlocked(db, nip, now)) throw alreadyBlocked(fail)
   }
 
   /**
-   * Counts a NIP once an hour, checked or reported: both answers say whether somebody has this
-   * client (docs/decisions/lead-block.md). An operator's checks are the operator's own.
+   * Counts a NIP once an hour or day, checked or reported: both answers say whether somebody has
+   * this client (docs/decisions/lead-block.md).
    */
   async function countCheck(
     nip: string,
-    { operator, userId }: Principal,
+    { checks }: LeadLimits,
     now: Date,
     fail: Fail<'CHECK_LIMIT_EXCEEDED'>,
   ): Promise<void> {
-    const limit = {
-      bucket: `lead-check:${operator === null ? userId : `operator:${operator}`}`,
-      // Every report is a check, so that there must be room for all of them.
-      max: Math.max(CHECKS_PER_HOUR, config.leadLimitPerHour),
-      seconds: HOUR,
-      subject: nip,
-    }
-    const quota = await db.transaction().execute((trx) => tryConsume(trx, limit, now))
+    const quota = await db
+      .transaction()
+      .execute((trx) => tryConsume(trx, { ...checks, subject: nip }, now))
     if (!('wait' in quota)) return
-    throw fail('CHECK_LIMIT_EXCEEDED', [`At most ${limit.max} NIPs can be checked an hour`], {
-      retryAfter: quota.wait,
-      limit: limit.max,
-    })
+    const sentence = `At most ${checks.max} NIPs can be checked ${spans[checks.seconds]}`
+    throw fail('CHECK_LIMIT_EXCEEDED', [sentence], { retryAfter: quota.wait, limit: checks.max })
+  }
+
+  /** Whether the client of a NIP can be blocked. */
+  async function checkNip(
+    nip: string,
+    principal: Principal,
+    asking: { limits: LeadLimits; find: FindCompany; now: Date },
+    fail: Fail<'CHECK_LIMIT_EXCEEDED'>,
+  ): Promise<LeadAvailability> {
+    const { limits, find, now } = asking
+    const own = await getBlockingLead(db, principal, nip, now)
+    if (own) return { nip, availability: 'own', lead: own, company: null }
+    await countCheck(nip, limits, now, fail)
+    const unblocked = { nip, lead: null, company: null }
+    if (await isBlocked(db, nip, now)) return { ...unblocked, availability: 'taken' }
+    const company = await find(nip)
+    if (company === null) return { ...unblocked, availability: 'unregistered' }
+    return { ...unblocked, availability: 'free', company: company ?? null }
+  }
+
+  /** Finds companies for one request, which does not ask a register again that is down. */
+  function companyFinder(log: FastifyBaseLogger): FindCompany {
+    let isDown = false
+    return async (nip) => {
+      const company = isDown ? undefined : await findCompany(nip, log)
+      isDown = company === undefined
+      return company
+    }
   }
 
   /** Undefined: the register is down. Then a lead is created and marked as not verified. */
@@ -175,5 +241,5 @@ export function createLeadChecks({
     return undefined
   }
 
-  return { limitOf, refuseEarly, countCheck, findCompany }
+  return { limitsOf, batchLimitsOf, refuseEarly, checkNip, companyFinder }
 }

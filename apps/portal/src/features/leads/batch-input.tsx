@@ -1,0 +1,95 @@
+import type { Offer } from '@partner-portal/contract/values/offer'
+import { useRef, useState } from 'react'
+import { useProductName } from '#domain/products/use-product-name.ts'
+import { saveFile } from '#lib/files/save-file.ts'
+import { readCsv } from '#lib/sheets/read-csv.ts'
+import { readSheetFile } from '#lib/sheets/read-file.ts'
+import { MOST_ROWS, SheetFault, type SheetFaultCode, type SheetRow } from '#lib/sheets/sheet.ts'
+import { writeCsv } from '#lib/sheets/write-csv.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextArea } from '#ui/field/text-area.tsx'
+import { Row, Stack, Text } from '#ui/layout.tsx'
+import { FailureNotice } from '#ui/notice.tsx'
+import { leadBatchTexts } from './lead-batch.texts.ts'
+import { leadBlockTexts } from './lead-block.texts.ts'
+
+/** Takes a table: pasted from a spreadsheet, or a file. */
+export function BatchInput(props: { offer: Offer; onSheet: (rows: readonly SheetRow[]) => void }) {
+  const t = useTexts(leadBatchTexts)
+  const template = useTemplate(props.offer)
+  const [pasted, setPasted] = useState('')
+  const [fault, setFault] = useState<SheetFaultCode | null>(null)
+  const [isReading, setReading] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  async function take(read: () => readonly SheetRow[] | Promise<readonly SheetRow[]>) {
+    setFault(null)
+    setReading(true)
+    try {
+      props.onSheet(await read())
+    } catch (error) {
+      if (!(error instanceof SheetFault)) throw error
+      setFault(error.code)
+    } finally {
+      setReading(false)
+    }
+  }
+
+  return (
+    <Card>
+      <Stack gap={16}>
+        <Text secondary most={70}>
+          {t('intro', { most: MOST_ROWS })}
+        </Text>
+        <TextArea
+          label={t('pasted')}
+          placeholder={t('pastedHint')}
+          rows={6}
+          value={pasted}
+          spellCheck={false}
+          onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+        />
+        <Row gap={12}>
+          <Button busy={isReading} onClick={() => void take(() => readCsv(pasted))}>
+            {t('read')}
+          </Button>
+          <Button variant="default" busy={isReading} onClick={() => input.current?.click()}>
+            {t('chooseFile')}
+          </Button>
+          <Button variant="subtle" onClick={() => saveFile(writeCsv(template), t('templateName'))}>
+            {t('template')}
+          </Button>
+        </Row>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,.txt,.tsv,.xlsx,text/csv"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0]
+            // Otherwise choosing the same file again causes no event.
+            currentTarget.value = ''
+            if (file) void take(() => readSheetFile(file))
+          }}
+        />
+        <FailureNotice text={fault && t(fault, { most: MOST_ROWS })} />
+      </Stack>
+    </Card>
+  )
+}
+
+function useTemplate({ products, consents }: Offer): readonly (readonly string[])[] {
+  const t = useTexts(leadBlockTexts)
+  const nameOf = useProductName()
+  const names = ['nip', 'companyName', 'firstName', 'lastName', 'phoneNumber', 'email'] as const
+  const given = Object.keys(consents.lead)
+  const product = products[0] ? nameOf(products[0].code) : ''
+  return [
+    [...names.map((name) => t(name)), t('product'), 'Kwota', 'Uwagi', ...given],
+    ['5260250274', '', 'Anna', 'Nowak', '600100200', 'anna@example.com', product, '', ''].concat(
+      given.map(() => 'nie'),
+    ),
+  ]
+}

@@ -1,0 +1,169 @@
+import type { Offer } from '@partner-portal/contract/values/offer'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useProductName } from '#domain/products/use-product-name.ts'
+import { saveFile } from '#lib/files/save-file.ts'
+import { formatTime } from '#lib/format/format.ts'
+import { switchedLogin } from '#lib/session/user.ts'
+import { type SheetRow } from '#lib/sheets/sheet.ts'
+import { writeCsv } from '#lib/sheets/write-csv.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { Row, Stack, Text } from '#ui/layout.tsx'
+import { FailureNotice, Notice } from '#ui/notice.tsx'
+import { TabList, TabPanel } from '#ui/tabs.tsx'
+import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
+import { BatchColumns } from './batch-columns.tsx'
+import { BatchConsents } from './batch-consents.tsx'
+import { BatchRows } from './batch-rows.tsx'
+import type { Row as BatchRow } from './judged-rows.ts'
+import { leadBatchTexts } from './lead-batch.texts.ts'
+import { leadBlockTexts } from './lead-block.texts.ts'
+import { batchMeterQuery, useBatch } from './use-batch.ts'
+import { useOutcomeSheet } from './use-row-outcome.ts'
+
+type Shown = 'allRows' | 'toFix' | 'ready' | 'reported'
+const shown: readonly Shown[] = ['allRows', 'toFix', 'ready', 'reported']
+
+function isShown({ state }: BatchRow, as: Shown): boolean {
+  if (as === 'ready' || as === 'reported') return state === as
+  return as === 'allRows' || !['ready', 'reported', 'unchecked'].includes(state)
+}
+
+interface BatchReviewProps {
+  readonly sheet: readonly SheetRow[]
+  readonly offer: Offer
+  readonly onAgain: () => void
+}
+
+export function BatchReview({ sheet, offer, onAgain }: BatchReviewProps) {
+  const t = useTexts(leadBatchTexts)
+  const block = useTexts(leadBlockTexts)
+  const nameOf = useProductName()
+  const batch = useBatch(sheet, offer)
+  const { rows, form, shared, setShared, checking, reporting, edit } = batch
+  const [filter, setFilter] = useState<Shown>('allRows')
+  const panel = useId()
+  const start = useRef<HTMLDivElement>(null)
+  // The field that had the focus is gone.
+  useEffect(() => start.current?.focus(), [])
+  const countOf = (as: Shown) => rows.filter((row) => isShown(row, as)).length
+  const outcomeSheet = useOutcomeSheet(rows)
+
+  return (
+    <Stack gap={16} ref={start} tabIndex={-1}>
+      <UnsavedWarning isChanged={rows.some(({ state }) => state !== 'reported')} />
+      <BatchColumns batch={batch} />
+      <BatchConsents {...{ consents: form.consents, shared, setShared, count: rows.length }} />
+      <Card>
+        <Stack gap={16}>
+          <SelectField
+            label={t('productForAll')}
+            empty={block('chooseProduct')}
+            value={shared.product}
+            options={offer.products.map(({ code }) => ({ value: code, label: nameOf(code) }))}
+            onChange={({ currentTarget: { value } }) => setShared({ ...shared, product: value })}
+          />
+          <CheckState checking={checking} rows={rows} />
+          <TabList
+            controls={panel}
+            selectsOnFocus
+            value={filter}
+            onChange={setFilter}
+            tabs={shown.map((value) => ({ value, label: `${t(value)} (${countOf(value)})` }))}
+          />
+          <TabPanel id={panel} value={filter}>
+            <BatchRows
+              rows={rows.filter((row) => isShown(row, filter))}
+              {...{ offer, edit, consents: form.consents, isFixed: reporting.isBusy }}
+            />
+          </TabPanel>
+          <BatchSubmit batch={batch} />
+          <Row gap={12}>
+            <Button
+              variant="default"
+              onClick={() => saveFile(writeCsv(outcomeSheet()), t('downloadName'))}
+            >
+              {t('download')}
+            </Button>
+            <Button variant="subtle" disabled={reporting.isBusy} onClick={onAgain}>
+              {t('again')}
+            </Button>
+          </Row>
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}
+
+function CheckState(props: Pick<ReturnType<typeof useBatch>, 'checking' | 'rows'>) {
+  const t = useTexts(leadBatchTexts)
+  const { isBusy, failure, isLimited, check } = props.checking
+  if (isBusy) return <Notice tone="information" text={t('checking')} />
+  if (isLimited) return <Notice tone="warning" text={t('checkLimit')} />
+  return (
+    failure && (
+      <Notice tone="danger" text={failure}>
+        <Button size="small" variant="default" onClick={() => check(props.rows)}>
+          {t('checkAgain')}
+        </Button>
+      </Notice>
+    )
+  )
+}
+
+/** What is left of the day, the button, and how far it has come. */
+function BatchSubmit({ batch }: { batch: ReturnType<typeof useBatch> }) {
+  const t = useTexts(leadBatchTexts)
+  const block = useTexts(leadBlockTexts)
+  const { rows, reporting } = batch
+  const { data: meter } = useQuery(batchMeterQuery)
+  const [wanted, setWanted] = useState(0)
+  const due = rows.filter(({ state }) => state === 'ready')
+  const done = rows.filter(({ state }) => state === 'reported').length
+  const left = meter && Math.max(0, meter.limit - meter.used)
+  const isReadOnly = switchedLogin()?.isReadOnly === true
+  const limitText = meter?.resetsAt
+    ? t('limitReached', { time: formatTime(new Date(meter.resetsAt)) })
+    : t('limitReachedSoon')
+  return (
+    <Stack gap={12}>
+      {meter && left !== null && left !== undefined && (
+        <Text tabular>
+          {t('left', { left, limit: meter.limit })}
+          {left > 0 && left < due.length && ` ${t('tooFew', { left })}`}
+        </Text>
+      )}
+      {isReadOnly && <Notice tone="information" text={block('readOnly')} />}
+      {!isReadOnly && (reporting.isLimited || left === 0) && (
+        <Notice tone="warning" text={limitText} />
+      )}
+      <FailureNotice text={reporting.failure} />
+      {reporting.isBusy && (
+        <label>
+          <Text as="span" below={4} tabular>
+            {t('progress', { done, all: wanted })}
+          </Text>
+          <progress value={done} max={wanted} />
+        </label>
+      )}
+      {!reporting.isBusy && done > 0 && <Notice tone="success" text={t('done', { count: done })} />}
+      <Row gap={12}>
+        <Button
+          size="large"
+          wide="phone"
+          busy={reporting.isBusy}
+          disabled={due.length === 0 || isReadOnly || left === 0}
+          onClick={() => {
+            setWanted(done + due.length)
+            void reporting.send(due)
+          }}
+        >
+          {t('submit', { count: due.length })}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}

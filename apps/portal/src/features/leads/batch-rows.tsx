@@ -1,0 +1,160 @@
+import type { Offer } from '@partner-portal/contract/values/offer'
+import {
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  Copy,
+  Pencil,
+  ShieldCheck,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react'
+import { memo } from 'react'
+import type { ShownConsent } from '#domain/consents/consents.ts'
+import { useProductName } from '#domain/products/use-product-name.ts'
+import type { StatusStyles } from '#domain/status/status-badge.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { TickBox } from '#ui/field/tick-box.tsx'
+import { Text } from '#ui/layout.tsx'
+import { DialogButton } from '#ui/lazy.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { NOT_GIVEN, type Row, type RowState } from './judged-rows.ts'
+import classes from './lead-batch.module.css'
+import { leadBatchTexts } from './lead-batch.texts.ts'
+import type { LeadValues } from './lead-fields.ts'
+import { useReasons } from './use-row-outcome.ts'
+
+const looks: StatusStyles<RowState> = {
+  reported: { tone: 'success', icon: CircleCheck },
+  faulty: { tone: 'warning', icon: TriangleAlert },
+  repeated: { tone: 'warning', icon: Copy },
+  refused: { tone: 'danger', icon: CircleX },
+  own: { tone: 'information', icon: ShieldCheck },
+  taken: { tone: 'danger', icon: CircleX },
+  unregistered: { tone: 'warning', icon: TriangleAlert },
+  unchecked: { tone: 'neutral', icon: CircleHelp },
+  ready: { tone: 'success', icon: CircleCheck },
+}
+
+const rowDialog = () => import('./batch-row-dialog.tsx').then((part) => part.BatchRowDialog)
+
+interface RowsProps {
+  readonly rows: readonly Row[]
+  readonly offer: Offer
+  readonly consents: readonly ShownConsent[]
+  /** While rows are sent. */
+  readonly isFixed: boolean
+  readonly edit: (line: number, change: ((values: LeadValues) => LeadValues) | null) => void
+}
+
+export function BatchRows({ rows, ...rest }: RowsProps) {
+  const t = useTexts(leadBatchTexts)
+  if (rows.length === 0) return <Text secondary>{t('noRows')}</Text>
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('line')}</th>
+          <th scope="col">{t('firm')}</th>
+          <th scope="col">{t('contact')}</th>
+          <th scope="col">{t('consents')}</th>
+          <th scope="col">{t('state')}</th>
+          <th scope="col">{t('actions')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <RowLine key={row.line} row={row} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const RowLine = memo(function RowLine(props: Omit<RowsProps, 'rows'> & { readonly row: Row }) {
+  const { row, offer, consents, edit } = props
+  const t = useTexts(leadBatchTexts)
+  const nameOf = useProductName()
+  const reasonsOf = useReasons()
+  const { line, values, state } = row
+  const isFixed = props.isFixed || state === 'reported'
+  const person = `${values.firstName} ${values.lastName}`.trim()
+  const facts = [values.product && nameOf(values.product), values.amount && `${values.amount} PLN`]
+  return (
+    <tr data-state={state}>
+      <td data-label={t('line')}>{line}</td>
+      <td data-label={t('firm')}>
+        <Text as="div" medium breaks>
+          {values.companyName}
+        </Text>
+        <Text as="div" tabular>
+          {values.nip}
+        </Text>
+        <Text as="div" size={13} secondary>
+          {facts.filter(Boolean).join(' · ')}
+        </Text>
+      </td>
+      <td data-label={t('contact')}>
+        {[person, values.phoneNumber, values.email].filter(Boolean).map((text) => (
+          <Text as="div" key={text} breaks>
+            {text}
+          </Text>
+        ))}
+      </td>
+      <td data-label={t('consents')}>
+        <div className={classes.consents}>
+          {consents.map(({ name, version }, at) => (
+            <span key={name}>
+              {at + 1}
+              <TickBox
+                label={t('consentOf', { number: at + 1, person: person || String(line) })}
+                checked={values[name] !== ''}
+                disabled={isFixed}
+                onToggle={() =>
+                  edit(line, (typed) => ({ ...typed, [name]: values[name] ? NOT_GIVEN : version }))
+                }
+              />
+            </span>
+          ))}
+        </div>
+      </td>
+      <td data-label={t('state')}>
+        <div>
+          <StatusBadge {...looks[state]}>{t(state)}</StatusBadge>
+          {reasonsOf(row).map((reason) => (
+            <Text as="div" key={reason} size={13} top={4} secondary breaks>
+              {reason}
+            </Text>
+          ))}
+        </div>
+      </td>
+      <td>
+        {!isFixed && (
+          <div className={classes.actions}>
+            <DialogButton
+              as={IconButton}
+              label={t('fixRow', { line })}
+              title={t('fix')}
+              importer={rowDialog}
+              with={{
+                row,
+                offer,
+                onSave: (change: (typed: LeadValues) => LeadValues) => edit(line, change),
+              }}
+            >
+              <Pencil size={16} aria-hidden="true" />
+            </DialogButton>
+            <IconButton
+              label={t('removeRow', { line })}
+              title={t('remove')}
+              onClick={() => edit(line, null)}
+            >
+              <Trash2 size={16} aria-hidden="true" />
+            </IconButton>
+          </div>
+        )}
+      </td>
+    </tr>
+  )
+})

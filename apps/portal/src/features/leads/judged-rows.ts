@@ -1,0 +1,158 @@
+import type { RowRefusal } from '@partner-portal/contract/records/lead-batch'
+import type { BlockedLead, LeadAvailability } from '@partner-portal/contract/records/lead-block'
+import { readForm } from '@partner-portal/contract/rules/faults'
+import type { LeadReport } from '@partner-portal/contract/rules/lead'
+import { statementForAll } from '@partner-portal/contract/values/consent-texts'
+import { normalizeNip } from '@partner-portal/contract/values/nip'
+import type { Loose } from '#lib/api/loose.ts'
+import type { FoundFault } from '#lib/failures/api-errors.ts'
+import { foldHead, type Table } from './batch-table.ts'
+import type { LeadValues, leadFormFor } from './lead-fields.ts'
+
+type LeadForm = ReturnType<typeof leadFormFor>
+
+/** Where a consent of a row is not said, the tick for all counts. */
+export const NOT_GIVEN = 'no'
+
+export type Check = Partial<Loose<LeadAvailability>>
+export type Outcome =
+  | { readonly lead: Loose<BlockedLead> }
+  | { readonly refusal: RowRefusal }
+  | { readonly faults: readonly FoundFault[] }
+
+export interface Shared {
+  readonly product: string
+  /** The consents that one tick gives for all. They count while the statement is accepted. */
+  readonly all: Readonly<Record<string, boolean>>
+  readonly isStated: boolean
+}
+
+/** What a row is, in the order in which one looks for what to do. */
+export type RowState =
+  | 'reported'
+  | 'faulty'
+  | 'repeated'
+  | 'refused'
+  | 'own'
+  | 'taken'
+  | 'unregistered'
+  | 'unchecked'
+  | 'ready'
+
+export interface Row {
+  readonly line: number
+  readonly values: LeadValues
+  readonly state: RowState
+  readonly faults: readonly FoundFault[]
+  /** The line that has its NIP before it. */
+  readonly repeats: number | undefined
+  readonly check: Check | undefined
+  readonly outcome: Outcome | undefined
+  readonly report:
+    | (LeadReport & { readonly statement: typeof statementForAll.version | null })
+    | null
+}
+
+const YES = new Set(['tak', 't', 'x', '1', 'yes', 'y', 'true', 'prawda'])
+
+/** The typed values of each row of a table. `codes`: product codes by what a cell may say. */
+export function readTable(
+  { rows, fields }: Table,
+  { empty, consents }: LeadForm,
+  codes: ReadonlyMap<string, string>,
+): ReadonlyMap<number, LeadValues> {
+  return new Map(
+    rows.map(({ line, cells }) => {
+      const values: Record<string, string> = { ...empty }
+      for (const [column, field] of fields.entries()) {
+        const cell = cells[column] ?? ''
+        const consent = consents.find(({ name }) => name === field)
+        if (field === '' || (cell === '' && !consent)) continue
+        if (field === 'person') Object.assign(values, namesOf(cell))
+        else if (consent) values[field] = isYes(cell) ? consent.version : NOT_GIVEN
+        else if (field === 'product') values.product = codes.get(foldHead(cell)) ?? cell
+        else values[field] = cell
+      }
+      return [line, values as LeadValues]
+    }),
+  )
+}
+
+const isYes = (cell: string) => YES.has(foldHead(cell)) || /^[✓✔☑]$/u.test(cell)
+
+function namesOf(cell: string): Pick<LeadValues, 'firstName' | 'lastName'> {
+  const [firstName = '', ...rest] = cell.split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
+}
+
+interface Known {
+  readonly form: LeadForm
+  readonly shared: Shared
+  readonly checks: ReadonlyMap<string, Check>
+  readonly outcomes: ReadonlyMap<number, Outcome>
+  /** The rows of before: what has not changed is not checked again. */
+  readonly judged: Map<number, { readonly of: readonly unknown[]; readonly row: Row }>
+}
+
+/** What is known and to be done of each row. */
+export function judge(typed: ReadonlyMap<number, LeadValues>, known: Known): readonly Row[] {
+  const lines = new Map<string, number>()
+  return [...typed].map(([line, values]) => {
+    const nip = normalizeNip(values.nip) ?? ''
+    const repeats = lines.get(nip)
+    if (nip !== '' && repeats === undefined) lines.set(nip, line)
+    const check = known.checks.get(nip)
+    const outcome = known.outcomes.get(line)
+    const of = [values, repeats, check, outcome, known.shared]
+    const before = known.judged.get(line)
+    if (before?.of.every((one, index) => one === of[index])) return before.row
+    const row = judgeRow({ line, repeats, check, outcome }, values, known)
+    known.judged.set(line, { of, row })
+    return row
+  })
+}
+
+function judgeRow(
+  row: Pick<Row, 'line' | 'repeats' | 'check' | 'outcome'>,
+  typed: LeadValues,
+  { form, shared }: Known,
+): Row {
+  const { check, outcome } = row
+  const values: LeadValues = {
+    ...typed,
+    product: typed.product || shared.product,
+    companyName: typed.companyName || (check?.company?.name ?? ''),
+  }
+  let isForAll = false
+  for (const { name, version } of form.consents) {
+    const own = typed[name]
+    const byAll = own === '' && shared.isStated && shared.all[name] === true
+    isForAll ||= byAll
+    Object.assign(values, { [name]: byAll ? version : own === NOT_GIVEN ? '' : own })
+  }
+  const read = readForm(form.schema, form.read(values))
+  const own = 'faults' in read ? read.faults.filter((fault) => !awaits(fault, check)) : []
+  const faults = outcome && 'faults' in outcome ? outcome.faults : own
+  const state = stateOf({ ...row, faults, isWhole: 'value' in read })
+  const statement = isForAll ? statementForAll.version : null
+  const report = 'value' in read ? { ...read.value, statement } : null
+  return { ...row, values, faults, state, report }
+}
+
+/** The register may still name the company. */
+function awaits({ path, code }: FoundFault, check: Check | undefined): boolean {
+  return path === 'companyName' && code === 'required' && check === undefined
+}
+
+function stateOf(
+  row: Pick<Row, 'faults' | 'repeats' | 'check' | 'outcome'> & { isWhole: boolean },
+): RowState {
+  const { outcome, check } = row
+  if (outcome && 'lead' in outcome) return 'reported'
+  if (row.repeats !== undefined) return 'repeated'
+  const availability = check?.availability
+  if (availability && availability !== 'free') return availability
+  if (row.faults.length > 0) return 'faulty'
+  if (outcome) return 'refused'
+  return row.isWhole && check ? 'ready' : 'unchecked'
+}

@@ -1,0 +1,223 @@
+import type { BatchMeter } from '@partner-portal/contract/records/lead-batch'
+import { BATCH_ROWS } from '@partner-portal/contract/rules/lead-batch'
+import { normalizeNip } from '@partner-portal/contract/values/nip'
+import type { Offer } from '@partner-portal/contract/values/offer'
+import { queryOptions } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useProductName } from '#domain/products/use-product-name.ts'
+import { gridKey } from '#grid/query/grid-key.ts'
+import { useSend } from '#lib/actions/use-send.ts'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
+import { has, type Loose } from '#lib/api/loose.ts'
+import { faultsOf, hasCode, useFailureText } from '#lib/failures/failures.ts'
+import type { SheetRow } from '#lib/sheets/sheet.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { type ColumnField, foldHead, tableOf } from './batch-table.ts'
+import { type Check, judge, type Outcome, type Row, readTable, type Shared } from './judged-rows.ts'
+import { leadBatchTexts } from './lead-batch.texts.ts'
+import { leadCheckKey } from './lead-block.queries.ts'
+import { type LeadValues, leadFormFor } from './lead-fields.ts'
+import { randomKey } from './random-key.ts'
+
+const isWhole = has<Loose<BatchMeter>, 'reports'>('reports')
+
+/** What is left of the day. Null if the backend does not count it. */
+export const batchMeterQuery = queryOptions({
+  queryKey: ['lead-batch-meter'],
+  queryFn: async ({ signal }) => {
+    const meter = await ifOffered(send('getLeadBatchLimit', { signal }))
+    if (!meter || !isWhole(meter)) return null
+    const { limit, used, resetsAt = null } = meter.reports
+    return limit === undefined || used === undefined ? null : { limit, used, resetsAt }
+  },
+})
+
+/** The rows of a sheet on their way to leads: read, checked, corrected, reported. */
+export function useBatch(sheet: readonly SheetRow[], offer: Offer) {
+  const [form] = useState(() => leadFormFor(offer))
+  const nameOf = useProductName()
+  const [table, setTable] = useState(() =>
+    tableOf(
+      sheet,
+      form.consents.map(({ name }) => name),
+    ),
+  )
+  const [edited, setEdited] = useState<ReadonlyMap<number, LeadValues | null>>(new Map())
+  const [shared, setShared] = useState<Shared>({
+    product: offer.products.length === 1 ? (offer.products[0]?.code ?? '') : '',
+    all: {},
+    isStated: false,
+  })
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map())
+  const [judged] = useState(() => new Map())
+
+  const typed = useMemo(() => {
+    const codes = new Map(
+      offer.products.flatMap(({ code }) => [
+        [foldHead(code), code],
+        [foldHead(nameOf(code)), code],
+      ]),
+    )
+    const rows = new Map(readTable(table, form, codes))
+    for (const [line, values] of edited)
+      if (values === null) rows.delete(line)
+      else rows.set(line, values)
+    return rows
+  }, [table, form, offer, nameOf, edited])
+  const checking = useChecks()
+  const { checks } = checking
+  const rows = useMemo(
+    () => judge(typed, { form, shared, checks, outcomes, judged }),
+    [typed, form, shared, checks, outcomes, judged],
+  )
+  useDueChecks(checking, rows)
+  const reporting = useReporting(setOutcomes)
+
+  return {
+    form,
+    table,
+    rows,
+    shared,
+    setShared,
+    checking,
+    reporting,
+    setField: (column: number, field: ColumnField) =>
+      setTable((known) => ({
+        ...known,
+        // A field is filled by one column.
+        fields: known.fields.map((other, index) =>
+          index === column ? field : other === field ? '' : other,
+        ),
+      })),
+    /** Null removes the row. */
+    edit: (line: number, change: ((values: LeadValues) => LeadValues) | null) => {
+      const before = typed.get(line)
+      if (!before) return
+      setEdited((known) => new Map(known).set(line, change && change(before)))
+      setOutcomes((known) => new Map([...known].filter(([other]) => other !== line)))
+    },
+  }
+}
+
+function useChecks() {
+  const [checks, setChecks] = useState<ReadonlyMap<string, Check>>(new Map())
+  const [isLimited, setLimited] = useState(false)
+  const {
+    send: start,
+    isBusy,
+    failure,
+  } = useSend({
+    async send(nips: readonly string[], signal) {
+      for (const part of parts(nips)) {
+        const answer = await ifOffered(send('checkLeads', { body: { nips: part }, signal }))
+        const rows = answer ? (answer?.rows ?? []) : part.map((nip) => ({ nip }))
+        setChecks(
+          (known) =>
+            new Map([...known, ...rows.map((row): [string, Check] => [row.nip ?? '', row])]),
+        )
+        if (rows.length < part.length) return setLimited(true)
+      }
+    },
+    explain: (error) => {
+      if (!hasCode(error, 'CHECK_LIMIT_EXCEEDED')) return undefined
+      setLimited(true)
+      return null
+    },
+  })
+  const check = (rows: readonly Row[]) => void start(uncheckedOf(rows))
+
+  return { checks, check, isBusy, failure, isLimited }
+}
+
+/** Checks what has a NIP that was not checked, without being asked, unless that has failed. */
+function useDueChecks(
+  { isBusy, isLimited, failure, check }: ReturnType<typeof useChecks>,
+  rows: readonly Row[],
+) {
+  const isDue = !isBusy && !isLimited && failure === null && uncheckedOf(rows).length > 0
+  const start = useEffectEvent(() => check(rows))
+  useEffect(() => {
+    if (isDue) start()
+  }, [isDue])
+}
+
+function uncheckedOf(rows: readonly Row[]): string[] {
+  const due = rows.filter(
+    ({ check, repeats, faults }) =>
+      !check && repeats === undefined && !faults.some(({ path }) => path === 'nip'),
+  )
+  return due.flatMap(({ values }) => normalizeNip(values.nip) ?? [])
+}
+
+/** Sends rows, and says what became of each. What was sent before an answer got lost has its key. */
+function useReporting(
+  setOutcomes: (
+    change: (known: ReadonlyMap<number, Outcome>) => ReadonlyMap<number, Outcome>,
+  ) => void,
+) {
+  const t = useTexts(leadBatchTexts)
+  const failureText = useFailureText()
+  const keys = useRef(new Map<string, string>())
+  const [isLimited, setLimited] = useState(false)
+  const put = (found: readonly (readonly [number, Outcome])[]) =>
+    setOutcomes((known) => new Map([...known, ...found]))
+
+  function keyOf(report: unknown): string {
+    const body = JSON.stringify(report)
+    const key = keys.current.get(body) ?? randomKey()
+    keys.current.set(body, key)
+    return key
+  }
+
+  const sending = useSend({
+    async send(rows: readonly Row[], signal) {
+      setLimited(false)
+      for (const part of parts(rows)) {
+        const sent = part.flatMap(({ line, report }) =>
+          report ? [{ line, row: { ...report, key: keyOf(report) } }] : [],
+        )
+        const body = { rows: sent.map(({ row }) => row) }
+        const answer = await send('blockLeads', { body, signal }).catch((error: unknown) => {
+          put(faultyRows(error, sent))
+          throw error
+        })
+        const byKey = new Map((answer?.rows ?? []).map((row) => [row.key, row]))
+        const found = sent.flatMap(({ line, row }): [number, Outcome][] => {
+          const { lead, refusal } = byKey.get(row.key) ?? {}
+          if (lead) return [[line, { lead }]]
+          return refusal && !isLimit(refusal) ? [[line, { refusal }]] : []
+        })
+        put(found)
+        if (found.length < sent.length) return setLimited(true)
+      }
+    },
+    invalidates: [gridKey('findLeads'), batchMeterQuery.queryKey, leadCheckKey],
+    awaitsQueries: false,
+    explain: (error) => t('broken', { reason: failureText(error) }),
+  })
+  return { ...sending, isLimited }
+}
+
+const isLimit = (refusal: string) =>
+  refusal === 'LEAD_LIMIT_EXCEEDED' || refusal === 'CHECK_LIMIT_EXCEEDED'
+
+/** The backend names a row by its place: `rows.3.email`. */
+function faultyRows(
+  error: unknown,
+  sent: readonly { readonly line: number }[],
+): [number, Outcome][] {
+  const byLine = new Map<number, { faults: ReturnType<typeof faultsOf> }>()
+  for (const fault of faultsOf(error)) {
+    const [, at, path] = /^rows\.(\d+)\.(.+)$/.exec(fault.path) ?? []
+    const line = sent[Number(at)]?.line
+    if (path === undefined || line === undefined) continue
+    byLine.set(line, { faults: [...(byLine.get(line)?.faults ?? []), { ...fault, path }] })
+  }
+  return [...byLine]
+}
+
+function parts<T>(all: readonly T[]): T[][] {
+  const count = Math.ceil(all.length / BATCH_ROWS)
+  return Array.from({ length: count }, (_, at) => all.slice(at * BATCH_ROWS, (at + 1) * BATCH_ROWS))
+}

@@ -1,0 +1,77 @@
+import { useCallback } from 'react'
+import { companyTexts } from '#domain/company/company.texts.ts'
+import type { FoundFault } from '#lib/failures/api-errors.ts'
+import { useFaultText } from '#lib/form/field-errors.ts'
+import { formatDate } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { foldHead } from './batch-table.ts'
+import type { Row } from './judged-rows.ts'
+import { leadBatchTexts } from './lead-batch.texts.ts'
+import { leadBlockTexts } from './lead-block.texts.ts'
+import { draftFields } from './lead-fields.ts'
+
+/** Why a row is in its state, in sentences. */
+export function useReasons(): (row: Row) => string[] {
+  const t = useTexts(leadBatchTexts)
+  const block = useTexts(leadBlockTexts)
+  const company = useTexts(companyTexts)
+  const faultText = useFaultText()
+  const isField = (name: string): name is keyof typeof draftFields =>
+    Object.hasOwn(draftFields, name)
+
+  function faultOf({ path, code, sentence = '' }: FoundFault): string {
+    const text = faultText(code) ?? (sentence || code)
+    return isField(path) ? `${block(path)}: ${text}` : text
+  }
+
+  return (row) => {
+    const { check, outcome, repeats, values } = row
+    const until = (moment: string) => t('protectedUntil', { day: formatDate(moment) })
+    if (outcome && 'lead' in outcome) {
+      const { number, blockedUntil, companyVerified } = outcome.lead
+      return [
+        number ?? '',
+        blockedUntil ? until(blockedUntil) : '',
+        companyVerified === false ? t('notVerified') : '',
+      ].filter(Boolean)
+    }
+    if (repeats !== undefined) return [t('repeatsLine', { line: repeats })]
+    if (outcome && 'refusal' in outcome) {
+      if (outcome.refusal === 'NIP_NOT_FOUND') return [company('nipNotFound')]
+      return [t(outcome.refusal === 'IDEMPOTENCY_KEY_REUSED' ? 'keyReused' : 'takenNow')]
+    }
+    const own = check?.availability === 'own' ? check.lead : null
+    if (own)
+      return [own.number ?? '', own.blockedUntil ? until(own.blockedUntil) : ''].filter(Boolean)
+    if (row.state === 'taken' || row.state === 'unregistered') return []
+    const name = check?.company?.name
+    const differs = name && foldHead(name) !== foldHead(values.companyName)
+    const faults = new Set(row.faults.map(faultOf))
+    return [...faults, ...(differs ? [t('inRegister', { name })] : [])]
+  }
+}
+
+/** What became of each row, for a file. */
+export function useOutcomeSheet(rows: readonly Row[]): () => string[][] {
+  const t = useTexts(leadBatchTexts)
+  const block = useTexts(leadBlockTexts)
+  const reasonsOf = useReasons()
+  return useCallback(() => {
+    const fields = Object.keys(draftFields) as (keyof typeof draftFields)[]
+    const head = [t('line'), ...fields.map((name) => block(name)), t('state')]
+    return [
+      [...head, t('number'), t('until'), t('reason')],
+      ...rows.map((row) => {
+        const lead = row.outcome && 'lead' in row.outcome ? row.outcome.lead : null
+        return [
+          String(row.line),
+          ...fields.map((name) => row.values[name]),
+          t(row.state),
+          lead?.number ?? '',
+          lead?.blockedUntil ? formatDate(lead.blockedUntil) : '',
+          lead ? '' : reasonsOf(row).join('; '),
+        ]
+      }),
+    ]
+  }, [rows, t, block, reasonsOf])
+}

@@ -1,0 +1,35 @@
+/** Filled rows of a table, as texts, with their numbers in the file. */
+export interface SheetRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** Why a file or a pasted text cannot be used as a table. */
+export type SheetFaultCode = 'tooLarge' | 'tooManyRows' | 'oldExcel' | 'unreadable' | 'empty'
+
+export class SheetFault extends Error {
+  readonly code: SheetFaultCode
+
+  constructor(code: SheetFaultCode, cause?: unknown) {
+    super(code, { cause })
+    this.code = code
+  }
+}
+
+/** What a sheet may have; the head is one row more. */
+export const MOST_ROWS = 500
+const MOST_COLUMNS = 60
+const MOST_CELL = 2000
+
+/** Leaves empty rows out, and refuses too many. */
+export function sheetOf(rows: Iterable<SheetRow>): readonly SheetRow[] {
+  const filled: SheetRow[] = []
+  for (const { line, cells } of rows) {
+    const texts = cells.slice(0, MOST_COLUMNS).map((cell) => cell.trim().slice(0, MOST_CELL))
+    if (texts.every((text) => text === '')) continue
+    filled.push({ line, cells: texts })
+    if (filled.length > MOST_ROWS + 1) throw new SheetFault('tooManyRows')
+  }
+  if (filled.length === 0) throw new SheetFault('empty')
+  return filled
+}

@@ -1,0 +1,60 @@
+import type { calls } from '@partner-portal/contract/calls'
+import type { BodyOf, ResultOf } from '@partner-portal/contract/protocol/call'
+import type { CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
+import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import type { TestPortal } from '#test/test-portal.ts'
+import type { Known } from './known.ts'
+
+/** What a body or an answer is made with. */
+export interface Trying {
+  readonly portal: TestPortal
+  /** What is there, and what the calls before have made. */
+  readonly known: Known
+}
+
+type Declared<N extends CallName> = (typeof calls)[N]
+type Address<N extends CallName> = (typeof endpoints)[N]
+type Given<T> = T | ((trying: Trying) => T | Promise<T>)
+
+/** What a line may say. */
+export interface Line<Body = object, Result = never> {
+  /** Of the demo. `master` belongs to a partner with agents, `broker` has integrations. */
+  readonly user?: 'master' | 'broker'
+  /** Whose the `{id}` in the address is. */
+  readonly id?: keyof Known
+  /** Whose the `{grid}` is, if not that of leads. */
+  readonly grid?: GridName
+  /** How it is read, if not once without a query. */
+  readonly queries?: readonly string[]
+  /** An agent may not read it. */
+  readonly mastersOnly?: true
+  /** Reading it asks no table: for anybody, or for a master. */
+  readonly asksNothing?: 'ever' | 'as master'
+  /** The audit entry under a switched login; `refused` where it is the person's own. */
+  readonly leaves?: string
+  readonly body?: Given<Body>
+  readonly file?: () => FormData
+  /** Why no form of the portal fills the body. */
+  readonly noForm?: string
+  /** Statements that may leave the partner, by their beginning. */
+  readonly mayLeave?: RegExp
+  /** What is known after it. */
+  readonly makes?: (answer: Result, trying: Trying) => Partial<Known> | Promise<Partial<Known>>
+}
+
+/** What the line of a call must say. */
+type Needed<N extends CallName> =
+  | (Address<N>['path'] extends `${string}{id}${string}` ? 'id' : never)
+  | (Address<N>['access'] extends 'public'
+      ? never
+      : 'user' | Extract<keyof Declared<N>, 'body'> | Writes<N>)
+type Writes<N extends CallName> = Address<N>['method'] extends 'GET'
+  ? never
+  : 'leaves' | ('upload' extends keyof Declared<N> ? 'file' : never)
+type Full<N extends CallName> = Line<BodyOf<Declared<N>>, ResultOf<Declared<N>>>
+export type Entry<N extends CallName> = Full<N> & Required<Pick<Full<N>, Needed<N>>>
+
+/** Lists have their own table (`grids-under-test.ts`); what anybody may read has no partner. */
+type Left<N extends CallName> =
+  Address<N> extends { path: `/${GridName}` } | { access: 'public'; method: 'GET' } ? never : N
+export type TriedName = { [N in CallName]: Left<N> }[CallName]

@@ -1,0 +1,110 @@
+import { expectAccessible, sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { freeCompanies } from '../lead-block-page.ts'
+import { cell, workbookOf } from '../workbook.ts'
+
+test('pasted rows are checked, corrected, sent once over a lost answer, and told apart', async ({
+  page,
+  api,
+  watch,
+}) => {
+  watch.announce(/leads\/batch/)
+  const [first, second, third] = await freeCompanies(api)
+  if (!first || !second || !third) throw new Error('the demo has no free companies')
+  await page.goto('/lead-block')
+  await page.getByRole('link', { name: 'Zgłoś wielu naraz' }).click()
+  const rows = [
+    ['NIP', 'Imię i nazwisko', 'Telefon', 'E-mail', 'Produkt', 'contact'],
+    [first.nip, 'Anna Nowak', '600 100 200', 'anna@example.com', 'Nano', 'tak'],
+    [second.nip, 'Jan Kos', '600 100 201', 'jan@', 'NANO', 'nie'],
+    ['1234563217', 'Ewa Lis', '600 100 202', 'ewa@example.com', '', ''],
+    [first.nip, 'Anna Nowak', '600 100 200', 'anna@example.com', '', ''],
+  ]
+  await page.getByLabel('Wiersze z arkusza').fill(rows.map((row) => row.join('\t')).join('\n'))
+  await page.getByRole('button', { name: 'Wczytaj wklejone' }).press('Enter')
+
+  const row = (line: number) => page.getByRole('row', { name: new RegExp(`^${line} `) })
+  await expect(row(2)).toContainText(first.name)
+  await expect(row(2)).toContainText('Consent is required')
+  await expect(row(3)).toContainText('E-mail: Nieprawidłowy adres e-mail')
+  await expect(row(4)).toContainText('NIP: Nieprawidłowy NIP')
+  await expect(row(5)).toContainText('ten NIP ma już wiersz 2')
+  await expect(page.getByRole('button', { name: 'Zgłoś klientów' })).toBeDisabled()
+  await expectAccessible(page)
+
+  // A tick for all needs the statement; what a row says itself stays.
+  const forAll = page.getByRole('checkbox', { name: /^Zgoda 1 –/ })
+  await expect(forAll).toBeDisabled()
+  await page.getByRole('checkbox', { name: /^Oświadczam/ }).press('Space')
+  await forAll.press('Space')
+  await page.getByRole('checkbox', { name: 'Zgoda 2: Jan Kos' }).press('Space')
+  await page.getByRole('button', { name: 'Popraw wiersz 3' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill('jan@example.com')
+  await dialog.getByRole('button', { name: 'Zapisz wiersz' }).press('Enter')
+  await page.getByRole('button', { name: 'Popraw wiersz 4' }).press('Enter')
+  await dialog.getByLabel('NIP').fill(third.nip)
+  await dialog.getByLabel('Produkt').selectOption('NANO')
+  await dialog.getByRole('button', { name: 'Zapisz wiersz' }).press('Enter')
+  await page.getByRole('checkbox', { name: 'Zgoda 2: Ewa Lis' }).press('Space')
+  await page.getByRole('button', { name: 'Usuń wiersz 5' }).press('Enter')
+  await expect(row(4)).toContainText(third.name)
+  const left = page.getByText(/zgłosisz tak jeszcze \d+ z 500 klientów/)
+  const before = Number(/jeszcze (\d+)/.exec((await left.textContent()) ?? '')?.[1])
+
+  // The batch arrives, its answer does not.
+  await page.route('**/leads/batch', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Zgłoś 3 klientów' }).press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Wyślij pozostałe wiersze jeszcze raz')
+  await page.unroute('**/leads/batch')
+  await page.getByRole('button', { name: 'Zgłoś 3 klientów' }).press('Enter')
+  await expect(page.getByText('Zgłoszono 3 klientów.')).toBeVisible()
+  await expect(row(2)).toContainText(/ZG\/\d{4}\/\d{2}\/\d{6}/)
+  await expect(left).toContainText(`jeszcze ${before - 3} z 500`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Pobierz wynik (CSV)' }).press('Enter')
+  expect((await download).suggestedFilename()).toBe('zgloszenia.csv')
+  const { count } = await api.get<{ count: number }>(
+    `/lead-grid?${new URLSearchParams({ page: '1', limit: '1', 'filter[nip][value]': first.nip, 'filter[nip][matchType]': 'EXACT' })}`,
+  )
+  expect(count).toBe(1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: sizes.phone })
+
+  test('a workbook is read as it is, and a hostile file ends in a sentence', async ({
+    page,
+    api,
+  }) => {
+    const [company] = await freeCompanies(api)
+    const nip = company?.nip ?? ''
+    await page.goto('/lead-block?many=1')
+    const choose = (name: string, buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
+    const row = [cell.text('=HYPERLINK("x")'), cell.number(`${Number(nip) / 1e9}E9`)]
+    const head = [cell.text('Imię'), cell.shared(0), cell.text('Nazwisko')]
+    const alert = page.getByRole('alert')
+    const many = Array.from({ length: 502 }, () => row)
+    for (const [file, sentence] of [
+      [workbookOf([head, ...many]), 'Za dużo wierszy: naraz wczytasz najwyżej 500'],
+      [workbookOf([], { 'xl/sharedStrings.xml': ' '.repeat(60_000_000) }), 'za duży'],
+      [workbookOf([], { 'xl/workbook.xml': '<!DOCTYPE x [<!ENTITY a "b">]><x/>' }), 'odczytać'],
+      [workbookOf([head, row]).subarray(0, 400), 'odczytać'],
+      [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'starego Excela'],
+      [Buffer.from(' \n\n'), 'Nie ma tu żadnych wierszy'],
+    ] as const) {
+      await choose('klienci.xlsx', file)
+      await expect(alert).toContainText(sentence)
+    }
+    await choose('klienci.csv', workbookOf([head, [...row, cell.formula('1+1', 'Ząb')]]))
+    await expect(page.getByText('=HYPERLINK("x") Ząb')).toBeVisible()
+    await expect(page.getByText(nip, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
