@@ -18,13 +18,15 @@ import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
 import { BatchColumns } from './batch-columns.tsx'
 import { BatchConsents } from './batch-consents.tsx'
 import { BatchRows } from './batch-rows.tsx'
-import type { Row as BatchRow } from './judged-rows.ts'
+import type { Row as BatchRow, RowState } from './judged-rows.ts'
 import { leadBatchTexts } from './lead-batch.texts.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
 import { batchMeterQuery, useBatch } from './use-batch.ts'
 import { useOutcomeSheet } from './use-row-outcome.ts'
 
 type Shown = 'allRows' | 'toFix' | 'ready' | 'reported'
+/** Of these something can still be made. */
+const unsent: readonly RowState[] = ['ready', 'faulty', 'unchecked']
 const shown: readonly Shown[] = ['allRows', 'toFix', 'ready', 'reported']
 
 function isShown({ state }: BatchRow, as: Shown): boolean {
@@ -54,7 +56,7 @@ export function BatchReview({ sheet, offer, onAgain }: BatchReviewProps) {
 
   return (
     <Stack gap={16} ref={start} tabIndex={-1}>
-      <UnsavedWarning isChanged={rows.some(({ state }) => state !== 'reported')} />
+      <UnsavedWarning isChanged={rows.some(({ state }) => unsent.includes(state))} />
       <BatchColumns batch={batch} />
       <BatchConsents {...{ consents: form.consents, shared, setShared, count: rows.length }} />
       <Card>
