@@ -8,6 +8,7 @@ interface ReceivedRow {
   readonly toConfirm: boolean
   readonly amount: number
   readonly currency: string
+  readonly firstSignedBy: string | null
 }
 
 /** A filter with selectable rows, of which none is selected automatically. */

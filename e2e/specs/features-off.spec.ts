@@ -55,6 +55,12 @@ test.describe('of a network master', () => {
     await page.goto('/client/5270103391')
     await expect(page).toHaveURL(/\/404$/)
 
+    await page.goto('/invoice-loan-list?toConfirm=1')
+    await page.getByRole('button', { name: 'Potwierdź' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Potwierdzasz')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /^Zaznacz wszystkie/ })).toBeHidden()
+
     await page.goto('/settings/contact')
     await expect(page.getByLabel('Telefon')).toBeVisible()
     await expect(page.getByText('gdy wpiszesz kod')).toBeHidden()

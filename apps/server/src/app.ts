@@ -28,6 +28,7 @@ import { contractDocumentRoutes } from '#modules/contract-confirmation/contract-
 import { dashboardRoutes } from '#modules/dashboard/dashboard.routes.ts'
 import { dictionaryRoutes } from '#modules/dictionaries/dictionaries.routes.ts'
 import { errorReportRoutes } from '#modules/error-reports/error-reports.routes.ts'
+import { confirmAllRoutes } from '#modules/financial-documents/confirm-all.routes.ts'
 import { financialDocumentRoutes } from '#modules/financial-documents/financial-documents.routes.ts'
 import { healthRoutes } from '#modules/health/health.routes.ts'
 import { deliveryRoutes } from '#modules/integrations/deliveries/deliveries.routes.ts'
@@ -191,6 +192,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     searchRoutes(api, context, listSources)
     for (const list of Object.values(listSources)) registerGrid(api, context, exports, list)
     financialDocumentRoutes(api, context)
+    confirmAllRoutes(api, context, exports)
     settlementRoutes(api, context)
     settlementFileRoutes(api, context, exports)
     settlementInvoiceRoutes(api, context)

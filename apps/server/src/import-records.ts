@@ -3,6 +3,7 @@ import type { ImportRecord } from '#domain/import/record.ts'
 import { agentRecord } from '#modules/agents/agents.import.ts'
 import { companyRecord } from '#modules/companies/companies.import.ts'
 import { contractRecord } from '#modules/contracts/contracts.import.ts'
+import { documentAnswerRecord } from '#modules/financial-documents/document-answers.import.ts'
 import { financialDocumentRecord } from '#modules/financial-documents/financial-documents.import.ts'
 import { leadRecord } from '#modules/leads/leads.import.ts'
 import { limitRecord } from '#modules/limits/limits.import.ts'
@@ -17,6 +18,7 @@ import { userRecord } from '#modules/users/users.import.ts'
 export const importRecords: ReadonlyMap<string, ImportRecord> = new Map(
   [
     financialDocumentRecord,
+    documentAnswerRecord,
     leadRecord,
     contractRecord,
     loanUpdateRecord,
@@ -38,7 +40,8 @@ const unattendedRecords: readonly ImportRecord[] = [limitRecord]
 const recordsOfGrids: Readonly<Record<GridName, readonly ImportRecord[]>> = {
   'lead-grid': [leadRecord],
   'proposal-contract-grid': [contractRecord],
-  'invoice-loan-grid': [financialDocumentRecord],
+  // Documents before the answers to questions about them.
+  'invoice-loan-grid': [financialDocumentRecord, documentAnswerRecord],
   'financial-document-grid': [financialDocumentRecord],
   'loan-update-grid': [loanUpdateRecord],
   // Settlements before their lines.

@@ -12,6 +12,7 @@ import { repaymentPeriodTypes } from '@partner-portal/contract/records/dictionar
 import { newsMails } from '@partner-portal/contract/records/news-kinds'
 import { contactField } from '@partner-portal/contract/rules/contact'
 import { contractEvents } from '@partner-portal/contract/values/contract-events'
+import { remarkStates } from '@partner-portal/contract/values/document-remarks'
 import { documentStatuses } from '@partner-portal/contract/values/document-status'
 import { leadStatuses } from '@partner-portal/contract/values/lead-status'
 import { loanUpdateKinds } from '@partner-portal/contract/values/loan-update-kinds'
@@ -54,7 +55,18 @@ const lists = new Map<string, readonly string[]>(
       'early-payout': true,
       invoice: true,
       'ksef-number': true,
+      'document-refusal': true,
+      'document-question': true,
+      'document-withdrawal': true,
     }),
+    'document_remark.kind': allOf<Database['document_remark']['kind']>({
+      REFUSED: true,
+      QUESTIONED: true,
+      ANSWERED: true,
+      WITHDRAWN: true,
+      FIRST_SIGNED: true,
+    }),
+    'financial_document.remark': remarkStates,
     'settlement_invoice_save.kind': allOf<Database['settlement_invoice_save']['kind']>({
       invoice: true,
       'ksef-number': true,

@@ -112,7 +112,7 @@ function idOf(name: CallName, { lead, settlement, closedSettlement }: Known): un
 /** What the portal sends with a call that takes a query. */
 function queryOf(name: CallName, { nip }: Known): Record<string, string> | null {
   if (name === 'getSettlement') return { page: '1', limit: '50' }
-  if (name === 'findAccountEntries') return {}
+  if (name === 'findAccountEntries' || name === 'getWaitingDocuments') return {}
   if (nip === undefined) return null
   return name === 'findAnything' ? { q: nip.slice(0, 5) } : { nip }
 }

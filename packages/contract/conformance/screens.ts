@@ -118,6 +118,17 @@ export const screens: readonly Screen[] = [
     need('confirmInvoicesAndLoans', 'nothing can be confirmed'),
     may('findConfirmationExclusions', 'unticked rows are ticked again'),
     may('updateConfirmationExclusions', 'unticked rows are ticked again'),
+    may(
+      'createDocumentRemark',
+      'the dialog ends in a message; without `remark` in the rows there is none',
+    ),
+    may(
+      'deleteDocumentRemark',
+      'the dialog ends in a message; without `remark` in the rows there is none',
+    ),
+    may('getWaitingDocuments', 'a page of rows is confirmed at a time'),
+    may('confirmWaitingDocuments', 'a page of rows is confirmed at a time'),
+    may('getConfirmationReceipt', file),
   ),
   list('/invoice-loan-gained-list', 'findFinancialDocuments'),
   list('/loan-update-list', 'findLoanUpdates'),
@@ -188,6 +199,15 @@ export const screens: readonly Screen[] = [
       may('deactivateTeamMember', 'the page says that the salesman manages it'),
       may('activateTeamMember', 'the page says that the salesman manages it'),
       may('resendInvitation', 'the page says that the salesman manages it'),
+    ],
+  },
+  {
+    name: '/settings/team: two signatures',
+    page: '/settings/team',
+    mastersOnly: true,
+    uses: [
+      may('findConfirmationLimits', 'the card vanishes'),
+      may('saveConfirmationLimits', 'the card vanishes'),
     ],
   },
   {

@@ -14,6 +14,23 @@ export const recordFields: Readonly<Record<string, string>> = {
   '?q': 'What is looked for, 3 to 100 characters',
   '?idempotency-key': 'Chosen by the client: a repeated request with it changes nothing more',
 
+  // Confirming received documents.
+  remark:
+    'What was said last of a document that waits: refused, asked about, or answered by the provider; null if nothing, or since it is confirmed or has another status',
+  firstSignedBy:
+    'The login of the user who signed first, where two have to; null if nobody did, or one is enough',
+  firstSignatures: 'How many of them only get the first of two signatures',
+  saidBy: 'The login of the user who said it',
+  'WaitingDocuments.sums': 'Number and sum of each currency',
+  signed: 'Ids that got the first of two signatures',
+  signers: 'How many users of the partner may confirm documents',
+  limits: 'Above which amounts documents need signatures of two users',
+  currencies: 'ISO 4217 codes of what waits and of the limits',
+  hasMore: 'There are more than one call confirms',
+  'WaitingDocuments.version': 'Names exactly these documents with their amounts',
+  'WaitingDocuments.count': 'How many documents they are',
+  'sums.count': 'How many documents of this currency they are',
+
   // Every list and record.
   agentId: 'The id of the agent to whom it belongs; null without one',
   agentName: "The agent's name; null without one, and for users who see no agents",

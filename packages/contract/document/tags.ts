@@ -20,7 +20,7 @@ const groups = [
     '/proposal-',
     '/contract-confirmation',
   ],
-  ['Documents', 'Invoices and loans', '/invoice-', '/financial-', '/loan-update'],
+  ['Documents', 'Invoices and loans', '/invoice-', '/confirmation-', '/financial-', '/loan-update'],
   ['Settlements', 'What the provider pays', '/settlement'],
   ['Filters', 'Options of filters', '/agents', '/customers', '/products', '/repayment_periods'],
   ['Every list', 'Search, single records, saved views, reload', '/search', '/records', '/company-'],

@@ -24,10 +24,12 @@ import type { Call } from './protocol/call.ts'
 import type { CallName } from './protocol/endpoints.ts'
 import { clientCalls } from './records/clients.ts'
 import { companyCalls } from './records/companies.ts'
+import { confirmAllCalls } from './records/confirm-all.ts'
 import { contractConfirmationCalls } from './records/contract-confirmation.ts'
 import { contractGrid } from './records/contracts.ts'
 import { dashboardCalls } from './records/dashboard.ts'
 import { dictionaryCalls } from './records/dictionaries.ts'
+import { documentRemarkCalls } from './records/document-remarks.ts'
 import { financialDocumentGrid, invoiceLoanCalls } from './records/financial-documents.ts'
 import { leadBatchCalls } from './records/lead-batch.ts'
 import { leadBlockCalls } from './records/lead-block.ts'
@@ -71,6 +73,8 @@ export const calls = {
   ...contractConfirmationCalls,
   findContracts: contractGrid.call,
   ...invoiceLoanCalls,
+  ...documentRemarkCalls,
+  ...confirmAllCalls,
   findFinancialDocuments: financialDocumentGrid.call,
   findLoanUpdates: loanUpdateGrid.call,
   findSettlements: settlementGrid.call,

@@ -36,6 +36,7 @@ import {
   salesmanCommands,
 } from './partners/partner-commands.ts'
 import { productCommands } from './partners/product-commands.ts'
+import { documentCommands } from './records/document-commands.ts'
 import { receiptCommands } from './records/receipt-commands.ts'
 import {
   contractCommands,
@@ -101,6 +102,7 @@ export function makeProgram(): Command {
     .addCommand(leadCommands())
     .addCommand(receiptCommands())
     .addCommand(contractCommands())
+    .addCommand(documentCommands())
     .addCommand(settlementCommands())
     .addCommand(brokerContractCommands())
     .addCommand(applicationCommands())

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { createAuthenticator } from '#test/authenticator.ts'
 import { invoiceOf, ksefNumberOf } from '#test/invoices.ts'
 import { addCompanies, reportOf } from '#test/lead-reports.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { codeAt } from '#test/totp-codes.ts'
+import { versionOfOne } from '#test/waiting-documents.ts'
 import { codeIn } from '../../../../packages/testing/outbox.ts'
 import { logoForm, png } from '../../../../packages/testing/pictures.ts'
 import { demoPassword } from '../../src/demo/users.ts'
@@ -93,6 +95,13 @@ export const everyCall = {
     noForm: 'rows, each checked by the schema of blockLead',
     leaves: 'lead.blocked',
   },
+  createDocumentRemark: {
+    user: 'master',
+    id: 'document',
+    body: { kind: 'QUESTIONED', reason: 'Czego dotyczy?' },
+    leaves: 'document.questioned',
+  },
+  deleteDocumentRemark: { user: 'master', id: 'document', leaves: 'document.remark-withdrawn' },
   confirmInvoicesAndLoans: {
     user: 'master',
     body: ({ known }) => ({ ids: [known.document] }),
@@ -104,6 +113,26 @@ export const everyCall = {
     body: ({ known }) => ({ excluded: [known.document], included: [] }),
     noForm: choice,
     leaves: 'document.excluded',
+  },
+  getWaitingDocuments: {
+    user: 'master',
+    queries: ['', '?filter[currency][value]=EUR&filter[currency][matchType]=EXACT'],
+  },
+  confirmWaitingDocuments: {
+    user: 'master',
+    body: async ({ portal }) => ({
+      id: randomUUID(),
+      version: await versionOfOne(portal, 'master'),
+    }),
+    noForm: choice,
+    leaves: 'document.confirmed',
+  },
+  getConfirmationReceipt: { user: 'master', id: 'document' },
+  findConfirmationLimits: { user: 'master' },
+  saveConfirmationLimits: {
+    user: 'master',
+    body: { limits: [{ currency: 'PLN', amount: 5_000_000 }] },
+    leaves: 'refused',
   },
   saveSettlementInvoice: {
     user: 'master',

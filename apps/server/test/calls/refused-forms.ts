@@ -1,7 +1,9 @@
 import { brokerApplication } from '@partner-portal/contract/rules/broker'
 import { confirmation } from '@partner-portal/contract/rules/confirmation'
+import { typedLimit } from '@partner-portal/contract/rules/confirmation-limits'
 import { contactChange, contactCode } from '@partner-portal/contract/rules/contact'
 import { credentials } from '@partner-portal/contract/rules/credentials'
+import { remarkForm } from '@partner-portal/contract/rules/document-remark'
 import { invoiceForm, ksefNumberForm } from '@partner-portal/contract/rules/invoice'
 import { leadForm } from '@partner-portal/contract/rules/lead'
 import { notificationUrls } from '@partner-portal/contract/rules/notification-url'
@@ -18,6 +20,7 @@ import { memberRoles, teamInvitation } from '@partner-portal/contract/rules/team
 import { unlockForm } from '@partner-portal/contract/rules/unlock'
 import { viewForm } from '@partner-portal/contract/rules/view'
 import { contractConsents } from '@partner-portal/contract/values/consent-texts'
+import * as z from 'zod/mini'
 import { invoiceOf, ksefNumberOf } from '#test/invoices.ts'
 import { reportOf } from '#test/lead-reports.ts'
 import type { Form, FormCall } from './refused-form.ts'
@@ -69,6 +72,22 @@ export const forms: Readonly<Record<FormCall, Form | readonly Form[]>> = {
       { note: 'dzwonek\u0007' },
       { consents: { rodoNotice: '2026-11' } },
     ],
+  },
+  createDocumentRemark: {
+    schema: remarkForm,
+    start: { kind: 'REFUSED', reason: 'Nie ma takiej faktury' },
+    refused: [
+      { kind: 'CONFIRMED' },
+      { reason: ' ' },
+      { reason: 'x'.repeat(1001) },
+      { reason: 'dzwonek\u0007' },
+    ],
+  },
+  saveConfirmationLimits: {
+    schema: z.object({ amount: typedLimit }),
+    start: { amount: '50 000' },
+    body: (values) => ({ limits: [{ currency: 'PLN', amount: minorUnits(values) }] }),
+    refused: [{ amount: '-5' }, { amount: '9999999999,99' }],
   },
   createBrokerApplication: {
     schema: brokerApplication,

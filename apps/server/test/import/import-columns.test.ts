@@ -17,6 +17,19 @@ const tables: Readonly<Record<string, Filled>> = {
     ours: {
       confirmed_at: 'confirmed in the portal; the import only removes it',
       confirmed_by: 'confirmed in the portal; the import only removes it',
+      remark: 'said in the portal; the import only removes it',
+      first_signed_at: 'signed in the portal; the import only removes it',
+      first_signed_by: 'signed in the portal; the import only removes it',
+    },
+  },
+  documentAnswer: {
+    table: 'document_remark',
+    ours: {
+      kind: 'always an answer',
+      said_at: 'when it comes',
+      said_by: 'said in the portal',
+      impersonated_by: 'said in the portal',
+      batch: 'of signatures in the portal',
     },
   },
   lead: {
@@ -54,6 +67,8 @@ const fieldOf: Readonly<Record<string, string>> = {
   partner_id: 'partnerCode',
   agent_id: 'agentCode',
   settlement_id: 'settlementExternalId',
+  document_id: 'documentExternalId',
+  reason: 'answer',
   signed_date: 'events.CONTRACT_SIGNED',
 }
 

@@ -132,6 +132,28 @@ export const endpoints = {
     '/invoice-loan-grid/exclusions',
     '/invoice-loan-list',
   ),
+  createDocumentRemark: {
+    ...beyond('POST', '/invoice-loan-grid/{id}/remark', '/invoice-loan-list'),
+    movesMoney: true,
+  },
+  deleteDocumentRemark: {
+    ...beyond('DELETE', '/invoice-loan-grid/{id}/remark', '/invoice-loan-list'),
+    movesMoney: true,
+  },
+  findConfirmationLimits: beyond('GET', '/confirmation-limits', 'ROLE_USER'),
+  saveConfirmationLimits: {
+    ...beyond('PUT', '/confirmation-limits', 'ROLE_USER'),
+    movesMoney: true,
+  },
+  getWaitingDocuments: beyond('GET', '/invoice-loan-grid/waiting', '/invoice-loan-list'),
+  confirmWaitingDocuments: {
+    ...beyond('POST', '/invoice-loan-grid/waiting/confirm', '/invoice-loan-list'),
+    movesMoney: true,
+  },
+  getConfirmationReceipt: {
+    ...beyond('GET', '/invoice-loan-grid/{id}/receipt', '/invoice-loan-list'),
+    binary: { mediaType: pdf },
+  },
   findFinancialDocuments: gridEndpoint('financial-document-grid'),
   findLoanUpdates: gridEndpoint('loan-update-grid'),
   findSettlements: gridEndpoint('settlement-grid'),

@@ -15,6 +15,10 @@ export const features = {
     'getSettlementInvoiceFile',
     'saveKsefNumber',
   ],
+  documentRemarks: ['createDocumentRemark', 'deleteDocumentRemark'],
+  secondSignature: ['findConfirmationLimits', 'saveConfirmationLimits'],
+  confirmAll: ['getWaitingDocuments', 'confirmWaitingDocuments'],
+  confirmationReceipts: ['getConfirmationReceipt'],
   savedViews: ['findSavedViews', 'saveView', 'deleteView'],
   team: [
     'findTeam',

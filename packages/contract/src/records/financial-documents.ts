@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { grid, rowBase } from '../lists/grid.ts'
 import { call } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
+import { remarkStates } from '../values/document-remarks.ts'
 import { documentStatuses } from '../values/document-status.ts'
 import { actionLimit } from '../values/limits.ts'
 import { currencyCode, instant, minorUnits } from '../values/scalars.ts'
@@ -48,10 +49,17 @@ export const financialDocumentGrid = grid({
 
 /**
  * A document that the partner has to pay. `toConfirm`: it waits for confirmation;
- * `confirmedAt`: when somebody confirmed it.
+ * `confirmedAt`: when somebody confirmed it. Of one that is neither confirmed nor given another status,
+ * `remark` is what was said last instead, and `firstSignedBy` the login of the user whose
+ * signature waits for a second one. A backend may leave these two out.
  */
 export const invoiceLoan = document
-  .extend({ dueDate: instant.nullable(), confirmedAt: instant.nullable() })
+  .extend({
+    dueDate: instant.nullable(),
+    confirmedAt: instant.nullable(),
+    remark: z.enum(remarkStates).nullable().optional(),
+    firstSignedBy: z.string().nullable().optional(),
+  })
   .meta({ id: 'InvoiceLoan' })
 export type InvoiceLoan = z.infer<typeof invoiceLoan>
 
@@ -61,7 +69,11 @@ export const invoiceLoanGrid = grid({
   row: invoiceLoan,
 })
 
-const confirmRefusal = z.enum(['NOT_FOUND', 'NOT_TO_CONFIRM'])
+/**
+ * `SIGNED_BEFORE`: this user gave the first signature, another one must give the second. `OPERATOR`:
+ * what needs two signatures is signed by nobody under a switched login.
+ */
+const confirmRefusal = z.enum(['NOT_FOUND', 'NOT_TO_CONFIRM', 'SIGNED_BEFORE', 'OPERATOR'])
 
 const exclusionIds = z.array(z.int().positive()).max(actionLimit)
 
@@ -70,7 +82,8 @@ export const invoiceLoanCalls = {
   /**
    * Confirms up to 1,000 received documents. `confirmed`: ids that are confirmed now, by this call
    * or an earlier one, so repeating it changes nothing. `alreadyConfirmed`: those confirmed
-   * earlier; a backend may leave it out. Another partner's row is NOT_FOUND.
+   * earlier; a backend may leave it out, as `signed`: those that got their first signature from this
+   * call, as they are above the firm's limit. Another partner's row is NOT_FOUND.
    */
   confirmInvoicesAndLoans: call({
     ...endpoints.confirmInvoicesAndLoans,
@@ -80,6 +93,7 @@ export const invoiceLoanCalls = {
       200: z.object({
         confirmed: z.array(z.int()),
         alreadyConfirmed: z.array(z.int()).optional(),
+        signed: z.array(z.int()).optional(),
         refused: z.array(z.object({ id: z.int(), reason: confirmRefusal })),
       }),
     },

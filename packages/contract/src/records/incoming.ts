@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { remarkKinds } from '../values/document-remarks.ts'
 import { leadStatuses } from '../values/lead-status.ts'
 import { currencyCode, instant } from '../values/scalars.ts'
 
@@ -56,6 +57,8 @@ const confirmation = ofExport.extend({
   amount: decimal.nullable(),
   currency: currencyCode,
   confirmedBy: z.string().nullable(),
+  /** The user whose signature came before, where two are needed. */
+  firstSignedBy: z.string().nullable(),
   operator: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
@@ -70,6 +73,29 @@ export const documentConfirmation = confirmation
   .extend({ what: z.literal('document'), amount: decimal, confirmedBy: z.string() })
   .meta({ id: 'DocumentConfirmation' })
 export type DocumentConfirmation = z.infer<typeof documentConfirmation>
+
+/**
+ * What a receiver said of a document instead of confirming it: that it is refused, a question, or that
+ * either is taken back (without a `reason`).
+ */
+export const incomingRemark = ofExport
+  .extend({
+    what: z.enum([...remarkKinds, 'WITHDRAWN']),
+    at: instant,
+    partnerCode: z.string(),
+    externalId: z.string(),
+    number: z.string(),
+    customerName: z.string(),
+    customerNip: z.string().nullable(),
+    product: z.string(),
+    amount: decimal,
+    currency: currencyCode,
+    saidBy: z.string(),
+    operator: z.string().nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'IncomingRemark' })
+export type IncomingRemark = z.infer<typeof incomingRemark>
 
 /** A contract that the customer confirmed by link and SMS code. */
 export const contractConfirmation = confirmation

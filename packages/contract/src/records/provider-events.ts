@@ -6,6 +6,7 @@ import {
   incomingEarlyPayout,
   incomingInvoice,
   incomingLead,
+  incomingRemark,
 } from './incoming.ts'
 
 const event = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
@@ -30,6 +31,18 @@ export const providerEvents = {
   'document.confirmed': {
     summary: 'The receiver of a document confirmed it',
     body: event('document.confirmed', documentConfirmation),
+  },
+  'document.refused': {
+    summary: 'The receiver of a document refused it',
+    body: event('document.refused', incomingRemark),
+  },
+  'document.questioned': {
+    summary: 'The receiver of a document asks about it before confirming it',
+    body: event('document.questioned', incomingRemark),
+  },
+  'document.remark-withdrawn': {
+    summary: 'The receiver of a document took a refusal or a question back',
+    body: event('document.remark-withdrawn', incomingRemark),
   },
   'contract.confirmed': {
     summary: 'A customer confirmed a contract by link and code',

@@ -35,9 +35,17 @@ const leadDetails = z
   })
   .meta({ id: 'LeadDetails' })
 
-/** One moment of a record. `by`: the login of the partner's user who did it, where one did. */
+/**
+ * One moment of a record. `by`: the login of the partner's user who did it, where one did. `text`:
+ * what was written with it.
+ */
 export const recordEvent = z
-  .object({ event: z.enum(recordEvents), date: instant, by: z.string().nullable() })
+  .object({
+    event: z.enum(recordEvents),
+    date: instant,
+    by: z.string().nullable(),
+    text: z.string().optional(),
+  })
   .meta({ id: 'RecordEvent' })
 
 /**

@@ -35,14 +35,20 @@ interface Step {
   readonly date: string | null
   readonly isEnd?: boolean
   readonly by?: string | null
+  /** What was written with it. */
+  readonly text?: string | undefined
 }
 
 /** Steps with their days, oldest first. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol>
-      {steps.map(({ name, date, isEnd, by }) => (
-        <li key={`${name} ${date}`} className={classes.step} data-state={stateOf(date, isEnd)}>
+      {steps.map(({ name, date, isEnd, by, text }) => (
+        <li
+          key={`${name} ${date} ${text ?? ''}`}
+          className={classes.step}
+          data-state={stateOf(date, isEnd)}
+        >
           {isEnd ? (
             <CircleX size={20} aria-hidden="true" />
           ) : date === null ? (
@@ -53,6 +59,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
           <span>
             <span className={classes.name}>{name}</span>
             {by && <span className={classes.by}>{by}</span>}
+            {text && <span className={classes.written}>{text}</span>}
           </span>
           <Text as="span" whole>
             {formatDate(date)}

@@ -4,7 +4,7 @@ import type {
   InvoiceLoan,
 } from '@partner-portal/contract/records/financial-documents'
 import { documentStatuses } from '@partner-portal/contract/values/document-status'
-import { Hourglass } from 'lucide-react'
+import { CircleX, Hourglass, UserCheck } from 'lucide-react'
 import { useCallback } from 'react'
 import { repaymentPeriodsQuery } from '#domain/list/dictionaries.queries.ts'
 import {
@@ -96,7 +96,7 @@ export const invoiceLoanColumns = [
   productColumn,
   {
     ...documentStatus,
-    alsoShows: ['confirmedAt'],
+    alsoShows: ['confirmedAt', 'remark', 'firstSignedBy'],
     cell: (row: InvoiceLoan) => <ConfirmedStatus {...row} />,
   },
   documentAmount,
@@ -133,13 +133,34 @@ function otherCurrency({ currency, updateTotalValueCurrency: other }: AnyDocumen
   return other === currency ? null : other
 }
 
+const remarkBadges = {
+  REFUSED: { tone: 'danger', icon: CircleX, text: 'refused' },
+  QUESTIONED: { tone: 'information', icon: Hourglass, text: 'questioned' },
+  ANSWERED: { tone: 'warning', icon: UserCheck, text: 'answered' },
+} as const
+
 /**
- * The provider's status, and below it the receiver's confirmation until the provider changes the
+ * The provider's status, and in its place what the receiver did, until the provider changes the
  * status.
  */
-function ConfirmedStatus(props: Pick<InvoiceLoan, 'status' | 'confirmedAt'>) {
+function ConfirmedStatus(props: InvoiceLoan) {
   const t = useTexts(financialDocumentTexts)
-  const { status, confirmedAt } = props
+  const { status, confirmedAt, remark, firstSignedBy: login } = props
+  const said = remark && remarkBadges[remark]
+  if (said && !confirmedAt)
+    return (
+      <StatusBadge tone={said.tone} icon={said.icon}>
+        {t(said.text)}
+      </StatusBadge>
+    )
+  if (login && !confirmedAt)
+    return (
+      <PairCell second={t('firstSignedBy', { login })}>
+        <StatusBadge tone="warning" icon={UserCheck}>
+          {t('waitsForSecond')}
+        </StatusBadge>
+      </PairCell>
+    )
   if (!confirmedAt) return <DocumentStatusBadge status={status} />
   const badge =
     status === 'to_confirm' ? (

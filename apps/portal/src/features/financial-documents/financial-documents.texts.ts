@@ -45,5 +45,14 @@ export const financialDocumentTexts = defineTexts('financialDocument', {
   notToConfirm: 'nie czeka już na potwierdzenie',
   notFound: 'nie ma go już na liście',
   otherReason: 'nie udało się potwierdzić',
+  firstSigned:
+    '{count, plural, one {# dokument ma Twój podpis i czeka na podpis drugiej osoby z firmy.} few {# dokumenty mają Twój podpis i czekają na podpis drugiej osoby z firmy.} many {# dokumentów ma Twój podpis i czeka na podpis drugiej osoby z firmy.} other {# dokumentu ma Twój podpis i czeka na podpis drugiej osoby z firmy.}}',
+  signedBefore: 'ma już Twój podpis, drugi złoży inna osoba z firmy',
+  byOperator: 'powyżej kwoty ustalonej przez firmę podpisują tylko osoby z firmy',
+  refused: 'Odrzucony',
+  questioned: 'Pytanie do finansującego',
+  answered: 'Jest odpowiedź',
+  waitsForSecond: 'Czeka na drugi podpis',
+  firstSignedBy: 'Podpis: {login}',
   agent: 'Agent',
 })

@@ -9,19 +9,30 @@ import { ListScreen } from '#grid/list-screen.tsx'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
 import { has } from '#lib/api/loose.ts'
-import { ifUnreadable } from '#lib/failures/failures.ts'
+import { hasFeature } from '#lib/config/features.ts'
+import { hasCode, ifUnreadable } from '#lib/failures/failures.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { financialDocumentFilters, invoiceLoanColumns } from './document-fields.tsx'
 import { financialDocumentTexts } from './financial-documents.texts.ts'
 
+const importWaiting = () => import('./waiting-documents.ts')
+const importPart = () => import('./document-part.tsx').then((file) => file.DocumentPart)
+
 /** Confirms documents as their receiver. Repeating it changes nothing. */
 const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTexts> = {
   label: 'confirm',
   icon: CheckCheck,
   movesMoney: true,
-  isSelectable: (row) => row.toConfirm,
+  isSelectable: (row, login) => row.toConfirm && row.firstSignedBy !== login,
+  whole: {
+    load: async (filters, signal) =>
+      hasFeature('confirmAll') ? (await importWaiting()).loadWaiting(filters, signal) : null,
+    isOutdated: (error) => hasCode(error, 'CHANGED_ELSEWHERE'),
+  },
+  note: () => import('./signatures-note.tsx').then((file) => file.SignaturesNote),
+  afterwards: () => import('./receipt-button.tsx').then((file) => file.ReceiptButton),
   company: (row) => row.customerName,
   async run(ids, signal) {
     const body = { ids: [...ids] }
@@ -31,7 +42,8 @@ const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTe
     if (!Array.isArray(confirmed)) return { done: [], refused: [], sent: ids }
     const unchanged = answer?.alreadyConfirmed ?? []
     const refused = (answer?.refused ?? []).filter(has('id', 'reason'))
-    return { done: confirmed.filter((id) => !unchanged.includes(id)), unchanged, refused }
+    const done = confirmed.filter((id) => !unchanged.includes(id))
+    return { done, unchanged, refused, begun: answer?.signed ?? [] }
   },
   texts: {
     question: 'confirmQuestion',
@@ -39,9 +51,15 @@ const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTe
     done: 'confirmed',
     unchanged: 'confirmedBefore',
     sent: 'confirmationSent',
+    begun: 'firstSigned',
     refused: 'notConfirmed',
     failed: 'confirmFailed',
-    reasons: { NOT_TO_CONFIRM: 'notToConfirm', NOT_FOUND: 'notFound' },
+    reasons: {
+      NOT_TO_CONFIRM: 'notToConfirm',
+      NOT_FOUND: 'notFound',
+      SIGNED_BEFORE: 'signedBefore',
+      OPERATOR: 'byOperator',
+    },
     otherReason: 'otherReason',
   },
 }
@@ -71,6 +89,11 @@ export const invoiceLoanList = defineList({
   selectsRows: ({ toConfirm }) => toConfirm === 'true',
   exclusions: excludedDocuments,
   amount: (row) => row,
+  // A backend that knows of no refusals has no such field.
+  rowPart: (row) =>
+    row.remark !== undefined && (row.toConfirm || row.remark || row.confirmedAt)
+      ? importPart
+      : null,
   reload: true,
 })
 

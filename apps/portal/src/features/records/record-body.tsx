@@ -61,6 +61,11 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
           <LazyRowActions list={props.list} row={row} />
         </div>
       )}
+      {row && props.list.list.rowPart?.(row) && (
+        <div ref={passFocus} className={classes.actions}>
+          <RowPart list={props.list} row={row} />
+        </div>
+      )}
       {row && <RecordFacts list={props.list.list} row={row} lead={data?.lead} />}
       {data && <RecordDetails list={props.list} data={data} />}
       {error && !data && !isNotFound(error) && <LoadFailure text={t('failed')} query={query} />}
@@ -75,6 +80,14 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
       )}
     </>
   )
+}
+
+/** What else can be done with the row. */
+function RowPart<Row extends { id: number }>(props: { list: ListController<Row>; row: Row }) {
+  const { list, row } = props
+  const importer = list.list.rowPart?.(row)
+  const untick = () => list.selection.untick(row)
+  return importer && <Lazy importer={importer} with={{ row, untick }} needed />
 }
 
 function RecordDetails<Row extends { id: number }>(props: {
@@ -163,10 +176,11 @@ function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
   const contract = useTexts(contractEventTexts)
   const isContract = gridOf(list).grid === 'proposal-contract-grid'
   const hasStatus = 'status' in list.grid.fields
-  const known = history.map(({ event, date, by }) => ({
+  const known = history.map(({ event, date, by, text }) => ({
     name: nameOf(event),
     date,
     by: by ?? null,
+    text,
     isEnd: isEnd(event),
   }))
   const steps = isContract ? [...known, ...stepsAhead(history, contract)] : known

@@ -39,6 +39,11 @@ export const recordEventTexts: Texts<OwnEvent> = defineTexts('recordEvent', {
   REPORTED: 'Zgłoszono',
   FUNDED: 'Sfinansowano',
   CONFIRMED: 'Potwierdzono',
+  DOCUMENT_REFUSED: 'Odrzucono',
+  DOCUMENT_QUESTIONED: 'Zapytano finansującego',
+  DOCUMENT_ANSWERED: 'Finansujący odpowiedział',
+  DOCUMENT_WITHDRAWN: 'Wycofano',
+  DOCUMENT_FIRST_SIGNED: 'Złożono pierwszy podpis',
   EARLY_PAYOUT_REQUESTED: 'Poproszono o wcześniejszą wypłatę',
   PAID: 'Wypłacono',
 })

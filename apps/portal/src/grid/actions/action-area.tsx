@@ -1,13 +1,14 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
 import type { List } from '#grid/definition/define-list.ts'
-import type { ActionOutcome, ListAction } from '#grid/definition/list-action.ts'
+import type { ActionOutcome, ListAction, Whole } from '#grid/definition/list-action.ts'
 import { moneySums } from '#grid/definition/money-sums.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 import { Notice } from '#ui/notice.tsx'
 import classes from './action-area.module.css'
 import { actionTexts } from './actions.texts.ts'
@@ -30,7 +31,8 @@ export function ActionArea<Row extends { id: number }>(props: ListController<Row
   if (selection.count === 0 && !failed && !finished) return null
   return (
     <section ref={area} className={classes.area} tabIndex={-1}>
-      {failed && (
+      {failed?.isOutdated && <Notice tone="danger" text={failed.reason} />}
+      {failed && !failed.isOutdated && (
         <Failure
           title={label(failed.action.texts.failed)}
           reason={failed.reason}
@@ -62,17 +64,25 @@ function ActionReport<Row extends { id: number }>(props: {
   onClose: () => void
 }) {
   const { list, outcome } = props
-  const { texts } = props.action
+  const { texts, afterwards } = props.action
   const t = useTexts(actionTexts)
   const label = useTexts(list.texts)
   const names = new Map(props.rows.map((row) => [row.id, list.rowName(row)]))
   return (
     <div className={classes.report}>
       <div className={classes.parts}>
-        {(['done', 'unchanged', 'sent'] as const).map((kind) => {
+        {(['done', 'begun', 'unchanged', 'sent'] as const).map((kind) => {
           const count = outcome[kind].length
           const tone = kind === 'done' ? 'success' : 'information'
-          return count > 0 && <Notice key={kind} tone={tone} text={label(texts[kind], { count })} />
+          const text = texts[kind]
+          if (count === 0 || !text) return null
+          return (
+            <Notice key={kind} tone={tone} text={label(text, { count })}>
+              {kind === 'done' && afterwards && (
+                <Lazy importer={afterwards} with={{ id: outcome.done[0] ?? 0 }} />
+              )}
+            </Notice>
+          )
         })}
         {outcome.refused.length > 0 && (
           <Notice tone="warning" text={label(texts.refused, { count: outcome.refused.length })}>
@@ -94,6 +104,15 @@ function ActionReport<Row extends { id: number }>(props: {
   )
 }
 
+interface Chosen {
+  /** What was selected and shown then. */
+  readonly state: string
+  readonly whole: Whole
+}
+
+const importWhole = <Row extends { id: number }>() =>
+  import('./select-whole.tsx').then((file) => file.SelectWhole<Row>)
+
 function ActionBar<Row extends { id: number }>(
   props: ListController<Row> & { action: ReturnType<typeof useAction<Row>> },
 ) {
@@ -101,11 +120,19 @@ function ActionBar<Row extends { id: number }>(
   const t = useTexts(actionTexts)
   const label = useTexts(list.texts)
   const { action } = list
-  const sums = moneySums(list.amount ? selection.rows.map(list.amount) : [])
+  const [chosen, setChosen] = useState<Chosen>()
+  const { shown } = props.page
+  // The whole list ends with the first change of what is selected or shown.
+  const state = `${shown?.filters} ${selection.count}`
+  const isOutdated = running.failed?.isOutdated
+  const whole = chosen?.state === state && !isOutdated ? chosen.whole : undefined
+  const sums = moneySums(whole?.sums ?? (list.amount ? selection.rows.map(list.amount) : []))
+  const isMore = (shown?.page.count ?? 0) > (shown?.page.collection.length ?? 0)
   const clear = {
     variant: 'subtle',
     disabled: running.isBusy,
     onClick: () => {
+      setChosen(undefined)
       selection.focusBox()
       selection.clear()
     },
@@ -113,7 +140,7 @@ function ActionBar<Row extends { id: number }>(
   return (
     <div className={classes.bar}>
       <p className={classes.count} role="status">
-        {t('selected')}: <strong>{formatNumber(selection.count)}</strong>
+        {t('selected')}: <strong>{formatNumber(whole?.count ?? selection.count)}</strong>
       </p>
       {sums.length > 0 && (
         <p className={classes.sums}>
@@ -122,13 +149,25 @@ function ActionBar<Row extends { id: number }>(
           ))}
         </p>
       )}
+      {action?.whole && isMore && !whole && list.selectsRows?.(props.state.filters) && (
+        <Lazy
+          importer={importWhole<Row>}
+          with={{
+            controller: props,
+            onChoose: (next: Whole) => {
+              running.dismiss()
+              setChosen({ state, whole: next })
+            },
+          }}
+        />
+      )}
       {action && (
         <Button
           size="small"
           icon={<action.icon size={14} aria-hidden="true" />}
           {...running.trigger}
           busy={running.isBusy}
-          onClick={() => running.ask(action)}
+          onClick={() => running.ask(action, whole && (whole.rows as Row[]), whole)}
         >
           {label(action.label)}
         </Button>

@@ -6,7 +6,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Text } from '#ui/layout.tsx'
-import type { DialogProps } from '#ui/lazy.tsx'
+import { type DialogProps, Lazy } from '#ui/lazy.tsx'
 import classes from './action-question.module.css'
 import { actionTexts } from './actions.texts.ts'
 
@@ -24,7 +24,7 @@ export function ActionQuestion<Row extends { id: number }>(
       onConfirm: () => void
     },
 ) {
-  const { list, action, rows, busy } = props
+  const { list, action, rows, whole, busy } = props
   const t = useTexts(actionTexts)
   const label = useTexts(list.texts)
   const [isReady, setReady] = useState(false)
@@ -32,7 +32,8 @@ export function ActionQuestion<Row extends { id: number }>(
     const timer = setTimeout(() => setReady(true), READING_TIME)
     return () => clearTimeout(timer)
   }, [])
-  const sums = moneySums(list.amount ? rows.map(list.amount) : [])
+  const count = whole?.count ?? rows.length
+  const sums = moneySums(whole?.sums ?? (list.amount ? rows.map(list.amount) : []))
   const sum = sums.length > 1 ? `\n${sums.join('\n')}` : (sums[0] ?? '')
   const { icon: Icon } = action
   const close = () => {
@@ -46,9 +47,7 @@ export function ActionQuestion<Row extends { id: number }>(
       title={label(action.label)}
       width={560}
     >
-      <p className={classes.question}>
-        {label(action.texts.question, { count: rows.length, sum })}
-      </p>
+      <p className={classes.question}>{label(action.texts.question, { count, sum })}</p>
       <ul className={classes.rows}>
         {rows.slice(0, SHOWN).map((row) => (
           <li key={row.id} className={classes.row}>
@@ -63,10 +62,11 @@ export function ActionQuestion<Row extends { id: number }>(
             )}
           </li>
         ))}
-        {rows.length > SHOWN && <li>{t('andMore', { count: rows.length - SHOWN })}</li>}
+        {count > SHOWN && <li>{t('andMore', { count: count - SHOWN })}</li>}
       </ul>
+      {action.note && <Lazy importer={action.note} with={{ rows, begins: whole?.begins }} />}
       <Text size={14} top={12}>
-        {label(action.texts.consequence, { count: rows.length })}
+        {label(action.texts.consequence, { count })}
       </Text>
       <div className={classes.actions}>
         <Button variant="default" disabled={busy} onClick={close}>

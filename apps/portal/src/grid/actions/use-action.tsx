@@ -6,10 +6,13 @@ import {
   type ActionOutcome,
   type ActionRun,
   type ListAction,
+  type Whole,
 } from '#grid/definition/list-action.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { useSend } from '#lib/actions/use-send.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { useLazy } from '#ui/lazy.tsx'
+import { actionTexts } from './actions.texts.ts'
 
 const importQuestion = <Row extends { id: number }>() =>
   import('./action-question.tsx').then((file) => file.ActionQuestion<Row>)
@@ -25,28 +28,34 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
   const [outcome, setOutcome] = useState<Required<ActionOutcome>>()
   const question = useLazy(importQuestion<Row>)
 
-  const { send, isBusy, failure } = useSend({
-    send: async ({ action, rows }: ActionRun<Row>, signal) => {
-      setOutcome(await runInParts(action, rows, signal))
-      selection.settle(rows)
+  const outdated = useTexts(actionTexts)('outdated')
+  const { send, isBusy, failure, setFailure } = useSend({
+    send: async (run: ActionRun<Row>, signal) => {
+      const ended = await runAction(run, signal)
+      setOutcome(ended)
+      const settled = new Set([...ended.done, ...ended.begun])
+      selection.settle(run.whole ? selection.rows.filter(({ id }) => settled.has(id)) : run.rows)
       const queryKey = gridKey(list.grid.call)
       // Cached pages are outdated now, so none is shown before it is loaded again.
       client.removeQueries({ queryKey, type: 'inactive' })
       void client.invalidateQueries({ queryKey })
     },
+    explain: (error, { action }) => (action.whole?.isOutdated(error) ? outdated : undefined),
   })
   const start = async (run: ActionRun<Row>) => {
     setLast(run)
     setOutcome(undefined)
     await send(run)
+    // Also what is counted of all rows.
+    if (run.whole) void client.invalidateQueries({ queryKey: gridKey(list.grid.call) })
     question.dialog.onClose()
   }
 
   return {
     /** For the selected rows, or for given ones. */
-    ask: (action: ListAction<Row>, rows: readonly Row[] = selection.rows) => {
+    ask: (action: ListAction<Row>, rows: readonly Row[] = selection.rows, whole?: Whole) => {
       if (isBusy) return
-      setAsked({ action, rows })
+      setAsked({ action, rows, whole })
       question.trigger.onClick()
     },
     trigger: question.trigger,
@@ -67,22 +76,30 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
       </>
     ),
     isBusy,
-    failed: failure !== null && last ? { reason: failure, ...last } : null,
+    failed:
+      failure !== null && last
+        ? { reason: failure, isOutdated: failure === outdated, ...last }
+        : null,
     retry: () => last && !isBusy && void start(last),
     finished: outcome && last ? { outcome, ...last } : null,
-    dismiss: () => setOutcome(undefined),
+    dismiss: () => {
+      setOutcome(undefined)
+      setFailure(null)
+    },
   }
 }
 
-async function runInParts<Row extends { id: number }>(
-  action: ListAction<Row>,
-  rows: readonly Row[],
+/** In parts, unless the backend knows all rows itself. */
+async function runAction<Row extends { id: number }>(
+  { action, rows, whole }: ActionRun<Row>,
   signal: AbortSignal,
 ): Promise<Required<ActionOutcome>> {
+  if (whole) return { unchanged: [], sent: [], begun: [], ...(await whole.run(signal)) }
   const done: number[] = []
   const unchanged: number[] = []
   const refused: ActionOutcome['refused'][number][] = []
   const sent: number[] = []
+  const begun: number[] = []
   for (let start = 0; start < rows.length; start += actionLimit) {
     const ids = rows.slice(start, start + actionLimit).map((row) => row.id)
     const outcome = await action.run(ids, signal)
@@ -90,6 +107,7 @@ async function runInParts<Row extends { id: number }>(
     unchanged.push(...(outcome.unchanged ?? []))
     refused.push(...outcome.refused)
     sent.push(...(outcome.sent ?? []))
+    begun.push(...(outcome.begun ?? []))
   }
-  return { done, unchanged, refused, sent }
+  return { done, unchanged, refused, sent, begun }
 }

@@ -13,6 +13,7 @@ import {
 import { useChangeState } from '#grid/address/use-change-state.ts'
 import { gridOf, type List } from '#grid/definition/define-list.ts'
 import type { Filter } from '#grid/definition/filter.ts'
+import type { ListAction } from '#grid/definition/list-action.ts'
 import { rowsQuery, useRows } from '#grid/query/list.queries.ts'
 import { useRecord } from '#grid/record/use-record.ts'
 import { useSelection } from '#grid/selection/use-selection.ts'
@@ -36,7 +37,8 @@ export function useList<Row extends { id: number }>(
   const { grid } = gridOf(definition)
   const { layout, changeLayout } = useLayout(grid)
   const list = useMemo(() => {
-    const viewer = { isMaster: user.isMaster, mayMoveMoney: mayMoveMoney(user) }
+    const { isMaster, username } = user
+    const viewer = { isMaster, username, mayMoveMoney: mayMoveMoney(user) }
     return { ...listFor(definition, viewer), usualColumns: layout.columns }
   }, [definition, user, layout.columns])
   const state = useMemo(() => readListState(search, list), [search, list])
@@ -96,6 +98,7 @@ export function useList<Row extends { id: number }>(
 export type ListController<Row extends { id: number }> = ReturnType<typeof useList<Row>>
 
 interface ListViewer {
+  readonly username: string
   readonly isMaster: boolean
   readonly mayMoveMoney: boolean
 }
@@ -109,12 +112,17 @@ function listFor<Row>(list: List<Row>, viewer: ListViewer): List<Row> & ListShap
   return {
     ...list,
     columns: list.columns.filter((column) => open(column.field)),
-    action: viewer.mayMoveMoney || !list.action?.movesMoney ? list.action : undefined,
+    action: actionFor(list.action, viewer),
     filters: tabs ? [...filters, tabFilter(tabs.field, fields)] : filters,
     sortable: Object.keys(fields).filter((field) => fields[field]?.sort && open(field)),
     defaultSort,
     tabbed: tabs,
   }
+}
+
+function actionFor<Row>(action: ListAction<Row> | undefined, viewer: ListViewer) {
+  if (!action || (action.movesMoney && !viewer.mayMoveMoney)) return undefined
+  return { ...action, isSelectable: (row: Row) => action.isSelectable(row, viewer.username) }
 }
 
 /** A tab is a filter without a field in the panel. */

@@ -3,7 +3,7 @@ import type { GridCall } from '@partner-portal/contract/lists/grid'
 import type { GridFields, GridOutline } from '@partner-portal/contract/lists/grid-outline'
 import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Texts } from '#lib/texts/define-texts.ts'
 import type { Filter, FilterOf, FilterValues } from './filter.ts'
 import type { ListAction } from './list-action.ts'
@@ -68,6 +68,13 @@ export interface ListExclusions {
   }) => Promise<unknown>
 }
 
+/** What a part of an opened record gets. */
+export interface RowPartProps<Row> {
+  readonly row: Row
+  /** Leaves it out of what is selected, also from now on. */
+  readonly untick: () => void
+}
+
 /** A list screen: a grid of the contract, and how it is shown. */
 export interface List<Row> {
   readonly grid: GridOutline
@@ -89,6 +96,8 @@ export interface List<Row> {
   readonly selectsRows?: (filters: FilterValues) => boolean
   /** What the user unticked, kept by the backend. */
   readonly exclusions?: ListExclusions
+  /** A part of an opened record below its action. Null: this row has none. */
+  readonly rowPart?: (row: Row) => (() => Promise<ComponentType<RowPartProps<Row>>>) | null
   /** The amount of a row, for the sum of the selected rows. */
   readonly amount?: (row: Row) => Money
   /** Shows the link that reloads data from the provider. */
@@ -105,7 +114,7 @@ type RowOf<N extends CallName> = (typeof calls)[N] extends GridCall<infer Row> ?
 /** Options that do not depend on the grid's fields. */
 type ListOptions<Row, Label> = Pick<
   List<Row>,
-  'rowName' | 'reload' | 'summary' | 'panel' | 'amount' | 'selectsRows' | 'exclusions'
+  'rowName' | 'reload' | 'summary' | 'panel' | 'amount' | 'selectsRows' | 'exclusions' | 'rowPart'
 > & {
   readonly action?: ListAction<Row, Label>
 }

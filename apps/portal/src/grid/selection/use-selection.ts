@@ -40,8 +40,8 @@ export function useSelection<Row extends { id: number }>(
   { filters }: ListState,
   { shown, fresh }: Pick<ReturnType<typeof useRows<Row>>['page'], 'shown' | 'fresh'>,
 ) {
-  const isSelectable = (row: Row) => action?.isSelectable(row) ?? false
-  const { ids: excluded, save: saveExclusions } = useExclusions(call, exclusions)
+  const isSelectable = (row: Row) => action?.isSelectable(row, '') ?? false
+  const { ids: excluded, save: saveExclusions, saved } = useExclusions(call, exclusions)
   const auto = excluded !== undefined && (selectsRows?.(filters) ?? false)
   const asked = JSON.stringify(filters)
 
@@ -105,6 +105,9 @@ export function useSelection<Row extends { id: number }>(
         selectable.some((row) => !selection.picked.has(row.id)),
       ),
     clear: () => tick(rows, false),
+    untick: (row: Row) => tick([row], false),
+    /** Whether the backend knows all that is unticked, once it has answered. */
+    isSaved: () => saved(selection.unticked),
     /** After an action. */
     settle: (settled: readonly Row[]) => setSelection((now) => withoutRows(now, settled)),
   }
@@ -128,9 +131,18 @@ function useExclusions(call: CallName, exclusions: ListExclusions | undefined) {
   const mayCome = error === null || isTransient(error) || hasNoAnswer(error)
   const ids = exclusions && mayCome ? data : null
   const saved = useRef<ReadonlySet<number>>(undefined)
+  const sending = useRef<Promise<unknown>>(undefined)
 
   return {
     ids,
+    async saved(unticked: ReadonlySet<number>) {
+      // The change may be the one that is just rendered.
+      await Promise.resolve()
+      await sending.current
+      if (!ids) return unticked.size === 0
+      const { current: known = unticked } = saved
+      return known.size === unticked.size && [...unticked].every((id) => known.has(id))
+    },
     /** Sends what changed. What could not be sent goes with the next change. */
     save(unticked: ReadonlySet<number>) {
       if (!exclusions || !ids) return
@@ -139,7 +151,7 @@ function useExclusions(call: CallName, exclusions: ListExclusions | undefined) {
       const included = [...before].filter((id) => !unticked.has(id))
       if (excluded.length + included.length === 0) return
       saved.current = unticked
-      exclusions.save({ excluded, included }).catch(() => {
+      sending.current = exclusions.save({ excluded, included }).catch(() => {
         saved.current = before
       })
     },

@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { Argument, Command, Option } from 'commander'
 import { ksefNumbers, savedInvoices } from '#domain/incoming/invoices.ts'
+import { questions, refusals, takenBack } from '#domain/incoming/remarks.ts'
 import {
   applications,
   contractConfirmations,
@@ -22,6 +23,7 @@ import { type Format, formats, linesOf, requireFree, writeOut } from '../command
 const exportsByName: Readonly<Record<string, readonly ExportSource[]>> = {
   leads: [leads],
   confirmations: [documentConfirmations, contractConfirmations],
+  remarks: [refusals, questions, takenBack],
   applications: [applications],
   'early-payouts': [earlyPayouts],
   invoices: [savedInvoices, ksefNumbers],

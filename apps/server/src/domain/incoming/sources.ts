@@ -148,11 +148,12 @@ export const documentConfirmations: ExportSource<DocumentConfirmation> = {
       )
       .innerJoin('partner', 'partner.id', 'given.partner_id')
       .innerJoin('portal_user', 'portal_user.id', 'given.confirmed_by')
+      .leftJoin('portal_user as first', 'first.id', 'given.first_signed_by')
       .select(['given.confirmed_at as confirmedAt', 'partner.code as partnerCode'])
       .select(['document.external_id as externalId', 'document_number as number'])
       .select(['customer_name as customerName', 'customer_nip as customerNip', 'product'])
-      .select(['amount', 'currency', 'username as confirmedBy'])
-      .select(['given.impersonated_by as operator'])
+      .select(['document.amount', 'document.currency', 'portal_user.username as confirmedBy'])
+      .select(['first.username as firstSignedBy', 'given.impersonated_by as operator'])
       .execute()
     return rows.map(({ exportNumber, confirmedAt, ...row }) => ({
       exportNumber,
@@ -194,6 +195,7 @@ export const contractConfirmations: ExportSource<IncomingContractConfirmation> =
       ...row,
       amount: row.amount === null ? null : decimalText(row.amount),
       confirmedBy: null,
+      firstSignedBy: null,
       operator: null,
       phoneNumber,
       email,

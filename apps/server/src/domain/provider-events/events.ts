@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
 import { ksefNumbers, savedInvoices } from '#domain/incoming/invoices.ts'
+import { questions, refusals, takenBack } from '#domain/incoming/remarks.ts'
 import {
   applications,
   contractConfirmations,
@@ -52,6 +53,9 @@ export const eventKinds: Readonly<
 > = {
   lead: { type: 'lead.reported', source: leads },
   'document-confirmation': { type: 'document.confirmed', source: documentConfirmations },
+  'document-refusal': { type: 'document.refused', source: refusals },
+  'document-question': { type: 'document.questioned', source: questions },
+  'document-withdrawal': { type: 'document.remark-withdrawn', source: takenBack },
   'contract-confirmation': { type: 'contract.confirmed', source: contractConfirmations },
   application: { type: 'application.received', source: applications },
   'early-payout': { type: 'early-payout.requested', source: earlyPayouts },

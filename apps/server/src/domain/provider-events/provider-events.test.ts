@@ -106,6 +106,24 @@ async function confirmContract(): Promise<void> {
   expect(confirmed.statusCode, confirmed.body).toBe(200)
 }
 
+async function sayOfDocument(): Promise<void> {
+  const { id } = await portal.db
+    .selectFrom('financial_document')
+    .select('id')
+    .where('relation', '=', 'receiver')
+    .where('status', '=', 'to_confirm')
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { token } = await portal.signIn('partner')
+  const url = `${api}/invoice-loan-grid/${id}/remark`
+  const reason = 'Towar nie dotarł'
+  for (const payload of [{ kind: 'REFUSED', reason }, null, { kind: 'QUESTIONED', reason }]) {
+    const method = payload ? 'POST' : 'DELETE'
+    const answer = await portal.call({ method, url, token, ...(payload ? { payload } : {}) })
+    expect(answer.statusCode, answer.body).toBe(204)
+  }
+}
+
 async function apply(): Promise<void> {
   const payload = applicationOf()
   for (const _ of [1, 2]) await portal.post('/broker-application', payload)
@@ -139,17 +157,19 @@ async function saveInvoice(): Promise<void> {
 test('what comes in is sent once, signed, as the contract says, equal to its export', async () => {
   await report()
   await confirmDocument()
+  await sayOfDocument()
   await confirmContract()
   await apply()
   await askForPayout()
   await saveInvoice()
   expect(await send()).toBe(4)
-  expect(await send()).toBe(3)
+  expect(await send()).toBe(4)
+  expect(await send()).toBe(2)
   expect(await send()).toBe(0)
 
   const events = bodies()
   expect(events.map(({ type }) => type).toSorted()).toEqual(everyType.toSorted())
-  expect(new Set(events.map(({ id }) => id)).size).toBe(7)
+  expect(new Set(events.map(({ id }) => id)).size).toBe(10)
   for (const event of events) {
     const { body } = providerEvents[event.type as ProviderEventType]
     // Nothing that the contract does not name.
@@ -160,7 +180,14 @@ test('what comes in is sent once, signed, as the contract says, equal to its exp
     expect(Number(time)).toBe(Math.floor(portal.clock.now().getTime() / 1000))
     expect(mac).toBe(createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'))
   }
-  for (const name of ['leads', 'confirmations', 'applications', 'early-payouts', 'invoices']) {
+  for (const name of [
+    'leads',
+    'confirmations',
+    'remarks',
+    'applications',
+    'early-payouts',
+    'invoices',
+  ]) {
     const rows = await exported(name)
     for (const { type, data } of events.filter(({ type }) => exportOf[type] === name))
       expect(rows, type).toContainEqual(data)
@@ -170,6 +197,9 @@ test('what comes in is sent once, signed, as the contract says, equal to its exp
 const exportOf: Record<string, string> = {
   'lead.reported': 'leads',
   'document.confirmed': 'confirmations',
+  'document.refused': 'remarks',
+  'document.questioned': 'remarks',
+  'document.remark-withdrawn': 'remarks',
   'contract.confirmed': 'confirmations',
   'application.received': 'applications',
   'early-payout.requested': 'early-payouts',

@@ -51,6 +51,11 @@ interface InstallationTables {
     confirmed_at: Instant
     confirmed_by: number
     impersonated_by: string | null
+    batch: string | null
+    amount: number | null
+    currency: string | null
+    first_signed_at: Instant | null
+    first_signed_by: number | null
   }
   export_entry: {
     number: GeneratedAlways<number>
@@ -78,3 +83,6 @@ export type ExportKind =
   | 'early-payout'
   | 'invoice'
   | 'ksef-number'
+  | 'document-refusal'
+  | 'document-question'
+  | 'document-withdrawal'

@@ -1,5 +1,6 @@
 import type { RepaymentPeriodType } from '@partner-portal/contract/records/dictionaries'
 import type { ContractEvent } from '@partner-portal/contract/values/contract-events'
+import type { RemarkKind, RemarkState } from '@partner-portal/contract/values/document-remarks'
 import type { DocumentStatus } from '@partner-portal/contract/values/document-status'
 import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
 import type { LoanUpdateKind } from '@partner-portal/contract/values/loan-update-kinds'
@@ -13,6 +14,19 @@ export interface ListTables {
   contract: ContractTable
   contract_event: ContractEventTable
   financial_document: FinancialDocumentTable
+  document_remark: {
+    partner_id: number
+    id: GeneratedAlways<number>
+    document_id: number
+    kind: RemarkEvent
+    said_at: Instant
+    said_by: number | null
+    impersonated_by: string | null
+    reason: string | null
+    external_id: string | null
+    batch: string | null
+  }
+  confirmation_limit: { partner_id: number; currency: string; amount: number }
   loan_update: LoanUpdateTable
   settlement: SettlementTable
   settlement_line: SettlementLineTable
@@ -45,6 +59,9 @@ export interface ListTables {
     ksef_number: string | null
   }
 }
+
+/** What the history of a document has of its confirmation, besides that. */
+type RemarkEvent = RemarkKind | 'ANSWERED' | 'WITHDRAWN' | 'FIRST_SIGNED'
 
 interface ListTable {
   partner_id: number
@@ -125,6 +142,9 @@ export interface FinancialDocumentTable extends ListTable, Searched<'document_nu
   partner_commission_amount: number | null
   confirmed_at: Instant | null
   confirmed_by: number | null
+  remark: RemarkState | null
+  first_signed_at: Instant | null
+  first_signed_by: number | null
 }
 
 export interface LoanUpdateTable

@@ -1,4 +1,4 @@
-/** What the PDFs of settlements and receipts say. */
+/** What the PDFs of settlements, receipts and confirmations say. */
 export const pdfTexts = {
   title: 'Rozliczenie {number}',
   nip: '{company}, NIP {nip}',
@@ -28,4 +28,9 @@ export const pdfTexts = {
   'receipt.jws': 'Podpisane potwierdzenie (JWS, Ed25519)',
   'receipt.verify':
     'Potwierdzenie jest też w pliku {file}, dołączonym do tego dokumentu. Podpis może sprawdzić każdy, bez łączenia się z portalem: kluczem publicznym, który portal ogłasza pod adresem {keys}.',
+  'confirmation.title': 'Potwierdzenie dokumentów',
+  'confirmation.by': 'Potwierdzono: {at}, {login}',
+  'confirmation.byOperator':
+    'Potwierdzono: {at}, {login} (w imieniu użytkownika działał operator {operator})',
+  'confirmation.firstSignature': 'Pierwszy podpis',
 } as const

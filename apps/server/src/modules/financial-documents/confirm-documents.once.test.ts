@@ -104,6 +104,7 @@ test('a document that does not wait, one that is not there and one of another pa
   expect(await confirm('broker', [id, 999_999_999])).toEqual({
     confirmed: [],
     alreadyConfirmed: [],
+    signed: [],
     refused: [
       { id, reason: 'NOT_FOUND' },
       { id: 999_999_999, reason: 'NOT_FOUND' },
@@ -113,6 +114,7 @@ test('a document that does not wait, one that is not there and one of another pa
   expect(await confirm('partner', [gained.id, other, id, id])).toEqual({
     confirmed: [id],
     alreadyConfirmed: [],
+    signed: [],
     refused: [
       { id: gained.id, reason: 'NOT_FOUND' },
       { id: other, reason: 'NOT_TO_CONFIRM' },
@@ -128,6 +130,7 @@ test('an agent confirms own documents alone', async () => {
   expect(await confirm('agent', [own, foreign])).toEqual({
     confirmed: [own],
     alreadyConfirmed: [],
+    signed: [],
     refused: [{ id: foreign, reason: 'NOT_FOUND' }],
   })
 })

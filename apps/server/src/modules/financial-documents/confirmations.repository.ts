@@ -1,17 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
+import { tellNews } from '#domain/news/tell-news.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import { audit, auditEach } from '#platform/audit/audit.ts'
 import { anyId, type Db } from '#platform/database/connect.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { receivedDocuments } from './financial-documents.source.ts'
+import { receivedDocuments, toConfirm } from './financial-documents.source.ts'
 
-/** Ids of what waits for confirmation and the user excluded from it. */
+/** A document `d` that the user excluded, or of which was once said more than that it is confirmed. */
+export function isExcluded({ userId }: Pick<Principal, 'userId'>): RawBuilder<boolean> {
+  return sql<boolean>`(exists (select from document_exclusion as e
+      where e.partner_id = d.partner_id and e.user_id = ${userId} and e.document_id = d.id)
+    or exists (select from document_remark as r
+      where r.partner_id = d.partner_id and r.document_id = d.id and r.kind <> 'FIRST_SIGNED'))`
+}
+
+/**
+ * Ids of what waits for confirmation and the user excluded from it. What was ever refused or asked about
+ * is ticked by hand only.
+ */
 export async function findExclusions(db: Db, principal: Principal): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select d.id from document_exclusion as e
-    join financial_document as d on d.partner_id = e.partner_id and d.id = e.document_id
-    where e.user_id = ${principal.userId} and ${receivedDocuments.scope(principal)}
-      and d.status = 'to_confirm' and d.confirmed_at is null
+    select d.id from financial_document as d
+    where ${receivedDocuments.scope(principal)} and d.status = 'to_confirm'
+      and d.confirmed_at is null and ${isExcluded(principal)}
     order by d.id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -40,78 +51,136 @@ export async function changeExclusions(
   })
 }
 
-interface Confirmation {
-  /** The rows that the user may confirm. */
-  readonly scope: RawBuilder<boolean>
+export interface Confirmation {
   readonly now: Date
   readonly principal: Principal
+  /** Names what is confirmed at once. */
+  readonly batch: string
+  /** Whether the firm's limits count. */
+  readonly hasLimits: boolean
 }
+
+/** What a call makes of a document. */
+type Step =
+  | 'confirmed'
+  | 'signed'
+  | 'confirmed before'
+  | 'signed before'
+  | 'by an operator'
+  | 'not to confirm'
+
+/**
+ * What becomes of a document `d` with its limit `l` when the user confirms it. Above the limit it takes
+ * two users, and no operator, who could be both.
+ */
+export function stepOf({ principal, hasLimits }: Pick<Confirmation, 'principal' | 'hasLimits'>) {
+  const { userId, operator } = principal
+  const needsTwo = hasLimits ? sql`coalesce(d.amount > l.amount, false)` : sql`false`
+  return sql<Step>`case
+    when d.confirmed_at is not null then 'confirmed before'
+    when not ${toConfirm} then 'not to confirm'
+    when not ${needsTwo} then 'confirmed'
+    when ${operator !== null} then 'by an operator'
+    when d.first_signed_by is null then 'signed'
+    when d.first_signed_by = ${userId} then 'signed before'
+    else 'confirmed' end`
+}
+
+/** The limit of a document `d`. */
+export const limitJoin = sql`left join confirmation_limit as l
+  on l.partner_id = d.partner_id and l.currency = d.currency`
 
 interface Found {
   readonly id: number
-  readonly was_confirmed: boolean
-  readonly is_confirmed: boolean
-  /** Both set if this call confirmed it. */
+  readonly document_number: string
+  readonly partner_id: number
+  readonly step: Step
+  /** Set if this call confirmed it. */
   readonly confirmation_id: number | null
-  readonly confirmed: { partnerId: number; documentId: number; documentNumber: string } | null
 }
 
 /**
- * Confirms the documents that wait for it and audits each. Locks rows in the order of their ids, so
- * that concurrent confirmations cannot deadlock. Returns the rows that exist.
+ * Confirms the documents that wait for it, or gives them their first signature, and audits each. Locks
+ * rows in the order of their ids, so that concurrent confirmations cannot deadlock. Returns the rows
+ * that exist.
  */
-export function confirmDocuments(
-  db: Db,
+export async function confirmDocuments(
+  trx: Db,
   ids: readonly number[],
   confirmation: Confirmation,
 ): Promise<Found[]> {
-  return db.transaction().execute(async (trx) => {
-    const found = await updateDocuments(trx, ids, confirmation)
-    const { now, principal } = confirmation
-    const details = found.flatMap(({ confirmed }) => confirmed ?? [])
-    const events = found.flatMap(({ confirmed, confirmation_id: recordId }) =>
-      confirmed && recordId !== null
-        ? [{ kind: 'document-confirmation', partnerId: confirmed.partnerId, recordId } as const]
-        : [],
+  const found = await updateDocuments(trx, ids, confirmation)
+  const { now, principal } = confirmation
+  const of = (step: Step) =>
+    found
+      .filter((row) => row.step === step)
+      .map(({ partner_id, id, document_number }) => ({
+        partnerId: partner_id,
+        documentId: id,
+        documentNumber: document_number,
+      }))
+  const events = found.flatMap(({ partner_id: partnerId, confirmation_id: recordId }) =>
+    recordId === null ? [] : [{ kind: 'document-confirmation', partnerId, recordId } as const],
+  )
+  await queueEvents(trx, events, now)
+  // Who may give the second signature hears of it.
+  for (const { partnerId, documentId: id } of of('signed'))
+    await tellNews(
+      trx,
+      {
+        kind: 'documents-to-confirm',
+        value: 'to_confirm',
+        partnerId,
+        record: { grid: 'invoice-loan-grid', id },
+        causedBy: principal.userId,
+      },
+      now,
     )
-    await queueEvents(trx, events, now)
-    await auditEach(trx, now, principal, 'document.confirmed', details)
-    return found
-  })
+  await auditEach(trx, now, principal, 'document.confirmed', of('confirmed'))
+  await auditEach(trx, now, principal, 'document.first-signed', of('signed'))
+  return found
 }
 
 async function updateDocuments(
   trx: Db,
   ids: readonly number[],
-  { scope, now, principal }: Confirmation,
+  confirmation: Confirmation,
 ): Promise<Found[]> {
+  const { now, principal, batch } = confirmation
   const { userId, operator } = principal
   const { rows } = await sql<Found>`
     with found as (
-      select d.partner_id, d.id, d.document_number, d.confirmed_at is not null as was_confirmed,
-        d.status = 'to_confirm' as can_confirm
-      from financial_document as d
-      where ${scope} and d.id = ${anyId(ids)}
+      select d.partner_id, d.id, d.document_number, d.first_signed_at,
+        nullif(d.first_signed_by, ${userId}) as first_signed_by, ${stepOf(confirmation)} as step
+      from financial_document as d ${limitJoin}
+      where ${receivedDocuments.scope(principal)} and d.id = ${anyId(ids)}
       order by d.id
-      for update
+      for update of d
     ), confirmed as (
       update financial_document as d
-      set confirmed_at = ${now}, confirmed_by = ${userId}
+      set confirmed_at = ${now}, confirmed_by = ${userId}, remark = null
       from found
-      where d.partner_id = found.partner_id and d.id = found.id
-        and found.can_confirm and not found.was_confirmed
+      where d.partner_id = found.partner_id and d.id = found.id and found.step = 'confirmed'
+      returning d.partner_id, d.id, d.amount, d.currency, found.first_signed_at,
+        found.first_signed_by
+    ), signed as (
+      update financial_document as d
+      set first_signed_at = ${now}, first_signed_by = ${userId}
+      from found
+      where d.partner_id = found.partner_id and d.id = found.id and found.step = 'signed'
       returning d.partner_id, d.id
     ), kept as (
-      insert into document_confirmation
-        (partner_id, document_id, confirmed_at, confirmed_by, impersonated_by)
-      select partner_id, id, ${now}, ${userId}, ${operator} from confirmed
+      insert into document_confirmation (partner_id, document_id, confirmed_at, confirmed_by,
+        impersonated_by, batch, amount, currency, first_signed_at, first_signed_by)
+      select partner_id, id, ${now}, ${userId}, ${operator}, ${batch}::uuid, amount, currency,
+        case when first_signed_by is not null then first_signed_at end, first_signed_by
+      from confirmed
       returning id, document_id
+    ), noted as (
+      insert into document_remark (partner_id, document_id, kind, said_at, said_by, batch)
+      select partner_id, id, 'FIRST_SIGNED', ${now}, ${userId}, ${batch}::uuid from signed
     )
-    select found.id, was_confirmed, was_confirmed or can_confirm as is_confirmed,
-      kept.id as confirmation_id,
-      case when kept.id is not null then json_build_object(
-        'partnerId', partner_id, 'documentId', found.id, 'documentNumber', document_number
-      ) end as confirmed
+    select found.partner_id, found.id, document_number, step, kept.id as confirmation_id
     from found left join kept on kept.document_id = found.id
     order by found.id`.execute(trx)
   return rows

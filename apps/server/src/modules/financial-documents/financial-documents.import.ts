@@ -35,15 +35,21 @@ const importedFields: ImportRecord['fields'] = {
   partnerCommissionAmount: { kind: 'amount' },
 }
 
-// A new status removes the confirmation.
+// A new status removes the confirmation and what was said instead.
 const isSameStatus = sql`financial_document.status = excluded.status`
+// A signature is one for an amount.
+const isSameAmount = sql`${isSameStatus} and financial_document.amount = excluded.amount
+  and financial_document.currency = excluded.currency`
 const target: UpsertTarget = {
   table: 'financial_document',
   fields: importedFields,
   key: ['relation', 'externalId'],
   alsoSet: sql`
     confirmed_at = case when ${isSameStatus} then financial_document.confirmed_at end,
-    confirmed_by = case when ${isSameStatus} then financial_document.confirmed_by end`,
+    confirmed_by = case when ${isSameStatus} then financial_document.confirmed_by end,
+    remark = case when ${isSameStatus} then financial_document.remark end,
+    first_signed_at = case when ${isSameAmount} then financial_document.first_signed_at end,
+    first_signed_by = case when ${isSameAmount} then financial_document.first_signed_by end`,
 }
 
 /** The record `financialDocument` of portal-admin import. */

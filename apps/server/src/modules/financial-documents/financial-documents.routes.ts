@@ -1,11 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { documentRemarkCalls } from '@partner-portal/contract/records/document-remarks'
 import { invoiceLoanCalls } from '@partner-portal/contract/records/financial-documents'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { changeExclusions, confirmDocuments, findExclusions } from './confirmations.repository.ts'
-import { receivedDocuments } from './financial-documents.source.ts'
+import { sayOfDocument } from './document-remarks.repository.ts'
 
-export function financialDocumentRoutes(app: FastifyInstance, { db, clock }: Context): void {
+/** Why a document is not confirmed now. */
+const reasons = {
+  'not found': 'NOT_FOUND',
+  'not to confirm': 'NOT_TO_CONFIRM',
+  'signed before': 'SIGNED_BEFORE',
+  'by an operator': 'OPERATOR',
+  confirmed: null,
+  signed: null,
+  'confirmed before': null,
+} as const
+
+export function financialDocumentRoutes(
+  app: FastifyInstance,
+  { db, clock, config }: Context,
+): void {
+  const hasLimits = !config.featuresOff.includes('secondSignature')
+
   registerCall(app, invoiceLoanCalls.findConfirmationExclusions, async ({ principal }) => ({
     ids: await findExclusions(db, principal),
   }))
@@ -17,18 +35,42 @@ export function financialDocumentRoutes(app: FastifyInstance, { db, clock }: Con
 
   registerCall(app, invoiceLoanCalls.confirmInvoicesAndLoans, async ({ body, principal }) => {
     const ids = [...new Set(body.ids)]
-    const found = await confirmDocuments(db, ids, {
-      scope: receivedDocuments.scope(principal),
-      now: clock.now(),
-      principal,
-    })
-    const states = new Map(found.map((row) => [row.id, row]))
+    const found = await db.transaction().execute((trx) =>
+      confirmDocuments(trx, ids, {
+        now: clock.now(),
+        principal,
+        batch: randomUUID(),
+        hasLimits,
+      }),
+    )
+    const steps = new Map(found.map(({ id, step }) => [id, step]))
+    const having = (...wanted: string[]) => ids.filter((id) => wanted.includes(steps.get(id) ?? ''))
     return {
-      confirmed: ids.filter((id) => states.get(id)?.is_confirmed),
-      alreadyConfirmed: ids.filter((id) => states.get(id)?.was_confirmed),
-      refused: ids
-        .filter((id) => !states.get(id)?.is_confirmed)
-        .map((id) => ({ id, reason: states.has(id) ? 'NOT_TO_CONFIRM' : 'NOT_FOUND' }) as const),
+      confirmed: having('confirmed', 'confirmed before'),
+      alreadyConfirmed: having('confirmed before'),
+      signed: having('signed'),
+      refused: ids.flatMap((id) => {
+        const reason = reasons[steps.get(id) ?? 'not found']
+        return reason ? [{ id, reason }] : []
+      }),
     }
+  })
+
+  registerCall(app, documentRemarkCalls.createDocumentRemark, async (request) => {
+    const { body, params, principal, fail } = request
+    const remark = { documentId: params.id, ...body }
+    await db
+      .transaction()
+      .execute((trx) => sayOfDocument(trx, remark, principal, clock.now(), fail))
+    return undefined
+  })
+
+  registerCall(app, documentRemarkCalls.deleteDocumentRemark, async (request) => {
+    const { params, principal, fail } = request
+    const remark = { documentId: params.id, kind: 'WITHDRAWN', reason: null } as const
+    await db
+      .transaction()
+      .execute((trx) => sayOfDocument(trx, remark, principal, clock.now(), fail))
+    return undefined
   })
 }

@@ -3,6 +3,7 @@ import {
   financialDocumentGrid,
   invoiceLoanGrid,
 } from '@partner-portal/contract/records/financial-documents'
+import type { RemarkState } from '@partner-portal/contract/values/document-remarks'
 import { documentStatusNames } from '@partner-portal/contract/values/polish-names'
 import { sql } from 'kysely'
 import { nameIn, productCell } from '#domain/list/cell-names.ts'
@@ -22,6 +23,10 @@ const periodLength: SheetCell<RepaymentPeriod | null> = {
   ...integerCell('repaymentPeriod', 12),
   show: (period) => period?.value ?? null,
 }
+
+const remarkCell = textCell('remark', 20, (remark: RemarkState | null | undefined, { say }) =>
+  remark ? say(`sheet.remark.${remark}`, {}) : null,
+)
 
 const document = columnsOf<FinancialDocumentTable>()
 
@@ -93,8 +98,13 @@ export const gainedDocuments = defineGridTable({
   summarySelect: sumsOf({ amount: sql`d.amount`, commission: sql`d.partner_commission_amount` }),
 })
 
-// The same condition as in the index financial_document_to_confirm.
-const toConfirm = sql<boolean>`(d.status = 'to_confirm' and d.confirmed_at is null)`
+// The first two conditions are those of the index financial_document_to_confirm.
+export const toConfirm = sql<boolean>`(d.status = 'to_confirm' and d.confirmed_at is null
+  and (d.remark is null or d.remark = 'ANSWERED'))`
+
+const firstSignedBy = sql<string | null>`case when ${toConfirm} then
+  (select u.username from portal_user as u
+    where u.partner_id = d.partner_id and u.id = d.first_signed_by) end`
 
 /** The documents of which the partner is the receiver. */
 export const receivedDocuments = defineGridTable({
@@ -106,6 +116,11 @@ export const receivedDocuments = defineGridTable({
     dueDate: document.optionalInstant('due_date', instantCell('dueDate', 17)),
     toConfirm: { select: toConfirm, value: toConfirm },
     confirmedAt: document.optionalInstant('confirmed_at', instantCell('confirmedDate', 18)),
+    remark: { ...document.shown('remark'), sheet: remarkCell },
+    firstSignedBy: {
+      select: firstSignedBy,
+      sheet: textCell('firstSignedBy', 24, (login: string | null | undefined) => login ?? null),
+    },
   },
   summarySelect: sumOf(sql`d.amount`),
 })

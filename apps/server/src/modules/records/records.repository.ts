@@ -37,7 +37,7 @@ const userOf = (column: string) => sql`
   left join portal_user as u on u.partner_id = d.partner_id and u.id = ${sql.ref(column)}`
 
 const moment = (event: RecordEvent, date: string, by = sql`null`) =>
-  sql`select ${sql.lit(event)} as event, ${sql.ref(date)} as moment, ${by} as by`
+  sql`select ${sql.lit(event)} as event, ${sql.ref(date)} as moment, ${by} as by, null as text`
 const record = (table: string) => sql`from ${sql.table(table)} as d`
 const sameRecord = (other: string, column: string) =>
   sql`${sql.ref(`${other}.partner_id`)} = d.partner_id and ${sql.ref(`${other}.${column}`)} = d.id`
@@ -46,11 +46,11 @@ const sameRecord = (other: string, column: string) =>
 const histories: Readonly<Record<GridName, (where: RawBuilder<unknown>) => Moments>> = {
   'lead-grid': (where) => [
     sql`select case when d.reported_by is null then 'ADDED' else 'REPORTED' end as event,
-      d.date_added as moment, u.username as by ${record('lead')} ${userOf('d.reported_by')} ${where}`,
+      d.date_added as moment, u.username as by, null as text ${record('lead')} ${userOf('d.reported_by')} ${where}`,
   ],
   'proposal-contract-grid': (where) => [
     sql`${moment('ADDED', 'd.date_added')} ${record('contract')} ${where}`,
-    sql`select e.event, e.date as moment, null as by ${record('contract')}
+    sql`select e.event, e.date as moment, null as by, null as text ${record('contract')}
       join contract_event as e on ${sameRecord('e', 'contract_id')} ${where}`,
   ],
   'financial-document-grid': documentHistory,
@@ -72,6 +72,9 @@ function documentHistory(where: RawBuilder<unknown>): Moments {
   return [
     sql`${moment('ADDED', 'd.date_added')} ${table} ${where}`,
     sql`${moment('FUNDED', 'd.funding_date')} ${table} ${where}`,
+    sql`select 'DOCUMENT_' || r.kind as event, r.said_at as moment, u.username as by, r.reason as text
+      ${table} join document_remark as r on ${sameRecord('r', 'document_id')}
+      ${userOf('r.said_by')} ${where}`,
     sql`${moment('CONFIRMED', 'c.confirmed_at', sql`u.username`)} ${table}
       join document_confirmation as c on ${sameRecord('c', 'document_id')}
       ${userOf('c.confirmed_by')} ${where}`,
@@ -121,11 +124,12 @@ export async function findHistory(
   id: number,
 ): Promise<GridRecord['history']> {
   const where = sql`where ${ownRows(principal)} and d.id = ${id}`
-  const found = await sql<GridRecord['history'][number]>`
-    select event, ${isoText(sql`moment`)} as date, by
+  type Moment = Omit<GridRecord['history'][number], 'text'> & { readonly text: string | null }
+  const { rows } = await sql<Moment>`
+    select event, ${isoText(sql`moment`)} as date, by, text
     from (${sql.join(histories[grid](where), sql` union all `)}) as h
     where moment is not null order by moment`.execute(db)
-  return found.rows
+  return rows.map(({ text, ...known }) => (text === null ? known : { ...known, text }))
 }
 
 const NEWEST = 5

@@ -12,6 +12,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { LimitsCard } from './limits-card.tsx'
 import { MemberItem } from './member-item.tsx'
 import { type Member, teamQuery } from './team.queries.ts'
 import { teamTexts } from './team.texts.ts'
@@ -56,6 +57,7 @@ function Team() {
       ) : (
         <AskSalesman text={t('noTeam')} />
       )}
+      {hasFeature('secondSignature') && !isLocked && <LimitsCard />}
     </>
   )
 }

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
+import { has } from '#lib/api/loose.ts'
+
+/** Null for a backend without the call. */
+export const confirmationLimitsQuery = queryOptions({
+  queryKey: ['confirmation limits'],
+  queryFn: async ({ signal }) => {
+    const answer = await ifOffered(send('findConfirmationLimits', { signal }))
+    if (answer === null) return null
+    return {
+      limits: (answer?.limits ?? []).filter(has('currency', 'amount')),
+      currencies: answer?.currencies ?? [],
+      signers: answer?.signers ?? null,
+    }
+  },
+})

@@ -1,0 +1,69 @@
+import { typedLimit } from '@partner-portal/contract/rules/confirmation-limits'
+import { decimalText } from '@partner-portal/contract/values/money'
+import { parseTypedAmount } from '@partner-portal/contract/values/typed-amount'
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { confirmationLimitsQuery } from '#domain/confirmation-limits.queries.ts'
+import { send } from '#lib/api/api.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Card } from '#ui/card.tsx'
+import { Form } from '#ui/field/form.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { limitsTexts } from './limits.texts.ts'
+
+type Limits = NonNullable<Awaited<ReturnType<NonNullable<typeof confirmationLimitsQuery.queryFn>>>>
+
+/** Above which amounts documents need signatures of two users. */
+export function LimitsCard() {
+  const { data } = useQuery(confirmationLimitsQuery)
+  const t = useTexts(limitsTexts)
+  return (
+    data && (
+      <Card title={t('title')} text={t('text')} most={960}>
+        <LimitsForm data={data} />
+      </Card>
+    )
+  )
+}
+
+function LimitsForm({ data }: { data: Limits }) {
+  const t = useTexts(limitsTexts)
+  const { limits, signers } = data
+  const currencies = [...new Set([...data.currencies, ...limits.map(({ currency }) => currency)])]
+  const typedOf = (currency: string) => {
+    const known = limits.find((limit) => limit.currency === currency)
+    return known ? decimalText(known.amount).replace('.', ',') : ''
+  }
+  const form = useForm({
+    start: Object.fromEntries(currencies.map((currency) => [currency, typedOf(currency)])),
+    schema: z.record(z.string(), typedLimit),
+    send: (_, typed) =>
+      send('saveConfirmationLimits', {
+        body: {
+          limits: currencies.flatMap((currency) => {
+            const amount = parseTypedAmount(typed[currency] ?? '')
+            return amount === null ? [] : [{ currency, amount }]
+          }),
+        },
+      }),
+    toast: () => t('saved'),
+    invalidates: [confirmationLimitsQuery.queryKey],
+  })
+  return (
+    <Form form={form} submitText={t('save')}>
+      {signers !== null && signers < 2 && <Notice tone="warning" text={t('oneSigner')} />}
+      {currencies.map((currency) => (
+        <TextField
+          key={currency}
+          {...form.field(currency)}
+          label={t('above', { currency })}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={t('none')}
+        />
+      ))}
+    </Form>
+  )
+}

@@ -1,0 +1,85 @@
+import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import type { InvoiceLoan } from '@partner-portal/contract/records/financial-documents'
+import { CircleX, MessageCircleQuestionMark } from 'lucide-react'
+import type { RowPartProps } from '#grid/definition/define-list.ts'
+import { gridKey } from '#grid/query/grid-key.ts'
+import { send } from '#lib/api/api.ts'
+import { hasFeature } from '#lib/config/features.ts'
+import { hasCode } from '#lib/failures/failures.ts'
+import { useUser } from '#lib/session/user.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
+import { DialogButton } from '#ui/lazy.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { AskingButton } from '#ui/question.tsx'
+import { documentPartTexts } from './document-part.texts.ts'
+import { ReceiptButton } from './receipt-button.tsx'
+
+const importRemark = () => import('./remark-dialog.tsx').then((file) => file.RemarkDialog)
+
+/** What can be done with a received document besides confirming it, and who signed it. */
+export function DocumentPart({ row, untick }: RowPartProps<InvoiceLoan>) {
+  const t = useTexts(documentPartTexts)
+  const user = useUser()
+  const { toConfirm, remark, firstSignedBy: login, confirmedAt } = row
+  const mayAnswer = hasFeature('documentRemarks') && mayMoveMoney(user)
+  const isOpen = remark === 'REFUSED' || remark === 'QUESTIONED'
+  return (
+    <Stack gap={12} start>
+      {toConfirm && login && (
+        <Notice
+          tone="information"
+          text={login === user.username ? t('ownSignature') : t('secondSignature', { login })}
+        />
+      )}
+      <Row gap={8}>
+        {mayAnswer && toConfirm && (
+          <>
+            <DialogButton
+              variant="default"
+              icon={<CircleX size={16} aria-hidden="true" />}
+              importer={importRemark}
+              with={{ row, untick, kind: 'REFUSED' as const }}
+            >
+              {t('refuse')}
+            </DialogButton>
+            <DialogButton
+              variant="default"
+              icon={<MessageCircleQuestionMark size={16} aria-hidden="true" />}
+              importer={importRemark}
+              with={{ row, untick, kind: 'QUESTIONED' as const }}
+            >
+              {t('ask')}
+            </DialogButton>
+          </>
+        )}
+        {mayAnswer && isOpen && <TakeBack row={row} />}
+        {confirmedAt && <ReceiptButton id={row.id} />}
+      </Row>
+    </Stack>
+  )
+}
+
+function TakeBack({ row }: { row: InvoiceLoan }) {
+  const t = useTexts(documentPartTexts)
+  const number = row.documentNumber
+  const title = t(row.remark === 'REFUSED' ? 'withdrawRefusal' : 'withdrawQuestion')
+  return (
+    <AskingButton
+      variant="default"
+      title={title}
+      text={t('withdrawText', { number })}
+      cancel={t('cancel')}
+      confirm={t('withdraw')}
+      action={{
+        send: () => send('deleteDocumentRemark', { params: { id: row.id } }),
+        toast: () => t('withdrawn', { number }),
+        invalidates: [gridKey('findInvoicesAndLoans')],
+        awaitsQueries: false,
+        explain: (error) => (hasCode(error, 'NOT_TO_CONFIRM') ? t('changed') : undefined),
+      }}
+    >
+      {title}
+    </AskingButton>
+  )
+}

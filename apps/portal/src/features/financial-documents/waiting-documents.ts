@@ -1,0 +1,30 @@
+import { type ListFilter, listSearchParams } from '@partner-portal/contract/lists/list-query'
+import type { Whole } from '#grid/definition/list-action.ts'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
+import { has, requireFields } from '#lib/api/loose.ts'
+
+/** All documents of the filters that this user could confirm. Null for a backend without the call. */
+export async function loadWaiting(
+  filters: readonly ListFilter[],
+  signal: AbortSignal,
+): Promise<Whole | null> {
+  const query = listSearchParams({ filters })
+  const answer = await ifOffered(send('getWaitingDocuments', { query, signal }))
+  if (answer === null) return null
+  const found = requireFields('getWaitingDocuments', answer, 'version', 'count', 'sums')
+  // The same for each try, so that one that was answered unheard is not made twice.
+  const body = { id: crypto.randomUUID(), version: found.version }
+  return {
+    count: found.count,
+    sums: found.sums.filter(has('amount', 'currency')),
+    begins: found.firstSignatures ?? 0,
+    hasMore: found.hasMore ?? false,
+    rows: found.collection ?? [],
+    async run(stop) {
+      const done = await send('confirmWaitingDocuments', { query, body, signal: stop })
+      const { confirmed, signed = [] } = requireFields('confirmWaitingDocuments', done, 'confirmed')
+      return { done: confirmed, begun: signed, refused: [] }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import type { ListController } from '#grid/controller/use-list.ts'
+import type { Whole } from '#grid/definition/list-action.ts'
+import { gridKey } from '#grid/query/grid-key.ts'
+import { sentFilters } from '#grid/query/list.queries.ts'
+import { formatNumber } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { actionTexts } from './actions.texts.ts'
+
+/** Selects all rows of the filters, on all pages, as the backend counts them. */
+export function SelectWhole<Row extends { id: number }>(props: {
+  controller: ListController<Row>
+  onChoose: (whole: Whole) => void
+}) {
+  const { list, state, selection } = props.controller
+  const t = useTexts(actionTexts)
+  const filters = sentFilters(state, list)
+  const { data: whole } = useQuery({
+    // Counted anew after each change of what is selected.
+    queryKey: [...gridKey(list.grid.call), 'whole', filters, selection.count],
+    queryFn: async ({ signal }) => {
+      // What the backend does not know as unticked, it would count.
+      if (!(await selection.isSaved())) return null
+      return (await list.action?.whole?.load(filters, signal)) ?? null
+    },
+    gcTime: 0,
+    retry: false,
+  })
+  if (!whole || whole.count <= selection.count) return null
+  const count = formatNumber(whole.count)
+  return (
+    <Button
+      variant="default"
+      size="small"
+      icon={<ListChecks size={14} aria-hidden="true" />}
+      onClick={() => props.onChoose(whole)}
+    >
+      {t(whole.hasMore ? 'selectMany' : 'selectWhole', { count })}
+    </Button>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ListQuery } from '@partner-portal/contract/lists/list-query'
+import { confirmAllCalls } from '@partner-portal/contract/records/confirm-all'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
+import { auditCall } from '#platform/audit/audit.ts'
+import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
+import { type Exports, openExport } from '#platform/list/export-slots.ts'
+import { readRows } from '#platform/list/register-grid.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import {
+  countSigners,
+  findCurrencies,
+  findLimits,
+  saveLimits,
+} from './confirmation-limits.repository.ts'
+import { confirmationPdf } from './confirmation-pdf.ts'
+import { confirmDocuments } from './confirmations.repository.ts'
+import { receivedDocuments } from './financial-documents.source.ts'
+import { findConfirmed, findReceipt } from './receipts.repository.ts'
+import { describeWaiting, findBatch, findWaiting } from './waiting-documents.repository.ts'
+
+/** Confirming by a filter, signatures of two users, receipts. */
+export function confirmAllRoutes(app: FastifyInstance, context: Context, exports: Exports): void {
+  const { db, clock, config, installation } = context
+  const hasLimits = !config.featuresOff.includes('secondSignature')
+  const asked = (query: ListQuery, principal: Principal) => ({
+    filters: readRows(receivedDocuments, query, principal).filters,
+    principal,
+    hasLimits,
+  })
+
+  registerCall(app, confirmAllCalls.getWaitingDocuments, async ({ query, principal }) =>
+    describeWaiting(await findWaiting(db, asked(query, principal), { locked: false })),
+  )
+
+  registerCall(app, confirmAllCalls.confirmWaitingDocuments, (request) => {
+    const { query, body, principal, fail } = request
+    const given = asked(query, principal)
+    return db.transaction().execute(async (trx) => {
+      const found = await findWaiting(trx, given, { locked: true })
+      const { version, count } = describeWaiting(found)
+      if (version !== body.version) {
+        const done = await findBatch(trx, principal, body.id)
+        if (done) return done
+        throw fail('CHANGED_ELSEWHERE', ['The documents are no longer those that were shown'])
+      }
+      const ids = found.slice(0, count).map(({ id }) => id)
+      const confirmation = { now: clock.now(), principal, batch: body.id, hasLimits }
+      const rows = await confirmDocuments(trx, ids, confirmation)
+      const having = (wanted: string) =>
+        rows.filter(({ step }) => step === wanted).map(({ id }) => id)
+      return { confirmed: having('confirmed'), signed: having('signed') }
+    })
+  })
+
+  registerCall(app, confirmAllCalls.findConfirmationLimits, async ({ principal }) => {
+    const [limits, used, signers] = await Promise.all([
+      findLimits(db, principal),
+      findCurrencies(db, principal),
+      countSigners(db, principal),
+    ])
+    const currencies = [...new Set([...used, ...limits.map(({ currency }) => currency)])]
+    return { limits, currencies, signers }
+  })
+
+  registerCall(app, confirmAllCalls.saveConfirmationLimits, async (request) => {
+    const { body, principal, fail } = request
+    if (!principal.isMaster && principal.type !== 'OWNER') throw fail('FORBIDDEN')
+    await db.transaction().execute((trx) => saveLimits(trx, principal, body.limits, clock.now()))
+    return undefined
+  })
+
+  const { getConfirmationReceipt } = confirmAllCalls
+  registerCall(app, getConfirmationReceipt, async ({ params, principal, raw, reply, fail }) => {
+    const receipt = await findReceipt(db, principal, params.id)
+    if (!receipt) throw fail('NOT_FOUND')
+    const given = { principal, reply, fileName: `potwierdzenie-${params.id}.pdf`, fail }
+    const pdf = await openExport(exports, given, async (paced) => {
+      const documents = await findConfirmed(db, principal, receipt)
+      await auditCall(raw, 'file.downloaded', { receiptOf: params.id, rows: documents.length })
+      const batches = paced(asBatch(documents))
+      return confirmationPdf({ receipt, batches }, { ...config, texts: installation.texts })
+    })
+    return new SerializedReply(pdf, getConfirmationReceipt.binary.mediaType)
+  })
+}
+
+async function* asBatch<T>(rows: readonly T[]) {
+  yield rows
+}

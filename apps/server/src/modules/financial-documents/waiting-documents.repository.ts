@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { WaitingDocuments } from '@partner-portal/contract/records/confirm-all'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import { compileWhere, type Filter } from '#platform/list/filter.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import { type Confirmation, isExcluded, limitJoin, stepOf } from './confirmations.repository.ts'
+import { receivedDocuments, toConfirm } from './financial-documents.source.ts'
+
+/** In one transaction, which holds their rows. */
+const MOST_AT_ONCE = 5_000
+const NAMED = 10
+
+interface WaitingRow {
+  readonly id: number
+  readonly documentNumber: string
+  readonly customerName: string
+  readonly amount: number
+  readonly currency: string
+  readonly step: 'confirmed' | 'signed'
+}
+
+interface Asked extends Pick<Confirmation, 'principal' | 'hasLimits'> {
+  readonly filters: readonly Filter[]
+}
+
+/** What a filter has that the user could confirm, oldest first. `locked`: until the transaction ends. */
+export async function findWaiting(
+  db: Db,
+  { filters, ...asked }: Asked,
+  { locked }: { readonly locked: boolean },
+): Promise<readonly WaitingRow[]> {
+  const { principal } = asked
+  const step = stepOf(asked)
+  const { rows } = await sql<WaitingRow>`
+    select d.id, d.document_number as "documentNumber", d.customer_name as "customerName",
+      d.amount, d.currency, ${step} as step
+    from financial_document as d ${limitJoin}
+    where ${compileWhere(receivedDocuments, filters, principal)} and ${toConfirm}
+      and ${step} in ('confirmed', 'signed') and not ${isExcluded(principal)}
+    order by d.id limit ${MOST_AT_ONCE + 1}
+    ${locked ? sql`for update of d` : sql``}`.execute(db)
+  return rows
+}
+
+export function describeWaiting(found: readonly WaitingRow[]): WaitingDocuments {
+  const rows = found.slice(0, MOST_AT_ONCE)
+  const sums = Map.groupBy(rows, ({ currency }) => currency)
+  return {
+    version: createHash('sha256')
+      .update(
+        JSON.stringify(rows.map(({ id, amount, currency, step }) => [id, amount, currency, step])),
+      )
+      .digest('base64url'),
+    count: rows.length,
+    sums: [...sums].toSorted().map(([currency, own]) => ({
+      currency,
+      count: own.length,
+      amount: own.reduce((sum, { amount }) => sum + amount, 0),
+    })),
+    firstSignatures: rows.filter(({ step }) => step === 'signed').length,
+    hasMore: found.length > rows.length,
+    collection: rows.slice(0, NAMED),
+  }
+}
+
+/** What an earlier call with this id did. Undefined: nothing. */
+export async function findBatch(db: Db, { partnerId, userId }: Principal, batch: string) {
+  const { rows } = await sql<{ id: number; isConfirmed: boolean }>`
+    select document_id as id, true as "isConfirmed" from document_confirmation
+    where partner_id = ${partnerId} and confirmed_by = ${userId} and batch = ${batch}::uuid
+    union all
+    select document_id, false from document_remark
+    where partner_id = ${partnerId} and said_by = ${userId} and batch = ${batch}::uuid
+    order by id`.execute(db)
+  if (rows.length === 0) return undefined
+  const those = (confirmed: boolean) =>
+    rows.filter(({ isConfirmed }) => isConfirmed === confirmed).map(({ id }) => id)
+  return { confirmed: those(true), signed: those(false) }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { describeWaiting } from '#modules/financial-documents/waiting-documents.repository.ts'
+import { userOf } from './accounts.ts'
+import type { TestPortal } from './test-portal.ts'
+
+/** Lets a user exclude all documents that wait but one, and returns the version of that one. */
+export async function versionOfOne(portal: Pick<TestPortal, 'db'>, username: string) {
+  const { id: userId, partner_id: partnerId } = await userOf(portal, username)
+  const { rows } = await sql<{ id: number; amount: number; currency: string }>`
+    select id, amount, currency from financial_document as d
+    where partner_id = ${partnerId} and relation = 'receiver' and status = 'to_confirm'
+      and confirmed_at is null and remark is null and not exists (select from document_remark as r
+        where r.partner_id = d.partner_id and r.document_id = d.id)
+    order by id`.execute(portal.db)
+  const [one, ...others] = rows
+  if (!one) throw new Error('no document waits')
+  const excluded = others.map(({ id }) => ({
+    partner_id: partnerId,
+    user_id: userId,
+    document_id: id,
+  }))
+  await portal.db
+    .insertInto('document_exclusion')
+    .values(excluded)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await sql`delete from document_exclusion where document_id = ${one.id}`.execute(portal.db)
+  const named = { documentNumber: '', customerName: '', step: 'confirmed' } as const
+  return describeWaiting([{ ...one, ...named }]).version
+}

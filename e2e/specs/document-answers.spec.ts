@@ -1,0 +1,120 @@
+import { expectAccessible, sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { filterQuery } from '../portal-api.ts'
+import { ReceivedList, received, sumOf } from '../received-list.ts'
+
+const toConfirm = { ...filterQuery('toConfirm', 'BOOL', 'true'), limit: '100' }
+
+// A server of its own: the journeys confirm all that there is.
+test.use({ portalEnv: { LOG_LEVEL: 'warn' } })
+test.describe.configure({ mode: 'serial' })
+
+test('the keyboard alone refuses a document, takes it back and asks', async ({ page, api }) => {
+  const list = new ReceivedList(page)
+  const [row] = (await received(api, toConfirm)).collection
+  if (!row) throw new Error('nothing waits')
+  await list.open(`?toConfirm=1&record=${row.id}`)
+  const panel = page.locator('[data-record]')
+  const press = async (name: string) => {
+    await panel.getByRole('button', { name, exact: true }).press('Enter')
+  }
+  await press('Odrzuć')
+  const dialog = page.getByRole('dialog', { name: `Odrzucasz dokument ${row.documentNumber}` })
+  const reason = dialog.getByRole('textbox', { name: 'Powód odrzucenia' })
+  await expect(reason).toBeFocused()
+  await expectAccessible(page)
+  const sending = dialog.getByRole('button', { name: 'Wyślij' })
+  await sending.press('Enter')
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  await expect(reason).toBeFocused()
+  await page.keyboard.type('Towar nie dotarł')
+  await sending.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(panel).toContainText('Odrzucony')
+  await expect(panel).toContainText('Towar nie dotarł')
+  await expect(list.box(row)).toHaveCount(0)
+
+  await press('Wycofaj odrzucenie')
+  await page.getByRole('button', { name: 'Wycofaj', exact: true }).press('Enter')
+  await expect(panel.getByRole('button', { name: 'Zapytaj' })).toBeVisible()
+  await expect(list.box(row)).not.toBeChecked()
+  await press('Zapytaj')
+  await page.keyboard.type('Czego dotyczy ta faktura?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Wyślij' }).press('Enter')
+  await expect(panel).toContainText('Pytanie do finansującego')
+  await expectAccessible(page)
+})
+
+test('all pages are confirmed with the sum that was asked, above the limit by two users', async ({
+  page,
+  api,
+  apiOf,
+}) => {
+  const rows = (await received(api, toConfirm)).collection
+  const sorted = rows.map(({ amount }) => amount).toSorted((a, b) => b - a)
+  const amount = sorted[2] ?? 0
+  const above = rows.filter((row) => row.amount > amount).length
+  const limits = [{ currency: 'PLN', amount }]
+  await (await apiOf('master')).put('/confirmation-limits', { limits })
+
+  const list = new ReceivedList(page)
+  await list.open('?toConfirm=1')
+  await list.expectSelected(10)
+  const [unticked] = rows
+  if (!unticked) throw new Error('nothing waits')
+  await list.boxes.first().uncheck()
+  await page.getByRole('button', { name: /^Zaznacz wszystkie \(\d+\)$/ }).press('Enter')
+  const asked = await api.get<{ count: number; sums: { amount: number; currency: string }[] }>(
+    '/invoice-loan-grid/waiting',
+  )
+  expect(asked.count).toBe(rows.length - 1)
+  await list.expectSelected(asked.count)
+  const sum = sumOf(asked.sums)
+  await expect(list.sums).toHaveText(sum)
+  await list.confirm.click()
+  await expect(list.question).toContainText(sum)
+  await expect(list.question).toContainText('limit firmy')
+  await expectAccessible(page)
+  await list.yes.click()
+  await expect(list.report).toContainText(/Potwierdzono \d+ dok/)
+  await expect(list.report).toContainText('czeka')
+  const receipt = page.waitForEvent('download')
+  await list.report.getByRole('button', { name: 'Potwierdzenie (PDF)' }).click()
+  expect((await receipt).suggestedFilename()).toMatch(/^potwierdzenie-\d+\.pdf$/)
+
+  const left = (await received(api, toConfirm)).collection
+  expect(left.filter(({ firstSignedBy }) => firstSignedBy === 'partner').length).toBeGreaterThan(0)
+  expect(left.filter(({ firstSignedBy }) => firstSignedBy).length).toBeLessThanOrEqual(above)
+  await expect(page.getByText('Czeka na drugi podpis').first()).toBeVisible()
+})
+
+test.describe('on a phone, as the second user', () => {
+  test.use({ user: 'master', viewport: sizes.phone })
+
+  test('who signed first is said, and the second signature confirms', async ({ page, api }) => {
+    const rows = (await received(api, toConfirm)).collection
+    const id = rows.find(({ firstSignedBy }) => firstSignedBy)?.id ?? 0
+    await page.goto(`/invoice-loan-list?toConfirm=1&record=${id}`)
+    const panel = page.locator('[data-record]')
+    await expect(panel).toContainText('Pierwszy podpis: partner')
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Potwierdź', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Potwierdź' })
+    await expect(question).toContainText('złożysz drugi podpis')
+    await question.getByRole('button', { name: 'Potwierdź' }).click()
+    await expect(panel).toContainText('Czeka na finansującego')
+    await expect(panel.getByRole('button', { name: 'Potwierdzenie (PDF)' })).toBeVisible()
+  })
+
+  test('the limits stand with the team', async ({ page }) => {
+    await page.goto('/settings/team')
+    const field = page.getByRole('textbox', { name: 'Dwa podpisy powyżej (PLN)' })
+    await field.fill('dużo')
+    await field.press('Enter')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill('50 000')
+    await field.press('Enter')
+    await expect(page.getByText('Zapisano kwoty')).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { call, noContent } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { confirmationLimits } from '../rules/confirmation-limits.ts'
+import { currencyCode, idParam, minorUnits } from '../values/scalars.ts'
+import { invoiceLoanGrid } from './financial-documents.ts'
+
+const sum = z.object({ currency: currencyCode, count: z.int(), amount: minorUnits })
+
+const namedDocument = z.object({
+  id: z.int(),
+  documentNumber: z.string(),
+  customerName: z.string(),
+  amount: minorUnits,
+  currency: currencyCode,
+})
+
+const waitingDocuments = z
+  .object({
+    /** Names exactly these documents, with their amounts and what they need. */
+    version: z.string(),
+    count: z.int(),
+    sums: z.array(sum),
+    /** How many of them get their first signature only. */
+    firstSignatures: z.int(),
+    /** There are more, for the next time. */
+    hasMore: z.boolean(),
+    /** The first ten. */
+    collection: z.array(namedDocument),
+  })
+  .meta({ id: 'WaitingDocuments' })
+export type WaitingDocuments = z.infer<typeof waitingDocuments>
+
+/** Beyond the specification: confirming by a filter, signatures of two users, receipts. */
+export const confirmAllCalls = {
+  /**
+   * The documents of a list's filters that the user could confirm now, at most 5,000: without those
+   * that the user excluded, that were ever refused or asked about, or that have this user's first
+   * signature.
+   */
+  getWaitingDocuments: call({
+    ...endpoints.getWaitingDocuments,
+    summary: 'Documents of a filter that the user could confirm, with their number and sums',
+    query: invoiceLoanGrid.call.query,
+    responses: { 200: waitingDocuments },
+    errors: ['BAD_REQUEST'],
+  }),
+  /**
+   * Confirms the documents that `version` names. 409 CHANGED_ELSEWHERE, and nothing is confirmed, if
+   * they are no longer the same: one came, went, or has another amount. `id` is the client's own for
+   * this confirmation: repeated with it, the call answers the same again.
+   */
+  confirmWaitingDocuments: call({
+    ...endpoints.confirmWaitingDocuments,
+    summary: 'Confirm the documents of a filter, as they were shown',
+    query: invoiceLoanGrid.call.query,
+    body: z.strictObject({ id: z.uuid(), version: z.string().max(100) }),
+    responses: {
+      200: z.object({ confirmed: z.array(z.int()), signed: z.array(z.int()) }),
+    },
+    errors: ['BAD_REQUEST', 'CHANGED_ELSEWHERE'],
+  }),
+  /**
+   * `currencies`: those of the partner's received documents, and those with a limit. `signers`: how many
+   * users of the partner may confirm documents.
+   */
+  findConfirmationLimits: call({
+    ...endpoints.findConfirmationLimits,
+    summary: 'Above which amounts documents need signatures of two users',
+    responses: {
+      200: z.object({
+        limits: z.array(z.object({ currency: currencyCode, amount: minorUnits })),
+        currencies: z.array(currencyCode),
+        signers: z.int(),
+      }),
+    },
+    errors: [],
+  }),
+  /** For masters and owners; others are 403. Replaces all limits. */
+  saveConfirmationLimits: call({
+    ...endpoints.saveConfirmationLimits,
+    stepUp: 'always',
+    summary: 'Set above which amounts documents need signatures of two users',
+    body: confirmationLimits,
+    responses: { 204: noContent },
+    errors: ['BAD_REQUEST'],
+  }),
+  /** All documents of the confirmation that this document was part of, as far as the user sees them. */
+  getConfirmationReceipt: call({
+    ...endpoints.getConfirmationReceipt,
+    summary: 'The receipt of a confirmation, as PDF',
+    params: z.object({ id: idParam }),
+    responses: { 200: noContent },
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { call, noContent } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { remarkForm } from '../rules/document-remark.ts'
+import { idParam } from '../values/scalars.ts'
+
+const params = z.object({ id: idParam })
+
+/**
+ * What a receiver says of a document instead of confirming it. It ends with the next status that the
+ * provider gives the document; until then the receiver may take it back.
+ */
+export const documentRemarkCalls = {
+  /**
+   * Refuses a document that waits for confirmation, or asks about it. It then waits no longer; a
+   * question that the provider answers makes it wait again. A first signature is void. 409
+   * NOT_TO_CONFIRM: it is confirmed, refused or asked about, or has another status.
+   */
+  createDocumentRemark: call({
+    ...endpoints.createDocumentRemark,
+    summary: 'Refuse a document that waits for confirmation, or ask about it',
+    params,
+    body: remarkForm,
+    responses: { 204: noContent },
+    errors: ['BAD_REQUEST', 'NOT_FOUND', 'NOT_TO_CONFIRM'],
+  }),
+  /** The document waits for confirmation again. 409 NOT_TO_CONFIRM: there is nothing to take back. */
+  deleteDocumentRemark: call({
+    ...endpoints.deleteDocumentRemark,
+    summary: 'Take a refusal or an unanswered question back',
+    params,
+    responses: { 204: noContent },
+    errors: ['NOT_FOUND', 'NOT_TO_CONFIRM'],
+  }),
+}

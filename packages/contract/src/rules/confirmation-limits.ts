@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { parseTypedAmount } from '../values/typed-amount.ts'
+import { must } from './check.ts'
+
+const MOST_AMOUNT = 99_999_999_999
+const MOST_CURRENCIES = 20
+
+const isLimit = (minorUnits: number) =>
+  Number.isInteger(minorUnits) && minorUnits >= 0 && minorUnits <= MOST_AMOUNT
+
+/** Minor units. At 0 every document needs two signatures. */
+const amount = z
+  .number()
+  .check(...must('amount', isLimit, { type: 'integer', minimum: 0, maximum: MOST_AMOUNT }))
+
+const limit = z.object({ currency: z.string().check(z.regex(/^[A-Z]{3}$/)), amount })
+
+/** Above which amounts a document needs two signatures. A currency that is not named has no limit. */
+export const confirmationLimits = z.object({
+  limits: z.array(limit).check(z.maxLength(MOST_CURRENCIES)),
+})
+
+/** A limit as it is typed. Empty: none. */
+export const typedLimit = z
+  .string()
+  .check(
+    ...must('amount', (typed) => typed.trim() === '' || isLimit(parseTypedAmount(typed) ?? -1)),
+  )

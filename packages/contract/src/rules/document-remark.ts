@@ -1,0 +1,6 @@
+import * as z from 'zod/mini'
+import { remarkKinds, remarkLength } from '../values/document-remarks.ts'
+import { text } from './texts.ts'
+
+/** What a receiver says of a document instead of confirming it, and why. */
+export const remarkForm = z.object({ kind: z.enum(remarkKinds), reason: text(remarkLength) })
