@@ -112,6 +112,10 @@ export const recordFields: Readonly<Record<string, string>> = {
   'LeadMeter.limit': 'How many leads an hour, or in batches a day, the user may report',
   used: 'How many the user reported in that time',
   'ReportedRow.key': 'That of the sent row',
+  'rows.key': 'Its Idempotency-Key, chosen by the client',
+  'rows.statement':
+    'The version of the statement that stands for consents which one tick gave for all; null without one',
+  nips: 'The tax numbers of the clients',
   'ReportedRow.refusal': 'Why it was not reported; null of a lead',
   resetsAt: 'When the oldest of them stops counting; null without one',
   city: 'The town; null if the register does not say',
