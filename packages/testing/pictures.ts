@@ -68,3 +68,11 @@ export function logoForm(
     form.append(field, text)
   return form
 }
+
+/** The multipart form that sends a piece of a file. */
+export function pieceForm(bytes: Buffer, offset: number): FormData {
+  const form = new FormData()
+  form.set('offset', String(offset))
+  form.set('piece', new File([new Uint8Array(bytes)], 'piece'))
+  return form
+}

@@ -64,6 +64,7 @@ import { settlementRoutes } from '#modules/settlements/settlements.routes.ts'
 import { stepUpRoutes } from '#modules/step-up/step-up.routes.ts'
 import { teamRoutes } from '#modules/team/team.routes.ts'
 import { textRoutes } from '#modules/texts/texts.routes.ts'
+import { uploadRoutes } from '#modules/uploads/uploads.routes.ts'
 import { userSessionRoutes } from '#modules/user-sessions/user-sessions.routes.ts'
 import { useAuditLog } from '#platform/audit/audit.ts'
 import { chainWhileListening } from '#platform/audit/audit-chain.ts'
@@ -198,6 +199,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settlementInvoiceRoutes(api, context)
     recordRoutes(api, context, listSources)
     clientRoutes(api, context, listSources)
+    uploadRoutes(api, context)
     reloadGridRoutes(api, context, reloadRecords)
     savedViewRoutes(api, context)
     integrationRoutes(api, context)

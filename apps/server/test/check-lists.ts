@@ -11,6 +11,7 @@ import { userStatus, userType } from '@partner-portal/contract/protocol/roles'
 import { repaymentPeriodTypes } from '@partner-portal/contract/records/dictionaries'
 import { newsMails } from '@partner-portal/contract/records/news-kinds'
 import { contactField } from '@partner-portal/contract/rules/contact'
+import { handedFileTypes } from '@partner-portal/contract/rules/file-content'
 import { contractEvents } from '@partner-portal/contract/values/contract-events'
 import { remarkStates } from '@partner-portal/contract/values/document-remarks'
 import { documentStatuses } from '@partner-portal/contract/values/document-status'
@@ -58,6 +59,7 @@ const lists = new Map<string, readonly string[]>(
       'document-refusal': true,
       'document-question': true,
       'document-withdrawal': true,
+      file: true,
     }),
     'document_remark.kind': allOf<Database['document_remark']['kind']>({
       REFUSED: true,
@@ -67,6 +69,7 @@ const lists = new Map<string, readonly string[]>(
       FIRST_SIGNED: true,
     }),
     'financial_document.remark': remarkStates,
+    'handed_file.media_type': Object.keys(handedFileTypes),
     'settlement_invoice_save.kind': allOf<Database['settlement_invoice_save']['kind']>({
       invoice: true,
       'ksef-number': true,

@@ -106,6 +106,7 @@ export function requestOf(name: CallName, known: Known): CallRequest | { readonl
 
 function idOf(name: CallName, { lead, settlement, closedSettlement }: Known): unknown {
   if (name === 'getRecord' || name === 'getLeadReceipt') return lead
+  if (name === 'getUpload') return null
   return name === 'getSettlementInvoice' ? closedSettlement : settlement
 }
 

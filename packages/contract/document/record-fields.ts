@@ -91,6 +91,16 @@ export const recordFields: Readonly<Record<string, string>> = {
     'What the partner earns by it, the sum of its settlement lines; 0 if taken back, null if nothing yet',
   partnerCommissionCurrency: 'The currency of `partnerCommissionAmount`',
 
+  // Files.
+  handedInAt: 'When it was handed in',
+  handedInBy: 'The login of the user who did it',
+  mediaType: 'Its kind, by its content; of an upload null until all of it is here',
+  piece: 'The bytes of the piece',
+  offset: 'Where in the file the piece begins, in bytes',
+  received: 'How many bytes are here: where the next piece begins',
+  sha256: 'Of the content, hexadecimal',
+  size: 'In bytes',
+
   // Leads.
   hasReceipt: 'Whether it was reported in the portal, so that it has a signed receipt',
   iss: 'The address of the portal that signed',

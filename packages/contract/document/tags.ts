@@ -25,6 +25,7 @@ const groups = [
   ['Filters', 'Options of filters', '/agents', '/customers', '/products', '/repayment_periods'],
   ['Every list', 'Search, single records, saved views, reload', '/search', '/records', '/company-'],
   ['Every list', '', '/client', '/saved-views', '/reload-grid'],
+  ['Files', 'What a partner hands in for a record', '/uploads'],
   [
     'Integrations',
     'A broker integrates products',

@@ -42,6 +42,7 @@ import { searchCalls } from './records/search.ts'
 import { settlementCalls } from './records/settlement-calls.ts'
 import { settlementInvoiceCalls } from './records/settlement-invoice.ts'
 import { settlementGrid } from './records/settlements.ts'
+import { uploadCalls } from './records/uploads.ts'
 
 /**
  * Every call of the API. The server's routes, the types of the portal's client and the document at
@@ -81,6 +82,7 @@ export const calls = {
   ...settlementCalls,
   ...settlementInvoiceCalls,
   ...recordCalls,
+  ...uploadCalls,
   ...reloadCalls,
   ...savedViewCalls,
   ...integrationCalls,

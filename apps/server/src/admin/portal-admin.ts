@@ -10,6 +10,7 @@ import { restoreCommand } from './backup/restore-command.ts'
 import { AdminError } from './command/operator.ts'
 import { doctorCommand } from './doctor/doctor.ts'
 import { exportCommand } from './export/export-command.ts'
+import { fileCommands } from './files/file-commands.ts'
 import { BrokeOff, importCommand } from './import/import-command.ts'
 import { auditCommand } from './maintenance/audit-commands.ts'
 import {
@@ -92,6 +93,7 @@ export function makeProgram(): Command {
     .addCommand(holdCommand())
     .addCommand(resumeCommand())
     .addCommand(doctorCommand())
+    .addCommand(fileCommands())
     .addCommand(partnerCommands())
     .addCommand(agentCommands())
     .addCommand(userCommands())

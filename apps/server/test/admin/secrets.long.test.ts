@@ -45,7 +45,7 @@ test('doctor names the keys that no configured secret opens, and the portal answ
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Nothing is changed')])
   for (const resealed of [1, 0]) {
     const { stdout } = await runCommand(['reseal', '--json'], mended)
-    expect(JSON.parse(stdout)).toEqual({ resealed, total: 1, resealedApps: 0 })
+    expect(JSON.parse(stdout)).toEqual({ resealed, total: 1, resealedApps: 0, resealedFiles: 0 })
   }
   // Without the old secret.
   expect((await summary((await startServer(changed)).address)).status).toBe(200)

@@ -70,6 +70,7 @@ describe('by construction', () => {
       'createErrorReport',
       'refreshToken',
       'signOut',
+      'uploadPiece',
     ])
   })
 

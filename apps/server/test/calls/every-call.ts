@@ -9,6 +9,7 @@ import { codeIn } from '../../../../packages/testing/outbox.ts'
 import { logoForm, png } from '../../../../packages/testing/pictures.ts'
 import { demoPassword } from '../../src/demo/users.ts'
 import type { Entry, TriedName } from './call-line.ts'
+import { callsOfFiles } from './calls-of-files.ts'
 import { newestPasskey } from './known.ts'
 
 const product = 'PURCHASE_FINANCE' as const
@@ -153,6 +154,7 @@ export const everyCall = {
   },
   requestEarlyPayout: { user: 'master', leaves: 'refused' },
   startReload: { user: 'master', leaves: 'reload.started' },
+  ...callsOfFiles,
   saveView: {
     user: 'master',
     body: { name: 'Moje \ud83d', search: {} },

@@ -26,6 +26,8 @@ export const nobodys = {
   session: nowhere,
   passkey: 999_999,
   member: 999_999,
+  /** Of a file that is not handed in. */
+  upload: 999_999,
   /** Of a company that nobody has blocked. */
   nip: '1234563218',
   /** Of an authenticator app. */

@@ -1,5 +1,6 @@
 import { logoFileFault } from '@partner-portal/contract/integrations/logo-rules'
-import { logoForm, png, pngOfBytes } from '../../../../packages/testing/pictures.ts'
+import { handedFileBounds } from '@partner-portal/contract/rules/handed-file'
+import { logoForm, pieceForm, png, pngOfBytes } from '../../../../packages/testing/pictures.ts'
 import type { FileCall } from './refused-form.ts'
 
 interface FileForm {
@@ -31,5 +32,11 @@ export const fileForms: Readonly<Record<FileCall, FileForm>> = {
       { name: 'logo', bytes: picture },
       { name: 'logo.png', bytes: pngOfBytes(2 * 1024 * 1024 + 1) },
     ],
+  },
+  uploadPiece: {
+    fault: ({ size }) => (size > handedFileBounds.piece ? 'tooLarge' : null),
+    form: (bytes) => pieceForm(bytes, 0),
+    start: { name: 'piece', bytes: picture },
+    refused: [{ name: 'piece', bytes: pngOfBytes(handedFileBounds.piece + 1) }],
   },
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fileNameFault, mediaTypeOfName } from './logo-rules.ts'
+import { fileNameFault } from '../rules/file-name.ts'
+import { mediaTypeOfName } from './logo-rules.ts'
 
 test.each([
   ['logo.png', 'image/png'],

@@ -1,9 +1,16 @@
+import { fileNameFault, LONGEST_FILE_NAME } from '../rules/file-name.ts'
+
 /** Which background a logo is for (specification §3). */
 export const logoTypes = ['default', 'dark'] as const
 export type LogoType = (typeof logoTypes)[number]
 
 /** The largest file in bytes, width and height in pixels, length of a name (specification §9). */
-export const logoBounds = { bytes: 2 * 1024 * 1024, width: 200, height: 80, name: 255 } as const
+export const logoBounds = {
+  bytes: 2 * 1024 * 1024,
+  width: 200,
+  height: 80,
+  name: LONGEST_FILE_NAME,
+} as const
 
 export const logoMediaTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const
 export type LogoMediaType = (typeof logoMediaTypes)[number]
@@ -27,10 +34,6 @@ export function mediaTypeOfName(name: string): LogoMediaType | null {
 /** The specification's sentence for a name that is too long, in the portal and in the API. */
 export const FILE_NAME_TOO_LONG = 'Za długa nazwa pliku'
 
-// Separators, characters that file systems refuse, control characters and bidirectional marks,
-// which make a name look like another.
-const BAD_IN_NAME = /[/\\:*?"<>|\p{Cc}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u
-
 /** What name and size say against a file (specification §9). */
 export type LogoFileFault = 'required' | 'tooLong' | 'characters' | 'type' | 'tooLarge'
 
@@ -49,11 +52,4 @@ export function logoFileFault({
   if (fault) return fault
   if (!mediaTypeOfName(name)) return 'type'
   return size > logoBounds.bytes ? 'tooLarge' : null
-}
-
-/** What is wrong with a file's name, or null. Paths are refused. */
-export function fileNameFault(name: string): 'required' | 'tooLong' | 'characters' | null {
-  if (name.trim() === '' || /^\.+$/.test(name)) return 'required'
-  if ([...name].length > logoBounds.name) return 'tooLong'
-  return BAD_IN_NAME.test(name) || !name.isWellFormed() ? 'characters' : null
 }

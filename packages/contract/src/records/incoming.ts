@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { remarkKinds } from '../values/document-remarks.ts'
 import { leadStatuses } from '../values/lead-status.ts'
 import { currencyCode, instant } from '../values/scalars.ts'
+import { fileType } from './uploads.ts'
 
 /** An amount as systems exchange it in files: a decimal with two places, `1234.50`. */
 const decimal = z.string().regex(/^-?\d+\.\d\d$/)
@@ -154,6 +155,27 @@ export const incomingInvoice = ofExport
   })
   .meta({ id: 'IncomingInvoice' })
 export type IncomingInvoice = z.infer<typeof incomingInvoice>
+
+/**
+ * A file that a partner handed in for a document or contract. Its content is fetched by
+ * `portal-admin file fetch` with the `exportNumber`. `sha256`: of the content, hexadecimal.
+ */
+export const incomingFile = ofExport
+  .extend({
+    handedInAt: instant,
+    partnerCode: z.string(),
+    handedInBy: z.string(),
+    operator: z.string().nullable(),
+    what: z.enum(['document', 'contract']),
+    externalId: z.string(),
+    number: z.string(),
+    name: z.string(),
+    mediaType: fileType,
+    size: z.int(),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  })
+  .meta({ id: 'IncomingFile' })
+export type IncomingFile = z.infer<typeof incomingFile>
 
 /** A partner's request to be paid an open settlement early, with the amount of that moment. */
 export const incomingEarlyPayout = ofExport

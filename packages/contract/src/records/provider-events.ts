@@ -4,6 +4,7 @@ import {
   documentConfirmation,
   incomingApplication,
   incomingEarlyPayout,
+  incomingFile,
   incomingInvoice,
   incomingLead,
   incomingRemark,
@@ -63,6 +64,10 @@ export const providerEvents = {
   'invoice.ksef-number-saved': {
     summary: "A partner saved the KSeF number of a settlement's invoice",
     body: event('invoice.ksef-number-saved', incomingInvoice),
+  },
+  'file.handed-in': {
+    summary: 'A partner handed in a file',
+    body: event('file.handed-in', incomingFile),
   },
 } as const
 export type ProviderEventType = keyof typeof providerEvents

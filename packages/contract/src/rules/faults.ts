@@ -35,9 +35,10 @@ export const faultCodes = [
   'different',
   /** A radius out of its bounds. */
   'radius',
-  // A logo's file.
+  // A file.
   'type',
   'tooLarge',
+  'encrypted',
   'dimensions',
   /** An SVG with a DOCTYPE or ENTITY. */
   'unsafeSvg',

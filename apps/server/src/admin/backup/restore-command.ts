@@ -12,7 +12,13 @@ import type { Db } from '#platform/database/connect.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { AdminError, auditByOperator } from '../command/operator.ts'
 import { databaseName, withDatabase } from '../command/with-database.ts'
-import { checkKeys, checkMessages, checkReceiptKey, checkTotp } from '../doctor/check-secrets.ts'
+import {
+  checkFiles,
+  checkKeys,
+  checkMessages,
+  checkReceiptKey,
+  checkTotp,
+} from '../doctor/check-secrets.ts'
 import { heldSentence } from '../maintenance/outgoing-commands.ts'
 import { type Contents, inspect, readBackup } from './archive.ts'
 import { readRows, readTables, setNumbers, type Table, usePortableTexts } from './tables.ts'
@@ -98,7 +104,7 @@ async function requireEmpty(trx: Db): Promise<void> {
 /** What the operator has to mend before the server starts. */
 async function findWarnings(db: Db): Promise<string[]> {
   const config = loadConfig()
-  const checks = [checkKeys, checkTotp, checkReceiptKey, checkMessages].map((check) =>
+  const checks = [checkKeys, checkTotp, checkReceiptKey, checkFiles, checkMessages].map((check) =>
     check(config, db),
   )
   const found = (await Promise.allSettled(checks)).flatMap((check) =>

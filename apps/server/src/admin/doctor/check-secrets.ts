@@ -55,6 +55,19 @@ export async function checkReceiptKey(config: Config, db: Db): Promise<number> {
   )
 }
 
+/** The same of the keys of all files that were handed in. */
+export async function checkFiles(config: Config, db: Db): Promise<number> {
+  const sealer = knownSealer(config)
+  const rows = await db
+    .selectFrom('handed_file')
+    .select('sealed_key as sealed')
+    .where('sealed_key', 'is not', null)
+    .execute()
+  const closed = rows.filter(({ sealed }) => !sealer?.knows(sealed ?? ''))
+  if (closed.length === 0) return rows.length
+  throw new Error(`${closed.length} of ${rows.length} files that were handed in were ${lostSecret}`)
+}
+
 /** The same of all waiting messages. */
 export async function checkMessages(config: Config, db: Db): Promise<number> {
   const sealer = knownSealer(config)

@@ -20,6 +20,7 @@ import { channels, checkChannel, checkFeed } from './check-channels.ts'
 import { checkHosts, checkReplica } from './check-hosts.ts'
 import { checkDistribution, checkIndexes, checkMigrations, checkTables } from './check-schema.ts'
 import {
+  checkFiles,
   checkKeys,
   checkMessages,
   checkReceiptKey,
@@ -117,6 +118,7 @@ function checksOf(config: Config): Check[] {
     ['integration keys', opens('integration keys', checkKeys)],
     ['authenticator apps', opens('authenticator apps', checkTotp)],
     ['receipts', opens('keys of receipts', checkReceiptKey)],
+    ['files', opens('files that were handed in', checkFiles)],
     ['secrets', checkSecrets],
     ['proxies', checkProxies],
     ['demo accounts', checkDemo],

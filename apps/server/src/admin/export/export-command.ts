@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { Argument, Command, Option } from 'commander'
+import { files } from '#domain/incoming/files.ts'
 import { ksefNumbers, savedInvoices } from '#domain/incoming/invoices.ts'
 import { questions, refusals, takenBack } from '#domain/incoming/remarks.ts'
 import {
@@ -27,6 +28,7 @@ const exportsByName: Readonly<Record<string, readonly ExportSource[]>> = {
   applications: [applications],
   'early-payouts': [earlyPayouts],
   invoices: [savedInvoices, ksefNumbers],
+  files: [files],
 }
 
 interface Options {

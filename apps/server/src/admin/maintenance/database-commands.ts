@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { loadConfig } from '#domain/config/config-file.ts'
+import { resealFileKeys } from '#domain/handed-files/handed-files.ts'
 import { resealKeys } from '#domain/integration-keys.ts'
 import { resealReceiptKey } from '#domain/receipts/receipt-keys.ts'
 import { acceptSecrets } from '#domain/same-secrets.ts'
@@ -21,7 +22,7 @@ import {
   nameDatabase,
   withDatabase,
 } from '../command/with-database.ts'
-import { checkKeys, checkReceiptKey, checkTotp } from '../doctor/check-secrets.ts'
+import { checkFiles, checkKeys, checkReceiptKey, checkTotp } from '../doctor/check-secrets.ts'
 
 interface MigrateOptions {
   create?: boolean
@@ -79,7 +80,7 @@ export function migrateCommand(): Command {
 export function resealCommand(): Command {
   return changing(
     new Command('reseal').description(
-      'encrypt integration keys, the secrets of authenticator apps and the key of receipts with the current secret, so that an earlier one can go',
+      'encrypt integration keys, the secrets of authenticator apps, the keys of receipts and files with the current secret, so that an earlier one can go',
     ),
     reseal,
   )
@@ -90,7 +91,7 @@ async function reseal(trx: Db) {
   const sealer = knownSealer(config)
   if (!sealer) throw new AdminError('There is no AUTH_SECRET yet. The server makes it.')
   // Refuses before the first change if a secret is missing.
-  const checks = [checkKeys, checkTotp, checkReceiptKey]
+  const checks = [checkKeys, checkTotp, checkReceiptKey, checkFiles]
   const [total] = await Promise.all(checks.map((check) => check(config, trx))).catch(
     (error: Error) => {
       throw new AdminError(`Nothing is changed: ${error.message}.`)
@@ -99,13 +100,14 @@ async function reseal(trx: Db) {
   const resealed = await resealKeys(trx, sealer)
   const resealedApps = await resealTotpSecrets(trx, sealer)
   await resealReceiptKey(trx, sealer)
+  const resealedFiles = await resealFileKeys(trx, sealer)
   if (config.databaseUrl && config.authSecret) await acceptSecrets(trx, config, config.authSecret)
-  await auditByOperator(trx, 'keys.resealed', { resealed, resealedApps, total })
+  await auditByOperator(trx, 'keys.resealed', { resealed, resealedApps, resealedFiles, total })
   const name = dataSecretName(config)
   const rest = `Waiting messages keep their encryption until they are sent or expire, for at most 7 days; then ${name}_PREVIOUS can be removed.`
   return {
-    json: { resealed, total, resealedApps },
-    text: `Encrypted with the current ${name}: the keys of ${resealed} of ${total} integrations, and the secrets of ${resealedApps} authenticator apps; the others were already. ${rest}`,
+    json: { resealed, total, resealedApps, resealedFiles },
+    text: `Encrypted with the current ${name}: the keys of ${resealed} of ${total} integrations, the secrets of ${resealedApps} authenticator apps, and ${resealedFiles} files; the others were already. ${rest}`,
   }
 }
 

@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
+import { files } from '#domain/incoming/files.ts'
 import { ksefNumbers, savedInvoices } from '#domain/incoming/invoices.ts'
 import { questions, refusals, takenBack } from '#domain/incoming/remarks.ts'
 import {
@@ -61,6 +62,7 @@ export const eventKinds: Readonly<
   'early-payout': { type: 'early-payout.requested', source: earlyPayouts },
   invoice: { type: 'invoice.saved', source: savedInvoices },
   'ksef-number': { type: 'invoice.ksef-number-saved', source: ksefNumbers },
+  file: { type: 'file.handed-in', source: files },
 }
 
 interface NewRecord {

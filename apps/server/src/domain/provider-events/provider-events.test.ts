@@ -16,6 +16,8 @@ import { temporaryDirectory } from '#test/processes.ts'
 import { quietLog } from '#test/rethrow.ts'
 import { useStandIn } from '#test/stand-in.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
+import { handFileIn, uploadFile } from '#test/uploads.ts'
+import { png } from '../../../../../packages/testing/pictures.ts'
 import { exportRows } from '../../admin/export/export-command.ts'
 import { createEventSender } from './events.ts'
 
@@ -154,6 +156,11 @@ async function saveInvoice(): Promise<void> {
   )
 }
 
+async function sendFile(): Promise<void> {
+  const { token } = await portal.signIn('partner')
+  await handFileIn(portal, (await uploadFile(portal, token, png(9, 9), 'a.png')).json().id)
+}
+
 test('what comes in is sent once, signed, as the contract says, equal to its export', async () => {
   await report()
   await confirmDocument()
@@ -162,14 +169,15 @@ test('what comes in is sent once, signed, as the contract says, equal to its exp
   await apply()
   await askForPayout()
   await saveInvoice()
+  await sendFile()
   expect(await send()).toBe(4)
   expect(await send()).toBe(4)
-  expect(await send()).toBe(2)
+  expect(await send()).toBe(3)
   expect(await send()).toBe(0)
 
   const events = bodies()
   expect(events.map(({ type }) => type).toSorted()).toEqual(everyType.toSorted())
-  expect(new Set(events.map(({ id }) => id)).size).toBe(10)
+  expect(new Set(events.map(({ id }) => id)).size).toBe(11)
   for (const event of events) {
     const { body } = providerEvents[event.type as ProviderEventType]
     // Nothing that the contract does not name.
@@ -187,6 +195,7 @@ test('what comes in is sent once, signed, as the contract says, equal to its exp
     'applications',
     'early-payouts',
     'invoices',
+    'files',
   ]) {
     const rows = await exported(name)
     for (const { type, data } of events.filter(({ type }) => exportOf[type] === name))
@@ -203,6 +212,7 @@ const exportOf: Record<string, string> = {
   'contract.confirmed': 'confirmations',
   'application.received': 'applications',
   'early-payout.requested': 'early-payouts',
+  'file.handed-in': 'files',
   'invoice.saved': 'invoices',
   'invoice.ksef-number-saved': 'invoices',
 } satisfies Record<ProviderEventType, string>

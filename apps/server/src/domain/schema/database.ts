@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant, JobColumns } from '#platform/database/schema.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { FileTables } from './file-tables.ts'
 import type { IntegrationTables } from './integration-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 import type { ListTables } from './list-tables.ts'
@@ -10,6 +11,7 @@ declare module '#platform/database/schema.ts' {
   /** Every table of the portal. */
   interface Database
     extends AccountTables,
+      FileTables,
       InstallationTables,
       IntegrationTables,
       LeadTables,
@@ -86,3 +88,4 @@ export type ExportKind =
   | 'document-refusal'
   | 'document-question'
   | 'document-withdrawal'
+  | 'file'

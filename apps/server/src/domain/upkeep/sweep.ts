@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
+import { sweepFiles } from '#domain/handed-files/handed-files.ts'
 import { KNOWN_ORIGIN_MS } from '#domain/session/known-origins.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { repeatWhileListening } from '#platform/jobs/background.ts'
@@ -52,6 +53,7 @@ export async function sweep(db: Db, now: Date): Promise<void> {
     .execute()
   await db.deleteFrom('news').where('created_at', '<=', before(NEWS_MS)).execute()
   await db.deleteFrom('news_cause').where('created_at', '<=', before(NEWS_CAUSE_MS)).execute()
+  await sweepFiles(db, now)
   // What was given up may be sent again until its link or code expires.
   await db
     .updateTable('message')

@@ -134,6 +134,11 @@ export function useContractSchemas(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parseJson(request, body as string, done),
   )
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (_: unknown, body: unknown) => body,
+  )
   app.setValidatorCompiler<z.core.$ZodType>(({ schema }) => (data) => {
     const fault = dataFault(data)
     if (fault) return { error: badRequest(fault) }

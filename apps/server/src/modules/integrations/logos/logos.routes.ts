@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Context } from '#domain/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
+import { readUpload } from '#platform/calls/read-upload.ts'
 import type { Fail } from '#platform/errors.ts'
 import { contentPolicy } from '#platform/http/pages.ts'
 import { createAnswers } from '#platform/remembered/remember.ts'
@@ -12,7 +13,6 @@ import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 import { requireOwnCode, requireProduct } from '../products/products.repository.ts'
 import { checkLogo } from './check-logo.ts'
 import { deleteLogo, getLogo, getLogoBytes, replaceLogo } from './logos.repository.ts'
-import { readUpload } from './read-upload.ts'
 
 const HOUR = 3600
 /** Anybody may ask for a logo, and to read its 2 MiB from the database keeps all others waiting. */
@@ -23,11 +23,6 @@ const endings = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/svg+xml': 'svg
 
 export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
   const remembered = createAnswers(REMEMBERED_BYTES)
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer' },
-    async (_: unknown, body: unknown) => body,
-  )
 
   registerCall(app, logoCalls.uploadLogo, async ({ params, principal, raw, fail }) => {
     const { partnerId } = principal

@@ -1,7 +1,7 @@
 import type { Upload } from '@partner-portal/contract/protocol/call'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { badRequest } from '#platform/errors.ts'
+import { badRequest } from '../errors.ts'
 
 // Parsing costs time per part and header, little per byte of the file.
 const MOST_PARTS = 10

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { handedFileTypes } from '@partner-portal/contract/rules/file-content'
+import { Command } from 'commander'
+import { deleteContents, pieceKeyOf, readPieces } from '#domain/handed-files/handed-files.ts'
+import { files } from '#domain/incoming/files.ts'
+import { numberArrivals } from '#domain/incoming/sources.ts'
+import { samePartner } from '#domain/same-partner.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+import { changing, changingInSteps, group } from '../command/answer.ts'
+import { readInstallation } from '../command/installation.ts'
+import { AdminError, auditByOperator } from '../command/operator.ts'
+
+export function fileCommands(): Command {
+  return group('file', 'files that partners handed in', [
+    changingInSteps(
+      new Command('fetch')
+        .description('write the contents of files to a folder; again, until they are taken')
+        .argument('[numbers...]', 'of export files (default: all that are not taken)')
+        .requiredOption('--out <folder>', 'each file is <number>.pdf, .jpg or .png in it'),
+      async (db: Db, numbers: readonly string[], { out }: { out: string }) =>
+        fetchFiles(db, (await readInstallation(db)).sealer, numbers, out),
+    ),
+    changing(
+      new Command('taken')
+        .description('say that files are in your system: their contents are deleted')
+        .argument('<numbers...>', 'of export files'),
+      takeFiles,
+    ),
+  ])
+}
+
+/** Writes the contents of files to a folder. */
+export async function fetchFiles(
+  db: Db,
+  sealer: Sealer,
+  numbers: readonly string[],
+  out: string,
+): Promise<Written[]> {
+  const found = await findFiles(db, numbers)
+  const gone = found.find(({ hasContent }) => !hasContent)
+  if (gone)
+    throw new AdminError(
+      `The content of file ${gone.number} is gone: ${gone.takenAt ? 'it was taken' : 'nobody took it in 90 days'}.`,
+    )
+  await mkdir(out, { recursive: true })
+  const fetched: Written[] = []
+  for (const file of found) {
+    // Before it leaves.
+    await auditByOperator(db, 'handed-file.fetched', { file: file.number, size: file.size })
+    fetched.push(await writeFile(db, sealer, file, out))
+  }
+  return fetched
+}
+
+/** Deletes contents that the provider has. What was taken before stays so. */
+export async function takeFiles(trx: Db, numbers: readonly string[]) {
+  const found = await findFiles(trx, numbers)
+  const fresh = found.filter(({ takenAt }) => takenAt === null)
+  await deleteContents(trx, found)
+  for (const { partnerId, id, number } of fresh) {
+    await trx
+      .updateTable('handed_file')
+      .set({ taken_at: systemClock.now() })
+      .where('partner_id', '=', partnerId)
+      .where('id', '=', id)
+      .execute()
+    await auditByOperator(trx, 'handed-file.taken', { file: number })
+  }
+  const taken = fresh.map(({ number }) => number)
+  const before = found.length - fresh.length
+  return {
+    json: { taken, before },
+    text: `Taken: ${taken.join(', ') || 'none'}.${before > 0 ? ` Taken before: ${before}.` : ''}`,
+  }
+}
+
+type Written = { number: number; file: string; size: number; sha256: string }
+type Found = Awaited<ReturnType<typeof findFiles>>[number]
+
+/** Files by their numbers in exports; without numbers those whose content waits. */
+async function findFiles(db: Db, numbers: readonly string[]) {
+  await db.transaction().execute((trx) => numberArrivals(trx, [files]))
+  const query = db
+    .selectFrom('export_entry as entry')
+    .innerJoin('handed_file as file', (join) => join.on(samePartner('file.id', 'entry.record_id')))
+    .select(['number', 'file.partner_id as partnerId', 'file.id', 'size', 'sha256'])
+    .select(['media_type as mediaType', 'taken_at as takenAt'])
+    .select(({ eb }) => eb('sealed_key', 'is not', null).as('hasContent'))
+    .where('entry.kind', '=', 'file')
+    .orderBy('number')
+  if (numbers.length === 0) return query.where('sealed_key', 'is not', null).execute()
+  const wanted = numbers.map((text) => (/^\d{1,15}$/.test(text) ? Number(text) : 0))
+  const found = await query.where('number', 'in', wanted).execute()
+  const missing = numbers.filter((_, at) => !found.some(({ number }) => number === wanted[at]))
+  if (missing.length > 0)
+    throw new AdminError(`There is no file ${missing.join(', ')}. See: portal-admin export files`)
+  return found
+}
+
+/** Appears only when it is whole, and replaces what an earlier attempt left. */
+async function writeFile(db: Db, sealer: Sealer, file: Found, folder: string): Promise<Written> {
+  const { number, mediaType, size } = file
+  const path = join(folder, `${number}.${mediaType ? handedFileTypes[mediaType] : 'bin'}`)
+  const part = `${path}.${process.pid}.part`
+  const hash = createHash('sha256')
+  const key = (await pieceKeyOf(db, sealer, file)) ?? ''
+  async function* hashed() {
+    for await (const piece of readPieces(db, key, file, size)) {
+      hash.update(piece)
+      yield piece
+    }
+  }
+  try {
+    await pipeline(
+      Readable.from(hashed()),
+      createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
+    )
+    const sha256 = hash.digest()
+    if (!file.sha256?.equals(sha256)) throw new Error(`file ${number} is not what was handed in`)
+    await rename(part, path)
+    return { number, file: path, size, sha256: sha256.toString('hex') }
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}

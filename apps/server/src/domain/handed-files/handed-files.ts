@@ -1,0 +1,202 @@
+import type { FileUpload } from '@partner-portal/contract/records/uploads'
+import { handedFileBounds } from '@partner-portal/contract/rules/handed-file'
+import { DAY_MS } from '@partner-portal/contract/values/durations'
+import { sql } from 'kysely'
+import { queueEvents } from '#domain/provider-events/events.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Fail } from '#platform/errors.ts'
+import { makePieceKey, openPiece } from '#platform/secrets/sealed-pieces.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+import type { Principal } from '#platform/session/principal.ts'
+
+/** What is not handed in goes after a day; what the provider has not taken, after this. */
+const UNFINISHED_MS = DAY_MS
+const HANDED_IN_MS = 90 * DAY_MS
+
+export interface FileKey {
+  readonly partnerId: number
+  readonly id: number
+}
+
+const uploadColumns = ['id', 'name', 'size', 'received', 'media_type as mediaType'] as const
+
+/** The user's files that are not handed in. */
+export function waitingFiles(db: Db, { partnerId, userId }: Principal) {
+  return db
+    .selectFrom('handed_file')
+    .where('partner_id', '=', partnerId)
+    .where('user_id', '=', userId)
+    .where('handed_in_at', 'is', null)
+}
+
+/** One of them. Undefined: it is not there, or not the user's. */
+export function findUpload(
+  db: Db,
+  principal: Principal,
+  id: number,
+  { isToChange = false } = {},
+): Promise<FileUpload | undefined> {
+  const one = waitingFiles(db, principal).select(uploadColumns).where('id', '=', id)
+  return (isToChange ? one.forUpdate() : one).executeTakeFirst()
+}
+
+/** Begins a file, with a key of its own for its pieces. */
+export async function insertUpload(
+  trx: Db,
+  sealer: Sealer,
+  { partnerId, userId }: Principal,
+  { name, size }: Pick<FileUpload, 'name' | 'size'>,
+  now: Date,
+): Promise<FileUpload> {
+  const made = await trx
+    .insertInto('handed_file')
+    .values({
+      partner_id: partnerId,
+      user_id: userId,
+      name,
+      size,
+      started_at: now,
+    })
+    .returning(uploadColumns)
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('handed_file')
+    .set({ sealed_key: sealer.seal(makePieceKey(), contextOf({ partnerId, id: made.id })) })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', made.id)
+    .execute()
+  return made
+}
+
+/** The key that opens a file's pieces. Null: its content is gone. */
+export async function pieceKeyOf(db: Db, sealer: Sealer, file: FileKey): Promise<string | null> {
+  const row = await db
+    .selectFrom('handed_file')
+    .select('sealed_key as sealed')
+    .where('partner_id', '=', file.partnerId)
+    .where('id', '=', file.id)
+    .executeTakeFirst()
+  return row?.sealed ? sealer.open(row.sealed, contextOf(file)) : null
+}
+
+/** The content of a file, a piece at a time. */
+export async function* readPieces(
+  db: Db,
+  key: string,
+  { partnerId, id }: FileKey,
+  size: number,
+): AsyncGenerator<Buffer> {
+  for (let position = 0; position < size; position += handedFileBounds.piece) {
+    const { sealed } = await db
+      .selectFrom('handed_file_piece')
+      .select('sealed')
+      .where('partner_id', '=', partnerId)
+      .where('file_id', '=', id)
+      .where('position', '=', position)
+      .executeTakeFirstOrThrow()
+    yield openPiece(key, sealed, position)
+  }
+}
+
+/** What files are handed in for. */
+export type RecordOfFiles = { readonly documentId: number } | { readonly contractId: number }
+
+/**
+ * Hands whole files of the user in, in the transaction of what they are for, and tells the provider.
+ * Those that were handed in for the same record already are not told again: an answer may be lost.
+ */
+export async function handInFiles(
+  trx: Db,
+  { partnerId, userId, operator }: Pick<Principal, 'partnerId' | 'userId' | 'operator'>,
+  ids: readonly number[],
+  record: RecordOfFiles,
+  now: Date,
+  fail: Fail<'FILE_NOT_READY'>,
+): Promise<void> {
+  const documentId = 'documentId' in record ? record.documentId : null
+  const contractId = 'contractId' in record ? record.contractId : null
+  const files = await trx
+    .selectFrom('handed_file')
+    .select(['id', 'handed_in_at as handedInAt', 'media_type as mediaType'])
+    .select(['document_id as documentId', 'contract_id as contractId'])
+    .where('partner_id', '=', partnerId)
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const isReady = (file: (typeof files)[number]) =>
+    file.handedInAt === null
+      ? file.mediaType !== null
+      : file.documentId === documentId && file.contractId === contractId
+  if (files.length !== new Set(ids).size || !files.every(isReady)) throw fail('FILE_NOT_READY')
+  const fresh = files.filter(({ handedInAt }) => handedInAt === null).map(({ id }) => id)
+  if (fresh.length === 0) return
+  await trx
+    .updateTable('handed_file')
+    .set({ document_id: documentId, contract_id: contractId })
+    .set({ handed_in_at: now, impersonated_by: operator })
+    .where('partner_id', '=', partnerId)
+    .where('id', 'in', fresh)
+    .execute()
+  const events = fresh.map((recordId) => ({ kind: 'file', partnerId, recordId }) as const)
+  await queueEvents(trx, events, now)
+}
+
+/** Deletes the contents of files. What became of the files stays known. */
+export async function deleteContents(trx: Db, files: readonly FileKey[]): Promise<void> {
+  for (const { partnerId, id } of files) {
+    await trx
+      .deleteFrom('handed_file_piece')
+      .where('partner_id', '=', partnerId)
+      .where('file_id', '=', id)
+      .execute()
+    await trx
+      .updateTable('handed_file')
+      .set({ sealed_key: null })
+      .where('partner_id', '=', partnerId)
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Deletes unfinished files after a day, and contents that the provider has not taken, after 90. */
+export async function sweepFiles(db: Db, now: Date): Promise<void> {
+  const before = (age: number) => new Date(now.getTime() - age)
+  await db
+    .deleteFrom('handed_file')
+    .where('handed_in_at', 'is', null)
+    .where('started_at', '<=', before(UNFINISHED_MS))
+    .execute()
+  const old = await db
+    .selectFrom('handed_file')
+    .select(['partner_id as partnerId', 'id'])
+    .where('sealed_key', 'is not', null)
+    .where('handed_in_at', '<=', before(HANDED_IN_MS))
+    .execute()
+  for (const file of old) await db.transaction().execute((trx) => deleteContents(trx, [file]))
+}
+
+/** Seals the keys of all files with the current secret. Returns how many were not. */
+export async function resealFileKeys(trx: Db, sealer: Sealer): Promise<number> {
+  const rows = await trx
+    .selectFrom('handed_file')
+    .select(['partner_id as partnerId', 'id', 'sealed_key as sealed'])
+    .where('sealed_key', 'is not', null)
+    .where(sql<boolean>`split_part(sealed_key, '.', 2) <> ${sealer.currentId}`)
+    .forUpdate()
+    .execute()
+  for (const { sealed, ...file } of rows)
+    await trx
+      .updateTable('handed_file')
+      .set({ sealed_key: sealer.seal(sealer.open(sealed ?? '', contextOf(file)), contextOf(file)) })
+      .where('partner_id', '=', file.partnerId)
+      .where('id', '=', file.id)
+      .execute()
+  return rows.length
+}
+
+/** A key that was copied to another file's row does not open. */
+function contextOf({ partnerId, id }: FileKey): string {
+  return `file:${partnerId}:${id}`
+}

@@ -1,0 +1,25 @@
+import type { HandedFileType } from '@partner-portal/contract/rules/file-content'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Instant } from '#platform/database/schema.ts'
+
+/** Files that users hand in, and what they are wanted for. */
+export interface FileTables {
+  handed_file: {
+    partner_id: number
+    id: GeneratedAlways<number>
+    user_id: number
+    impersonated_by: string | null
+    name: string
+    size: number
+    received: Generated<number>
+    sealed_key: string | null
+    media_type: HandedFileType | null
+    sha256: Buffer | null
+    started_at: Instant
+    document_id: number | null
+    contract_id: number | null
+    handed_in_at: Instant | null
+    taken_at: Instant | null
+  }
+  handed_file_piece: { partner_id: number; file_id: number; position: number; sealed: Buffer }
+}
