@@ -89,6 +89,7 @@ export const everyList: readonly KnownList[] = [
   {
     path: '/lead-list',
     name: 'Leads',
+    isSelectable: true,
     grid: '/lead-grid',
     menu: { item: 'Leads' },
     key: (row) => `${row.companyName}${row.nip}`,
@@ -114,6 +115,7 @@ export const everyList: readonly KnownList[] = [
       option('Status', 'status', 'Wniosek złożony', 'PROPOSAL_SUBMITTED'),
       days('Data zgłoszenia', 'dateAdded', 300, 120),
       days('Ochrona do', 'blockedUntil', 200, -30),
+      days('Następny krok', 'nextStepDate', 1, -1),
     ],
   },
   {

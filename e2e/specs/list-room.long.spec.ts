@@ -25,7 +25,9 @@ test.use({ user: 'master' })
 
 const screens = everyList.flatMap((known) => [
   { known, search: '', bar: null },
-  ...(known.isSelectable ? [{ known, search: '?toConfirm=1', bar: 'Potwierdź' }] : []),
+  ...(known.path === '/invoice-loan-list'
+    ? [{ known, search: '?toConfirm=1', bar: 'Potwierdź' }]
+    : []),
 ])
 
 test('every list shows 6 rows at 1280×800 and 5 at 1366×768, or 10 and 9 low ones', async ({

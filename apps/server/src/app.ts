@@ -41,7 +41,9 @@ import { logoRoutes } from '#modules/integrations/logos/logos.routes.ts'
 import { sdkRoutes } from '#modules/integrations/sdk/sdk.routes.ts'
 import { styleRoutes } from '#modules/integrations/styles/styles.routes.ts'
 import { leadBlockRoutes } from '#modules/leads/lead-block.routes.ts'
+import { leadBoardRoutes } from '#modules/leads/lead-board.routes.ts'
 import { leadReceiptRoutes, receiptKeyRoutes } from '#modules/leads/lead-receipt.routes.ts'
+import { leadKeepingRoutes, leadWorkRoutes } from '#modules/leads/lead-work.routes.ts'
 import { merchantRoutes } from '#modules/merchant/merchant.routes.ts'
 import { passwordRoutes } from '#modules/passwords/passwords.routes.ts'
 import { handOverPageRoutes, paymentRoutes } from '#modules/payments/payments.routes.ts'
@@ -186,6 +188,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     leadBlockRoutes(api, context)
     leadReceiptRoutes(api, context)
     signWhileListening(api, context)
+    leadBoardRoutes(api, context)
+    leadWorkRoutes(api, context)
+    leadKeepingRoutes(api, context)
     companyRoutes(api, context)
     brokerApplicationRoutes(api, context)
     contractConfirmationRoutes(api, context)

@@ -5,6 +5,7 @@ import { companyRecord } from '#modules/companies/companies.import.ts'
 import { contractRecord } from '#modules/contracts/contracts.import.ts'
 import { documentAnswerRecord } from '#modules/financial-documents/document-answers.import.ts'
 import { financialDocumentRecord } from '#modules/financial-documents/financial-documents.import.ts'
+import { leadExtensionRecord } from '#modules/leads/lead-extensions.import.ts'
 import { leadRecord } from '#modules/leads/leads.import.ts'
 import { limitRecord } from '#modules/limits/limits.import.ts'
 import { loanUpdateRecord } from '#modules/loan-updates/loan-updates.import.ts'
@@ -20,6 +21,7 @@ export const importRecords: ReadonlyMap<string, ImportRecord> = new Map(
     financialDocumentRecord,
     documentAnswerRecord,
     leadRecord,
+    leadExtensionRecord,
     contractRecord,
     loanUpdateRecord,
     settlementRecord,
@@ -38,7 +40,8 @@ const unattendedRecords: readonly ImportRecord[] = [limitRecord]
 
 /** What the reload of a grid imports. */
 const recordsOfGrids: Readonly<Record<GridName, readonly ImportRecord[]>> = {
-  'lead-grid': [leadRecord],
+  // Leads before the decisions on them.
+  'lead-grid': [leadRecord, leadExtensionRecord],
   'proposal-contract-grid': [contractRecord],
   // Documents before the answers to questions about them.
   'invoice-loan-grid': [financialDocumentRecord, documentAnswerRecord],

@@ -9,6 +9,7 @@ import { environments } from '@partner-portal/contract/integrations/environments
 import { logoTypes } from '@partner-portal/contract/integrations/logo-rules'
 import { userStatus, userType } from '@partner-portal/contract/protocol/roles'
 import { repaymentPeriodTypes } from '@partner-portal/contract/records/dictionaries'
+import { extensionOutcomes } from '@partner-portal/contract/records/lead-work'
 import { newsMails } from '@partner-portal/contract/records/news-kinds'
 import { contactField } from '@partner-portal/contract/rules/contact'
 import { handedFileTypes } from '@partner-portal/contract/rules/file-content'
@@ -60,6 +61,10 @@ const lists = new Map<string, readonly string[]>(
       'document-question': true,
       'document-withdrawal': true,
       file: true,
+      'lead-contact': true,
+      'lead-hand-over': true,
+      'lead-withdrawal': true,
+      'lead-extension': true,
     }),
     'document_remark.kind': allOf<Database['document_remark']['kind']>({
       REFUSED: true,
@@ -70,6 +75,16 @@ const lists = new Map<string, readonly string[]>(
     }),
     'financial_document.remark': remarkStates,
     'handed_file.media_type': Object.keys(handedFileTypes),
+    'lead_entry.kind': allOf<Database['lead_entry']['kind']>({
+      note: true,
+      step: true,
+      'step-done': true,
+      contact: true,
+      'hand-over': true,
+      withdrawal: true,
+      extension: true,
+    }),
+    'lead_entry.outcome': extensionOutcomes,
     'settlement_invoice_save.kind': allOf<Database['settlement_invoice_save']['kind']>({
       invoice: true,
       'ksef-number': true,

@@ -105,7 +105,7 @@ export function requestOf(name: CallName, known: Known): CallRequest | { readonl
 }
 
 function idOf(name: CallName, { lead, settlement, closedSettlement }: Known): unknown {
-  if (name === 'getRecord' || name === 'getLeadReceipt') return lead
+  if (['getRecord', 'getLeadReceipt', 'getLeadWork'].includes(name)) return lead
   if (name === 'getUpload') return null
   return name === 'getSettlementInvoice' ? closedSettlement : settlement
 }
@@ -113,7 +113,7 @@ function idOf(name: CallName, { lead, settlement, closedSettlement }: Known): un
 /** What the portal sends with a call that takes a query. */
 function queryOf(name: CallName, { nip }: Known): Record<string, string> | null {
   if (name === 'getSettlement') return { page: '1', limit: '50' }
-  if (name === 'findAccountEntries' || name === 'getWaitingDocuments') return {}
+  if (['findAccountEntries', 'getWaitingDocuments', 'findLeadBoard'].includes(name)) return {}
   if (nip === undefined) return null
   return name === 'findAnything' ? { q: nip.slice(0, 5) } : { nip }
 }

@@ -107,7 +107,21 @@ export const screens: readonly Screen[] = [
       may('deleteUpload', 'a removed file goes after a day'),
     ],
   },
-  list('/lead-list', 'findLeads', may('getLeadReceipt', file), may('getLeadReceiptPdf', file)),
+  list(
+    '/lead-list',
+    'findLeads',
+    may('getLeadReceipt', file),
+    may('getLeadReceiptPdf', file),
+    may('findLeadBoard', 'the board says that it is not available'),
+    may('getLeadWork', 'the part of the panel vanishes'),
+    may('createLeadNote', 'the form ends in a message'),
+    may('deleteLeadNote', 'the button ends in a message'),
+    may('saveNextStep', 'the dialog ends in a message'),
+    may('updateLeadContact', 'the dialog ends in a message'),
+    may('createLeadHandOver', 'the question ends in a message'),
+    may('createLeadWithdrawal', 'the dialog ends in a message'),
+    may('requestLeadExtension', 'the dialog ends in a message'),
+  ),
   {
     name: '/client',
     uses: [

@@ -13,7 +13,14 @@ const groups = [
   ['Account', 'What users see and change of themselves', '/user_info', '/settings', '/salesman'],
   ['Team', 'A master invites agents', '/team'],
   ['Home page', 'Figures and links', '/dashboard', '/broker/contract'],
-  ['Leads', 'Clients whom a partner reports', '/leads', '/lead-grid', '/form/company'],
+  [
+    'Leads',
+    'Clients whom a partner reports',
+    '/leads',
+    '/lead-notes',
+    '/lead-grid',
+    '/form/company',
+  ],
   [
     'Contracts',
     'Contracts, and how a customer confirms one',

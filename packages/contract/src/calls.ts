@@ -33,7 +33,9 @@ import { documentRemarkCalls } from './records/document-remarks.ts'
 import { financialDocumentGrid, invoiceLoanCalls } from './records/financial-documents.ts'
 import { leadBatchCalls } from './records/lead-batch.ts'
 import { leadBlockCalls } from './records/lead-block.ts'
+import { leadBoardCalls } from './records/lead-board.ts'
 import { leadReceiptCalls } from './records/lead-receipt.ts'
+import { leadWorkCalls } from './records/lead-work.ts'
 import { leadGrid } from './records/leads.ts'
 import { loanUpdateGrid } from './records/loan-updates.ts'
 import { recordCalls } from './records/records.ts'
@@ -69,6 +71,8 @@ export const calls = {
   ...leadReceiptCalls,
   ...clientCalls,
   ...leadBatchCalls,
+  ...leadBoardCalls,
+  ...leadWorkCalls,
   ...companyCalls,
   ...brokerApplicationCalls,
   ...contractConfirmationCalls,

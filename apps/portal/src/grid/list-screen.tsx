@@ -1,5 +1,5 @@
 import { sortDirections } from '@partner-portal/contract/lists/grid-outline'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ComponentType, type ReactNode, useId, useRef } from 'react'
 import { withSort } from '#grid/address/list-state.ts'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { sortableParts } from '#grid/definition/define-list.ts'
@@ -27,12 +27,19 @@ const importReloadLink = () => import('./reload/reload-link.tsx').then((file) =>
 const importActionArea = <Row extends { id: number }>() =>
   import('./actions/action-area.tsx').then((file) => file.ActionArea<Row>)
 
+type ImportBoard<Row extends { id: number }> = () => Promise<
+  ComponentType<{ list: ListController<Row> }>
+>
+
 /** A whole list screen. Every list of the portal is this, with a list of its own. */
 export function ListScreen<Row extends { id: number }>(props: {
   list: List<Row>
   /** Stands between the heading and the filters. */
   top?: ReactNode
+  /** Loads its board, where it has one. */
+  importBoard?: ImportBoard<Row> | undefined
 }) {
+  const { importBoard } = props
   const { importPanel } = useListContext()
   const opensRows = importPanel !== undefined && props.list.panel !== false && hasFeature('records')
   const list = useList(props.list, { opensRows })
@@ -65,7 +72,7 @@ export function ListScreen<Row extends { id: number }>(props: {
             )}
           </PageHeading>
           <TabBar {...list} controls={id} />
-          {!list.small && <Toolbar {...list} />}
+          {!list.small && <Toolbar {...list} hasBoard={importBoard !== undefined} />}
         </div>
         {props.top}
         <div className={classes.filters}>
@@ -74,17 +81,17 @@ export function ListScreen<Row extends { id: number }>(props: {
         </div>
         <div className={classes.split} data-open={Boolean(panel)}>
           <section ref={results} id={id} className={classes.results} aria-label={title}>
-            {list.small ? (
-              <>
-                <Toolbar {...list} />
-                <Lazy
-                  importer={importCards<Row>}
-                  with={{ list, label: title }}
-                  needed
-                  failed={t('loadFailed')}
-                  meanwhile={<SkeletonCards />}
-                />
-              </>
+            {list.small && <Toolbar {...list} hasBoard={importBoard !== undefined} />}
+            {importBoard && list.state.board ? (
+              <Lazy importer={importBoard} with={{ list }} needed />
+            ) : list.small ? (
+              <Lazy
+                importer={importCards<Row>}
+                with={{ list, label: title }}
+                needed
+                failed={t('loadFailed')}
+                meanwhile={<SkeletonCards />}
+              />
             ) : (
               <Lazy
                 importer={importTable<Row>}

@@ -3,6 +3,8 @@ import classes from './floating.module.css'
 
 /** The minimum distance from the window's edge. */
 const MARGIN_PX = 16
+/** Between it and its anchor. */
+const GAP_PX = 8
 /** The height of the page's header. */
 const HEADER_PX = 70
 
@@ -32,10 +34,20 @@ export const floatingClass = classes.floating ?? ''
 export const floatingAroundClass = classes.around ?? ''
 
 function moveIntoWindow(box: HTMLDivElement | null) {
+  if (box) box.style.position = ''
   const around = box?.offsetParent?.getBoundingClientRect()
   if (!box || !around) return
   box.style.translate = ''
   const { clientWidth, clientHeight } = document.documentElement
+  const dialog = box.closest('dialog')?.getBoundingClientRect()
+  const isCut = dialog !== undefined && around.bottom + GAP_PX + box.offsetHeight > dialog.bottom
+  if (isCut) {
+    // Out of the dialog, which cuts off what is longer than itself.
+    const lowest = clientHeight - box.offsetHeight - MARGIN_PX
+    box.style.position = 'fixed'
+    box.style.left = `${around.left}px`
+    box.style.top = `${Math.max(MARGIN_PX, Math.min(around.bottom + GAP_PX, lowest))}px`
+  }
   const { left, right, width, height } = box.getBoundingClientRect()
   // A box as wide as its field may leave less at each side.
   const margin = Math.max(0, Math.min(MARGIN_PX, (clientWidth - width) / 2))
@@ -44,6 +56,6 @@ function moveIntoWindow(box: HTMLDivElement | null) {
   if (shift !== 0) box.style.translate = `${shift}px`
   const needed = height + MARGIN_PX
   // A box above the anchor stays there when its content changes.
-  if (around.bottom + needed > clientHeight && around.top - needed > HEADER_PX)
+  if (!isCut && around.bottom + needed > clientHeight && around.top - needed > HEADER_PX)
     box.dataset.side = 'above'
 }

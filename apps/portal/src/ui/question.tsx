@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { type SendOptions, useSend } from '#lib/actions/use-send.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -12,16 +12,19 @@ interface QuestionProps extends DialogProps {
   readonly title: string
   readonly text: string
   readonly failure?: string | null
+  readonly children?: ReactNode
   readonly other: Choice
   /** Has the focus. */
   readonly main: Choice
 }
 
-export function Question({ title, text, failure, other, main, ...dialog }: QuestionProps) {
+export function Question(props: QuestionProps) {
+  const { title, text, failure, children, other, main, ...dialog } = props
   return (
     <Dialog {...dialog} title={title} width={450}>
       <Stack gap={12} below={24}>
         <Text>{text}</Text>
+        {children}
         <FailureNotice text={failure} />
       </Stack>
       <Row gap={12} justify="flex-end">

@@ -1,10 +1,11 @@
 import { BLOCK_DAYS } from '@partner-portal/contract/rules/lead'
+import { addDays } from '@partner-portal/contract/values/days'
 import { HOUR_MS } from '@partner-portal/contract/values/durations'
-import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
+import { type LeadStatus, withdrawableStatuses } from '@partner-portal/contract/values/lead-status'
 import { plainText } from '@partner-portal/contract/values/plain-text'
 import type { Insertable } from 'kysely'
 import type { LeadTable } from '#domain/schema/list-tables.ts'
-import { warsawDay } from '#platform/instant.ts'
+import { warsawDay, warsawMoment } from '#platform/instant.ts'
 import { type Company, makeCompanies } from './companies.ts'
 import type { Random } from './random.ts'
 
@@ -29,6 +30,7 @@ const statuses: readonly LeadStatus[] = [
   'ACTIVE',
 ]
 const products = ['FACTORING', 'NANO', 'PURCHASE_FINANCE', 'DEFERRED_PAYMENT'] as const
+const steps = ['Zadzwonić w sprawie dokumentów', 'Wysłać ofertę', 'Umówić spotkanie']
 const firstNames = ['Anna', 'Błażej', 'Celina', 'Jakub', 'Łukasz', 'Róża', 'Stanisław', 'Żaneta']
 const lastNames = ['Ćmiel', 'Dąbek', 'Kozłowski-Łoś', 'Ptak', 'Śnieg', 'Wróbel', 'Zając', 'Żak']
 
@@ -73,6 +75,17 @@ export function makeLeads(
       status,
       blocked_until: new Date(added.getTime() + BLOCK_DAYS * 24 * HOUR_MS),
       reported_by: options.reportedBy,
+      ...nextStepOf(number, status),
+    }
+  }
+
+  /** Of every sixth lead that is under way, some days around today. */
+  function nextStepOf(number: number, status: LeadStatus) {
+    if (number % 6 !== 0 || !withdrawableStatuses.includes(status)) return {}
+    const day = addDays(warsawDay(options.today), (number % 5) - 1)
+    return {
+      next_step: steps[number % steps.length] ?? null,
+      next_step_at: warsawMoment(`${day} 00:00:00`),
     }
   }
 }

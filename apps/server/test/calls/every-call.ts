@@ -11,6 +11,7 @@ import { demoPassword } from '../../src/demo/users.ts'
 import type { Entry, TriedName } from './call-line.ts'
 import { callsOfFiles } from './calls-of-files.ts'
 import { newestPasskey } from './known.ts'
+import { leadWorkLines } from './lead-work-lines.ts'
 
 const product = 'PURCHASE_FINANCE' as const
 const password = demoPassword
@@ -54,6 +55,10 @@ export const everyCall = {
   findClientEvents: { user: 'master', queries: ['?nip=6853378289', '?nip=6853378289&page=2'] },
   findAnything: { user: 'master', queries: ['?q=nowak', '?q=123'] },
   getLeadLimit: { user: 'master' },
+  findLeadBoard: {
+    user: 'master',
+    queries: ['', '?filter[status][value]=LOCKED&filter[status][matchType]=IN'],
+  },
   checkLeadAvailability: { user: 'master', queries: ['?nip=5260001246'] },
   getLeadBatchLimit: { user: 'master' },
   findConfirmationExclusions: { user: 'master' },
@@ -70,6 +75,7 @@ export const everyCall = {
   getSettlementPdf: { user: 'master', id: 'settlement' },
   getSettlementInvoice: { user: 'master', id: 'closedSettlement' },
   getRecord: { user: 'master', grid: 'invoice-loan-grid', id: 'document' },
+  getLeadWork: { user: 'master', id: 'lead' },
 
   blockLead: {
     user: 'master',
@@ -103,6 +109,7 @@ export const everyCall = {
     leaves: 'document.questioned',
   },
   deleteDocumentRemark: { user: 'master', id: 'document', leaves: 'document.remark-withdrawn' },
+  ...leadWorkLines,
   confirmInvoicesAndLoans: {
     user: 'master',
     body: ({ known }) => ({ ids: [known.document] }),

@@ -16,6 +16,8 @@ export const nobodys = {
   closedSettlement: 999_999,
   document: 999_999,
   lead: 999_999,
+  note: 999_999,
+  agent: 999_999,
   /** Of an invoice. */
   ksefNumber: ksefNumberOf('1111111111'),
   savedAt: '2026-06-01T00:00:00+02:00',
@@ -51,14 +53,38 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
   const document = await first('financial_document')
     .where(sql<boolean>`status = 'to_confirm' and relation = 'receiver' and confirmed_at is null`)
     .executeTakeFirstOrThrow()
+  const lead = await db
+    .selectFrom('lead')
+    .select('id')
+    .where('partner_id', '=', partner)
+    .where('status', '=', 'LOCKED')
+    .where('blocked_until', '>', portal.clock.now())
+    .executeTakeFirstOrThrow()
+  const agent = await db
+    .selectFrom('agent')
+    .select('id')
+    .where('partner_id', '=', partner)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   const broker = await callsOf(portal, 'broker')
   const { collection } = (await broker.get('/settings/sessions')).json<{
     collection: UserSession[]
   }>()
   const session = collection.find(({ isCurrent }) => isCurrent)?.id ?? ''
   const settlements = { settlement: settlement.id, closedSettlement: closed.id }
-  const ids = { ...settlements, document: document.id, session }
+  const ids = { ...settlements, document: document.id, lead: lead.id, agent: agent.id, session }
   return { ...nobodys, ...ids, code: 'BRK2026', nip }
+}
+
+/** The contact person as it is stored. */
+export async function contactOf(db: Db, id: number) {
+  const lead = db
+    .selectFrom('lead')
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .select(['phone_number as phoneNumber', 'email'])
+    .where('id', '=', id)
+  const nobody = { firstName: '', lastName: '', phoneNumber: '', email: '' }
+  return (await lead.executeTakeFirst()) ?? nobody
 }
 
 export async function newestPasskey(db: Db): Promise<number> {

@@ -24,6 +24,7 @@ import * as z from 'zod/mini'
 import { invoiceOf, ksefNumberOf } from '#test/invoices.ts'
 import { reportOf } from '#test/lead-reports.ts'
 import type { Form, FormCall } from './refused-form.ts'
+import { leadWorkForms } from './refused-lead-forms.ts'
 
 const lead = reportOf('1234563218', { amount: null })
 const { note: _, amount: __, product: ___, ...person } = lead
@@ -102,6 +103,7 @@ export const forms: Readonly<Record<FormCall, Form | readonly Form[]>> = {
       { consents: {} },
     ],
   },
+  ...leadWorkForms,
   saveSettlementInvoice: {
     schema: invoiceForm,
     start: { ...invoiceOf('FV/1'), ground: '' },

@@ -38,6 +38,22 @@ const tables: Readonly<Record<string, Filled>> = {
       consents: 'given in the portal when a lead is reported',
       reported_by: 'the user who reported it in the portal',
       company_verified: 'false if it was reported while the register did not answer',
+      next_step: "the partner's own",
+      next_step_at: "the partner's own",
+    },
+  },
+  leadExtension: {
+    table: 'lead_entry',
+    ours: {
+      kind: 'a request, of which the import is the decision',
+      at: 'when it was asked for',
+      made_by: 'who asked',
+      text: 'why',
+      facts: 'of a corrected contact',
+      agent_before: 'of a hand-over',
+      agent_after: 'of a hand-over',
+      decided_at: 'when the import runs',
+      decided_by: 'who runs it',
     },
   },
   contract: { table: 'contract' },
@@ -69,6 +85,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   settlement_id: 'settlementExternalId',
   document_id: 'documentExternalId',
   reason: 'answer',
+  lead_id: 'leadNumber',
   signed_date: 'events.CONTRACT_SIGNED',
 }
 

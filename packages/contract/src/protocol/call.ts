@@ -43,7 +43,7 @@ export interface Endpoint {
    * without what it is for, also where a gateway answers it 401 or 403.
    */
   readonly beyond?: true
-  /** 403 for a suspended user, who may not move money. */
+  /** 403 for a suspended user, who only reads. */
   readonly movesMoney?: true
   /** The portal calls it by itself at intervals, so it does not count as use of the session. */
   readonly polled?: true

@@ -111,6 +111,22 @@ export const endpoints = {
   getLeadBatchLimit: beyond('GET', '/leads/batch', '/lead-block'),
   checkLeads: beyond('POST', '/leads/batch/check', '/lead-block'),
   blockLeads: beyond('POST', '/leads/batch', '/lead-block'),
+  findLeadBoard: beyond('GET', '/leads/board', '/lead-list'),
+  getLeadWork: beyond('GET', '/leads/{id}/work', '/lead-list'),
+  createLeadNote: { ...beyond('POST', '/leads/{id}/notes', '/lead-list'), movesMoney: true },
+  deleteLeadNote: { ...beyond('DELETE', '/lead-notes/{id}', '/lead-list'), movesMoney: true },
+  saveNextStep: { ...beyond('PUT', '/leads/{id}/next-step', '/lead-list'), movesMoney: true },
+  updateLeadContact: { ...beyond('PUT', '/leads/{id}/contact', '/lead-list'), movesMoney: true },
+  // The page is that of masters who are not suspended.
+  createLeadHandOver: beyond('POST', '/leads/hand-over', '/settings/team'),
+  createLeadWithdrawal: {
+    ...beyond('POST', '/leads/{id}/withdrawal', '/lead-list'),
+    movesMoney: true,
+  },
+  requestLeadExtension: {
+    ...beyond('POST', '/leads/{id}/extension', '/lead-list'),
+    movesMoney: true,
+  },
   getCompany: publicCall('GET', '/form/company/PL{nip}'),
   createBrokerApplication: frontend('POST', '/broker-application', 'public'),
   getContractConfirmation: frontend('GET', '/contract-confirmation/{hash}', 'public'),

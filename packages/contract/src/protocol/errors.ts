@@ -32,6 +32,7 @@ export const errorStatus = {
   CONTRACT_ALREADY_CONFIRMED: 409,
   BELOW_MINIMUM: 409,
   ALREADY_REQUESTED: 409,
+  LEAD_CLOSED: 409,
   NOT_INVOICEABLE: 409,
   INVOICE_NUMBER_TAKEN: 409,
   INVOICE_IN_KSEF: 409,
@@ -86,7 +87,8 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was used for another request',
   CONTRACT_ALREADY_CONFIRMED: 'The contract is confirmed already',
   BELOW_MINIMUM: 'The settlement is below the minimum of an early payout',
-  ALREADY_REQUESTED: 'The early payout is requested already',
+  ALREADY_REQUESTED: 'It is requested already',
+  LEAD_CLOSED: 'The lead is not protected any more, or too far on',
   NOT_INVOICEABLE:
     'Only a closed settlement in PLN, above zero, of a partner with a NIP has an invoice',
   INVOICE_NUMBER_TAKEN: "Another settlement's invoice has this number",

@@ -31,6 +31,9 @@ const dashboardCases = z
      */
     endingSoon: z.int().optional(),
     endingSoonUntil: instant.optional(),
+    /** Leads whose next step is due by `stepsDueUntil`, the end of today: `nextStepDate <= stepsDueUntil`. */
+    stepsDue: z.int().optional(),
+    stepsDueUntil: instant.optional(),
   })
   .meta({ id: 'DashboardCases' })
 export type DashboardCases = z.infer<typeof dashboardCases>
@@ -64,7 +67,8 @@ export type RecommendationLink = z.infer<typeof recommendationLink>
 export const dashboardCalls = {
   /**
    * Every status of each list that the user may open, 0 included. An agent's own rows are counted.
-   * If the user may not open a list, its `toConfirm` is 0 and its `endingSoon` is absent.
+   * If the user may not open a list, its `toConfirm` is 0 and its `endingSoon` and `stepsDue` are
+   * absent.
    */
   getDashboardCases: call({
     ...endpoints.getDashboardCases,

@@ -46,6 +46,34 @@ export const incomingLead = ofExport
   .meta({ id: 'IncomingLead' })
 export type IncomingLead = z.infer<typeof incomingLead>
 
+/**
+ * What a partner did with a lead after its report: corrected its contact, handed it over to another
+ * agent, withdrew it or asked for longer protection. Contact, agents and reason are those of that deed,
+ * null for the others; a request also has the provider's decision.
+ */
+export const incomingLeadChange = ofExport
+  .extend({
+    what: z.enum(['contact', 'hand-over', 'withdrawal', 'extension']),
+    at: instant,
+    partnerCode: z.string(),
+    madeBy: z.string(),
+    leadNumber: z.string(),
+    leadExternalId: z.string().nullable(),
+    nip: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    email: z.string().nullable(),
+    formerAgentCode: z.string().nullable(),
+    agentCode: z.string().nullable(),
+    reason: z.string().nullable(),
+    outcome: z.enum(['accepted', 'refused']).nullable(),
+    decidedAt: instant.nullable(),
+    until: instant.nullable(),
+  })
+  .meta({ id: 'IncomingLeadChange' })
+export type IncomingLeadChange = z.infer<typeof incomingLeadChange>
+
 const confirmation = ofExport.extend({
   what: z.enum(['document', 'contract']),
   confirmedAt: instant,

@@ -18,6 +18,7 @@ export const leadOutline = gridOutline({
     product: { kind: 'code', filter: true, sort: true },
     status: { kind: 'code', filter: true, sort: true },
     blockedUntil: { kind: 'instant', filter: true, sort: true },
+    nextStepDate: { kind: 'instant', filter: true, sort: true },
     isExpired: { kind: 'boolean', filter: true },
     agentId: { kind: 'relation', filter: true, mastersOnly: true },
     agentName: { kind: 'text', sort: true, mastersOnly: true },

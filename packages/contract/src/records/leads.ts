@@ -24,6 +24,8 @@ export const lead = rowBase
     product: productCode,
     status: leadStatus,
     blockedUntil: instant,
+    /** The start of the day of the next step with the client. */
+    nextStepDate: instant.nullable(),
   })
   .meta({ id: 'Lead' })
 export type Lead = z.infer<typeof lead>

@@ -37,6 +37,8 @@ const decisions = ['POSITIVE_DECISION', 'NEGATIVE_DECISION', 'ACCEPTED', 'NOT_AC
 
 /** The kind of a change to this status. Null: nobody hears of it. */
 export function newsOfStatus(grid: GridName, status: string): NewsKind | null {
+  // The partner's own deed.
+  if (grid === 'lead-grid' && status === 'WITHDRAWN') return null
   if (grid === 'lead-grid') return decisions.includes(status) ? 'lead-decision' : 'lead-status'
   if (grid === 'proposal-contract-grid') return 'contract-status'
   if (grid === 'settlement-grid')

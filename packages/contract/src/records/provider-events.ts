@@ -7,6 +7,7 @@ import {
   incomingFile,
   incomingInvoice,
   incomingLead,
+  incomingLeadChange,
   incomingRemark,
 } from './incoming.ts'
 
@@ -28,6 +29,22 @@ export const providerEvents = {
   'lead.reported': {
     summary: 'A partner reported a client',
     body: event('lead.reported', incomingLead),
+  },
+  'lead.contact-corrected': {
+    summary: 'A partner corrected the contact person of a lead',
+    body: event('lead.contact-corrected', incomingLeadChange),
+  },
+  'lead.handed-over': {
+    summary: 'A partner handed a lead over to another agent',
+    body: event('lead.handed-over', incomingLeadChange),
+  },
+  'lead.withdrawn': {
+    summary: 'A partner withdrew a lead: its protection is over',
+    body: event('lead.withdrawn', incomingLeadChange),
+  },
+  'lead.extension-requested': {
+    summary: 'A partner asked for longer protection of a lead',
+    body: event('lead.extension-requested', incomingLeadChange),
   },
   'document.confirmed': {
     summary: 'The receiver of a document confirmed it',

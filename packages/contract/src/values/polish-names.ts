@@ -34,6 +34,7 @@ export const leadStatusNames: Readonly<Record<LeadStatus, string>> = {
   NOT_ACCEPTED: 'Oferta odrzucona',
   SIGNED: 'Umowa podpisana',
   ACTIVE: 'Umowa aktywna',
+  WITHDRAWN: 'Wycofany',
 }
 
 export const settlementStatusNames: Readonly<Record<SettlementStatus, string>> = {

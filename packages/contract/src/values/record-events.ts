@@ -11,5 +11,14 @@ export const ownEvents = [
   'DOCUMENT_FIRST_SIGNED',
   'EARLY_PAYOUT_REQUESTED',
   'PAID',
+  'NOTE_ADDED',
+  'NEXT_STEP_SET',
+  'NEXT_STEP_DONE',
+  'CONTACT_CORRECTED',
+  'HANDED_OVER',
+  'WITHDRAWN',
+  'EXTENSION_REQUESTED',
+  'EXTENSION_ACCEPTED',
+  'EXTENSION_REFUSED',
 ] as const
 export type OwnEvent = (typeof ownEvents)[number]

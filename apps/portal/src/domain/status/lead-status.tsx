@@ -7,6 +7,7 @@ import {
   Send,
   ThumbsDown,
   ThumbsUp,
+  Undo2,
   UserCheck,
 } from 'lucide-react'
 import { leadStatusTexts } from './lead-status.texts.ts'
@@ -21,5 +22,6 @@ export const LeadStatusBadge = statusBadge(leadStatusTexts, {
   ACCEPTED: { tone: 'success', icon: UserCheck },
   NOT_ACCEPTED: { tone: 'neutral', icon: CircleX },
   SIGNED: { tone: 'success', icon: FilePen },
+  WITHDRAWN: { tone: 'neutral', icon: Undo2 },
   ACTIVE: { tone: 'success', icon: BadgeCheck },
 })

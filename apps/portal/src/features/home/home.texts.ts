@@ -12,6 +12,8 @@ export const homeTexts = defineTexts('home', {
   nothingWaits: 'Nic nie wymaga Twojego działania.',
   toConfirm:
     '{count, plural, one {dokument do potwierdzenia} few {dokumenty do potwierdzenia} other {dokumentów do potwierdzenia}}',
+  stepsDue:
+    '{count, plural, one {krok z klientem na dziś lub zaległy} few {kroki z klientami na dziś lub zaległe} many {kroków z klientami na dziś lub zaległych} other {kroku z klientami na dziś lub zaległych}}',
   endingSoon:
     '{count, plural, one {klient, którego ochrona kończy się w ciągu 7 dni} few {klienci, których ochrona kończy się w ciągu 7 dni} other {klientów, których ochrona kończy się w ciągu 7 dni}}',
   endingFirst: 'Najwcześniej kończy się ochrona',

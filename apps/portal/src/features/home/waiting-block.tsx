@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   ChevronRight,
   CircleCheck,
+  ListTodo,
   type LucideIcon,
   ShieldAlert,
   UserCheck,
@@ -9,6 +10,7 @@ import {
 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { LoadFailure } from '#ui/failure.tsx'
@@ -30,10 +32,11 @@ export function WaitingBlock({ hasCases, hasSettlement }: WaitingProps) {
   const cases = useQuery({ ...casesQuery, enabled: hasCases })
   const settlement = useQuery({ ...currentSettlementQuery, enabled: hasSettlement })
   const { toConfirm = 0, endingSoon = 0, endingSoonUntil } = cases.data ?? {}
+  const stepsDue = hasFeature('leadWork') ? (cases.data?.stepsDue ?? 0) : 0
   const current = settlement.data
   const isLoading = cases.isLoading || settlement.isLoading
   const isFailed = cases.error !== null || settlement.error !== null
-  const isNothing = !isLoading && !isFailed && !toConfirm && !endingSoon && !current
+  const isNothing = !isLoading && !isFailed && !toConfirm && !endingSoon && !stepsDue && !current
   return (
     <section aria-label={t('waiting')} className={classes.row} aria-busy={isLoading}>
       {toConfirm > 0 && (
@@ -44,6 +47,19 @@ export function WaitingBlock({ hasCases, hasSettlement }: WaitingProps) {
           tone="warning"
           figure={formatNumber(toConfirm)}
           text={t('toConfirm', { count: toConfirm })}
+        />
+      )}
+      {stepsDue > 0 && (
+        <Tile
+          to="/lead-list"
+          search={{
+            nextStepDate: `..${formatDate(cases.data?.stepsDueUntil ?? null)}`,
+            sort: 'nextStepDate',
+          }}
+          icon={ListTodo}
+          tone="warning"
+          figure={formatNumber(stepsDue)}
+          text={t('stepsDue', { count: stepsDue })}
         />
       )}
       {endingSoon > 0 && (

@@ -13,6 +13,7 @@ import { formatMoment, formatPhone } from '#lib/format/format.ts'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
 import classes from './contact-cell.module.css'
 import { ProtectionCell } from './protection-cell.tsx'
+import { NextStepDay } from './work/next-step-day.tsx'
 
 const reportedAt = ({ dateAdded }: Lead) => dateAdded && formatMoment(dateAdded, 'seconds')
 
@@ -26,7 +27,11 @@ export const leadColumns = [
     page: (row: Lead) => clientPage(row.nip),
     cell: (row: Lead) => <TextCell text={row.companyName} />,
   },
-  statusColumn(180, LeadStatusBadge),
+  {
+    ...statusColumn(180, LeadStatusBadge),
+    second: { field: 'nextStepDate', label: 'nextStepDate', cell: nextStepOf },
+    details: [{ label: 'status', cell: (row: Lead) => <LeadStatusBadge status={row.status} /> }],
+  },
   {
     field: 'blockedUntil',
     label: 'blockedUntil',
@@ -71,6 +76,10 @@ function ContactCell({ lead }: { lead: Lead }) {
       </PairCell>
     </div>
   )
+}
+
+function nextStepOf({ nextStepDate }: Partial<Lead>) {
+  return nextStepDate ? <NextStepDay day={nextStepDate} /> : null
 }
 
 function nameOf({ firstName, lastName }: Lead) {

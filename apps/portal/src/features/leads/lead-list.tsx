@@ -1,5 +1,8 @@
 import { leadOutline } from '@partner-portal/contract/records/lead-outline'
+import type { Lead } from '@partner-portal/contract/records/leads'
 import { leadStatuses } from '@partner-portal/contract/values/lead-status'
+import { UserRoundCog } from 'lucide-react'
+import { useState } from 'react'
 import {
   agentFilter,
   dayRangeFilter,
@@ -12,11 +15,48 @@ import {
 import { useCodeOptions } from '#domain/list/list-options.ts'
 import { leadStatusTexts } from '#domain/status/lead-status.texts.ts'
 import { defineList } from '#grid/definition/define-list.ts'
+import type { ListAction } from '#grid/definition/list-action.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
+import { send } from '#lib/api/api.ts'
+import { has } from '#lib/api/loose.ts'
+import { hasFeature } from '#lib/config/features.ts'
+import { ifUnreadable } from '#lib/failures/failures.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { leadTexts } from './leads.texts.ts'
 
 const useLeadStatusOptions = () => useCodeOptions(leadStatuses, leadStatusTexts)
+
+const importBoard = () => import('./board/lead-board.tsx').then((file) => file.LeadBoard)
+const importDetails = () => import('./work/lead-work.tsx').then((file) => file.LeadWork)
+
+/** Gives leads to another agent. Repeating it changes nothing. */
+const handOver: ListAction<Lead, keyof typeof leadTexts> = {
+  label: 'handOver',
+  icon: UserRoundCog,
+  movesMoney: true,
+  mastersOnly: true,
+  isSelectable: () => true,
+  company: (row) => row.agentName ?? '',
+  importChoice: () => import('./hand-over-choice.tsx').then((file) => file.HandOverChoice),
+  async run(ids, signal, choice) {
+    const body = { ids: [...ids], agentId: Number(choice) }
+    const answer = await send('createLeadHandOver', { body, signal }).catch(ifUnreadable)
+    const { handedOver, unchanged = [], refused = [] } = answer ?? {}
+    if (!Array.isArray(handedOver)) return { done: [], refused: [], sent: ids }
+    return { done: handedOver, unchanged, refused: refused.filter(has('id', 'reason')) }
+  },
+  texts: {
+    question: 'handOverQuestion',
+    consequence: 'handOverConsequence',
+    done: 'handedOver',
+    unchanged: 'handedOverBefore',
+    sent: 'handOverSent',
+    refused: 'notHandedOver',
+    failed: 'handOverFailed',
+    reasons: { NOT_FOUND: 'leadNotFound' },
+    otherReason: 'otherReason',
+  },
+}
 
 /** Clients that the partner blocked. */
 export const leadList = defineList({
@@ -31,6 +71,7 @@ export const leadList = defineList({
     statusFilter(useLeadStatusOptions),
     dayRangeFilter('blockedUntil'),
     dayRangeFilter('dateAdded'),
+    dayRangeFilter('nextStepDate'),
     textFilter('lastName'),
     productFilter,
     textFilter('number'),
@@ -39,10 +80,32 @@ export const leadList = defineList({
     agentFilter,
   ],
   tabs: { '': 'allLeads', false: 'protectedLeads', true: 'expiredLeads' },
+  action: handOver,
+  importDetails,
   reload: true,
   summary: false,
 })
 
+const stepField = 'nextStepDate'
+
+/** Without what this backend does not have. */
+function offeredList(): typeof leadList {
+  const { action, importDetails, columns, filters, ...list } = leadList
+  const hasWork = hasFeature('leadWork')
+  return {
+    ...list,
+    columns: hasWork
+      ? columns
+      : columns.map(({ second, ...column }) =>
+          second?.field === stepField ? column : { ...column, ...(second && { second }) },
+        ),
+    filters: hasWork ? filters : filters.filter(({ field }) => field !== stepField),
+    ...(hasFeature('leadHandOver') && { action }),
+    ...(hasWork && importDetails && { importDetails }),
+  }
+}
+
 export function LeadListScreen() {
-  return <ListScreen list={leadList} />
+  const [list] = useState(offeredList)
+  return <ListScreen list={list} importBoard={hasFeature('leadBoard') ? importBoard : undefined} />
 }

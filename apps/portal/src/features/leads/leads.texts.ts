@@ -21,4 +21,23 @@ export const leadTexts = defineTexts('lead', {
   allLeads: 'Wszyscy',
   protectedLeads: 'Chronieni',
   expiredLeads: 'Ochrona wygasła',
+  nextStepDate: 'Następny krok',
+  handOver: 'Przekaż agentowi',
+  newAgent: 'Kto przejmie',
+  chooseAgent: 'Wybierz agenta',
+  agentsFailed: 'Nie udało się wczytać agentów.',
+  handOverQuestion:
+    '{count, plural, one {Przekazujesz # klienta.} few {Przekazujesz # klientów.} many {Przekazujesz # klientów.} other {Przekazujesz # klienta.}}',
+  handOverConsequence: 'Dotychczasowy agent przestanie ich widzieć. Finansujący się o tym dowie.',
+  handedOver:
+    '{count, plural, one {Przekazano # klienta.} few {Przekazano # klientów.} many {Przekazano # klientów.} other {Przekazano # klienta.}}',
+  handedOverBefore:
+    '{count, plural, one {# klient był już u tego agenta.} few {# klientów było już u tego agenta.} many {# klientów było już u tego agenta.} other {# klienta było już u tego agenta.}}',
+  handOverSent:
+    '{count, plural, one {Przekazanie # klienta zostało wysłane.} few {Przekazanie # klientów zostało wysłane.} many {Przekazanie # klientów zostało wysłane.} other {Przekazanie # klienta zostało wysłane.}}',
+  notHandedOver:
+    '{count, plural, one {Nie przekazano # klienta:} few {Nie przekazano # klientów:} many {Nie przekazano # klientów:} other {Nie przekazano # klienta:}}',
+  handOverFailed: 'Nie udało się przekazać klientów.',
+  leadNotFound: 'nie ma takiego zgłoszenia',
+  otherReason: 'system odmówił',
 })

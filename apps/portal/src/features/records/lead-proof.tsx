@@ -1,5 +1,6 @@
 import { receiptFileName } from '@partner-portal/contract/values/receipt-file'
 import { Download } from 'lucide-react'
+import { RecordPart } from '#domain/record-part.tsx'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { requireFields } from '#lib/api/loose.ts'
@@ -10,7 +11,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Row, Text } from '#ui/layout.tsx'
 import { leadProofTexts } from './lead-proof.texts.ts'
-import { RecordPart } from './record-part.tsx'
+
 import type { ShownLead } from './records.queries.ts'
 
 interface LeadProofProps {

@@ -5,6 +5,7 @@ import { Building2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { clientPage } from '#domain/company/client-page.ts'
 import { publicOffer } from '#domain/products/use-offer.ts'
+import { RecordPart } from '#domain/record-part.tsx'
 import { contractEventTexts } from '#domain/timeline/contract-event.texts.ts'
 import { isEnd } from '#domain/timeline/contract-way.ts'
 import { Steps, stepsAhead } from '#domain/timeline/timeline.tsx'
@@ -22,7 +23,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useEventName } from './event-name.ts'
 import { RecordFacts } from './record-facts.tsx'
 import classes from './record-panel.module.css'
-import { RecordPart } from './record-part.tsx'
 import type { ShownLead, ShownRecord } from './records.queries.ts'
 import { recordTexts } from './records.texts.ts'
 import { RelatedRecords } from './related-records.tsx'
@@ -45,6 +45,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
   const t = useTexts(recordTexts)
   const { data, error } = query
   if (!row && isNotFound(error)) return <Missing />
+  const { importDetails } = props.list.list
   const { company } = props.list.list.grid.record
   const nip: unknown = row && company && Reflect.get(row, company.nip)
   const page = typeof nip === 'string' ? clientPage(nip) : null
@@ -67,6 +68,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
         </div>
       )}
       {row && <RecordFacts list={props.list.list} row={row} lead={data?.lead} />}
+      {row && importDetails && <Lazy importer={importDetails} with={{ row, heading }} needed />}
       {data && <RecordDetails list={props.list} data={data} />}
       {error && !data && !isNotFound(error) && <LoadFailure text={t('failed')} query={query} />}
       {!error && !data && <RecordSkeleton />}

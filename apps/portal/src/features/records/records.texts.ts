@@ -46,4 +46,13 @@ export const recordEventTexts: Texts<OwnEvent> = defineTexts('recordEvent', {
   DOCUMENT_FIRST_SIGNED: 'Złożono pierwszy podpis',
   EARLY_PAYOUT_REQUESTED: 'Poproszono o wcześniejszą wypłatę',
   PAID: 'Wypłacono',
+  NOTE_ADDED: 'Dodano notatkę',
+  NEXT_STEP_SET: 'Zaplanowano krok',
+  NEXT_STEP_DONE: 'Wykonano krok',
+  CONTACT_CORRECTED: 'Poprawiono dane kontaktowe',
+  HANDED_OVER: 'Przekazano agentowi',
+  WITHDRAWN: 'Wycofano',
+  EXTENSION_REQUESTED: 'Poproszono o dłuższą ochronę',
+  EXTENSION_ACCEPTED: 'Przedłużono ochronę',
+  EXTENSION_REFUSED: 'Odmówiono dłuższej ochrony',
 })

@@ -5,7 +5,7 @@ import { moneySums } from '#grid/definition/money-sums.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { type DialogProps, Lazy } from '#ui/lazy.tsx'
 import classes from './action-question.module.css'
 import { actionTexts } from './actions.texts.ts'
@@ -21,13 +21,14 @@ export function ActionQuestion<Row extends { id: number }>(
     ActionRun<Row> & {
       list: List<Row>
       busy: boolean
-      onConfirm: () => void
+      onConfirm: (choice: string) => void
     },
 ) {
   const { list, action, rows, whole, busy } = props
   const t = useTexts(actionTexts)
   const label = useTexts(list.texts)
   const [isReady, setReady] = useState(false)
+  const [choice, setChoice] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), READING_TIME)
     return () => clearTimeout(timer)
@@ -65,6 +66,15 @@ export function ActionQuestion<Row extends { id: number }>(
         {count > SHOWN && <li>{t('andMore', { count: count - SHOWN })}</li>}
       </ul>
       {action.note && <Lazy importer={action.note} with={{ rows, begins: whole?.begins }} />}
+      {action.importChoice && (
+        <Stack gap={0} top={12}>
+          <Lazy
+            importer={action.importChoice}
+            with={{ value: choice, onChange: setChoice }}
+            needed
+          />
+        </Stack>
+      )}
       <Text size={14} top={12}>
         {label(action.texts.consequence, { count })}
       </Text>
@@ -75,9 +85,9 @@ export function ActionQuestion<Row extends { id: number }>(
         <Button
           data-autofocus
           busy={busy}
-          disabled={!isReady}
+          disabled={!isReady || (action.importChoice !== undefined && choice === '')}
           icon={<Icon size={16} aria-hidden="true" />}
-          onClick={props.onConfirm}
+          onClick={() => props.onConfirm(choice)}
         >
           {label(action.label)}
         </Button>

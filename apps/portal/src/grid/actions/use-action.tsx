@@ -68,8 +68,8 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
             {...asked}
             list={list}
             busy={isBusy}
-            onConfirm={() => {
-              if (!isBusy) void start(asked)
+            onConfirm={(choice) => {
+              if (!isBusy) void start({ ...asked, choice })
             }}
           />
         )}
@@ -91,7 +91,7 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
 
 /** In parts, unless the backend knows all rows itself. */
 async function runAction<Row extends { id: number }>(
-  { action, rows, whole }: ActionRun<Row>,
+  { action, rows, whole, choice = '' }: ActionRun<Row>,
   signal: AbortSignal,
 ): Promise<Required<ActionOutcome>> {
   if (whole) return { unchanged: [], sent: [], begun: [], ...(await whole.run(signal)) }
@@ -102,7 +102,7 @@ async function runAction<Row extends { id: number }>(
   const begun: number[] = []
   for (let start = 0; start < rows.length; start += actionLimit) {
     const ids = rows.slice(start, start + actionLimit).map((row) => row.id)
-    const outcome = await action.run(ids, signal)
+    const outcome = await action.run(ids, signal, choice)
     done.push(...outcome.done)
     unchanged.push(...(outcome.unchanged ?? []))
     refused.push(...outcome.refused)

@@ -33,6 +33,8 @@ export interface ListState {
   readonly record?: number | undefined
   /** The columns that are shown, in their order. */
   readonly columns: readonly string[]
+  /** Its board is shown in place of its rows. */
+  readonly board?: boolean
 }
 
 /** What this user can see, filter and sort by. */
@@ -63,6 +65,7 @@ export function readListState(search: TextSearch, shape: ListShape): ListState {
     filters,
     columns: readColumns(search.columns, shape),
     ...(recordId.test(search.record ?? '') && { record: Number(search.record) }),
+    ...(search.layout === 'board' && { board: true }),
   }
   const { tabbed } = shape
   const known = !tabbed || tabbed.values.includes(tabOf(state, tabbed))
@@ -83,6 +86,7 @@ export function writeListState(state: ListState, shape: ListShape): Record<strin
     ...(state.limit === defaultPageSize ? {} : { limit: String(state.limit) }),
     ...(isDefaultSort ? {} : { sort: direction === 'DESC' ? `-${field}` : field }),
     ...(isSame(columns, all) && isSame(usual, all) ? {} : { columns: columns.join(',') }),
+    ...(state.board ? { layout: 'board' } : {}),
     ...(state.record === undefined ? {} : { record: String(state.record) }),
   }
 }

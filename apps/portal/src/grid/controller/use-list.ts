@@ -122,6 +122,7 @@ function listFor<Row>(list: List<Row>, viewer: ListViewer): List<Row> & ListShap
 
 function actionFor<Row>(action: ListAction<Row> | undefined, viewer: ListViewer) {
   if (!action || (action.movesMoney && !viewer.mayMoveMoney)) return undefined
+  if (action.mastersOnly && !viewer.isMaster) return undefined
   return { ...action, isSelectable: (row: Row) => action.isSelectable(row, viewer.username) }
 }
 

@@ -3,7 +3,7 @@ import type { GridCall } from '@partner-portal/contract/lists/grid'
 import type { GridFields, GridOutline } from '@partner-portal/contract/lists/grid-outline'
 import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { Texts } from '#lib/texts/define-texts.ts'
 import type { Filter, FilterOf, FilterValues } from './filter.ts'
 import type { ListAction } from './list-action.ts'
@@ -75,6 +75,12 @@ export interface RowPartProps<Row> {
   readonly untick: () => void
 }
 
+interface RecordDetailsProps<Row> {
+  readonly row: Row
+  /** Gets the focus of what goes. */
+  readonly heading: RefObject<HTMLElement | null>
+}
+
 /** A list screen: a grid of the contract, and how it is shown. */
 export interface List<Row> {
   readonly grid: GridOutline
@@ -104,6 +110,8 @@ export interface List<Row> {
   readonly reload?: true
   /** For a list without amounts. */
   readonly summary?: false
+  /** Loads what the list's own feature shows in a record's panel. */
+  readonly importDetails?: () => Promise<ComponentType<RecordDetailsProps<Row>>>
   /** For a list whose rows have pages of their own. */
   readonly panel?: false
 }
@@ -114,7 +122,15 @@ type RowOf<N extends CallName> = (typeof calls)[N] extends GridCall<infer Row> ?
 /** Options that do not depend on the grid's fields. */
 type ListOptions<Row, Label> = Pick<
   List<Row>,
-  'rowName' | 'reload' | 'summary' | 'panel' | 'amount' | 'selectsRows' | 'exclusions' | 'rowPart'
+  | 'rowName'
+  | 'reload'
+  | 'summary'
+  | 'panel'
+  | 'importDetails'
+  | 'amount'
+  | 'selectsRows'
+  | 'exclusions'
+  | 'rowPart'
 > & {
   readonly action?: ListAction<Row, Label>
 }

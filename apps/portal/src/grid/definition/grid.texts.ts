@@ -9,6 +9,8 @@ export const gridTexts = defineTexts('grid', {
   setFilters: 'Ustawione filtry',
   sortedField: '{column}, sortowanie: {field}',
   clearFilters: 'Wyczyść filtry',
+  board: 'Tablica',
+  rows: 'Lista',
   clearField: 'Wyczyść: {label}',
   noOptions: { given: 'No options', pl: 'Brak wyników' },
   optionsFound: '{count, plural, one {# opcja} few {# opcje} many {# opcji} other {# opcji}}',

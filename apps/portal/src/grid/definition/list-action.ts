@@ -22,19 +22,31 @@ interface NoteProps<Row> {
   readonly begins: number | undefined
 }
 
+export interface ActionChoiceProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
 /** A bulk action: the button of the selection bar. */
 export interface ListAction<Row, Label = string> {
   readonly label: Label
   readonly icon: LucideIcon
   /** Not available to suspended users. */
   readonly movesMoney?: true
+  readonly mastersOnly?: true
+  /** Loads what is chosen in the question, without which it cannot run. */
+  readonly importChoice?: () => Promise<ComponentType<ActionChoiceProps>>
   /** Rows for which this user, by login, can run it. Others cannot be selected. */
   readonly isSelectable: (row: Row, login: string) => boolean
   /**
    * Gets at most `actionLimit` ids per call, more in several calls. A retry sends the same ids, so repeating it must
    * change nothing.
    */
-  readonly run: (ids: readonly number[], signal: AbortSignal) => Promise<ActionOutcome>
+  readonly run: (
+    ids: readonly number[],
+    signal: AbortSignal,
+    choice: string,
+  ) => Promise<ActionOutcome>
   /** Runs it for all rows of the list's filters. */
   readonly whole?: WholeAction
   /** What else the question says of its rows. */
@@ -93,4 +105,5 @@ export interface ActionRun<Row> {
   readonly rows: readonly Row[]
   /** More than the rows. */
   readonly whole?: Whole | undefined
+  readonly choice?: string
 }

@@ -1,4 +1,4 @@
-import { Download, Sigma, SlidersHorizontal, X } from 'lucide-react'
+import { Columns3, Download, Sigma, SlidersHorizontal, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
@@ -22,7 +22,9 @@ const importLayout = <Row extends { id: number }>() =>
   import('#grid/layout/layout-panel.tsx').then((file) => file.LayoutPanel<Row>)
 
 /** The count, and what can be done with all rows. Without room for their texts, icons. */
-export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
+export function Toolbar<Row extends { id: number }>(
+  list: ListController<Row> & { hasBoard: boolean },
+) {
   const t = useTexts(gridTexts)
   const file = useExport(list)
   const { small } = list
@@ -49,6 +51,18 @@ export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
             >
               {t('resultsSummary')}
             </DialogButton>
+          )}
+          {list.hasBoard && (
+            <Button
+              variant="default"
+              size="small"
+              icon={<Columns3 size={14} aria-hidden="true" />}
+              title={t(list.state.board ? 'rows' : 'board')}
+              data-folds
+              onClick={() => list.change((now) => ({ ...now, board: !now.board }))}
+            >
+              {t(list.state.board ? 'rows' : 'board')}
+            </Button>
           )}
           {!small && <ExportButton file={file} />}
           {hasFeature('savedViews') && <ViewsMenu {...list} />}

@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { Argument, Command, Option } from 'commander'
 import { files } from '#domain/incoming/files.ts'
 import { ksefNumbers, savedInvoices } from '#domain/incoming/invoices.ts'
+import { leadChanges } from '#domain/incoming/lead-changes.ts'
 import { questions, refusals, takenBack } from '#domain/incoming/remarks.ts'
 import {
   applications,
@@ -23,6 +24,7 @@ import { type Format, formats, linesOf, requireFree, writeOut } from '../command
 /** The exports by name. All sources of one export have the same fields in the same order. */
 const exportsByName: Readonly<Record<string, readonly ExportSource[]>> = {
   leads: [leads],
+  'lead-changes': Object.values(leadChanges),
   confirmations: [documentConfirmations, contractConfirmations],
   remarks: [refusals, questions, takenBack],
   applications: [applications],

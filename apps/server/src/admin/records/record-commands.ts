@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { createContractLink } from '#domain/links/links.ts'
 import { confirmContractMail } from '#domain/messages/customer-messages.ts'
 import { samePartner } from '#domain/same-partner.ts'
+import { leadExtensionRecord } from '#modules/leads/lead-extensions.import.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
@@ -14,12 +15,13 @@ import { queueMessage } from '#platform/messages/outbox.ts'
 import { asTable, changing, group, limitOption, reading } from '../command/answer.ts'
 import { readInstallation } from '../command/installation.ts'
 import { AdminError, auditByOperator, operatorName } from '../command/operator.ts'
-import { partnerIdOf, readRule } from '../command/write-record.ts'
+import { partnerIdOf, readRule, recordCommand } from '../command/write-record.ts'
 
 interface LeadOptions {
   partner?: string
   nip?: string
   unverified?: boolean
+  extension?: boolean
   limit: number
 }
 
@@ -31,9 +33,27 @@ export function leadCommands(): Command {
         .option('--partner <code>', 'of one company')
         .option('--nip <nip>', 'leads with this NIP, of all partners')
         .option('--unverified', 'only those whose company the register could not check')
+        .option('--extension', 'only those of which longer protection is asked for')
         .addOption(limitOption()),
       listLeads,
     ),
+    recordCommand(leadExtensionRecord, {
+      name: 'decide-extension',
+      description: 'accept or refuse a request for longer protection',
+      argument: ['leadNumber', 'the number of the lead'],
+      options: {
+        partnerCode: ['--partner <code>', 'the partner of the lead'],
+        outcome: ['--outcome <outcome>', 'the decision'],
+        until: ['--until <day>', 'the last day of the longer protection'],
+        answer: ['--answer <text>', 'in Polish, for the partner; required to refuse'],
+      },
+      says: ({ row, isChanged }) => ({
+        json: { number: row.leadNumber, outcome: row.outcome, changed: isChanged },
+        text: isChanged
+          ? `The request for lead ${row.leadNumber} is ${row.outcome}.`
+          : `The request for lead ${row.leadNumber} was decided so before; nothing changed.`,
+      }),
+    }),
   ])
 }
 
@@ -42,9 +62,16 @@ async function listLeads(db: Db, options: LeadOptions) {
     .selectFrom('lead')
     .innerJoin('partner', 'partner.id', 'lead.partner_id')
     .leftJoin('portal_user', 'portal_user.id', 'lead.reported_by')
+    .leftJoin('lead_entry as request', (join) =>
+      join
+        .on(samePartner('request.lead_id', 'lead.id'))
+        .on('request.kind', '=', 'extension')
+        .on('request.outcome', 'is', null),
+    )
     .select(['number', 'date_added as added', 'partner.code as partner', 'username as reportedBy'])
     .select(['lead.nip', 'company_name as company', 'product', 'lead.status'])
     .select(['blocked_until as blockedUntil', 'company_verified as verified'])
+    .select(['request.text as extensionReason'])
     .orderBy('date_added', 'desc')
     .orderBy('lead.id', 'desc')
     .limit(options.limit)
@@ -53,6 +80,7 @@ async function listLeads(db: Db, options: LeadOptions) {
   if (options.nip !== undefined)
     query = query.where('lead.nip', '=', readRule(nipRule, options.nip))
   if (options.unverified) query = query.where('company_verified', '=', false)
+  if (options.extension) query = query.where('request.id', 'is not', null)
   return query.execute()
 }
 

@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
 import { files } from '#domain/incoming/files.ts'
 import { ksefNumbers, savedInvoices } from '#domain/incoming/invoices.ts'
+import { leadChanges } from '#domain/incoming/lead-changes.ts'
 import { questions, refusals, takenBack } from '#domain/incoming/remarks.ts'
 import {
   applications,
@@ -61,9 +62,16 @@ export const eventKinds: Readonly<
   application: { type: 'application.received', source: applications },
   'early-payout': { type: 'early-payout.requested', source: earlyPayouts },
   invoice: { type: 'invoice.saved', source: savedInvoices },
+  'lead-contact': { type: 'lead.contact-corrected', source: leadChanges.contact },
+  'lead-hand-over': { type: 'lead.handed-over', source: leadChanges['hand-over'] },
+  'lead-withdrawal': { type: 'lead.withdrawn', source: leadChanges.withdrawal },
+  'lead-extension': { type: 'lead.extension-requested', source: leadChanges.extension },
   'ksef-number': { type: 'invoice.ksef-number-saved', source: ksefNumbers },
   file: { type: 'file.handed-in', source: files },
 }
+
+/** A statement has at most 65,535 parameters. */
+const MOST_AT_ONCE = 5000
 
 interface NewRecord {
   readonly kind: ExportKind
@@ -81,7 +89,11 @@ export async function queueEvents(
   records: readonly NewRecord[],
   now: Date,
 ): Promise<void> {
-  if (records.length === 0) return
+  for (let first = 0; first < records.length; first += MOST_AT_ONCE)
+    await insertEvents(trx, records.slice(first, first + MOST_AT_ONCE), now)
+}
+
+async function insertEvents(trx: Db, records: readonly NewRecord[], now: Date): Promise<void> {
   await trx
     .insertInto('provider_event')
     .values(

@@ -9,6 +9,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createContractLink } from '#domain/links/links.ts'
 import { sweep } from '#domain/upkeep/sweep.ts'
+import { setUser } from '#test/accounts.ts'
 import { invoiceOf, ksefNumberOf } from '#test/invoices.ts'
 import { addCompanies, applicationOf, reportLead, reportOf } from '#test/lead-reports.ts'
 import { newestMessage } from '#test/opened-messages.ts'
@@ -18,6 +19,7 @@ import { useStandIn } from '#test/stand-in.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { handFileIn, uploadFile } from '#test/uploads.ts'
 import { png } from '../../../../../packages/testing/pictures.ts'
+import { contactOf } from '../../../test/calls/known.ts'
 import { exportRows } from '../../admin/export/export-command.ts'
 import { createEventSender } from './events.ts'
 
@@ -67,6 +69,35 @@ async function report(): Promise<number> {
   const answered = await reportLead(portal, (await portal.signIn('partner')).token, reportOf(nip))
   expect(answered.statusCode, answered.body).toBe(201)
   return answered.json().id
+}
+
+/** All that a partner can do with a lead. */
+async function workOn(id: number): Promise<void> {
+  const { token } = await portal.signIn('partner')
+  const { partner_id } = await portal.db
+    .selectFrom('lead')
+    .select('partner_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const agent = { partner_id, code: 'ZENON', name: 'Zenon Zdun' }
+  const { id: agentId } = await portal.db
+    .insertInto('agent')
+    .values(agent)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const seen = await contactOf(portal.db, id)
+  await setUser(portal, 'partner', { is_master: true })
+  const deeds = [
+    ['PUT', `/leads/${id}/contact`, { ...seen, phoneNumber: '600100299', seen }],
+    ['POST', '/leads/hand-over', { agentId, ids: [id] }],
+    ['POST', `/leads/${id}/extension`, { reason: 'Klient zbiera dokumenty' }],
+    ['POST', `/leads/${id}/withdrawal`, { reason: 'Klient zrezygnował' }],
+  ] as const
+  for (const [method, path, payload] of deeds) {
+    const answer = await portal.call({ method, url: api + path, token, payload })
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+  }
+  await setUser(portal, 'partner', { is_master: false })
 }
 
 async function confirmDocument(): Promise<number> {
@@ -162,7 +193,7 @@ async function sendFile(): Promise<void> {
 }
 
 test('what comes in is sent once, signed, as the contract says, equal to its export', async () => {
-  await report()
+  await workOn(await report())
   await confirmDocument()
   await sayOfDocument()
   await confirmContract()
@@ -170,14 +201,13 @@ test('what comes in is sent once, signed, as the contract says, equal to its exp
   await askForPayout()
   await saveInvoice()
   await sendFile()
-  expect(await send()).toBe(4)
-  expect(await send()).toBe(4)
-  expect(await send()).toBe(3)
-  expect(await send()).toBe(0)
+  let sent = 0
+  for (let some = await send(); some > 0; some = await send()) sent += some
+  expect(sent).toBe(everyType.length)
 
   const events = bodies()
   expect(events.map(({ type }) => type).toSorted()).toEqual(everyType.toSorted())
-  expect(new Set(events.map(({ id }) => id)).size).toBe(11)
+  expect(new Set(events.map(({ id }) => id)).size).toBe(everyType.length)
   for (const event of events) {
     const { body } = providerEvents[event.type as ProviderEventType]
     // Nothing that the contract does not name.
@@ -188,15 +218,7 @@ test('what comes in is sent once, signed, as the contract says, equal to its exp
     expect(Number(time)).toBe(Math.floor(portal.clock.now().getTime() / 1000))
     expect(mac).toBe(createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'))
   }
-  for (const name of [
-    'leads',
-    'confirmations',
-    'remarks',
-    'applications',
-    'early-payouts',
-    'invoices',
-    'files',
-  ]) {
+  for (const name of new Set(Object.values(exportOf))) {
     const rows = await exported(name)
     for (const { type, data } of events.filter(({ type }) => exportOf[type] === name))
       expect(rows, type).toContainEqual(data)
@@ -215,6 +237,10 @@ const exportOf: Record<string, string> = {
   'file.handed-in': 'files',
   'invoice.saved': 'invoices',
   'invoice.ksef-number-saved': 'invoices',
+  'lead.contact-corrected': 'lead-changes',
+  'lead.handed-over': 'lead-changes',
+  'lead.withdrawn': 'lead-changes',
+  'lead.extension-requested': 'lead-changes',
 } satisfies Record<ProviderEventType, string>
 
 async function exported(name: string): Promise<object[]> {

@@ -89,3 +89,7 @@ export type ExportKind =
   | 'document-question'
   | 'document-withdrawal'
   | 'file'
+  | 'lead-contact'
+  | 'lead-hand-over'
+  | 'lead-withdrawal'
+  | 'lead-extension'

@@ -1,6 +1,17 @@
+import type { ExtensionOutcome } from '@partner-portal/contract/records/lead-work'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
 import type { CodedColumns } from './account-tables.ts'
+
+/** What a partner did with a lead. */
+export type LeadEntryKind =
+  | 'note'
+  | 'step'
+  | 'step-done'
+  | 'contact'
+  | 'hand-over'
+  | 'withdrawal'
+  | 'extension'
 
 type Json = ColumnType<object, string, string>
 
@@ -15,6 +26,23 @@ export interface LeadTables {
     at: Instant
     partner_id: number
     lead_id: number | null
+  }
+  lead_entry: {
+    partner_id: number
+    id: GeneratedAlways<number>
+    lead_id: number
+    kind: LeadEntryKind
+    at: Instant
+    made_by: number
+    text: string | null
+    facts: ColumnType<object | null, string | null, string | null>
+    agent_before: number | null
+    agent_after: number | null
+    outcome: ExtensionOutcome | null
+    decided_at: Instant | null
+    decided_by: string | null
+    answer: string | null
+    until: Instant | null
   }
   company: {
     nip: string

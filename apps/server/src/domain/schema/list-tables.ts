@@ -92,6 +92,8 @@ export interface LeadTable
   note: string | null
   status: LeadStatus
   blocked_until: Instant
+  next_step: string | null
+  next_step_at: Instant | null
   consents: ColumnType<object, string | undefined, string>
   reported_by: number | null
   company_verified: Generated<boolean>

@@ -224,6 +224,7 @@ const sheetTexts = {
   phoneNumber: 'Telefon',
   product: 'Produkt',
   protectedUntil: 'Ochrona do',
+  nextStepDate: 'Następny krok',
   rate: 'Stawka (%)',
   remark: 'Uwaga',
   'remark.ANSWERED': 'Jest odpowiedź',

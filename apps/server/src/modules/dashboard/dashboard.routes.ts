@@ -82,8 +82,9 @@ async function readCases(
   const read = readFor(principal)
   const opens = (page: SecuredPage) => mayOpen(page, principal)
   const until = endOfDayAfter(now, ENDING_DAYS)
+  const today = endOfDayAfter(now, 0)
   const leads = sources['lead-grid']
-  const [counted, toConfirm, endingSoon] = await Promise.all([
+  const [counted, toConfirm, due] = await Promise.all([
     Promise.all(counts.filter(([, grid]) => opens(gridPages[grid])).map(count)),
     opens(gridPages['invoice-loan-grid'])
       ? remember.json(principal, ['documents to confirm'], (viewer) =>
@@ -92,14 +93,12 @@ async function readCases(
           ),
         )
       : 0,
-    opens(gridPages['lead-grid']) ? countEnding() : null,
+    opens(gridPages['lead-grid']) ? countDue() : null,
   ])
   return {
     collection: counted.flat(),
     toConfirm,
-    ...(endingSoon === null
-      ? {}
-      : { endingSoon, endingSoonUntil: isoInstant(warsawMoment(until)) }),
+    ...due,
   }
 
   async function count([kind, grid, statuses]: (typeof counts)[number]): Promise<CaseCount[]> {
@@ -109,18 +108,32 @@ async function readCases(
     return statuses.map((status) => ({ kind, status, count: found[status] ?? 0 }))
   }
 
-  function countEnding(): Promise<number> {
+  async function countDue() {
+    const [endingSoon, stepsDue] = await Promise.all([
+      countLeads('blockedUntil', until, [['isExpired', 'BOOL', 'false']]),
+      countLeads('nextStepDate', today, []),
+    ])
+    return {
+      endingSoon,
+      endingSoonUntil: isoInstant(warsawMoment(until)),
+      stepsDue,
+      stepsDueUntil: isoInstant(warsawMoment(today)),
+    }
+  }
+
+  function countLeads(
+    field: string,
+    last: string,
+    others: Parameters<typeof countRows>[2],
+  ): Promise<number> {
     const columns = { ...leads.columns, ...leads.timeDependentColumns?.(now) }
-    const ending = { value: 'blockedUntil <= :until', parameters: { until } }
+    const due = { value: `${field} <= :last`, parameters: { last } }
     return remember.inTurn(principal, () =>
       read((from) =>
         countRows(
           from,
           { ...leads, columns },
-          [
-            ['isExpired', 'BOOL', 'false'],
-            ['blockedUntil', 'RAW', JSON.stringify(ending)],
-          ],
+          [...others, [field, 'RAW', JSON.stringify(due)]],
           principal,
         ),
       ),

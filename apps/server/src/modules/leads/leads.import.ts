@@ -6,6 +6,7 @@ import type { ImportRecord, ImportRow } from '#domain/import/record.ts'
 import { tableRecord, upsertRows } from '#domain/import/upsert.ts'
 import { blockingNips } from '#domain/lead-blocks.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { keepDeeds } from './keep-deeds.repository.ts'
 
 const fields: ImportRecord['fields'] = {
   ...ownerFields,
@@ -28,11 +29,11 @@ const target = { table: 'lead', fields, key: ['externalId'] } as const
 
 /** The record `lead` of portal-admin import. */
 export const leadRecord = tableRecord('lead', target, {
-  async upsert(trx, partnerId, rows, given) {
+  async upsert(trx, partnerId, rows, given, { now }) {
     const nips = [...rows.map(({ nip }) => String(nip)), ...(await findNips(trx, partnerId, rows))]
     return blockingNips(trx, nips, async () => {
       await takeOver(trx, partnerId, rows)
-      return upsertRows(trx, target, partnerId, rows, given)
+      return upsertRows(trx, target, partnerId, await keepDeeds(trx, partnerId, rows, now), given)
     })
   },
 })

@@ -31,6 +31,7 @@ export const leadSource = defineGridTable<typeof leadGrid, 'isExpired'>({
       textCell('status', 20, nameIn('leadStatus', leadStatusNames)),
     ),
     blockedUntil: lead.instant('blocked_until', instantCell('protectedUntil', 16)),
+    nextStepDate: lead.optionalInstant('next_step_at', instantCell('nextStepDate', 16)),
   },
   timeDependentColumns: (now) => ({ isExpired: { value: sql`(d.blocked_until <= ${now})` } }),
   summarySelect: null,

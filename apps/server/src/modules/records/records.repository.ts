@@ -8,6 +8,7 @@ import type {
 } from '@partner-portal/contract/records/records'
 import { type RawBuilder, sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
+import type { LeadEntryKind } from '#domain/schema/lead-tables.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { compileOrder } from '#platform/list/find-page.ts'
 import { columnOf, type GridSource } from '#platform/list/grid-source.ts'
@@ -42,11 +43,31 @@ const record = (table: string) => sql`from ${sql.table(table)} as d`
 const sameRecord = (other: string, column: string) =>
   sql`${sql.ref(`${other}.partner_id`)} = d.partner_id and ${sql.ref(`${other}.${column}`)} = d.id`
 
+const leadEvents: Readonly<Record<LeadEntryKind, RecordEvent>> = {
+  note: 'NOTE_ADDED',
+  step: 'NEXT_STEP_SET',
+  'step-done': 'NEXT_STEP_DONE',
+  contact: 'CONTACT_CORRECTED',
+  'hand-over': 'HANDED_OVER',
+  withdrawal: 'WITHDRAWN',
+  extension: 'EXTENSION_REQUESTED',
+}
+
 /** What each list's table knows of a record's past. The provider's imports keep no older status. */
 const histories: Readonly<Record<GridName, (where: RawBuilder<unknown>) => Moments>> = {
   'lead-grid': (where) => [
     sql`select case when d.reported_by is null then 'ADDED' else 'REPORTED' end as event,
       d.date_added as moment, u.username as by, null as text ${record('lead')} ${userOf('d.reported_by')} ${where}`,
+    sql`select case e.kind ${sql.join(
+      Object.entries(leadEvents).map(
+        ([kind, event]) => sql`when ${sql.lit(kind)} then ${sql.lit(event)}`,
+      ),
+      sql` `,
+    )} end as event, e.at as moment, u.username as by, e.text ${record('lead')}
+      join lead_entry as e on ${sameRecord('e', 'lead_id')} ${userOf('e.made_by')} ${where}`,
+    sql`select case e.outcome when 'accepted' then 'EXTENSION_ACCEPTED' else 'EXTENSION_REFUSED' end
+      as event, e.decided_at as moment, null as by, e.answer as text ${record('lead')}
+      join lead_entry as e on ${sameRecord('e', 'lead_id')} ${where}`,
   ],
   'proposal-contract-grid': (where) => [
     sql`${moment('ADDED', 'd.date_added')} ${record('contract')} ${where}`,

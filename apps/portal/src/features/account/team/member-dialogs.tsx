@@ -1,6 +1,11 @@
 import type { Role } from '@partner-portal/contract/protocol/roles'
 import { memberRoles, teamInvitation } from '@partner-portal/contract/rules/team'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { gridKey } from '#grid/query/grid-key.ts'
+import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useUser } from '#lib/session/user.ts'
@@ -8,9 +13,11 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { Form } from '#ui/field/form.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
+import { Question } from '#ui/question.tsx'
 import classes from './team.module.css'
 import { type Account, type Member, teamQuery } from './team.queries.ts'
 import { grantableRoles, roleTexts, teamTexts } from './team.texts.ts'
@@ -115,6 +122,55 @@ export function RolesDialog({ name, account, ...dialog }: RolesDialogProps) {
         )}
       </Form>
     </Dialog>
+  )
+}
+
+/** Ends what a member may do. Another one may take over the clients. */
+export function DeactivateDialog({ member, ...dialog }: DialogProps & { member: Member }) {
+  const t = useTexts(teamTexts)
+  const { agentId, name, account } = member
+  const [heir, setHeir] = useState('')
+  const others = (useQuery(teamQuery).data ?? []).filter(
+    (one) => one.agentId !== agentId && one.account?.state === 'active',
+  )
+  const {
+    send: deactivate,
+    isBusy,
+    failure,
+  } = useSend({
+    async send() {
+      await send('deactivateTeamMember', { params: { id: account?.id ?? 0 } })
+      if (!heir) return null
+      // After it, so that nothing is handed over of who stays. Both can be repeated.
+      const body = { agentId: Number(heir), fromAgentId: agentId }
+      return send('createLeadHandOver', { body })
+    },
+    toast: (handOver) =>
+      handOver
+        ? t('deactivatedHandedOver', { count: handOver.handedOver?.length ?? 0 })
+        : t('deactivated'),
+    onSuccess: dialog.onClose,
+    invalidates: [teamQuery.queryKey, gridKey('findLeads')],
+  })
+  return (
+    <Question
+      {...dialog}
+      title={t('deactivateOne', { name })}
+      text={t('deactivateText', { name })}
+      failure={failure}
+      other={{ text: t('cancel'), onClick: dialog.onClose }}
+      main={{ text: t('deactivate'), busy: isBusy, onClick: () => void deactivate() }}
+    >
+      {hasFeature('leadHandOver') && others.length > 0 && (
+        <SelectField
+          label={t('heir')}
+          empty={t('noHeir')}
+          options={others.map((one) => ({ value: String(one.agentId), label: one.name }))}
+          value={heir}
+          onChange={(event) => setHeir(event.currentTarget.value)}
+        />
+      )}
+    </Question>
   )
 }
 

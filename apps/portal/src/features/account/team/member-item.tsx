@@ -7,7 +7,6 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
-import { AskingButton } from '#ui/question.tsx'
 import classes from './team.module.css'
 import { type Account, type Member, teamQuery } from './team.queries.ts'
 import { grantableRoles, memberStateTexts, roleTexts, teamTexts } from './team.texts.ts'
@@ -39,7 +38,7 @@ export function MemberItem({ member }: { member: Member }) {
       {!switchedLogin() && (
         <div className={classes.actions}>
           {account ? (
-            <MemberActions name={name} account={account} />
+            <MemberActions member={member} account={account} />
           ) : (
             <DialogButton
               variant="default"
@@ -75,10 +74,12 @@ function AccountText({ account }: { account: Account }) {
   )
 }
 
+const importDeactivate = () => import('./member-dialogs.tsx').then((file) => file.DeactivateDialog)
 const importRoles = () => import('./member-dialogs.tsx').then((file) => file.RolesDialog)
 
-function MemberActions({ name, account }: { name: string; account: Account }) {
+function MemberActions({ member, account }: { member: Member; account: Account }) {
   const t = useTexts(teamTexts)
+  const { name } = member
   const params = { id: account.id }
   const invalidates = [teamQuery.queryKey]
   const resend = useSend({
@@ -128,22 +129,15 @@ function MemberActions({ name, account }: { name: string; account: Account }) {
         </Button>
       )}
       {state !== 'deactivated' && state !== 'disabled' && (
-        <AskingButton
+        <DialogButton
           variant="default"
           size="small"
           aria-label={t('deactivateOne', { name })}
-          title={t('deactivateOne', { name })}
-          text={t('deactivateText', { name })}
-          cancel={t('cancel')}
-          confirm={t('deactivate')}
-          action={{
-            send: () => send('deactivateTeamMember', { params }),
-            toast: () => t('deactivated'),
-            invalidates,
-          }}
+          importer={importDeactivate}
+          with={{ member }}
         >
           {t('deactivate')}
-        </AskingButton>
+        </DialogButton>
       )}
     </>
   )

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Text } from '#ui/layout.tsx'
-import classes from './record-panel.module.css'
+import classes from './record-part.module.css'
 
+/** A part of what is shown of a record. */
 export function RecordPart(props: { title: string; children: ReactNode }) {
   return (
     <div className={classes.part}>

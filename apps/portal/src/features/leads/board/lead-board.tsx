@@ -1,0 +1,121 @@
+import { listSearchParams } from '@partner-portal/contract/lists/list-query'
+import type { LeadBoard as Board } from '@partner-portal/contract/records/lead-board'
+import type { Lead } from '@partner-portal/contract/records/leads'
+import { useQuery } from '@tanstack/react-query'
+import { LeadStatusBadge } from '#domain/status/lead-status.tsx'
+import { writeListState } from '#grid/address/list-state.ts'
+import type { ListController } from '#grid/controller/use-list.ts'
+import { gridKey } from '#grid/query/grid-key.ts'
+import { sentFilters } from '#grid/query/list.queries.ts'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
+import { has, type Loose } from '#lib/api/loose.ts'
+import { formatMoney, formatNumber } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { BareButton } from '#ui/button.tsx'
+import { Columns, Text } from '#ui/layout.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { NextStepDay } from '../work/next-step-day.tsx'
+import classes from './lead-board.module.css'
+import { leadBoardTexts } from './lead-board.texts.ts'
+
+/** The leads of the list's filters by status: counts, amounts, and what asks for work first. */
+export function LeadBoard({ list }: { list: ListController<Lead> }) {
+  const t = useTexts(leadBoardTexts)
+  const filters = sentFilters(list.state, list.list)
+  const asked = listSearchParams({ filters })
+  const query = useQuery({
+    queryKey: [...gridKey('findLeads'), 'board', asked.toString()],
+    queryFn: async ({ signal }) => {
+      const answer = await ifOffered(send('findLeadBoard', { query: asked, signal }))
+      return answer === null ? null : readBoard(answer)
+    },
+  })
+  return (
+    <Loaded
+      query={query}
+      failed={t('failed')}
+      skeleton={
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton height={180} />
+        </div>
+      }
+    >
+      {(columns) =>
+        columns?.length ? (
+          <div className={classes.board}>
+            <Columns as="ul" gap={12} least={260} aria-label={t('title')}>
+              {columns.map((column) => (
+                <BoardColumn key={column.status} list={list} column={column} />
+              ))}
+            </Columns>
+          </div>
+        ) : (
+          <div className={classes.board}>
+            <Text secondary>{t(columns ? 'empty' : 'noBoard')}</Text>
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function readBoard(answer: Loose<Board> | undefined) {
+  return (answer?.collection ?? []).filter(has('status', 'count')).map((column) => ({
+    ...column,
+    leads: (column.leads ?? []).filter(has('id', 'companyName')),
+  }))
+}
+
+type BoardRows = ReturnType<typeof readBoard>
+
+function BoardColumn(props: { list: ListController<Lead>; column: BoardRows[number] }) {
+  const { list, column } = props
+  const t = useTexts(leadBoardTexts)
+  const { status, count, amount = 0, priced = count, leads } = column
+  const filters = { ...list.state.filters, status }
+  const state = { ...list.state, page: 1, board: false, record: undefined, filters }
+  return (
+    <li className={classes.column}>
+      <div className={classes.head}>
+        <LeadStatusBadge status={status} />
+        <span className={classes.count}>{formatNumber(count)}</span>
+      </div>
+      <Text size={14} secondary tabular>
+        {[
+          t('amount', { amount: formatMoney(amount, 'PLN') }),
+          priced < count && t('unpriced', { count: count - priced }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      <ul>
+        {leads.map((lead) => (
+          <li key={lead.id}>
+            <BareButton
+              className={classes.lead}
+              aria-current={list.state.record === lead.id}
+              onClick={() => list.record?.open(lead.id)}
+            >
+              <Text as="span" medium breaks>
+                {lead.companyName}
+              </Text>{' '}
+              <Text as="div" size={13} secondary tabular>
+                {typeof lead.amount === 'number' && formatMoney(lead.amount, 'PLN')}
+                {typeof lead.amount === 'number' && lead.nextStepDate && ' · '}
+                {lead.nextStepDate && <NextStepDay day={lead.nextStepDate} />}
+              </Text>
+            </BareButton>
+          </li>
+        ))}
+      </ul>
+      <Text size={14}>
+        <PageLink to="/lead-list" search={writeListState(state, list.list)}>
+          {t('all', { count: formatNumber(count) })}
+        </PageLink>
+      </Text>
+    </li>
+  )
+}

@@ -1,0 +1,145 @@
+import {
+  leadContactForm,
+  leadReasonForm,
+  nextStepForm,
+} from '@partner-portal/contract/rules/lead-work'
+import { send } from '#lib/api/api.ts'
+import { hasCode } from '#lib/failures/failures.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { DayField } from '#ui/field/day-field.tsx'
+import { Form } from '#ui/field/form.tsx'
+import { TextArea } from '#ui/field/text-area.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { Text } from '#ui/layout.tsx'
+import type { DialogProps } from '#ui/lazy.tsx'
+import { type Work, workedKeys } from './lead-work.queries.ts'
+import { leadWorkTexts } from './lead-work.texts.ts'
+
+interface StepDialogProps extends DialogProps {
+  readonly id: number
+  readonly seen: Work['nextStep']
+}
+
+export function StepDialog({ id, seen, ...dialog }: StepDialogProps) {
+  const t = useTexts(leadWorkTexts)
+  const form = useForm({
+    start: { text: seen?.text ?? '', day: seen?.day ?? '' },
+    schema: nextStepForm,
+    textOf: (_, field) => (field === 'day' ? t('wrongDay') : undefined),
+    send: (nextStep) => send('saveNextStep', { params: { id }, body: { nextStep, seen } }),
+    toast: () => t('stepSaved'),
+    onSuccess: dialog.onClose,
+    invalidates: workedKeys,
+    explain: (error) => (hasCode(error, 'CHANGED_ELSEWHERE') ? t('changedElsewhere') : undefined),
+  })
+  return (
+    <Dialog {...dialog} title={t('nextStep')} width={480} closesOnOutsidePress={false}>
+      <Form form={form} submitText={t('save')}>
+        <TextField
+          {...form.field('text')}
+          label={t('stepText')}
+          autoComplete="off"
+          data-autofocus
+        />
+        <DayField {...form.day('day')} label={t('stepDay')} />
+      </Form>
+    </Dialog>
+  )
+}
+
+interface ContactDialogProps extends DialogProps {
+  readonly id: number
+  readonly seen: Work['contact']
+}
+
+export function ContactDialog({ id, seen, ...dialog }: ContactDialogProps) {
+  const t = useTexts(leadWorkTexts)
+  const form = useForm({
+    start: seen,
+    schema: leadContactForm,
+    checkedOnLeave: ['phoneNumber', 'email'],
+    send: (contact) => send('updateLeadContact', { params: { id }, body: { ...contact, seen } }),
+    toast: () => t('contactSaved'),
+    onSuccess: dialog.onClose,
+    invalidates: workedKeys,
+    explain: (error) => (hasCode(error, 'CHANGED_ELSEWHERE') ? t('changedElsewhere') : undefined),
+  })
+  return (
+    <Dialog {...dialog} title={t('correct')} width={480} closesOnOutsidePress={false}>
+      <Form form={form} submitText={t('save')} intro={<Hint text={t('correctHint')} />}>
+        <TextField
+          {...form.field('firstName')}
+          label={t('firstName')}
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextField {...form.field('lastName')} label={t('lastName')} autoComplete="off" />
+        <TextField
+          {...form.field('phoneNumber')}
+          label={t('phoneNumber')}
+          type="tel"
+          autoComplete="off"
+        />
+        <TextField {...form.field('email')} label={t('email')} type="email" autoComplete="off" />
+      </Form>
+    </Dialog>
+  )
+}
+
+const reasons = {
+  extension: {
+    call: 'requestLeadExtension',
+    title: 'askLonger',
+    hint: 'askLongerHint',
+    label: 'longerReason',
+    submit: 'sendRequest',
+    done: 'asked',
+  },
+  withdrawal: {
+    call: 'createLeadWithdrawal',
+    title: 'withdraw',
+    hint: 'withdrawHint',
+    label: 'withdrawReason',
+    submit: 'withdraw',
+    done: 'withdrawn',
+  },
+} as const
+
+interface ReasonDialogProps extends DialogProps {
+  readonly id: number
+  readonly kind: keyof typeof reasons
+}
+
+export function ReasonDialog({ id, kind, ...dialog }: ReasonDialogProps) {
+  const t = useTexts(leadWorkTexts)
+  const { call, title, hint, label, submit, done } = reasons[kind]
+  const form = useForm({
+    start: { reason: '' },
+    schema: leadReasonForm,
+    send: (body) => send(call, { params: { id }, body }),
+    toast: () => t(done),
+    onSuccess: dialog.onClose,
+    invalidates: workedKeys,
+    explain: (error) => {
+      if (hasCode(error, 'LEAD_CLOSED')) return t('closed')
+      return hasCode(error, 'ALREADY_REQUESTED') ? t('alreadyAsked') : undefined
+    },
+  })
+  return (
+    <Dialog {...dialog} title={t(title)} width={480} closesOnOutsidePress={false}>
+      <Form form={form} submitText={t(submit)} intro={<Hint text={t(hint)} />}>
+        <TextArea {...form.field('reason')} label={t(label)} data-autofocus />
+      </Form>
+    </Dialog>
+  )
+}
+
+function Hint({ text }: { text: string }) {
+  return (
+    <Text size={14} secondary>
+      {text}
+    </Text>
+  )
+}

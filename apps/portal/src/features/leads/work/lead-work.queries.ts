@@ -1,0 +1,39 @@
+import type { LeadWork } from '@partner-portal/contract/records/lead-work'
+import { queryOptions } from '@tanstack/react-query'
+import { gridKey } from '#grid/query/grid-key.ts'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
+import { has, type Loose } from '#lib/api/loose.ts'
+
+/** What changes when a lead is worked on: the list with its records, and what the home page counts. */
+export const workedKeys = [gridKey('findLeads'), ['dashboard-cases']] as const
+
+/** Null for a backend without the call. */
+export function leadWorkQuery(id: number) {
+  return queryOptions({
+    queryKey: [...gridKey('findLeads'), 'work', id],
+    queryFn: async ({ signal }) => {
+      const answer = await ifOffered(send('getLeadWork', { params: { id }, signal }))
+      return answer === null ? null : readWork(answer)
+    },
+  })
+}
+
+function readWork(answer: Loose<LeadWork> | undefined) {
+  const { nextStep, notes = [], contact, formerContacts = [], handOvers = [] } = answer ?? {}
+  const { withdrawal, extensions = [], mayWithdraw = false, mayExtend = false } = answer ?? {}
+  const { firstName = '', lastName = '', phoneNumber = '', email = '' } = contact ?? {}
+  return {
+    nextStep: nextStep?.text && nextStep.day ? { text: nextStep.text, day: nextStep.day } : null,
+    notes: notes.filter(has('id', 'text', 'at')),
+    contact: { firstName, lastName, phoneNumber, email },
+    formerContacts: formerContacts.filter(has('at')),
+    handOvers: handOvers.filter(has('at', 'to')),
+    withdrawal: withdrawal?.at ? { ...withdrawal, at: withdrawal.at } : null,
+    extensions: extensions.filter(has('at')),
+    mayWithdraw,
+    mayExtend,
+  }
+}
+
+export type Work = ReturnType<typeof readWork>

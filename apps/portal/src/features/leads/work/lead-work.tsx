@@ -1,0 +1,269 @@
+import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import type { Lead } from '@partner-portal/contract/records/leads'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode, RefObject } from 'react'
+import { RecordPart } from '#domain/record-part.tsx'
+import { useSend } from '#lib/actions/use-send.ts'
+import { send } from '#lib/api/api.ts'
+import { hasFeature } from '#lib/config/features.ts'
+import { hasCode } from '#lib/failures/failures.ts'
+import { formatDate, formatMoment, formatPhone } from '#lib/format/format.ts'
+import { switchedLogin, useUser } from '#lib/session/user.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { today } from '#lib/timing/today.ts'
+import { Button } from '#ui/button.tsx'
+import { usePassFocus } from '#ui/focus.ts'
+import { Row, Stack, Text } from '#ui/layout.tsx'
+import { DialogButton } from '#ui/lazy.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { LeadNotes } from './lead-notes.tsx'
+import { leadWorkQuery, type Work, workedKeys } from './lead-work.queries.ts'
+import { leadWorkTexts } from './lead-work.texts.ts'
+
+const importStep = () => import('./lead-work-dialogs.tsx').then((file) => file.StepDialog)
+const importContact = () => import('./lead-work-dialogs.tsx').then((file) => file.ContactDialog)
+const importReason = () => import('./lead-work-dialogs.tsx').then((file) => file.ReasonDialog)
+
+interface LeadWorkProps {
+  readonly row: Lead
+  /** Gets the focus of a button that goes. */
+  readonly heading: RefObject<HTMLElement | null>
+}
+
+/** What the partner does with a lead after its report. */
+export function LeadWork({ row, heading }: LeadWorkProps) {
+  const t = useTexts(leadWorkTexts)
+  const user = useUser()
+  const query = useQuery(leadWorkQuery(row.id))
+  const passFocus = usePassFocus(heading)
+  if (query.data === null) return null
+  const mayAct = mayMoveMoney(user) && !switchedLogin()?.isReadOnly
+  return (
+    <Loaded
+      query={query}
+      failed={t('failed')}
+      skeleton={
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton height={14} width="60%" below={12} above={8} />
+          <Skeleton height={14} width="40%" />
+        </div>
+      }
+    >
+      {(work) =>
+        work && (
+          <>
+            <NextStepPart id={row.id} step={work.nextStep} mayAct={mayAct} />
+            <LeadNotes id={row.id} notes={work.notes} mayAct={mayAct} />
+            <ContactPart id={row.id} work={work} mayAct={mayAct} />
+            <div ref={passFocus}>
+              <ProtectionPart id={row.id} work={work} mayAct={mayAct} />
+            </div>
+            <HandOvers handOvers={work.handOvers} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface PartProps {
+  readonly id: number
+  readonly mayAct: boolean
+}
+
+function NextStepPart({ id, step, mayAct }: PartProps & { step: Work['nextStep'] }) {
+  const t = useTexts(leadWorkTexts)
+  const done = useSend({
+    send: () => send('saveNextStep', { params: { id }, body: { nextStep: null, seen: step } }),
+    toast: () => t('stepDone'),
+    invalidates: workedKeys,
+    failsAs: 'notification',
+    explain: (error) => (hasCode(error, 'CHANGED_ELSEWHERE') ? t('changedElsewhere') : undefined),
+  })
+  const late = step && (step.day < today() ? 'overdue' : step.day === today() ? 'due' : null)
+  return (
+    <RecordPart title={t('nextStep')}>
+      {step ? (
+        <Stack gap={2} below={8}>
+          <Text medium breaks>
+            {step.text}
+          </Text>
+          <Text
+            size={14}
+            tone={late === 'overdue' ? 'danger' : late === 'due' ? 'warning' : undefined}
+          >
+            {formatDate(step.day)}
+            {late && ` · ${t(late)}`}
+          </Text>
+        </Stack>
+      ) : (
+        <Text size={14} below={8} secondary>
+          {t('noStep')}
+        </Text>
+      )}
+      {mayAct && (
+        <Row gap={8}>
+          {step && (
+            <Button
+              variant="default"
+              size="small"
+              busy={done.isBusy}
+              onClick={() => void done.send()}
+            >
+              {t('done')}
+            </Button>
+          )}
+          <DialogButton
+            variant="default"
+            size="small"
+            importer={importStep}
+            with={{ id, seen: step }}
+          >
+            {t(step ? 'replan' : 'plan')}
+          </DialogButton>
+        </Row>
+      )}
+    </RecordPart>
+  )
+}
+
+function ContactPart({ id, work, mayAct }: PartProps & { work: Work }) {
+  const t = useTexts(leadWorkTexts)
+  const { contact, formerContacts } = work
+  if (!mayAct && formerContacts.length === 0) return null
+  return (
+    <RecordPart title={t('contact')}>
+      {formerContacts.length > 0 && (
+        <details>
+          <summary>{t('formerContacts', { count: formerContacts.length })}</summary>
+          <Stack as="ul" gap={8} top={8}>
+            {formerContacts.map(({ at, by, firstName, lastName, phoneNumber, email }) => (
+              <li key={at}>
+                <Text breaks>
+                  {[
+                    [firstName, lastName].filter(Boolean).join(' '),
+                    phoneNumber && formatPhone(phoneNumber),
+                    email,
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </Text>
+                <Text size={13} secondary>
+                  {t('until', { moment: formatMoment(at), by: by ?? '' })}
+                </Text>
+              </li>
+            ))}
+          </Stack>
+        </details>
+      )}
+      {mayAct && (
+        <Row gap={8} top={formerContacts.length > 0 ? 8 : 0}>
+          <DialogButton
+            variant="default"
+            size="small"
+            importer={importContact}
+            with={{ id, seen: contact }}
+          >
+            {t('correct')}
+          </DialogButton>
+        </Row>
+      )}
+    </RecordPart>
+  )
+}
+
+function ProtectionPart({ id, work, mayAct }: PartProps & { work: Work }) {
+  const t = useTexts(leadWorkTexts)
+  const { extensions, withdrawal } = work
+  const mayExtend = mayAct && work.mayExtend && hasFeature('leadExtension')
+  const mayWithdraw = mayAct && work.mayWithdraw && hasFeature('leadWithdrawal')
+  if (!mayExtend && !mayWithdraw && !withdrawal && extensions.length === 0) return null
+  return (
+    <RecordPart title={t('protection')}>
+      <Stack gap={12}>
+        {withdrawal && (
+          <Said
+            text={t('withdrawnOn', { moment: formatMoment(withdrawal.at) })}
+            more={withdrawal.reason && t('reason', { reason: withdrawal.reason })}
+          />
+        )}
+        {extensions.map((one) => (
+          <Said
+            key={one.at}
+            text={
+              one.outcome === 'accepted'
+                ? t('accepted', { day: formatDate(one.until ?? null) })
+                : t(one.outcome === 'refused' ? 'refused' : 'waiting')
+            }
+            more={
+              <>
+                {one.reason && t('reason', { reason: one.reason })}
+                {one.answer && (
+                  <>
+                    <br />
+                    {t('answer', { answer: one.answer })}
+                  </>
+                )}
+              </>
+            }
+          />
+        ))}
+        {(mayExtend || mayWithdraw) && (
+          <Row gap={8}>
+            {mayExtend && (
+              <DialogButton
+                variant="default"
+                size="small"
+                importer={importReason}
+                with={{ id, kind: 'extension' as const }}
+              >
+                {t('askLonger')}
+              </DialogButton>
+            )}
+            {mayWithdraw && (
+              <DialogButton
+                variant="default"
+                size="small"
+                importer={importReason}
+                with={{ id, kind: 'withdrawal' as const }}
+              >
+                {t('withdraw')}
+              </DialogButton>
+            )}
+          </Row>
+        )}
+      </Stack>
+    </RecordPart>
+  )
+}
+
+function Said({ text, more }: { text: string; more: ReactNode }) {
+  return (
+    <div>
+      <Text>{text}</Text>
+      <Text size={13} secondary breaks>
+        {more}
+      </Text>
+    </div>
+  )
+}
+
+function HandOvers({ handOvers }: Pick<Work, 'handOvers'>) {
+  const t = useTexts(leadWorkTexts)
+  if (handOvers.length === 0) return null
+  return (
+    <RecordPart title={t('handOvers')}>
+      <Stack as="ul" gap={8}>
+        {handOvers.map(({ at, by, from, to }) => (
+          <li key={at}>
+            <Text breaks>{t('handOver', { from: from ?? t('nobody'), to })}</Text>
+            <Text size={13} secondary>
+              {[formatMoment(at), by].filter(Boolean).join(' · ')}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </RecordPart>
+  )
+}

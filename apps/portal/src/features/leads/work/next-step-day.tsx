@@ -1,0 +1,16 @@
+import { formatDate } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { today } from '#lib/timing/today.ts'
+import { Text } from '#ui/layout.tsx'
+import { nextStepTexts } from './next-step-day.texts.ts'
+
+/** The day of a lead's next step, marked once it has come. */
+export function NextStepDay({ day }: { day: string }) {
+  const t = useTexts(nextStepTexts)
+  const isDue = formatDate(day) <= today()
+  return (
+    <Text as="span" tone={isDue ? 'danger' : undefined} medium={isDue} whole>
+      {t('step', { day: formatDate(day) })}
+    </Text>
+  )
+}

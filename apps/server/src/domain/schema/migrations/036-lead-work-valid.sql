@@ -1,0 +1,2 @@
+-- expand
+ALTER TABLE lead VALIDATE CONSTRAINT lead_status_check;

@@ -1,0 +1,42 @@
+import type { LeadBoard } from '@partner-portal/contract/records/lead-board'
+import { type LeadStatus, leadStatuses } from '@partner-portal/contract/values/lead-status'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import { compileWhere, type Filter } from '#platform/list/filter.ts'
+import type { GridSource } from '#platform/list/grid-source.ts'
+import { isoText } from '#platform/list/table-columns.ts'
+import type { Viewer } from '#platform/session/principal.ts'
+
+type Column = LeadBoard['collection'][number]
+
+/** So many leads of a status are named. */
+const NAMED = 5
+
+/** The user's leads under these filters, by status. */
+export async function findBoard(
+  db: Db,
+  source: GridSource,
+  filters: readonly Filter[],
+  viewer: Viewer,
+): Promise<Column[]> {
+  const where = compileWhere(source, filters, viewer)
+  const sums = await sql<Omit<Column, 'leads'>>`
+    select d.status, count(*) as count, coalesce(sum(d.amount), 0)::bigint as amount,
+      count(d.amount) as priced
+    from lead as d where ${where} group by d.status`.execute(db)
+  const named = await sql<Column['leads'][number] & { status: LeadStatus }>`
+    select d.id, d.number, d.company_name as "companyName", d.amount, d.status,
+      ${isoText(sql`d.blocked_until`)} as "blockedUntil",
+      ${isoText(sql`d.next_step_at`)} as "nextStepDate"
+    from (
+      select d.id, row_number() over (
+        partition by d.status order by d.next_step_at nulls last, d.blocked_until, d.id) as position
+      from lead as d where ${where}
+    ) as p
+    join lead as d on ${source.scope(viewer)} and d.id = p.id
+    where p.position <= ${NAMED} order by p.position`.execute(db)
+  return leadStatuses.flatMap((status) => {
+    const sum = sums.rows.find((row) => row.status === status)
+    return sum ? [{ ...sum, leads: named.rows.filter((row) => row.status === status) }] : []
+  })
+}

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { filterQuery, type PortalApi } from '../portal-api.ts'
+
+interface Leads {
+  readonly count: number
+  readonly collection: readonly {
+    readonly id: number
+    readonly companyName: string
+    readonly agentId: number | null
+  }[]
+}
+
+test.use({ user: 'master' })
+
+const underWay = {
+  ...filterQuery('status', 'IN', 'LOCKED'),
+  ...filterQuery('isExpired', 'BOOL', 'false'),
+}
+
+function leadsOf(api: PortalApi, query: Readonly<Record<string, string>>) {
+  return api.get<Leads>(`/lead-grid?${new URLSearchParams({ page: '1', limit: '10', ...query })}`)
+}
+
+/** A control is reached and pressed by keyboard. */
+async function press(page: Page, name: string | RegExp, key = 'Enter') {
+  const button = page.getByRole('button', { name, exact: typeof name === 'string' }).last()
+  await button.focus()
+  await page.keyboard.press(key)
+}
+
+test('a lead is worked by keyboard: step, note, contact, longer protection, withdrawal', async ({
+  page,
+  api,
+}) => {
+  const [lead] = (await leadsOf(api, { ...underWay, 'sort[dateAdded]': 'DESC' })).collection
+  if (!lead) throw new Error('the demo has no lead that is under way')
+  await page.goto(`/lead-list?record=${lead.id}`)
+  const panel = page.getByRole('region', { name: lead.companyName })
+  const dialog = page.getByRole('dialog')
+  const { keyboard } = page
+
+  await press(page, /^(Zaplanuj|Zmień) krok$/)
+  await expect(dialog.getByLabel('Co zrobić')).toBeFocused()
+  await keyboard.press('Control+a')
+  await keyboard.type('Zadzwonić do księgowej')
+  await keyboard.press('Tab')
+  await keyboard.press('Control+a')
+  await keyboard.type('kiedyś')
+  await keyboard.press('Escape')
+  await press(page, 'Zapisz')
+  await expect(dialog.getByRole('combobox', { name: 'Kiedy' })).toHaveAccessibleDescription(
+    /Wpisz datę/,
+  )
+  await keyboard.press('Control+a')
+  await keyboard.type('1.12.2040')
+  await keyboard.press('Enter')
+  await expectAccessible(page)
+  await keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(panel.getByText('Zadzwonić do księgowej').first()).toBeVisible()
+  await expect(panel.getByText('2040-12-01')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Zmień krok' })).toBeFocused()
+  await press(page, 'Zrobione')
+  await expect(panel.getByText('Nic nie jest zaplanowane.')).toBeVisible()
+
+  await panel.getByLabel('Nowa notatka').focus()
+  await keyboard.type('Prosi o ofertę')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(panel.getByText('Prosi o ofertę', { exact: true }).first()).toBeVisible()
+  await expect(panel.getByLabel('Nowa notatka')).toHaveValue('')
+  await press(page, 'Cofnij notatkę: Prosi o ofertę')
+  await expect(panel.getByText('Prosi o ofertę', { exact: true })).toHaveCount(0)
+
+  await press(page, 'Popraw dane kontaktowe')
+  await dialog.getByLabel('Telefon').focus()
+  await keyboard.press('Control+a')
+  await keyboard.type('12')
+  await press(page, 'Zapisz')
+  await expect(dialog.getByLabel('Telefon')).toBeFocused()
+  await keyboard.press('Control+a')
+  await keyboard.type('600 300 400')
+  await keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(panel.getByRole('link', { name: '+48 600 300 400' })).toBeVisible()
+  await expect(panel.getByText('Poprzednie dane (1)')).toBeVisible()
+
+  await press(page, 'Poproś o dłuższą ochronę')
+  await expect(dialog.getByLabel('Dlaczego ochrona ma trwać dłużej')).toBeFocused()
+  await keyboard.type('Zbiera dokumenty')
+  await press(page, 'Wyślij prośbę')
+  await expect(panel.getByText(/czeka na decyzję finansującego/)).toBeVisible()
+
+  await press(page, 'Wycofaj zgłoszenie')
+  await keyboard.type('Klient zrezygnował')
+  await press(page, 'Wycofaj zgłoszenie')
+  await expect(panel.getByText('Wycofany', { exact: true })).toBeVisible()
+  await expect(panel.getByText(/^Zgłoszenie wycofano/)).toBeVisible()
+  await expect(panel.getByText('Poproszono o dłuższą ochronę')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a master hands selected leads over; the board leads to the list, on a phone too', async ({
+  page,
+  api,
+}) => {
+  const agents = (await api.get<{ collection: { id: number; name: string }[] }>('/agents'))
+    .collection
+  const [from, to] = agents
+  const ofAgent = (id = 0) => leadsOf(api, filterQuery('agentId', 'IN', String(id)))
+  const before = [(await ofAgent(from?.id)).count, (await ofAgent(to?.id)).count]
+  await page.goto(`/lead-list?agentId=${from?.id}`)
+  const boxes = page.getByRole('row').getByRole('checkbox')
+  await boxes.nth(1).check()
+  await boxes.nth(2).check()
+  await page.getByRole('button', { name: 'Przekaż agentowi' }).click()
+  const dialog = page.getByRole('dialog')
+  const yes = dialog.getByRole('button', { name: 'Przekaż agentowi' })
+  await expect(dialog.getByText('Przekazujesz 2 klientów.')).toBeVisible()
+  await expect(yes).toBeDisabled()
+  await dialog.getByLabel('Kto przejmie').selectOption({ label: to?.name ?? '' })
+  await expectAccessible(page)
+  await yes.click()
+  await expect(page.getByText('Przekazano 2 klientów.')).toBeVisible()
+  const after = [(await ofAgent(from?.id)).count, (await ofAgent(to?.id)).count]
+  expect(after).toEqual([(before[0] ?? 0) - 2, (before[1] ?? 0) + 2])
+
+  await page.setViewportSize(sizes.phone)
+  await page.goto('/lead-list?isExpired=false')
+  await page.getByRole('button', { name: 'Tablica' }).click()
+  const column = page.getByRole('list', { name: 'Klienci według statusu' }).getByRole('listitem')
+  const locked = column.filter({ hasText: 'Zarezerwowany' }).first()
+  const { count } = await leadsOf(api, underWay)
+  await expect(locked).toContainText(String(count))
+  await expectAccessible(page)
+  await locked.getByRole('link').click()
+  await expect(page).toHaveURL(/status=LOCKED/)
+  await expect(page.getByRole('status').filter({ hasText: 'Searched results' })).toHaveText(
+    `Searched results: ${count}`,
+  )
+})

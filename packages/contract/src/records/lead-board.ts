@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { call } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { leadStatuses } from '../values/lead-status.ts'
+import { minorUnits } from '../values/scalars.ts'
+import { lead, leadGrid } from './leads.ts'
+
+const boardLead = lead
+  .pick({ id: true, number: true, companyName: true, blockedUntil: true, nextStepDate: true })
+  .extend({ amount: minorUnits.nullable() })
+  .meta({ id: 'BoardLead' })
+
+/** The leads of one status. `amount`: the sum in minor units of złoty; `priced` of them have one. */
+const boardColumn = z
+  .object({
+    status: z.enum(leadStatuses),
+    count: z.int(),
+    amount: minorUnits,
+    priced: z.int(),
+    /** The first five: by next step, then by the end of their protection. */
+    leads: z.array(boardLead),
+  })
+  .meta({ id: 'BoardColumn' })
+
+const leadBoard = z.object({ collection: z.array(boardColumn) }).meta({ id: 'LeadBoard' })
+export type LeadBoard = z.infer<typeof leadBoard>
+
+export const leadBoardCalls = {
+  /** Takes the filters of `/lead-grid`. In the order of the statuses, without empty ones. */
+  findLeadBoard: call({
+    ...endpoints.findLeadBoard,
+    summary: 'Leads by status, with counts and amounts',
+    query: leadGrid.call.query,
+    responses: { 200: leadBoard },
+    errors: ['BAD_REQUEST'],
+  }),
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { call, noContent } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import {
+  leadContactChange,
+  leadHandOver,
+  leadNoteForm,
+  leadReasonForm,
+  nextStepChange,
+} from '../rules/lead-work.ts'
+import { idParam, instant } from '../values/scalars.ts'
+import { lead } from './leads.ts'
+
+const made = { at: instant, by: z.string() }
+
+/** A note of the partner's on a client, which the provider does not get. */
+const leadNote = z
+  .object({ id: z.int(), text: z.string(), ...made, mayDelete: z.boolean() })
+  .meta({ id: 'LeadNote' })
+
+const nextStep = z.object({ text: z.string(), day: z.iso.date() }).meta({ id: 'NextStep' })
+export type NextStep = z.infer<typeof nextStep>
+
+const leadContact = lead
+  .pick({ firstName: true, lastName: true, phoneNumber: true, email: true })
+  .meta({ id: 'LeadContact' })
+export type LeadContact = z.infer<typeof leadContact>
+
+export const extensionOutcomes = ['accepted', 'refused'] as const
+export type ExtensionOutcome = (typeof extensionOutcomes)[number]
+
+/** A request for longer protection. `outcome` null: the provider has not decided yet. */
+const leadExtension = z
+  .object({
+    ...made,
+    reason: z.string(),
+    outcome: z.enum(extensionOutcomes).nullable(),
+    decidedAt: instant.nullable(),
+    /** What the provider says about it. */
+    answer: z.string().nullable(),
+    /** The new end of the protection. */
+    until: instant.nullable(),
+  })
+  .meta({ id: 'LeadExtension' })
+
+/** What the partner does with a lead after its report. All lists: newest first. */
+const leadWork = z
+  .object({
+    nextStep: nextStep.nullable(),
+    notes: z.array(leadNote),
+    contact: leadContact,
+    /** What the contact was before each correction. */
+    formerContacts: z.array(leadContact.extend(made)),
+    /** Only for masters. */
+    handOvers: z.array(z.object({ ...made, from: z.string().nullable(), to: z.string() })),
+    withdrawal: z.object({ ...made, reason: z.string() }).nullable(),
+    extensions: z.array(leadExtension),
+    mayWithdraw: z.boolean(),
+    mayExtend: z.boolean(),
+  })
+  .meta({ id: 'LeadWork' })
+export type LeadWork = z.infer<typeof leadWork>
+
+const handOverOutcome = z
+  .object({
+    handedOver: z.array(z.int()),
+    /** The agent had them before. */
+    unchanged: z.array(z.int()),
+    refused: z.array(z.object({ id: z.int(), reason: z.literal('NOT_FOUND') })),
+  })
+  .meta({ id: 'HandOverOutcome' })
+
+const params = z.object({ id: idParam })
+
+/**
+ * Work on a lead after its report. Goes beyond the specification. A lead that the user may not see is
+ * 404, and all writes are 403 for a suspended user.
+ */
+export const leadWorkCalls = {
+  getLeadWork: call({
+    ...endpoints.getLeadWork,
+    summary: 'Notes, next step, corrections and requests of a lead',
+    params,
+    responses: { 200: leadWork },
+    errors: ['NOT_FOUND'],
+  }),
+  createLeadNote: call({
+    ...endpoints.createLeadNote,
+    summary: 'Add a note to a lead',
+    params,
+    body: leadNoteForm,
+    responses: { 201: leadNote },
+    errors: ['NOT_FOUND'],
+  }),
+  /** Only by its author, and for an hour. */
+  deleteLeadNote: call({
+    ...endpoints.deleteLeadNote,
+    summary: 'Take a note back',
+    params,
+    responses: { 204: noContent },
+    errors: ['NOT_FOUND'],
+  }),
+  /** 409 CHANGED_ELSEWHERE if the stored step is not `seen`. */
+  saveNextStep: call({
+    ...endpoints.saveNextStep,
+    summary: 'Set the next step with a client, or say that it is done',
+    params,
+    body: nextStepChange,
+    responses: { 204: noContent },
+    errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+  }),
+  /** 409 CHANGED_ELSEWHERE if the stored contact is not `seen`. */
+  updateLeadContact: call({
+    ...endpoints.updateLeadContact,
+    summary: 'Correct the contact person of a lead',
+    params,
+    body: leadContactChange,
+    responses: { 204: noContent },
+    errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+  }),
+  /** By a master. An agent of another partner is 404; repeating it changes nothing. */
+  createLeadHandOver: call({
+    ...endpoints.createLeadHandOver,
+    summary: 'Hand leads over to an agent',
+    body: leadHandOver,
+    responses: { 200: handOverOutcome },
+    errors: ['NOT_FOUND'],
+  }),
+  /** Ends the protection: the NIP is free at once. 409 LEAD_CLOSED once it has ended, or a client has accepted. */
+  createLeadWithdrawal: call({
+    ...endpoints.createLeadWithdrawal,
+    summary: 'Withdraw a lead',
+    params,
+    body: leadReasonForm,
+    responses: { 204: noContent },
+    errors: ['NOT_FOUND', 'LEAD_CLOSED'],
+  }),
+  /** The provider decides. 409 ALREADY_REQUESTED until then, LEAD_CLOSED without protection to extend. */
+  requestLeadExtension: call({
+    ...endpoints.requestLeadExtension,
+    summary: 'Ask for longer protection of a lead',
+    params,
+    body: leadReasonForm,
+    responses: { 204: noContent },
+    errors: ['NOT_FOUND', 'LEAD_CLOSED', 'ALREADY_REQUESTED'],
+  }),
+}
