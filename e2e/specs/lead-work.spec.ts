@@ -121,6 +121,7 @@ test('a master hands selected leads over; the board leads to the list, on a phon
   await expect(dialog.getByText('Przekazujesz 2 klientów.')).toBeVisible()
   await expect(yes).toBeDisabled()
   await dialog.getByLabel('Kto przejmie').selectOption({ label: to?.name ?? '' })
+  await expect(yes).toBeEnabled()
   await expectAccessible(page)
   await yes.click()
   await expect(page.getByText('Przekazano 2 klientów.')).toBeVisible()

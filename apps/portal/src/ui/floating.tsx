@@ -43,10 +43,12 @@ function moveIntoWindow(box: HTMLDivElement | null) {
   const isCut = dialog !== undefined && around.bottom + GAP_PX + box.offsetHeight > dialog.bottom
   if (isCut) {
     // Out of the dialog, which cuts off what is longer than itself.
+    const [below, above] = [around.bottom + GAP_PX, around.top - GAP_PX - box.offsetHeight]
     const lowest = clientHeight - box.offsetHeight - MARGIN_PX
+    const isAbove = below > lowest && above >= MARGIN_PX
     box.style.position = 'fixed'
     box.style.left = `${around.left}px`
-    box.style.top = `${Math.max(MARGIN_PX, Math.min(around.bottom + GAP_PX, lowest))}px`
+    box.style.top = `${isAbove ? above : Math.max(MARGIN_PX, Math.min(below, lowest))}px`
   }
   const { left, right, width, height } = box.getBoundingClientRect()
   // A box as wide as its field may leave less at each side.

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import type { Range } from '#grid/address/list-state.ts'
 import { DateRangeFilterField } from '#grid/filters/date-range-filter.tsx'
 import { DayRangePanel } from '#grid/filters/day-range-panel.tsx'
+import { dayOf } from '#lib/form/day-of.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { today } from '#lib/timing/today.ts'
 import { DayField } from '#ui/field/day-field.tsx'
@@ -242,7 +243,7 @@ test('in a form what is typed is read when the field is left, and what is no day
     })
     return (
       <Form form={form} submitText="Zapisz">
-        <DayField {...form.day('day')} label="Data od" />
+        <DayField {...dayOf(form, 'day')} label="Data od" />
       </Form>
     )
   }

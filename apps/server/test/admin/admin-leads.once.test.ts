@@ -115,7 +115,9 @@ test('imported companies are known; leads are listed with who reported them', as
   const { token } = (await login.json()) as { token: string }
   const block = (nip: string) => post('/leads', reportOf(nip), 'POST', token)
   expect((await block(unknown)).status).toBe(404)
-  expect((await block(known)).status).toBe(201)
+  const blocked = await block(known)
+  expect(blocked.status).toBe(201)
+  const { id, number } = (await blocked.json()) as { id: number; number: string }
   const limited = await block('5550001119')
   expect(await limited.json()).toMatchObject({ code: 'LEAD_LIMIT_EXCEEDED', limit: 1 })
   expect(await admin(`lead list --nip ${known}`)).toMatchObject([
@@ -123,6 +125,15 @@ test('imported companies are known; leads are listed with who reported them', as
   ])
   expect(await admin('lead list --unverified')).toEqual([])
   expect(await says('lead list --nip 123')).toContain('123 is not a NIP')
+
+  const decide = `lead decide-extension ${number} --partner DEMO --outcome`
+  expect(await says(`${decide} refused --answer Nie`)).toContain('nobody asked')
+  expect((await post(`/leads/${id}/extension`, { reason: 'Trwa' }, 'POST', token)).status).toBe(204)
+  expect(await admin('lead list --extension')).toMatchObject([{ number, extensionReason: 'Trwa' }])
+  expect(await says(`${decide} accepted`)).toContain('until: is required')
+  expect(await admin(`${decide} accepted --until 2099-12-31`)).toMatchObject({ changed: true })
+  expect(await admin(`${decide} accepted --until 2099-12-31`)).toMatchObject({ changed: false })
+  expect(await admin('lead list --extension')).toEqual([])
 }, 120_000)
 
 test('an operator sends the link to confirm a contract; no import takes the confirmation back', async () => {

@@ -24,6 +24,15 @@ function beyond<
   return { ...frontend(method, path, access), beyond: true } as const
 }
 
+/** One that the specification does not have, refused to suspended users. */
+function acting<
+  const M extends Endpoint['method'],
+  const P extends Endpoint['path'],
+  const A extends Endpoint['access'],
+>(method: M, path: P, access: A) {
+  return { ...beyond(method, path, access), movesMoney: true } as const
+}
+
 /** A call below `/api` that needs no token. */
 function publicCall<const M extends Endpoint['method'], const P extends Endpoint['path']>(
   method: M,
@@ -113,20 +122,14 @@ export const endpoints = {
   blockLeads: beyond('POST', '/leads/batch', '/lead-block'),
   findLeadBoard: beyond('GET', '/leads/board', '/lead-list'),
   getLeadWork: beyond('GET', '/leads/{id}/work', '/lead-list'),
-  createLeadNote: { ...beyond('POST', '/leads/{id}/notes', '/lead-list'), movesMoney: true },
-  deleteLeadNote: { ...beyond('DELETE', '/lead-notes/{id}', '/lead-list'), movesMoney: true },
-  saveNextStep: { ...beyond('PUT', '/leads/{id}/next-step', '/lead-list'), movesMoney: true },
-  updateLeadContact: { ...beyond('PUT', '/leads/{id}/contact', '/lead-list'), movesMoney: true },
+  createLeadNote: acting('POST', '/leads/{id}/notes', '/lead-list'),
+  deleteLeadNote: acting('DELETE', '/lead-notes/{id}', '/lead-list'),
+  saveNextStep: acting('PUT', '/leads/{id}/next-step', '/lead-list'),
+  updateLeadContact: acting('PUT', '/leads/{id}/contact', '/lead-list'),
   // The page is that of masters who are not suspended.
   createLeadHandOver: beyond('POST', '/leads/hand-over', '/settings/team'),
-  createLeadWithdrawal: {
-    ...beyond('POST', '/leads/{id}/withdrawal', '/lead-list'),
-    movesMoney: true,
-  },
-  requestLeadExtension: {
-    ...beyond('POST', '/leads/{id}/extension', '/lead-list'),
-    movesMoney: true,
-  },
+  createLeadWithdrawal: acting('POST', '/leads/{id}/withdrawal', '/lead-list'),
+  requestLeadExtension: acting('POST', '/leads/{id}/extension', '/lead-list'),
   getCompany: publicCall('GET', '/form/company/PL{nip}'),
   createBrokerApplication: frontend('POST', '/broker-application', 'public'),
   getContractConfirmation: frontend('GET', '/contract-confirmation/{hash}', 'public'),
@@ -148,24 +151,16 @@ export const endpoints = {
     '/invoice-loan-grid/exclusions',
     '/invoice-loan-list',
   ),
-  createDocumentRemark: {
-    ...beyond('POST', '/invoice-loan-grid/{id}/remark', '/invoice-loan-list'),
-    movesMoney: true,
-  },
-  deleteDocumentRemark: {
-    ...beyond('DELETE', '/invoice-loan-grid/{id}/remark', '/invoice-loan-list'),
-    movesMoney: true,
-  },
+  createDocumentRemark: acting('POST', '/invoice-loan-grid/{id}/remark', '/invoice-loan-list'),
+  deleteDocumentRemark: acting('DELETE', '/invoice-loan-grid/{id}/remark', '/invoice-loan-list'),
   findConfirmationLimits: beyond('GET', '/confirmation-limits', 'ROLE_USER'),
-  saveConfirmationLimits: {
-    ...beyond('PUT', '/confirmation-limits', 'ROLE_USER'),
-    movesMoney: true,
-  },
+  saveConfirmationLimits: acting('PUT', '/confirmation-limits', 'ROLE_USER'),
   getWaitingDocuments: beyond('GET', '/invoice-loan-grid/waiting', '/invoice-loan-list'),
-  confirmWaitingDocuments: {
-    ...beyond('POST', '/invoice-loan-grid/waiting/confirm', '/invoice-loan-list'),
-    movesMoney: true,
-  },
+  confirmWaitingDocuments: acting(
+    'POST',
+    '/invoice-loan-grid/waiting/confirm',
+    '/invoice-loan-list',
+  ),
   getConfirmationReceipt: {
     ...beyond('GET', '/invoice-loan-grid/{id}/receipt', '/invoice-loan-list'),
     binary: { mediaType: pdf },
@@ -183,23 +178,14 @@ export const endpoints = {
     binary: { mediaType: pdf },
   },
   getSettlementInvoice: beyond('GET', '/settlements/{id}/invoice', '/settlements'),
-  saveSettlementInvoice: {
-    ...beyond('PUT', '/settlements/{id}/invoice', '/settlements'),
-    movesMoney: true,
-  },
+  saveSettlementInvoice: acting('PUT', '/settlements/{id}/invoice', '/settlements'),
   getSettlementInvoiceFile: {
     ...beyond('GET', '/settlements/{id}/invoice/file', '/settlements'),
     binary: { mediaType: xml },
   },
-  saveKsefNumber: {
-    ...beyond('PUT', '/settlements/{id}/invoice/ksef', '/settlements'),
-    movesMoney: true,
-  },
+  saveKsefNumber: acting('PUT', '/settlements/{id}/invoice/ksef', '/settlements'),
   getCurrentSettlement: frontend('GET', '/settlement/current', 'ROLE_SETTLEMENTS_LIST'),
-  requestEarlyPayout: {
-    ...beyond('POST', '/settlement/current/early-payout', '/settlements'),
-    movesMoney: true,
-  },
+  requestEarlyPayout: acting('POST', '/settlement/current/early-payout', '/settlements'),
   getRecord: beyond('GET', '/records/{grid}/{id}', '{grid}'),
   findCompanyRecords: beyond('GET', '/company-records', 'ROLE_USER'),
   getClient: beyond('GET', '/client', 'ROLE_USER'),

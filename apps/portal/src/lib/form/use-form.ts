@@ -148,17 +148,6 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
     }
   }
 
-  /** A day. Its value is empty, or what was typed if that is no day. */
-  function day(name: Field) {
-    return {
-      name,
-      value: values[name],
-      error: errors[name],
-      onChange: (picked: string | null) => change(name, picked ?? ''),
-      onUnread: (text: string) => change(name, text),
-    }
-  }
-
   /** A checkbox. Its value is `ticked` or empty. */
   function box(name: Field, ticked: string) {
     return {
@@ -171,5 +160,5 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
   }
 
   const { isBusy: busy } = sending
-  return { values, setValues, change, failure, busy, isSent, submit, field, day, box }
+  return { values, setValues, change, failure, busy, isSent, submit, field, box }
 }

@@ -5,6 +5,7 @@ import {
 } from '@partner-portal/contract/rules/lead-work'
 import { send } from '#lib/api/api.ts'
 import { hasCode } from '#lib/failures/failures.ts'
+import { dayOf } from '#lib/form/day-of.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -43,7 +44,7 @@ export function StepDialog({ id, seen, ...dialog }: StepDialogProps) {
           autoComplete="off"
           data-autofocus
         />
-        <DayField {...form.day('day')} label={t('stepDay')} />
+        <DayField {...dayOf(form, 'day')} label={t('stepDay')} />
       </Form>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import type { SettlementInvoice } from '@partner-portal/contract/records/settlem
 import { type InvoiceForm as Filled, invoiceForm } from '@partner-portal/contract/rules/invoice'
 import { vatRates } from '@partner-portal/contract/values/invoice-choices'
 import { useEffect, useId, useRef } from 'react'
+import { dayOf } from '#lib/form/day-of.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -64,8 +65,8 @@ export function InvoiceForm({ data, start, isFocused, onDone }: InvoiceFormProps
             autoComplete="off"
           />
         </div>
-        <DayField {...form.day('issueDate')} label={t('issueDate')} />
-        <DayField {...form.day('dueDate')} label={t('dueDate')} />
+        <DayField {...dayOf(form, 'issueDate')} label={t('issueDate')} />
+        <DayField {...dayOf(form, 'dueDate')} label={t('dueDate')} />
       </FormPart>
       <FormPart title={t('partLines')}>
         <div className={wholeRowClass}>
