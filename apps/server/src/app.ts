@@ -45,6 +45,7 @@ import { leadBoardRoutes } from '#modules/leads/lead-board.routes.ts'
 import { leadReceiptRoutes, receiptKeyRoutes } from '#modules/leads/lead-receipt.routes.ts'
 import { leadKeepingRoutes, leadWorkRoutes } from '#modules/leads/lead-work.routes.ts'
 import { merchantRoutes } from '#modules/merchant/merchant.routes.ts'
+import { newsRoutes } from '#modules/news/news.routes.ts'
 import { passwordRoutes } from '#modules/passwords/passwords.routes.ts'
 import { handOverPageRoutes, paymentRoutes } from '#modules/payments/payments.routes.ts'
 import { offerRoutes } from '#modules/portal/offer.routes.ts'
@@ -181,6 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     contactRoutes(api, context)
     userSessionRoutes(api, context)
     accountHistoryRoutes(api, context)
+    newsRoutes(api, context)
     stepUpRoutes(api, context)
     teamRoutes(api, context)
     secondFactorRoutes(api, context)

@@ -113,7 +113,8 @@ function idOf(name: CallName, { lead, settlement, closedSettlement }: Known): un
 /** What the portal sends with a call that takes a query. */
 function queryOf(name: CallName, { nip }: Known): Record<string, string> | null {
   if (name === 'getSettlement') return { page: '1', limit: '50' }
-  if (['findAccountEntries', 'getWaitingDocuments', 'findLeadBoard'].includes(name)) return {}
+  const needNone = ['findAccountEntries', 'findNews', 'getWaitingDocuments', 'findLeadBoard']
+  if (needNone.includes(name)) return {}
   if (nip === undefined) return null
   return name === 'findAnything' ? { q: nip.slice(0, 5) } : { nip }
 }

@@ -10,7 +10,14 @@ const groups = [
     '/capabilities',
     '/error-reports',
   ],
-  ['Account', 'What users see and change of themselves', '/user_info', '/settings', '/salesman'],
+  [
+    'Account',
+    'What users see and change of themselves',
+    '/user_info',
+    '/settings',
+    '/news',
+    '/salesman',
+  ],
   ['Team', 'A master invites agents', '/team'],
   ['Home page', 'Figures and links', '/dashboard', '/broker/contract'],
   [

@@ -38,6 +38,7 @@ import { leadReceiptCalls } from './records/lead-receipt.ts'
 import { leadWorkCalls } from './records/lead-work.ts'
 import { leadGrid } from './records/leads.ts'
 import { loanUpdateGrid } from './records/loan-updates.ts'
+import { newsCalls } from './records/news.ts'
 import { recordCalls } from './records/records.ts'
 import { salesmanCalls } from './records/salesman.ts'
 import { searchCalls } from './records/search.ts'
@@ -57,6 +58,7 @@ export const calls = {
   ...settingsCalls,
   ...userSessionCalls,
   ...accountHistoryCalls,
+  ...newsCalls,
   ...stepUpCalls,
   ...teamCalls,
   ...secondFactorCalls,

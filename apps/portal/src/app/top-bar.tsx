@@ -14,8 +14,10 @@ import { appTexts } from '#app/app.texts.ts'
 import type { MenuItem } from '#app/menu.ts'
 import classes from '#app/top-bar.module.css'
 import { useContactSalesman } from '#domain/salesman/contact-salesman.ts'
+import { Bell } from '#features/news/bell.tsx'
 import { SearchTrigger } from '#features/search/search-trigger.tsx'
 import { useBrand } from '#lib/config/config-context.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { signOut } from '#lib/session/sign-out.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -68,6 +70,7 @@ export function TopBar({ items, settings, current, help }: TopBarProps) {
       >
         <span className={classes.label}>{t('salesman')}</span>
       </Button>
+      {hasFeature('news') && <Bell />}
       <AccountMenu settings={settings} help={help} />
     </div>
   )

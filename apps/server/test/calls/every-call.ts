@@ -12,6 +12,7 @@ import type { Entry, TriedName } from './call-line.ts'
 import { callsOfFiles } from './calls-of-files.ts'
 import { newestPasskey } from './known.ts'
 import { leadWorkLines } from './lead-work-lines.ts'
+import { newsLines } from './news-lines.ts'
 
 const product = 'PURCHASE_FINANCE' as const
 const password = demoPassword
@@ -110,6 +111,7 @@ export const everyCall = {
   },
   deleteDocumentRemark: { user: 'master', id: 'document', leaves: 'document.remark-withdrawn' },
   ...leadWorkLines,
+  ...newsLines,
   confirmInvoicesAndLoans: {
     user: 'master',
     body: ({ known }) => ({ ids: [known.document] }),

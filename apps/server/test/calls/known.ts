@@ -72,6 +72,10 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
   }>()
   const session = collection.find(({ isCurrent }) => isCurrent)?.id ?? ''
   const settlements = { settlement: settlement.id, closedSettlement: closed.id }
+  await sql`
+    insert into news (partner_id, user_id, kind, grid, record_id, value, once, number, created_at)
+    select partner_id, id, 'payout-made', 'settlement-grid', ${closed.id}, 'paid', 'example',
+      'ROZ/2026/05', ${portal.clock.now()} from portal_user where username = 'master'`.execute(db)
   const ids = { ...settlements, document: document.id, lead: lead.id, agent: agent.id, session }
   return { ...nobodys, ...ids, code: 'BRK2026', nip }
 }

@@ -31,6 +31,7 @@ export const features = {
     'resendInvitation',
   ],
   sessions: ['findSessions', 'deleteSession', 'deleteOtherSessions'],
+  news: ['findNews', 'getUnreadNews', 'updateReadNews', 'getNewsSettings', 'updateNewsSettings'],
   history: ['findAccountEntries'],
   secondFactor: [
     'getSecondFactor',

@@ -1,7 +1,7 @@
-import type { GridName } from '../protocol/grid-names.ts'
+import { type GridName, gridPages } from '../protocol/grid-names.ts'
 
 /** What users hear of their records, each a line of their settings, in its order. */
-const newsKinds = [
+export const newsKinds = [
   'lead-decision',
   'protection-ends',
   'answer',
@@ -15,16 +15,48 @@ const newsKinds = [
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 
-/** What was answered, or decided of what the partner asked for. */
-export type AnsweredThing =
-  | 'extension'
-  | 'question'
-  | 'refusal'
-  | 'dispute'
-  | 'file'
-  | 'withdrawal'
-  | 'early-payout'
-  | 'consent'
+/** Its Polish name, as the title of such news. */
+export const newsKindNames: Readonly<Record<NewsKind, string>> = {
+  'lead-decision': 'Decyzja w sprawie klienta',
+  'protection-ends': 'Kończy się ochrona klienta',
+  answer: 'Odpowiedź finansującego',
+  'files-wanted': 'Potrzebne pliki',
+  'documents-to-confirm': 'Dokumenty do potwierdzenia',
+  'settlement-closed': 'Rozliczenie zamknięte',
+  'payout-made': 'Wypłata prowizji',
+  'lead-status': 'Nowy status zgłoszenia',
+  'contract-status': 'Nowy status umowy',
+  'document-status': 'Nowy status dokumentu',
+}
+
+const everyGrid = Object.keys(gridPages) as GridName[]
+
+/** Of which lists the records are. */
+export const newsGrids: Readonly<Record<NewsKind, readonly GridName[]>> = {
+  'lead-decision': ['lead-grid'],
+  'protection-ends': ['lead-grid'],
+  answer: everyGrid,
+  'files-wanted': everyGrid,
+  'documents-to-confirm': ['invoice-loan-grid'],
+  'settlement-closed': ['settlement-grid'],
+  'payout-made': ['settlement-grid'],
+  'lead-status': ['lead-grid'],
+  'contract-status': ['proposal-contract-grid'],
+  'document-status': ['invoice-loan-grid', 'financial-document-grid'],
+}
+
+/** What was answered, or decided of what the partner asked for, by its Polish name. */
+export const answeredNames = {
+  extension: 'prośba o dłuższą ochronę',
+  question: 'pytanie do dokumentu',
+  refusal: 'odmowa potwierdzenia',
+  dispute: 'spór o klienta',
+  file: 'przesłany plik',
+  withdrawal: 'wycofanie zgłoszenia',
+  'early-payout': 'wcześniejsza wypłata',
+  consent: 'zgody klienta',
+} as const
+export type AnsweredThing = keyof typeof answeredNames
 
 /** How many days before a protection ends its users hear of it. */
 export const reminderDays = [14, 7, 1] as const

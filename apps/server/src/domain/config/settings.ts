@@ -138,6 +138,10 @@ export const serverSettings = z.object({
   LEAD_BATCH_LIMIT_PER_DAY: z.coerce.number().int().min(1).max(10_000).default(500),
   /** The minimum of an early payout, in minor units of the settlement's currency. */
   EARLY_PAYOUT_MINIMUM: z.string().prefault('100.00').transform(minorUnits),
+  /** The hour in Warsaw at which the daily mail of news is sent. */
+  NEWS_DIGEST_HOUR: z.coerce.number().int().min(0).max(23).default(7),
+  /** Whether salesmen get a copy of their partners' news, once a day. */
+  NEWS_TO_SALESMAN: flag.default(false),
   /** The NIP of the provider, to whom partners write invoices. Undefined: there are none. */
   PROVIDER_NIP: z
     .string()

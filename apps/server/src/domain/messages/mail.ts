@@ -46,6 +46,8 @@ interface MailContent<Kind extends MailKind> extends Pick<Message, 'expiresAt'> 
   readonly more?: string | undefined
   /** Values by their names, one below the other. */
   readonly facts?: Readonly<Partial<Record<FactName, string>>>
+  /** Further ones, which have no text of their own. */
+  readonly lines?: readonly (readonly [name: string, value: string])[]
   /** Where its button leads. */
   readonly address?: string
 }
@@ -61,9 +63,10 @@ export function mail<Kind extends MailKind>(
   const subject = say(`${kind}.subject`)
   const greeting = say('greeting')
   const lead = content.lead ?? say(`${kind}.lead`)
-  const facts = Object.entries(content.facts ?? {}).map(
+  const named = Object.entries(content.facts ?? {}).map(
     ([name, value]) => [say(`fact.${name}`), value] as const,
   )
+  const facts = [...named, ...(content.lines ?? [])]
   const button = address === undefined ? null : { label: say(`${kind}.button`), address }
   const note = [say(`${kind}.note`), more].filter(Boolean).join(' ')
   const text = [

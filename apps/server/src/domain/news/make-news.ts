@@ -18,7 +18,7 @@ import type { Database } from '#platform/database/schema.ts'
 const MOST_SINGLE = 10
 const CHUNK = 5_000
 /** In place of a user: the partner's salesman, who gets a copy where the provider wants it. */
-const SALESMAN = 0
+export const SALESMAN = 0
 
 type Cause = Selectable<Database['news_cause']> & { readonly kind: NewsKind }
 type News = Insertable<Database['news']> & { readonly count: number }

@@ -2,20 +2,26 @@ import { HOUR_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { repeatWhileListening } from '#platform/jobs/background.ts'
+import { mailNews } from './mail-news.ts'
 import { makeNews } from './make-news.ts'
 import { remindOfProtections } from './reminders.ts'
 
 const SOON_MS = 2_000
+const MAIL_MS = 15_000
 
-/** Makes news of what happened and of protections that end, in every process. */
+/** Makes and mails news of what happened and of protections that end, in every process. */
 export function makeNewsWhileListening(
   app: FastifyInstance,
-  { longRunningDb, clock }: Pick<Context, 'longRunningDb' | 'clock'>,
+  { config, longRunningDb: db, clock, installation }: Context,
 ): void {
+  if (config.featuresOff.includes('news')) return
   repeatWhileListening(app, SOON_MS, 'news could not be made', () =>
-    makeNews(longRunningDb, clock.now(), { copiesSalesman: false }),
+    makeNews(db, clock.now(), { copiesSalesman: config.newsToSalesman }),
+  )
+  repeatWhileListening(app, MAIL_MS, 'news could not be mailed', () =>
+    mailNews(db, installation, clock.now(), config.newsDigestHour),
   )
   repeatWhileListening(app, HOUR_MS, 'nobody could be reminded of protections', () =>
-    remindOfProtections(longRunningDb, clock.now()),
+    remindOfProtections(db, clock.now()),
   )
 }

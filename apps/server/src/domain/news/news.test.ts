@@ -2,7 +2,9 @@ import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { importInto } from '#test/import-into.ts'
-import { useTestPortal } from '#test/test-portal.ts'
+import { openedMessages } from '#test/opened-messages.ts'
+import { api, installationOf, useTestPortal } from '#test/test-portal.ts'
+import { lastDigest, mailNews } from './mail-news.ts'
 import { makeNews } from './make-news.ts'
 import { remindOfProtections } from './reminders.ts'
 import { tellNews } from './tell-news.ts'
@@ -32,6 +34,11 @@ async function newsOf(username: string): Promise<string[]> {
   return rows.map(({ kind, number, value, count }) => `${kind} ${number || count} ${value}`)
 }
 
+const idOf = async (username: string) => {
+  const found = portal.db.selectFrom('portal_user').select('id').where('username', '=', username)
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
 test('a change of status is heard of once by those who may see the record, a new row by nobody', async () => {
   await importLeads(lead('L-1', 'LOCKED'), lead('L-2', 'LOCKED', 'A2'))
   await make()
@@ -48,7 +55,7 @@ test('a change of status is heard of once by those who may see the record, a new
 })
 
 test('what many records have in common is one line, however many batches and processes', async () => {
-  const names = Array.from({ length: 2_500 }, (_, index) => `M-${index}`)
+  const names = Array.from({ length: 1_100 }, (_, index) => `M-${index}`)
   await importLeads(...names.map((name) => lead(name, 'LOCKED')))
   await importLeads(...names.map((name) => lead(name, 'SIGNED')), lead('L-1', 'ACTIVE'))
   const makers = [make(), make(), make()]
@@ -60,7 +67,7 @@ test('what many records have in common is one line, however many batches and pro
   expect(heard).toContain('lead-status L-1 ACTIVE')
   const signed = heard.filter((line) => line.endsWith('SIGNED'))
   expect(signed).toHaveLength(1)
-  expect(Number(signed[0]?.split(' ')[1])).toBeGreaterThanOrEqual(2_500)
+  expect(Number(signed[0]?.split(' ')[1])).toBeGreaterThanOrEqual(1_100)
 })
 
 describe('an answer', () => {
@@ -74,11 +81,6 @@ describe('an answer', () => {
     const cause = { kind: 'answer', value: 'extension', partnerId, record, ...more } as const
     await portal.db.transaction().execute((trx) => tellNews(trx, cause, portal.clock.now()))
   }
-  const idOf = async (username: string) => {
-    const found = portal.db.selectFrom('portal_user').select('id').where('username', '=', username)
-    return (await found.executeTakeFirstOrThrow()).id
-  }
-
   test('is heard of once, whoever tells it again', async () => {
     for (let time = 0; time < 3; time++) {
       await tell({ once: 'request 7' })
@@ -124,4 +126,77 @@ test('a protection that ends is heard of 14, 7 and 1 days before, by several pro
     select count(*)::int as count from news where kind = 'protection-ends' and record_id <> 0
     group by user_id, record_id, value having count(*) > 1`.execute(portal.db)
   expect(rows).toEqual([])
+})
+
+describe('mails', () => {
+  const digest = 7
+  const mailAll = async () => {
+    const installation = await installationOf(portal)
+    const round = () => mailNews(portal.db, installation, portal.clock.now(), digest)
+    await Promise.all([round(), round()])
+    return (await openedMessages(portal.db)).map(({ recipient: to, subject, text }) => ({
+      to,
+      subject,
+      text,
+    }))
+  }
+  const choose = async (username: string, mail: string) => {
+    const { token } = await portal.signIn(username)
+    const payload = { collection: [{ kind: 'lead-decision', mail }] }
+    const answer = await portal.call({ method: 'PUT', url: `${api}/settings/news`, token, payload })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  const decide = async (name: string, status: string) => {
+    await importLeads(lead(name, status))
+    await makeNews(portal.db, portal.clock.now(), { copiesSalesman: true })
+  }
+  beforeEach(() => portal.db.deleteFrom('message').execute())
+
+  test('go at once, once a day or never, by several processes once, what was read not at all', async () => {
+    await choose('agent', 'once')
+    await choose('partner', 'never')
+    await decide('L-1', 'NEGATIVE_DECISION')
+    expect(await mailAll()).toEqual([])
+    portal.clock.advance(61_000)
+    const now = await mailAll()
+    expect(now.map(({ to }) => to)).toEqual(['agent@example.com'])
+    expect(now[0]?.subject).toBe('Partner Portal: Decyzja w sprawie klienta')
+    expect(now[0]?.text).toContain('Decyzja w sprawie klienta: L-1, Żuraw s.c., Decyzja negatywna')
+    expect(now[0]?.text).toMatch(/\/lead-list\?record=\d+/)
+    await portal.db.deleteFrom('message').execute()
+
+    await decide('L-2', 'ACCEPTED')
+    const suspended = await idOf('suspended')
+    await portal.db
+      .updateTable('news')
+      .set({ read_at: portal.clock.now(), mail: null })
+      .where('user_id', '=', suspended)
+      .execute()
+    portal.clock.advance(DAY_MS)
+    const later = await mailAll()
+    const to = later.map((one) => one.to).toSorted()
+    expect(to).toEqual([...new Set(to)])
+    expect(to).toContain('master@example.com')
+    for (const none of ['partner', 'suspended', 'newcomer', 'bare', 'broker'])
+      expect(to).not.toContain(`${none}@example.com`)
+    const daily = later.find((one) => one.to === 'master@example.com')?.text ?? ''
+    expect(daily).toContain('L-1, Żuraw s.c., Decyzja negatywna')
+    expect(daily).toContain('L-2, Żuraw s.c., Oferta przyjęta')
+    const salesman = await portal.db.selectFrom('salesman').select('email').execute()
+    const copies = later.filter((one) => salesman.some(({ email }) => email === one.to))
+    expect(copies.map(({ subject }) => subject)).toEqual([
+      'Partner Portal: Decyzja w sprawie klienta, kopia dla opiekuna',
+    ])
+    portal.clock.advance(DAY_MS)
+    expect(await mailAll()).toHaveLength(later.length)
+  })
+
+  test.each([
+    ['2026-06-15T04:59:00Z', '2026-06-14T05:00:00Z'],
+    ['2026-06-15T05:00:00Z', '2026-06-15T05:00:00Z'],
+    ['2026-12-15T05:59:00Z', '2026-12-14T06:00:00Z'],
+    ['2026-12-15T23:30:00Z', '2026-12-15T06:00:00Z'],
+  ])('of the day: at %s the last hour was %s', (now, last) => {
+    expect(lastDigest(new Date(now), digest)).toEqual(new Date(last))
+  })
 })

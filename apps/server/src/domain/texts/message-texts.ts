@@ -144,6 +144,24 @@ const mailTexts = {
   'lead-receipt.unverified':
     'Rejestr firm był w tej chwili niedostępny, dlatego dane firmy sprawdzimy później.',
 
+  'news-one.subject': '{brand}: {what}',
+  'news-one.lead': 'Mamy dla Ciebie nową wiadomość z portalu.',
+  'news-one.button': 'Zobacz w portalu',
+  'news-one.note': 'O czym do Ciebie piszemy, wybierzesz w portalu, w danych kontaktowych.',
+
+  'news.subject': '{brand}: {what} i inne powiadomienia',
+  'news.lead': 'To wydarzyło się w sprawach, które widzisz w portalu.',
+  'news.button': 'Otwórz portal',
+  'news.note': 'O czym do Ciebie piszemy, wybierzesz w portalu, w danych kontaktowych.',
+  'news.more': 'Pozostałe znajdziesz w portalu: {count}.',
+  'news.records': 'pozycje: {count}',
+  'news.days': 'za {days} dni',
+  'news.tomorrow': 'jutro',
+
+  'news-copy.subject': '{brand}: {what}, kopia dla opiekuna',
+  'news-copy.lead': 'Partner, którym się opiekujesz, dostał z portalu te powiadomienia.',
+  'news-copy.note': 'Kopię wysyłamy raz dziennie.',
+
   'early-payout.subject': 'Prośba o wcześniejszą wypłatę: {number}',
   'early-payout.lead': 'Firma {company} prosi o wcześniejszą wypłatę bieżącego rozliczenia.',
   'early-payout.note':

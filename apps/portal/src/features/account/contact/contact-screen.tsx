@@ -16,6 +16,7 @@ import { OutsideLink } from '#ui/outside-link.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { cardClass, Item, itemsClass } from '../card/card.tsx'
+import { NewsCard } from '../news/news-card.tsx'
 import classes from './contact.module.css'
 import { brokerContractQuery, contactQuery, mastersQuery } from './contact.queries.ts'
 import { contactTexts, contractStatusTexts } from './contact.texts.ts'
@@ -30,6 +31,7 @@ export function ContactScreen() {
       <Card className={cardClass}>
         <ContactData />
       </Card>
+      {hasFeature('news') && <NewsCard />}
       {hasFeature('team') && <MastersCard />}
       <BrokerContractCard />
     </>

@@ -1,0 +1,173 @@
+import { gridPages } from '@partner-portal/contract/protocol/grid-names'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { newsKindTexts } from '#domain/news-kind.texts.ts'
+import { RecordStatus } from '#domain/status/record-status.tsx'
+import { useSend } from '#lib/actions/use-send.ts'
+import { send } from '#lib/api/api.ts'
+import { hasFeature } from '#lib/config/features.ts'
+import { formatMoment } from '#lib/format/format.ts'
+import { mayUserOpen } from '#lib/routing/guard.ts'
+import { switchedLogin, useUser } from '#lib/session/user.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { LoadFailure } from '#ui/failure.tsx'
+import { Row, Text } from '#ui/layout.tsx'
+import type { DialogProps } from '#ui/lazy.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { bellTexts } from './bell.texts.ts'
+import classes from './news.module.css'
+import { type News, newsQuery } from './news.queries.ts'
+import { answeredTexts, newsTexts } from './news.texts.ts'
+
+export function NewsDialog({ unread, opened, onClose }: { unread: number } & DialogProps) {
+  const t = useTexts(bellTexts)
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('title')} position="top" width={480}>
+      <NewsList unread={unread} onLeave={onClose} />
+    </Dialog>
+  )
+}
+
+/** `onLeave`: a page was chosen. */
+function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) {
+  const t = useTexts(newsTexts)
+  const query = useInfiniteQuery(newsQuery)
+  const all = query.data?.pages.flatMap((page) => page.news)
+  const reading = useSend({
+    send: (range: { first: number; last: number }) => send('updateReadNews', { body: range }),
+    invalidates: [['news']],
+    failsAs: 'notification',
+  })
+  const user = useUser()
+  const newest = all?.[0]?.id
+  // What an operator looks at stays unread.
+  const read = switchedLogin() ? null : reading.send
+  return (
+    <>
+      <Row gap={8} justify="space-between" below={8}>
+        {mayUserOpen('/settings/contact', user) && (
+          <Link to="/settings/contact" onClick={onLeave}>
+            {t('settings')}
+          </Link>
+        )}
+        {read && unread > 0 && newest !== undefined && (
+          <Button
+            variant="subtle"
+            size="compact"
+            busy={reading.isBusy}
+            onClick={() => void read({ first: 1, last: newest })}
+          >
+            {t('readAll')}
+          </Button>
+        )}
+      </Row>
+      <Loaded query={{ ...query, data: all }} failed={t('failed')} skeleton={<Waiting />}>
+        {(all) => (
+          <Items
+            all={all}
+            onOpen={({ id, isRead }) => {
+              if (!isRead) void read?.({ first: id, last: id })
+              onLeave()
+            }}
+          />
+        )}
+      </Loaded>
+      {query.isFetchNextPageError && (
+        <LoadFailure
+          text={t('failed')}
+          query={{
+            error: query.error,
+            isFetching: query.isFetchingNextPage,
+            refetch: query.fetchNextPage,
+          }}
+        />
+      )}
+      {query.hasNextPage && !query.isFetchNextPageError && (
+        <Button
+          variant="default"
+          size="small"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Waiting() {
+  const t = useTexts(newsTexts)
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton height={40} below={12} />
+      <Skeleton height={40} below={12} />
+      <Skeleton height={40} />
+    </div>
+  )
+}
+
+function Items(props: { all: readonly News[]; onOpen: (news: News) => void }) {
+  const t = useTexts(newsTexts)
+  if (props.all.length === 0)
+    return (
+      <Text size={14} secondary>
+        {t('empty')}
+      </Text>
+    )
+  return (
+    <ol className={classes.items}>
+      {props.all.map((news) => (
+        <li key={news.id} className={classes.item} data-unread={!news.isRead}>
+          <PageLink {...pageOf(news)} className={classes.link} onClick={() => props.onOpen(news)}>
+            <Item news={news} />
+          </PageLink>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Item({ news }: { news: News }) {
+  const t = useTexts(newsTexts)
+  const nameOf = useTexts(newsKindTexts)
+  const answered = useTexts(answeredTexts)
+  const { kind, grid, value = '', number, name, count = 1, createdAt, isRead, recordId } = news
+  const title = isIn(newsKindTexts, kind) ? nameOf(kind) : t('other')
+  const more = isIn(answeredTexts, value) ? answered(value) : null
+  const records = recordId ? [number, name] : [t('records', { count })]
+  return (
+    <>
+      <span className={classes.title}>
+        {kind === 'protection-ends' && value ? `${title} ${t('days', { days: +value })}` : title}
+        {!isRead && <VisuallyHidden>, {t('unreadOne')}</VisuallyHidden>}
+      </span>
+      {isOfStatus(kind) && value && <RecordStatus grid={grid} status={value} />}
+      <span className={classes.facts}>{[more, ...records].filter(Boolean).join(' · ')}</span>
+      {createdAt && <span className={classes.facts}>{formatMoment(createdAt)}</span>}
+    </>
+  )
+}
+
+function isIn<Key extends string>(texts: Readonly<Record<Key, unknown>>, key: string): key is Key {
+  return Object.hasOwn(texts, key)
+}
+
+function isOfStatus(kind: string): boolean {
+  return kind.endsWith('-status') || kind === 'lead-decision'
+}
+
+/** Its record, or the list with those of the same status. */
+function pageOf({ grid, recordId, kind, value = '' }: News) {
+  const to = gridPages[grid]
+  if (grid === 'settlement-grid')
+    return recordId && hasFeature('settlementLines') ? { to, id: recordId } : { to }
+  if (recordId) return { to, search: { record: String(recordId) } }
+  if (kind === 'documents-to-confirm') return { to, search: { toConfirm: '1' } }
+  return { to, ...(isOfStatus(kind) ? { search: { status: value } } : {}) }
+}

@@ -1,0 +1,17 @@
+import { answeredNames } from '@partner-portal/contract/records/news-kinds'
+import { defineTexts } from '#lib/texts/define-texts.ts'
+
+export const newsTexts = defineTexts('news', {
+  unreadOne: 'nieprzeczytane',
+  readAll: 'Oznacz jako przeczytane',
+  empty: 'Nie ma jeszcze żadnych powiadomień. Pojawią się tu decyzje, zmiany statusów i wypłaty.',
+  failed: 'Nie udało się wczytać powiadomień.',
+  loading: 'Wczytywanie powiadomień',
+  more: 'Pokaż starsze',
+  settings: 'Ustawienia powiadomień',
+  records: '{count, plural, one {# pozycja} few {# pozycje} other {# pozycji}}',
+  days: '{days, plural, one {jutro} few {za # dni} other {za # dni}}',
+  other: 'Nowe zdarzenie',
+})
+
+export const answeredTexts = defineTexts('answered', answeredNames)

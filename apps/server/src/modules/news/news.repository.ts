@@ -1,0 +1,91 @@
+import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import type { NewsItem, NewsSettings } from '@partner-portal/contract/records/news'
+import { sql } from 'kysely'
+import { anyText, type Db } from '#platform/database/connect.ts'
+import { isoInstant } from '#platform/instant.ts'
+
+const PAGE = 20
+
+/** Whose news, of lists that they may open now. */
+export interface NewsOwner {
+  readonly partnerId: number
+  readonly userId: number
+  readonly grids: readonly GridName[]
+}
+
+function newsOf(db: Db, { partnerId, userId, grids }: NewsOwner) {
+  return db
+    .selectFrom('news')
+    .where('partner_id', '=', partnerId)
+    .where('user_id', '=', userId)
+    .where('grid', '=', anyText(grids))
+}
+
+/** The newest page before an id. */
+export async function findNews(
+  db: Db,
+  owner: NewsOwner,
+  before: number | undefined,
+): Promise<{ collection: NewsItem[]; hasMore: boolean }> {
+  const query = newsOf(db, owner)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(PAGE + 1)
+  const rows = await (before === undefined ? query : query.where('id', '<', before)).execute()
+  const collection = rows.slice(0, PAGE).map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    grid: row.grid,
+    recordId: row.record_id || null,
+    count: row.count,
+    number: row.number || null,
+    name: row.name,
+    value: row.value,
+    createdAt: isoInstant(row.created_at),
+    isRead: row.read_at !== null,
+  }))
+  return { collection, hasMore: rows.length > PAGE }
+}
+
+export async function countUnread(db: Db, owner: NewsOwner): Promise<{ count: number }> {
+  return newsOf(db, owner)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+export async function markRead(
+  trx: Db,
+  { partnerId, userId }: NewsOwner,
+  { first, last }: { first: number; last: number },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('news')
+    // What was read needs no mail.
+    .set({ read_at: now, mail: null })
+    .where('partner_id', '=', partnerId)
+    .where('user_id', '=', userId)
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+export type Choices = NewsSettings['collection']
+
+export function findChoices(db: Db, userId: number): Promise<Choices> {
+  return db
+    .selectFrom('news_choice')
+    .select(['kind', 'mail'])
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function saveChoices(trx: Db, userId: number, choices: Choices): Promise<void> {
+  await sql`
+    insert into news_choice (user_id, kind, mail, push)
+    select ${userId}, given.*, true from unnest(${choices.map(({ kind }) => kind)}::text[],
+      ${choices.map(({ mail }) => mail)}::text[]) as given
+    on conflict (user_id, kind) do update set mail = excluded.mail`.execute(trx)
+}

@@ -1,0 +1,64 @@
+import { mayOpen } from '@partner-portal/contract/protocol/access-map'
+import { gridNames, gridPages } from '@partner-portal/contract/protocol/grid-names'
+import { type NewsSettings, newsCalls } from '@partner-portal/contract/records/news'
+import { newsGrids, newsKinds, standardChoice } from '@partner-portal/contract/records/news-kinds'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { registerCall } from '#platform/calls/calls.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import {
+  countUnread,
+  findChoices,
+  findNews,
+  markRead,
+  type NewsOwner,
+  saveChoices,
+} from './news.repository.ts'
+
+export function newsRoutes(app: FastifyInstance, { db, clock }: Context): void {
+  registerCall(app, newsCalls.findNews, async ({ query, principal }) =>
+    findNews(db, ownerOf(principal), query.before),
+  )
+
+  registerCall(app, newsCalls.getUnreadNews, async ({ principal }) =>
+    countUnread(db, ownerOf(principal)),
+  )
+
+  registerCall(app, newsCalls.updateReadNews, async ({ body, principal }) => {
+    const owner = ownerOf(principal)
+    return db.transaction().execute(async (trx) => {
+      await markRead(trx, owner, body, clock.now())
+      await audit(trx, clock.now(), principal, 'news.read', body)
+      return countUnread(trx, owner)
+    })
+  })
+
+  registerCall(app, newsCalls.getNewsSettings, async ({ principal }) => settingsOf(principal))
+
+  registerCall(app, newsCalls.updateNewsSettings, async ({ body, principal }) => {
+    await db.transaction().execute(async (trx) => {
+      await saveChoices(trx, principal.userId, body.collection)
+      await audit(trx, clock.now(), principal, 'news.chosen', { ...body })
+    })
+    return settingsOf(principal)
+  })
+
+  async function settingsOf(principal: Principal): Promise<NewsSettings> {
+    const saved = new Map(
+      (await findChoices(db, principal.userId)).map((choice) => [choice.kind, choice]),
+    )
+    const { grids } = ownerOf(principal)
+    const mayHave = newsKinds.filter((kind) => newsGrids[kind].some((grid) => grids.includes(grid)))
+    return { collection: mayHave.map((kind) => ({ kind, ...standardChoice, ...saved.get(kind) })) }
+  }
+}
+
+function ownerOf(principal: Principal): NewsOwner {
+  const { partnerId, userId } = principal
+  return {
+    partnerId,
+    userId,
+    grids: gridNames.filter((grid) => mayOpen(gridPages[grid], principal)),
+  }
+}

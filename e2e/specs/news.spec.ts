@@ -1,0 +1,30 @@
+import { expect, test } from '../fixtures.ts'
+
+test('news are found behind the bell, lead to their records and are read', async ({ page }) => {
+  await page.goto('/')
+  const bell = page.getByRole('button', { name: /^Powiadomienia, nieprzeczytane: \d/ })
+  await bell.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: /^Powiadomienia/ })
+  const link = panel.getByRole('link', { name: /^Dokumenty do potwierdzenia ?, nieprzeczytane/ })
+  await expect(link).toContainText(/\d+ pozycj/)
+  await page.keyboard.press('Escape')
+  await expect(bell).toBeFocused()
+  await bell.click()
+  await link.click()
+  await expect(page).toHaveURL(/\/invoice-loan-list\?toConfirm=1$/)
+  await expect(panel).toBeHidden()
+  await page.reload()
+  await page.getByRole('button', { name: /^Powiadomienia/ }).click()
+  await expect(panel.getByRole('link', { name: /^Dokumenty do potwierdzenia/ })).not.toContainText(
+    'nieprzeczytane',
+  )
+
+  await panel.getByRole('link', { name: 'Ustawienia powiadomień' }).click()
+  const choice = page.getByLabel('Dokumenty do potwierdzenia')
+  await expect(choice).toHaveValue('daily')
+  await choice.selectOption('Od razu')
+  await expect(page.getByText('Zapisano ustawienia powiadomień.')).toBeVisible()
+  await page.reload()
+  await expect(choice).toHaveValue('once')
+})
