@@ -69,6 +69,7 @@ import { teamRoutes } from '#modules/team/team.routes.ts'
 import { textRoutes } from '#modules/texts/texts.routes.ts'
 import { uploadRoutes } from '#modules/uploads/uploads.routes.ts'
 import { userSessionRoutes } from '#modules/user-sessions/user-sessions.routes.ts'
+import { wantedFileRoutes } from '#modules/wanted-files/wanted-files.routes.ts'
 import { useAuditLog } from '#platform/audit/audit.ts'
 import { chainWhileListening } from '#platform/audit/audit-chain.ts'
 import { recordRefusals } from '#platform/audit/refusals.ts'
@@ -207,6 +208,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     recordRoutes(api, context, listSources)
     clientRoutes(api, context, listSources)
     uploadRoutes(api, context)
+    wantedFileRoutes(api, context, listSources)
     reloadGridRoutes(api, context, reloadRecords)
     savedViewRoutes(api, context)
     integrationRoutes(api, context)

@@ -14,6 +14,7 @@ import { brokerContractRecord } from '#modules/settings/broker-contracts.import.
 import { settlementLineRecord } from '#modules/settlements/settlement-lines.import.ts'
 import { settlementRecord } from '#modules/settlements/settlements.import.ts'
 import { userRecord } from '#modules/users/users.import.ts'
+import { wantedFileRecord } from '#modules/wanted-files/wanted-files.import.ts'
 
 /** All records that can be imported, by name. */
 export const importRecords: ReadonlyMap<string, ImportRecord> = new Map(
@@ -32,11 +33,12 @@ export const importRecords: ReadonlyMap<string, ImportRecord> = new Map(
     agentRecord,
     userRecord,
     brokerContractRecord,
+    wantedFileRecord,
   ].map((record) => [record.name, record]),
 )
 
 /** Records without a list, imported from the feed automatically. */
-const unattendedRecords: readonly ImportRecord[] = [limitRecord]
+const unattendedRecords: readonly ImportRecord[] = [limitRecord, wantedFileRecord]
 
 /** What the reload of a grid imports. */
 const recordsOfGrids: Readonly<Record<GridName, readonly ImportRecord[]>> = {

@@ -11,6 +11,7 @@ import { userStatus, userType } from '@partner-portal/contract/protocol/roles'
 import { repaymentPeriodTypes } from '@partner-portal/contract/records/dictionaries'
 import { extensionOutcomes } from '@partner-portal/contract/records/lead-work'
 import { newsMails } from '@partner-portal/contract/records/news-kinds'
+import { fileOutcomes, wantedStates } from '@partner-portal/contract/records/wanted-files'
 import { contactField } from '@partner-portal/contract/rules/contact'
 import { handedFileTypes } from '@partner-portal/contract/rules/file-content'
 import { contractEvents } from '@partner-portal/contract/values/contract-events'
@@ -74,6 +75,8 @@ const lists = new Map<string, readonly string[]>(
       FIRST_SIGNED: true,
     }),
     'financial_document.remark': remarkStates,
+    'handed_file.outcome': fileOutcomes,
+    'wanted_file.state': wantedStates,
     'handed_file.media_type': Object.keys(handedFileTypes),
     'lead_entry.kind': allOf<Database['lead_entry']['kind']>({
       note: true,

@@ -104,6 +104,8 @@ export const screens: readonly Screen[] = [
       may('deleteView', 'views are kept in the browser, which the page says'),
       may('getRecord', "the panel shows the row's columns"),
       may('findCompanyRecords', 'the part of the panel vanishes'),
+      may('findWantedFiles', 'the part of the panel vanishes'),
+      may('sendWantedFiles', 'no files can be handed in'),
       may('createUpload', 'no files can be handed in'),
       may('getUpload', 'a file is sent anew after the line broke'),
       may('uploadPiece', 'no files can be handed in'),

@@ -46,6 +46,7 @@ import { settlementCalls } from './records/settlement-calls.ts'
 import { settlementInvoiceCalls } from './records/settlement-invoice.ts'
 import { settlementGrid } from './records/settlements.ts'
 import { uploadCalls } from './records/uploads.ts'
+import { wantedFileCalls } from './records/wanted-files.ts'
 
 /**
  * Every call of the API. The server's routes, the types of the portal's client and the document at
@@ -88,6 +89,7 @@ export const calls = {
   ...settlementCalls,
   ...settlementInvoiceCalls,
   ...recordCalls,
+  ...wantedFileCalls,
   ...uploadCalls,
   ...reloadCalls,
   ...savedViewCalls,

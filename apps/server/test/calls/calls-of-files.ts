@@ -5,6 +5,15 @@ const wholePicture = png(9, 9)
 
 /** Those of `everyCall` that send files. */
 export const callsOfFiles = {
+  sendWantedFiles: {
+    user: 'master',
+    grid: 'invoice-loan-grid',
+    id: 'document',
+    body: ({ known }) => ({ wantedId: known.wanted, uploads: [known.wholeFile] }),
+    noForm: 'filled by chosen files',
+    leaves: 'wanted-file.handed-in',
+  },
+  findWantedFiles: { user: 'master', grid: 'invoice-loan-grid', id: 'document' },
   createUpload: {
     user: 'master',
     body: { name: 'umowa.png', size: wholePicture.length },

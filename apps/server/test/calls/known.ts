@@ -1,6 +1,7 @@
 import type { CreationOptions } from '@partner-portal/contract/accounts/passkeys'
 import type { UserSession } from '@partner-portal/contract/accounts/user-sessions'
 import { sql } from 'kysely'
+import { userOf } from '#test/accounts.ts'
 import { callsOf } from '#test/integration-calls.ts'
 import { ksefNumberOf } from '#test/invoices.ts'
 import { addCompanies } from '#test/lead-reports.ts'
@@ -30,6 +31,9 @@ export const nobodys = {
   member: 999_999,
   /** Of a file that is not handed in. */
   upload: 999_999,
+  /** Of a whole file, and of what is wanted for `document`. */
+  wholeFile: 999_999,
+  wanted: 999_999,
   /** Of a company that nobody has blocked. */
   nip: '1234563218',
   /** Of an authenticator app. */
@@ -66,6 +70,37 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
     .where('partner_id', '=', partner)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
+  const owner = await userOf(portal, 'master')
+  const at = portal.clock.now()
+  const ofPartner = { partner_id: owner.partner_id }
+  const whole = await db
+    .insertInto('handed_file')
+    .values({
+      ...ofPartner,
+      user_id: owner.id,
+      name: 'skan.png',
+      size: 1,
+      received: 1,
+      media_type: 'image/png',
+      sha256: Buffer.alloc(32),
+      started_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const wanted = await db
+    .insertInto('wanted_file')
+    .values({
+      ...ofPartner,
+      external_id: 'known',
+      document_id: document.id,
+      name: 'Dowód osobisty',
+      description: 'Obie strony',
+      deadline: '2026-07-01',
+      state: 'WANTED',
+      wanted_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const broker = await callsOf(portal, 'broker')
   const { collection } = (await broker.get('/settings/sessions')).json<{
     collection: UserSession[]
@@ -76,7 +111,15 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
     insert into news (partner_id, user_id, kind, grid, record_id, value, once, number, created_at)
     select partner_id, id, 'payout-made', 'settlement-grid', ${closed.id}, 'paid', 'example',
       'ROZ/2026/05', ${portal.clock.now()} from portal_user where username = 'master'`.execute(db)
-  const ids = { ...settlements, document: document.id, lead: lead.id, agent: agent.id, session }
+  const files = { wholeFile: whole.id, wanted: wanted.id }
+  const ids = {
+    ...settlements,
+    document: document.id,
+    lead: lead.id,
+    agent: agent.id,
+    session,
+    ...files,
+  }
   return { ...nobodys, ...ids, code: 'BRK2026', nip }
 }
 

@@ -1,5 +1,5 @@
 import { logoFileFault } from '@partner-portal/contract/integrations/logo-rules'
-import { handedFileBounds } from '@partner-portal/contract/rules/handed-file'
+import { handedFileBounds } from '@partner-portal/contract/rules/file-bounds'
 import { logoForm, pieceForm, png, pngOfBytes } from '../../../../packages/testing/pictures.ts'
 import type { FileCall } from './refused-form.ts'
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@partner-portal/contract/protocol/errors'
 import type { FileUpload } from '@partner-portal/contract/records/uploads'
-import { handedFileBounds } from '@partner-portal/contract/rules/handed-file'
+import { handedFileBounds } from '@partner-portal/contract/rules/file-bounds'
 import { handInFiles } from '#domain/handed-files/handed-files.ts'
 import { AppError } from '#platform/errors.ts'
 import { pieceForm } from '../../../../packages/testing/pictures.ts'

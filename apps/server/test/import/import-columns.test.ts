@@ -32,6 +32,10 @@ const tables: Readonly<Record<string, Filled>> = {
       batch: 'of signatures in the portal',
     },
   },
+  wantedFile: {
+    table: 'wanted_file',
+    ours: { state: 'follows what is handed in and answered', wanted_at: 'when it comes' },
+  },
   lead: {
     table: 'lead',
     ours: {
@@ -84,6 +88,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   agent_id: 'agentCode',
   settlement_id: 'settlementExternalId',
   document_id: 'documentExternalId',
+  contract_id: 'contractExternalId',
   reason: 'answer',
   lead_id: 'leadNumber',
   signed_date: 'events.CONTRACT_SIGNED',

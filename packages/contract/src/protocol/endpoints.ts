@@ -195,6 +195,8 @@ export const endpoints = {
   findCompanyRecords: beyond('GET', '/company-records', 'ROLE_USER'),
   getClient: beyond('GET', '/client', 'ROLE_USER'),
   findClientEvents: beyond('GET', '/client/events', 'ROLE_USER'),
+  findWantedFiles: beyond('GET', '/records/{grid}/{id}/wanted-files', '{grid}'),
+  sendWantedFiles: beyond('POST', '/records/{grid}/{id}/wanted-files', '{grid}'),
   createUpload: beyond('POST', '/uploads', 'ROLE_USER'),
   getUpload: beyond('GET', '/uploads/{id}', 'ROLE_USER'),
   uploadPiece: beyond('POST', '/uploads/{id}/pieces', 'ROLE_USER'),

@@ -19,6 +19,7 @@ export const features = {
   secondSignature: ['findConfirmationLimits', 'saveConfirmationLimits'],
   confirmAll: ['getWaitingDocuments', 'confirmWaitingDocuments'],
   confirmationReceipts: ['getConfirmationReceipt'],
+  wantedFiles: ['findWantedFiles', 'sendWantedFiles'],
   uploads: ['createUpload', 'getUpload', 'uploadPiece', 'deleteUpload'],
   savedViews: ['findSavedViews', 'saveView', 'deleteView'],
   team: [

@@ -197,6 +197,9 @@ export const incomingFile = ofExport
     what: z.enum(['document', 'contract']),
     externalId: z.string(),
     number: z.string(),
+    /** What it is handed in for; null where nothing was wanted. */
+    wantedExternalId: z.string().nullable(),
+    wantedName: z.string().nullable(),
     name: z.string(),
     mediaType: fileType,
     size: z.int(),

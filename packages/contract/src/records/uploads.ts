@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call, noContent } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
+import { handedFileBounds } from '../rules/file-bounds.ts'
 import { type HandedFileType, handedFileTypes } from '../rules/file-content.ts'
-import { handedFile, handedFileBounds } from '../rules/handed-file.ts'
+import { handedFile } from '../rules/handed-file.ts'
 import { idParam, wholeNumber } from '../values/scalars.ts'
 
 export const fileType = z.enum(

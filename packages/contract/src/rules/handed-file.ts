@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { must } from './check.ts'
+import { handedFileBounds } from './file-bounds.ts'
 import { fileNameFault, LONGEST_FILE_NAME } from './file-name.ts'
-
-/** In bytes: of a file, and of a piece of it. Each piece but the last is of exactly this size. */
-export const handedFileBounds = { bytes: 10 * 1024 * 1024, piece: 256 * 1024 } as const
 
 const name = z.string().check(
   ...must('required', (text) => fileNameFault(text) !== 'required'),

@@ -1,3 +1,4 @@
+import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { ConsentTexts } from '@partner-portal/contract/values/consent-texts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +13,7 @@ import { Steps, stepsAhead } from '#domain/timeline/timeline.tsx'
 import { LazyRowActions } from '#grid/actions/lazy-row-actions.tsx'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { gridOf, type List } from '#grid/definition/define-list.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { isNotFound } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { LoadFailure } from '#ui/failure.tsx'
@@ -27,7 +29,15 @@ import type { ShownLead, ShownRecord } from './records.queries.ts'
 import { recordTexts } from './records.texts.ts'
 import { RelatedRecords } from './related-records.tsx'
 
+const importWanted = () => import('./wanted-files.tsx').then((file) => file.WantedFiles)
 const importProof = () => import('./lead-proof.tsx').then((file) => file.LeadProof)
+
+/** Lists of records for which the provider may want files. */
+const withFiles: readonly GridName[] = [
+  'proposal-contract-grid',
+  'financial-document-grid',
+  'invoice-loan-grid',
+]
 
 interface RecordBodyProps<Row extends { id: number }> {
   readonly list: ListController<Row>
@@ -97,6 +107,7 @@ function RecordDetails<Row extends { id: number }>(props: {
   data: ShownRecord<Row>
 }) {
   const { row, lead, history } = props.data
+  const { grid } = gridOf(props.list.list)
   return (
     <>
       {lead && <LeadDetails lead={lead} />}
@@ -105,6 +116,9 @@ function RecordDetails<Row extends { id: number }>(props: {
           importer={importProof}
           with={{ id: row.id, number: String(Reflect.get(row, 'number') ?? ''), lead }}
         />
+      )}
+      {withFiles.includes(grid) && hasFeature('wantedFiles') && (
+        <Lazy importer={importWanted} with={{ grid, id: row.id }} />
       )}
       <RecordHistory list={props.list.list} history={history} />
     </>

@@ -10,15 +10,37 @@ import { deleteContents, pieceKeyOf, readPieces } from '#domain/handed-files/han
 import { files } from '#domain/incoming/files.ts'
 import { numberArrivals } from '#domain/incoming/sources.ts'
 import { samePartner } from '#domain/same-partner.ts'
+import { wantedFileRecord } from '#modules/wanted-files/wanted-files.import.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import { changing, changingInSteps, group } from '../command/answer.ts'
 import { readInstallation } from '../command/installation.ts'
 import { AdminError, auditByOperator } from '../command/operator.ts'
+import { recordCommand } from '../command/write-record.ts'
 
 export function fileCommands(): Command {
   return group('file', 'files that partners handed in', [
+    recordCommand(wantedFileRecord, {
+      name: 'want',
+      description: 'want files for a document or contract, or answer what was handed in',
+      argument: ['externalId', 'names what is wanted'],
+      options: {
+        partnerCode: ['--partner <code>', 'the partner of the record'],
+        documentExternalId: ['--document <external-id>'],
+        contractExternalId: ['--contract <external-id>'],
+        name: ['--name <text>', 'what users see'],
+        description: ['--description <text>'],
+        deadline: ['--deadline <day>'],
+        answer: ['--answer <answer>', 'ACCEPTED or REFUSED'],
+        reason: ['--reason <text>', 'of a refusal'],
+        answeredAt: ['--at <moment>', 'when it was answered: covers files handed in until then'],
+      },
+      says: ({ row, isChanged }) => ({
+        json: { wanted: row.externalId, changed: isChanged },
+        text: `${row.externalId} is saved${isChanged ? '' : ' as before'}.`,
+      }),
+    }),
     changingInSteps(
       new Command('fetch')
         .description('write the contents of files to a folder; again, until they are taken')

@@ -1,5 +1,5 @@
 import type { FileUpload } from '@partner-portal/contract/records/uploads'
-import { handedFileBounds } from '@partner-portal/contract/rules/handed-file'
+import { handedFileBounds } from '@partner-portal/contract/rules/file-bounds'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { queueEvents } from '#domain/provider-events/events.ts'
@@ -100,6 +100,7 @@ export async function* readPieces(
 
 /** What files are handed in for. */
 export type RecordOfFiles = { readonly documentId: number } | { readonly contractId: number }
+type HandInFor = RecordOfFiles & { readonly wantedId?: number }
 
 /**
  * Hands whole files of the user in, in the transaction of what they are for, and tells the provider.
@@ -109,7 +110,7 @@ export async function handInFiles(
   trx: Db,
   { partnerId, userId, operator }: Pick<Principal, 'partnerId' | 'userId' | 'operator'>,
   ids: readonly number[],
-  record: RecordOfFiles,
+  record: HandInFor,
   now: Date,
   fail: Fail<'FILE_NOT_READY'>,
 ): Promise<void> {
@@ -135,6 +136,7 @@ export async function handInFiles(
   await trx
     .updateTable('handed_file')
     .set({ document_id: documentId, contract_id: contractId })
+    .set({ wanted_file_id: record.wantedId ?? null })
     .set({ handed_in_at: now, impersonated_by: operator })
     .where('partner_id', '=', partnerId)
     .where('id', 'in', fresh)

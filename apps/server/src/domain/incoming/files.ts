@@ -24,6 +24,10 @@ export const files: ExportSource<IncomingFile> = {
       .select(['username as handedInBy', 'impersonated_by as operator'])
       .select(['document.external_id as documentExternalId', 'document_number as documentNumber'])
       .select(['contract.external_id as contractExternalId', 'contract.number as contractNumber'])
+      .leftJoin('wanted_file as wanted', (join) =>
+        join.on(samePartner('wanted.id', 'file.wanted_file_id')),
+      )
+      .select(['wanted.external_id as wantedExternalId', 'wanted.name as wantedName'])
       .select(['file.name', 'media_type as mediaType', 'size', 'sha256'])
       .$narrowType<{ handedInAt: Date; mediaType: IncomingFile['mediaType']; sha256: Buffer }>()
       .execute()
@@ -37,6 +41,8 @@ export const files: ExportSource<IncomingFile> = {
         what: documentExternalId === null ? 'contract' : 'document',
         externalId: documentExternalId ?? contractExternalId ?? '',
         number: documentNumber ?? contractNumber ?? '',
+        wantedExternalId: row.wantedExternalId,
+        wantedName: row.wantedName,
         name: row.name,
         mediaType: row.mediaType,
         size: row.size,

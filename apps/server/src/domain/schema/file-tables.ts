@@ -1,3 +1,4 @@
+import type { fileOutcomes, WantedState } from '@partner-portal/contract/records/wanted-files'
 import type { HandedFileType } from '@partner-portal/contract/rules/file-content'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
@@ -20,6 +21,23 @@ export interface FileTables {
     contract_id: number | null
     handed_in_at: Instant | null
     taken_at: Instant | null
+    wanted_file_id: number | null
+    outcome: (typeof fileOutcomes)[number] | null
+    outcome_reason: string | null
+  }
+  wanted_file: {
+    partner_id: number
+    id: GeneratedAlways<number>
+    external_id: string
+    document_id: number | null
+    contract_id: number | null
+    name: string
+    description: string | null
+    deadline: string | null
+    state: WantedState
+    reason: string | null
+    wanted_at: Instant
+    answered_at: Instant | null
   }
   handed_file_piece: { partner_id: number; file_id: number; position: number; sealed: Buffer }
 }

@@ -1,6 +1,6 @@
 import { type FileUpload, uploadCalls } from '@partner-portal/contract/records/uploads'
+import { handedFileBounds } from '@partner-portal/contract/rules/file-bounds'
 import type { ContentFault } from '@partner-portal/contract/rules/file-content'
-import { handedFileBounds } from '@partner-portal/contract/rules/handed-file'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { findUpload, insertUpload, pieceKeyOf } from '#domain/handed-files/handed-files.ts'

@@ -1,0 +1,164 @@
+import { fileOutcomes } from '@partner-portal/contract/records/wanted-files'
+import { keyField, ownerFields } from '#domain/import/fields.ts'
+import type { ImportContext, ImportRecord, ImportRow } from '#domain/import/record.ts'
+import { type RowOutcome, upsertEach } from '#domain/import/upsert.ts'
+import { tellNews } from '#domain/news/tell-news.ts'
+import type { Db } from '#platform/database/connect.ts'
+
+/**
+ * The record `wantedFile` of portal-admin import: what the provider wants for a document or contract,
+ * and its answer to what was handed in until `answeredAt`. An answer counts once.
+ */
+export const wantedFileRecord: ImportRecord = {
+  name: 'wantedFile',
+  fields: {
+    partnerCode: ownerFields.partnerCode,
+    externalId: keyField,
+    documentExternalId: { kind: 'text', max: 100 },
+    contractExternalId: { kind: 'text', max: 100 },
+    name: { kind: 'text', max: 200, required: true },
+    description: { kind: 'text', max: 1000 },
+    deadline: { kind: 'day' },
+    answer: { kind: 'choice', choices: fileOutcomes },
+    reason: { kind: 'text', max: 1000 },
+    answeredAt: { kind: 'instant' },
+  },
+  key: (row) => String(row.externalId),
+  check(row) {
+    const records = [row.documentExternalId, row.contractExternalId].filter(Boolean)
+    if (records.length !== 1) return 'give either documentExternalId or contractExternalId'
+    if (Boolean(row.answer) !== Boolean(row.answeredAt)) return 'answer: answeredAt goes with it'
+    return row.answer === 'REFUSED' && !row.reason
+      ? 'reason: is required where files are refused'
+      : null
+  },
+  upsert: (db, partnerId, rows, _given, context) =>
+    upsertEach(db, rows, (trx, row) => saveWanted(trx, partnerId, row, context)),
+}
+
+async function saveWanted(
+  trx: Db,
+  partnerId: number,
+  row: ImportRow,
+  { now }: ImportContext,
+): Promise<RowOutcome> {
+  const isDocument = Boolean(row.documentExternalId)
+  const recordId = await findRecord(trx, partnerId, row)
+  if (recordId === undefined)
+    return isDocument
+      ? { reason: `documentExternalId: there is no document ${row.documentExternalId}` }
+      : { reason: `contractExternalId: there is no contract ${row.contractExternalId}` }
+  const record = {
+    grid: isDocument ? 'financial-document-grid' : 'proposal-contract-grid',
+    id: recordId,
+  } as const
+  const externalId = String(row.externalId)
+  const text = (field: string) => (row[field] ? String(row[field]) : null)
+  const said = {
+    name: String(row.name),
+    description: text('description'),
+    deadline: text('deadline'),
+  }
+  const known = await trx
+    .selectFrom('wanted_file')
+    .select(['id', 'name', 'description', 'deadline', 'answered_at as answeredAt'])
+    .select(isDocument ? 'document_id as recordId' : 'contract_id as recordId')
+    .where('partner_id', '=', partnerId)
+    .where('external_id', '=', externalId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (known && known.recordId !== recordId)
+    return { reason: 'externalId: it is wanted for another record; send another id' }
+  const isChanged =
+    known === undefined ||
+    known.name !== said.name ||
+    known.description !== said.description ||
+    known.deadline !== said.deadline
+  const { id } = known ?? { id: 0 }
+  if (known && isChanged)
+    await trx
+      .updateTable('wanted_file')
+      .set(said)
+      .where('partner_id', '=', partnerId)
+      .where('id', '=', id)
+      .execute()
+  const wantedId =
+    known?.id ??
+    (
+      await trx
+        .insertInto('wanted_file')
+        .values({
+          partner_id: partnerId,
+          external_id: externalId,
+          document_id: isDocument ? recordId : null,
+          contract_id: isDocument ? null : recordId,
+          ...said,
+          state: 'WANTED',
+          wanted_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  if (!known && !row.answer)
+    await tellNews(trx, { kind: 'files-wanted', partnerId, record, once: externalId }, now)
+  const isAnswered = await saveAnswer(trx, { partnerId, wantedId }, row, known?.answeredAt ?? null)
+  if (isAnswered) await tellNews(trx, { kind: 'answer', value: 'file', partnerId, record }, now)
+  if (!known) return 'created'
+  return isChanged || isAnswered ? 'updated' : 'same'
+}
+
+/** Of a document that is both, the gained one. */
+async function findRecord(trx: Db, partnerId: number, row: ImportRow): Promise<number | undefined> {
+  const { documentExternalId, contractExternalId } = row
+  const found = documentExternalId
+    ? await trx
+        .selectFrom('financial_document')
+        .select('id')
+        .where('partner_id', '=', partnerId)
+        .where('external_id', '=', String(documentExternalId))
+        .orderBy('relation')
+        .executeTakeFirst()
+    : await trx
+        .selectFrom('contract')
+        .select('id')
+        .where('partner_id', '=', partnerId)
+        .where('external_id', '=', String(contractExternalId))
+        .executeTakeFirst()
+  return found?.id
+}
+
+/** An answer that came before changes nothing, and none covers files that were handed in after it. */
+async function saveAnswer(
+  trx: Db,
+  { partnerId, wantedId }: { partnerId: number; wantedId: number },
+  row: ImportRow,
+  before: Date | null,
+): Promise<boolean> {
+  const outcome = fileOutcomes.find((one) => one === row.answer)
+  if (!outcome) return false
+  const answeredAt = new Date(String(row.answeredAt))
+  if (before && answeredAt <= before) return false
+  const reason = outcome === 'REFUSED' ? String(row.reason) : null
+  await trx
+    .updateTable('handed_file')
+    .set({ outcome, outcome_reason: reason })
+    .where('partner_id', '=', partnerId)
+    .where('wanted_file_id', '=', wantedId)
+    .where('outcome', 'is', null)
+    .where('handed_in_at', '<=', answeredAt)
+    .execute()
+  const later = await trx
+    .selectFrom('handed_file')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where('wanted_file_id', '=', wantedId)
+    .where('handed_in_at', '>', answeredAt)
+    .executeTakeFirst()
+  await trx
+    .updateTable('wanted_file')
+    .set({ state: later ? 'HANDED_IN' : outcome, reason, answered_at: answeredAt })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', wantedId)
+    .execute()
+  return true
+}

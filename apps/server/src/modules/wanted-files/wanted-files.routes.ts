@@ -1,0 +1,42 @@
+import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import { wantedFileCalls } from '@partner-portal/contract/records/wanted-files'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
+import { handInFiles } from '#domain/handed-files/handed-files.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { registerCall } from '#platform/calls/calls.ts'
+import { findRow } from '#platform/list/find-page.ts'
+import type { GridSource } from '#platform/list/grid-source.ts'
+import { findWanted, lockWanted, markHandedIn, recordOfFiles } from './wanted-files.repository.ts'
+
+export function wantedFileRoutes(
+  app: FastifyInstance,
+  { db, clock }: Context,
+  sources: Readonly<Record<GridName, GridSource>>,
+): void {
+  registerCall(app, wantedFileCalls.findWantedFiles, async ({ params, principal, fail }) => {
+    const { grid, id } = params
+    if (!(await findRow(db, sources[grid], principal, id))) throw fail('NOT_FOUND')
+    const record = recordOfFiles(grid, id)
+    return { collection: record ? await findWanted(db, principal.partnerId, record) : [] }
+  })
+
+  registerCall(app, wantedFileCalls.sendWantedFiles, async ({ params, body, principal, fail }) => {
+    const { grid, id } = params
+    const { partnerId } = principal
+    const record = recordOfFiles(grid, id)
+    const now = clock.now()
+    await db.transaction().execute(async (trx) => {
+      if (!record || !(await findRow(trx, sources[grid], principal, id))) throw fail('NOT_FOUND')
+      const wanted = await lockWanted(trx, partnerId, record, body.wantedId)
+      if (!wanted) throw fail('NOT_FOUND')
+      if (wanted.state === 'ACCEPTED') throw fail('ALREADY_SET_UP')
+      const wantedId = wanted.id
+      await handInFiles(trx, principal, body.uploads, { ...record, wantedId }, now, fail)
+      await markHandedIn(trx, partnerId, wantedId)
+      const files = body.uploads.length
+      await audit(trx, now, principal, 'wanted-file.handed-in', { wanted: wantedId, files })
+    })
+    return undefined
+  })
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { call, noContent } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { gridNames } from '../protocol/grid-names.ts'
+import { idParam, instant } from '../values/scalars.ts'
+
+/** What the provider wants: nothing yet, files on their way, or its answer to them. */
+export const wantedStates = ['WANTED', 'HANDED_IN', 'ACCEPTED', 'REFUSED'] as const
+export type WantedState = (typeof wantedStates)[number]
+
+/** The provider's answer to files. */
+export const fileOutcomes = ['ACCEPTED', 'REFUSED'] as const
+
+/** A file that was handed in. `outcome`: what the provider said of it; null: nothing yet. */
+const handedFile = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    size: z.int(),
+    handedInAt: instant,
+    takenAt: instant.nullable(),
+    outcome: z.enum(fileOutcomes).nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'HandedFile' })
+
+/** What the provider wants for a document or contract, and what was handed in for it. */
+const wantedFile = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string().nullable(),
+    deadline: z.iso.date().nullable(),
+    state: z.enum(wantedStates),
+    reason: z.string().nullable(),
+    files: z.array(handedFile),
+  })
+  .meta({ id: 'WantedFile' })
+const wantedFiles = z.object({ collection: z.array(wantedFile) })
+export type WantedFiles = z.infer<typeof wantedFiles>
+
+const params = z.object({ grid: z.enum(gridNames), id: idParam })
+
+export const wantedFileCalls = {
+  /** Empty for lists of other records than documents and contracts. 404 as for the record. */
+  findWantedFiles: call({
+    ...endpoints.findWantedFiles,
+    summary: 'What is wanted for a record',
+    params,
+    responses: { 200: wantedFiles },
+    errors: ['BAD_REQUEST', 'NOT_FOUND'],
+  }),
+  /**
+   * Hands in whole uploads of the user for what is wanted. Repeating it changes nothing. 409
+   * FILE_NOT_READY for a file that is not whole, ALREADY_SET_UP for what is accepted.
+   */
+  sendWantedFiles: call({
+    ...endpoints.sendWantedFiles,
+    summary: 'Hand files in',
+    params,
+    body: z.object({ wantedId: z.int(), uploads: z.array(z.int()).min(1).max(20) }),
+    responses: { 204: noContent },
+    errors: ['BAD_REQUEST', 'NOT_FOUND', 'FILE_NOT_READY', 'ALREADY_SET_UP'],
+  }),
+}
