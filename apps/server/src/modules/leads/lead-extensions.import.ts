@@ -25,13 +25,15 @@ export const leadExtensionRecord: ImportRecord = {
     answer: { kind: 'rule', rule: leadReasonForm.shape.reason },
   },
   key: (row) => String(row.leadNumber),
-  check: ({ outcome, until = null, answer = null }) => {
-    if (outcome === 'accepted') return until === null ? 'until: is required to accept' : null
-    if (until !== null) return 'until: belongs to outcome accepted'
-    return answer === null ? 'answer: is required to refuse' : null
-  },
+  check: rowFault,
   upsert: (db, partnerId, rows, _given, context) =>
     upsertEach(db, rows, (trx, row) => decide(trx, partnerId, row, context)),
+}
+
+function rowFault({ outcome, until = null, answer = null }: ImportRow): string | null {
+  if (outcome === 'accepted') return until === null ? 'until: is required to accept' : null
+  if (until !== null) return 'until: belongs to outcome accepted'
+  return answer === null ? 'answer: is required to refuse' : null
 }
 
 interface Lead {
@@ -47,6 +49,9 @@ async function decide(
   row: ImportRow,
   context: ImportContext,
 ): Promise<RowOutcome> {
+  // A command checks fields one by one only.
+  const fault = rowFault(row)
+  if (fault) return { reason: fault }
   const number = String(row.leadNumber)
   const found = await trx
     .selectFrom('lead')
