@@ -42,6 +42,8 @@ const pages: readonly OpenedPage[] = [
   { user: 'partner', path: '/settings/password', first: field('Obecne hasło') },
   { user: 'partner', path: '/403', first: link },
   { user: 'partner', path: '/nowhere', first: link },
+  { user: 'master', path: '/agents', first: link },
+  { user: 'partner', path: '/client/6853378289', first: link },
   { user: 'master', path: '/settings/team', first: button(/^Zaproś/) },
   { user: 'broker', path: '/', first: link },
   { user: 'broker', path: '/integrations', first: link },

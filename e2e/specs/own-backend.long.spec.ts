@@ -132,7 +132,7 @@ async function openEachList(page: Page): Promise<void> {
 
 async function openRecord(page: Page): Promise<void> {
   await page.goto(`${site.address}${base}proposal-contract-list`)
-  const link = page.getByRole('row').nth(1).getByRole('link')
+  const link = page.getByRole('row').nth(1).getByRole('link').first()
   await link.click()
   const panel = page.getByRole('heading', { level: 2, name: 'UM/2026/06/00119' })
   await expect(panel).toBeVisible()

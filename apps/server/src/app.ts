@@ -25,6 +25,7 @@ import { companyRoutes } from '#modules/companies/companies.routes.ts'
 import { contentRoutes } from '#modules/content/content.routes.ts'
 import { contractConfirmationRoutes } from '#modules/contract-confirmation/contract-confirmation.routes.ts'
 import { contractDocumentRoutes } from '#modules/contract-confirmation/contract-document.routes.ts'
+import { agentFigureRoutes } from '#modules/dashboard/agent-figures.routes.ts'
 import { dashboardRoutes } from '#modules/dashboard/dashboard.routes.ts'
 import { dictionaryRoutes } from '#modules/dictionaries/dictionaries.routes.ts'
 import { errorReportRoutes } from '#modules/error-reports/error-reports.routes.ts'
@@ -198,6 +199,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     brokerApplicationRoutes(api, context)
     contractConfirmationRoutes(api, context)
     dashboardRoutes(api, context, listSources)
+    agentFigureRoutes(api, context, exports, listSources)
     searchRoutes(api, context, listSources)
     for (const list of Object.values(listSources)) registerGrid(api, context, exports, list)
     financialDocumentRoutes(api, context)

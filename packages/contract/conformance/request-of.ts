@@ -115,6 +115,7 @@ function queryOf(name: CallName, { nip }: Known): Record<string, string> | null 
   if (name === 'getSettlement') return { page: '1', limit: '50' }
   const needNone = ['findAccountEntries', 'findNews', 'getWaitingDocuments', 'findLeadBoard']
   if (needNone.includes(name)) return {}
+  if (name === 'findAgentFigures') return { from: '2026-01-01', to: '2026-01-31' }
   if (nip === undefined) return null
   return name === 'findAnything' ? { q: nip.slice(0, 5) } : { nip }
 }

@@ -128,6 +128,15 @@ export const screens: readonly Screen[] = [
     may('requestLeadExtension', 'the dialog ends in a message'),
   ),
   {
+    name: '/agents',
+    page: '/agents',
+    mastersOnly: true,
+    uses: [
+      need('findAgentFigures', 'its page says that it is not available'),
+      may('getAgentFiguresSheet', file),
+    ],
+  },
+  {
     name: '/client',
     uses: [
       need('getClient', 'its page says that it is not available'),

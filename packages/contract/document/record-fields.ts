@@ -9,6 +9,8 @@ export const recordFields: Readonly<Record<string, string>> = {
   '?hash': 'The secret of the one-time link',
   '?id': 'The id in its list',
   '?limit': 'Rows on a page, 1-100',
+  '?from': 'The first day: `2026-11-01`',
+  '?to': 'The last day, included: `2026-11-30`',
   '?nip': 'A Polish tax number, ten digits',
   '?page': 'The page, from 1',
   '?q': 'What is looked for, 3 to 100 characters',
@@ -206,6 +208,21 @@ export const recordFields: Readonly<Record<string, string>> = {
   protection: "The user's lead whose protection ends last; null without one",
   settled: 'What of it is in settlements, in minor units; null for a user without settlements',
   sums: 'Of all rows of the list, by currency',
+
+  // Agents.
+  active: 'Of the reported leads: those with an active contract',
+  before: 'The same in the period before',
+  contracts: 'Of the reported leads: those with a signed contract, or farther',
+  decisions: 'Of the reported leads: those with a decision, or farther',
+  documents: 'How many documents were funded in the period',
+  from: 'The first day: `2026-11-01`',
+  now: 'The figures of the period',
+  period: 'What was asked for',
+  proposals: 'Of the reported leads: those with a proposal, or farther',
+  reported: 'How many leads were reported in the period',
+  'AgentFigures.sums': 'Of these documents, by currency',
+  'AgentFigures.commission': "The partner's commission in minor units",
+  to: 'The last day, included: `2026-11-30`',
 
   // Settlements.
   base: 'What the commission is computed from, in minor units',

@@ -22,6 +22,7 @@ import { reloadCalls } from './lists/reload-grid.ts'
 import { savedViewCalls } from './lists/saved-views.ts'
 import type { Call } from './protocol/call.ts'
 import type { CallName } from './protocol/endpoints.ts'
+import { agentFigureCalls } from './records/agent-figures.ts'
 import { clientCalls } from './records/clients.ts'
 import { companyCalls } from './records/companies.ts'
 import { confirmAllCalls } from './records/confirm-all.ts'
@@ -69,6 +70,7 @@ export const calls = {
   ...dictionaryCalls,
   ...searchCalls,
   ...dashboardCalls,
+  ...agentFigureCalls,
   findLeads: leadGrid.call,
   ...leadBlockCalls,
   ...leadReceiptCalls,

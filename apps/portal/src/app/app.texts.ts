@@ -6,6 +6,7 @@ export const appTexts = defineTexts('app', {
   leads: { given: 'Leads', pl: 'Zgłoszeni klienci' },
   contracts: { given: 'Contracts and proposals', pl: 'Umowy i wnioski' },
   loanUpdates: { given: 'Loan updates', pl: 'Zwroty i korekty' },
+  agents: 'Wyniki agentów',
   settlements: { given: 'Settlements', pl: 'Rozliczenia' },
   currentSettlement: '(trwa bieżące rozliczenie)',
   integrationResources: { given: 'Promotional materials', pl: 'Materiały promocyjne' },

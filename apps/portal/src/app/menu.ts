@@ -46,6 +46,7 @@ const menu: readonly (MenuPage | MenuGroup)[] = [
     ],
   },
   { to: '/settlements', text: 'settlements', marksSettlement: true },
+  { to: '/agents', text: 'agents', feature: 'agentFigures' },
   { to: '/integrations', text: 'integrations', needsCode: true },
   {
     to: '/integration-resources',

@@ -26,6 +26,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { PublicFrame } from '#app/public-frame.tsx'
 import { settingsRoutes, signInRoutes } from '#features/account/account.routes.tsx'
+import { agentsRoutes } from '#features/agents/agents.routes.tsx'
 import { brokerApplicationRoutes } from '#features/broker-application/broker-application.routes.tsx'
 import { contractConfirmationRoutes } from '#features/contract-confirmation/contract-confirmation.routes.tsx'
 import { contractsRoutes } from '#features/contracts/contracts.routes.tsx'
@@ -54,6 +55,7 @@ const securedPages = [
   ...loanUpdatesRoutes,
   ...settlementsRoutes,
   ...recordsRoutes,
+  ...agentsRoutes,
   ...integrationsRoutes,
   ...resourcesRoutes,
   ...settingsRoutes,

@@ -27,6 +27,7 @@ const ownChange = /^\s*update "contact_change"\s+set (code_|ended_at)/
 const signing =
   /^select (?!"jws").*from "lead_receipt"|update lead_receipt|^select .*from "partner"/
 const choice = 'chosen by buttons'
+const inMay = '?from=2026-05-01&to=2026-05-31'
 
 /**
  * Every call, but lists and what anybody may read, with what it is tried with and what it must do, in
@@ -51,9 +52,11 @@ export const everyCall = {
   findRepaymentPeriods: { user: 'master' },
   getDashboardCases: { user: 'master' },
   findRevenues: { user: 'master' },
+  findAgentFigures: { user: 'master', mastersOnly: true, queries: [inMay] },
+  getAgentFiguresSheet: { user: 'master', mastersOnly: true, queries: [inMay] },
   findCompanyRecords: { user: 'master', queries: ['?nip=5260001246'] },
   getClient: { user: 'master', queries: ['?nip=6853378289'] },
-  findClientEvents: { user: 'master', queries: ['?nip=6853378289', '?nip=6853378289&page=2'] },
+  findClientEvents: { user: 'master', queries: ['?nip=6853378289'] },
   findAnything: { user: 'master', queries: ['?q=nowak', '?q=123'] },
   getLeadLimit: { user: 'master' },
   findLeadBoard: {

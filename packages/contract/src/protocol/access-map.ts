@@ -24,6 +24,7 @@ export const accessMap = {
   '/invoice-loan-gained-list': { role: 'ROLE_INVOICE_PURCHASE_LIST' },
   '/loan-update-list': { role: 'ROLE_UPDATE_LIST' },
   '/settlements': { role: 'ROLE_SETTLEMENTS_LIST', excludedStatus: 'NEW' },
+  '/agents': { role: 'ROLE_USER', mastersOnly: true },
   '/integrations': { role: 'ROLE_INTEGRATIONS', excludedStatus: 'SUSPENDED' },
   '/integration-resources': { role: 'ROLE_INTEGRATION_RESOURCES', excludedStatus: 'SUSPENDED' },
   '/marketing-resources': { role: 'ROLE_MARKETING_RESOURCES' },

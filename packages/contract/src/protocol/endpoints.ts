@@ -113,6 +113,11 @@ export const endpoints = {
   getDashboardCases: frontend('GET', '/dashboard/cases', 'ROLE_CASES'),
   findRevenues: frontend('GET', '/dashboard/revenues', 'ROLE_STATISTICS'),
   findRecommendationLinks: frontend('GET', '/dashboard/recommendation-links', 'ROLE_USER'),
+  findAgentFigures: beyond('GET', '/dashboard/agents', '/agents'),
+  getAgentFiguresSheet: {
+    ...beyond('GET', '/dashboard/agents/sheet', '/agents'),
+    binary: { mediaType: spreadsheet },
+  },
   findLeads: gridEndpoint('lead-grid'),
   blockLead: frontend('POST', '/leads', '/lead-block'),
   getLeadLimit: { ...beyond('GET', '/leads/limit', '/lead-block'), polled: true },

@@ -8,6 +8,7 @@ export const features = {
   search: ['findAnything'],
   records: ['getRecord', 'findCompanyRecords'],
   clients: ['getClient', 'findClientEvents'],
+  agentFigures: ['findAgentFigures', 'getAgentFiguresSheet'],
   settlementLines: ['getSettlement', 'getSettlementSheet', 'getSettlementPdf'],
   invoices: [
     'getSettlementInvoice',

@@ -1,10 +1,12 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
+import { NO_VALUE_CHOICE } from '#grid/address/list-state.ts'
 import type { FilterOption, FilterOptions } from '#grid/definition/filter-options.ts'
 import type { Texts } from '#lib/texts/define-texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { agentsQuery, customersQuery, productsQuery } from './dictionaries.queries.ts'
+import { listTexts } from './list.texts.ts'
 
 // Options of select filters of several lists.
 
@@ -48,7 +50,13 @@ export function useCustomerOptions(): FilterOptions {
 }
 
 export function useAgentOptions(): FilterOptions {
-  return useQueryOptions(agentsQuery, agentOption)
+  const t = useTexts(listTexts)
+  const { options, ...rest } = useQueryOptions(agentsQuery, agentOption)
+  const all = useMemo(
+    () => [...options, { value: NO_VALUE_CHOICE, label: t('noAgent') }],
+    [options, t],
+  )
+  return { options: all, ...rest }
 }
 
 const customerOption = (customer: { name: string; nip: string }) => ({

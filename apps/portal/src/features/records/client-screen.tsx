@@ -74,7 +74,7 @@ function ClientParts({ nip, client }: PartProps) {
       {client.name === null ? (
         <Stack gap={12} start>
           <Text>{t('nothing')}</Text>
-          <Report />
+          <Report nip={nip} />
         </Stack>
       ) : (
         <Stack gap={16}>
@@ -119,13 +119,15 @@ function Company({ nip, company }: { nip: string; company: ShownClient['company'
   )
 }
 
-function Report() {
+function Report({ nip }: { nip: string }) {
   const t = useTexts(clientTexts)
   const mayReport = usePageLinks().some(({ to }) => to === '/lead-block')
   return (
     mayReport && (
       <Text medium>
-        <PageLink to="/lead-block">{t('report')}</PageLink>
+        <PageLink to="/lead-block" search={{ nip }}>
+          {t('report')}
+        </PageLink>
       </Text>
     )
   )
@@ -141,7 +143,7 @@ function Protection(props: { nip: string; protection: ShownClient['protection'] 
         <Text below={12} secondary>
           {t('neverProtected')}
         </Text>
-        <Report />
+        <Report nip={nip} />
       </Card>
     )
   const { id, number, blockedUntil, isActive, agentName, reportedBy } = protection
@@ -170,7 +172,7 @@ function Protection(props: { nip: string; protection: ShownClient['protection'] 
         </StatusBadge>
       )}
       <Facts className={classes.facts} facts={facts.filter(([, value]) => value)} />
-      {!isActive && <Report />}
+      {!isActive && <Report nip={nip} />}
     </Card>
   )
 }

@@ -232,20 +232,32 @@ export function splitValues(text: string): string[] {
 export function cleanFilterText(filter: Filter, text: string): string {
   if (filter.type === 'DATE_RANGE') return rangeText(parseDateRange(text))
   if (filter.type === 'AMOUNT_RANGE') return rangeText(parseAmountRange(text))
-  if (filter.matchType === 'IN') return splitValues(text).join(',')
+  if (filter.matchType === 'IN') return chosenValues(text).join(',')
   if (filter.matchType === 'BOOL') return yesOrNo(text.trim())
   const plain = withPlainSpaces(text)
   const clean = filter.type === 'TEXT' && filter.clean ? filter.clean(plain) : plain
   return clean.length > listLimits.valueLength ? '' : clean
 }
 
+/** The value of a select filter for rows that have none. It cannot be chosen beside others. */
+export const NO_VALUE_CHOICE = 'none'
+
+function chosenValues(text: string): string[] {
+  const values = splitValues(text)
+  if (values.at(-1) === NO_VALUE_CHOICE) return [NO_VALUE_CHOICE]
+  return values.filter((value) => value !== NO_VALUE_CHOICE)
+}
+
 /** The filter of the request for a cleaned text, or null if there is none. */
-export function listFilter({ field, type, matchType }: Filter, text: string): ListFilter | null {
+export function listFilter(filter: Filter, text: string): ListFilter | null {
+  const { field, type, matchType } = filter
   if (!text) return null
   if (type === 'AMOUNT_RANGE') {
     const { from, to } = parseAmountRange(text)
     return rangeFilter(field, from && parseDecimal(from), to && parseDecimal(to))
   }
+  if (text === NO_VALUE_CHOICE && type === 'SELECT')
+    return { field, value: 'true', matchType: 'NULL' }
   if (type !== 'DATE_RANGE') return { field, value: text, matchType }
   const { from, to } = parseDateRange(text)
   return dateRangeFilter(field, from, to)

@@ -70,7 +70,7 @@ const counts = [
 ] as const
 
 /** The lists that the dashboard counts and sums up. */
-type DashboardSources = Readonly<Record<GridName, GridSource>>
+export type DashboardSources = Readonly<Record<GridName, GridSource>>
 
 /** Counts the lists that the user may open, with the lists' own filters. */
 async function readCases(

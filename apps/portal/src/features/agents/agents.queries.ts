@@ -1,0 +1,71 @@
+import type { AgentComparison, AgentFigures } from '@partner-portal/contract/records/agent-figures'
+import type { Period } from '@partner-portal/contract/values/periods'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
+import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
+
+/** The agents in a period and in the one before. Null for a backend without the call. */
+export function agentFiguresQuery(period: Period) {
+  return queryOptions({
+    queryKey: ['agent-figures', period],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ ...period })
+      const answer = await ifOffered(send('findAgentFigures', { query, signal }))
+      if (answer === null) return null
+      return collectionOf<Loose<AgentComparison>>('findAgentFigures', answer).map((one) => ({
+        id: one.agentId ?? null,
+        name: one.agentName ?? null,
+        now: readFigures(one.now),
+        before: readFigures(one.before),
+      }))
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+function readFigures(figures: Loose<AgentFigures> | undefined): AgentFigures {
+  const { sums = [], ...counts } = figures ?? {}
+  return {
+    reported: 0,
+    proposals: 0,
+    decisions: 0,
+    contracts: 0,
+    active: 0,
+    documents: 0,
+    ...counts,
+    sums: sums.filter(has('currency', 'amount', 'commission')),
+  }
+}
+
+export interface AgentRow {
+  readonly id: number | null
+  readonly name: string | null
+  readonly now: AgentFigures
+  readonly before: AgentFigures
+}
+
+/** What all of them have together. */
+export function totalOf(rows: readonly AgentRow[], which: 'now' | 'before'): AgentFigures {
+  return rows.reduce((total, row) => add(total, row[which]), readFigures(undefined))
+}
+
+function add({ sums, ...one }: AgentFigures, other: AgentFigures): AgentFigures {
+  const currencies = [...new Set([...sums, ...other.sums].map(({ currency }) => currency))]
+  return {
+    reported: one.reported + other.reported,
+    proposals: one.proposals + other.proposals,
+    decisions: one.decisions + other.decisions,
+    contracts: one.contracts + other.contracts,
+    active: one.active + other.active,
+    documents: one.documents + other.documents,
+    sums: currencies.toSorted().map((currency) => {
+      const both = [...sums, ...other.sums].filter((sum) => sum.currency === currency)
+      return {
+        currency,
+        amount: both.reduce((sum, { amount }) => sum + amount, 0),
+        commission: both.reduce((sum, { commission }) => sum + commission, 0),
+      }
+    }),
+  }
+}

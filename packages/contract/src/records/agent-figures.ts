@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { call, noContent } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { isCalendarDay } from '../values/dates.ts'
+import { minorUnits } from '../values/scalars.ts'
+import { currencySum } from './records.ts'
+
+const day = z.string().refine(isCalendarDay, 'is not a day: YYYY-MM-DD')
+
+/** Both days included, in Warsaw. */
+const period = z.object({ from: day, to: day }).meta({ id: 'Period' })
+
+/**
+ * Of one agent in a period. The first five count leads of `/lead-grid` by `dateAdded`, by how far
+ * they have come until now (`leadSteps`); the others documents of `/financial-document-grid` by
+ * `fundingDate`, and are the sums of that list.
+ */
+const agentFigures = z
+  .object({
+    reported: z.int(),
+    proposals: z.int(),
+    decisions: z.int(),
+    contracts: z.int(),
+    active: z.int(),
+    documents: z.int(),
+    sums: z.array(currencySum.extend({ commission: minorUnits })),
+  })
+  .meta({ id: 'AgentFigures' })
+export type AgentFigures = z.infer<typeof agentFigures>
+
+/** `agentId` is null for what has no agent. */
+const agentComparison = z
+  .object({
+    agentId: z.int().nullable(),
+    agentName: z.string().nullable(),
+    now: agentFigures,
+    before: agentFigures,
+  })
+  .meta({ id: 'AgentComparison' })
+export type AgentComparison = z.infer<typeof agentComparison>
+
+const asked = z
+  .strictObject({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'is before the first day' })
+
+export const agentFigureCalls = {
+  /**
+   * Every agent of the partner by name, at last what has none, if there is any. `before` is the
+   * period before: the months before whole months, else as many days.
+   */
+  findAgentFigures: call({
+    ...endpoints.findAgentFigures,
+    summary: 'Agents side by side over a period',
+    query: asked,
+    responses: {
+      200: z.object({ period, before: period, collection: z.array(agentComparison) }),
+    },
+    errors: ['BAD_REQUEST'],
+  }),
+  getAgentFiguresSheet: call({
+    ...endpoints.getAgentFiguresSheet,
+    summary: 'The same as a spreadsheet',
+    query: asked,
+    responses: { 200: noContent },
+    errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
+  }),
+}
