@@ -69,12 +69,13 @@ function Search({ onClose }: { onClose: () => void }) {
     ...offers.filter(({ isLast }) => isLast),
   ]
   const isCurrent = text === typed.trim() && !query.isPlaceholderData
+  const isAnswered = isCurrent && !query.isPending
 
   useLayoutEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
 
-  const target = isCurrent && awaited === text && isLongEnough ? entries[0] : undefined
+  const target = isAnswered && awaited === text && isLongEnough ? entries[0] : undefined
   const openAwaited = useEffectEvent(open)
   useEffect(() => {
     if (target) openAwaited(target)
@@ -104,7 +105,7 @@ function Search({ onClose }: { onClose: () => void }) {
     if (event.key === 'Enter') {
       const hit = entries[active]
       // The results may still be for the previous text.
-      if (hit && (isCurrent || 'run' in hit)) open(hit)
+      if (hit && (isAnswered || ('run' in hit && !hit.isLast))) open(hit)
       else setAwaited(typed.trim())
     }
     if (step === 0 || entries.length === 0) return
