@@ -50,6 +50,7 @@ describe('one record', () => {
         { name: 'contact', version: '2026-11' },
       ],
       companyVerified: true,
+      hasReceipt: true,
     })
     expect(history).toEqual([{ event: 'REPORTED', date: dateAdded, by: 'partner' }])
   })
