@@ -1,11 +1,21 @@
-import { type LeadStatus, leadStatuses } from './lead-status.ts'
+import type { LeadStatus } from './lead-status.ts'
 
-/** The statuses of leads that have come so far, or farther. */
+const decided = [
+  'POSITIVE_DECISION',
+  'NEGATIVE_DECISION',
+  'ACCEPTED',
+  'NOT_ACCEPTED',
+  'SIGNED',
+  'ACTIVE',
+] as const
+
+/**
+ * The statuses of leads that have come so far, or farther. How far a withdrawn lead had come is not
+ * known, so it counts as reported only.
+ */
 export const leadSteps = {
-  proposals: leadStatuses.filter((status) => status !== 'LOCKED'),
-  decisions: leadStatuses.filter(
-    (status) => leadStatuses.indexOf(status) >= leadStatuses.indexOf('POSITIVE_DECISION'),
-  ),
+  proposals: ['PROPOSAL_STARTED', 'PROPOSAL_SUBMITTED', ...decided],
+  decisions: decided,
   contracts: ['SIGNED', 'ACTIVE'],
   active: ['ACTIVE'],
 } as const satisfies Record<string, readonly LeadStatus[]>
