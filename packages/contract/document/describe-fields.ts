@@ -1,9 +1,14 @@
 import { accountFields } from './account-fields.ts'
+import { figureFields } from './figure-fields.ts'
 import { recordFields } from './record-fields.ts'
 
 export type Json = Record<string, unknown>
 
-const descriptions: Readonly<Record<string, string>> = { ...recordFields, ...accountFields }
+const descriptions: Readonly<Record<string, string>> = {
+  ...recordFields,
+  ...figureFields,
+  ...accountFields,
+}
 
 /** A field by what is around it, then by its name alone. */
 function descriptionOf(name: string, around: readonly string[]): string | undefined {

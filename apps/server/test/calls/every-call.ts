@@ -10,7 +10,7 @@ import { logoForm, png } from '../../../../packages/testing/pictures.ts'
 import { demoPassword } from '../../src/demo/users.ts'
 import type { Entry, TriedName } from './call-line.ts'
 import { callsOfFiles } from './calls-of-files.ts'
-import { newestPasskey } from './known.ts'
+import { inMay, newestPasskey } from './known.ts'
 import { leadWorkLines } from './lead-work-lines.ts'
 import { newsLines } from './news-lines.ts'
 
@@ -27,7 +27,6 @@ const ownChange = /^\s*update "contact_change"\s+set (code_|ended_at)/
 const signing =
   /^select (?!"jws").*from "lead_receipt"|update lead_receipt|^select .*from "partner"/
 const choice = 'chosen by buttons'
-const inMay = '?from=2026-05-01&to=2026-05-31'
 
 /**
  * Every call, but lists and what anybody may read, with what it is tried with and what it must do, in

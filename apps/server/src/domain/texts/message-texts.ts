@@ -1,5 +1,6 @@
 import { pageTexts } from './page-texts.ts'
 import { pdfTexts } from './pdf-texts.ts'
+import { sheetTexts } from './sheet-texts.ts'
 
 /** By the kinds that `outbox list` shows. */
 const mailTexts = {
@@ -205,72 +206,6 @@ const smsTexts = {
     '{brand}: kod do potwierdzenia umowy {code}. Wazny {minutes} minut. Nie podawaj go nikomu.',
   'contact-changed':
     '{brand}: konto {login} ma juz inny numer telefonu. Jesli to nie Twoja zmiana, od razu zadzwon do swojego opiekuna.',
-} as const
-
-/** The titles of columns in sheets, and what their cells say. */
-const sheetTexts = {
-  active: 'Aktywne umowy',
-  activeDate: 'Data aktywacji',
-  agent: 'Agent',
-  amount: 'Kwota',
-  base: 'Podstawa',
-  commission: 'Prowizja',
-  companyName: 'Nazwa firmy',
-  confirmedDate: 'Data potwierdzenia',
-  contractNumber: 'Numer umowy',
-  contracts: 'Umowy',
-  currency: 'Waluta',
-  customer: 'Klient',
-  date: 'Data',
-  dateAdded: 'Data dodania',
-  decisionDate: 'Data decyzji',
-  decisions: 'Decyzje',
-  documentDate: 'Data dokumentu',
-  documentNumber: 'Numer dokumentu',
-  documentTotal: 'Łącznie dla dokumentu',
-  documents: 'Dokumenty',
-  dueDate: 'Termin płatności',
-  email: 'E-mail',
-  firstName: 'Imię',
-  firstSignedBy: 'Pierwszy podpis',
-  fundingDate: 'Data finansowania',
-  itemsCount: 'Pozycje',
-  kind: 'Rodzaj',
-  lastName: 'Nazwisko',
-  nip: 'NIP',
-  noAgent: 'Bez agenta',
-  ownNumber: 'Numer własny',
-  paidDate: 'Data wypłaty',
-  periodFrom: 'Początek okresu',
-  periodTo: 'Okres do',
-  periodUnit: 'Jednostka okresu',
-  phoneNumber: 'Telefon',
-  product: 'Produkt',
-  proposals: 'Wnioski',
-  protectedUntil: 'Ochrona do',
-  nextStepDate: 'Następny krok',
-  rate: 'Stawka (%)',
-  remark: 'Uwaga',
-  'remark.ANSWERED': 'Jest odpowiedź',
-  'remark.QUESTIONED': 'Czeka na odpowiedź',
-  'remark.REFUSED': 'Odrzucony',
-  repaymentPeriod: 'Okres spłaty',
-  reportDate: 'Data zgłoszenia',
-  reported: 'Zgłoszenia',
-  reportNumber: 'Numer zgłoszenia',
-  returnsCurrency: 'Waluta zwrotów',
-  returnsTotal: 'Suma zwrotów',
-  reversal: 'Korekta',
-  settlementNumber: 'Numer rozliczenia',
-  signedDate: 'Data podpisania',
-  status: 'Status',
-  terminatedDate: 'Data zakończenia',
-  totalCurrency: 'Waluta sumy',
-  volume: 'Wolumen',
-  'unit.DAYS': 'dni',
-  'unit.MONTHS': 'miesiące',
-  'unit.INSTALLMENTS': 'raty',
-  yes: 'tak',
 } as const
 
 /** What the pages of an integration say of their product. */
