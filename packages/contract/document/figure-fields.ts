@@ -1,4 +1,4 @@
-/** Descriptions of the fields of agents side by side. */
+/** Descriptions of the fields of clients and of agents side by side. */
 export const figureFields: Readonly<Record<string, string>> = {
   active: 'Of the reported leads: those with an active contract',
   before: 'The same in the period before',
@@ -13,4 +13,11 @@ export const figureFields: Readonly<Record<string, string>> = {
   'AgentFigures.sums': 'Of these documents, by currency',
   'AgentFigures.commission': "The partner's commission in minor units",
   'Period.to': 'The last day, included: `2026-11-30`',
+  'ClientSummary.company':
+    'What the company register says of it; null: nothing, or it was not asked',
+  commission: 'What its documents earned, by currency',
+  people: 'The contact persons of its leads, the newest first',
+  protection: "The user's lead whose protection ends last; null without one",
+  settled: 'What of it is in settlements, in minor units; null for a user without settlements',
+  sums: 'Of all rows of the list, by currency',
 }

@@ -200,15 +200,6 @@ export const recordFields: Readonly<Record<string, string>> = {
   updateTotalValueCurrency: 'The currency of `updateTotalValueAmount`; null: none',
   version: 'The version of the text that was shown',
 
-  // Clients.
-  'ClientSummary.company':
-    'What the company register says of it; null: nothing, or it was not asked',
-  commission: 'What its documents earned, by currency',
-  people: 'The contact persons of its leads, the newest first',
-  protection: "The user's lead whose protection ends last; null without one",
-  settled: 'What of it is in settlements, in minor units; null for a user without settlements',
-  sums: 'Of all rows of the list, by currency',
-
   // Settlements.
   base: 'What the commission is computed from, in minor units',
   companyNip: "The partner's NIP, for paper",
