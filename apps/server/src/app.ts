@@ -21,6 +21,7 @@ import { watchWaiting } from '#domain/upkeep/waiting.ts'
 import { accountHistoryRoutes } from '#modules/account-history/account-history.routes.ts'
 import { apiDocumentRoutes } from '#modules/api-document/api-document.routes.ts'
 import { brokerApplicationRoutes } from '#modules/broker-applications/broker-applications.routes.ts'
+import { clientConsentRoutes } from '#modules/client-consents/client-consents.routes.ts'
 import { companyRoutes } from '#modules/companies/companies.routes.ts'
 import { contentRoutes } from '#modules/content/content.routes.ts'
 import { contractConfirmationRoutes } from '#modules/contract-confirmation/contract-confirmation.routes.ts'
@@ -43,6 +44,7 @@ import { sdkRoutes } from '#modules/integrations/sdk/sdk.routes.ts'
 import { styleRoutes } from '#modules/integrations/styles/styles.routes.ts'
 import { leadBlockRoutes } from '#modules/leads/lead-block.routes.ts'
 import { leadBoardRoutes } from '#modules/leads/lead-board.routes.ts'
+import { leadDisputeRoutes } from '#modules/leads/lead-disputes.routes.ts'
 import { leadReceiptRoutes, receiptKeyRoutes } from '#modules/leads/lead-receipt.routes.ts'
 import { leadKeepingRoutes, leadWorkRoutes } from '#modules/leads/lead-work.routes.ts'
 import { merchantRoutes } from '#modules/merchant/merchant.routes.ts'
@@ -191,6 +193,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     dictionaryRoutes(api, context)
     leadBlockRoutes(api, context)
     leadReceiptRoutes(api, context)
+    leadDisputeRoutes(api, context)
+    clientConsentRoutes(api, context)
     signWhileListening(api, context)
     leadBoardRoutes(api, context)
     leadWorkRoutes(api, context)

@@ -5,6 +5,7 @@ import { companyRecord } from '#modules/companies/companies.import.ts'
 import { contractRecord } from '#modules/contracts/contracts.import.ts'
 import { documentAnswerRecord } from '#modules/financial-documents/document-answers.import.ts'
 import { financialDocumentRecord } from '#modules/financial-documents/financial-documents.import.ts'
+import { disputeAnswerRecord } from '#modules/leads/lead-disputes.import.ts'
 import { leadExtensionRecord } from '#modules/leads/lead-extensions.import.ts'
 import { leadRecord } from '#modules/leads/leads.import.ts'
 import { limitRecord } from '#modules/limits/limits.import.ts'
@@ -23,6 +24,7 @@ export const importRecords: ReadonlyMap<string, ImportRecord> = new Map(
     documentAnswerRecord,
     leadRecord,
     leadExtensionRecord,
+    disputeAnswerRecord,
     contractRecord,
     loanUpdateRecord,
     settlementRecord,
@@ -43,7 +45,7 @@ const unattendedRecords: readonly ImportRecord[] = [limitRecord, wantedFileRecor
 /** What the reload of a grid imports. */
 const recordsOfGrids: Readonly<Record<GridName, readonly ImportRecord[]>> = {
   // Leads before the decisions on them.
-  'lead-grid': [leadRecord, leadExtensionRecord],
+  'lead-grid': [leadRecord, leadExtensionRecord, disputeAnswerRecord],
   'proposal-contract-grid': [contractRecord],
   // Documents before the answers to questions about them.
   'invoice-loan-grid': [financialDocumentRecord, documentAnswerRecord],

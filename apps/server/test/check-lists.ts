@@ -14,7 +14,9 @@ import { newsMails } from '@partner-portal/contract/records/news-kinds'
 import { fileOutcomes, wantedStates } from '@partner-portal/contract/records/wanted-files'
 import { contactField } from '@partner-portal/contract/rules/contact'
 import { handedFileTypes } from '@partner-portal/contract/rules/file-content'
+import { consentAnswers, consentChannels } from '@partner-portal/contract/values/client-consents'
 import { contractEvents } from '@partner-portal/contract/values/contract-events'
+import { disputeDecisions, disputeKinds } from '@partner-portal/contract/values/disputes'
 import { remarkStates } from '@partner-portal/contract/values/document-remarks'
 import { documentStatuses } from '@partner-portal/contract/values/document-status'
 import { leadStatuses } from '@partner-portal/contract/values/lead-status'
@@ -66,6 +68,8 @@ const lists = new Map<string, readonly string[]>(
       'lead-hand-over': true,
       'lead-withdrawal': true,
       'lead-extension': true,
+      dispute: true,
+      'client-consent': true,
     }),
     'document_remark.kind': allOf<Database['document_remark']['kind']>({
       REFUSED: true,
@@ -88,6 +92,10 @@ const lists = new Map<string, readonly string[]>(
       extension: true,
     }),
     'lead_entry.outcome': extensionOutcomes,
+    'lead_dispute.kind': disputeKinds,
+    'lead_dispute.decision': disputeDecisions,
+    'consent_link.channel': consentChannels,
+    'consent_answer.answer': consentAnswers,
     'settlement_invoice_save.kind': allOf<Database['settlement_invoice_save']['kind']>({
       invoice: true,
       'ksef-number': true,

@@ -88,9 +88,10 @@ test('a right backend works on every screen', async () => {
   expect(others.map(({ screen, verdict, reason }) => [screen, verdict, reason])).toEqual([
     ['/settings/team', 'not tried', 'the feature team is off'],
     ['/integrations', 'not tried', 'nothing to open: no recommendationCode is known'],
+    ["a client's consents", 'not tried', 'nothing to open: no hash is known'],
     ["a customer's confirmation", 'not tried', 'nothing to open: no hash is known'],
   ])
-  expect(report(results)).toMatch(/\n\d+ work, 0 partly, 3 not tried, 0 fail$/)
+  expect(report(results)).toMatch(/\n\d+ work, 0 partly, 4 not tried, 0 fail$/)
 })
 
 test('only calls with a query have one', async () => {
@@ -102,6 +103,7 @@ test('only calls with a query have one', async () => {
       '/api/frontend/client/events',
       '/api/frontend/company-records',
       '/api/frontend/leads/availability',
+      '/api/frontend/lead-disputes',
     ]),
   )
 })

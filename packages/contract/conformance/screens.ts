@@ -126,6 +126,8 @@ export const screens: readonly Screen[] = [
     may('createLeadHandOver', 'the question ends in a message'),
     may('createLeadWithdrawal', 'the dialog ends in a message'),
     may('requestLeadExtension', 'the dialog ends in a message'),
+    may('createLeadDispute', 'the form ends in a message'),
+    may('sendClientConsents', 'the button ends in a message'),
   ),
   {
     name: '/agents',
@@ -186,6 +188,8 @@ export const screens: readonly Screen[] = [
       may('getLeadBatchLimit', 'what is left is not said'),
       may('checkLeads', 'rows are not checked before they are sent'),
       may('blockLeads', 'the rows end in a message'),
+      may('createNipDispute', 'the form ends in a message'),
+      may('findNipDisputes', 'no earlier dispute is shown'),
     ],
   },
   {
@@ -266,6 +270,13 @@ export const screens: readonly Screen[] = [
   {
     name: '/broker-application',
     uses: [need('createBrokerApplication', 'the form ends in a message')],
+  },
+  {
+    name: "a client's consents",
+    uses: [
+      need('getClientConsents', 'a sentence in its place'),
+      need('saveClientConsents', 'the buttons end in a message'),
+    ],
   },
   {
     name: "a customer's confirmation",

@@ -96,6 +96,24 @@ const person = {
   phoneNumber: '+48600100200',
 }
 
+const consentPage = {
+  partnerName: 'Partner Finansowy Dąbrowski sp. z o.o.',
+  nip: '5260001246',
+  reportedAt: '2026-06-14T12:00:00+02:00',
+  confirmUntil: '2026-06-28T12:00:00+02:00',
+  state: 'SENT',
+  answeredAt: null,
+  consents: [
+    {
+      name: 'contact',
+      version: '2026-11',
+      text: 'Klient zgadza się na kontakt telefoniczny i e-mailowy w sprawie oferty finansowania.',
+      withdrawnAt: null,
+      canWithdraw: false,
+    },
+  ],
+}
+
 /** Requests that need no session, and what they answer. */
 export const publicExamples: Readonly<Record<string, Example>> = {
   signIn: { body: { username: 'partner', password }, status: 200, answer: tokens },
@@ -152,6 +170,13 @@ export const publicExamples: Readonly<Record<string, Example>> = {
     status: 201,
   },
   getContractConfirmation: { params: { hash }, status: 200, answer: contract },
+  getClientConsents: { params: { hash }, status: 200, answer: consentPage },
+  saveClientConsents: {
+    params: { hash },
+    body: { answer: 'CONFIRMED' },
+    status: 200,
+    answer: { ...consentPage, state: 'CONFIRMED', answeredAt: '2026-06-15T12:00:00+02:00' },
+  },
   sendConfirmationSms: { params: { hash }, status: 204 },
   confirmContract: {
     params: { hash },

@@ -1,3 +1,5 @@
+import { reportFields } from './report-fields.ts'
+
 /**
  * What the fields of records, lists and reports mean, by name; where a name has several meanings, by
  * its schema or the field around it. Apart from the schemas, so that no page of the portal loads it.
@@ -114,16 +116,7 @@ export const recordFields: Readonly<Record<string, string>> = {
   size: 'In bytes',
 
   // Leads.
-  hasReceipt: 'Whether it was reported in the portal, so that it has a signed receipt',
-  iss: 'The address of the portal that signed',
-  issuedAt: 'When it was signed',
-  jws: 'The receipt as it was signed: a compact JSON Web Signature (RFC 7515)',
-  keys: 'Where the public keys are',
-  partner: "The partner's code",
-  position: 'The number in the chain of receipts',
-  previous: 'The link of the chain before it, base64url',
-  protectedUntil: 'Until when the report protects the client',
-  reportedAt: 'When the client was reported',
+  ...reportFields,
   availability:
     '`free`: can be blocked; `own`: by a lead the user sees; `taken`: by somebody else; `unregistered`: no such NIP',
   blockedUntil: 'Until when no other partner can block the client',

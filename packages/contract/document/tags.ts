@@ -20,14 +20,7 @@ const groups = [
   ],
   ['Team', 'A master invites agents', '/team'],
   ['Home page', 'Figures and links', '/dashboard', '/broker/contract'],
-  [
-    'Leads',
-    'Clients whom a partner reports',
-    '/leads',
-    '/lead-notes',
-    '/lead-grid',
-    '/form/company',
-  ],
+  ['Leads', 'Clients whom a partner reports', '/lead', '/client-consents', '/form/company'],
   [
     'Contracts',
     'Contracts, and how a customer confirms one',

@@ -70,6 +70,8 @@ export function createAnswers(minutes = TOKEN_MINUTES) {
         consents: [],
         companyVerified: true,
         hasReceipt: true,
+        disputes: [],
+        clientConsents: null,
       }
       return { row, lead: grid === 'lead-grid' ? lead : null, history: [] }
     },

@@ -23,6 +23,7 @@ import { savedViewCalls } from './lists/saved-views.ts'
 import type { Call } from './protocol/call.ts'
 import type { CallName } from './protocol/endpoints.ts'
 import { agentFigureCalls } from './records/agent-figures.ts'
+import { clientConsentCalls } from './records/client-consents.ts'
 import { clientCalls } from './records/clients.ts'
 import { companyCalls } from './records/companies.ts'
 import { confirmAllCalls } from './records/confirm-all.ts'
@@ -35,6 +36,7 @@ import { financialDocumentGrid, invoiceLoanCalls } from './records/financial-doc
 import { leadBatchCalls } from './records/lead-batch.ts'
 import { leadBlockCalls } from './records/lead-block.ts'
 import { leadBoardCalls } from './records/lead-board.ts'
+import { leadDisputeCalls } from './records/lead-disputes.ts'
 import { leadReceiptCalls } from './records/lead-receipt.ts'
 import { leadWorkCalls } from './records/lead-work.ts'
 import { leadGrid } from './records/leads.ts'
@@ -78,6 +80,8 @@ export const calls = {
   ...leadBatchCalls,
   ...leadBoardCalls,
   ...leadWorkCalls,
+  ...leadDisputeCalls,
+  ...clientConsentCalls,
   ...companyCalls,
   ...brokerApplicationCalls,
   ...contractConfirmationCalls,

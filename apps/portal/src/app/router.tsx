@@ -28,6 +28,7 @@ import { PublicFrame } from '#app/public-frame.tsx'
 import { settingsRoutes, signInRoutes } from '#features/account/account.routes.tsx'
 import { agentsRoutes } from '#features/agents/agents.routes.tsx'
 import { brokerApplicationRoutes } from '#features/broker-application/broker-application.routes.tsx'
+import { clientConsentsRoutes } from '#features/client-consents/client-consents.routes.tsx'
 import { contractConfirmationRoutes } from '#features/contract-confirmation/contract-confirmation.routes.tsx'
 import { contractsRoutes } from '#features/contracts/contracts.routes.tsx'
 import { errorsRoutes, NotFoundScreen } from '#features/errors/errors.routes.tsx'
@@ -46,7 +47,11 @@ import { baseUrl } from '#lib/routing/base-path.ts'
 import { openRoute, publicRoute, rootRoute, securedRoute } from '#lib/routing/routes.ts'
 import { parseSearch, stringifySearch, type TextSearch } from '#lib/routing/search-params.ts'
 
-const openPages = [...brokerApplicationRoutes, ...contractConfirmationRoutes] as const
+const openPages = [
+  ...brokerApplicationRoutes,
+  ...contractConfirmationRoutes,
+  ...clientConsentsRoutes,
+] as const
 const securedPages = [
   ...homeRoutes,
   ...leadsRoutes,

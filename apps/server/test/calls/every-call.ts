@@ -11,6 +11,7 @@ import { demoPassword } from '../../src/demo/users.ts'
 import type { Entry, TriedName } from './call-line.ts'
 import { callsOfFiles } from './calls-of-files.ts'
 import { inMay, newestPasskey } from './known.ts'
+import { callsOfReports } from './calls-of-reports.ts'
 import { leadWorkLines } from './lead-work-lines.ts'
 import { newsLines } from './news-lines.ts'
 
@@ -23,9 +24,6 @@ const style = (styles: object) => ({ data: { product, type: 'form' as const, sty
 const newLink = /^update "account_link" set "ended_at" = \$1 where "user_id" = \$2 and "kind"/
 // The change was found by its user before.
 const ownChange = /^\s*update "contact_change"\s+set (code_|ended_at)/
-// The chain of receipts is of the installation.
-const signing =
-  /^select (?!"jws").*from "lead_receipt"|update lead_receipt|^select .*from "partner"/
 const choice = 'chosen by buttons'
 
 /**
@@ -64,6 +62,7 @@ export const everyCall = {
   },
   checkLeadAvailability: { user: 'master', queries: ['?nip=5260001246'] },
   getLeadBatchLimit: { user: 'master' },
+  findNipDisputes: { user: 'master', queries: ['?nip=5260001246'] },
   findConfirmationExclusions: { user: 'master' },
   getCurrentSettlement: { user: 'master' },
   getReloadStatus: { user: 'master', asksNothing: 'ever' },
@@ -88,8 +87,7 @@ export const everyCall = {
     mayLeave: /^\s*insert into lead_counter/,
     makes: ({ id }) => ({ lead: id }),
   },
-  getLeadReceipt: { user: 'master', id: 'lead', mayLeave: signing },
-  getLeadReceiptPdf: { user: 'master', id: 'lead' },
+  ...callsOfReports,
   checkLeads: {
     user: 'master',
     body: ({ known }) => ({ nips: [known.nip] }),
@@ -290,6 +288,7 @@ export const everyCall = {
   changePassword: {},
   switchLogin: { noForm: 'the hash of the link is sent' },
   createBrokerApplication: {},
+  saveClientConsents: { noForm: choice },
   sendConfirmationSms: {},
   confirmContract: {},
   createPayment: { noForm: 'that of the embed code, in shops' },

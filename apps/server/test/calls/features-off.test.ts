@@ -6,7 +6,7 @@ import { api, useTestPortal } from '#test/test-portal.ts'
 import { readConfig } from '../../src/domain/config/config.ts'
 
 const portal = useTestPortal({ FEATURES_OFF: featureNames.join(', ') })
-const everything = useTestPortal()
+const everything = useTestPortal({ CLIENT_CONSENTS: 'email' })
 
 const offCalls = Object.values(features).flatMap((names) =>
   names.map((name): [string, Call] => [name, calls[name]]),
@@ -62,5 +62,6 @@ test('an unknown feature, or one that another setting demands, is refused at the
   expect(() => readConfig({ FEATURES_OFF: 'secondFactor', SECOND_FACTOR_FOR: 'MASTER' })).toThrow(
     'FEATURES_OFF: SECOND_FACTOR_FOR demands',
   )
-  expect(readConfig({ FEATURES_OFF: 'search, team' }).featuresOff).toEqual(['search', 'team'])
+  const { featuresOff } = readConfig({ FEATURES_OFF: 'search, team', CLIENT_CONSENTS: 'sms' })
+  expect(featuresOff).toEqual(['search', 'team'])
 })

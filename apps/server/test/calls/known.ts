@@ -136,6 +136,18 @@ export async function contactOf(db: Db, id: number) {
   return (await lead.executeTakeFirst()) ?? nobody
 }
 
+/** A company that somebody else blocked. */
+export async function blockedNip({ db, clock }: TestPortal): Promise<string> {
+  const nip = '5252248481'
+  const until = new Date(clock.now().getTime() + 86_400_000)
+  await db
+    .insertInto('nip_block')
+    .values({ nip, blocked_until: until })
+    .onConflict((conflict) => conflict.column('nip').doUpdateSet({ blocked_until: until }))
+    .execute()
+  return nip
+}
+
 export async function newestPasskey(db: Db): Promise<number> {
   const passkeys = db.selectFrom('passkey').select('id').orderBy('id', 'desc')
   return (await passkeys.executeTakeFirstOrThrow()).id

@@ -23,6 +23,7 @@ import { contractConsents } from '@partner-portal/contract/values/consent-texts'
 import * as z from 'zod/mini'
 import { invoiceOf, ksefNumberOf } from '#test/invoices.ts'
 import { reportOf } from '#test/lead-reports.ts'
+import { disputeForms } from './refused-disputes.ts'
 import type { Form, FormCall } from './refused-form.ts'
 import { leadWorkForms } from './refused-lead-forms.ts'
 
@@ -104,6 +105,7 @@ export const forms: Readonly<Record<FormCall, Form | readonly Form[]>> = {
     ],
   },
   ...leadWorkForms,
+  ...disputeForms,
   saveSettlementInvoice: {
     schema: invoiceForm,
     start: { ...invoiceOf('FV/1'), ground: '' },

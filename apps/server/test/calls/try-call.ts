@@ -17,7 +17,11 @@ export const noNetwork = {
     throw new Error('no network')
   },
 }
-export const settings = { EARLY_PAYOUT_MINIMUM: '1.00', PUBLIC_URL: 'http://localhost' }
+export const settings = {
+  CLIENT_CONSENTS: 'email',
+  EARLY_PAYOUT_MINIMUM: '1.00',
+  PUBLIC_URL: 'http://localhost',
+}
 
 /** The lines of the calls of signed-in users, in their order. */
 export const triedCalls = (Object.entries(lines) as [TriedName, Line][])

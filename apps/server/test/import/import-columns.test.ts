@@ -60,6 +60,18 @@ const tables: Readonly<Record<string, Filled>> = {
       decided_by: 'who runs it',
     },
   },
+  disputeAnswer: {
+    table: 'lead_dispute',
+    ours: {
+      lead_id: 'of the partner, who opens it in the portal',
+      nip: 'of the partner, who opens it in the portal',
+      kind: 'of the partner, who opens it in the portal',
+      reason: 'of the partner, who opens it in the portal',
+      opened_at: 'of the partner, who opens it in the portal',
+      opened_by: 'of the partner, who opens it in the portal',
+      answered_at: 'when the answer came',
+    },
+  },
   contract: { table: 'contract' },
   loanUpdate: { table: 'loan_update' },
   settlement: { table: 'settlement' },

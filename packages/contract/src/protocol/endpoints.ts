@@ -122,6 +122,12 @@ export const endpoints = {
   blockLead: frontend('POST', '/leads', '/lead-block'),
   getLeadLimit: { ...beyond('GET', '/leads/limit', '/lead-block'), polled: true },
   checkLeadAvailability: beyond('GET', '/leads/availability', '/lead-block'),
+  createLeadDispute: beyond('POST', '/leads/{id}/disputes', '/lead-list'),
+  createNipDispute: beyond('POST', '/lead-disputes', '/lead-block'),
+  findNipDisputes: beyond('GET', '/lead-disputes', '/lead-block'),
+  sendClientConsents: beyond('POST', '/leads/{id}/client-consents', '/lead-list'),
+  getClientConsents: beyond('GET', '/client-consents/{hash}', 'public'),
+  saveClientConsents: beyond('POST', '/client-consents/{hash}', 'public'),
   getLeadReceipt: beyond('GET', '/leads/{id}/receipt', '/lead-list'),
   getLeadReceiptPdf: {
     ...beyond('GET', '/leads/{id}/receipt/pdf', '/lead-list'),

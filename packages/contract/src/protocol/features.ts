@@ -49,6 +49,8 @@ export const features = {
   ],
   keyReplacement: ['createIntegrationKeys'],
   receipts: ['getLeadReceipt', 'getLeadReceiptPdf'],
+  disputes: ['createLeadDispute', 'createNipDispute', 'findNipDisputes'],
+  clientConsents: ['sendClientConsents', 'getClientConsents', 'saveClientConsents'],
   leadCheck: ['getLeadLimit', 'checkLeadAvailability'],
   leadBatch: ['getLeadBatchLimit', 'checkLeads', 'blockLeads'],
   leadWork: [

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { consentAnswers, consentChannels } from '../values/client-consents.ts'
+import { disputeDecisions, disputeKinds } from '../values/disputes.ts'
 import { remarkKinds } from '../values/document-remarks.ts'
 import { leadStatuses } from '../values/lead-status.ts'
 import { currencyCode, instant } from '../values/scalars.ts'
@@ -207,6 +209,44 @@ export const incomingFile = ofExport
   })
   .meta({ id: 'IncomingFile' })
 export type IncomingFile = z.infer<typeof incomingFile>
+
+/**
+ * What a partner disputes: who has the client of its own lead, or, without a number, of a client whom
+ * somebody else blocked. `dispute` is what its answer names.
+ */
+export const incomingDispute = ofExport
+  .extend({
+    dispute: z.int(),
+    openedAt: instant,
+    partnerCode: z.string(),
+    openedBy: z.string(),
+    leadNumber: z.string().nullable(),
+    leadExternalId: z.string().nullable(),
+    nip: z.string(),
+    kind: z.enum(disputeKinds),
+    reason: z.string(),
+    decision: z.enum(disputeDecisions).nullable(),
+    answer: z.string().nullable(),
+    answeredAt: instant.nullable(),
+  })
+  .meta({ id: 'IncomingDispute' })
+export type IncomingDispute = z.infer<typeof incomingDispute>
+
+/** What the client of a lead said of its consents, by the link that went to `recipient`. */
+export const incomingConsentAnswer = ofExport
+  .extend({
+    at: instant,
+    partnerCode: z.string(),
+    leadNumber: z.string(),
+    leadExternalId: z.string().nullable(),
+    nip: z.string(),
+    answer: z.enum(consentAnswers),
+    consents: z.array(consent),
+    channel: z.enum(consentChannels),
+    recipient: z.string(),
+  })
+  .meta({ id: 'IncomingConsentAnswer' })
+export type IncomingConsentAnswer = z.infer<typeof incomingConsentAnswer>
 
 /** A partner's request to be paid an open settlement early, with the amount of that moment. */
 export const incomingEarlyPayout = ofExport

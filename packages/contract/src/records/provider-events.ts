@@ -3,6 +3,8 @@ import {
   contractConfirmation,
   documentConfirmation,
   incomingApplication,
+  incomingConsentAnswer,
+  incomingDispute,
   incomingEarlyPayout,
   incomingFile,
   incomingInvoice,
@@ -45,6 +47,14 @@ export const providerEvents = {
   'lead.extension-requested': {
     summary: 'A partner asked for longer protection of a lead',
     body: event('lead.extension-requested', incomingLeadChange),
+  },
+  'lead.disputed': {
+    summary: 'A partner disputes who has a client',
+    body: event('lead.disputed', incomingDispute),
+  },
+  'lead.consents-answered': {
+    summary: 'The client of a lead confirmed, refused or withdrew consents',
+    body: event('lead.consents-answered', incomingConsentAnswer),
   },
   'document.confirmed': {
     summary: 'The receiver of a document confirmed it',

@@ -6,8 +6,10 @@ import { nip } from '../rules/nip.ts'
 import { contractEvents } from '../values/contract-events.ts'
 import { ownEvents } from '../values/record-events.ts'
 import { currencyCode, idParam, instant, minorUnits } from '../values/scalars.ts'
+import { clientConsents } from './client-consents.ts'
 import { contract } from './contracts.ts'
 import { financialDocument, invoiceLoan } from './financial-documents.ts'
+import { leadDispute } from './lead-disputes.ts'
 import { lead } from './leads.ts'
 import { loanUpdate } from './loan-updates.ts'
 import { settlement } from './settlements.ts'
@@ -32,6 +34,10 @@ const leadDetails = z
     companyVerified: z.boolean(),
     /** Whether it was reported in the portal, so that it has a signed receipt. */
     hasReceipt: z.boolean(),
+    /** The newest first. */
+    disputes: z.array(leadDispute),
+    /** Null where clients are not asked, and for an imported lead. */
+    clientConsents: clientConsents.nullable(),
   })
   .meta({ id: 'LeadDetails' })
 

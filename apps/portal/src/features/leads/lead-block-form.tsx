@@ -9,6 +9,7 @@ import type { ShownConsent } from '#domain/consents/consents.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { send } from '#lib/api/api.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { formatDate } from '#lib/format/format.ts'
@@ -21,6 +22,7 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
 import { LeadAnswerLine } from './lead-answer-line.tsx'
@@ -30,6 +32,8 @@ import { leadBlockTexts } from './lead-block.texts.ts'
 import { draftFields, type LeadFormField, leadFormFor, type ReportedLead } from './lead-fields.ts'
 import { randomKey } from './random-key.ts'
 import { useLeadCheck, useLeadRefusal } from './use-lead-check.ts'
+
+const importTaken = () => import('./taken-client.tsx').then((file) => file.TakenClient)
 
 interface LeadBlockFormProps {
   readonly offer: Offer
@@ -139,6 +143,11 @@ export function LeadBlockForm({ offer, nip, reported, onBlocked }: LeadBlockForm
           )}
           <LeadAnswerLine answer={answer} nip={values.nip} lead={lead} line={line} />
         </div>
+        {answer?.state === 'taken' && hasFeature('disputes') && (
+          <div className={wholeRowClass}>
+            <Lazy importer={importTaken} with={{ nip: values.nip }} />
+          </div>
+        )}
       </FormPart>
       <LeadRest {...{ offer, consents, field: shown, box, failure, busy, isStopped }} />
     </Stack>

@@ -1,6 +1,9 @@
 import { receiptFileName } from '@partner-portal/contract/values/receipt-file'
 import { Download } from 'lucide-react'
+import { disputeTexts } from '#domain/disputes/dispute.texts.ts'
+import { DisputeLines } from '#domain/disputes/dispute-lines.tsx'
 import { RecordPart } from '#domain/record-part.tsx'
+import { gridKey } from '#grid/query/grid-key.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { requireFields } from '#lib/api/loose.ts'
@@ -9,7 +12,9 @@ import { download } from '#lib/files/download.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { Row, Text } from '#ui/layout.tsx'
+import { Row, Stack, Text } from '#ui/layout.tsx'
+import { DialogButton } from '#ui/lazy.tsx'
+import { ClientConsents } from './client-consents.tsx'
 import { leadProofTexts } from './lead-proof.texts.ts'
 
 import type { ShownLead } from './records.queries.ts'
@@ -17,13 +22,50 @@ import type { ShownLead } from './records.queries.ts'
 interface LeadProofProps {
   readonly id: number
   readonly number: string
+  readonly nip: string
   readonly lead: ShownLead
 }
 
-/** What proves a report. Loaded with the panel of a lead. */
-export function LeadProof({ id, number, lead }: LeadProofProps) {
+const importDispute = () =>
+  import('#domain/disputes/dispute-dialog.tsx').then((file) => file.DisputeDialog)
+
+/** What proves a report, and what the client and the provider say of it. */
+export function LeadProof({ id, number, nip, lead }: LeadProofProps) {
+  const { hasReceipt, disputes, clientConsents } = lead
   return (
-    <>{lead.hasReceipt && hasFeature('receipts') && <Receipt id={String(id)} number={number} />}</>
+    <>
+      {clientConsents && hasFeature('clientConsents') && (
+        <ClientConsents id={String(id)} consents={clientConsents} />
+      )}
+      {hasReceipt && hasFeature('receipts') && <Receipt id={String(id)} number={number} />}
+      {hasFeature('disputes') && <Disputes id={id} nip={nip} disputes={disputes} />}
+    </>
+  )
+}
+
+function Disputes({
+  id,
+  nip,
+  disputes,
+}: Pick<ShownLead, 'disputes'> & { id: number; nip: string }) {
+  const t = useTexts(disputeTexts)
+  const waits = disputes.some(({ answeredAt }) => !answeredAt)
+  return (
+    <RecordPart title={t('title')}>
+      <Stack gap={12} start>
+        {disputes.length > 0 && <DisputeLines disputes={disputes} />}
+        {!waits && (
+          <DialogButton
+            variant="default"
+            size="small"
+            importer={importDispute}
+            with={{ leadId: id, nip, invalidates: gridKey('findLeads') }}
+          >
+            {t('open')}
+          </DialogButton>
+        )}
+      </Stack>
+    </RecordPart>
   )
 }
 

@@ -1,11 +1,9 @@
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
-import type { ConsentTexts } from '@partner-portal/contract/values/consent-texts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { clientPage } from '#domain/company/client-page.ts'
-import { publicOffer } from '#domain/products/use-offer.ts'
 import { RecordPart } from '#domain/record-part.tsx'
 import { contractEventTexts } from '#domain/timeline/contract-event.texts.ts'
 import { isEnd } from '#domain/timeline/contract-way.ts'
@@ -22,6 +20,7 @@ import { Stack, Text } from '#ui/layout.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { consentText } from './consent-text.ts'
 import { useEventName } from './event-name.ts'
 import { RecordFacts } from './record-facts.tsx'
 import classes from './record-panel.module.css'
@@ -114,7 +113,12 @@ function RecordDetails<Row extends { id: number }>(props: {
       {lead && (
         <Lazy
           importer={importProof}
-          with={{ id: row.id, number: String(Reflect.get(row, 'number') ?? ''), lead }}
+          with={{
+            id: row.id,
+            number: String(Reflect.get(row, 'number') ?? ''),
+            nip: String(Reflect.get(row, 'nip') ?? ''),
+            lead,
+          }}
         />
       )}
       {withFiles.includes(grid) && hasFeature('wantedFiles') && (
@@ -163,7 +167,7 @@ function LeadDetails({ lead }: { lead: ShownLead }) {
         <ul className={classes.consents}>
           {lead.consents.map(({ name, version }) => (
             <li key={name}>
-              {consentText(publicOffer().consents.lead, name, version)}{' '}
+              {consentText(name, version)}{' '}
               <span className={classes.hint}>({t('consentVersion', { version })})</span>
             </li>
           ))}
@@ -171,13 +175,6 @@ function LeadDetails({ lead }: { lead: ShownLead }) {
       </RecordPart>
     </>
   )
-}
-
-/** The text that was agreed to. Another backend may name a consent that this portal does not know. */
-function consentText(consents: ConsentTexts, name: string, version: string): string {
-  const known = consents[name]
-  const all = known ? [known, ...(known.earlier ?? [])] : []
-  return all.find((one) => one.version === version)?.text ?? name
 }
 
 interface RecordHistoryProps<Row> {

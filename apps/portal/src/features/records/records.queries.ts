@@ -1,6 +1,7 @@
 import { isGridName } from '@partner-portal/contract/protocol/grid-names'
 import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records/records'
 import { queryOptions } from '@tanstack/react-query'
+import { readDisputes } from '#domain/disputes/read-disputes.ts'
 import { gridOf, type List } from '#grid/definition/define-list.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { readRow } from '#grid/query/list.queries.ts'
@@ -32,6 +33,8 @@ function readRecord<Row>(list: List<Row>, answer: Loose<GridRecord> | undefined)
       consents: (lead.consents ?? []).filter(has('name', 'version')),
       companyVerified: lead.companyVerified ?? true,
       hasReceipt: lead.hasReceipt ?? false,
+      disputes: readDisputes(lead.disputes),
+      clientConsents: lead.clientConsents ?? null,
     },
     history: history.filter(has('event', 'date')),
   }

@@ -36,6 +36,12 @@ export const recordTexts = defineTexts('record', {
 
 export const recordEventTexts: Texts<OwnEvent> = defineTexts('recordEvent', {
   ADDED: 'Dodano',
+  CONSENTS_SENT: 'Wysłano klientowi link do zgód',
+  CONSENTS_CONFIRMED: 'Klient potwierdził zgody',
+  CONSENTS_REFUSED: 'Klient odrzucił zgody',
+  CONSENTS_WITHDRAWN: 'Klient wycofał zgodę',
+  DISPUTED: 'Zgłoszono spór',
+  DISPUTE_ANSWERED: 'Finansujący odpowiedział na spór',
   REPORTED: 'Zgłoszono',
   FUNDED: 'Sfinansowano',
   CONFIRMED: 'Potwierdzono',

@@ -1,5 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { Argument, Command, Option } from 'commander'
+import { consentAnswers } from '#domain/incoming/consent-answers.ts'
+import { disputes } from '#domain/incoming/disputes.ts'
 import { files } from '#domain/incoming/files.ts'
 import { ksefNumbers, savedInvoices } from '#domain/incoming/invoices.ts'
 import { leadChanges } from '#domain/incoming/lead-changes.ts'
@@ -30,6 +32,8 @@ const exportsByName: Readonly<Record<string, readonly ExportSource[]>> = {
   applications: [applications],
   'early-payouts': [earlyPayouts],
   invoices: [savedInvoices, ksefNumbers],
+  disputes: [disputes],
+  consents: [consentAnswers],
   files: [files],
 }
 

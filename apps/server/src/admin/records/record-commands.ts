@@ -16,6 +16,7 @@ import { asTable, changing, group, limitOption, reading } from '../command/answe
 import { readInstallation } from '../command/installation.ts'
 import { AdminError, auditByOperator, operatorName } from '../command/operator.ts'
 import { partnerIdOf, readRule, recordCommand } from '../command/write-record.ts'
+import { disputeCommands } from './dispute-commands.ts'
 
 interface LeadOptions {
   partner?: string
@@ -54,6 +55,7 @@ export function leadCommands(): Command {
           : `The request for lead ${row.leadNumber} was decided so before; nothing changed.`,
       }),
     }),
+    ...disputeCommands(),
   ])
 }
 

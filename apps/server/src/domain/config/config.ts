@@ -66,10 +66,17 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
   return {
     ...config,
     ...provider,
-    // An invoice names its buyer.
-    featuresOff: provider.providerNip
-      ? config.featuresOff
-      : [...new Set([...config.featuresOff, 'invoices' as const])],
+    featuresOff: [
+      ...new Set([
+        ...config.featuresOff,
+        // An invoice names its buyer.
+        ...(provider.providerNip ? [] : ['invoices' as const]),
+        ...(config.clientConsents ? [] : ['clientConsents' as const]),
+      ]),
+    ],
+    clientConsents: config.featuresOff.includes('clientConsents')
+      ? undefined
+      : config.clientConsents,
     demo,
     publicUrl: publicUrlOf(env),
     brand,

@@ -5,6 +5,7 @@ import { bases } from '@partner-portal/contract/protocol/call'
 import { endpoints } from '@partner-portal/contract/protocol/endpoints'
 import { featureNames } from '@partner-portal/contract/protocol/features'
 import { roles } from '@partner-portal/contract/protocol/roles'
+import { consentChannels } from '@partner-portal/contract/values/client-consents'
 import { isKsefNip } from '@partner-portal/contract/values/ksef-number'
 import { parseDecimal } from '@partner-portal/contract/values/money'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
@@ -149,6 +150,8 @@ export const serverSettings = z.object({
     .refine(isKsefNip, 'expected a NIP')
     .optional(),
   PROVIDER_ADDRESS: z.string().trim().min(5).max(512).optional(),
+  /** How the client of a lead gets the link to its consents. Undefined: clients are not asked. */
+  CLIENT_CONSENTS: z.enum(consentChannels).optional(),
   /** Addresses and networks whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: parts.pipe(z.array(proxies)).default([]),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

@@ -15,7 +15,7 @@ export type CodedLink =
   | { readonly table: 'contract_link'; readonly id: number; readonly partnerId: number }
 
 /** The texts of SMS with a code. */
-type CodeText = Exclude<TextName & `sms.${string}`, 'sms.contact-changed'>
+type CodeText = Exclude<TextName & `sms.${string}`, 'sms.contact-changed' | 'sms.client-consents'>
 
 type Secrets = Pick<Context, 'db' | 'sealer'>
 type Sender = Pick<Context, 'db' | 'sealer' | 'installation'>
@@ -82,8 +82,18 @@ export function phoneChangedSms({ to, brand, texts }: Envelope, login: string): 
   return { kind: 'contact-changed', channel: 'sms', to, text }
 }
 
+export function consentsSms(
+  { to, brand, texts }: Envelope,
+  { partner }: { partner: string },
+  { address, expiresAt }: { address: string; expiresAt: Date },
+): Message {
+  const names = { brand: smsName(brand), partner: smsName({ name: partner }) }
+  const text = texts.say('sms.client-consents', { ...names, address })
+  return { kind: 'client-consents', channel: 'sms', to, text, expiresAt }
+}
+
 /** The name as an SMS has it: without Polish letters, as its text. */
-function smsName({ name }: Envelope['brand']): string {
+function smsName({ name }: Pick<Envelope['brand'], 'name'>): string {
   const plain = name.replaceAll('ł', 'l').replaceAll('Ł', 'L').normalize('NFKD')
   return plain.replaceAll(/[^ -~]/g, '').trim() || 'Portal'
 }

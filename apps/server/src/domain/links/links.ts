@@ -1,7 +1,9 @@
+import type { ConsentChannel } from '@partner-portal/contract/values/client-consents'
 import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { maySignIn } from '#domain/may-sign-in.ts'
 import { anyId, anyText, type Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
+import { wholeSecond } from '#platform/instant.ts'
 import { createLinkToken, hashLinkToken } from '#platform/secrets/one-time-secrets.ts'
 
 /** The page of the portal that each kind of one-time link leads to. */
@@ -10,6 +12,7 @@ export const linkPages = {
   set: 'setting',
   switch: 'login_switch',
   contract: 'contract-confirmation',
+  consents: 'client-consents',
 } as const
 
 /** A code that opens the sign-in is a link that is typed. */
@@ -182,4 +185,43 @@ export function isLinkOver(link: ContractLink, now: Date): boolean {
   return (
     expiresAt <= now || (endedAt !== null && confirmedAt === null) || partnerDisabledAt !== null
   )
+}
+
+const CONFIRM_DAYS = 14
+// As long as a consent usually serves. Every lead has three of them at the most.
+const WITHDRAW_DAYS = 730
+
+/** Creates a link by which the client of a lead confirms its consents; earlier ones stay good. */
+export async function createConsentLink(
+  db: Db,
+  {
+    publicUrl,
+    ...link
+  }: {
+    partnerId: number
+    leadId: number
+    channel: ConsentChannel
+    recipient: string
+    sentBy: number | null
+    publicUrl: string
+  },
+  now: Date,
+): Promise<{ address: string; expiresAt: Date }> {
+  const token = createLinkToken()
+  const expiresAt = new Date(now.getTime() + CONFIRM_DAYS * DAY_MS)
+  await db
+    .insertInto('consent_link')
+    .values({
+      partner_id: link.partnerId,
+      lead_id: link.leadId,
+      hash: hashLinkToken(token),
+      channel: link.channel,
+      recipient: link.recipient,
+      sent_at: wholeSecond(now),
+      sent_by: link.sentBy,
+      confirm_until: expiresAt,
+      expires_at: new Date(now.getTime() + WITHDRAW_DAYS * DAY_MS),
+    })
+    .execute()
+  return { address: `${publicUrl}/${linkPages.consents}/${token}`, expiresAt }
 }

@@ -15,6 +15,21 @@ export function applicationRejectedMail(
   return mail(envelope, { kind: 'application-rejected', values: { company }, facts: { reason } })
 }
 
+/** A partner typed this address, so the mail repeats nothing that it wrote. */
+export function clientConsentsMail(
+  envelope: Envelope,
+  { partner, nip }: { partner: string; nip: string },
+  link: { address: string; expiresAt: Date },
+): Message {
+  const { expiresAt } = link
+  return mail(envelope, {
+    kind: 'client-consents',
+    values: { partner },
+    facts: { partner, nip, linkValidUntil: shownMoment(expiresAt) },
+    ...link,
+  })
+}
+
 interface ContractMail {
   readonly number: string
   readonly customerName: string

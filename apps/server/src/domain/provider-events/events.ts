@@ -3,6 +3,8 @@ import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
+import { consentAnswers } from '#domain/incoming/consent-answers.ts'
+import { disputes } from '#domain/incoming/disputes.ts'
 import { files } from '#domain/incoming/files.ts'
 import { ksefNumbers, savedInvoices } from '#domain/incoming/invoices.ts'
 import { leadChanges } from '#domain/incoming/lead-changes.ts'
@@ -54,6 +56,8 @@ export const eventKinds: Readonly<
   Record<ExportKind, { readonly type: ProviderEventType; readonly source: ExportSource }>
 > = {
   lead: { type: 'lead.reported', source: leads },
+  dispute: { type: 'lead.disputed', source: disputes },
+  'client-consent': { type: 'lead.consents-answered', source: consentAnswers },
   'document-confirmation': { type: 'document.confirmed', source: documentConfirmations },
   'document-refusal': { type: 'document.refused', source: refusals },
   'document-question': { type: 'document.questioned', source: questions },

@@ -12,7 +12,7 @@ import { sweep } from '#domain/upkeep/sweep.ts'
 import { setUser } from '#test/accounts.ts'
 import { invoiceOf, ksefNumberOf } from '#test/invoices.ts'
 import { addCompanies, applicationOf, reportLead, reportOf } from '#test/lead-reports.ts'
-import { newestMessage } from '#test/opened-messages.ts'
+import { newestMessage, openedMessages } from '#test/opened-messages.ts'
 import { temporaryDirectory } from '#test/processes.ts'
 import { quietLog } from '#test/rethrow.ts'
 import { useStandIn } from '#test/stand-in.ts'
@@ -23,7 +23,7 @@ import { contactOf } from '../../../test/calls/known.ts'
 import { exportRows } from '../../admin/export/export-command.ts'
 import { createEventSender } from './events.ts'
 
-const portal = useTestPortal()
+const portal = useTestPortal({ CLIENT_CONSENTS: 'email' })
 const provider = useStandIn()
 const secret = 'cHJvdmlkZXItZXZlbnRzLXRlc3Qtc2VjcmV0LTAwMQ=='
 const minute = 60_000
@@ -192,8 +192,27 @@ async function sendFile(): Promise<void> {
   await handFileIn(portal, (await uploadFile(portal, token, png(9, 9), 'a.png')).json().id)
 }
 
+async function disputeLead(id: number): Promise<void> {
+  const { token } = await portal.signIn('partner')
+  const payload = { kind: 'OTHER', reason: 'Klient jest nasz.' }
+  const url = `${api}/leads/${id}/disputes`
+  expect((await portal.call({ method: 'POST', url, token, payload })).statusCode).toBe(201)
+}
+
+async function confirmConsents(): Promise<void> {
+  const messages = await openedMessages(portal.db)
+  const { text = '' } = messages.findLast(({ kind }) => kind === 'client-consents') ?? {}
+  const [, hash = ''] = /client-consents\/([\w-]+)/.exec(text) ?? []
+  const url = `${api}/client-consents/${hash}`
+  const payload = { answer: 'CONFIRMED' }
+  expect((await portal.call({ method: 'POST', url, payload })).statusCode).toBe(200)
+}
+
 test('what comes in is sent once, signed, as the contract says, equal to its export', async () => {
-  await workOn(await report())
+  const lead = await report()
+  await disputeLead(lead)
+  await confirmConsents()
+  await workOn(lead)
   await confirmDocument()
   await sayOfDocument()
   await confirmContract()
@@ -227,6 +246,8 @@ test('what comes in is sent once, signed, as the contract says, equal to its exp
 
 const exportOf: Record<string, string> = {
   'lead.reported': 'leads',
+  'lead.disputed': 'disputes',
+  'lead.consents-answered': 'consents',
   'document.confirmed': 'confirmations',
   'document.refused': 'remarks',
   'document.questioned': 'remarks',

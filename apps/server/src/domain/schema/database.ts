@@ -93,3 +93,5 @@ export type ExportKind =
   | 'lead-hand-over'
   | 'lead-withdrawal'
   | 'lead-extension'
+  | 'dispute'
+  | 'client-consent'

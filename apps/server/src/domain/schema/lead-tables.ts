@@ -1,4 +1,6 @@
 import type { ExtensionOutcome } from '@partner-portal/contract/records/lead-work'
+import type { ConsentAnswer, ConsentChannel } from '@partner-portal/contract/values/client-consents'
+import type { DisputeKind } from '@partner-portal/contract/values/disputes'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
 import type { CodedColumns } from './account-tables.ts'
@@ -93,6 +95,40 @@ export interface LeadTables {
     jws: string | null
     digest: Buffer | null
     link: Buffer | null
+  }
+  lead_dispute: {
+    partner_id: number
+    id: GeneratedAlways<number>
+    lead_id: number | null
+    nip: string
+    kind: DisputeKind
+    reason: string
+    opened_at: Instant
+    opened_by: number
+    decision: 'UPHELD' | 'REJECTED' | null
+    answer: string | null
+    answered_at: Instant | null
+  }
+  consent_link: {
+    partner_id: number
+    id: GeneratedAlways<number>
+    lead_id: number
+    hash: Buffer
+    channel: ConsentChannel
+    recipient: string
+    sent_at: Instant
+    sent_by: number | null
+    confirm_until: Instant
+    expires_at: Instant
+  }
+  consent_answer: {
+    partner_id: number
+    id: GeneratedAlways<number>
+    lead_id: number
+    link_id: number
+    answer: ConsentAnswer
+    at: Instant
+    consents: Json
   }
   contract_link: CodedColumns & {
     id: GeneratedAlways<number>

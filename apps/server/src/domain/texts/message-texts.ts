@@ -178,6 +178,13 @@ const mailTexts = {
     'Dziękujemy za zainteresowanie współpracą. Niestety, zgłoszenia firmy {company} nie możemy przyjąć.',
   'application-rejected.note': 'Jeśli sytuacja się zmieni, zapraszamy do ponownego zgłoszenia.',
 
+  'client-consents.subject': 'Potwierdź zgody przekazane przez firmę {partner}',
+  'client-consents.lead':
+    'Firma {partner} zgłosiła nam Twoją firmę jako zainteresowaną finansowaniem i przekazała, jakich zgód nam udzielasz. Sprawdź je i potwierdź albo odrzuć.',
+  'client-consents.button': 'Zobacz zgody',
+  'client-consents.note':
+    'Po potwierdzeniu możesz tym samym linkiem wycofać zgody, także później. Jeśli nic o tym nie wiesz, odrzuć je na tej stronie.',
+
   'contract-link.subject': 'Potwierdź umowę {number}',
   'contract-link.lead': 'Twoja umowa czeka na potwierdzenie.',
   'contract-link.button': 'Przejdź do umowy',
@@ -204,6 +211,8 @@ const smsTexts = {
     '{brand}: kod do zmiany numeru telefonu {code}. Wazny {minutes} minut. Nie podawaj go nikomu.',
   'contract-code':
     '{brand}: kod do potwierdzenia umowy {code}. Wazny {minutes} minut. Nie podawaj go nikomu.',
+  'client-consents':
+    '{brand}: firma {partner} przekazala nam Twoje zgody. Potwierdz je albo odrzuc: {address}',
   'contact-changed':
     '{brand}: konto {login} ma juz inny numer telefonu. Jesli to nie Twoja zmiana, od razu zadzwon do swojego opiekuna.',
 } as const

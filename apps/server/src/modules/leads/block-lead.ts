@@ -2,6 +2,11 @@ import type { Company } from '@partner-portal/contract/records/companies'
 import type { LeadAvailability } from '@partner-portal/contract/records/lead-block'
 import type { LeadReport } from '@partner-portal/contract/rules/lead'
 import type { FastifyBaseLogger } from 'fastify'
+import {
+  limitOfRecipient,
+  recipientOf,
+  sendConsentLink,
+} from '#domain/client-consents/client-consents.ts'
 import { RegisterUnavailable } from '#domain/companies/company-register.ts'
 import { consentList } from '#domain/consents.ts'
 import type { Context } from '#domain/context.ts'
@@ -54,7 +59,12 @@ export interface LeadLimits {
  * number taken. Locks that other users wait for are taken last.
  */
 export async function blockLead(
-  { db: trx, config, installation }: Pick<Context, 'config' | 'db' | 'installation'>,
+  {
+    db: trx,
+    config,
+    installation,
+    keyedHash,
+  }: Pick<Context, 'config' | 'db' | 'installation' | 'keyedHash'>,
   { body, companyVerified, limits, statement }: CheckedReport,
   principal: Principal,
   now: Date,
@@ -83,6 +93,16 @@ export async function blockLead(
       { partnerId: principal.partnerId, leadId: id },
       { ...lead, nip: body.nip },
     )
+  const { clientConsents: channel } = config
+  if (channel !== undefined) {
+    const recipient = recipientOf(body, channel)
+    // Over the limit the report is all the same, and the partner may send the link later.
+    if ('ids' in (await tryConsume(trx, limitOfRecipient(keyedHash, recipient), now))) {
+      const { partnerId, companyName: partnerName } = principal
+      const link = { partnerId, leadId: id, partnerName, nip: body.nip, channel, recipient }
+      await sendConsentLink(trx, installation, { ...link, sentBy: null }, now)
+    }
+  }
   const stated = statement ? { statement } : {}
   const detail = { number, nip: body.nip, companyVerified, ...stated }
   await audit(trx, now, principal, 'lead.blocked', detail)
@@ -241,5 +261,5 @@ export function createLeadChecks({
     return undefined
   }
 
-  return { limitsOf, batchLimitsOf, refuseEarly, checkNip, companyFinder }
+  return { limitsOf, batchLimitsOf, refuseEarly, countCheck, checkNip, companyFinder }
 }

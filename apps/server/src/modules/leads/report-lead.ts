@@ -23,7 +23,7 @@ interface Reporting {
 
 /** Reports a lead, once for a key: alone or as one of a batch. */
 export function createLeadReports(context: Context) {
-  const { db, config, installation } = context
+  const { db } = context
   const checks = createLeadChecks(context)
 
   async function report(
@@ -45,7 +45,7 @@ export function createLeadReports(context: Context) {
       const companyVerified = company !== undefined
       return await db.transaction().execute(async (trx) => {
         if (report && !(await claimKey(trx, { ...report, bodyHash }, now))) throw unavailable()
-        const scope = { db: trx, config, installation }
+        const scope = { ...context, db: trx }
         const checked = { body, companyVerified, limits, statement }
         const lead = await blockLead(scope, checked, principal, now, fail)
         if (report) await setReportLead(trx, report, lead.id)

@@ -51,6 +51,8 @@ describe('one record', () => {
       ],
       companyVerified: true,
       hasReceipt: true,
+      disputes: [],
+      clientConsents: null,
     })
     expect(history).toEqual([{ event: 'REPORTED', date: dateAdded, by: 'partner' }])
   })

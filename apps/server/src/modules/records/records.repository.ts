@@ -6,7 +6,10 @@ import type {
   CurrencySum,
   GridRecord,
 } from '@partner-portal/contract/records/records'
+import type { ConsentChannel } from '@partner-portal/contract/values/client-consents'
 import { type RawBuilder, sql } from 'kysely'
+import { readConsents, shownConsents } from '#domain/client-consents/client-consents.ts'
+import { findDisputes } from '#domain/disputes.ts'
 import { ownRows } from '#domain/list/grid-table.ts'
 import type { LeadEntryKind } from '#domain/schema/lead-tables.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -19,6 +22,7 @@ export async function getLeadDetails(
   db: Db,
   principal: Principal,
   id: number,
+  channel: ConsentChannel | undefined,
 ): Promise<GridRecord['lead']> {
   const row = await db
     .selectFrom('lead as d')
@@ -27,7 +31,15 @@ export async function getLeadDetails(
     .where(ownRows(principal))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...row, consents: row.consents as { name: string; version: string }[] }
+  const key = { partnerId: principal.partnerId, leadId: id }
+  const consents = row.consents as { name: string; version: string }[]
+  const isAsked = channel !== undefined && consents.length > 0
+  return {
+    ...row,
+    consents,
+    disputes: await findDisputes(db, key),
+    clientConsents: isAsked ? shownConsents(await readConsents(db, key), channel) : null,
+  }
 }
 
 type Moments = readonly RawBuilder<unknown>[]
@@ -68,6 +80,14 @@ const histories: Readonly<Record<GridName, (where: RawBuilder<unknown>) => Momen
     sql`select case e.outcome when 'accepted' then 'EXTENSION_ACCEPTED' else 'EXTENSION_REFUSED' end
       as event, e.decided_at as moment, null as by, e.answer as text ${record('lead')}
       join lead_entry as e on ${sameRecord('e', 'lead_id')} ${where}`,
+    sql`${moment('CONSENTS_SENT', 'e.sent_at', sql`u.username`)} ${record('lead')}
+      join consent_link as e on ${sameRecord('e', 'lead_id')} ${userOf('e.sent_by')} ${where}`,
+    sql`select 'CONSENTS_' || e.answer as event, e.at as moment, null as by, null as text
+      ${record('lead')} join consent_answer as e on ${sameRecord('e', 'lead_id')} ${where}`,
+    sql`${moment('DISPUTED', 'e.opened_at', sql`u.username`)} ${record('lead')}
+      join lead_dispute as e on ${sameRecord('e', 'lead_id')} ${userOf('e.opened_by')} ${where}`,
+    sql`${moment('DISPUTE_ANSWERED', 'e.answered_at')} ${record('lead')}
+      join lead_dispute as e on ${sameRecord('e', 'lead_id')} ${where}`,
   ],
   'proposal-contract-grid': (where) => [
     sql`${moment('ADDED', 'd.date_added')} ${record('contract')} ${where}`,

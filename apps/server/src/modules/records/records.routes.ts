@@ -18,7 +18,7 @@ const { shape } = recordCalls.getRecord.responses[200]
 
 export function recordRoutes(
   app: FastifyInstance,
-  { db, remember }: Context,
+  { config: { clientConsents }, db, remember }: Context,
   sources: RecordSources,
 ): void {
   // The serializer of a union would have to guess which row it is.
@@ -34,7 +34,8 @@ export function recordRoutes(
     const record = await remember.inTurn(principal, async () => {
       const row = await findRow(db, sources[grid], principal, id)
       if (!row) throw fail('NOT_FOUND')
-      const lead = grid === 'lead-grid' ? await getLeadDetails(db, principal, id) : null
+      const lead =
+        grid === 'lead-grid' ? await getLeadDetails(db, principal, id, clientConsents) : null
       return { row, lead, history: await findHistory(db, grid, principal, id) }
     })
     return new SerializedReply(writers.get(grid)?.(record) ?? '', JSON_TYPE)

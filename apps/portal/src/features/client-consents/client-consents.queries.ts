@@ -1,0 +1,18 @@
+import type { ConsentPage } from '@partner-portal/contract/records/client-consents'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#lib/api/api.ts'
+import { has, type Loose, requireFields } from '#lib/api/loose.ts'
+
+export function consentsQuery(hash: string) {
+  return queryOptions({
+    queryKey: ['client-consents', hash],
+    queryFn: async ({ signal }) =>
+      readConsents(await send('getClientConsents', { params: { hash }, signal })),
+  })
+}
+
+export function readConsents(answer: Loose<ConsentPage> | undefined) {
+  const page = requireFields('getClientConsents', answer, 'state', 'consents')
+  return { ...page, consents: page.consents.filter(has('name', 'text')) }
+}
+export type ShownConsents = ReturnType<typeof readConsents>

@@ -1,0 +1,35 @@
+import type { LeadDispute } from '@partner-portal/contract/records/lead-disputes'
+import type { Db } from '#platform/database/connect.ts'
+import { isoInstant } from '#platform/instant.ts'
+
+interface Of {
+  readonly partnerId: number
+  /** Null: without a lead, those of `nip`. */
+  readonly leadId: number | null
+  readonly nip?: string
+  /** Only those that this user opened. */
+  readonly openedBy?: number | null
+}
+
+/** The disputes of a lead that the user sees, or of a NIP; the newest first. */
+export async function findDisputes(
+  db: Db,
+  { partnerId, leadId, nip, openedBy = null }: Of,
+): Promise<LeadDispute[]> {
+  let query = db
+    .selectFrom('lead_dispute as dispute')
+    .innerJoin('portal_user', 'portal_user.id', 'dispute.opened_by')
+    .select(['dispute.id', 'kind', 'reason', 'opened_at as openedAt', 'username as openedBy'])
+    .select(['decision', 'answer', 'answered_at as answeredAt'])
+    .where('dispute.partner_id', '=', partnerId)
+    .where('lead_id', leadId === null ? 'is' : '=', leadId)
+    .orderBy('dispute.id', 'desc')
+  if (nip !== undefined) query = query.where('dispute.nip', '=', nip)
+  if (openedBy !== null) query = query.where('opened_by', '=', openedBy)
+  const rows = await query.execute()
+  return rows.map(({ openedAt, answeredAt, ...row }) => ({
+    ...row,
+    openedAt: isoInstant(openedAt),
+    answeredAt: answeredAt && isoInstant(answeredAt),
+  }))
+}

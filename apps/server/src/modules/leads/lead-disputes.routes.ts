@@ -1,0 +1,76 @@
+import { leadDisputeCalls } from '@partner-portal/contract/records/lead-disputes'
+import type { DisputeKind } from '@partner-portal/contract/values/disputes'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
+import { findDisputes } from '#domain/disputes.ts'
+import { queueEvents } from '#domain/provider-events/events.ts'
+import { scopeOf } from '#domain/session/scope.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { registerCall } from '#platform/calls/calls.ts'
+import type { Fail } from '#platform/errors.ts'
+import { wholeSecond } from '#platform/instant.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import { consumeQuota } from '#platform/throttling/rate-limits.ts'
+import { createLeadChecks } from './block-lead.ts'
+import { getBlockingLead, isBlocked } from './lead-block.repository.ts'
+import { findOwnLead, openDispute } from './lead-disputes.repository.ts'
+
+const DISPUTES_PER_HOUR = 10
+const HOUR = 3600
+
+export function leadDisputeRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
+  const checks = createLeadChecks(context)
+  const { createLeadDispute, createNipDispute, findNipDisputes } = leadDisputeCalls
+
+  registerCall(app, createLeadDispute, async ({ params, body, principal, fail }) => {
+    const lead = await findOwnLead(db, principal, params.id)
+    if (!lead) throw fail('NOT_FOUND')
+    const kind = body.kind as DisputeKind
+    const dispute = { leadId: params.id, nip: lead.nip, kind, reason: body.reason }
+    return open(principal, dispute, lead.number, fail)
+  })
+
+  registerCall(app, createNipDispute, async ({ body: { nip, reason }, principal, fail }) => {
+    const now = clock.now()
+    const own = await getBlockingLead(db, principal, nip, now)
+    // The answer says whether somebody has this client, as a check does.
+    if (!own) await checks.countCheck(nip, checks.limitsOf(principal), now, fail)
+    if (own || !(await isBlocked(db, nip, now))) throw fail('LEAD_NOT_BLOCKED')
+    return open(principal, { leadId: null, nip, kind: 'OTHER_FIRM', reason }, null, fail)
+  })
+
+  registerCall(app, findNipDisputes, async ({ query: { nip }, principal }) => {
+    const { partnerId, userId } = principal
+    const openedBy = scopeOf(principal).agentId === null ? null : userId
+    return { collection: await findDisputes(db, { partnerId, leadId: null, nip, openedBy }) }
+  })
+
+  async function open(
+    principal: Principal,
+    dispute: Parameters<typeof openDispute>[2],
+    number: string | null,
+    fail: Fail<'DISPUTE_OPEN' | 'TOO_MANY_REQUESTS'>,
+  ) {
+    const now = clock.now()
+    const { partnerId, userId } = principal
+    const limit = { bucket: `dispute:${userId}`, max: DISPUTES_PER_HOUR, seconds: HOUR }
+    const quota = await consumeQuota(db, limit, now, fail)
+    const { leadId, nip, kind } = dispute
+    const id = await db.transaction().execute(async (trx) => {
+      const opened = await openDispute(trx, principal, dispute, wholeSecond(now))
+      if (!opened) return null
+      await queueEvents(trx, [{ kind: 'dispute', partnerId, recordId: opened.id }], now)
+      await audit(trx, now, principal, 'lead.disputed', { dispute: opened.id, number, nip, kind })
+      return opened.id
+    })
+    if (id === null) {
+      await quota.release()
+      throw fail('DISPUTE_OPEN')
+    }
+    const found = await findDisputes(db, { partnerId, leadId, nip })
+    const opened = found.find((one) => one.id === id)
+    if (!opened) throw fail('DISPUTE_OPEN')
+    return opened
+  }
+}

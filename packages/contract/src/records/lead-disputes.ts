@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { call } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { disputeForm, nipDisputeForm } from '../rules/dispute.ts'
+import { nip } from '../rules/nip.ts'
+import { disputeDecisions, disputeKinds } from '../values/disputes.ts'
+import { idParam, instant } from '../values/scalars.ts'
+
+/** What a partner disputes, and the provider's answer once there is one. It never names another partner. */
+export const leadDispute = z
+  .object({
+    id: z.int(),
+    kind: z.enum(disputeKinds),
+    reason: z.string(),
+    openedAt: instant,
+    openedBy: z.string(),
+    decision: z.enum(disputeDecisions).nullable(),
+    answer: z.string().nullable(),
+    answeredAt: instant.nullable(),
+  })
+  .meta({ id: 'LeadDispute' })
+export type LeadDispute = z.infer<typeof leadDispute>
+
+/** Ten an hour for a user. 409 DISPUTE_OPEN while an earlier one has no answer. */
+export const leadDisputeCalls = {
+  createLeadDispute: call({
+    ...endpoints.createLeadDispute,
+    summary: 'Dispute who the client of a lead belongs to',
+    params: z.object({ id: idParam }),
+    body: disputeForm,
+    responses: { 201: leadDispute },
+    errors: ['BAD_REQUEST', 'NOT_FOUND', 'DISPUTE_OPEN', 'TOO_MANY_REQUESTS'],
+  }),
+  /** 409 LEAD_NOT_BLOCKED unless somebody blocks the client whose lead the user does not see. */
+  createNipDispute: call({
+    ...endpoints.createNipDispute,
+    summary: 'Dispute that somebody else blocked a client',
+    body: nipDisputeForm,
+    responses: { 201: leadDispute },
+    errors: [
+      'BAD_REQUEST',
+      'LEAD_NOT_BLOCKED',
+      'DISPUTE_OPEN',
+      'CHECK_LIMIT_EXCEEDED',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  /** An agent sees the agent's own, others all of the partner. */
+  findNipDisputes: call({
+    ...endpoints.findNipDisputes,
+    summary: 'Disputes of a client without a lead, newest first',
+    query: z.strictObject({ nip }),
+    responses: { 200: z.object({ collection: z.array(leadDispute) }) },
+    errors: ['BAD_REQUEST'],
+  }),
+}
