@@ -210,3 +210,59 @@ test('without the call the browser stores the views', { tag: '@long' }, async ({
   await views.apply('Spłacone')
   await list.expectSearch('?status=paid')
 })
+
+test.describe('of a network master', () => {
+  test.use({ user: 'master' })
+
+  test('a view keeps the density, is shared with the team, and is the start page after the sign-in', async ({
+    page,
+    apiOf,
+  }) => {
+    const views = new Views(page)
+    await page.goto('/invoice-loan-gained-list?status=paid')
+    await page.getByRole('button', { name: 'Wygląd tabeli' }).click()
+    await page.getByLabel('Zwarte wiersze').check()
+    await page.keyboard.press('Escape')
+    await views.open()
+    await views.save('Spłacone')
+    const share = views.panel.getByRole('button', { name: 'Pokazuj zespołowi: Spłacone' })
+    await share.press('Enter')
+    await expect(share).toHaveAttribute('aria-pressed', 'true')
+    const start = views.panel.getByRole('button', { name: /^Strona startowa .*: Spłacone/ })
+    await start.press('Enter')
+    await expect(start).toHaveAttribute('aria-pressed', 'true')
+    const agent = await apiOf('agent')
+    const { collection } = await agent.get<{ collection: object[] }>(
+      '/saved-views/financial-document-grid',
+    )
+    expect(collection).toContainEqual(
+      expect.objectContaining({
+        name: 'Spłacone',
+        madeBy: 'master',
+        search: { status: 'paid', rows: 'compact' },
+      }),
+    )
+
+    await page.evaluate(() => {
+      localStorage.removeItem('partner-portal.compact')
+      sessionStorage.removeItem('started')
+    })
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/invoice-loan-gained-list\?status=paid$/)
+    await expect(page.getByRole('button', { name: 'Widoki: Spłacone' })).toBeVisible()
+    await page.getByRole('button', { name: '25', exact: true }).click()
+    await page.getByRole('link', { name: 'Homepage', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto('/invoice-loan-gained-list')
+    await expect(page.getByRole('button', { name: '25', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    // Other journeys use the server too.
+    await page.getByRole('button', { name: 'Widoki' }).click()
+    await start.press('Enter')
+    await expect(start).toHaveAttribute('aria-pressed', 'false')
+    await views.panel.getByRole('button', { name: 'Usuń widok: Spłacone' }).press('Enter')
+    await expect(views.panel).toContainText('Usunięto widok')
+  })
+})

@@ -70,7 +70,7 @@ const storedKeys: readonly StoredKey[] = [
   {
     kept: 'localStorage',
     key: 'partner-portal.layout.{list}',
-    purpose: 'the chosen columns and filters of a list',
+    purpose: 'the chosen columns, filters and size of pages of a list',
     until: 'deleted by the user',
   },
   {
@@ -107,6 +107,12 @@ const storedKeys: readonly StoredKey[] = [
     kept: 'sessionStorage',
     key: 'unticked-{list}',
     purpose: 'rows that were taken out of a confirmation',
+    until: 'sign-out',
+  },
+  {
+    kept: 'sessionStorage',
+    key: 'started',
+    purpose: 'that a page was shown since the sign-in, so that the start page does not come again',
     until: 'sign-out',
   },
   {

@@ -85,6 +85,7 @@ export const screens: readonly Screen[] = [
   {
     name: '/ (home page): others',
     uses: [
+      may('getStartView', 'the home page is the start page'),
       may('findRecommendationLinks', 'the block vanishes'),
       may('getCurrentSettlement', 'the block vanishes'),
       may('requestEarlyPayout', 'an error in its dialog'),
@@ -102,6 +103,7 @@ export const screens: readonly Screen[] = [
       may('findSavedViews', 'views are kept in the browser, which the page says'),
       may('saveView', 'views are kept in the browser, which the page says'),
       may('deleteView', 'views are kept in the browser, which the page says'),
+      may('saveStartView', 'a message'),
       may('getRecord', "the panel shows the row's columns"),
       may('findCompanyRecords', 'the part of the panel vanishes'),
       may('findWantedFiles', 'the part of the panel vanishes'),

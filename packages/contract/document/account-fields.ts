@@ -1,5 +1,10 @@
 /** What the fields of accounts, integrations and shops mean, by name: see `record-fields.ts`. */
 export const accountFields: Readonly<Record<string, string>> = {
+  isShared: 'Whether all users of the partner see it',
+  'SavedView.madeBy': 'The login of who shares it; null of an own view',
+  isStart: 'Whether it is the start page of the user',
+  view: 'The view; null without one',
+  viewId: 'The id of a view that the user sees; null for the home page',
   // Parameters.
   '?authorization': '`Basic` and base64 of `key:secret`',
   '?before': 'The id of an entry: those before it are answered',

@@ -31,7 +31,7 @@ const groups = [
   ['Settlements', 'What the provider pays', '/settlement'],
   ['Filters', 'Options of filters', '/agents', '/customers', '/products', '/repayment_periods'],
   ['Every list', 'Search, single records, saved views, reload', '/search', '/records', '/company-'],
-  ['Every list', '', '/client', '/saved-views', '/reload-grid'],
+  ['Every list', '', '/client', '/saved-views', '/start-view', '/reload-grid'],
   ['Files', 'What a partner hands in for a record', '/uploads'],
   [
     'Integrations',

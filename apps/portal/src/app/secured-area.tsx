@@ -2,7 +2,7 @@ import '#lib/texts/icu.ts'
 import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { appTexts } from '#app/app.texts.ts'
 import { useMenuPages } from '#app/menu.ts'
 import { createQueryClient } from '#app/query-client.ts'
@@ -19,6 +19,7 @@ import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
 import { securedPageOf } from '#lib/routing/secured-page.ts'
 import { UserProvider } from '#lib/session/user.ts'
+import { passFirstPage } from '#lib/storage/first-page.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useLazy } from '#ui/lazy.tsx'
 import { PageLinksProvider } from '#ui/page-link.tsx'
@@ -63,6 +64,9 @@ function SignedIn({ user, onFactorAdded }: { user: UserInfo; onFactorAdded: () =
   const salesman = useLazy(importSalesman)
   // Of the page that the outlet renders: the location changes before it.
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname })
+  useEffect(() => {
+    if (path && path !== '/') passFirstPage()
+  }, [path])
   const { items, settings } = useMenuPages(user)
   const links = useMemo(
     () =>

@@ -1,9 +1,7 @@
+import { addCompanies, reportOf } from '#test/lead-reports.ts'
 import type { Entry, TriedName } from './call-line.ts'
 import { blockedNip } from './known.ts'
-
-// The chain of receipts is of the installation.
-const signing =
-  /^select (?!"jws").*from "lead_receipt"|update lead_receipt|^select .*from "partner"/
+import { signing } from './may-leave.ts'
 
 /** What follows a report of `everyCall`. */
 export const callsOfReports = {
@@ -21,4 +19,19 @@ export const callsOfReports = {
   sendClientConsents: { user: 'master', id: 'lead', leaves: 'lead.consents-sent' },
   getLeadReceipt: { user: 'master', id: 'lead', mayLeave: signing },
   getLeadReceiptPdf: { user: 'master', id: 'lead' },
+  checkLeads: {
+    user: 'master',
+    body: ({ known }) => ({ nips: [known.nip] }),
+    noForm: 'the NIPs of rows that are checked already',
+    leaves: 'lead.batch-checked',
+  },
+  blockLeads: {
+    user: 'master',
+    body: async ({ portal }) => {
+      const [nip = ''] = await addCompanies(portal.db, 4000, 1)
+      return { rows: [{ ...reportOf(nip), key: 'every-call-1', statement: '2026-11' }] }
+    },
+    noForm: 'rows, each checked by the schema of blockLead',
+    leaves: 'lead.blocked',
+  },
 } as const satisfies { readonly [N in TriedName]?: Entry<N> }

@@ -13,6 +13,7 @@ import { callsOfFiles } from './calls-of-files.ts'
 import { callsOfReports } from './calls-of-reports.ts'
 import { inMay, newestPasskey } from './known.ts'
 import { leadWorkLines } from './lead-work-lines.ts'
+import { newLink, ownChange } from './may-leave.ts'
 import { newsLines } from './news-lines.ts'
 
 const product = 'PURCHASE_FINANCE' as const
@@ -20,10 +21,6 @@ const password = demoPassword
 const person = { email: 'jan@example.com', phoneNumber: '600100200' }
 const urls = { product, testNotificationUrl: 'https://shop.example.com/limits' }
 const style = (styles: object) => ({ data: { product, type: 'form' as const, styles } })
-// The member who gets it was made or read inside the partner before.
-const newLink = /^update "account_link" set "ended_at" = \$1 where "user_id" = \$2 and "kind"/
-// The change was found by its user before.
-const ownChange = /^\s*update "contact_change"\s+set (code_|ended_at)/
 const choice = 'chosen by buttons'
 
 /**
@@ -67,6 +64,7 @@ export const everyCall = {
   getCurrentSettlement: { user: 'master' },
   getReloadStatus: { user: 'master', asksNothing: 'ever' },
   findSavedViews: { user: 'master' },
+  getStartView: { user: 'master' },
   getBrokerContract: { user: 'broker' },
   findRecommendationLinks: { user: 'broker' },
   findBrokerProducts: { user: 'broker' },
@@ -88,21 +86,6 @@ export const everyCall = {
     makes: ({ id }) => ({ lead: id }),
   },
   ...callsOfReports,
-  checkLeads: {
-    user: 'master',
-    body: ({ known }) => ({ nips: [known.nip] }),
-    noForm: 'the NIPs of rows that are checked already',
-    leaves: 'lead.batch-checked',
-  },
-  blockLeads: {
-    user: 'master',
-    body: async ({ portal }) => {
-      const [nip = ''] = await addCompanies(portal.db, 4000, 1)
-      return { rows: [{ ...reportOf(nip), key: 'every-call-1', statement: '2026-11' }] }
-    },
-    noForm: 'rows, each checked by the schema of blockLead',
-    leaves: 'lead.blocked',
-  },
   createDocumentRemark: {
     user: 'master',
     id: 'document',
@@ -169,6 +152,12 @@ export const everyCall = {
     body: { name: 'Moje \ud83d', search: {} },
     leaves: 'view.saved',
     makes: ({ id }) => ({ view: id }),
+  },
+  saveStartView: {
+    user: 'master',
+    body: ({ known }) => ({ viewId: known.view }),
+    noForm: choice,
+    leaves: 'view.start-saved',
   },
   deleteView: { user: 'master', id: 'view', leaves: 'view.deleted' },
   activateIntegration: { user: 'broker', body: urls, leaves: 'integration.updated' },

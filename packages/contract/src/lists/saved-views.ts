@@ -8,21 +8,38 @@ import { listLimits } from './grid-outline.ts'
 
 /**
  * A list's state as in the portal's address, without the page: filters (the tab is one), `sort`,
- * `limit`, `columns`.
+ * `limit`, `columns`; `rows` is the density, `compact` or `usual`.
  */
 const viewSearch = z
   .record(z.string().regex(/^\w{1,40}$/), z.string().min(1).max(listLimits.rawLength))
   .refine((search) => Object.keys(search).length <= listLimits.filters, 'has too many parts')
 
-/** A named state of a list, kept for one user. Goes beyond the specification. */
+const named = { name: z.string(), search: z.record(z.string(), z.string()) }
+
+/**
+ * A named state of a list, kept for one user. `isShared`: all users of the partner see it. `madeBy`:
+ * the login of who shares it, null for the user's own. `isStart`: the user's start page. Goes beyond
+ * the specification.
+ */
 const savedView = z
-  .object({ id: z.int(), name: z.string(), search: z.record(z.string(), z.string()) })
+  .object({
+    id: z.int(),
+    ...named,
+    isShared: z.boolean().optional(),
+    madeBy: z.string().nullish(),
+    isStart: z.boolean().optional(),
+  })
   .meta({ id: 'SavedView' })
 export type SavedView = z.infer<typeof savedView>
 
 const params = z.object({ grid: z.enum(gridNames) })
 
-/** Views of the lists whose page the user may open, else 403; each user has their own. */
+const startView = z.object({ grid: z.enum(gridNames), ...named }).meta({ id: 'StartView' })
+
+/**
+ * Views of the lists whose page the user may open, else 403; each user has their own, and sees those
+ * that masters of the partner share.
+ */
 export const savedViewCalls = {
   findSavedViews: call({
     ...endpoints.findSavedViews,
@@ -33,7 +50,7 @@ export const savedViewCalls = {
   }),
   /**
    * Creates or updates the view of that name. 409 TOO_MANY_VIEWS if the list has `savedViewLimit`
-   * others.
+   * others. Only masters share a view, else 403; without `isShared` it stays as it is.
    */
   saveView: call({
     ...endpoints.saveView,
@@ -42,6 +59,7 @@ export const savedViewCalls = {
     body: z.strictObject({
       name: viewForm.shape.name,
       search: viewSearch,
+      isShared: z.boolean().optional(),
     }),
     responses: { 200: savedView },
     errors: ['BAD_REQUEST', 'FORBIDDEN', 'TOO_MANY_VIEWS'],
@@ -53,5 +71,19 @@ export const savedViewCalls = {
     params: params.extend({ id: idParam }),
     responses: { 204: null },
     errors: ['BAD_REQUEST', 'FORBIDDEN'],
+  }),
+  /** Null: none, or one that is gone, is not shared any more or whose page the user may not open. */
+  getStartView: call({
+    ...endpoints.getStartView,
+    summary: "The view that is the user's start page",
+    responses: { 200: z.object({ view: startView.nullable() }) },
+    errors: [],
+  }),
+  saveStartView: call({
+    ...endpoints.saveStartView,
+    summary: 'Choose the start page',
+    body: z.strictObject({ viewId: z.int().positive().nullable() }),
+    responses: { 204: null },
+    errors: ['NOT_FOUND'],
   }),
 }

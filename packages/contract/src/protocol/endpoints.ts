@@ -217,6 +217,8 @@ export const endpoints = {
   findSavedViews: beyond('GET', '/saved-views/{grid}', '{grid}'),
   saveView: beyond('PUT', '/saved-views/{grid}', '{grid}'),
   deleteView: beyond('DELETE', '/saved-views/{grid}/{id}', '{grid}'),
+  getStartView: beyond('GET', '/start-view', 'ROLE_USER'),
+  saveStartView: beyond('PUT', '/start-view', 'ROLE_USER'),
   findBrokerProducts: frontend(
     'GET',
     '/partner-configuration/recommendation-code/{recommendationCode}/products',

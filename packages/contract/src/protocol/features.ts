@@ -22,7 +22,7 @@ export const features = {
   confirmationReceipts: ['getConfirmationReceipt'],
   wantedFiles: ['findWantedFiles', 'sendWantedFiles'],
   uploads: ['createUpload', 'getUpload', 'uploadPiece', 'deleteUpload'],
-  savedViews: ['findSavedViews', 'saveView', 'deleteView'],
+  savedViews: ['findSavedViews', 'saveView', 'deleteView', 'getStartView', 'saveStartView'],
   team: [
     'findTeam',
     'findMasters',

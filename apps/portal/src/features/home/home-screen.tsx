@@ -1,10 +1,14 @@
+import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import type { Role } from '@partner-portal/contract/protocol/roles'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { AskSalesman } from '#domain/salesman/ask-salesman.tsx'
 import { useConfig } from '#lib/config/config-context.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { useUser } from '#lib/session/user.ts'
+import { isFirstPage, passFirstPage } from '#lib/storage/first-page.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Columns, Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -13,14 +17,25 @@ import { PageLink, usePageLinks } from '#ui/page-link.tsx'
 import { ArticlesBlock } from './articles-block.tsx'
 import { CasesBlock } from './cases-block.tsx'
 import { EndingBlock } from './ending-block.tsx'
+import { startViewQuery } from './home.queries.ts'
 import { homeTexts } from './home.texts.ts'
 import classes from './home-screen.module.css'
 import { LinksBlock } from './links-block.tsx'
 import { RevenuesBlock } from './revenues-block.tsx'
 import { WaitingBlock } from './waiting-block.tsx'
 
-/** Blocks load only for users with their role. */
+/** After the sign-in the view that the user has chosen comes instead. */
 export function HomeScreen(): ReactNode {
+  const [asks] = useState(() => hasFeature('savedViews') && isFirstPage())
+  const { data: start, isPending } = useQuery({ ...startViewQuery, enabled: asks })
+  useEffect(passFirstPage, [])
+  if (asks && isPending) return null
+  if (!asks || !start) return <Home />
+  return <Navigate to={gridPages[start.grid]} search={start.search} replace />
+}
+
+/** Blocks load only for users with their role. */
+function Home(): ReactNode {
   const t = useTexts(homeTexts)
   const { companyName, roles, status } = useUser()
   const { brokerArticlesUrl, partnerArticlesUrl } = useConfig()

@@ -1,9 +1,13 @@
 import type { GridPage } from '@partner-portal/contract/lists/grid'
 import { listSearchParams } from '@partner-portal/contract/lists/list-query'
+import { isGridName } from '@partner-portal/contract/protocol/grid-names'
 import type { DashboardCases, Revenue } from '@partner-portal/contract/records/dashboard'
 import type { Lead } from '@partner-portal/contract/records/leads'
 import { queryOptions } from '@tanstack/react-query'
+import { keepCompact } from '#grid/address/kept-layout.ts'
+import { densityOf } from '#grid/views/view-search.ts'
 import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
 import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
 
 export const casesQuery = queryOptions({
@@ -42,4 +46,18 @@ export const revenuesQuery = queryOptions({
     collectionOf('findRevenues', await send('findRevenues', { signal })).filter(
       has('month', 'amount', 'currency'),
     ),
+})
+
+/** The view that is the user's start page; null if there is none, or the backend has none. */
+export const startViewQuery = queryOptions({
+  queryKey: ['start-view'],
+  queryFn: async ({ signal }) => {
+    const view = (await ifOffered(send('getStartView', { signal })))?.view
+    if (!view?.grid || !isGridName(view.grid) || !view.search) return null
+    const compact = densityOf(view.search as Record<string, string>)
+    if (compact !== undefined) keepCompact(compact)
+    const { rows: _, ...search } = view.search
+    return { grid: view.grid, search }
+  },
+  retry: false,
 })

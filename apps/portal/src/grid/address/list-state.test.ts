@@ -137,6 +137,15 @@ test('the columns of this browser are shown where the address names none', () =>
   expect(writeListState(defaults, usual)).toEqual({ columns: 'number,client,amount,status' })
 })
 
+test('the size of pages that was chosen last is kept without an address, and written with one', () => {
+  const usual = { ...shape, usualLimit: 50 }
+  expect(readListState({}, usual).limit).toBe(50)
+  expect(readListState({ limit: '25' }, usual).limit).toBe(25)
+  const state = { ...readListState({}, usual), limit: 10 }
+  expect(writeListState(state, usual)).toEqual({ limit: '10' })
+  expect(writeListState(state, shape)).toEqual({})
+})
+
 test('a changed filter, sort or limit goes to page 1, a changed page keeps the rest', () => {
   const state = { ...defaults, page: 7 }
   expect(withFilter(state, number, ' FV ')).toMatchObject({ page: 1, filters: { number: 'FV' } })

@@ -42,6 +42,8 @@ export interface ListShape {
   readonly columns: readonly { readonly field: string }[]
   /** What this browser shows while the address names no columns. */
   readonly usualColumns?: readonly string[] | undefined
+  /** How many rows it shows while the address names no number. */
+  readonly usualLimit?: number | undefined
   readonly sortable: readonly string[]
   readonly defaultSort: ListSort
   /** Including the tabs, which have no field in the panel. */
@@ -60,7 +62,10 @@ export function readListState(search: TextSearch, shape: ListShape): ListState {
   }
   const state = {
     page: pageOf(search) ?? 1,
-    limit: pageSizes.find((size) => String(size) === search.limit) ?? defaultPageSize,
+    limit:
+      pageSizes.find((size) => String(size) === search.limit) ??
+      shape.usualLimit ??
+      defaultPageSize,
     sort: readSort(search.sort, shape),
     filters,
     columns: readColumns(search.columns, shape),
@@ -83,7 +88,9 @@ export function writeListState(state: ListState, shape: ListShape): Record<strin
   return {
     ...filters,
     ...(state.page === 1 ? {} : { page: String(state.page) }),
-    ...(state.limit === defaultPageSize ? {} : { limit: String(state.limit) }),
+    ...(state.limit === defaultPageSize && state.limit === (shape.usualLimit ?? state.limit)
+      ? {}
+      : { limit: String(state.limit) }),
     ...(isDefaultSort ? {} : { sort: direction === 'DESC' ? `-${field}` : field }),
     ...(isSame(columns, all) && isSame(usual, all) ? {} : { columns: columns.join(',') }),
     ...(state.board ? { layout: 'board' } : {}),

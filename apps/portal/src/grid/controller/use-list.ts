@@ -3,6 +3,7 @@ import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import { type GridName, gridPages } from '@partner-portal/contract/protocol/grid-names'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { keepLayout, type Layout, readLayout } from '#grid/address/kept-layout.ts'
 import {
   besidesTab,
   type ListShape,
@@ -18,7 +19,6 @@ import { rowsQuery, useRows } from '#grid/query/list.queries.ts'
 import { useRecord } from '#grid/record/use-record.ts'
 import { useSelection } from '#grid/selection/use-selection.ts'
 import { useUser } from '#lib/session/user.ts'
-import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 import { saveLastFilters } from '#lib/storage/tab-storage.ts'
 import { useSmallScreen } from '#ui/small-screen.ts'
 
@@ -39,8 +39,9 @@ export function useList<Row extends { id: number }>(
   const list = useMemo(() => {
     const { isMaster, username } = user
     const viewer = { isMaster, username, mayMoveMoney: mayMoveMoney(user) }
-    return { ...listFor(definition, viewer), usualColumns: layout.columns }
-  }, [definition, user, layout.columns])
+    const usual = { usualColumns: layout.columns, usualLimit: layout.limit }
+    return { ...listFor(definition, viewer), ...usual }
+  }, [definition, user, layout.columns, layout.limit])
   const state = useMemo(() => readListState(search, list), [search, list])
   const small = useSmallScreen()
   const { page, next } = useRows(list, state, { isFeed: small })
@@ -132,44 +133,12 @@ function tabFilter(field: string, fields: GridFields): Filter {
   return { field, type: 'HIDDEN', matchType }
 }
 
-/** How a user wants to read a list. This browser remembers it. */
-interface Layout {
-  /** Rows of 44 px instead of 70; for all lists. */
-  readonly compact: boolean
-  /** All filters are shown, not only the first ones. */
-  readonly moreFilters: boolean
-  /** The columns of the list in their order, as they were chosen last; none: all. */
-  readonly columns: readonly string[]
-}
-
-const COMPACT = 'partner-portal.compact'
-const keyOf = (grid: GridName) => `partner-portal.layout.${grid}`
-
 function useLayout(grid: GridName) {
   const [layout, setLayout] = useState(() => readLayout(grid))
   const changeLayout = (change: Partial<Layout>) => {
     const next = { ...layout, ...change }
     setLayout(next)
-    keep(COMPACT, next.compact)
-    keep(keyOf(grid), { moreFilters: next.moreFilters, columns: next.columns })
+    keepLayout(grid, next)
   }
   return { layout, changeLayout }
-}
-
-function readLayout(grid: GridName): Layout {
-  const { moreFilters, columns } = Object(readStored(keyOf(grid))) as Record<keyof Layout, unknown>
-  return {
-    compact: readStored(COMPACT) === true,
-    moreFilters: moreFilters === true,
-    columns: Array.isArray(columns) ? columns.filter((field) => typeof field === 'string') : [],
-  }
-}
-
-// A browser may refuse storage: then a choice lasts until the page is left.
-function readStored(key: string): unknown {
-  return inBrowser((storage) => JSON.parse(storage.getItem(key) ?? 'null'))
-}
-
-function keep(key: string, value: unknown): void {
-  writeInBrowser(key, JSON.stringify(value))
 }

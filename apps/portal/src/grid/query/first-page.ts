@@ -2,6 +2,7 @@ import { defaultPageSize } from '@partner-portal/contract/lists/grid-outline'
 import { listSearchParams } from '@partner-portal/contract/lists/list-query'
 import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
 import { gridNames, gridPages, gridSorts } from '@partner-portal/contract/protocol/grid-names'
+import { readLayout } from '#grid/address/kept-layout.ts'
 import { send } from '#lib/api/api.ts'
 import { type EarlyAnswer, earlyAnswer } from '#lib/api/early-answer.ts'
 import { firstStep } from './feed-steps.ts'
@@ -32,7 +33,8 @@ export async function beginFirstPage(
     (each) => endpoints[each].path === `/${name}`,
   )
   if (!name || !call) return
-  const step = isSmall ? firstStep : { page: 1, limit: defaultPageSize }
+  const limit = readLayout(name).limit ?? defaultPageSize
+  const step = isSmall ? firstStep : { page: 1, limit }
   const query = listSearchParams({ ...step, sort: gridSorts[name], filters: [] })
   const answer = earlyAnswer(session.then(() => send(call, { query })))
   begun = { ...answer, call, query: query.toString(), since: performance.now() }

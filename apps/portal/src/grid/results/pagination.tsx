@@ -15,13 +15,19 @@ export function TableFooter<Row extends { id: number }>(props: {
   list: ListController<Row>
   onTurn: () => void
 }) {
-  const { state, change, page } = props.list
+  const { state, change, changeLayout, page } = props.list
   const count = page.shown?.page.count ?? 0
   if (count === 0) return null
   const pages = pageCount(count, state.limit)
   return (
     <div className={classes.footer}>
-      <PageSize limit={state.limit} onLimit={(limit) => change((now) => withLimit(now, limit))} />
+      <PageSize
+        limit={state.limit}
+        onLimit={(limit) => {
+          change((now) => withLimit(now, limit))
+          changeLayout({ limit })
+        }}
+      />
       <Pagination
         page={Math.min(state.page, pages)}
         pages={pages}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ListShape, writeListState } from '#grid/address/list-state.ts'
-import { isSameView, viewSearch, viewState } from './view-search.ts'
+import { densityOf, isSameView, viewSearch, viewState, withDensity } from './view-search.ts'
 
 const shape: ListShape = {
   columns: [{ field: 'number' }, { field: 'amount' }, { field: 'status' }],
@@ -50,4 +50,11 @@ test('views are the same whatever the order they were kept in', () => {
   expect(isSameView({ a: '1', b: '2' }, { b: '2', a: '1' })).toBe(true)
   expect(isSameView({ a: '1' }, { a: '2' })).toBe(false)
   expect(isSameView({}, { a: '2' })).toBe(false)
+  expect(isSameView({ a: '1', rows: 'compact' }, { a: '1' })).toBe(true)
+})
+
+test('a view keeps the density of rows; one from before says none', () => {
+  expect(densityOf(withDensity({}, true))).toBe(true)
+  expect(densityOf(withDensity({}, false))).toBe(false)
+  expect(densityOf({ sort: 'a' })).toBeUndefined()
 })

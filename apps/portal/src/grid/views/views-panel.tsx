@@ -1,11 +1,12 @@
 import type { SavedView } from '@partner-portal/contract/lists/saved-views'
 import { savedViewLimit } from '@partner-portal/contract/values/limits'
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import { Check, Trash2 } from 'lucide-react'
+import { Check, House, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { gridOf } from '#grid/definition/define-list.ts'
 import { useSend } from '#lib/actions/use-send.ts'
+import { send } from '#lib/api/api.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -13,10 +14,17 @@ import { BareButton, Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SaveView } from './save-view.tsx'
-import { isSameView, type NamedView, viewSearch, viewState } from './view-search.ts'
+import {
+  densityOf,
+  isSameView,
+  type NamedView,
+  viewSearch,
+  viewState,
+  withDensity,
+} from './view-search.ts'
 import { type KeptViews, type ViewStore, viewsQuery } from './views.queries.ts'
 import { viewTexts } from './views.texts.ts'
 import classes from './views-panel.module.css'
@@ -29,7 +37,7 @@ export function ViewsPanel<Row extends { id: number }>(props: {
   onClose: () => void
 }) {
   const { named, onName } = props
-  const { list, state, change } = props.list
+  const { list, state, change, layout, changeLayout } = props.list
   const t = useTexts(viewTexts)
   const options = viewsQuery(gridOf(list).grid, useUser().username)
   const query = useQuery(options)
@@ -39,12 +47,14 @@ export function ViewsPanel<Row extends { id: number }>(props: {
         <SavedViews
           kept={kept}
           queryKey={options.queryKey}
-          current={viewSearch(state, list)}
+          current={withDensity(viewSearch(state, list), layout.compact)}
           named={named}
           onName={onName}
           onApply={(view) => {
             onName(view)
             change(() => viewState(view.search, list))
+            const compact = densityOf(view.search)
+            if (compact !== undefined) changeLayout({ compact })
             props.onClose()
           }}
         />
@@ -107,7 +117,7 @@ function SavedViews(props: {
       )}
       {last && !saving.isBusy && <ViewResult last={last} failure={saving.failure} save={save} />}
       <SaveView
-        views={views}
+        views={views.filter(isOwn)}
         saving={saving.isBusy}
         onSave={(name) => {
           onName({ name, search: current })
@@ -122,6 +132,8 @@ function SavedViews(props: {
     </Stack>
   )
 }
+
+const isOwn = ({ madeBy }: SavedView) => !madeBy
 
 interface ViewChange {
   readonly change: 'saved' | 'deleted'
@@ -179,6 +191,14 @@ function ViewItem(props: {
     props.onDelete()
     void deleting.send()
   }
+  const { isMaster } = useUser()
+  const setting = useSend({
+    send: (set: () => Promise<unknown>) => set(),
+    invalidates: [['views']],
+  })
+  const { isShared, isStart, madeBy } = view
+  const share = () => store.save({ name, search: view.search, isShared: !isShared })
+  const start = () => send('saveStartView', { body: { viewId: isStart ? null : view.id } })
   return (
     <li>
       <div className={classes.view}>
@@ -190,17 +210,47 @@ function ViewItem(props: {
         >
           <Text as="span" cut>
             {name}
+            {madeBy && (
+              <Text as="span" size={13} secondary>
+                {` · ${madeBy}`}
+              </Text>
+            )}
           </Text>
           {current && <Check size={16} aria-hidden="true" />}
         </BareButton>
-        <BareButton
-          className={classes.remove}
-          aria-label={t('deleteView', { name })}
-          onClick={remove}
-        >
-          <Trash2 size={16} aria-hidden="true" />
-        </BareButton>
+        {isStart !== undefined && (
+          <BareButton
+            className={classes.remove}
+            aria-pressed={isStart}
+            aria-label={t('startView', { name })}
+            title={t('startView', { name })}
+            onClick={() => void setting.send(start)}
+          >
+            <House size={16} aria-hidden="true" />
+          </BareButton>
+        )}
+        {isShared !== undefined && isMaster && isOwn(view) && (
+          <BareButton
+            className={classes.remove}
+            aria-pressed={isShared}
+            aria-label={t('shareView', { name })}
+            title={t('shareView', { name })}
+            onClick={() => void setting.send(share)}
+          >
+            <Users size={16} aria-hidden="true" />
+          </BareButton>
+        )}
+        {isOwn(view) && (
+          <BareButton
+            className={classes.remove}
+            aria-label={t('deleteView', { name })}
+            onClick={remove}
+          >
+            <Trash2 size={16} aria-hidden="true" />
+          </BareButton>
+        )}
       </div>
+      <FailureNotice text={setting.failure} />
       {deleting.failure !== null && (
         <div ref={(node) => node?.scrollIntoView({ block: 'nearest' })}>
           <Failure title={t('viewNotDeleted')} reason={deleting.failure} retry={remove} />

@@ -6,11 +6,13 @@ import { ifOffered } from '#lib/api/if-offered.ts'
 import { compareNames } from '#lib/format/format.ts'
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 
+type SentView = Pick<SavedView, 'name' | 'search' | 'isShared'>
+
 /** The storage of a user's views of one list. */
 export interface ViewStore {
   readonly find: (signal?: AbortSignal) => Promise<readonly SavedView[]>
   /** Creates or updates the view of that name. */
-  readonly save: (view: Pick<SavedView, 'name' | 'search'>) => Promise<unknown>
+  readonly save: (view: SentView) => Promise<unknown>
   readonly remove: (view: SavedView) => Promise<unknown>
 }
 
@@ -58,11 +60,11 @@ export function localViews(grid: GridName, username: string): ViewStore {
   }
   return {
     find: async () => read(),
-    async save(view) {
+    async save({ name, search }) {
       const views = read()
-      const others = views.filter(({ name }) => name !== view.name)
+      const others = views.filter((view) => view.name !== name)
       const id = Math.max(0, ...views.map((known) => known.id)) + 1
-      write([...others, { ...view, id }])
+      write([...others, { name, search, id }])
     },
     remove: async ({ id }) => write(read().filter((view) => view.id !== id)),
   }

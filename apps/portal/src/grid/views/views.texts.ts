@@ -2,7 +2,8 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const viewTexts = defineTexts('view', {
   savedViews: 'Zapisane widoki',
-  noViews: 'Ustaw filtry, sortowanie i kolumny, a potem zapisz je pod nazwą, by do nich wracać.',
+  noViews:
+    'Ustaw filtry, sortowanie, kolumny i wysokość wierszy, a potem zapisz je pod nazwą, by do nich wracać.',
   viewsInBrowser: 'Widoki są przechowywane w tej przeglądarce.',
   notRead: 'Nie udało się wczytać widoków.',
   viewName: 'Nazwa widoku',
@@ -14,6 +15,8 @@ export const viewTexts = defineTexts('view', {
   viewNotSaved: 'Nie udało się zapisać widoku.',
   tooManyViews: 'Możesz mieć najwyżej {limit} widoków. Usuń któryś albo zastąp.',
   longViewName: 'Nazwa może mieć najwyżej {limit} znaków.',
+  startView: 'Strona startowa po zalogowaniu: {name}',
+  shareView: 'Pokazuj zespołowi: {name}',
   deleteView: 'Usuń widok: {name}',
   viewDeleted: 'Usunięto widok „{name}”.',
   viewNotDeleted: 'Nie udało się usunąć widoku.',

@@ -101,7 +101,9 @@ export interface AccountTables {
     name: string
     name_sort: GeneratedAlways<string>
     search: ColumnType<Record<string, string>, string, string>
+    shared: Generated<boolean>
   }
+  start_view: { user_id: number; view_id: number }
   totp: {
     user_id: number
     secret: string

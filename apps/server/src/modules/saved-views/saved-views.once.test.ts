@@ -2,6 +2,7 @@
 
 import type { SavedView } from '@partner-portal/contract/lists/saved-views'
 import { describe, expect, test } from 'vitest'
+import { signInRival } from '#test/lead-reports.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
@@ -57,7 +58,7 @@ describe('saved views', () => {
     expect((await save('agent', 'lead-grid', { name: 'Moje', search: {} })).statusCode).toBe(200)
     expect((await remove('agent', 'lead-grid', mine.id)).statusCode).toBe(204)
     expect((await remove('master', 'settlement-grid', mine.id)).statusCode).toBe(204)
-    expect(await viewsOf('master', 'lead-grid')).toEqual([mine])
+    expect(await viewsOf('master', 'lead-grid')).toMatchObject([mine])
   })
 
   test('are at most 50, also when 60 are saved at once', async () => {
@@ -99,6 +100,43 @@ describe('saved views', () => {
     expect((await save('broker', 'lead-grid', { name: 'x', search: {} })).statusCode).toBe(403)
     expect((await portal.get('partner', '/saved-views/other-grid')).statusCode).toBe(404)
     expect((await remove('partner', 'lead-grid', 0)).statusCode).toBe(400)
+  })
+
+  test('that a master shares are seen by the team, changed by the master alone', async () => {
+    const grid = 'lead-grid'
+    const shared = { name: 'Wspólny', search: { sort: 'nip', rows: 'compact' }, isShared: true }
+    const { id } = (await save('master', grid, shared)).json<SavedView>()
+    expect((await save('agent', grid, shared)).statusCode).toBe(403)
+    const seen = async (user: string) =>
+      (await viewsOf(user, grid)).find(({ name }) => name === 'Wspólny')
+    expect(await seen('agent')).toMatchObject({ id, madeBy: 'master', isShared: true })
+    expect(await seen('master')).toMatchObject({ id, madeBy: null })
+    const rival = await portal.get({ token: await signInRival(portal) }, `/saved-views/${grid}`)
+    expect(rival.json()).toEqual({ collection: [] })
+    expect((await remove('agent', grid, id)).statusCode).toBe(204)
+    // The agent's own of the same name is another.
+    await save('agent', grid, { name: 'Wspólny', search: {} })
+    expect(await seen('master')).toMatchObject({ id, search: shared.search })
+    // Saved again without a word on it, it stays shared.
+    await save('master', grid, { name: 'Wspólny', search: {} })
+    expect((await viewsOf('agent', grid)).filter((view) => view.id === id)).toHaveLength(1)
+
+    const start = async (user: string, viewId: number | null) => {
+      const { token } = await portal.signIn(user)
+      const payload = { viewId }
+      return portal.call({ method: 'PUT', url: `${api}/start-view`, token, payload })
+    }
+    const startOf = async (user: string) => (await portal.get(user, '/start-view')).json()
+    expect((await start('agent', id)).statusCode).toBe(204)
+    expect(await startOf('agent')).toEqual({ view: { grid, name: 'Wspólny', search: {} } })
+    expect((await viewsOf('agent', grid)).filter(({ isStart }) => isStart)).toHaveLength(1)
+    expect(await startOf('master')).toEqual({ view: null })
+    expect((await start('broker', id)).statusCode).toBe(404)
+    expect((await start('partner', id)).statusCode).toBe(204)
+    await save('master', grid, { name: 'Wspólny', search: {}, isShared: false })
+    expect(await startOf('agent')).toEqual({ view: null })
+    expect((await start('agent', id)).statusCode).toBe(404)
+    expect((await start('agent', null)).statusCode).toBe(204)
   })
 })
 

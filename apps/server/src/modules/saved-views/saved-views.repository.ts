@@ -3,22 +3,64 @@ import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import { savedViewLimit } from '@partner-portal/contract/values/limits'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
+import type { Principal } from '#platform/session/principal.ts'
 
 /** The views of one user for one list. */
 export interface ViewOwner {
   readonly userId: number
   readonly grid: GridName
 }
+type Viewer = Pick<Principal, 'userId' | 'partnerId'>
+
+/** The user's own views, and those that others of the partner share. */
+function visibleViews(db: Db, { userId, partnerId }: Viewer) {
+  return db
+    .selectFrom('saved_view as view')
+    .innerJoin('portal_user as maker', 'maker.id', 'view.user_id')
+    .where('maker.partner_id', '=', partnerId)
+    .where(({ or, eb }) => or([eb('view.user_id', '=', userId), eb('view.shared', '=', true)]))
+}
 
 /** In the order of the Polish alphabet. */
-export function findViews(db: Db, { userId, grid }: ViewOwner): Promise<SavedView[]> {
-  return db
-    .selectFrom('saved_view')
-    .select(['id', 'name', 'search'])
-    .where('user_id', '=', userId)
-    .where('grid', '=', grid)
-    .orderBy('name_sort')
-    .orderBy('name')
+export async function findViews(db: Db, viewer: Viewer, grid: GridName): Promise<SavedView[]> {
+  const views = await visibleViews(db, viewer)
+    .leftJoin('start_view as start', (join) =>
+      join.onRef('start.view_id', '=', 'view.id').on('start.user_id', '=', viewer.userId),
+    )
+    .select(['view.id', 'view.name', 'view.search', 'view.shared', 'view.user_id'])
+    .select(['maker.username', 'start.view_id'])
+    .where('view.grid', '=', grid)
+    .orderBy('view.name_sort')
+    .orderBy('view.name')
+    .orderBy('view.id')
+    .execute()
+  return views.map(({ id, name, search, ...view }) => ({
+    id,
+    name,
+    search,
+    isShared: view.shared,
+    madeBy: view.user_id === viewer.userId ? null : view.username,
+    isStart: view.view_id !== null,
+  }))
+}
+
+/** The view of an id, or that the user has chosen as start page. */
+export function getView(db: Db, viewer: Viewer, id: number | 'start') {
+  const chosen = db.selectFrom('start_view').select('view_id').where('user_id', '=', viewer.userId)
+  return visibleViews(db, viewer)
+    .select(['view.grid', 'view.name', 'view.search'])
+    .where('view.id', '=', id === 'start' ? chosen : id)
+    .executeTakeFirst()
+}
+
+export async function saveStart(trx: Db, userId: number, viewId: number | null): Promise<void> {
+  await trx.deleteFrom('start_view').where('user_id', '=', userId).execute()
+  if (viewId === null) return
+  const start = { user_id: userId, view_id: viewId }
+  await trx
+    .insertInto('start_view')
+    .values(start)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ view_id: viewId }))
     .execute()
 }
 
@@ -26,7 +68,7 @@ export function findViews(db: Db, { userId, grid }: ViewOwner): Promise<SavedVie
 export async function saveView(
   trx: Db,
   owner: ViewOwner,
-  { name, search }: Omit<SavedView, 'id'>,
+  { name, search, isShared }: Pick<SavedView, 'name' | 'search' | 'isShared'>,
 ): Promise<SavedView | null> {
   // Serializes saves, so that concurrent ones do not exceed the limit.
   const bucket = `saved-views:${owner.userId}:${owner.grid}`
@@ -39,16 +81,25 @@ export async function saveView(
     .where('name', '!=', name)
     .executeTakeFirstOrThrow()
   if (others.count >= savedViewLimit) return null
-  return trx
+  const shared = isShared === undefined ? {} : { shared: isShared }
+  const saved = await trx
     .insertInto('saved_view')
-    .values({ user_id: owner.userId, grid: owner.grid, name, search: JSON.stringify(search) })
+    .values({
+      user_id: owner.userId,
+      grid: owner.grid,
+      name,
+      search: JSON.stringify(search),
+      ...shared,
+    })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'grid', 'name']).doUpdateSet((eb) => ({
         search: eb.ref('excluded.search'),
+        ...shared,
       })),
     )
-    .returning(['id', 'name', 'search'])
+    .returning(['id', 'name', 'search', 'shared'])
     .executeTakeFirstOrThrow()
+  return { id: saved.id, name: saved.name, search: saved.search, isShared: saved.shared }
 }
 
 /** Returns the deleted view, or undefined. */

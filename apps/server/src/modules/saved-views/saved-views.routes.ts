@@ -1,21 +1,24 @@
 import { savedViewCalls } from '@partner-portal/contract/lists/saved-views'
+import { mayOpen } from '@partner-portal/contract/protocol/access-map'
+import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
-import { deleteView, findViews, saveView } from './saved-views.repository.ts'
+import { deleteView, findViews, getView, saveStart, saveView } from './saved-views.repository.ts'
 
 export function savedViewRoutes(app: FastifyInstance, { db, clock }: Context): void {
   registerCall(app, savedViewCalls.findSavedViews, async ({ params, principal }) => ({
-    collection: await findViews(db, { userId: principal.userId, grid: params.grid }),
+    collection: await findViews(db, principal, params.grid),
   }))
 
   registerCall(app, savedViewCalls.saveView, async ({ params, body, principal, fail }) => {
     const owner = { userId: principal.userId, grid: params.grid }
+    if (body.isShared && !principal.isMaster) throw fail('FORBIDDEN')
     return db.transaction().execute(async (trx) => {
       const saved = await saveView(trx, owner, body)
       if (!saved) throw fail('TOO_MANY_VIEWS')
-      const detail = { grid: params.grid, name: saved.name }
+      const detail = { grid: params.grid, name: saved.name, isShared: saved.isShared }
       await audit(trx, clock.now(), principal, 'view.saved', detail)
       return saved
     })
@@ -26,6 +29,23 @@ export function savedViewRoutes(app: FastifyInstance, { db, clock }: Context): v
     await db.transaction().execute(async (trx) => {
       const deleted = await deleteView(trx, { userId: principal.userId, grid }, id)
       if (deleted) await audit(trx, clock.now(), principal, 'view.deleted', { grid, ...deleted })
+    })
+    return undefined
+  })
+
+  registerCall(app, savedViewCalls.getStartView, async ({ principal }) => {
+    const view = await getView(db, principal, 'start')
+    return { view: view && mayOpen(gridPages[view.grid], principal) ? view : null }
+  })
+
+  registerCall(app, savedViewCalls.saveStartView, async ({ body: { viewId }, principal, fail }) => {
+    await db.transaction().execute(async (trx) => {
+      const view = viewId === null ? null : await getView(trx, principal, viewId)
+      if (view === undefined || (view && !mayOpen(gridPages[view.grid], principal)))
+        throw fail('NOT_FOUND')
+      await saveStart(trx, principal.userId, viewId)
+      const detail = view ? { grid: view.grid, name: view.name } : {}
+      await audit(trx, clock.now(), principal, 'view.start-saved', detail)
     })
     return undefined
   })
