@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createAuthenticator } from '#test/authenticator.ts'
 import { invoiceOf, ksefNumberOf } from '#test/invoices.ts'
-import { addCompanies, reportOf } from '#test/lead-reports.ts'
+import { reportOf } from '#test/lead-reports.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { codeAt } from '#test/totp-codes.ts'
 import { versionOfOne } from '#test/waiting-documents.ts'
