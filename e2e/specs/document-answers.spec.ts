@@ -41,7 +41,7 @@ test('the keyboard alone refuses a document, takes it back and asks', async ({ p
   await press('Zapytaj')
   await page.keyboard.type('Czego dotyczy ta faktura?')
   await page.getByRole('dialog').getByRole('button', { name: 'Wyślij' }).press('Enter')
-  await expect(panel).toContainText('Pytanie do finansującego')
+  await expect(panel).toContainText('Czeka na odpowiedź')
   await expectAccessible(page)
 })
 

@@ -50,7 +50,7 @@ export const financialDocumentTexts = defineTexts('financialDocument', {
   signedBefore: 'ma już Twój podpis, drugi złoży inna osoba z firmy',
   byOperator: 'powyżej kwoty ustalonej przez firmę podpisują tylko osoby z firmy',
   refused: 'Odrzucony',
-  questioned: 'Pytanie do finansującego',
+  questioned: 'Czeka na odpowiedź',
   answered: 'Jest odpowiedź',
   waitsForSecond: 'Czeka na drugi podpis',
   firstSignedBy: 'Podpis: {login}',

@@ -49,6 +49,10 @@ export function ActionQuestion<Row extends { id: number }>(
       width={560}
     >
       <p className={classes.question}>{label(action.texts.question, { count, sum })}</p>
+      <Text size={14} top={4}>
+        {label(action.texts.consequence, { count })}
+      </Text>
+      {action.note && <Lazy importer={action.note} with={{ rows, begins: whole?.begins }} />}
       <ul className={classes.rows}>
         {rows.slice(0, SHOWN).map((row) => (
           <li key={row.id} className={classes.row}>
@@ -65,7 +69,6 @@ export function ActionQuestion<Row extends { id: number }>(
         ))}
         {count > SHOWN && <li>{t('andMore', { count: count - SHOWN })}</li>}
       </ul>
-      {action.note && <Lazy importer={action.note} with={{ rows, begins: whole?.begins }} />}
       {action.importChoice && (
         <Stack gap={0} top={12}>
           <Lazy
@@ -75,9 +78,6 @@ export function ActionQuestion<Row extends { id: number }>(
           />
         </Stack>
       )}
-      <Text size={14} top={12}>
-        {label(action.texts.consequence, { count })}
-      </Text>
       <div className={classes.actions}>
         <Button variant="default" disabled={busy} onClick={close}>
           {t('cancel')}

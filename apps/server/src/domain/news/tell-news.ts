@@ -30,20 +30,23 @@ type Cause = AnyCause &
     | { readonly kind: Exclude<NewsKind, 'answer'>; readonly value?: string }
   )
 
-export async function tellNews(trx: Db, cause: Cause, now: Date): Promise<void> {
-  const { kind, partnerId, record, value = '', userIds, causedBy, once } = cause
-  await trx
-    .insertInto('news_cause')
-    .values({
-      partner_id: partnerId,
-      kind,
-      grid: record.grid,
-      record_id: record.id,
-      value,
-      once: once ?? null,
-      user_ids: userIds ? [...userIds] : null,
-      caused_by: causedBy ?? null,
-      created_at: now,
-    })
-    .execute()
+export function tellNews(trx: Db, cause: Cause, now: Date): Promise<void> {
+  return tellEach(trx, [cause], now)
+}
+
+/** Of several records at once. */
+export async function tellEach(trx: Db, causes: readonly Cause[], now: Date): Promise<void> {
+  if (causes.length === 0) return
+  const rows = causes.map(({ kind, partnerId, record, value = '', userIds, causedBy, once }) => ({
+    partner_id: partnerId,
+    kind,
+    grid: record.grid,
+    record_id: record.id,
+    value,
+    once: once ?? null,
+    user_ids: userIds ? [...userIds] : null,
+    caused_by: causedBy ?? null,
+    created_at: now,
+  }))
+  await trx.insertInto('news_cause').values(rows).execute()
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { tellNews } from '#domain/news/tell-news.ts'
+import { tellEach } from '#domain/news/tell-news.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import { audit, auditEach } from '#platform/audit/audit.ts'
 import { anyId, type Db } from '#platform/database/connect.ts'
@@ -124,18 +124,15 @@ export async function confirmDocuments(
   )
   await queueEvents(trx, events, now)
   // Who may give the second signature hears of it.
-  for (const { partnerId, documentId: id } of of('signed'))
-    await tellNews(
-      trx,
-      {
-        kind: 'documents-to-confirm',
-        value: 'to_confirm',
-        partnerId,
-        record: { grid: 'invoice-loan-grid', id },
-        causedBy: principal.userId,
-      },
-      now,
-    )
+  const { userId: causedBy } = principal
+  const waiting = of('signed').map(({ partnerId, documentId: id }) => ({
+    kind: 'documents-to-confirm' as const,
+    value: 'to_confirm',
+    partnerId,
+    record: { grid: 'invoice-loan-grid' as const, id },
+    causedBy,
+  }))
+  await tellEach(trx, waiting, now)
   await auditEach(trx, now, principal, 'document.confirmed', of('confirmed'))
   await auditEach(trx, now, principal, 'document.first-signed', of('signed'))
   return found

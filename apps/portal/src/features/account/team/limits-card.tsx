@@ -10,6 +10,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { limitsTexts } from './limits.texts.ts'
 
@@ -21,9 +22,11 @@ export function LimitsCard() {
   const t = useTexts(limitsTexts)
   return (
     data && (
-      <Card title={t('title')} text={t('text')} most={960}>
-        <LimitsForm data={data} />
-      </Card>
+      <Stack gap={0} top={24}>
+        <Card title={t('title')} text={t('text')} most={520}>
+          <LimitsForm data={data} />
+        </Card>
+      </Stack>
     )
   )
 }
