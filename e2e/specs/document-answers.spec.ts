@@ -1,3 +1,4 @@
+import { png } from '../../packages/testing/pictures.ts'
 import { expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { filterQuery } from '../portal-api.ts'
@@ -28,10 +29,13 @@ test('the keyboard alone refuses a document, takes it back and asks', async ({ p
   await expect(dialog.getByText('This field is required')).toBeVisible()
   await expect(reason).toBeFocused()
   await page.keyboard.type('Towar nie dotarł')
+  const buffer = png(9, 9)
+  await dialog.getByLabel('Plik').setInputFiles({ name: 'skan.png', mimeType: 'image/png', buffer })
   await sending.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(panel).toContainText('Odrzucony')
   await expect(panel).toContainText('Towar nie dotarł')
+  await expect(panel).toContainText('skan.png')
   await expect(list.box(row)).toHaveCount(0)
 
   await press('Wycofaj odrzucenie')

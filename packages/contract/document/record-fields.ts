@@ -25,6 +25,7 @@ export const recordFields: Readonly<Record<string, string>> = {
     'The login of the user who signed first, where two have to; null if nobody did, or one is enough',
   firstSignatures: 'How many of them only get the first of two signatures',
   saidBy: 'The login of the user who said it',
+  'IncomingRemark.files': 'The names of the files that were handed in with it',
   'WaitingDocuments.sums': 'Number and sum of each currency',
   signed: 'Ids that got the first of two signatures',
   signers: 'How many users of the partner may confirm documents',

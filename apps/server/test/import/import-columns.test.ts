@@ -30,6 +30,7 @@ const tables: Readonly<Record<string, Filled>> = {
       said_by: 'said in the portal',
       impersonated_by: 'said in the portal',
       batch: 'of signatures in the portal',
+      files: 'handed in with what is said in the portal',
     },
   },
   wantedFile: {

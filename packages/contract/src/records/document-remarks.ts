@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, noContent } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
-import { remarkForm } from '../rules/document-remark.ts'
+import { remark } from '../rules/document-remark.ts'
 import { idParam } from '../values/scalars.ts'
 
 const params = z.object({ id: idParam })
@@ -13,16 +13,17 @@ const params = z.object({ id: idParam })
 export const documentRemarkCalls = {
   /**
    * Refuses a document that waits for confirmation, or asks about it. It then waits no longer; a
-   * question that the provider answers makes it wait again. A first signature is void. 409
+   * question that the provider answers makes it wait again. A first signature is void. `files`: uploads of the
+   * user, handed in with it. 409
    * NOT_TO_CONFIRM: it is confirmed, refused or asked about, or has another status.
    */
   createDocumentRemark: call({
     ...endpoints.createDocumentRemark,
     summary: 'Refuse a document that waits for confirmation, or ask about it',
     params,
-    body: remarkForm,
+    body: remark,
     responses: { 204: noContent },
-    errors: ['BAD_REQUEST', 'NOT_FOUND', 'NOT_TO_CONFIRM'],
+    errors: ['BAD_REQUEST', 'NOT_FOUND', 'NOT_TO_CONFIRM', 'FILE_NOT_READY'],
   }),
   /** The document waits for confirmation again. 409 NOT_TO_CONFIRM: there is nothing to take back. */
   deleteDocumentRemark: call({

@@ -124,6 +124,8 @@ export const incomingRemark = ofExport
     saidBy: z.string(),
     operator: z.string().nullable(),
     reason: z.string().nullable(),
+    /** The names of the files that were handed in with it. */
+    files: z.array(z.string()),
   })
   .meta({ id: 'IncomingRemark' })
 export type IncomingRemark = z.infer<typeof incomingRemark>

@@ -4,3 +4,10 @@ import { text } from './texts.ts'
 
 /** What a receiver says of a document instead of confirming it, and why. */
 export const remarkForm = z.object({ kind: z.enum(remarkKinds), reason: text(remarkLength) })
+
+const MOST_FILES = 5
+
+/** With uploaded files, by their ids. */
+export const remark = z.extend(remarkForm, {
+  files: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(MOST_FILES))),
+})

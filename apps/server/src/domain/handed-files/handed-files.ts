@@ -145,6 +145,23 @@ export async function handInFiles(
   await queueEvents(trx, events, now)
 }
 
+/** The names of a user's files. */
+export async function findFileNames(
+  db: Db,
+  { partnerId, userId }: Pick<Principal, 'partnerId' | 'userId'>,
+  ids: readonly number[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('handed_file')
+    .select('name')
+    .where('partner_id', '=', partnerId)
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 /** Deletes the contents of files. What became of the files stays known. */
 export async function deleteContents(trx: Db, files: readonly FileKey[]): Promise<void> {
   for (const { partnerId, id } of files) {

@@ -30,7 +30,7 @@ function remarksOf(kind: ExportKind, what: IncomingRemark['what']): ExportSource
         .select(['document.external_id as externalId', 'document_number as number'])
         .select(['customer_name as customerName', 'customer_nip as customerNip', 'product'])
         .select(['amount', 'currency', 'username as saidBy'])
-        .select(['said.impersonated_by as operator', 'said.reason'])
+        .select(['said.impersonated_by as operator', 'said.reason', 'said.files'])
         .execute()
       return rows.map(({ exportNumber, at, ...row }) => ({
         exportNumber,
@@ -38,6 +38,7 @@ function remarksOf(kind: ExportKind, what: IncomingRemark['what']): ExportSource
         at: isoInstant(at),
         ...row,
         amount: decimalText(row.amount),
+        files: row.files ?? [],
       }))
     },
   }

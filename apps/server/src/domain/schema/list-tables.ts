@@ -25,6 +25,7 @@ export interface ListTables {
     reason: string | null
     external_id: string | null
     batch: string | null
+    files: string[] | null
   }
   confirmation_limit: { partner_id: number; currency: string; amount: number }
   loan_update: LoanUpdateTable

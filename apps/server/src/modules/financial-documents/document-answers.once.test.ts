@@ -5,6 +5,7 @@ import {
   invoiceLoanGrid,
 } from '@partner-portal/contract/records/financial-documents'
 import type { GridRecord } from '@partner-portal/contract/records/records'
+import type { FileUpload } from '@partner-portal/contract/records/uploads'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUser } from '#test/accounts.ts'
 import { entriesOf } from '#test/audit-log.ts'
@@ -12,6 +13,8 @@ import { filter, gridList } from '#test/grid-list.ts'
 import { importInto } from '#test/import-into.ts'
 import { callsOf, switchedCalls } from '#test/integration-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'
+import { uploadFile } from '#test/uploads.ts'
+import { png } from '../../../../../packages/testing/pictures.ts'
 
 const portal = useTestPortal()
 const list = gridList(portal, invoiceLoanGrid)
@@ -113,6 +116,23 @@ describe('a refusal and a question', () => {
     const audit = JSON.stringify(await entriesOf(portal.db, 'document.refused', 'detail'))
     expect(audit).toContain(`${id}`)
     expect(audit).not.toContain('nasze')
+  })
+
+  test('take files along, which are named in the history and belong to the document', async () => {
+    const { id } = await waiting()
+    const { token } = await portal.signIn('partner')
+    const file = (await uploadFile(portal, token, png(9, 9), 'skan.png')).json<FileUpload>()
+    const path = `/invoice-loan-grid/${id}/remark`
+    const body = { kind: 'REFUSED', reason: 'Inna kwota', files: [file.id] }
+    expect((await master.post(path, body)).json()).toMatchObject({ code: 'FILE_NOT_READY' })
+    expect((await partner.post(path, body)).statusCode).toBe(204)
+    expect((await historyOf(id)).at(-1)).toEqual([
+      'DOCUMENT_REFUSED',
+      'partner',
+      'Inna kwota\nskan.png',
+    ])
+    const handed = portal.db.selectFrom('handed_file').select('document_id')
+    expect(await handed.where('id', '=', file.id).execute()).toEqual([{ document_id: id }])
   })
 
   test("end with the provider's next status", async () => {

@@ -22,6 +22,8 @@ interface Remark {
   readonly documentId: number
   readonly kind: Said
   readonly reason: string | null
+  /** Hands files in with it, and returns their names. */
+  readonly handIn?: (trx: Db) => Promise<string[] | null>
 }
 
 /**
@@ -30,7 +32,7 @@ interface Remark {
  */
 export async function sayOfDocument(
   trx: Db,
-  { documentId, kind, reason }: Remark,
+  { documentId, kind, reason, handIn }: Remark,
   principal: Principal,
   now: Date,
   fail: Fail<'NOT_FOUND' | 'NOT_TO_CONFIRM'>,
@@ -68,6 +70,7 @@ export async function sayOfDocument(
       said_by: userId,
       impersonated_by: operator,
       reason,
+      files: (await handIn?.(trx)) ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -3,7 +3,9 @@ import { documentRemarkCalls } from '@partner-portal/contract/records/document-r
 import { invoiceLoanCalls } from '@partner-portal/contract/records/financial-documents'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
+import { findFileNames, handInFiles } from '#domain/handed-files/handed-files.ts'
 import { registerCall } from '#platform/calls/calls.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { changeExclusions, confirmDocuments, findExclusions } from './confirmations.repository.ts'
 import { sayOfDocument } from './document-remarks.repository.ts'
 
@@ -58,10 +60,16 @@ export function financialDocumentRoutes(
 
   registerCall(app, documentRemarkCalls.createDocumentRemark, async (request) => {
     const { body, params, principal, fail } = request
-    const remark = { documentId: params.id, ...body }
-    await db
-      .transaction()
-      .execute((trx) => sayOfDocument(trx, remark, principal, clock.now(), fail))
+    const { files = [], ...said } = body
+    const now = clock.now()
+    const documentId = params.id
+    const handIn = async (trx: Db) => {
+      if (files.length === 0) return null
+      await handInFiles(trx, principal, files, { documentId }, now, fail)
+      return findFileNames(trx, principal, files)
+    }
+    const remark = { documentId, ...said, handIn }
+    await db.transaction().execute((trx) => sayOfDocument(trx, remark, principal, now, fail))
     return undefined
   })
 

@@ -113,7 +113,8 @@ function documentHistory(where: RawBuilder<unknown>): Moments {
   return [
     sql`${moment('ADDED', 'd.date_added')} ${table} ${where}`,
     sql`${moment('FUNDED', 'd.funding_date')} ${table} ${where}`,
-    sql`select 'DOCUMENT_' || r.kind as event, r.said_at as moment, u.username as by, r.reason as text
+    sql`select 'DOCUMENT_' || r.kind as event, r.said_at as moment, u.username as by, 
+      nullif(concat_ws(e'\\n', r.reason, array_to_string(r.files, e'\\n')), '') as text
       ${table} join document_remark as r on ${sameRecord('r', 'document_id')}
       ${userOf('r.said_by')} ${where}`,
     sql`${moment('CONFIRMED', 'c.confirmed_at', sql`u.username`)} ${table}
