@@ -1,12 +1,13 @@
 import type { InvoiceLoan } from '@partner-portal/contract/records/financial-documents'
 import { remarkForm } from '@partner-portal/contract/rules/document-remark'
-import { handedFileBounds } from '@partner-portal/contract/rules/handed-file'
+import { handedFileBounds } from '@partner-portal/contract/rules/file-bounds'
 import { type RemarkKind, remarkLength } from '@partner-portal/contract/values/document-remarks'
 import { useRef, useState } from 'react'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { send } from '#lib/api/api.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { hasCode, hasStatus } from '#lib/failures/failures.ts'
+import { sendInPieces } from '#lib/files/send-in-pieces.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -16,7 +17,6 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { documentPartTexts } from './document-part.texts.ts'
-import { uploadFile } from './upload-file.ts'
 
 interface RemarkDialogProps extends DialogProps {
   readonly row: InvoiceLoan
@@ -28,6 +28,8 @@ const names = {
   REFUSED: { title: 'refuseTitle', text: 'refuseText', reason: 'refuseReason', done: 'refused' },
   QUESTIONED: { title: 'askTitle', text: 'askText', reason: 'askReason', done: 'asked' },
 } as const
+
+const unwatched = { signal: new AbortController().signal, onProgress() {}, onWaiting() {} }
 
 /** Refuses a document or asks about it; both need a reason. */
 export function RemarkDialog({ row, kind, untick, ...dialog }: RemarkDialogProps) {
@@ -41,7 +43,7 @@ export function RemarkDialog({ row, kind, untick, ...dialog }: RemarkDialogProps
   async function sendFile(): Promise<number[]> {
     if (file === null) return []
     if (isTooLarge) throw new Error('the file is too large')
-    const id = uploaded.current.get(file) ?? (await uploadFile(file))
+    const id = uploaded.current.get(file) ?? (await sendInPieces(file, unwatched))
     uploaded.current.set(file, id)
     return [id]
   }
