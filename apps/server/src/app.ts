@@ -22,6 +22,7 @@ import { accountHistoryRoutes } from '#modules/account-history/account-history.r
 import { apiDocumentRoutes } from '#modules/api-document/api-document.routes.ts'
 import { brokerApplicationRoutes } from '#modules/broker-applications/broker-applications.routes.ts'
 import { clientConsentRoutes } from '#modules/client-consents/client-consents.routes.ts'
+import { commissionRoutes } from '#modules/commission/commission.routes.ts'
 import { companyRoutes } from '#modules/companies/companies.routes.ts'
 import { contentRoutes } from '#modules/content/content.routes.ts'
 import { contractConfirmationRoutes } from '#modules/contract-confirmation/contract-confirmation.routes.ts'
@@ -208,6 +209,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     for (const list of Object.values(listSources)) registerGrid(api, context, exports, list)
     financialDocumentRoutes(api, context)
     confirmAllRoutes(api, context, exports)
+    commissionRoutes(api, context, { sources: listSources, exports })
     settlementRoutes(api, context)
     settlementFileRoutes(api, context, exports)
     settlementInvoiceRoutes(api, context)

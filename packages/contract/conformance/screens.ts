@@ -171,6 +171,9 @@ export const screens: readonly Screen[] = [
   list(
     '/settlements',
     'findSettlements',
+    may('getCommissionYear', 'its page says that it is not available'),
+    may('getCommissionYearSheet', file),
+    may('findExpectedCommission', 'the part of the page vanishes'),
     may('getSettlement', 'its page says that it is not available'),
     may('getSettlementSheet', file),
     may('getSettlementPdf', file),

@@ -28,7 +28,7 @@ const groups = [
     '/contract-confirmation',
   ],
   ['Documents', 'Invoices and loans', '/invoice-', '/confirmation-', '/financial-', '/loan-update'],
-  ['Settlements', 'What the provider pays', '/settlement'],
+  ['Settlements', 'What the provider pays', '/settlement', '/commission'],
   ['Filters', 'Options of filters', '/agents', '/customers', '/products', '/repayment_periods'],
   ['Every list', 'Search, single records, saved views, reload', '/search', '/records', '/company-'],
   ['Every list', '', '/client', '/saved-views', '/start-view', '/reload-grid'],

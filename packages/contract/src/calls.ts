@@ -25,6 +25,7 @@ import type { CallName } from './protocol/endpoints.ts'
 import { agentFigureCalls } from './records/agent-figures.ts'
 import { clientConsentCalls } from './records/client-consents.ts'
 import { clientCalls } from './records/clients.ts'
+import { commissionCalls } from './records/commission.ts'
 import { companyCalls } from './records/companies.ts'
 import { confirmAllCalls } from './records/confirm-all.ts'
 import { contractConfirmationCalls } from './records/contract-confirmation.ts'
@@ -92,6 +93,7 @@ export const calls = {
   findFinancialDocuments: financialDocumentGrid.call,
   findLoanUpdates: loanUpdateGrid.call,
   findSettlements: settlementGrid.call,
+  ...commissionCalls,
   ...settlementCalls,
   ...settlementInvoiceCalls,
   ...recordCalls,

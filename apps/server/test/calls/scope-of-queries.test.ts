@@ -32,6 +32,10 @@ const boundByOthers = [
   /join settlement as d .* d\."?agent_id"? =/s,
   // Of the partner's settlements an agent gets the sums of the agent's lines.
   /l\.agent_id = \$\d+.* "?settlement"? as d/s,
+  // What products bring is reckoned from the agent's lines.
+  /from settlement_line as d\s+join settlement as s .* d\.agent_id = /s,
+  // An agent's part of each settlement is summed up from the agent's lines.
+  /settlement as d cross join lateral .* l\.agent_id = \$/s,
 ]
 
 /** Which reasons to leave the partner or the agent were needed. */

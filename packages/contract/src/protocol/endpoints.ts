@@ -200,6 +200,12 @@ export const endpoints = {
     binary: { mediaType: xml },
   },
   saveKsefNumber: acting('PUT', '/settlements/{id}/invoice/ksef', '/settlements'),
+  getCommissionYear: beyond('GET', '/commission/year', '/settlements'),
+  getCommissionYearSheet: {
+    ...beyond('GET', '/commission/year/sheet', '/settlements'),
+    binary: { mediaType: spreadsheet },
+  },
+  findExpectedCommission: beyond('GET', '/commission/expected', '/settlements'),
   getCurrentSettlement: frontend('GET', '/settlement/current', 'ROLE_SETTLEMENTS_LIST'),
   requestEarlyPayout: acting('POST', '/settlement/current/early-payout', '/settlements'),
   getRecord: beyond('GET', '/records/{grid}/{id}', '{grid}'),

@@ -10,6 +10,7 @@ export const features = {
   clients: ['getClient', 'findClientEvents'],
   agentFigures: ['findAgentFigures', 'getAgentFiguresSheet'],
   settlementLines: ['getSettlement', 'getSettlementSheet', 'getSettlementPdf'],
+  commission: ['getCommissionYear', 'getCommissionYearSheet', 'findExpectedCommission'],
   invoices: [
     'getSettlementInvoice',
     'saveSettlementInvoice',

@@ -51,6 +51,11 @@ export type SettlementLine = z.infer<typeof settlementLine>
 const settlementDetail = z
   .object({
     settlement,
+    /**
+     * An agent's part of the partner's settlement: the lines that carry the agent, with their sum and
+     * number as those of the settlement. A backend may leave it out.
+     */
+    isAgentsPart: z.boolean().optional(),
     /** The partner's NIP, for paper. A backend may leave it out. */
     companyNip: z.string().nullish(),
     /** The partner's invoice for it, once saved. A backend may leave it out. */

@@ -35,6 +35,8 @@ export const settlementDetailTexts = defineTexts('settlementDetail', {
   ksefNumber: 'Numer KSeF',
   openDocument: 'Pokaż dokument {number} na liście',
   sum: 'Razem',
+  agentsPart:
+    'To Twoje pozycje z rozliczenia firmy. Kwoty są prowizją firmy: portal nie zna podziału między firmę a Ciebie.',
   noLines: 'Finansujący nie przekazał jeszcze pozycji tego rozliczenia.',
   difference:
     'Suma pozycji ({lines}) różni się od kwoty rozliczenia ({amount}). Finansujący nie przekazał jeszcze wszystkich pozycji.',

@@ -20,7 +20,9 @@ import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatNumber } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Text } from '#ui/layout.tsx'
+import { commissionTexts } from './commission.texts.ts'
 import { CurrentSettlement } from './current-settlement.tsx'
 import { settlementTexts } from './settlements.texts.ts'
 
@@ -76,7 +78,26 @@ export const settlementList = defineList({
 })
 
 export function SettlementsScreen() {
-  return <ListScreen list={settlementList} top={<CurrentSettlement />} />
+  return (
+    <ListScreen
+      list={settlementList}
+      top={
+        <>
+          <CurrentSettlement />
+          {hasFeature('commission') && <YearLink />}
+        </>
+      }
+    />
+  )
+}
+
+function YearLink() {
+  const t = useTexts(commissionTexts)
+  return (
+    <Text size={14} secondary below={16}>
+      <Link to="/settlements/year">{t('link')}</Link> {t('linkHint')}
+    </Text>
+  )
 }
 
 /** Opens a settlement from its row or card. Its page leads back to the list as it is now. */

@@ -65,6 +65,7 @@ function Settlement() {
           settlement,
           invoice,
           companyNip,
+          isAgentsPart,
           linesAmount,
           collection,
           count,
@@ -75,6 +76,7 @@ function Settlement() {
             <p className={classes.firm}>
               {companyNip ? `${companyName}, NIP ${companyNip}` : companyName}
             </p>
+            {isAgentsPart && <Notice tone="information" text={t('agentsPart')} />}
             <SettlementFacts {...{ settlement, invoice, linesAmount }} />
             <SettlementLines lines={collection} linesAmount={linesAmount} />
             {count > limit && (
@@ -108,11 +110,14 @@ type ShownSettlement = Pick<
 >
 
 interface ShownDetail {
+  readonly isAgentsPart: boolean
   readonly settlement: ShownSettlement
   readonly invoice: { readonly number: string; readonly ksefNumber: string | null } | null
 }
 
-function SettlementFacts(props: ShownDetail & { readonly linesAmount: number }) {
+function SettlementFacts(
+  props: Omit<ShownDetail, 'isAgentsPart'> & { readonly linesAmount: number },
+) {
   const t = useTexts(settlementDetailTexts)
   const { settlement, invoice, linesAmount } = props
   const { amount, currency, periodFrom, periodTo, paidDate, status } = settlement
@@ -151,7 +156,8 @@ function SettlementFiles({ id, data }: { id: string; data: ShownDetail }) {
   const t = useTexts(settlementDetailTexts)
   const user = useUser()
   const { number } = data.settlement
-  const isInvoiced = data.invoice || (isInvoiceable(data.settlement) && mayMoveMoney(user))
+  const isInvoiced =
+    !data.isAgentsPart && (data.invoice || (isInvoiceable(data.settlement) && mayMoveMoney(user)))
   const name = `rozliczenie-${number.replaceAll(/[^A-Za-z0-9]+/g, '-')}`
   return (
     <Row gap={8} role="group" aria-label={t('files')}>

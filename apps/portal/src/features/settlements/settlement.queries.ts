@@ -43,6 +43,7 @@ function readSettlement(answer: Loose<SettlementDetail> | undefined, page: numbe
   )
   return {
     linesAmount,
+    isAgentsPart: rest.isAgentsPart ?? false,
     companyNip: rest.companyNip ?? null,
     invoice: rest.invoice?.number
       ? { number: rest.invoice.number, ksefNumber: rest.invoice.ksefNumber ?? null }

@@ -20,4 +20,12 @@ const settlementRoute = createRoute({
   component: lazyScreen(() => import('./settlement-screen.tsx'), 'SettlementScreen'),
 })
 
-export const settlementsRoutes = [settlementsRoute, settlementRoute] as const
+const yearRoute = createRoute({
+  getParentRoute: () => securedRoute,
+  path: '/settlements/year',
+  validateSearch: ({ year }: Record<string, unknown>): { year?: number } =>
+    /^20\d\d$/.test(String(year)) ? { year: Number(year) } : {},
+  component: lazyScreen(() => import('./commission-screen.tsx'), 'CommissionScreen'),
+})
+
+export const settlementsRoutes = [settlementsRoute, settlementRoute, yearRoute] as const

@@ -2,6 +2,7 @@
 export const pdfTexts = {
   title: 'Rozliczenie {number}',
   nip: '{company}, NIP {nip}',
+  agentsPart: 'Agent: {agent}. Tylko pozycje tego agenta; kwoty są prowizją firmy.',
   period: 'Okres: {from} – {to}',
   status: 'Status: {status}',
   amount: 'Kwota: {amount}',

@@ -11,19 +11,19 @@ import { documentStatuses } from '@partner-portal/contract/values/document-statu
 import { recommendationAddress } from '@partner-portal/contract/values/form-address'
 import { leadStatuses } from '@partner-portal/contract/values/lead-status'
 import type { FastifyInstance } from 'fastify'
+import {
+  byMonth,
+  currenciesOf,
+  findFunded,
+  findSettled,
+  type MonthSum,
+} from '#domain/commission-sums.ts'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { isoInstant, warsawDay, warsawMoment, warsawTime } from '#platform/instant.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import {
-  countByStatus,
-  countRows,
-  findForms,
-  findFunded,
-  findSettled,
-  type MonthSum,
-} from './dashboard.repository.ts'
+import { countByStatus, countRows, findForms } from './dashboard.repository.ts'
 
 export function dashboardRoutes(
   app: FastifyInstance,
@@ -147,8 +147,6 @@ function endOfDayAfter(now: Date, days: number): string {
 }
 
 const MONTHS = 12
-/** Shown even if nothing was earned. */
-const HOME_CURRENCY = 'PLN'
 
 /** The last calendar months in Warsaw, oldest first: `2026-10`. */
 function lastMonths(now: Date): string[] {
@@ -169,9 +167,7 @@ function monthlyRevenues(
     readonly funded: readonly MonthSum[]
   },
 ): Revenue[] {
-  const others = new Set([...sums.settled, ...sums.funded].map(({ currency }) => currency))
-  others.delete(HOME_CURRENCY)
-  const currencies = [HOME_CURRENCY, ...[...others].toSorted()]
+  const currencies = currenciesOf(sums.settled, sums.funded)
   const settled = byMonth(sums.settled)
   const funded = byMonth(sums.funded)
   return months.flatMap((month) =>
@@ -182,8 +178,4 @@ function monthlyRevenues(
       return { month, amount, currency, ...(isUnknown ? {} : { isSettled: settled.has(key) }) }
     }),
   )
-}
-
-function byMonth<Amount>(sums: readonly MonthSum<Amount>[]): ReadonlyMap<string, Amount> {
-  return new Map(sums.map((row) => [`${row.month} ${row.currency}`, row.amount]))
 }

@@ -5,18 +5,17 @@ import type { Context } from '#domain/context.ts'
 import { auditCall } from '#platform/audit/audit.ts'
 import { type CallRequest, registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import { type Exports, openExport } from '#platform/list/export-slots.ts'
-import { findRow } from '#platform/list/find-page.ts'
 import type { Title } from '#platform/list/words.ts'
 import { type SheetColumn, writeWorkbook } from '#platform/xlsx.ts'
 import { settlementPdf } from './settlement-pdf.ts'
 import {
+  findSeen,
   getPartner,
   type LineRecord,
   readLines,
   type SettlementFile,
   sumLines,
 } from './settlements.repository.ts'
-import { settlementSource } from './settlements.source.ts'
 
 type FileRequest = Pick<
   CallRequest<typeof settlementCalls.getSettlementPdf>,
@@ -48,16 +47,16 @@ export function settlementFileRoutes(
     ending: string,
     write: (file: SettlementFile) => Promise<Readable>,
   ): Promise<Readable> {
-    const settlement = await findRow(db, settlementSource, principal, params.id)
-    if (!settlement) throw fail('NOT_FOUND')
-    const { partnerId, isMaster } = principal
-    const key = { partnerId, settlementId: settlement.id }
+    const seen = await findSeen(db, principal, params.id)
+    if (!seen) throw fail('NOT_FOUND')
+    const { settlement, key, agentName } = seen
+    const { isMaster } = principal
     const name = `rozliczenie-${settlement.number.replaceAll(/[^A-Za-z0-9]+/g, '-')}.${ending}`
     const asked = { principal, reply, fileName: name, fail }
     return openExport(exports, asked, async (paced) => {
       const { count: rows } = await sumLines(db, key)
       await auditCall(raw, 'file.downloaded', { settlement: settlement.number, rows })
-      return write({ settlement, isMaster, batches: paced(readLines(db, key)) })
+      return write({ settlement, agentName, isMaster, batches: paced(readLines(db, key)) })
     })
   }
 }

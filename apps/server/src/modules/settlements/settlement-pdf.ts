@@ -22,6 +22,7 @@ export async function settlementPdf(
   const { name: company, nip } = partner
   pdf.text(nip ? say('pdf.nip', { company, nip }) : company)
   const [from, to] = [day(settlement.periodFrom), day(settlement.periodTo)]
+  if (file.agentName) pdf.text(say('pdf.agentsPart', { agent: file.agentName }))
   pdf.text(say('pdf.period', { from, to }))
   const status = texts.nameOf('settlementStatus', settlementStatusNames, settlement.status)
   pdf.text(say('pdf.status', { status }))

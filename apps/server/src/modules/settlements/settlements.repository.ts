@@ -3,9 +3,12 @@ import type { Settlement } from '@partner-portal/contract/records/settlements'
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { sql } from 'kysely'
 import { agentJoin, ownRows } from '#domain/list/grid-table.ts'
+import { scopeOf } from '#domain/session/scope.ts'
 import { anyText, type Db } from '#platform/database/connect.ts'
+import { findRow } from '#platform/list/find-page.ts'
 import { isoText } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
+import { settlementSource } from './settlements.source.ts'
 
 /** Whose settlement it is. */
 export async function getPartner(db: Db, { partnerId }: Principal) {
@@ -83,34 +86,77 @@ const BATCH = 1000
 interface SettlementKey {
   readonly partnerId: number
   readonly settlementId: number
+  /** Only the lines that carry this agent. */
+  readonly agentId?: number
+}
+
+/** What a user sees of a settlement: all of it, or an agent's part of the partner's. */
+interface SeenSettlement {
+  readonly settlement: Settlement
+  readonly key: SettlementKey
+  /** The agent whose part it is. */
+  readonly agentName?: string
+}
+
+/**
+ * A settlement of the user. The provider settles with the partner, so an agent sees of the partner's
+ * the lines that carry the agent, with their sum for the amount.
+ */
+export async function findSeen(
+  db: Db,
+  principal: Principal,
+  settlementId: number,
+): Promise<SeenSettlement | undefined> {
+  const { partnerId, agentId } = scopeOf(principal)
+  const own = await findRow(db, settlementSource, principal, settlementId)
+  if (own) return { settlement: own, key: { partnerId, settlementId } }
+  if (agentId === null) return undefined
+  const key = { partnerId, settlementId, agentId }
+  const { count, amount } = await sumLines(db, key)
+  if (count === 0) return undefined
+  const whole = await findRow(db, settlementSource, { ...principal, agentId: null }, settlementId)
+  const agent = await db
+    .selectFrom('agent')
+    .select('name')
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', agentId)
+    .executeTakeFirst()
+  if (!whole || !agent) return undefined
+  return { settlement: { ...whole, amount, itemsCount: count }, key, agentName: agent.name }
+}
+
+function linesOf({ partnerId, settlementId, agentId }: SettlementKey) {
+  const all = sql`partner_id = ${partnerId} and settlement_id = ${settlementId}`
+  return agentId === undefined ? all : sql`${all} and agent_id = ${agentId}`
 }
 
 export async function sumLines(
   db: Db,
-  { partnerId, settlementId }: SettlementKey,
+  key: SettlementKey,
 ): Promise<{ count: number; amount: number }> {
   const found = await sql<{ count: number; amount: number }>`
     select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from settlement_line
-    where partner_id = ${partnerId} and settlement_id = ${settlementId}`.execute(db)
+    where ${linesOf(key)}`.execute(db)
   return found.rows[0] ?? { count: 0, amount: 0 }
 }
 
 export type LineRecord = Omit<SettlementLine, 'currency' | 'isReversal'>
 
-/** What a reversal takes back: the newest commission of its document up to then. */
-const takesBack = sql`(
+/** What a reversal takes back: the newest commission of its document, and agent, up to then. */
+const takesBack = ({ agentId }: SettlementKey) => sql`(
   select json_build_object('settlementId', s.id, 'settlementNumber', s.number,
     'lineDate', ${isoText(sql`o.line_date`)}, 'amount', o.amount)
   from settlement_line as o
   join settlement as s on s.partner_id = o.partner_id and s.id = o.settlement_id
   where o.partner_id = d.partner_id and o.document_external_id = d.document_external_id
     and o.amount > 0 and o.line_date <= d.line_date
+    ${agentId === undefined ? sql`` : sql`and o.agent_id = ${agentId}`}
   order by o.line_date desc, o.id desc limit 1)`
 
 /** A page of a settlement's lines, oldest first. Finds the ids first, from an index only. */
 export async function findLines(
   db: Db,
-  { partnerId, settlementId }: SettlementKey,
+  key: SettlementKey,
   { offset, take }: { offset: number; take: number },
 ): Promise<LineRecord[]> {
   const found = await sql<LineRecord>`
@@ -118,10 +164,10 @@ export async function findLines(
       f.id as "documentId", ${isoText(sql`f.date_added`)} as "documentDate",
       d.customer_name as "customerName", d.product, d.base,
       d.rate_basis_points as "rateBasisPoints", d.amount, a.name as "agentName",
-      case when d.amount < 0 then ${takesBack} end as "takesBack"
+      case when d.amount < 0 then ${takesBack(key)} end as "takesBack"
     from (
       select partner_id, id from settlement_line
-      where partner_id = ${partnerId} and settlement_id = ${settlementId}
+      where ${linesOf(key)}
       order by line_date, id limit ${take} offset ${offset}
     ) as p
     join settlement_line as d on d.partner_id = p.partner_id and d.id = p.id
@@ -135,6 +181,8 @@ export async function findLines(
 /** A settlement and all its lines, as its files show them. */
 export interface SettlementFile {
   readonly settlement: Settlement
+  /** The agent whose part of it the file has. */
+  readonly agentName?: string | undefined
   readonly isMaster: boolean
   readonly batches: AsyncIterable<LineRecord[]>
 }

@@ -11,20 +11,19 @@ import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import { isoInstant, shownMoment } from '#platform/instant.ts'
-import { findRow } from '#platform/list/find-page.ts'
 import { type Message, queueMessage } from '#platform/messages/outbox.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { findInvoiceNumbers } from './settlement-invoice.repository.ts'
 import {
   type CurrentSettlementRecord,
   findLines,
+  findSeen,
   getCurrentSettlement,
   getPartner,
   getSalesmanAddress,
   insertEarlyPayout,
   sumLines,
 } from './settlements.repository.ts'
-import { settlementSource } from './settlements.source.ts'
 
 const DEFAULT_LINES = 50
 
@@ -32,18 +31,19 @@ export function settlementRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, remember } = context
 
   registerCall(app, settlementCalls.getSettlement, async ({ params, query, principal, fail }) => {
-    const settlement = await findRow(db, settlementSource, principal, params.id)
-    if (!settlement) throw fail('NOT_FOUND')
-    const key = { partnerId: principal.partnerId, settlementId: settlement.id }
+    const seen = await findSeen(db, principal, params.id)
+    if (!seen) throw fail('NOT_FOUND')
+    const { settlement, key, agentName } = seen
     const { count, amount } = await remember.inTurn(principal, () => sumLines(db, key))
     const limit = query.limit ?? DEFAULT_LINES
     const asked = query.page ?? 1
     const page = (asked - 1) * limit >= count ? 1 : asked
     const lines = await findLines(db, key, { offset: (page - 1) * limit, take: limit })
     const partner = await getPartner(db, principal)
-    const hasInvoices = !context.config.featuresOff.includes('invoices')
+    const hasInvoices = agentName === undefined && !context.config.featuresOff.includes('invoices')
     return {
       settlement,
+      isAgentsPart: agentName !== undefined,
       companyNip: partner.nip,
       invoice: hasInvoices ? ((await findInvoiceNumbers(db, key)) ?? null) : null,
       linesAmount: amount,

@@ -1,0 +1,272 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useProductName } from '#domain/products/use-product-name.ts'
+import { useSend } from '#lib/actions/use-send.ts'
+import { hasFeature } from '#lib/config/features.ts'
+import { download } from '#lib/files/download.ts'
+import { saveFile } from '#lib/files/save-file.ts'
+import { formatMoney, formatNumber, formatPercent } from '#lib/format/format.ts'
+import { NotFound } from '#lib/routing/not-found.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Row, Stack, Text } from '#ui/layout.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { expectedQuery, type ShownYear, yearQuery } from './commission.queries.ts'
+import { commissionTexts } from './commission.texts.ts'
+import { settlementDetailTexts } from './settlement-detail.texts.ts'
+import classes from './settlement-screen.module.css'
+
+const route = getRouteApi('/secured/settlements/year')
+
+export function CommissionScreen(): ReactNode {
+  if (hasFeature('commission')) return <Commission />
+  return <NotFound />
+}
+
+function Commission() {
+  const t = useTexts(commissionTexts)
+  const back = useTexts(settlementDetailTexts)('back')
+  const { year } = route.useSearch()
+  const query = useQuery(yearQuery(year))
+  const { data } = query
+  return (
+    <>
+      <Link to="/settlements" className={classes.back}>
+        <ChevronLeft size={18} aria-hidden="true" />
+        {back}
+      </Link>
+      <PageHeading text={data ? t('title', { year: data.year }) : t('heading')}>
+        {data && <YearActions data={data} />}
+      </PageHeading>
+      <Loaded
+        query={query}
+        failed={t('failed')}
+        skeleton={
+          <div role="status" aria-label={t('loading')}>
+            <Skeleton height={400} />
+          </div>
+        }
+      >
+        {(shown) => (
+          <div className={classes.parts}>
+            {shown.isAgentsPart && <Notice tone="information" text={t('meaningOfAgent')} />}
+            {[...Map.groupBy(shown.months, ({ currency }) => currency)].map(
+              ([currency, months]) => (
+                <Months key={currency} {...{ currency, months }} data={shown} />
+              ),
+            )}
+            <Text size={14} secondary>
+              {t('meaning')}
+            </Text>
+            <Expected />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function YearActions({ data }: { data: ShownYear }) {
+  const t = useTexts(commissionTexts)
+  const navigate = route.useNavigate()
+  const { year, firstYear, lastYear } = data
+  const { send, isBusy } = useSend<void, void>({
+    send: async (_, signal) => {
+      const query = new URLSearchParams({ year: String(year) })
+      const file = await download('getCommissionYearSheet', { query, signal })
+      saveFile(file, `prowizja-${year}.xlsx`)
+    },
+    failsAs: 'notification',
+  })
+  const step = (to: number) => void navigate({ search: { year: to } })
+  return (
+    <Row gap={8}>
+      <IconButton
+        label={t('previousYear', { year: year - 1 })}
+        disabled={year <= firstYear}
+        onClick={() => step(year - 1)}
+      >
+        <ChevronLeft size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={t('nextYear', { year: year + 1 })}
+        disabled={year >= lastYear}
+        onClick={() => step(year + 1)}
+      >
+        <ChevronRight size={18} aria-hidden="true" />
+      </IconButton>
+      <Button
+        variant="default"
+        size="small"
+        busy={isBusy}
+        icon={<Download size={14} aria-hidden="true" />}
+        onClick={() => void send()}
+      >
+        {t('sheet')}
+      </Button>
+    </Row>
+  )
+}
+
+type Month = ShownYear['months'][number]
+
+function Months(props: { currency: string; months: readonly Month[]; data: ShownYear }) {
+  const t = useTexts(commissionTexts)
+  const { currency, months, data } = props
+  const sum = (key: 'earned' | 'settled' | 'paid') =>
+    months.some((row) => row[key] === null)
+      ? null
+      : months.reduce((total, row) => total + (row[key] ?? 0), 0)
+  const amounts = ['earned', 'settled', 'paid'] as const
+  return (
+    <Table
+      name={t('months', { currency })}
+      heads={[t('month'), ...amounts.map((key) => t(key)), t('statements')]}
+      rows={months.map((row) => [
+        row.month,
+        <PageLink
+          key="earned"
+          to="/invoice-loan-gained-list"
+          search={{ fundingDate: daysOf(row.month) }}
+        >
+          {formatMoney(row.earned, currency)}
+        </PageLink>,
+        formatMoney(row.settled, currency),
+        formatMoney(row.paid, currency),
+        <Statements key="statements" {...{ currency, data }} month={row.month} />,
+      ])}
+      total={[t('total'), ...amounts.map((key) => formatMoney(sum(key), currency)), '']}
+    />
+  )
+}
+
+function Statements(props: { month: string; currency: string; data: ShownYear }) {
+  const { month, currency, data } = props
+  const own = data.statements.filter((one) => one.month === month && one.currency === currency)
+  return (
+    <Stack gap={4}>
+      {own.map(({ id, number }) =>
+        hasFeature('settlementLines') ? (
+          <Link key={id} to="/settlements/$settlementId" params={{ settlementId: String(id) }}>
+            {number}
+          </Link>
+        ) : (
+          <span key={id}>{number}</span>
+        ),
+      )}
+    </Stack>
+  )
+}
+
+/** The month as a filter of days: `2026-02-01..2026-02-28`. */
+function daysOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return `${month}-01..${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`
+}
+
+function Expected() {
+  const t = useTexts(commissionTexts)
+  const productName = useProductName()
+  const query = useQuery(expectedQuery)
+  return (
+    <Loaded query={query} failed={t('failed')} skeleton={<Skeleton height={200} />}>
+      {(expected) =>
+        expected && (
+          <Stack gap={12}>
+            <Text as="h2" size={16} bold>
+              {t('expected')}
+            </Text>
+            {expected.stages.length === 0 ? (
+              <p className={classes.none}>{t('expectedNone')}</p>
+            ) : (
+              <Table
+                name={t('expected')}
+                heads={[t('stage'), t('count'), t('amount'), t('estimate')]}
+                rows={expected.stages.map((row) => [
+                  t(row.stage),
+                  formatNumber(row.count),
+                  formatMoney(row.amount, row.currency),
+                  <div key="expected">
+                    {formatMoney(row.expected, row.currency)}
+                    {row.withoutRate > 0 && (
+                      <Text as="div" secondary>
+                        {t('withoutRate', { count: row.withoutRate })}
+                      </Text>
+                    )}
+                  </div>,
+                ])}
+              />
+            )}
+            <Text size={14} secondary>
+              {t('reckoned', {
+                rates:
+                  expected.rates
+                    .map(
+                      ({ product, currency, rateBasisPoints }) =>
+                        `${productName(product)} ${formatPercent(rateBasisPoints)} ${currency}`,
+                    )
+                    .join(', ') || t('noRates'),
+              })}
+            </Text>
+          </Stack>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** Its first column names the row, the others are figures. */
+function Table(props: {
+  name: string
+  heads: readonly string[]
+  rows: readonly (readonly ReactNode[])[]
+  total?: readonly string[]
+}) {
+  const { name, heads, rows, total } = props
+  const cells = (row: readonly ReactNode[]) =>
+    row.map((cell, index) =>
+      index === 0 ? (
+        <th key={heads[index]} scope="row">
+          {cell}
+        </th>
+      ) : (
+        <td key={heads[index]} className={classes.number} data-label={heads[index]}>
+          {cell}
+        </td>
+      ),
+    )
+  return (
+    // It can scroll, so the keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={classes.box} aria-label={name} tabIndex={0}>
+      <table className={classes.table} aria-label={name}>
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <th key={head} scope="col" className={index === 0 ? undefined : classes.number}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- The rows keep their order.
+            <tr key={index}>{cells(row)}</tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>{cells(total)}</tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  )
+}

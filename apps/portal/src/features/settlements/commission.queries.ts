@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
+import { collectionOf, has, requireFields } from '#lib/api/loose.ts'
+
+/** Without a year the current one. */
+export function yearQuery(year: number | undefined) {
+  return queryOptions({
+    queryKey: ['commission-year', year],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams(year === undefined ? {} : { year: String(year) })
+      const answer = await send('getCommissionYear', { query, signal })
+      const whole = requireFields('getCommissionYear', answer, 'year')
+      const months = collectionOf('getCommissionYear', answer).filter(
+        has('month', 'currency', 'earned'),
+      )
+      return {
+        year: whole.year,
+        firstYear: whole.firstYear ?? whole.year,
+        lastYear: whole.lastYear ?? whole.year,
+        isAgentsPart: whole.isAgentsPart ?? false,
+        months: months.map((row) => ({
+          ...row,
+          settled: row.settled ?? null,
+          paid: row.paid ?? null,
+        })),
+        statements: (whole.statements ?? []).filter(has('id', 'number', 'month')),
+      }
+    },
+  })
+}
+
+export type ShownYear = Awaited<ReturnType<NonNullable<ReturnType<typeof yearQuery>['queryFn']>>>
+
+/** Null where a backend does not have it. */
+export const expectedQuery = queryOptions({
+  queryKey: ['expected-commission'],
+  queryFn: async ({ signal }) => {
+    const answer = await ifOffered(send('findExpectedCommission', { signal }))
+    if (!answer) return null
+    const stages = collectionOf('findExpectedCommission', answer).filter(
+      has('stage', 'currency', 'count', 'amount'),
+    )
+    return {
+      stages: stages.map((row) => ({ expected: null, withoutRate: 0, ...row })),
+      rates: (answer.rates ?? []).filter(has('product', 'currency', 'rateBasisPoints')),
+    }
+  },
+})

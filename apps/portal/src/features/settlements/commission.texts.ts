@@ -1,0 +1,39 @@
+import { defineTexts } from '#lib/texts/define-texts.ts'
+
+export const commissionTexts = defineTexts('commission', {
+  link: 'Prowizja w roku',
+  linkHint:
+    'Zarobione, rozliczone, wypłacone i spodziewane. Agent znajdzie tam swoje pozycje z rozliczeń firmy.',
+  title: 'Prowizja w {year} r.',
+  heading: 'Prowizja w roku',
+  previousYear: 'Poprzedni rok: {year}',
+  nextYear: 'Następny rok: {year}',
+  sheet: 'Pobierz xlsx',
+  failed: 'Nie udało się wczytać prowizji.',
+  loading: 'Wczytywanie prowizji',
+  months: 'Prowizja w miesiącach, {currency}',
+  month: 'Miesiąc',
+  earned: 'Zarobione',
+  settled: 'Rozliczone',
+  paid: 'Wypłacone',
+  statements: 'Rozliczenia',
+  total: 'Razem',
+  meaning:
+    'Zarobione: prowizja od dokumentów sfinansowanych w miesiącu. Rozliczone: zamknięte rozliczenia miesiąca, z korektami. Wypłacone: te z nich, które wypłacono.',
+  meaningOfAgent:
+    'Widzisz swoje dokumenty i swoje pozycje z rozliczeń firmy. Kwoty są prowizją firmy: portal nie zna podziału między firmę a Ciebie.',
+  expected: 'Spodziewana prowizja',
+  expectedNone: 'Nic nie jest teraz w toku albo nie ma jeszcze kwoty.',
+  stage: 'Etap',
+  lead: 'Zgłoszenia w ochronie',
+  contract: 'Umowy i wnioski w toku',
+  document: 'Dokumenty jeszcze niesfinansowane',
+  count: 'Liczba',
+  amount: 'Kwota',
+  estimate: 'Szacunek',
+  withoutRate:
+    '{count, plural, one {# bez szacunku} few {# bez szacunku} many {# bez szacunku} other {# bez szacunku}}',
+  reckoned:
+    'To szacunek, nie zobowiązanie: kwota razy stawka produktu z Twoich rozliczonych pozycji z ostatnich 12 miesięcy, pomniejszonych o korekty ({rates}). Bez takich pozycji nie ma szacunku. Jeden klient może być w kilku wierszach, więc ich nie sumujemy.',
+  noRates: 'jeszcze żadnych',
+})

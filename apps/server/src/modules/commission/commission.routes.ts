@@ -1,0 +1,229 @@
+import { mayOpen } from '@partner-portal/contract/protocol/access-map'
+import { type GridName, gridPages } from '@partner-portal/contract/protocol/grid-names'
+import {
+  type CommissionMonth,
+  type CommissionYear,
+  commissionCalls,
+  type ExpectedCommission,
+} from '@partner-portal/contract/records/commission'
+import type { DocumentStatus } from '@partner-portal/contract/values/document-status'
+import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
+import type { FastifyInstance } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import { byMonth, currenciesOf, findFunded, findSettled } from '#domain/commission-sums.ts'
+import type { Context } from '#domain/context.ts'
+import { scopeOf } from '#domain/session/scope.ts'
+import { auditCall } from '#platform/audit/audit.ts'
+import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
+import { anyText } from '#platform/database/connect.ts'
+import { warsawTime } from '#platform/instant.ts'
+import { type Exports, openExport } from '#platform/list/export-slots.ts'
+import type { GridSource } from '#platform/list/grid-source.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import { type SheetColumn, writeWorkbook } from '#platform/xlsx.ts'
+import { findRates, findStatements, findUnderWay, findYears } from './commission.repository.ts'
+
+type Sources = Readonly<Record<GridName, GridSource>>
+
+/** What the partner, or the agent who asks, has earned and may yet earn. */
+export function commissionRoutes(
+  app: FastifyInstance,
+  { clock, remember, readFor }: Context,
+  { sources, exports }: { readonly sources: Sources; readonly exports: Exports },
+): void {
+  const { getCommissionYear, getCommissionYearSheet, findExpectedCommission } = commissionCalls
+
+  registerCall(app, getCommissionYear, ({ query, principal }) => readYear(principal, query.year))
+
+  registerCall(app, getCommissionYearSheet, async ({ query, principal, raw, reply, fail }) => {
+    const { year, collection } = await readYear(principal, query.year)
+    const asked = { principal, reply, fileName: `prowizja-${year}.xlsx`, fail }
+    const sheet = await openExport(exports, asked, async (paced) => {
+      await auditCall(raw, 'file.downloaded', { commission: year, rows: collection.length })
+      const total = exports.words.say('pdf.total', {})
+      return writeWorkbook(
+        yearColumns(exports),
+        paced(withTotals(collection, total)),
+        exports.author,
+      )
+    })
+    return new SerializedReply(sheet, getCommissionYearSheet.binary.mediaType)
+  })
+
+  registerCall(app, findExpectedCommission, ({ principal }) => readExpected(principal))
+
+  async function readYear(principal: Principal, asked?: number): Promise<CommissionYear> {
+    const current = Number(warsawTime(clock.now()).slice(0, 4))
+    const year = asked ?? current
+    const months = Array.from({ length: 12 }, (_, index) => `${year}-${twoDigits(index + 1)}`)
+    const read = readFor(principal)
+    const settlements = sources['settlement-grid']
+    return remember.json(principal, ['commission', year, current], async (viewer) => {
+      const [settled, paid, funded, statements, { first, last }] = await Promise.all([
+        read((from) => findSettled(from, settlements, viewer, months)),
+        read((from) => findSettled(from, settlements, viewer, months, 'paid')),
+        read((from) => findFunded(from, sources['financial-document-grid'], viewer, months)),
+        read((from) => findStatements(from, viewer, year)),
+        read((from) => findYears(from, viewer)),
+      ])
+      const [inEarned, inSettled, inPaid] = [byMonth(funded), byMonth(settled), byMonth(paid)]
+      const currencies = currenciesOf(settled, funded, statements)
+      const collection = currencies.flatMap((currency) =>
+        months.map((month) => {
+          const key = `${month} ${currency}`
+          return {
+            month,
+            currency,
+            earned: inEarned.get(key) ?? 0,
+            settled: inSettled.has(key) ? (inSettled.get(key) ?? null) : 0,
+            paid: inPaid.has(key) ? (inPaid.get(key) ?? null) : 0,
+          }
+        }),
+      )
+      const [firstYear, lastYear] = [first ?? current, Math.max(last ?? current, current)]
+      return {
+        year,
+        firstYear: Math.min(firstYear, current),
+        lastYear,
+        collection,
+        statements,
+        isAgentsPart: scopeOf(viewer).agentId !== null,
+      }
+    })
+  }
+
+  async function readExpected(principal: Principal) {
+    const now = clock.now()
+    const today = warsawTime(now).slice(0, 10)
+    const since = new Date(now)
+    since.setUTCFullYear(since.getUTCFullYear() - 1)
+    const read = readFor(principal)
+    const open = stages.filter(({ grid }) => mayOpen(gridPages[grid], principal))
+    const question = ['expected commission', today, open.map(({ grid }) => grid)]
+    return remember.json(principal, question, async (viewer) => {
+      const rates = await read((from) => findRates(from, viewer, since))
+      const rateOf = new Map(rates.map((rate) => [`${rate.product} ${rate.currency}`, rate]))
+      const found = await Promise.all(
+        open.map(async ({ stage, grid, currency, only }) => {
+          const rows = await read((from) =>
+            findUnderWay(from, sources[grid], viewer, { currency, only: only(now) }),
+          )
+          return [...Map.groupBy(rows, (row) => row.currency)].map(
+            ([of, ofCurrency]): ExpectedCommission => {
+              const rated = ofCurrency.flatMap(({ product, amount, count }) => {
+                const rate = rateOf.get(`${product} ${of}`)
+                return rate ? [{ count, commission: shareOf(amount, rate) }] : []
+              })
+              const [count, amount] = [sum(ofCurrency, 'count'), sum(ofCurrency, 'amount')]
+              const expected = rated.length > 0 ? sum(rated, 'commission') : null
+              return {
+                stage,
+                currency: of,
+                count,
+                amount,
+                expected,
+                withoutRate: count - sum(rated, 'count'),
+              }
+            },
+          )
+        }),
+      )
+      return {
+        rates: rates.map((rate) => ({ ...rate, rateBasisPoints: shareOf(10_000, rate) })),
+        collection: found
+          .flat()
+          .toSorted((a, b) => order(a) - order(b) || (a.currency < b.currency ? -1 : 1)),
+      }
+    })
+  }
+}
+
+const openLeads = [
+  'LOCKED',
+  'PROPOSAL_STARTED',
+  'PROPOSAL_SUBMITTED',
+  'POSITIVE_DECISION',
+  'ACCEPTED',
+] as const satisfies readonly LeadStatus[]
+
+/** On its way to funding. */
+const underWay = [
+  'new',
+  'open',
+  'processing',
+  'to_confirm',
+  'agreed',
+  'uncompleted',
+  'accepted',
+  'pending',
+  'signed',
+] as const satisfies readonly DocumentStatus[]
+
+interface Stage {
+  readonly stage: ExpectedCommission['stage']
+  readonly grid: GridName
+  readonly currency: RawBuilder<unknown>
+  readonly only: (now: Date) => RawBuilder<unknown>
+}
+
+const isUnderWay = sql`d.status = ${anyText(underWay)}`
+const stages: readonly Stage[] = [
+  {
+    stage: 'lead',
+    grid: 'lead-grid',
+    currency: sql`'PLN'::text`,
+    only: (now) => sql`d.status = ${anyText(openLeads)} and d.blocked_until > ${now}`,
+  },
+  {
+    stage: 'contract',
+    grid: 'proposal-contract-grid',
+    currency: sql`d.currency`,
+    only: () => isUnderWay,
+  },
+  {
+    stage: 'document',
+    grid: 'financial-document-grid',
+    currency: sql`d.currency`,
+    only: () => sql`d.funding_date is null and ${isUnderWay}`,
+  },
+]
+
+function order({ stage }: ExpectedCommission): number {
+  return stages.findIndex((one) => one.stage === stage)
+}
+
+/** Rounded down; whole, however large the amounts are. */
+function shareOf(amount: number, of: { readonly amount: number; readonly base: number }): number {
+  return Number((BigInt(amount) * BigInt(of.amount)) / BigInt(of.base))
+}
+
+function sum<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
+  return rows.reduce((total, row) => total + row[key], 0)
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}
+
+/** After the months of each currency their sum. */
+async function* withTotals(
+  months: readonly CommissionMonth[],
+  month: string,
+): AsyncGenerator<CommissionMonth[]> {
+  for (const [currency, rows] of Map.groupBy(months, (row) => row.currency)) {
+    const known = (key: 'settled' | 'paid') =>
+      rows.some((row) => row[key] === null) ? null : sum(rows as Record<typeof key, number>[], key)
+    const total = { month, currency, earned: sum(rows, 'earned') }
+    yield [...rows, { ...total, settled: known('settled'), paid: known('paid') }]
+  }
+}
+
+function yearColumns({ words }: Exports): SheetColumn<CommissionMonth>[] {
+  return [
+    { title: words.title('month'), kind: 'text', width: 10, value: (row) => row.month },
+    { title: words.title('earned'), kind: 'amount', width: 16, value: (row) => row.earned },
+    { title: words.title('settled'), kind: 'amount', width: 16, value: (row) => row.settled },
+    { title: words.title('paid'), kind: 'amount', width: 16, value: (row) => row.paid },
+    { title: words.title('currency'), kind: 'text', width: 8, value: (row) => row.currency },
+  ]
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { call, noContent } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { currencyCode, minorUnits, wholeNumber } from '../values/scalars.ts'
+import { settlementStatuses } from '../values/settlement-status.ts'
+
+/**
+ * The commission of one calendar month in Warsaw (`2026-10`). `earned`: the sum of
+ * `partnerCommissionAmount` of `/financial-document-grid` for its `fundingDate`. `settled`: the
+ * closed settlements that begin in the month; `paid`: those of them that are paid, whenever that
+ * was. For an agent the lines of these settlements that carry the agent; null where one came without
+ * lines.
+ */
+const commissionMonth = z
+  .object({
+    month: z.string().regex(/^\d{4}-\d{2}$/),
+    currency: currencyCode,
+    earned: minorUnits,
+    settled: minorUnits.nullable(),
+    paid: minorUnits.nullable(),
+  })
+  .meta({ id: 'CommissionMonth' })
+export type CommissionMonth = z.infer<typeof commissionMonth>
+
+/** A settlement of the month, open ones too; for an agent with the amount of their lines in it. */
+const statement = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    month: z.string(),
+    status: z.enum(settlementStatuses),
+    amount: minorUnits,
+    currency: currencyCode,
+  })
+  .meta({ id: 'CommissionStatement' })
+
+/** `firstYear`: the year of the oldest settlement or funded document, or the current one. */
+const commissionYear = z
+  .object({
+    year: z.int(),
+    firstYear: z.int(),
+    lastYear: z.int(),
+    collection: z.array(commissionMonth),
+    statements: z.array(statement),
+    /** Amounts are an agent's part. A backend may leave it out. */
+    isAgentsPart: z.boolean().optional(),
+  })
+  .meta({ id: 'CommissionYear' })
+export type CommissionYear = z.infer<typeof commissionYear>
+
+/** From how much commission, and from what, a product brought it in the last twelve months. */
+const commissionRate = z
+  .object({
+    product: z.string(),
+    currency: currencyCode,
+    base: minorUnits,
+    amount: minorUnits,
+    rateBasisPoints: z.int(),
+  })
+  .meta({ id: 'CommissionRate' })
+
+/**
+ * `count` and `amount`: of what is under way and has an amount. `expected`: its amounts times the
+ * rates of their products, rounded down for each product; null where none has a rate.
+ * `withoutRate`: how many of them no product's rate covers.
+ */
+const expectedCommission = z
+  .object({
+    stage: z.enum(['lead', 'contract', 'document']),
+    currency: currencyCode,
+    count: z.int(),
+    amount: minorUnits,
+    expected: minorUnits.nullable(),
+    withoutRate: z.int(),
+  })
+  .meta({ id: 'ExpectedCommission' })
+export type ExpectedCommission = z.infer<typeof expectedCommission>
+
+const ofYear = z.strictObject({
+  year: wholeNumber.pipe(z.int().min(2000).max(2100)).optional(),
+})
+
+export const commissionCalls = {
+  /** Twelve months for each currency, PLN always and first. Without `year` the current one. */
+  getCommissionYear: call({
+    ...endpoints.getCommissionYear,
+    summary: 'Commission of a year by month: earned, settled, paid',
+    query: ofYear,
+    responses: { 200: commissionYear },
+    errors: ['BAD_REQUEST'],
+  }),
+  getCommissionYearSheet: call({
+    ...endpoints.getCommissionYearSheet,
+    summary: 'Commission of a year as a spreadsheet',
+    query: ofYear,
+    responses: { 200: noContent },
+    errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
+  }),
+  /**
+   * An estimate. A rate is what the lines of the closed settlements of the last twelve months came
+   * to, reversals taken off, over the base of their commissions: the user's own lines. One client
+   * may be in several stages.
+   */
+  findExpectedCommission: call({
+    ...endpoints.findExpectedCommission,
+    summary: 'What commission may follow from what is under way',
+    responses: {
+      200: z.object({
+        rates: z.array(commissionRate),
+        collection: z.array(expectedCommission),
+      }),
+    },
+    errors: [],
+  }),
+}
