@@ -113,7 +113,13 @@ function idOf(name: CallName, { lead, settlement, closedSettlement }: Known): un
 /** What the portal sends with a call that takes a query. */
 function queryOf(name: CallName, { nip }: Known): Record<string, string> | null {
   if (name === 'getSettlement') return { page: '1', limit: '50' }
-  const needNone = ['findAccountEntries', 'findNews', 'getWaitingDocuments', 'findLeadBoard']
+  const needNone = [
+    'findAccountEntries',
+    'findNews',
+    'getWaitingDocuments',
+    'findLeadBoard',
+    'getCommissionYear',
+  ]
   if (needNone.includes(name)) return {}
   if (name === 'findAgentFigures') return { from: '2026-01-01', to: '2026-01-31' }
   if (nip === undefined) return null
