@@ -14,13 +14,13 @@ import { openBrowser } from './browser.ts'
 const origin = 'http://localhost'
 const dist = fileURLToPath(new URL('../../apps/portal/dist', import.meta.url))
 const pages = [
-  { name: 'login', path: '/login', signedIn: false, shown: 'SIGN IN', bar: 117 },
+  { name: 'login', path: '/login', signedIn: false, shown: 'SIGN IN', bar: 118 },
   {
     name: 'list',
     path: '/invoice-loan-gained-list',
     signedIn: true,
     shown: 'FV/2026/03/1',
-    bar: 185,
+    bar: 186,
   },
   {
     name: 'list on a phone',
