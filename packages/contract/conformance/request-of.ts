@@ -7,7 +7,7 @@ import type { Access, Call } from '../src/protocol/call.ts'
 import type { CallName } from '../src/protocol/endpoints.ts'
 import { features } from '../src/protocol/features.ts'
 import type { GridName } from '../src/protocol/grid-names.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** What calls are made with: found by calls before them. */
 export interface Known {

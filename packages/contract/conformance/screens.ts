@@ -1,27 +1,7 @@
 import type { SecuredPage } from '../src/protocol/access-map.ts'
 import type { CallName } from '../src/protocol/endpoints.ts'
-import type { Role } from '../src/protocol/roles.ts'
+import { may, need, type Screen, type Use } from './screen.ts'
 
-/** What a screen of the portal asks a backend for. */
-export interface Screen {
-  readonly name: string
-  /** Who may open it, if it is not for everybody. */
-  readonly page?: SecuredPage
-  readonly role?: Role
-  readonly mastersOnly?: true
-  readonly uses: readonly Use[]
-}
-
-interface Use {
-  readonly call: CallName
-  /** The screen is of no use without it. */
-  readonly needed?: true
-  /** What users see where the backend does not have it. */
-  readonly without: string
-}
-
-const need = (call: CallName, without: string): Use => ({ call, needed: true, without })
-const may = (call: CallName, without: string): Use => ({ call, without })
 const red = 'a red message with a retry'
 const file = 'the button ends in a message'
 

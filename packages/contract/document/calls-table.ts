@@ -1,4 +1,5 @@
-import { type Screen, screens } from '../conformance/screens.ts'
+import type { Screen } from '../conformance/screen.ts'
+import { screens } from '../conformance/screens.ts'
 import { calls } from '../src/calls.ts'
 import { accessMap } from '../src/protocol/access-map.ts'
 import type { Call } from '../src/protocol/call.ts'

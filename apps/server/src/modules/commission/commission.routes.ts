@@ -43,7 +43,7 @@ export function commissionRoutes(
       const total = exports.words.say('pdf.total', {})
       return writeWorkbook(
         yearColumns(exports),
-        paced(withTotals(collection, total)),
+        paced(withSums(collection, total)),
         exports.author,
       )
     })
@@ -206,7 +206,7 @@ function twoDigits(number: number): string {
 }
 
 /** After the months of each currency their sum. */
-async function* withTotals(
+async function* withSums(
   months: readonly CommissionMonth[],
   month: string,
 ): AsyncGenerator<CommissionMonth[]> {
