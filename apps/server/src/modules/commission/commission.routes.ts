@@ -41,11 +41,7 @@ export function commissionRoutes(
     const sheet = await openExport(exports, asked, async (paced) => {
       await auditCall(raw, 'file.downloaded', { commission: year, rows: collection.length })
       const total = exports.words.say('pdf.total', {})
-      return writeWorkbook(
-        yearColumns(exports),
-        paced(withSums(collection, total)),
-        exports.author,
-      )
+      return writeWorkbook(yearColumns(exports), paced(withSums(collection, total)), exports.author)
     })
     return new SerializedReply(sheet, getCommissionYearSheet.binary.mediaType)
   })
