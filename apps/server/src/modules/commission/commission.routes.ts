@@ -10,7 +10,12 @@ import type { DocumentStatus } from '@partner-portal/contract/values/document-st
 import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
-import { byMonth, currenciesOf, findFunded, findSettled } from '#domain/commission-sums.ts'
+import {
+  byMonth,
+  currenciesOf,
+  findFunded,
+  findSettled,
+} from '#domain/commission/commission-sums.ts'
 import type { Context } from '#domain/context.ts'
 import { scopeOf } from '#domain/session/scope.ts'
 import { auditCall } from '#platform/audit/audit.ts'

@@ -17,7 +17,7 @@ import {
   findFunded,
   findSettled,
   type MonthSum,
-} from '#domain/commission-sums.ts'
+} from '#domain/commission/commission-sums.ts'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { isoInstant, warsawDay, warsawMoment, warsawTime } from '#platform/instant.ts'

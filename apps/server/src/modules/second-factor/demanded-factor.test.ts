@@ -7,7 +7,10 @@ import { callsOf, switchedCalls } from '#test/integration-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { addTotp } from '#test/totp-codes.ts'
 
-const portal = useTestPortal({ SECOND_FACTOR_FOR: 'ROLE_INTEGRATIONS,MASTER' })
+const portal = useTestPortal({
+  SECOND_FACTOR_FOR: 'ROLE_INTEGRATIONS,MASTER',
+  CLIENT_CONSENTS: 'email',
+})
 
 const mustAdd = async (user: Awaited<ReturnType<typeof callsOf>>) =>
   (await user.get('/user_info')).json<UserInfo>().mustAddSecondFactor

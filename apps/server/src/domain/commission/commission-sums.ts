@@ -1,9 +1,9 @@
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { type RawBuilder, sql } from 'kysely'
+import { scopeOf } from '#domain/session/scope.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Viewer } from '#platform/session/principal.ts'
-import { scopeOf } from './session/scope.ts'
 
 export interface MonthSum<Amount = number> {
   readonly month: string
