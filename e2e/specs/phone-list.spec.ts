@@ -121,7 +121,7 @@ test('a card shows the main columns, and the rest after a tap anywhere on it', a
   await phone.open()
   const card = phone.card(1)
   await expect(card).toContainText(row?.documentNumber ?? '')
-  await expect(card.getByRole('term')).toContainText(['Klient', 'Kwota', 'Status'])
+  await expect(card.getByRole('term')).toContainText(['Klient', 'Kwota', 'Prowizja', 'Status'])
   await expect(phone.toggle(1)).toHaveAttribute('aria-expanded', 'false')
   const name = await card.getByText(row?.customerName ?? '').boundingBox()
   await page.mouse.click((name?.x ?? 0) + 10, (name?.y ?? 0) + 10)
@@ -129,7 +129,7 @@ test('a card shows the main columns, and the rest after a tap anywhere on it', a
   await expect(card.getByRole('term')).toContainText(['Produkt', 'Data dodania'])
   await expect(card.getByText(row?.dateAdded.slice(0, 10) ?? '')).toBeVisible()
   await phone.toggle(1).click()
-  await expect(card.getByRole('term')).toHaveCount(3)
+  await expect(card.getByRole('term')).toHaveCount(4)
 })
 
 test('the toolbar has its order, its file and its sums, each big enough for a thumb', async ({

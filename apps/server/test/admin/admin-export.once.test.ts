@@ -57,6 +57,8 @@ const notExported: Readonly<Record<string, string>> = {
   last_name_search: 'made of last_name, for the search',
   last_name_sort: 'made of last_name, for the order',
   email_search: 'made of email, for the search',
+  next_step: "the partner's own plan",
+  next_step_at: "the partner's own plan",
   words_search: 'made of names, e-mail and phone, for the search',
 }
 

@@ -16,7 +16,7 @@ import { useTestPortal } from '#test/test-portal.ts'
 import { type DemoUser, demoUsers } from '../../src/demo/users.ts'
 import { pagePolicy } from '../../src/modules/portal/page-policy.ts'
 
-const portal = useTestPortal()
+const portal = useTestPortal({ CLIENT_CONSENTS: 'email' })
 const table = Object.entries(calls as Record<string, Call>).flatMap(atEveryGrid)
 
 /** A call that serves any grid is tried at each. */

@@ -12,7 +12,7 @@ import { openedMessages } from '#test/opened-messages.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { endSwitchedLogin, findSwitchedLogins } from '../../admin/users/user-commands.ts'
 
-const portal = useTestPortal()
+const portal = useTestPortal({ CLIENT_CONSENTS: 'email' })
 
 async function switchTo(username: string, mayWrite: boolean) {
   const auth_hash = await tokenOfLink(portal, username, 'switch', { mayWrite })
