@@ -1,9 +1,15 @@
-import type { CommissionYear } from '@partner-portal/contract/records/commission'
+import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import type {
+  CommissionYear,
+  ExpectedCommission,
+} from '@partner-portal/contract/records/commission'
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
+import type { DocumentStatus } from '@partner-portal/contract/values/document-status'
+import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
 import { type RawBuilder, sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
 import { scopeOf } from '#domain/session/scope.ts'
-import type { Db } from '#platform/database/connect.ts'
+import { anyText, type Db } from '#platform/database/connect.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Viewer } from '#platform/session/principal.ts'
 
@@ -97,3 +103,54 @@ export async function findUnderWay(
     group by 1, 2`.execute(db)
   return found.rows
 }
+
+const openLeads = [
+  'LOCKED',
+  'PROPOSAL_STARTED',
+  'PROPOSAL_SUBMITTED',
+  'POSITIVE_DECISION',
+  'ACCEPTED',
+] as const satisfies readonly LeadStatus[]
+
+/** On its way to funding. */
+const underWay = [
+  'new',
+  'open',
+  'processing',
+  'to_confirm',
+  'agreed',
+  'uncompleted',
+  'accepted',
+  'pending',
+  'signed',
+] as const satisfies readonly DocumentStatus[]
+
+interface Stage {
+  readonly stage: ExpectedCommission['stage']
+  readonly grid: GridName
+  readonly currency: RawBuilder<unknown>
+  readonly only: (now: Date) => RawBuilder<unknown>
+}
+
+const isUnderWay = sql`d.status = ${anyText(underWay)}`
+/** What is under way, in the order of its life. */
+export const stages: readonly Stage[] = [
+  {
+    stage: 'lead',
+    grid: 'lead-grid',
+    currency: sql`'PLN'::text`,
+    only: (now) => sql`d.status = ${anyText(openLeads)} and d.blocked_until > ${now}`,
+  },
+  {
+    stage: 'contract',
+    grid: 'proposal-contract-grid',
+    currency: sql`d.currency`,
+    only: () => isUnderWay,
+  },
+  {
+    stage: 'document',
+    grid: 'financial-document-grid',
+    currency: sql`d.currency`,
+    only: () => sql`d.funding_date is null and ${isUnderWay}`,
+  },
+]

@@ -6,10 +6,7 @@ import {
   commissionCalls,
   type ExpectedCommission,
 } from '@partner-portal/contract/records/commission'
-import type { DocumentStatus } from '@partner-portal/contract/values/document-status'
-import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
 import type { FastifyInstance } from 'fastify'
-import { type RawBuilder, sql } from 'kysely'
 import {
   byMonth,
   currenciesOf,
@@ -20,13 +17,18 @@ import type { Context } from '#domain/context.ts'
 import { scopeOf } from '#domain/session/scope.ts'
 import { auditCall } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
-import { anyText } from '#platform/database/connect.ts'
 import { warsawTime } from '#platform/instant.ts'
 import { type Exports, openExport } from '#platform/list/export-slots.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { type SheetColumn, writeWorkbook } from '#platform/xlsx.ts'
-import { findRates, findStatements, findUnderWay, findYears } from './commission.repository.ts'
+import {
+  findRates,
+  findStatements,
+  findUnderWay,
+  findYears,
+  stages,
+} from './commission.repository.ts'
 
 type Sources = Readonly<Record<GridName, GridSource>>
 
@@ -138,56 +140,6 @@ export function commissionRoutes(
     })
   }
 }
-
-const openLeads = [
-  'LOCKED',
-  'PROPOSAL_STARTED',
-  'PROPOSAL_SUBMITTED',
-  'POSITIVE_DECISION',
-  'ACCEPTED',
-] as const satisfies readonly LeadStatus[]
-
-/** On its way to funding. */
-const underWay = [
-  'new',
-  'open',
-  'processing',
-  'to_confirm',
-  'agreed',
-  'uncompleted',
-  'accepted',
-  'pending',
-  'signed',
-] as const satisfies readonly DocumentStatus[]
-
-interface Stage {
-  readonly stage: ExpectedCommission['stage']
-  readonly grid: GridName
-  readonly currency: RawBuilder<unknown>
-  readonly only: (now: Date) => RawBuilder<unknown>
-}
-
-const isUnderWay = sql`d.status = ${anyText(underWay)}`
-const stages: readonly Stage[] = [
-  {
-    stage: 'lead',
-    grid: 'lead-grid',
-    currency: sql`'PLN'::text`,
-    only: (now) => sql`d.status = ${anyText(openLeads)} and d.blocked_until > ${now}`,
-  },
-  {
-    stage: 'contract',
-    grid: 'proposal-contract-grid',
-    currency: sql`d.currency`,
-    only: () => isUnderWay,
-  },
-  {
-    stage: 'document',
-    grid: 'financial-document-grid',
-    currency: sql`d.currency`,
-    only: () => sql`d.funding_date is null and ${isUnderWay}`,
-  },
-]
 
 function order({ stage }: ExpectedCommission): number {
   return stages.findIndex((one) => one.stage === stage)
