@@ -18,6 +18,9 @@ export function storedTokens(page: Page): Promise<(string | null)[]> {
 
 /** Makes the access token invalid, as if it had expired. */
 export async function spoilAccessToken(page: Page): Promise<void> {
+  // Parts of a page ask once others have their answer, and would do it with the spoiled token.
+  for (const tab of page.context().pages())
+    await tab.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
   await page.evaluate(() => {
     const [head, claims] = (localStorage.getItem('token') ?? '').split('.')
     localStorage.setItem('token', `${head}.${claims}.expired`)

@@ -91,7 +91,7 @@ for (const status of [401, 500])
   })
 
 test('a refresh whose answer was lost needs no new sign-in', async ({ page, watch }) => {
-  watch.announce(/pre_auth$|refresh$|\/lead-grid/)
+  watch.announce(/pre_auth$|refresh$/)
   await page.goto('/')
   await expect(welcome(page)).toBeVisible()
   await spoilAccessToken(page)
