@@ -16,10 +16,13 @@ export async function createDatabase(
 
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   for (const node of await nodesOf(serverUrl))
-    await onServer(node, [`drop database if exists ${name} with (force)`])
+    await onServer(node, [
+      `update pg_database set datallowconn = false where datname = '${name}'`,
+      `drop database if exists ${name} with (force)`,
+    ])
 }
 
-/** Ends what is connected to a template: Citus has a process in each database. */
+/** Ends what is connected to a template: Citus has a process in each database, which comes back. */
 export async function closeTemplate(serverUrl: string, name: string): Promise<void> {
   for (const node of await nodesOf(serverUrl))
     await onServer(node, [

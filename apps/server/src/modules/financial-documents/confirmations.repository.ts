@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { tellEach } from '#domain/news/tell-news.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import { audit, auditEach } from '#platform/audit/audit.ts'
@@ -7,11 +7,12 @@ import type { Principal } from '#platform/session/principal.ts'
 import { receivedDocuments, toConfirm } from './financial-documents.source.ts'
 
 /** A document `d` that the user excluded, or of which was once said more than that it is confirmed. */
-export function isExcluded({ userId }: Pick<Principal, 'userId'>): RawBuilder<boolean> {
+export function isExcluded({ partnerId, userId }: Pick<Principal, 'partnerId' | 'userId'>) {
+  // Inside an `or`, Citus finds the one shard only by the partner's number itself.
   return sql<boolean>`(exists (select from document_exclusion as e
-      where e.partner_id = d.partner_id and e.user_id = ${userId} and e.document_id = d.id)
+      where e.partner_id = ${partnerId} and e.user_id = ${userId} and e.document_id = d.id)
     or exists (select from document_remark as r
-      where r.partner_id = d.partner_id and r.document_id = d.id and r.kind <> 'FIRST_SIGNED'))`
+      where r.partner_id = ${partnerId} and r.document_id = d.id and r.kind <> 'FIRST_SIGNED'))`
 }
 
 /**
