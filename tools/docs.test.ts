@@ -63,6 +63,18 @@ test('sources name documents that exist', () => {
   expect(missing).toEqual([])
 })
 
+test('security.md says of which class the data of each table are', () => {
+  const classes = readFileSync(join(root, 'docs/security.md'), 'utf8')
+  const tables = files
+    .filter((path) => path.endsWith('.sql'))
+    .flatMap((path) => [
+      ...readFileSync(join(root, path), 'utf8').matchAll(/^CREATE TABLE (\w+)/gm),
+    ])
+    .map(([, table = '']) => table)
+  expect(tables.length).toBeGreaterThan(50)
+  expect(tables.filter((table) => !classes.includes(`\`${table}`))).toEqual([])
+})
+
 /** `npm run NAME`, of the root or of the workspaces that `-w` names. */
 function missingScripts(text: string): string[] {
   return [...text.matchAll(/npm run ([\w:-]+)((?: -w [\w./-]+)*)/g)]
