@@ -28,6 +28,15 @@ const serverPaths = [
   '/readyz',
 ]
 
+// What the sign-in shares with the other pages is with the router, so that they do not load the rest of it.
+const everyPage = filesOf(
+  'src/app/start.tsx',
+  'build/icon.ts',
+  'src/ui/notice.tsx',
+  'src/ui/page-heading.tsx',
+  'src/ui/field/text-field.tsx',
+)
+
 // What is loaded for a list of any kind, at any width.
 const everyList = filesOf(
   'src/grid/list-screen.tsx',
@@ -49,7 +58,7 @@ export default defineConfig({
     react(),
     compileTexts(),
     knownTexts(),
-    screens([...Object.keys(accessMap), '/login']),
+    screens(Object.keys(accessMap)),
     compileAtOnce(['start', 'signed-in', 'list', 'table', 'cards']),
     keepBefore(),
     stamp(),
@@ -86,7 +95,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'main', tags: ['$initial'] },
-            { name: 'start', test: filesOf('src/app/start.tsx') },
+            { name: 'start', test: everyPage },
+            { name: 'screens', test: /virtual:screens$/ },
             { name: 'calls', test: filesOf('src/features/account/sign-in/begin-session.ts') },
             { name: 'first', test: filesOf('src/grid/query/first-page.ts') },
             { name: 'sign-in', test: filesOf('src/features/account/sign-in/login-screen.tsx') },

@@ -3,16 +3,17 @@ import { dirname, join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite'
 
 const NAME = 'virtual:screens'
-const written = /\bpath: '([^'$]+)'(,.*?)\(\) => import\('\.[^']+'\)/s
+const LOGIN = 'login-screen.tsx'
+const imported = /\bimport\('(\.[^']+)'\)/g
 const route = /\bpath: '([^'$]+)',.*?import\('(\.[^']+)'\)/gs
 
 /**
- * `virtual:screens`: the lazy screens of these addresses, read from `*.routes.tsx`, so that the
- * first file that loads can ask for one without loading the routes, which bring the router. When
- * the portal is built the routes take them from there too: each import has a list of the files that
- * come with it, and a second one would be 1 KiB of the login page.
+ * `virtual:screens`: the lazy screens of `*.routes.tsx`, those of these addresses also by address, so
+ * that the first file that loads can ask for one without loading the routes, which bring the router.
+ * When the portal is built the routes take them from there too: each import has a list of the files
+ * that come with it, 2 KiB that the login page goes without.
  */
-export function screens(paths: readonly string[]): Plugin {
+export function screens(addresses: readonly string[]): Plugin {
   let sources = ''
   let isBuild = false
   let base = '/'
@@ -28,30 +29,38 @@ export function screens(paths: readonly string[]): Plugin {
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
     load(id) {
       if (id !== `\0${NAME}`) return null
+      const screens = lateScreens(sources)
       const found = new Map(routeFiles(sources).flatMap(screensOf))
-      const lines = paths.map((path) => {
-        const screen = found.get(path)
-        if (!screen) this.error(`${path} has no screen in *.routes.tsx of ${sources}`)
-        return `${JSON.stringify(path)}: () => import(${JSON.stringify(screen)}),`
+      const lines = addresses.map((address) => {
+        const index = screens.indexOf(found.get(address) ?? '')
+        if (index < 0) this.error(`${address} has no screen in *.routes.tsx of ${sources}`)
+        return `${JSON.stringify(address)}: screens[${index}],`
       })
-      return `export const screens = {\n${lines.join('\n')}\n}`
+      const imports = screens.map((screen) => `() => import(${JSON.stringify(screen)}),`)
+      return `export const screens = [\n${imports.join('\n')}\n]
+export const byAddress = {\n${lines.join('\n')}\n}`
     },
     transform(code, id) {
       if (!isBuild || !id.endsWith('.routes.tsx')) return null
-      const shared = code
-        .split('createRoute(')
-        .map((text) =>
-          text.replace(written, (whole, path: string, before: string) =>
-            paths.includes(path) ? `path: '${path}'${before}screens['${path}']` : whole,
-          ),
-        )
-      return {
-        code: `import { screens } from '${NAME}'\n${shared.join('createRoute(')}`,
-        map: null,
-      }
+      const screens = lateScreens(sources)
+      const late = code.replace(imported, (whole, module: string) => {
+        const index = screens.indexOf(join(dirname(id), module))
+        return index < 0 ? whole : `import('${NAME}').then((it) => it.screens[${index}]())`
+      })
+      return { code: late, map: null }
     },
     transformIndexHtml: { order: 'post', handler: (_, { bundle }) => preloadStart(bundle, base) },
   }
+}
+
+/** The files of all screens but the login page's, which nothing may come before. */
+function lateScreens(sources: string): string[] {
+  const files = routeFiles(sources).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(imported)].map(([, module = '']) =>
+      join(dirname(file), module),
+    ),
+  )
+  return [...new Set(files)].filter((file) => !file.endsWith(LOGIN)).toSorted()
 }
 
 function routeFiles(sources: string): string[] {

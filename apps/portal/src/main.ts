@@ -1,6 +1,5 @@
 import '#lib/config/zod-setup.ts'
 import '#ui/styles.ts'
-import { screens } from 'virtual:screens'
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
 import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import { loadListParts } from '#grid/list-parts.ts'
@@ -27,6 +26,7 @@ const isSignedIn = accessToken() !== null
 const claims = tokenClaims()
 const isAllowed = page !== undefined && claims !== null && mayOpen(page, { roles: claims.roles })
 const isList = isAllowed && Object.values<string>(gridPages).includes(pathname)
+const isLogin = pathname === '/login' || (page !== undefined && !isSignedIn)
 
 const code = import('#app/start.tsx')
 const config = loadConfig().then((loaded) => {
@@ -65,7 +65,9 @@ session?.catch(() => {})
 // A file that fails now is asked for again by the router, which shows the failure.
 const parts = Promise.allSettled([
   page && isSignedIn && import('#app/secured-area.tsx'),
-  screens[page && !isSignedIn ? '/login' : pathname]?.(),
+  isLogin
+    ? import('#features/account/sign-in/login-screen.tsx')
+    : import('virtual:screens').then(({ byAddress }) => byAddress[pathname]?.()),
   ...(isList ? loadListParts(isSmall) : []),
   // Whatever columns it shows.
   isList && /^(\?columns=[\w%,]*)?$/.test(search) && session && firstPage(session),

@@ -1,6 +1,6 @@
 declare module 'virtual:screens' {
   /** build/screens.ts. */
-  export const screens: Readonly<Record<string, () => Promise<unknown>>>
+  export const byAddress: Readonly<Record<string, (() => Promise<unknown>) | undefined>>
 }
 
 declare module 'virtual:known-texts' {
