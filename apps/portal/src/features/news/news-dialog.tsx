@@ -12,10 +12,10 @@ import { switchedLogin, useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { LoadFailure } from '#ui/failure.tsx'
 import { Row, Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { Older } from '#ui/older.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -37,7 +37,7 @@ export function NewsDialog({ unread, opened, onClose }: { unread: number } & Dia
 function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) {
   const t = useTexts(newsTexts)
   const query = useInfiniteQuery(newsQuery)
-  const all = query.data?.pages.flatMap((page) => page.news)
+  const all = query.data?.pages.flatMap((page) => page?.items ?? [])
   const reading = useSend({
     send: (range: { first: number; last: number }) => send('updateReadNews', { body: range }),
     invalidates: [['news']],
@@ -77,26 +77,7 @@ function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) 
           />
         )}
       </Loaded>
-      {query.isFetchNextPageError && (
-        <LoadFailure
-          text={t('failed')}
-          query={{
-            error: query.error,
-            isFetching: query.isFetchingNextPage,
-            refetch: query.fetchNextPage,
-          }}
-        />
-      )}
-      {query.hasNextPage && !query.isFetchNextPageError && (
-        <Button
-          variant="default"
-          size="small"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <Older query={query} failed={t('failed')} more={t('more')} />
     </>
   )
 }

@@ -3,10 +3,10 @@ import { outlines } from '@partner-portal/contract/records/outlines'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { Older } from '#ui/older.tsx'
 import { PageLink, usePageLinks } from '#ui/page-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { clientEventsQuery } from './client.queries.ts'
@@ -19,8 +19,7 @@ export function ClientHistory({ nip }: { nip: string }) {
   const t = useTexts(clientTexts)
   const nameOf = useEventName()
   const query = useInfiniteQuery(clientEventsQuery(nip))
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  const events = data?.pages.flatMap((page) => page?.collection ?? [])
+  const events = query.data?.pages.flatMap((page) => page?.collection ?? [])
   if (events?.length === 0) return null
   return (
     <Card title={t('history')} small>
@@ -41,16 +40,9 @@ export function ClientHistory({ nip }: { nip: string }) {
           </ul>
         )}
       </Loaded>
-      {hasNextPage && (
+      {query.hasNextPage && (
         <Stack gap={0} top={12} start>
-          <Button
-            variant="default"
-            size="small"
-            busy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {t('older')}
-          </Button>
+          <Older query={query} failed={t('historyFailed')} more={t('older')} />
         </Stack>
       )}
     </Card>

@@ -81,8 +81,10 @@ export async function makeNews(
       isMore = await db.transaction().execute(async (trx) => {
         const taken = await takeCauses(trx, partnerId)
         const causes = knownCauses(taken)
-        if (causes.length > 0)
+        if (causes.length > 0) {
+          await dropNewsOfFormer(trx, partnerId, causes)
           await insertNews(trx, await newsOf(trx, partnerId, causes, now, copiesSalesman))
+        }
         return taken.length === CHUNK
       })
 }
@@ -97,6 +99,25 @@ async function takeCauses(
       order by id limit ${CHUNK} for update skip locked))
     returning *`.execute(trx)
   return rows.toSorted((a, b) => a.id - b.id)
+}
+
+/** Of a lead that is an agent's no longer: its link would lead to nothing, and it says whose lead it is. */
+async function dropNewsOfFormer(
+  trx: Db,
+  partnerId: number,
+  causes: readonly Cause[],
+): Promise<void> {
+  const leads = causes.filter(({ kind }) => kind === 'lead-handed-over')
+  if (leads.length === 0) return
+  await sql`
+    delete from news using lead, portal_user
+    where news.partner_id = ${partnerId} and news.grid = 'lead-grid'
+      and news.record_id = ${anyId(leads.map((cause) => cause.record_id))}
+      and lead.partner_id = ${partnerId} and lead.id = news.record_id
+      and portal_user.partner_id = ${partnerId} and portal_user.id = news.user_id
+      and not portal_user.is_master
+      and portal_user.agent_id is distinct from lead.agent_id
+      and portal_user.agent_id is not null`.execute(trx)
 }
 
 /** A change of status of which nobody hears has no kind; of several of one record the last counts. */
@@ -159,8 +180,9 @@ function groupOf({ kind, grid, value }: Pick<News, 'kind' | 'grid' | 'value'>): 
 function concerns(cause: Cause, { agentId }: FoundRecord, reader: Reader): boolean {
   if (cause.user_ids && !cause.user_ids.includes(String(reader.id))) return false
   if (cause.caused_by === reader.id) return false
-  if (reader.id === SALESMAN) return true
   const scope = scopeOf({ ...reader, partnerId: cause.partner_id })
+  if (cause.kind === 'lead-handed-over' && scope.agentId === null) return false
+  if (reader.id === SALESMAN) return true
   if (scope.agentId !== null && scope.agentId !== agentId) return false
   return mayOpen(gridPages[cause.grid], reader)
 }

@@ -1,7 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { setUser } from '#test/accounts.ts'
 import { importInto } from '#test/import-into.ts'
+import { callsOf } from '#test/integration-calls.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, installationOf, useTestPortal } from '#test/test-portal.ts'
 import { lastDigest, mailNews } from './mail-news.ts'
@@ -34,6 +36,22 @@ async function newsOf(username: string): Promise<string[]> {
   return rows.map(({ kind, number, value, count }) => `${kind} ${number || count} ${value}`)
 }
 
+const leadOf = (name: string) =>
+  portal.db
+    .selectFrom('lead')
+    .select(['id', 'partner_id as partnerId'])
+    .where('external_id', '=', name)
+    .executeTakeFirstOrThrow()
+
+const agentOf = (code: string) =>
+  portal.db
+    .selectFrom('agent')
+    .innerJoin('partner', 'partner.id', 'agent.partner_id')
+    .select('agent.id')
+    .where('agent.code', '=', code)
+    .where('partner.code', '=', 'DEMO')
+    .executeTakeFirstOrThrow()
+
 const idOf = async (username: string) => {
   const found = portal.db.selectFrom('portal_user').select('id').where('username', '=', username)
   return (await found.executeTakeFirstOrThrow()).id
@@ -54,6 +72,56 @@ test('a change of status is heard of once by those who may see the record, a new
   for (const other of ['bare', 'broker', 'single']) expect(await newsOf(other)).toEqual([])
 })
 
+describe('a lead that is given to another agent', () => {
+  test('is told to the new one alone; the former one has no news of it any more', async () => {
+    const others = await importLeads(lead('H-1', 'LOCKED'), lead('H-2', 'LOCKED'))
+    expect(others.rejected).toBe(0)
+    await importLeads(lead('H-1', 'ACTIVE'), lead('H-2', 'ACTIVE'))
+    await make()
+    const of = async (username: string) =>
+      (await newsOf(username)).filter((line) => line.includes(' H-'))
+    const both = ['lead-status H-1 ACTIVE', 'lead-status H-2 ACTIVE']
+    expect(await of('agent')).toEqual(both)
+
+    const { id } = await leadOf('H-1')
+    const { id: next } = await agentOf('A2')
+    await setUser(portal, 'partner', { agent_id: next })
+    onTestFinished(() => setUser(portal, 'partner', { agent_id: null }))
+    const master = await callsOf(portal, 'master')
+    const given = await master.post('/leads/hand-over', { agentId: next, ids: [id] })
+    expect(given.json()).toMatchObject({ handedOver: [id] })
+    await Promise.all([make(), make()])
+    expect(await of('agent')).toEqual(['lead-status H-2 ACTIVE'])
+    expect(await of('partner')).toEqual([...both, 'lead-handed-over H-1 '])
+    expect(await of('master')).toEqual(both)
+    const agent = await callsOf(portal, 'agent')
+    expect((await agent.get(`/records/lead-grid/${id}`)).statusCode).toBe(404)
+
+    const { id: former } = await agentOf('A1')
+    await master.post('/leads/hand-over', { agentId: former, ids: [id] })
+    await make()
+    expect(await of('partner')).toEqual(both.slice(1))
+    expect(await of('agent')).toEqual(['lead-status H-2 ACTIVE', 'lead-handed-over H-1 '])
+  })
+
+  test('is one line of many', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `B-${index}`)
+    await importLeads(...names.map((name) => lead(name, 'LOCKED', 'A2')))
+    await importLeads(...names.map((name) => lead(name, 'LOCKED')))
+    await make()
+    expect(await newsOf('agent')).toEqual(['lead-handed-over 12 '])
+  })
+
+  test('is a choice of agents alone', async () => {
+    const kindsOf = async (username: string) => {
+      const { collection } = (await (await callsOf(portal, username)).get('/settings/news')).json()
+      return collection.map(({ kind }: { kind: string }) => kind)
+    }
+    expect(await kindsOf('agent')).toContain('lead-handed-over')
+    expect(await kindsOf('master')).not.toContain('lead-handed-over')
+  })
+})
+
 test('what many records have in common is one line, however many batches and processes', async () => {
   const names = Array.from({ length: 1_100 }, (_, index) => `M-${index}`)
   await importLeads(...names.map((name) => lead(name, 'LOCKED')))
@@ -72,11 +140,7 @@ test('what many records have in common is one line, however many batches and pro
 
 describe('an answer', () => {
   const tell = async (more: object) => {
-    const { id, partner_id: partnerId } = await portal.db
-      .selectFrom('lead')
-      .select(['id', 'partner_id'])
-      .where('external_id', '=', 'L-1')
-      .executeTakeFirstOrThrow()
+    const { id, partnerId } = await leadOf('L-1')
     const record = { grid: 'lead-grid', id } as const
     const cause = { kind: 'answer', value: 'extension', partnerId, record, ...more } as const
     await portal.db.transaction().execute((trx) => tellNews(trx, cause, portal.clock.now()))
@@ -146,8 +210,8 @@ describe('mails', () => {
     const answer = await portal.call({ method: 'PUT', url: `${api}/settings/news`, token, payload })
     expect(answer.statusCode, answer.body).toBe(200)
   }
-  const decide = async (name: string, status: string) => {
-    await importLeads(lead(name, status))
+  const decide = async (name: string, status: string, agent = 'A1') => {
+    await importLeads(lead(name, status, agent))
     await makeNews(portal.db, portal.clock.now(), { copiesSalesman: true })
   }
   beforeEach(() => portal.db.deleteFrom('message').execute())
@@ -165,7 +229,7 @@ describe('mails', () => {
     expect(now[0]?.text).toMatch(/\/lead-list\?record=\d+/)
     await portal.db.deleteFrom('message').execute()
 
-    await decide('L-2', 'ACCEPTED')
+    await decide('L-2', 'ACCEPTED', 'A2')
     const suspended = await idOf('suspended')
     await portal.db
       .updateTable('news')

@@ -6,7 +6,8 @@
 // Those hear of it who may see the record: masters and employees with the right to its list, and its own
 // agent. `userIds` are those of them who are meant, `causedBy` is who did it and knows. With `once` nobody
 // hears twice of the same kind, record and `once`, whoever calls again. Changes of the status of leads,
-// contracts, documents and settlements need no call: triggers find them (027-news.sql), whoever writes.
+// contracts, documents and settlements, and of the agent of a lead, need no call: triggers find them
+// (027-news.sql, 070-lead-handed-over.sql), whoever writes.
 //
 // Some seconds later the servers make news of it for each user (news-rounds.ts). Of many records at once
 // they make one that says how many. `value` says more, by its kind; the portal's news.texts.ts and

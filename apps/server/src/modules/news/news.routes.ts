@@ -4,6 +4,7 @@ import { type NewsSettings, newsCalls } from '@partner-portal/contract/records/n
 import { newsGrids, newsKinds, standardChoice } from '@partner-portal/contract/records/news-kinds'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
+import { scopeOf } from '#domain/session/scope.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -49,7 +50,12 @@ export function newsRoutes(app: FastifyInstance, { db, clock }: Context): void {
       (await findChoices(db, principal.userId)).map((choice) => [choice.kind, choice]),
     )
     const { grids } = ownerOf(principal)
-    const mayHave = newsKinds.filter((kind) => newsGrids[kind].some((grid) => grids.includes(grid)))
+    const isAgent = scopeOf(principal).agentId !== null
+    const mayHave = newsKinds.filter(
+      (kind) =>
+        (isAgent || kind !== 'lead-handed-over') &&
+        newsGrids[kind].some((grid) => grids.includes(grid)),
+    )
     return { collection: mayHave.map((kind) => ({ kind, ...standardChoice, ...saved.get(kind) })) }
   }
 }

@@ -2,9 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { formatMoment, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Button } from '#ui/button.tsx'
-import { LoadFailure } from '#ui/failure.tsx'
 import { Text } from '#ui/layout.tsx'
+import { Older } from '#ui/older.tsx'
 import { Item, itemsClass, LoadedCard } from '../card/card.tsx'
 import { entryTexts, historyTexts, listTexts } from './history.texts.ts'
 import { type HistoryEntry, historyQuery } from './security.queries.ts'
@@ -18,27 +17,8 @@ export function HistoryCard() {
     <LoadedCard texts={historyTexts} query={{ ...query, data: pages?.[0] === null ? null : pages }}>
       {(pages) => (
         <>
-          <Entries entries={pages.flatMap((page) => page?.entries ?? [])} />
-          {query.isFetchNextPageError && (
-            <LoadFailure
-              text={t('failed')}
-              query={{
-                error: query.error,
-                isFetching: query.isFetchingNextPage,
-                refetch: query.fetchNextPage,
-              }}
-            />
-          )}
-          {query.hasNextPage && !query.isFetchNextPageError && (
-            <Button
-              variant="default"
-              size="large"
-              busy={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {t('more')}
-            </Button>
-          )}
+          <Entries entries={pages.flatMap((page) => page?.items ?? [])} />
+          <Older query={query} failed={t('failed')} more={t('more')} />
         </>
       )}
     </LoadedCard>

@@ -4,6 +4,7 @@ import type { SecondFactor } from '@partner-portal/contract/accounts/second-fact
 import type { UserSession } from '@partner-portal/contract/accounts/user-sessions'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
+import { byCursor } from '#lib/api/by-cursor.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
 import { has, type Loose } from '#lib/api/loose.ts'
 
@@ -48,13 +49,5 @@ const isEntry = has<Loose<AccountEntry>, 'id' | 'at' | 'action'>('id', 'at', 'ac
 /** The newest entries first. */
 export const historyQuery = infiniteQueryOptions({
   queryKey: ['account-history'],
-  initialPageParam: null as number | null,
-  queryFn: async ({ pageParam, signal }) => {
-    const query = new URLSearchParams(pageParam === null ? {} : { before: String(pageParam) })
-    const answer = await ifOffered(send('findAccountEntries', { query, signal }))
-    if (answer === null) return null
-    const entries = answer?.collection?.filter(isEntry) ?? []
-    return { entries, hasMore: answer?.hasMore ?? false }
-  },
-  getNextPageParam: (last) => (last?.hasMore ? last.entries.at(-1)?.id : undefined),
+  ...byCursor((page) => ifOffered(send('findAccountEntries', page)), isEntry),
 })

@@ -1,0 +1,27 @@
+import type { RequestOptions } from './api.ts'
+
+interface Answer<Item> {
+  readonly collection?: readonly Item[]
+  readonly hasMore?: boolean
+}
+
+/**
+ * For `infiniteQueryOptions`: the newest, then those before the oldest that is loaded. A page is null
+ * where `ask` answers null, for a backend without the call.
+ */
+export function byCursor<Item, Whole extends Item & { readonly id: number }>(
+  ask: (options: RequestOptions) => Promise<Answer<Item> | null | undefined>,
+  isWhole: (item: Item) => item is Whole,
+) {
+  return {
+    initialPageParam: null as number | null,
+    queryFn: async ({ pageParam, signal }: { pageParam: number | null; signal: AbortSignal }) => {
+      const query = new URLSearchParams(pageParam === null ? {} : { before: String(pageParam) })
+      const answer = await ask({ query, signal })
+      if (answer === null) return null
+      return { items: answer?.collection?.filter(isWhole) ?? [], hasMore: answer?.hasMore ?? false }
+    },
+    getNextPageParam: (last: { items: readonly Whole[]; hasMore: boolean } | null) =>
+      last?.hasMore ? last.items.at(-1)?.id : undefined,
+  }
+}
