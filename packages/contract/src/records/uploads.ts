@@ -32,7 +32,8 @@ const AROUND_PIECE = 16 * 1024
 export const uploadCalls = {
   /**
    * Starts an upload: PDF, JPG or PNG of at most 10 MB. What is not handed in goes after a day. 409
-   * TOO_MANY_UPLOADS while 20 files of the user, or 500 MB of the partner, are not handed in.
+   * TOO_MANY_UPLOADS while 20 files of the user, or 500 MB of the partner, are not handed in, or 5 GB of
+   * the partner wait for the provider.
    */
   createUpload: call({
     ...endpoints.createUpload,

@@ -12,7 +12,7 @@ import { numberArrivals } from '#domain/incoming/sources.ts'
 import { samePartner } from '#domain/same-partner.ts'
 import { wantedFileRecord } from '#modules/wanted-files/wanted-files.import.ts'
 import { systemClock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/connect.ts'
+import { type Db, inTransaction } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import { changing, changingInSteps, group } from '../command/answer.ts'
 import { readInstallation } from '../command/installation.ts'
@@ -108,7 +108,7 @@ type Found = Awaited<ReturnType<typeof findFiles>>[number]
 
 /** Files by their numbers in exports; without numbers those whose content waits. */
 async function findFiles(db: Db, numbers: readonly string[]) {
-  await db.transaction().execute((trx) => numberArrivals(trx, [files]))
+  await inTransaction(db, (trx) => numberArrivals(trx, [files]))
   const query = db
     .selectFrom('export_entry as entry')
     .innerJoin('handed_file as file', (join) => join.on(samePartner('file.id', 'entry.record_id')))

@@ -79,7 +79,7 @@ export async function pieceKeyOf(db: Db, sealer: Sealer, file: FileKey): Promise
   return row?.sealed ? sealer.open(row.sealed, contextOf(file)) : null
 }
 
-/** The content of a file, a piece at a time. */
+/** The content of a file, a piece at a time. Ends early where it is removed meanwhile. */
 export async function* readPieces(
   db: Db,
   key: string,
@@ -87,14 +87,15 @@ export async function* readPieces(
   size: number,
 ): AsyncGenerator<Buffer> {
   for (let position = 0; position < size; position += handedFileBounds.piece) {
-    const { sealed } = await db
+    const found = await db
       .selectFrom('handed_file_piece')
       .select('sealed')
       .where('partner_id', '=', partnerId)
       .where('file_id', '=', id)
       .where('position', '=', position)
-      .executeTakeFirstOrThrow()
-    yield openPiece(key, sealed, position)
+      .executeTakeFirst()
+    if (!found) return
+    yield openPiece(key, found.sealed, position)
   }
 }
 
@@ -105,6 +106,7 @@ type HandInFor = RecordOfFiles & { readonly wantedId?: number }
 /**
  * Hands whole files of the user in, in the transaction of what they are for, and tells the provider.
  * Those that were handed in for the same record already are not told again: an answer may be lost.
+ * Returns how many are new.
  */
 export async function handInFiles(
   trx: Db,
@@ -113,7 +115,7 @@ export async function handInFiles(
   record: HandInFor,
   now: Date,
   fail: Fail<'FILE_NOT_READY'>,
-): Promise<void> {
+): Promise<number> {
   const documentId = 'documentId' in record ? record.documentId : null
   const contractId = 'contractId' in record ? record.contractId : null
   const files = await trx
@@ -132,7 +134,7 @@ export async function handInFiles(
       : file.documentId === documentId && file.contractId === contractId
   if (files.length !== new Set(ids).size || !files.every(isReady)) throw fail('FILE_NOT_READY')
   const fresh = files.filter(({ handedInAt }) => handedInAt === null).map(({ id }) => id)
-  if (fresh.length === 0) return
+  if (fresh.length === 0) return 0
   await trx
     .updateTable('handed_file')
     .set({ document_id: documentId, contract_id: contractId })
@@ -143,6 +145,7 @@ export async function handInFiles(
     .execute()
   const events = fresh.map((recordId) => ({ kind: 'file', partnerId, recordId }) as const)
   await queueEvents(trx, events, now)
+  return fresh.length
 }
 
 /** The names of a user's files. */

@@ -17,6 +17,8 @@ import type { Database } from '#platform/database/schema.ts'
 /** More of one kind and value within an hour are one line that says how many. */
 const MOST_SINGLE = 10
 const CHUNK = 5_000
+/** A statement has at most 65,535 parameters, and news twelve each. */
+const MOST_AT_ONCE = 5_000
 /** In place of a user: the partner's salesman, who gets a copy where the provider wants it. */
 export const SALESMAN = 0
 
@@ -253,7 +255,11 @@ async function countSingle(trx: Db, partnerId: number, now: Date): Promise<Map<s
 
 /** What was told before stays as it is; a sum of the same hour grows, and is unread again. */
 async function insertNews(trx: Db, news: readonly News[]): Promise<void> {
-  if (news.length === 0) return
+  for (let first = 0; first < news.length; first += MOST_AT_ONCE)
+    await insertPart(trx, news.slice(first, first + MOST_AT_ONCE))
+}
+
+async function insertPart(trx: Db, news: readonly News[]): Promise<void> {
   await trx
     .insertInto('news')
     .values([...news])

@@ -138,6 +138,19 @@ test('what many records have in common is one line, however many batches and pro
   expect(Number(signed[0]?.split(' ')[1])).toBeGreaterThanOrEqual(1_100)
 })
 
+test('one by one, news are made of however many users', async () => {
+  const names = Array.from({ length: 9 }, (_, index) => `U-${index}`)
+  await importLeads(...names.map((name) => lead(name, 'LOCKED')))
+  await sql`
+    insert into portal_user (username, username_key, partner_id, roles, status, type, is_master)
+    select 'many-' || n, 'many-' || n, partner_id, roles, 'ACTIVE', type, false
+    from portal_user, generate_series(1, 700) as n where username = 'partner'`.execute(portal.db)
+  await importLeads(...names.map((name) => lead(name, 'SIGNED')))
+  await make()
+  expect(await newsOf('many-700')).toHaveLength(names.length)
+  await sql`delete from portal_user where username like 'many-%'`.execute(portal.db)
+})
+
 describe('an answer', () => {
   const tell = async (more: object) => {
     const { id, partnerId } = await leadOf('L-1')

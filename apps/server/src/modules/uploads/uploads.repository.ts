@@ -12,7 +12,10 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
-/** How many files of the user wait, and how many bytes of the partner. Locks until the end. */
+/**
+ * How many files of the user wait, how many bytes of the partner, and how many of these are here, also
+ * handed in. Locks until the end.
+ */
 export async function lockWaiting(trx: Db, principal: Principal) {
   const { partnerId } = principal
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${partnerId}`}, 0))`.execute(
@@ -23,11 +26,14 @@ export async function lockWaiting(trx: Db, principal: Principal) {
     .executeTakeFirstOrThrow()
   const all = await trx
     .selectFrom('handed_file')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('size'), sql<number>`0`).as('bytes'))
+    .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('bytesHere'))
+    .select(
+      sql<number>`coalesce(sum(size) filter (where handed_in_at is null), 0)::bigint`.as('bytes'),
+    )
     .where('partner_id', '=', partnerId)
-    .where('handed_in_at', 'is', null)
+    .where('sealed_key', 'is not', null)
     .executeTakeFirstOrThrow()
-  return { files: own.files, bytes: Number(all.bytes) }
+  return { files: own.files, ...all }
 }
 
 export async function insertPiece(
@@ -49,20 +55,24 @@ export async function insertPiece(
 
 type Checked = { readonly fault: ContentFault } | { readonly mediaType: FileUpload['mediaType'] }
 
-/** Reads all of a file: what kind it is, or what is wrong with it. */
+/** Reads all of a file: what kind it is, or what is wrong with it. Null: it is removed meanwhile. */
 export async function checkContent(
   db: Db,
   sealer: Sealer,
   file: FileKey,
   size: number,
-): Promise<Checked & { readonly sha256: Buffer }> {
+): Promise<(Checked & { readonly sha256: Buffer }) | null> {
   const key = await pieceKeyOf(db, sealer, file)
+  if (key === null) return null
   const content = readContent()
   const hash = createHash('sha256')
-  for await (const bytes of readPieces(db, key ?? '', file, size)) {
+  let read = 0
+  for await (const bytes of readPieces(db, key, file, size)) {
     content.add(bytes)
     hash.update(bytes)
+    read += bytes.length
   }
+  if (read < size) return null
   const end = content.end()
   const sha256 = hash.digest()
   return 'fault' in end ? { ...end, sha256 } : { mediaType: end.type, sha256 }

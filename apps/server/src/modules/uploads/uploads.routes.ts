@@ -21,8 +21,8 @@ import {
 } from './uploads.repository.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** What may wait to be handed in. */
-const most = { filesOfUser: 20, bytesOfPartner: 500 * MEBIBYTE }
+/** What may wait to be handed in, and be here until the provider takes it. */
+const most = { filesOfUser: 20, bytesOfPartner: 500 * MEBIBYTE, bytesHere: 5000 * MEBIBYTE }
 const HOUR = 3600
 const FILES_PER_HOUR = 200
 
@@ -39,8 +39,11 @@ export function uploadRoutes(app: FastifyInstance, { db, sealer, clock }: Contex
     await consumeQuota(db, { bucket, max: FILES_PER_HOUR, seconds: HOUR }, now, fail)
     return db.transaction().execute(async (trx) => {
       const waiting = await lockWaiting(trx, principal)
-      if (waiting.files >= most.filesOfUser || waiting.bytes + body.size > most.bytesOfPartner)
-        throw fail('TOO_MANY_UPLOADS')
+      const isFull =
+        waiting.files >= most.filesOfUser ||
+        waiting.bytes + body.size > most.bytesOfPartner ||
+        waiting.bytesHere + body.size > most.bytesHere
+      if (isFull) throw fail('TOO_MANY_UPLOADS')
       const upload = await insertUpload(trx, sealer, principal, body, now)
       await audit(trx, now, principal, 'upload.started', { upload: upload.id, size: body.size })
       return upload
@@ -63,7 +66,9 @@ export function uploadRoutes(app: FastifyInstance, { db, sealer, clock }: Contex
       .execute((trx) => append(trx, principal, params.id, { bytes, ...fields }))
     if (!upload) throw fail('NOT_FOUND')
     if (upload.received < upload.size || upload.mediaType !== null) return upload
-    return finish(principal, upload)
+    const whole = await finish(principal, upload)
+    if (!whole) throw fail('NOT_FOUND')
+    return whole
   })
 
   registerCall(app, uploadCalls.deleteUpload, async ({ params, principal, fail }) => {
@@ -105,9 +110,10 @@ export function uploadRoutes(app: FastifyInstance, { db, sealer, clock }: Contex
   }
 
   /** Outside of a transaction, as it reads the whole file; a last piece that is repeated does it again. */
-  async function finish(principal: Principal, upload: FileUpload): Promise<FileUpload> {
+  async function finish(principal: Principal, upload: FileUpload): Promise<FileUpload | null> {
     const file = { partnerId: principal.partnerId, id: upload.id }
     const found = await checkContent(db, sealer, file, upload.size)
+    if (!found) return null
     const now = clock.now()
     const { id, size } = upload
     await db.transaction().execute(async (trx) => {

@@ -90,12 +90,22 @@ describe('a file that is sent in pieces', () => {
       sha256: createHash('sha256').update(big).digest('hex'),
     })
     const number = String(row?.exportNumber)
+    // As the command does.
+    const take = (...numbers: string[]) =>
+      portal.db.transaction().execute((trx) => takeFiles(trx, numbers))
     for (const text of [`Taken: ${number}.`, 'Taken: none. Taken before: 1.'])
-      expect((await takeFiles(portal.db, [number])).text).toBe(text)
+      expect((await take(number)).text).toBe(text)
     expect(await pieces()).toEqual([])
     expect(await fetchFiles(portal.db, sealer, [], out)).toEqual([])
     await expect(fetchFiles(portal.db, sealer, [number], out)).rejects.toThrow('it was taken')
-    await expect(takeFiles(portal.db, ['999'])).rejects.toThrow('There is no file 999')
+    await expect(take('999')).rejects.toThrow('There is no file 999')
+  })
+
+  test('is not found where it is removed while its content is checked', async () => {
+    const { id } = await start(big.length)
+    for (const at of [0, piece]) await send(id, at)
+    await portal.db.deleteFrom('handed_file_piece').where('position', '=', piece).execute()
+    expect((await send(id, 2 * piece)).statusCode).toBe(404)
   })
 
   test('is not the business of another user of the same partner', async () => {
@@ -165,6 +175,20 @@ describe('the content decides', () => {
     const answer = await calls.post('/uploads', body)
     expect([answer.statusCode, answer.json().faults]).toEqual([400, [{ path, code }]])
   })
+})
+
+test('a partner has so many bytes here, also of what is handed in, until they are taken', async () => {
+  const begin = async () => (await calls.post('/uploads', { name: 'a.pdf', size: 1 })).statusCode
+  const change = (to: object) =>
+    portal.db.updateTable('handed_file').set(to).where('handed_in_at', 'is not', null).execute()
+  for (const allowed of [201, 201, 409]) {
+    const { id } = (await uploadFile(portal, token, png(9, 9), 'a.png')).json<FileUpload>()
+    await handFileIn(portal, id)
+    await change({ size: 2_000_000_000 })
+    expect(await begin()).toBe(allowed)
+  }
+  await change({ sealed_key: null })
+  expect(await begin()).toBe(201)
 })
 
 test('so many files of a user wait, and so many bytes of a partner', async () => {

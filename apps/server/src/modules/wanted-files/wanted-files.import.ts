@@ -1,4 +1,6 @@
+import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import { fileOutcomes } from '@partner-portal/contract/records/wanted-files'
+import { sql } from 'kysely'
 import { keyField, ownerFields } from '#domain/import/fields.ts'
 import type { ImportContext, ImportRecord, ImportRow } from '#domain/import/record.ts'
 import { type RowOutcome, upsertEach } from '#domain/import/upsert.ts'
@@ -43,15 +45,12 @@ async function saveWanted(
   { now }: ImportContext,
 ): Promise<RowOutcome> {
   const isDocument = Boolean(row.documentExternalId)
-  const recordId = await findRecord(trx, partnerId, row)
-  if (recordId === undefined)
+  const record = await findRecord(trx, partnerId, row)
+  if (!record)
     return isDocument
       ? { reason: `documentExternalId: there is no document ${row.documentExternalId}` }
       : { reason: `contractExternalId: there is no contract ${row.contractExternalId}` }
-  const record = {
-    grid: isDocument ? 'financial-document-grid' : 'proposal-contract-grid',
-    id: recordId,
-  } as const
+  const recordId = record.id
   const externalId = String(row.externalId)
   const text = (field: string) => (row[field] ? String(row[field]) : null)
   const said = {
@@ -107,24 +106,34 @@ async function saveWanted(
   return isChanged || isAnswered ? 'updated' : 'same'
 }
 
+interface FoundRecord {
+  readonly grid: GridName
+  readonly id: number
+}
+
 /** Of a document that is both, the gained one. */
-async function findRecord(trx: Db, partnerId: number, row: ImportRow): Promise<number | undefined> {
+async function findRecord(
+  trx: Db,
+  partnerId: number,
+  row: ImportRow,
+): Promise<FoundRecord | undefined> {
   const { documentExternalId, contractExternalId } = row
-  const found = documentExternalId
-    ? await trx
-        .selectFrom('financial_document')
-        .select('id')
-        .where('partner_id', '=', partnerId)
-        .where('external_id', '=', String(documentExternalId))
-        .orderBy('relation')
-        .executeTakeFirst()
-    : await trx
-        .selectFrom('contract')
-        .select('id')
-        .where('partner_id', '=', partnerId)
-        .where('external_id', '=', String(contractExternalId))
-        .executeTakeFirst()
-  return found?.id
+  if (!documentExternalId)
+    return trx
+      .selectFrom('contract')
+      .select(['id', sql.lit<GridName>('proposal-contract-grid').as('grid')])
+      .where('partner_id', '=', partnerId)
+      .where('external_id', '=', String(contractExternalId))
+      .executeTakeFirst()
+  const found = await trx
+    .selectFrom('financial_document')
+    .select(['id', 'relation'])
+    .where('partner_id', '=', partnerId)
+    .where('external_id', '=', String(documentExternalId))
+    .orderBy('relation')
+    .executeTakeFirst()
+  const grid = found?.relation === 'receiver' ? 'invoice-loan-grid' : 'financial-document-grid'
+  return found && { grid, id: found.id }
 }
 
 /** An answer that came before changes nothing, and none covers files that were handed in after it. */

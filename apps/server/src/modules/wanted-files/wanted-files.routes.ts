@@ -32,9 +32,10 @@ export function wantedFileRoutes(
       if (!wanted) throw fail('NOT_FOUND')
       if (wanted.state === 'ACCEPTED') throw fail('ALREADY_SET_UP')
       const wantedId = wanted.id
-      await handInFiles(trx, principal, body.uploads, { ...record, wantedId }, now, fail)
-      await markHandedIn(trx, partnerId, wantedId)
-      const files = body.uploads.length
+      const { uploads } = body
+      const files = await handInFiles(trx, principal, uploads, { ...record, wantedId }, now, fail)
+      // What is sent again may be refused by now.
+      if (files > 0) await markHandedIn(trx, partnerId, wantedId)
       await audit(trx, now, principal, 'wanted-file.handed-in', { wanted: wantedId, files })
     })
     return undefined

@@ -32,10 +32,12 @@ test('what is wanted is handed in, refused, handed in again and accepted; each a
   const find = async () => (await calls.get(path)).json<WantedFiles>().collection
   const given = { externalId: 'w-1', documentExternalId: agent.externalId, name: 'Dowód' }
   const imported = (row: object) => upsertAll(portal, agent.partnerId, { ...given, ...row })
+  let handed = 0
+  const send = async (upload: number) =>
+    (await calls.post(path, { wantedId: (await find())[0]?.id, uploads: [upload] })).statusCode
   const handIn = async (name: string) => {
-    const { id } = (await uploadFile(portal, token, png(9, 9), name)).json()
-    const wantedId = (await find())[0]?.id
-    return (await calls.post(path, { wantedId, uploads: [id] })).statusCode
+    handed = (await uploadFile(portal, token, png(9, 9), name)).json().id
+    return send(handed)
   }
   const answer = (word: string, reason: string | null = null) => ({
     answer: word,
@@ -55,6 +57,9 @@ test('what is wanted is handed in, refused, handed in again and accepted; each a
   expect(await find()).toMatchObject([{ state: 'HANDED_IN', files: [{ name: 'pierwszy.png' }] }])
   const refusal = answer('REFUSED', 'Nieczytelny')
   expect(await imported(refusal)).toMatchObject({ updated: 1 })
+  // The answer was lost, and the portal sends again what is refused by now.
+  expect(await send(handed)).toBe(204)
+  expect(await find()).toMatchObject([{ state: 'REFUSED', reason: 'Nieczytelny' }])
   portal.clock.advance(MINUTE_MS)
   expect(await handIn('drugi.png')).toBe(204)
   // The same file of the provider again.
@@ -78,4 +83,28 @@ test('what is wanted is handed in, refused, handed in again and accepted; each a
   expect(await imported({ documentExternalId: 'nie-ma' })).toMatchObject({
     refused: [{ reason: 'documentExternalId: there is no document nie-ma' }],
   })
+})
+
+test('of a document that the partner received, those hear who see received ones', async () => {
+  const received = await portal.db
+    .selectFrom('financial_document')
+    .innerJoin('partner', 'partner.id', 'partner_id')
+    .select(['external_id as externalId', 'partner_id as partnerId', 'financial_document.id'])
+    .where('partner.code', '=', 'DEMO')
+    .where('relation', '=', 'receiver')
+    .executeTakeFirstOrThrow()
+  const row = { externalId: 'w-2', documentExternalId: received.externalId, name: 'Skan' }
+  const answered = { answer: 'ACCEPTED', answeredAt: portal.clock.now().toISOString() }
+  for (const answer of [{}, answered]) await upsertAll(portal, received.partnerId, { ...row, ...answer })
+  const causes = await portal.db
+    .selectFrom('news_cause')
+    .select(['kind', 'grid'])
+    .where('record_id', '=', received.id)
+    .where('kind', 'in', ['files-wanted', 'answer'])
+    .orderBy('id')
+    .execute()
+  expect(causes).toEqual([
+    { kind: 'files-wanted', grid: 'invoice-loan-grid' },
+    { kind: 'answer', grid: 'invoice-loan-grid' },
+  ])
 })
