@@ -29,8 +29,28 @@ test('the keyboard alone refuses a document, takes it back and asks', async ({ p
   await expect(dialog.getByText('This field is required')).toBeVisible()
   await expect(reason).toBeFocused()
   await page.keyboard.type('Towar nie dotarł')
-  const buffer = png(9, 9)
-  await dialog.getByLabel('Plik').setInputFiles({ name: 'skan.png', mimeType: 'image/png', buffer })
+  const file = { name: 'skan.png', mimeType: 'image/png', buffer: png(9, 9) }
+  await dialog.getByLabel('Plik').setInputFiles(file)
+
+  // Closed while the file is on its way, it refuses nothing.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/pieces', async (route) => {
+    await held.promise
+    await route.continue().catch(() => {})
+  })
+  const piece = page.waitForRequest('**/pieces')
+  const removed = page.waitForResponse((one) => one.request().method() === 'DELETE')
+  await sending.press('Enter')
+  await piece
+  await page.keyboard.press('Escape')
+  held.resolve()
+  expect((await removed).status()).toBe(204)
+  await page.unroute('**/pieces')
+  await expect(panel.getByRole('button', { name: 'Odrzuć', exact: true })).toBeFocused()
+
+  await press('Odrzuć')
+  await page.keyboard.type('Towar nie dotarł')
+  await dialog.getByLabel('Plik').setInputFiles(file)
   await sending.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(panel).toContainText('Odrzucony')
@@ -61,6 +81,8 @@ test('all pages are confirmed with the sum that was asked, above the limit by tw
   const limits = [{ currency: 'PLN', amount }]
   await (await apiOf('master')).put('/confirmation-limits', { limits })
 
+  // On a page without https.
+  await page.addInitScript(() => Object.assign(crypto, { randomUUID: undefined }))
   const list = new ReceivedList(page)
   await list.open('?toConfirm=1')
   await list.expectSelected(10)
@@ -78,6 +100,8 @@ test('all pages are confirmed with the sum that was asked, above the limit by tw
   await list.confirm.click()
   await expect(list.question).toContainText(sum)
   await expect(list.question).toContainText('limit firmy')
+  // It changes its colour then.
+  await expect(list.yes).toBeEnabled()
   await expectAccessible(page)
   await list.yes.click()
   await expect(list.report).toContainText(/Potwierdzono \d+ dok/)

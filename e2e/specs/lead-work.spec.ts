@@ -120,6 +120,8 @@ test('a master hands selected leads over; the board leads to the list, on a phon
   const yes = dialog.getByRole('button', { name: 'Przekaż agentowi' })
   await expect(dialog.getByText('Przekazujesz 2 klientów.')).toBeVisible()
   await expect(yes).toBeDisabled()
+  const named = dialog.getByLabel('Kto przejmie').getByRole('option')
+  await expect(named).toHaveText(['Wybierz agenta', ...agents.map(({ name }) => name)])
   await dialog.getByLabel('Kto przejmie').selectOption({ label: to?.name ?? '' })
   await expect(yes).toBeEnabled()
   await expectAccessible(page)

@@ -3,7 +3,7 @@ import { clientPage } from '#domain/company/client-page.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { DayCell, MoneyCell, NumberCell, TextCell } from '#grid/cells/cells.tsx'
 import { nipDigits, phoneDigits } from '#lib/format/typed-text.ts'
-import { useAgentOptions, useCustomerOptions, useProductOptions } from './list-options.ts'
+import { useAgentFilterOptions, useCustomerOptions, useProductOptions } from './list-options.ts'
 
 // Columns and filters of several lists. Each list's texts have the labels.
 
@@ -116,7 +116,7 @@ export const agentFilter = {
   matchType: 'IN',
   label: 'agent',
   ofPeople: true,
-  useOptions: useAgentOptions,
+  useOptions: useAgentFilterOptions,
 } as const
 
 export function textFilter<Field extends string>(field: Field) {

@@ -50,8 +50,13 @@ export function useCustomerOptions(): FilterOptions {
 }
 
 export function useAgentOptions(): FilterOptions {
+  return useQueryOptions(agentsQuery, agentOption)
+}
+
+/** The agents, and that a row has none. */
+export function useAgentFilterOptions(): FilterOptions {
   const t = useTexts(listTexts)
-  const { options, ...rest } = useQueryOptions(agentsQuery, agentOption)
+  const { options, ...rest } = useAgentOptions()
   const all = useMemo(
     () => [...options, { value: NO_VALUE_CHOICE, label: t('noAgent') }],
     [options, t],

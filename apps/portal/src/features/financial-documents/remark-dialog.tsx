@@ -2,7 +2,7 @@ import type { InvoiceLoan } from '@partner-portal/contract/records/financial-doc
 import { remarkForm } from '@partner-portal/contract/rules/document-remark'
 import { handedFileBounds } from '@partner-portal/contract/rules/file-bounds'
 import { type RemarkKind, remarkLength } from '@partner-portal/contract/values/document-remarks'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { send } from '#lib/api/api.ts'
 import { hasFeature } from '#lib/config/features.ts'
@@ -29,7 +29,7 @@ const names = {
   QUESTIONED: { title: 'askTitle', text: 'askText', reason: 'askReason', done: 'asked' },
 } as const
 
-const unwatched = { signal: new AbortController().signal, onProgress() {}, onWaiting() {} }
+const unwatched = { onProgress() {}, onWaiting() {} }
 
 /** Refuses a document or asks about it; both need a reason. */
 export function RemarkDialog({ row, kind, untick, ...dialog }: RemarkDialogProps) {
@@ -39,11 +39,16 @@ export function RemarkDialog({ row, kind, untick, ...dialog }: RemarkDialogProps
   const [file, setFile] = useState<File | null>(null)
   // A retry does not send it again.
   const uploaded = useRef(new WeakMap<File, number>())
+  const closing = useRef(new AbortController())
+  useEffect(() => {
+    closing.current = new AbortController()
+    return () => closing.current.abort()
+  }, [])
   const isTooLarge = file !== null && file.size > handedFileBounds.bytes
-  async function sendFile(): Promise<number[]> {
+  async function sendFile(signal: AbortSignal): Promise<number[]> {
     if (file === null) return []
     if (isTooLarge) throw new Error('the file is too large')
-    const id = uploaded.current.get(file) ?? (await sendInPieces(file, unwatched))
+    const id = uploaded.current.get(file) ?? (await sendInPieces(file, { signal, ...unwatched }))
     uploaded.current.set(file, id)
     return [id]
   }
@@ -52,12 +57,17 @@ export function RemarkDialog({ row, kind, untick, ...dialog }: RemarkDialogProps
     schema: remarkForm,
     read: (typed) => ({ ...typed, kind }),
     send: async (said) => {
-      const files = await sendFile()
+      const { signal } = closing.current
+      const files = await sendFile(signal)
+      // Who closes the dialog meanwhile says nothing.
+      signal.throwIfAborted()
       const body = files.length > 0 ? { ...said, files } : said
       return send('createDocumentRemark', { params: { id: row.id }, body })
     },
     toast: () => t(name.done, { number }),
     onSuccess: () => {
+      // What was handed in is not taken back.
+      closing.current = new AbortController()
       untick()
       dialog.onClose()
     },

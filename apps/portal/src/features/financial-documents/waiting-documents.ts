@@ -1,5 +1,6 @@
 import { type ListFilter, listSearchParams } from '@partner-portal/contract/lists/list-query'
 import type { Whole } from '#grid/definition/list-action.ts'
+import { randomUuid } from '#lib/actions/random-uuid.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
 import { has, requireFields } from '#lib/api/loose.ts'
@@ -14,7 +15,7 @@ export async function loadWaiting(
   if (answer === null) return null
   const found = requireFields('getWaitingDocuments', answer, 'version', 'count', 'sums')
   // The same for each try, so that one that was answered unheard is not made twice.
-  const body = { id: crypto.randomUUID(), version: found.version }
+  const body = { id: randomUuid(), version: found.version }
   return {
     count: found.count,
     sums: found.sums.filter(has('amount', 'currency')),

@@ -8,6 +8,7 @@ import { ConsentBoxes } from '#domain/consents/consent-boxes.tsx'
 import type { ShownConsent } from '#domain/consents/consents.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
+import { randomUuid } from '#lib/actions/random-uuid.ts'
 import { send } from '#lib/api/api.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
@@ -30,7 +31,6 @@ import classes from './lead-block.module.css'
 import { leadCheckKey, leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
 import { draftFields, type LeadFormField, leadFormFor, type ReportedLead } from './lead-fields.ts'
-import { randomKey } from './random-key.ts'
 import { useLeadCheck, useLeadRefusal } from './use-lead-check.ts'
 
 const importTaken = () => import('./taken-client.tsx').then((file) => file.TakenClient)
@@ -233,7 +233,7 @@ function useIdempotencyKey() {
     () => ({
       keyOf(body: unknown): string {
         const text = JSON.stringify(body)
-        if (last.current?.body !== text) last.current = { body: text, key: randomKey() }
+        if (last.current?.body !== text) last.current = { body: text, key: randomUuid() }
         return last.current.key
       },
       done() {

@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
+import { randomUuid } from '#lib/actions/random-uuid.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
@@ -18,7 +19,6 @@ import { type Check, judge, type Outcome, type Row, readTable, type Shared } fro
 import { leadBatchTexts } from './lead-batch.texts.ts'
 import { leadCheckKey } from './lead-block.queries.ts'
 import { type LeadValues, leadFormFor } from './lead-fields.ts'
-import { randomKey } from './random-key.ts'
 
 const isWhole = has<Loose<BatchMeter>, 'reports'>('reports')
 
@@ -165,7 +165,7 @@ function useReporting(
 
   function keyOf(report: unknown): string {
     const body = JSON.stringify(report)
-    const key = keys.current.get(body) ?? randomKey()
+    const key = keys.current.get(body) ?? randomUuid()
     keys.current.set(body, key)
     return key
   }

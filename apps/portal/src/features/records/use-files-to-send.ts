@@ -62,10 +62,11 @@ export function useFilesToSend() {
     setFiles((now) => now.filter((file) => file.key !== key))
   }
 
-  /** Of files that are handed in nothing is taken back. */
-  function clear() {
-    running.current.clear()
-    setFiles([])
+  /** Of files that are handed in nothing is taken back. Others were chosen meanwhile. */
+  function clear(ids: readonly number[]) {
+    const isIn = ({ id }: FileToSend) => id !== null && ids.includes(id)
+    for (const { key } of files.filter(isIn)) running.current.delete(key)
+    setFiles((now) => now.filter((file) => !isIn(file)))
   }
 
   return { files, add, remove, clear }

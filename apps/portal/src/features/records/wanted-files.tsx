@@ -111,7 +111,7 @@ function AddFiles({ wantedId, grid, id }: WantedFilesProps & { wantedId: number 
     send: (_: undefined, signal) =>
       send('sendWantedFiles', { params: { grid, id }, body: { wantedId, uploads }, signal }),
     toast: () => t('sent', { count: uploads.length }),
-    onSuccess: clear,
+    onSuccess: () => clear(uploads),
     explain: (error) => (hasCode(error, 'FILE_NOT_READY') ? t('notReady') : undefined),
     invalidates: [wantedQuery({ grid, id }).queryKey],
   })

@@ -50,6 +50,9 @@ export async function saveLimits(
   const { partnerId } = principal
   const amounts = (all: readonly Limit[]) =>
     Object.fromEntries(all.map(({ currency, amount }) => [currency, amount]))
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`limits:${partnerId}`}, 0))`.execute(
+    trx,
+  )
   const before = await findLimits(trx, principal)
   await trx.deleteFrom('confirmation_limit').where('partner_id', '=', partnerId).execute()
   const after = [...new Map(limits.map((limit) => [limit.currency, limit])).values()]

@@ -256,15 +256,19 @@ describe('above the limit of the firm', () => {
     master = await callsOf(portal, 'master')
     for (const limits of [[{ currency: 'PLN', amount: -1 }], [{ currency: 'zł', amount: 1 }], 'x'])
       expect((await master.put('/confirmation-limits', { limits })).statusCode).toBe(400)
-    await limit(70_000, 'EUR')
+    // Pressed twice.
+    const saved = await Promise.all([limit(70_000, 'EUR'), limit(70_000, 'EUR')])
+    expect(saved.map(({ statusCode }) => statusCode)).toEqual([204, 204])
     expect((await partner.get('/confirmation-limits')).json()).toEqual({
       limits: [{ currency: 'EUR', amount: 70_000 }],
       currencies: expect.arrayContaining(['PLN', 'EUR']),
       signers: 3,
     })
-    expect((await entriesOf(portal.db, 'document.limits-changed', 'detail')).at(-1)).toMatchObject({
-      detail: { before: { PLN: 100_000 }, after: { EUR: 70_000 } },
-    })
+    const changes = await entriesOf(portal.db, 'document.limits-changed', 'detail')
+    expect(changes.slice(-2)).toMatchObject([
+      { detail: { before: { PLN: 100_000 }, after: { EUR: 70_000 } } },
+      { detail: { before: { EUR: 70_000 }, after: { EUR: 70_000 } } },
+    ])
     expect(await confirm(partner, id)).toMatchObject({ confirmed: [id], signed: [] })
   })
 })

@@ -1,7 +1,7 @@
+import type { LeadContact } from '@partner-portal/contract/records/lead-work'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import type { ImportRow } from '#domain/import/record.ts'
-import type { ContactFacts } from '#domain/incoming/lead-changes.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
 
@@ -12,9 +12,11 @@ interface Deeds {
   readonly externalId: string
   readonly isWithdrawn: boolean
   readonly blockedUntil: Date
-  readonly contact: ContactFacts | null
-  readonly agentBefore: string | null
-  readonly agentAfter: string | null
+  readonly contact: LeadContact | null
+  /** What was there before each correction, and each hand-over. */
+  readonly formerContacts: readonly LeadContact[] | null
+  readonly agent: string | null
+  readonly formerAgents: readonly (string | null)[] | null
 }
 
 /**
@@ -28,24 +30,24 @@ export async function keepDeeds(
   now: Date,
 ): Promise<ImportRow[]> {
   const since = new Date(now.getTime() - KEPT_MS)
-  const newest = (kind: string) => sql`
-    left join lateral (
-      select facts, agent_before, agent_after from lead_entry as e
-      where e.partner_id = ${partnerId} and e.lead_id = d.id and e.kind = ${kind}
-        and e.at > ${since} order by e.id desc limit 1
-    ) as ${sql.ref(kind)} on true`
+  const codeOf = (column: string) =>
+    sql`(select code from agent as a where a.partner_id = ${partnerId} and a.id = ${sql.ref(column)})`
   const found = await sql<Deeds>`
     select d.external_id as "externalId", d.status = 'WITHDRAWN' as "isWithdrawn",
-      d.blocked_until as "blockedUntil", contact.facts as contact,
-      before.code as "agentBefore", after.code as "agentAfter"
-    from lead as d ${newest('contact')} ${newest('hand-over')}
-    left join agent as before
-      on before.partner_id = d.partner_id and before.id = "hand-over".agent_before
-    left join agent as after
-      on after.partner_id = d.partner_id and after.id = "hand-over".agent_after
+      d.blocked_until as "blockedUntil", done.*
+    from lead as d cross join lateral (
+      select (array_agg(e.facts -> 'after' order by e.id desc) filter (where e.kind = 'contact'))[1]
+          as contact,
+        jsonb_agg(e.facts -> 'before') filter (where e.kind = 'contact') as "formerContacts",
+        (array_agg(${codeOf('e.agent_after')} order by e.id desc)
+          filter (where e.kind = 'hand-over'))[1] as agent,
+        jsonb_agg(${codeOf('e.agent_before')}) filter (where e.kind = 'hand-over') as "formerAgents"
+      from lead_entry as e
+      where e.partner_id = ${partnerId} and e.lead_id = d.id and e.at > ${since}
+    ) as done
     where d.partner_id = ${partnerId}
       and d.external_id = any(${rows.map((row) => row.externalId)}::text[])
-      and (d.status = 'WITHDRAWN' or contact.facts is not null or after.code is not null)`.execute(
+      and (d.status = 'WITHDRAWN' or done.contact is not null or done.agent is not null)`.execute(
     trx,
   )
   const deeds = new Map(found.rows.map((one) => [one.externalId, one]))
@@ -56,14 +58,14 @@ export async function keepDeeds(
 }
 
 function kept(row: ImportRow, done: Deeds): ImportRow {
-  const { contact, agentBefore, agentAfter, isWithdrawn, blockedUntil } = done
-  const isFormer =
-    contact !== null &&
-    Object.entries(contact.before).every(([field, value]) => row[field] === value)
-  const isFormerAgent = agentAfter !== null && (row.agentCode ?? null) === agentBefore
+  const { contact, formerContacts, agent, formerAgents, isWithdrawn, blockedUntil } = done
+  const isFormer = formerContacts?.some((former) =>
+    Object.entries(former).every(([field, value]) => row[field] === value),
+  )
+  const isFormerAgent = formerAgents?.includes(row.agentCode ? String(row.agentCode) : null)
   return {
-    ...(isFormer ? contact.after : {}),
-    ...(isFormerAgent ? { agentCode: agentAfter } : {}),
+    ...(isFormer ? contact : {}),
+    ...(isFormerAgent ? { agentCode: agent } : {}),
     ...(isWithdrawn ? { status: 'WITHDRAWN', blockedUntil: isoInstant(blockedUntil) } : {}),
   }
 }

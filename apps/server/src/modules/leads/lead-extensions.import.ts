@@ -81,24 +81,26 @@ interface Decision {
 
 async function decideLead(trx: Db, decision: Decision): Promise<RowOutcome> {
   const { partnerId, lead, row, context } = decision
-  const [request] = await trx
+  const [request, earlier] = await trx
     .selectFrom('lead_entry')
     .select(['id', 'outcome', 'until', 'answer'])
     .where('partner_id', '=', partnerId)
     .where('lead_id', '=', lead.id)
     .where('kind', '=', 'extension')
     .orderBy('id', 'desc')
-    .limit(1)
+    .limit(2)
     .execute()
   const outcome = extensionOutcomes.find((one) => one === row.outcome) ?? 'refused'
   const until = row.until ? warsawMoment(`${row.until} 23:59:59`) : null
   const answer = row.answer ? String(row.answer) : null
   if (!request) return { reason: 'leadNumber: nobody asked for longer protection of this lead' }
-  if (request.outcome !== null) {
-    const isSame =
-      request.outcome === outcome && request.until?.getTime() === (until?.getTime() ?? undefined)
-    return isSame ? 'same' : { reason: 'leadNumber: the request is decided already' }
-  }
+  const isOf = (one: typeof request) =>
+    one.outcome === outcome && one.until?.getTime() === until?.getTime()
+  if (request.outcome !== null)
+    return isOf(request) ? 'same' : { reason: 'leadNumber: the request is decided already' }
+  // A file that comes again.
+  if (earlier && isOf(earlier) && earlier.answer === answer)
+    return { reason: 'answer: this was the decision on an earlier request; word it anew' }
   if (until) {
     const fault = await faultOf(trx, decision, until)
     if (fault) return { reason: fault }

@@ -140,6 +140,11 @@ describe('a corrected contact', () => {
     await agent.put(`/leads/${id}/contact`, { ...seen, ...corrected, seen })
     expect(await importInto(portal, 'lead', [line])).toMatchObject({ unchanged: 1, rejected: 0 })
     expect(await contactOf(portal.db, id)).toEqual({ ...seen, ...corrected })
+    // A slip in the correction is corrected too.
+    const first = await contactOf(portal.db, id)
+    await agent.put(`/leads/${id}/contact`, { ...first, phoneNumber: '+48600300401', seen: first })
+    expect(await importInto(portal, 'lead', [line])).toMatchObject({ unchanged: 1, rejected: 0 })
+    expect((await contactOf(portal.db, id)).phoneNumber).toBe('+48600300401')
     await importInto(portal, 'lead', [{ ...line, phoneNumber: '+48600999999' }])
     expect((await contactOf(portal.db, id)).phoneNumber).toBe('+48600999999')
     portal.clock.advance(8 * day)
@@ -185,10 +190,14 @@ describe('a hand-over', () => {
     const again = await master.post('/leads/hand-over', { agentId: to?.id ?? 0, ids: [id] })
     expect(again.json()).toMatchObject({ handedOver: [], unchanged: [id] })
     await importInto(portal, 'lead', [line])
-    const row = (await master.get(`/records/lead-grid/${id}`)).json().row
-    expect(row.agentId).toBe(to?.id)
+    const agentOf = async () => (await master.get(`/records/lead-grid/${id}`)).json().row.agentId
+    expect(await agentOf()).toBe(to?.id)
     expect((await readWork(master)).handOvers).toMatchObject([{ by: 'master' }])
     expect(await historyOf(master)).toEqual(['REPORTED', 'HANDED_OVER'])
+    const third = agents.find((one) => one.username !== 'agent' && one.id !== to?.id)
+    await master.post('/leads/hand-over', { agentId: third?.id ?? 0, ids: [id] })
+    await importInto(portal, 'lead', [line])
+    expect(await agentOf()).toBe(third?.id)
   })
 
   test('takes all leads of an agent, by a master alone, to an agent of the partner', async () => {
@@ -266,6 +275,10 @@ describe('longer protection', () => {
     })
     expect((await readWork()).extensions).toMatchObject([{ outcome: 'refused', until: null }])
     await ask()
+    // The same file again is no decision on what was asked for since.
+    const again = await decide({ outcome: 'refused', answer: 'Za wcześnie' })
+    expect(again.rejects).toContain('was the decision on an earlier request')
+    expect((await readWork()).extensions[0]?.outcome).toBeNull()
     portal.clock.advance(91 * day)
     const rival = await reportLead(portal, await signInRival(portal), reportOf(nip))
     expect(rival.statusCode, rival.body).toBe(201)

@@ -95,7 +95,8 @@ test('of a document that the partner received, those hear who see received ones'
     .executeTakeFirstOrThrow()
   const row = { externalId: 'w-2', documentExternalId: received.externalId, name: 'Skan' }
   const answered = { answer: 'ACCEPTED', answeredAt: portal.clock.now().toISOString() }
-  for (const answer of [{}, answered]) await upsertAll(portal, received.partnerId, { ...row, ...answer })
+  for (const answer of [{}, answered])
+    await upsertAll(portal, received.partnerId, { ...row, ...answer })
   const causes = await portal.db
     .selectFrom('news_cause')
     .select(['kind', 'grid'])
