@@ -66,6 +66,7 @@ test('the keyboard alone refuses a document, takes it back and asks', async ({ p
   await page.keyboard.type('Czego dotyczy ta faktura?')
   await page.getByRole('dialog').getByRole('button', { name: 'Wyślij' }).press('Enter')
   await expect(panel).toContainText('Czeka na odpowiedź')
+  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
   await expectAccessible(page)
 })
 

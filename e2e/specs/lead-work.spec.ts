@@ -92,11 +92,16 @@ test('a lead is worked by keyboard: step, note, contact, longer protection, with
   await keyboard.type('Zbiera dokumenty')
   await press(page, 'Wyślij prośbę')
   await expect(panel.getByText(/czeka na decyzję finansującego/)).toBeVisible()
+  const heading = panel.getByRole('heading', { name: lead.companyName })
+  await expect(heading).toBeFocused()
 
   await press(page, 'Wycofaj zgłoszenie')
   await keyboard.type('Klient zrezygnował')
   await press(page, 'Wycofaj zgłoszenie')
   await expect(panel.getByText('Wycofany', { exact: true })).toBeVisible()
+  await expect(heading).toBeFocused()
+  await expect(panel.getByText(/Prośba .* straciła znaczenie/)).toBeVisible()
+  await expect(panel.getByText('Ochrona wygasła', { exact: true })).toBeVisible()
   await expect(panel.getByText(/^Zgłoszenie wycofano/)).toBeVisible()
   await expect(panel.getByText('Poproszono o dłuższą ochronę')).toBeVisible()
   await expectAccessible(page)
@@ -122,6 +127,7 @@ test('a master hands selected leads over; the board leads to the list, on a phon
   await expect(yes).toBeDisabled()
   const named = dialog.getByLabel('Kto przejmie').getByRole('option')
   await expect(named).toHaveText(['Wybierz agenta', ...agents.map(({ name }) => name)])
+  await expect(dialog.getByLabel('Kto przejmie')).toBeFocused()
   await dialog.getByLabel('Kto przejmie').selectOption({ label: to?.name ?? '' })
   await expect(yes).toBeEnabled()
   await expectAccessible(page)
@@ -129,6 +135,23 @@ test('a master hands selected leads over; the board leads to the list, on a phon
   await expect(page.getByText('Przekazano 2 klientów.')).toBeVisible()
   const after = [(await ofAgent(from?.id)).count, (await ofAgent(to?.id)).count]
   expect(after).toEqual([(before[0] ?? 0) - 2, (before[1] ?? 0) + 2])
+
+  // The agent leaves: what is on the other pages goes too, and comes back.
+  for (const [giver, taker, count = 0] of [
+    [from, to, after[0]],
+    [to, from, (await ofAgent(to?.id)).count + (after[0] ?? 0)],
+  ] as const) {
+    await page.goto(`/lead-list?agentId=${giver?.id}`)
+    await boxes.first().check()
+    await page.getByRole('button', { name: `Zaznacz wszystkie (${count})` }).press('Enter')
+    await page.getByRole('button', { name: 'Przekaż agentowi' }).press('Enter')
+    await expect(dialog.getByText(`Przekazujesz ${count} klient`)).toBeVisible()
+    await dialog.getByLabel('Kto przejmie').selectOption({ label: taker?.name ?? '' })
+    await expect(yes).toBeEnabled()
+    await yes.press('Enter')
+    await expect(page.getByText(`Przekazano ${count} klient`)).toBeVisible()
+    expect((await ofAgent(giver?.id)).count).toBe(0)
+  }
 
   await page.setViewportSize(sizes.phone)
   await page.goto('/lead-list?isExpired=false')

@@ -245,10 +245,16 @@ test.describe('of a network master', () => {
 
     await page.evaluate(() => {
       localStorage.removeItem('partner-portal.compact')
+      // The view has all columns, whatever this browser usually shows.
+      localStorage.setItem(
+        'partner-portal.layout.financial-document-grid',
+        JSON.stringify({ columns: ['documentNumber'] }),
+      )
       sessionStorage.removeItem('started')
     })
     await page.goto('/')
-    await expect(page).toHaveURL(/\/invoice-loan-gained-list\?status=paid$/)
+    await expect(page).toHaveURL(/\/invoice-loan-gained-list\?columns=all&status=paid$/)
+    await expect(page.getByRole('columnheader', { name: 'Produkt' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Widoki: Spłacone' })).toBeVisible()
     await page.getByRole('button', { name: '25', exact: true }).click()
     await page.getByRole('link', { name: 'Homepage', exact: true }).click()

@@ -195,6 +195,8 @@ test('a page is opened by its name, a client is reported, a settlement is saved'
   await expect(page.getByLabel('NIP', { exact: true })).toHaveValue('5260250274')
   await choose('RO 2019-01 pdf', 'styczeń 2019')
   await expect(dialog.getByRole('alert')).toHaveText('Nie ma rozliczenia za styczeń 2019.')
+  await expect(dialog.getByText('Szukamy')).toHaveCount(0)
+  await expect(dialog.getByText(/^Nic nie znaleziono/)).toHaveCount(0)
   await page.keyboard.press('Escape')
   const download = page.waitForEvent('download')
   await choose('RO październik pdf', 'Pobierz PDF: rozliczenie za październik')

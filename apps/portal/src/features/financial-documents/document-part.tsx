@@ -8,6 +8,7 @@ import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { usePassFocus } from '#ui/focus.ts'
 import { Row, Stack } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -18,9 +19,10 @@ import { ReceiptButton } from './receipt-button.tsx'
 const importRemark = () => import('./remark-dialog.tsx').then((file) => file.RemarkDialog)
 
 /** What can be done with a received document besides confirming it, and who signed it. */
-export function DocumentPart({ row, untick }: RowPartProps<InvoiceLoan>) {
+export function DocumentPart({ row, untick, heading }: RowPartProps<InvoiceLoan>) {
   const t = useTexts(documentPartTexts)
   const user = useUser()
+  const passFocus = usePassFocus(heading)
   const { toConfirm, remark, firstSignedBy: login, confirmedAt } = row
   const mayAnswer = hasFeature('documentRemarks') && mayMoveMoney(user)
   const isOpen = remark === 'REFUSED' || remark === 'QUESTIONED'
@@ -34,7 +36,7 @@ export function DocumentPart({ row, untick }: RowPartProps<InvoiceLoan>) {
       )}
       <Row gap={8}>
         {mayAnswer && toConfirm && (
-          <>
+          <Row gap={8} ref={passFocus}>
             <DialogButton
               variant="default"
               icon={<CircleX size={16} aria-hidden="true" />}
@@ -51,9 +53,13 @@ export function DocumentPart({ row, untick }: RowPartProps<InvoiceLoan>) {
             >
               {t('ask')}
             </DialogButton>
-          </>
+          </Row>
         )}
-        {mayAnswer && isOpen && <TakeBack row={row} />}
+        {mayAnswer && isOpen && (
+          <div ref={passFocus}>
+            <TakeBack row={row} />
+          </div>
+        )}
         {confirmedAt && <ReceiptButton id={row.id} />}
       </Row>
     </Stack>

@@ -1,10 +1,12 @@
 import type { GridPage } from '@partner-portal/contract/lists/grid'
+import { defaultPageSize } from '@partner-portal/contract/lists/grid-outline'
 import { listSearchParams } from '@partner-portal/contract/lists/list-query'
 import { isGridName } from '@partner-portal/contract/protocol/grid-names'
 import type { DashboardCases, Revenue } from '@partner-portal/contract/records/dashboard'
 import type { Lead } from '@partner-portal/contract/records/leads'
 import { queryOptions } from '@tanstack/react-query'
-import { keepCompact } from '#grid/address/kept-layout.ts'
+import { keepCompact, readLayout } from '#grid/address/kept-layout.ts'
+import { ALL_COLUMNS } from '#grid/address/list-state.ts'
 import { densityOf } from '#grid/views/view-search.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
@@ -57,7 +59,13 @@ export const startViewQuery = queryOptions({
     const compact = densityOf(view.search as Record<string, string>)
     if (compact !== undefined) keepCompact(compact)
     const { rows: _, ...search } = view.search
-    return { grid: view.grid, search }
+    // A view without them shows all columns and the usual number of rows, whatever this browser does.
+    const usual = readLayout(view.grid)
+    const plain = {
+      ...(usual.columns.length > 0 && { columns: ALL_COLUMNS }),
+      ...(usual.limit && { limit: String(defaultPageSize) }),
+    }
+    return { grid: view.grid, search: { ...plain, ...search } }
   },
   retry: false,
 })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useAgentOptions } from '#domain/list/list-options.ts'
 import type { ActionChoiceProps } from '#grid/definition/list-action.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -8,8 +9,12 @@ import { leadTexts } from './leads.texts.ts'
 export function HandOverChoice({ value, onChange }: ActionChoiceProps) {
   const t = useTexts(leadTexts)
   const { options, failed } = useAgentOptions()
+  const field = useRef<HTMLSelectElement>(null)
+  // It comes after the dialog has opened.
+  useEffect(() => field.current?.focus(), [])
   return (
     <SelectField
+      ref={field}
       label={t('newAgent')}
       empty={t('chooseAgent')}
       options={options}

@@ -36,7 +36,9 @@ export const leadColumns = [
     field: 'blockedUntil',
     label: 'blockedUntil',
     width: 120,
-    cell: (row: Lead) => <ProtectionCell blockedUntil={row.blockedUntil} />,
+    cell: ({ blockedUntil, status }: Lead) => (
+      <ProtectionCell {...{ blockedUntil, isWithdrawn: status === 'WITHDRAWN' }} />
+    ),
   },
   {
     field: 'lastName',

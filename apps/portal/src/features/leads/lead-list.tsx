@@ -15,7 +15,7 @@ import {
 import { useCodeOptions } from '#domain/list/list-options.ts'
 import { leadStatusTexts } from '#domain/status/lead-status.texts.ts'
 import { defineList } from '#grid/definition/define-list.ts'
-import type { ListAction } from '#grid/definition/list-action.ts'
+import { type ListAction, ListChanged } from '#grid/definition/list-action.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { send } from '#lib/api/api.ts'
 import { has } from '#lib/api/loose.ts'
@@ -29,6 +29,8 @@ const useLeadStatusOptions = () => useCodeOptions(leadStatuses, leadStatusTexts)
 const importBoard = () => import('./board/lead-board.tsx').then((file) => file.LeadBoard)
 const importDetails = () => import('./work/lead-work.tsx').then((file) => file.LeadWork)
 
+const importAllLeads = () => import('./all-leads.ts')
+
 /** Gives leads to another agent. Repeating it changes nothing. */
 const handOver: ListAction<Lead, keyof typeof leadTexts> = {
   label: 'handOver',
@@ -37,6 +39,10 @@ const handOver: ListAction<Lead, keyof typeof leadTexts> = {
   mastersOnly: true,
   isSelectable: () => true,
   company: (row) => row.agentName ?? '',
+  whole: {
+    load: async (filters, signal) => (await importAllLeads()).loadAllLeads(filters, signal),
+    isOutdated: (error) => error instanceof ListChanged,
+  },
   importChoice: () => import('./hand-over-choice.tsx').then((file) => file.HandOverChoice),
   async run(ids, signal, choice) {
     const body = { ids: [...ids], agentId: Number(choice) }

@@ -9,12 +9,17 @@ import { leadTexts } from './leads.texts.ts'
 const SOON_DAYS = 7
 
 /** The end of the client's protection, and how many days are left. */
-export function ProtectionCell({ blockedUntil }: { blockedUntil: string | null | undefined }) {
+export function ProtectionCell(props: {
+  blockedUntil: string | null | undefined
+  /** It has ended, whatever the clock of this computer says. */
+  isWithdrawn: boolean
+}) {
+  const { blockedUntil, isWithdrawn } = props
   const t = useTexts(leadTexts)
   const now = useMinute()
   // Without a date there is nothing to be said of the protection.
   if (!blockedUntil || Number.isNaN(Date.parse(blockedUntil))) return <DayCell day={blockedUntil} />
-  const days = daysProtected(blockedUntil, now)
+  const days = isWithdrawn ? null : daysProtected(blockedUntil, now)
   const text = days === null ? t('expired') : t('daysLeft', { days })
   const soon = days !== null && days <= SOON_DAYS
   return (

@@ -73,7 +73,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
       )}
       {row && props.list.list.rowPart?.(row) && (
         <div ref={passFocus} className={classes.actions}>
-          <RowPart list={props.list} row={row} />
+          <RowPart list={props.list} {...{ row, heading }} />
         </div>
       )}
       {row && <RecordFacts list={props.list.list} row={row} lead={data?.lead} />}
@@ -94,11 +94,13 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
 }
 
 /** What else can be done with the row. */
-function RowPart<Row extends { id: number }>(props: { list: ListController<Row>; row: Row }) {
-  const { list, row } = props
+function RowPart<Row extends { id: number }>(
+  props: Pick<RecordBodyProps<Row>, 'list' | 'heading'> & { row: Row },
+) {
+  const { list, row, heading } = props
   const importer = list.list.rowPart?.(row)
   const untick = () => list.selection.untick(row)
-  return importer && <Lazy importer={importer} with={{ row, untick }} needed />
+  return importer && <Lazy importer={importer} with={{ row, untick, heading }} needed />
 }
 
 function RecordDetails<Row extends { id: number }>(props: {

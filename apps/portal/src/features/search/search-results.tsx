@@ -36,16 +36,22 @@ export function SearchResults(props: SearchResultsProps) {
   return (
     <>
       {entries.length > 0 && <Entries {...props} />}
-      <NoHits {...{ text, isLongEnough, isCurrent, query }} />
+      <NoHits {...{ text, isLongEnough, isCurrent, query, entries }} />
     </>
   )
 }
 
-function NoHits(props: Pick<SearchResultsProps, 'text' | 'isLongEnough' | 'isCurrent' | 'query'>) {
+type NoHitsProps = Pick<
+  SearchResultsProps,
+  'text' | 'isLongEnough' | 'isCurrent' | 'query' | 'entries'
+>
+
+function NoHits({ text, isLongEnough, isCurrent, query, entries }: NoHitsProps) {
   const t = useTexts(searchTexts)
-  const { text, isLongEnough, isCurrent, query } = props
   if (!isLongEnough) return <p className={classes.note}>{t('hint', { least: SEARCH_LEAST })}</p>
   if (query.error && isCurrent) return <LoadFailure text={t('failed')} query={query} />
+  // What can be done is found.
+  if (isCurrent && query.data && entries.length > 0) return null
   return (
     <p className={classes.note} role="status">
       {isCurrent && query.data ? t('none', { text }) : t('searching')}

@@ -110,6 +110,12 @@ interface Chosen {
   readonly whole: Whole
 }
 
+/** Where the list selects rows by itself, or all that it shows are selected. */
+function offersWhole<Row extends { id: number }>(props: ListController<Row>): boolean {
+  const { list, selection, state } = props
+  return list.selectsRows?.(state.filters) ?? selection.all.state === 'Checked'
+}
+
 const importWhole = <Row extends { id: number }>() =>
   import('./select-whole.tsx').then((file) => file.SelectWhole<Row>)
 
@@ -149,7 +155,7 @@ function ActionBar<Row extends { id: number }>(
           ))}
         </p>
       )}
-      {action?.whole && isMore && !whole && list.selectsRows?.(props.state.filters) && (
+      {action?.whole && isMore && !whole && offersWhole(props) && (
         <Lazy
           importer={importWhole<Row>}
           with={{

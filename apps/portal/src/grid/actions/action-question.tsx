@@ -83,7 +83,7 @@ export function ActionQuestion<Row extends { id: number }>(
           {t('cancel')}
         </Button>
         <Button
-          data-autofocus
+          data-autofocus={!action.importChoice || undefined}
           busy={busy}
           disabled={!isReady || (action.importChoice !== undefined && choice === '')}
           icon={<Icon size={16} aria-hidden="true" />}

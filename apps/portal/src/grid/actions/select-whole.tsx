@@ -22,7 +22,7 @@ export function SelectWhole<Row extends { id: number }>(props: {
     queryKey: [...gridKey(list.grid.call), 'whole', filters, selection.count],
     queryFn: async ({ signal }) => {
       // What the backend does not know as unticked, it would count.
-      if (!(await selection.isSaved())) return null
+      if (list.exclusions && !(await selection.isSaved())) return null
       return (await list.action?.whole?.load(filters, signal)) ?? null
     },
     gcTime: 0,

@@ -94,14 +94,15 @@ async function runAction<Row extends { id: number }>(
   { action, rows, whole, choice = '' }: ActionRun<Row>,
   signal: AbortSignal,
 ): Promise<Required<ActionOutcome>> {
-  if (whole) return { unchanged: [], sent: [], begun: [], ...(await whole.run(signal)) }
+  if (whole?.run) return { unchanged: [], sent: [], begun: [], ...(await whole.run(signal)) }
+  const all = (await whole?.ids?.(signal)) ?? rows.map(({ id }) => id)
   const done: number[] = []
   const unchanged: number[] = []
   const refused: ActionOutcome['refused'][number][] = []
   const sent: number[] = []
   const begun: number[] = []
-  for (let start = 0; start < rows.length; start += actionLimit) {
-    const ids = rows.slice(start, start + actionLimit).map((row) => row.id)
+  for (let start = 0; start < all.length; start += actionLimit) {
+    const ids = all.slice(start, start + actionLimit)
     const outcome = await action.run(ids, signal, choice)
     done.push(...outcome.done)
     unchanged.push(...(outcome.unchanged ?? []))

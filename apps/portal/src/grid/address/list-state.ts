@@ -98,9 +98,13 @@ export function writeListState(state: ListState, shape: ListShape): Record<strin
   }
 }
 
+/** In an address: whatever this browser usually shows. */
+export const ALL_COLUMNS = 'all'
+
 /** The known ones of the named columns, each once, the first one always. */
 function readColumns(text = '', shape: ListShape): readonly string[] {
   const all = columnsOf(shape)
+  if (text === ALL_COLUMNS) return all
   for (const named of [text.split(','), shape.usualColumns ?? []]) {
     const known = named.filter((field) => all.includes(field))
     if (known.length > 0) return [...new Set([...all.slice(0, 1), ...known])]

@@ -73,6 +73,8 @@ export interface RowPartProps<Row> {
   readonly row: Row
   /** Leaves it out of what is selected, also from now on. */
   readonly untick: () => void
+  /** Gets the focus of what goes. */
+  readonly heading: RefObject<HTMLElement | null>
 }
 
 interface RecordDetailsProps<Row> {

@@ -88,9 +88,17 @@ export interface Whole {
   readonly begins: number
   /** Some of the rows, for the question. */
   readonly rows: readonly unknown[]
-  /** Throws if they are no longer the same. A retry changes nothing. */
-  readonly run: (signal: AbortSignal) => Promise<ActionOutcome>
+  /**
+   * Throws if they are no longer the same. A retry changes nothing. Without it the action runs for
+   * `ids`, in parts.
+   */
+  readonly run?: (signal: AbortSignal) => Promise<ActionOutcome>
+  /** Throws if they are no longer as many. */
+  readonly ids?: (signal: AbortSignal) => Promise<readonly number[]>
 }
+
+/** The rows of a whole list are no longer as many. */
+export class ListChanged extends Error {}
 
 interface WholeAction {
   /** Null: the backend does not have it. */

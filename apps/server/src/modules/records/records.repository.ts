@@ -167,10 +167,13 @@ export async function findHistory(
 ): Promise<GridRecord['history']> {
   const where = sql`where ${ownRows(principal)} and d.id = ${id}`
   type Moment = Omit<GridRecord['history'][number], 'text'> & { readonly text: string | null }
+  const parts = histories[grid](where).map(
+    (part, at) => sql`select ${sql.lit(at)} as part, p.* from (${part}) as p`,
+  )
   const { rows } = await sql<Moment>`
     select event, ${isoText(sql`moment`)} as date, by, text
-    from (${sql.join(histories[grid](where), sql` union all `)}) as h
-    where moment is not null order by moment`.execute(db)
+    from (${sql.join(parts, sql` union all `)}) as h
+    where moment is not null order by moment, part`.execute(db)
   return rows.map(({ text, ...known }) => (text === null ? known : { ...known, text }))
 }
 

@@ -45,6 +45,7 @@ export const leadWorkTexts = defineTexts('leadWork', {
   asked: 'Prośba jest wysłana.',
   sendRequest: 'Wyślij prośbę',
   waiting: 'Prośba o dłuższą ochronę czeka na decyzję finansującego.',
+  lapsed: 'Prośba o dłuższą ochronę straciła znaczenie, bo zgłoszenie wycofano.',
   accepted: 'Ochrona przedłużona do {day}.',
   refused: 'Finansujący nie przedłużył ochrony.',
   reason: 'Uzasadnienie: {reason}',

@@ -56,9 +56,7 @@ export function LeadWork({ row, heading }: LeadWorkProps) {
             <NextStepPart id={row.id} step={work.nextStep} mayAct={mayAct} />
             <LeadNotes id={row.id} notes={work.notes} mayAct={mayAct} />
             <ContactPart id={row.id} work={work} mayAct={mayAct} />
-            <div ref={passFocus}>
-              <ProtectionPart id={row.id} work={work} mayAct={mayAct} />
-            </div>
+            <ProtectionPart {...{ id: row.id, work, mayAct, passFocus }} />
             <HandOvers handOvers={work.handOvers} />
           </>
         )
@@ -173,7 +171,12 @@ function ContactPart({ id, work, mayAct }: PartProps & { work: Work }) {
   )
 }
 
-function ProtectionPart({ id, work, mayAct }: PartProps & { work: Work }) {
+interface ProtectionProps extends PartProps {
+  readonly work: Work
+  readonly passFocus: ReturnType<typeof usePassFocus>
+}
+
+function ProtectionPart({ id, work, mayAct, passFocus }: ProtectionProps) {
   const t = useTexts(leadWorkTexts)
   const { extensions, withdrawal } = work
   const mayExtend = mayAct && work.mayExtend && hasFeature('leadExtension')
@@ -194,7 +197,7 @@ function ProtectionPart({ id, work, mayAct }: PartProps & { work: Work }) {
             text={
               one.outcome === 'accepted'
                 ? t('accepted', { day: formatDate(one.until ?? null) })
-                : t(one.outcome === 'refused' ? 'refused' : 'waiting')
+                : t(one.outcome === 'refused' ? 'refused' : withdrawal ? 'lapsed' : 'waiting')
             }
             more={
               <>
@@ -212,24 +215,28 @@ function ProtectionPart({ id, work, mayAct }: PartProps & { work: Work }) {
         {(mayExtend || mayWithdraw) && (
           <Row gap={8}>
             {mayExtend && (
-              <DialogButton
-                variant="default"
-                size="small"
-                importer={importReason}
-                with={{ id, kind: 'extension' as const }}
-              >
-                {t('askLonger')}
-              </DialogButton>
+              <div ref={passFocus}>
+                <DialogButton
+                  variant="default"
+                  size="small"
+                  importer={importReason}
+                  with={{ id, kind: 'extension' as const }}
+                >
+                  {t('askLonger')}
+                </DialogButton>
+              </div>
             )}
             {mayWithdraw && (
-              <DialogButton
-                variant="default"
-                size="small"
-                importer={importReason}
-                with={{ id, kind: 'withdrawal' as const }}
-              >
-                {t('withdraw')}
-              </DialogButton>
+              <div ref={passFocus}>
+                <DialogButton
+                  variant="default"
+                  size="small"
+                  importer={importReason}
+                  with={{ id, kind: 'withdrawal' as const }}
+                >
+                  {t('withdraw')}
+                </DialogButton>
+              </div>
             )}
           </Row>
         )}

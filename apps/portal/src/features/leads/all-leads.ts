@@ -1,0 +1,40 @@
+import type { GridPage } from '@partner-portal/contract/lists/grid'
+import { type ListFilter, listSearchParams } from '@partner-portal/contract/lists/list-query'
+import type { Lead } from '@partner-portal/contract/records/leads'
+import { ListChanged, type Whole } from '#grid/definition/list-action.ts'
+import { send } from '#lib/api/api.ts'
+import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
+
+const MOST = 1000
+const PAGE_SIZE = 100
+
+/** All leads of the filters, to hand them over when an agent leaves. */
+export async function loadAllLeads(
+  filters: readonly ListFilter[],
+  signal: AbortSignal,
+): Promise<Whole> {
+  const first = await loadPage(filters, 1, signal)
+  const count = Math.min(first.count, MOST)
+  return {
+    count,
+    sums: [],
+    begins: 0,
+    hasMore: first.count > MOST,
+    rows: first.rows,
+    // All are read before the first is handed over, which may take it out of the list.
+    async ids(stop) {
+      const ids = new Set<number>()
+      for (let page = 1; (page - 1) * PAGE_SIZE < count; page++)
+        for (const { id } of (await loadPage(filters, page, stop)).rows) ids.add(id)
+      if (ids.size !== count) throw new ListChanged()
+      return [...ids]
+    },
+  }
+}
+
+async function loadPage(filters: readonly ListFilter[], page: number, signal: AbortSignal) {
+  const query = listSearchParams({ page, limit: PAGE_SIZE, filters })
+  const answer = (await send('findLeads', { query, signal })) as Loose<GridPage<Lead>> | undefined
+  const rows = collectionOf('findLeads', answer).filter(has('id'))
+  return { rows, count: answer?.count ?? rows.length }
+}
