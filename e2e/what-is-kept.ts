@@ -7,7 +7,6 @@ interface Fiber {
 }
 interface QueryClient {
   getQueryCache(): { getAll(): readonly { queryKey: unknown; state: { data: unknown } }[] }
-  getMutationCache(): { getAll(): readonly { state: unknown }[] }
 }
 
 /** Everything in the page's query cache and storage, as one text. */
@@ -32,10 +31,6 @@ export function everythingKept(page: Page): Promise<string> {
         .getQueryCache()
         .getAll()
         .map(({ queryKey, state }) => [queryKey, state.data]),
-      client
-        .getMutationCache()
-        .getAll()
-        .map(({ state }) => state),
       { ...localStorage },
       { ...sessionStorage },
       document.cookie,

@@ -20,14 +20,14 @@ const pages = [
     path: '/invoice-loan-gained-list',
     signedIn: true,
     shown: 'FV/2026/03/1',
-    bar: 183,
+    bar: 180,
   },
   {
     name: 'list on a phone',
     path: '/invoice-loan-gained-list',
     signedIn: true,
     shown: 'FV/2026/03/1',
-    bar: 185,
+    bar: 182,
     viewport: { width: 390, height: 844 },
   },
 ] as const

@@ -1,28 +1,9 @@
 import type { Endpoint } from './call.ts'
-import { type GridName, gridPages } from './grid-names.ts'
+import { beyond, firstEndpoints, frontend, spreadsheet } from './first-endpoints.ts'
 
 const pdf = 'application/pdf'
 const xml = 'application/xml'
 const integrationPath = '/automatic-integration/recommendation-code/{recommendationCode}'
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** A call of the frontend API of the specification. */
-function frontend<
-  const M extends Endpoint['method'],
-  const P extends Endpoint['path'],
-  const A extends Endpoint['access'],
->(method: M, path: P, access: A) {
-  return { method, base: 'frontend', path, access } as const
-}
-
-/** A call of the frontend API that the specification does not have. */
-function beyond<
-  const M extends Endpoint['method'],
-  const P extends Endpoint['path'],
-  const A extends Endpoint['access'],
->(method: M, path: P, access: A) {
-  return { ...frontend(method, path, access), beyond: true } as const
-}
 
 /** One that the specification does not have, refused to suspended users. */
 function acting<
@@ -41,32 +22,18 @@ function publicCall<const M extends Endpoint['method'], const P extends Endpoint
   return { method, base: 'public', path, access: 'public' } as const
 }
 
-/** A grid's list, sums and export have the same address. */
-function gridEndpoint<const N extends GridName>(name: N) {
-  return {
-    ...frontend('GET', `/${name}`, gridPages[name]),
-    binary: { mediaType: spreadsheet },
-  } as const
-}
-
 /**
  * Address and access of every call. Without schemas, so that the portal can send calls without
  * loading zod; `calls` adds the schemas.
  */
 export const endpoints = {
-  signIn: frontend('POST', '/login_check', 'public'),
-  refreshToken: frontend('POST', '/login/token/refresh', 'public'),
-  checkAccessToken: frontend('GET', '/pre_auth', 'optional'),
-  signOut: frontend('POST', '/logout', 'public'),
+  ...firstEndpoints,
   sendUnlockCode: frontend('POST', '/login/unlock-code', 'public'),
   confirmUnlockCode: frontend('POST', '/login/unlock', 'public'),
   requestPasswordReset: frontend('POST', '/login/reset-password', 'public'),
   sendPasswordSms: frontend('POST', '/login/reset-password-sms', 'public'),
   changePassword: frontend('PATCH', '/login/change-password', 'public'),
   switchLogin: frontend('POST', '/login_switch', 'public'),
-  getUserInfo: frontend('GET', '/user_info', 'ROLE_USER'),
-  // Public, so that no gateway's 401 for it looks like the end of a session.
-  getCapabilities: beyond('GET', '/capabilities', 'public'),
   getContact: frontend('GET', '/settings/contact', '/settings/contact'),
   getBrokerContract: frontend('GET', '/broker/contract', '/settings/contact'),
   updateContact: frontend('PUT', '/settings/contact', '/settings/contact'),
@@ -99,26 +66,18 @@ export const endpoints = {
   signInWithPasskey: beyond('POST', '/login/passkey', 'public'),
   signInWithSecondFactor: beyond('POST', '/login/second-factor', 'public'),
   findNews: beyond('GET', '/news', 'ROLE_USER'),
-  getUnreadNews: { ...beyond('GET', '/news/unread', 'ROLE_USER'), polled: true },
   updateReadNews: beyond('PUT', '/news/read', 'ROLE_USER'),
   getNewsSettings: beyond('GET', '/settings/news', '/settings/contact'),
   updateNewsSettings: beyond('PUT', '/settings/news', '/settings/contact'),
   findAccountEntries: beyond('GET', '/settings/history', '/settings/password'),
   getSalesman: frontend('GET', '/salesman', 'ROLE_USER'),
-  findAgents: frontend('GET', '/agents', 'ROLE_USER'),
-  findCustomers: frontend('GET', '/customers', 'ROLE_USER'),
-  findProducts: frontend('GET', '/products', 'ROLE_USER'),
   findRepaymentPeriods: frontend('GET', '/repayment_periods', 'ROLE_USER'),
   findAnything: beyond('GET', '/search', 'ROLE_USER'),
-  getDashboardCases: frontend('GET', '/dashboard/cases', 'ROLE_CASES'),
-  findRevenues: frontend('GET', '/dashboard/revenues', 'ROLE_STATISTICS'),
-  findRecommendationLinks: frontend('GET', '/dashboard/recommendation-links', 'ROLE_USER'),
   findAgentFigures: beyond('GET', '/dashboard/agents', '/agents'),
   getAgentFiguresSheet: {
     ...beyond('GET', '/dashboard/agents/sheet', '/agents'),
     binary: { mediaType: spreadsheet },
   },
-  findLeads: gridEndpoint('lead-grid'),
   blockLead: frontend('POST', '/leads', '/lead-block'),
   getLeadLimit: { ...beyond('GET', '/leads/limit', '/lead-block'), polled: true },
   checkLeadAvailability: beyond('GET', '/leads/availability', '/lead-block'),
@@ -151,22 +110,10 @@ export const endpoints = {
   getContractConfirmation: frontend('GET', '/contract-confirmation/{hash}', 'public'),
   sendConfirmationSms: frontend('POST', '/contract-confirmation/{hash}/sms', 'public'),
   confirmContract: frontend('POST', '/contract-confirmation/{hash}', 'public'),
-  findContracts: gridEndpoint('proposal-contract-grid'),
-  findInvoicesAndLoans: gridEndpoint('invoice-loan-grid'),
   confirmInvoicesAndLoans: {
     ...frontend('POST', '/invoice-loan-grid/confirm', '/invoice-loan-list'),
     movesMoney: true,
   },
-  findConfirmationExclusions: frontend(
-    'GET',
-    '/invoice-loan-grid/exclusions',
-    '/invoice-loan-list',
-  ),
-  updateConfirmationExclusions: frontend(
-    'PUT',
-    '/invoice-loan-grid/exclusions',
-    '/invoice-loan-list',
-  ),
   createDocumentRemark: acting('POST', '/invoice-loan-grid/{id}/remark', '/invoice-loan-list'),
   deleteDocumentRemark: acting('DELETE', '/invoice-loan-grid/{id}/remark', '/invoice-loan-list'),
   findConfirmationLimits: beyond('GET', '/confirmation-limits', 'ROLE_USER'),
@@ -181,9 +128,6 @@ export const endpoints = {
     ...beyond('GET', '/invoice-loan-grid/{id}/receipt', '/invoice-loan-list'),
     binary: { mediaType: pdf },
   },
-  findFinancialDocuments: gridEndpoint('financial-document-grid'),
-  findLoanUpdates: gridEndpoint('loan-update-grid'),
-  findSettlements: gridEndpoint('settlement-grid'),
   getSettlement: beyond('GET', '/settlements/{id}', '/settlements'),
   getSettlementSheet: {
     ...beyond('GET', '/settlements/{id}/sheet', '/settlements'),
@@ -206,7 +150,6 @@ export const endpoints = {
     binary: { mediaType: spreadsheet },
   },
   findExpectedCommission: beyond('GET', '/commission/expected', '/settlements'),
-  getCurrentSettlement: frontend('GET', '/settlement/current', 'ROLE_SETTLEMENTS_LIST'),
   requestEarlyPayout: acting('POST', '/settlement/current/early-payout', '/settlements'),
   getRecord: beyond('GET', '/records/{grid}/{id}', '{grid}'),
   findCompanyRecords: beyond('GET', '/company-records', 'ROLE_USER'),
@@ -218,12 +161,10 @@ export const endpoints = {
   getUpload: beyond('GET', '/uploads/{id}', 'ROLE_USER'),
   uploadPiece: beyond('POST', '/uploads/{id}/pieces', 'ROLE_USER'),
   deleteUpload: beyond('DELETE', '/uploads/{id}', 'ROLE_USER'),
-  getReloadStatus: { ...frontend('GET', '/reload-grid/{grid}/status', '{grid}'), polled: true },
   startReload: frontend('POST', '/reload-grid/{grid}', '{grid}'),
   findSavedViews: beyond('GET', '/saved-views/{grid}', '{grid}'),
   saveView: beyond('PUT', '/saved-views/{grid}', '{grid}'),
   deleteView: beyond('DELETE', '/saved-views/{grid}/{id}', '{grid}'),
-  getStartView: beyond('GET', '/start-view', 'ROLE_USER'),
   saveStartView: beyond('PUT', '/start-view', 'ROLE_USER'),
   findBrokerProducts: frontend(
     'GET',

@@ -1,7 +1,8 @@
 import type { calls } from '@partner-portal/contract/calls'
 import type { GridCall } from '@partner-portal/contract/lists/grid'
 import type { GridFields, GridOutline } from '@partner-portal/contract/lists/grid-outline'
-import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
+import type { CallName } from '@partner-portal/contract/protocol/endpoints'
+import { gridEndpoints } from '@partner-portal/contract/protocol/first-endpoints'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { Texts } from '#lib/texts/define-texts.ts'
@@ -165,5 +166,6 @@ export function defineList<Row>(list: List<Row>): List<Row> {
 
 /** A list's call and its grid's name, the last part of the call's path. */
 export function gridOf({ grid: { call } }: Pick<List<never>, 'grid'>) {
-  return { call, grid: endpoints[call].path.slice(1) as GridName }
+  const { path } = gridEndpoints[call as keyof typeof gridEndpoints]
+  return { call, grid: path.slice(1) as GridName }
 }

@@ -1,6 +1,7 @@
 import { defaultPageSize } from '@partner-portal/contract/lists/grid-outline'
 import { listSearchParams } from '@partner-portal/contract/lists/list-query'
-import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
+import type { CallName } from '@partner-portal/contract/protocol/endpoints'
+import { gridEndpoints } from '@partner-portal/contract/protocol/first-endpoints'
 import { gridNames, gridPages, gridSorts } from '@partner-portal/contract/protocol/grid-names'
 import { readLayout } from '#grid/address/kept-layout.ts'
 import { send } from '#lib/api/api.ts'
@@ -29,8 +30,8 @@ export async function beginFirstPage(
   session: Promise<unknown>,
 ): Promise<void> {
   const name = gridNames.find((grid) => gridPages[grid] === path)
-  const call = (Object.keys(endpoints) as CallName[]).find(
-    (each) => endpoints[each].path === `/${name}`,
+  const call = (Object.keys(gridEndpoints) as (keyof typeof gridEndpoints)[]).find(
+    (each) => gridEndpoints[each].path === `/${name}`,
   )
   if (!name || !call) return
   const limit = readLayout(name).limit ?? defaultPageSize

@@ -5,13 +5,14 @@ import {
   callMessage,
 } from '@partner-portal/contract/client/request-parts'
 import type { BodyOf, Endpoint, ResultOf } from '@partner-portal/contract/protocol/call'
-import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
+import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
 import { importDetails, readError } from '#lib/failures/read-error.ts'
 import { shown } from '#lib/texts/language.ts'
 import { refreshLogin } from '#lib/tokens/refresh.ts'
 import { accessToken, clearTokens, renewal, sessionOver } from '#lib/tokens/token-store.ts'
 import { baseUrls } from './base-urls.ts'
+import { endpointOf } from './endpoint-of.ts'
 import type { Loose } from './loose.ts'
 import { unreadable } from './shape.ts'
 
@@ -26,7 +27,7 @@ export async function send<N extends CallName>(
   name: N,
   options: RequestOptions & { readonly body?: BodyOf<Calls[N]> } = {},
 ): Promise<Loose<ResultOf<Calls[N]>> | undefined> {
-  return readJson(name, await request(endpoints[name], options))
+  return readJson(name, await request(await endpointOf(name), options))
 }
 
 export async function readJson<T>(call: CallName, response: Response): Promise<T> {

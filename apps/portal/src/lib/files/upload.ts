@@ -1,7 +1,8 @@
 import type { AddressParts } from '@partner-portal/contract/client/request-parts'
 import type { ResultOf } from '@partner-portal/contract/protocol/call'
-import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
+import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import { type Calls, type Message, readJson, request } from '#lib/api/api.ts'
+import { endpointOf } from '#lib/api/endpoint-of.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 
 interface UploadOptions {
@@ -20,7 +21,7 @@ export async function upload<N extends CallName>(
   const options = { params, body: form, signal }
   return readJson(
     name,
-    await request(endpoints[name], options, (message) => post(message, onProgress)),
+    await request(await endpointOf(name), options, (message) => post(message, onProgress)),
   )
 }
 

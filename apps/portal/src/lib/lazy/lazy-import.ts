@@ -42,7 +42,8 @@ export async function lazyImport<T>(
 const failedStyles = new Set<HTMLLinkElement>()
 
 // An error of a link does not bubble. The sheet of a brand is in the body, and no part needs it.
-window.addEventListener(
+// Unit tests have no window.
+globalThis.window?.addEventListener(
   'error',
   ({ target }) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return

@@ -1,0 +1,12 @@
+import type { Endpoint } from '@partner-portal/contract/protocol/call'
+import type { CallName } from '@partner-portal/contract/protocol/endpoints'
+import { firstEndpoints } from '@partner-portal/contract/protocol/first-endpoints'
+import { lazyImport } from '#lib/lazy/lazy-import.ts'
+import { importEndpoints } from './import-endpoints.ts'
+
+const first: Readonly<Record<string, Endpoint>> = firstEndpoints
+
+/** Address and access of a call. */
+export async function endpointOf(name: CallName): Promise<Endpoint> {
+  return first[name] ?? (await lazyImport(importEndpoints)).endpoints[name]
+}
