@@ -26,6 +26,8 @@ test.describe('on a phone', () => {
     const [kept, ...others] = before
     if (!kept || others.length === 0) throw new Error('no two rows to confirm')
     await phone.open('?toConfirm=1&product=FACTORING')
+    // Rows select themselves once the backend has said which ones the user unticked before.
+    await list.expectSelected(before.length)
     const box = phone.card(1).getByRole('checkbox')
     await box.uncheck()
     await list.expectSelected(others.length)
