@@ -54,8 +54,17 @@ test.describe('a master', () => {
       await list.expectCount(count)
       await tab.goBack()
     }
+    const reports = async () => {
+      const cells = await rows.locator('td:first-of-type a').allTextContents()
+      return cells.map(Number)
+    }
+    const head = tab.getByRole('columnheader', { name: 'Zgłoszenia' })
+    await head.getByRole('button').press('Enter')
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+    expect(await reports()).toEqual((await reports()).toSorted((a, b) => b - a))
     await tab.getByRole('button', { name: 'Zeszły miesiąc' }).click()
-    await expect(tab).toHaveURL(/period=\d{4}-\d\d-01\.\.\d{4}-\d\d-\d\d$/)
+    await expect(tab).toHaveURL(/period=\d{4}-\d\d-01\.\.\d{4}-\d\d-\d\d&sort=-reported$/)
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
     const saved = tab.waitForEvent('download')
     await tab.getByRole('button', { name: 'Pobierz xlsx' }).click()
     expect((await saved).suggestedFilename()).toMatch(/^agenci-\d{4}-\d\d-01-.*\.xlsx$/)

@@ -1,10 +1,9 @@
 import type { AgentFigures } from '@partner-portal/contract/records/agent-figures'
 import { dayRange, dayRanges } from '@partner-portal/contract/values/day-ranges'
-import { leadSteps } from '@partner-portal/contract/values/lead-steps'
 import { type Period, periodBefore } from '@partner-portal/contract/values/periods'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsUpDown, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { parseDateRange } from '#grid/address/list-state.ts'
 import { DateRangeFilterField } from '#grid/filters/date-range-filter.tsx'
@@ -13,20 +12,22 @@ import { useSend } from '#lib/actions/use-send.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { download } from '#lib/files/download.ts'
 import { saveFile } from '#lib/files/save-file.ts'
-import { formatDate, formatMoney, formatNumber, formatPercent } from '#lib/format/format.ts'
+import { formatDate } from '#lib/format/format.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useMinute } from '#lib/timing/use-minute.ts'
-import { Button } from '#ui/button.tsx'
-import { Row, Text } from '#ui/layout.tsx'
+import { BareButton, Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { Row, Stack, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageHeading, PageLead } from '#ui/page-heading.tsx'
-import { PageLink } from '#ui/page-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useSmallScreen } from '#ui/small-screen.ts'
+import { numberClass, Table } from '#ui/table.tsx'
 import { type AgentRow, agentFiguresQuery, totalOf } from './agents.queries.ts'
 import { agentsTexts } from './agents.texts.ts'
 import classes from './agents-screen.module.css'
+import { dayText, Figures, HOME_CURRENCY, steps } from './figures-row.tsx'
 
 const agentsRoute = getRouteApi('/secured/agents')
 
@@ -35,19 +36,19 @@ export function AgentsScreen(): ReactNode {
   return <NotFound />
 }
 
-const dayText = ({ from, to }: Period) => `${from}..${to}`
-
 function Agents() {
   const t = useTexts(agentsTexts)
   const range = useTexts(dayRangesTexts)
-  const { period: asked = '' } = agentsRoute.useSearch()
+  const { period: asked = '', sort = '' } = agentsRoute.useSearch()
   const navigate = agentsRoute.useNavigate()
   const today = formatDate(useMinute().toISOString())
   const { from, to } = parseDateRange(asked)
   const period = from && to ? { from, to } : dayRange('thisMonth', today)
   const query = useQuery(agentFiguresQuery(period))
   if (query.data === null) return <NotFound />
-  const choose = (text: string) => void navigate({ search: { period: text }, replace: true })
+  const change = (changed: { period?: string; sort?: string }) =>
+    void navigate({ search: (now) => ({ ...now, ...changed }), replace: true })
+  const choose = (text: string) => change({ period: text })
   const before = periodBefore(period)
   return (
     <>
@@ -83,7 +84,17 @@ function Agents() {
           </div>
         }
       >
-        {(rows) => rows && <Table rows={rows} period={period} isOld={query.isPlaceholderData} />}
+        {(rows) =>
+          rows && (
+            <Comparison
+              rows={rows}
+              period={period}
+              isOld={query.isPlaceholderData}
+              sort={sort}
+              onSort={(next) => change({ sort: next })}
+            />
+          )
+        }
       </Loaded>
     </>
   )
@@ -112,28 +123,61 @@ function ExportButton({ period }: { period: Period }) {
   )
 }
 
-const steps = ['reported', 'proposals', 'decisions', 'contracts', 'active'] as const
 const columns = [...steps, 'documents', 'volume', 'commission'] as const
 
-function Table(props: { rows: readonly AgentRow[]; period: Period; isOld: boolean }) {
+type Column = (typeof columns)[number]
+
+/** What a column is sorted by; amounts by those in the home currency. */
+function valueOf({ sums, ...counts }: AgentFigures, column: Column): number {
+  if (column !== 'volume' && column !== 'commission') return counts[column]
+  const own = sums.find(({ currency }) => currency === HOME_CURRENCY)
+  return own?.[column === 'volume' ? 'amount' : 'commission'] ?? 0
+}
+
+/** As in the address: `volume`, `-volume`; otherwise by name, as they come. */
+function sorted(rows: readonly AgentRow[], sort: string): readonly AgentRow[] {
+  const column = columns.find((one) => sort.replace('-', '') === one)
+  if (!column) return rows
+  const sign = sort.startsWith('-') ? -1 : 1
+  return rows.toSorted((a, b) => sign * (valueOf(a.now, column) - valueOf(b.now, column)))
+}
+
+interface ComparisonProps {
+  readonly rows: readonly AgentRow[]
+  readonly period: Period
+  readonly isOld: boolean
+  readonly sort: string
+  readonly onSort: (sort: string) => void
+}
+
+function Comparison({ rows, period, isOld, sort, onSort }: ComparisonProps) {
   const t = useTexts(agentsTexts)
-  const { rows, period, isOld } = props
+  const isSmall = useSmallScreen()
   if (rows.length === 0) return <Text secondary>{t('none')}</Text>
   return (
-    <div className={classes.box} data-old={isOld}>
-      <table className={classes.table} aria-label={t('title')} aria-busy={isOld}>
+    <>
+      {isSmall && (
+        <Stack gap={0} below={12}>
+          <SelectField
+            label={t('sort')}
+            empty={t('byName')}
+            value={sort}
+            options={columns.map((column) => ({ value: `-${column}`, label: t(column) }))}
+            onChange={({ currentTarget }) => onSort(currentTarget.value)}
+          />
+        </Stack>
+      )}
+      <Table label={t('title')} isOld={isOld} className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{t('agent')}</th>
+            <SortHead column="" {...{ sort, onSort }} />
             {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(column)}
-              </th>
+              <SortHead key={column} {...{ column, sort, onSort }} />
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, now, before }) => (
+          {sorted(rows, sort).map(({ id, name, now, before }) => (
             <Figures
               key={id ?? 'none'}
               name={name ?? t('noAgent')}
@@ -151,105 +195,39 @@ function Table(props: { rows: readonly AgentRow[]; period: Period; isOld: boolea
             period={period}
           />
         </tfoot>
-      </table>
-    </div>
+      </Table>
+    </>
   )
 }
 
-interface FiguresProps {
-  readonly name: string
-  /** The filters of the agent in the lists. */
-  readonly narrowed: Readonly<Record<string, string>>
-  readonly now: AgentFigures
-  readonly before: AgentFigures
-  readonly period: Period
-}
+const sortMarks = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const
 
-function Figures({ name, narrowed, now, before, period }: FiguresProps) {
+type SortHeadProps = Pick<ComparisonProps, 'sort' | 'onSort'> & { readonly column: Column | '' }
+
+/** Numbers start with the largest; the agents' own order is by name. */
+function SortHead({ column, sort, onSort }: SortHeadProps) {
   const t = useTexts(agentsTexts)
-  const days = dayText(period)
-  const documents = { ...narrowed, fundingDate: days }
-  const money = (field: 'amount' | 'commission') => {
-    const sumOf = ({ sums }: AgentFigures, currency: string) =>
-      sums.find((sum) => sum.currency === currency)?.[field] ?? 0
-    return currenciesOf(now, before, (one, currency) => sumOf(one, currency) !== 0).map(
-      (currency) => {
-        const of = (figures: AgentFigures) => sumOf(figures, currency)
-        return (
-          <span key={currency} className={classes.sum}>
-            <PageLink to="/invoice-loan-gained-list" search={documents}>
-              {formatMoney(of(now), currency)}
-            </PageLink>
-            <Change by={of(now) - of(before)} show={(by) => formatMoney(by)} />
-          </span>
-        )
-      },
-    )
-  }
+  const isSmall = useSmallScreen()
+  const isDescending = sort.startsWith('-')
+  const order =
+    sort.replace('-', '') !== column ? 'none' : isDescending ? 'descending' : 'ascending'
+  const Icon = sortMarks[order]
+  const text = t(column || 'agent')
+  const isNext = column === '' || order === 'descending'
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      {steps.map((step, at) => {
-        const previous = steps[at - 1]
-        const status = step === 'reported' ? {} : { status: leadSteps[step].join(',') }
-        return (
-          <td key={step} data-label={t(step)}>
-            <PageLink to="/lead-list" search={{ ...narrowed, dateAdded: days, ...status }}>
-              {formatNumber(now[step])}
-            </PageLink>
-            {previous && now[previous] > 0 && <Share of={now[step]} in={now[previous]} />}
-            <Change by={now[step] - before[step]} show={formatNumber} />
-          </td>
-        )
-      })}
-      <td data-label={t('documents')}>
-        <PageLink to="/invoice-loan-gained-list" search={documents}>
-          {formatNumber(now.documents)}
-        </PageLink>
-        <Change by={now.documents - before.documents} show={formatNumber} />
-      </td>
-      <td data-label={t('volume')}>{money('amount')}</td>
-      <td data-label={t('commission')}>{money('commission')}</td>
-    </tr>
-  )
-}
-
-const HOME_CURRENCY = 'PLN'
-
-/** Those that have something, the home currency first, or it alone. */
-function currenciesOf(
-  now: AgentFigures,
-  before: AgentFigures,
-  has: (figures: AgentFigures, currency: string) => boolean,
-): string[] {
-  const all = [
-    HOME_CURRENCY,
-    ...[...now.sums, ...before.sums].map(({ currency }) => currency).toSorted(),
-  ]
-  const used = [...new Set(all)].filter((currency) =>
-    [now, before].some((one) => has(one, currency)),
-  )
-  return used.length > 0 ? used : [HOME_CURRENCY]
-}
-
-/** How many of the step before. */
-function Share(props: { of: number; in: number }) {
-  const t = useTexts(agentsTexts)
-  const share = formatPercent(Math.round((props.of / props.in) * 100) * 100)
-  return (
-    <span className={classes.share} title={t('ofStep', { share })}>
-      <span aria-hidden="true">{share}</span>
-      <VisuallyHidden>{t('ofStep', { share })}</VisuallyHidden>
-    </span>
-  )
-}
-
-/** Against the period before. */
-function Change({ by, show }: { by: number; show: (by: number) => string }) {
-  if (by === 0) return null
-  return (
-    <Text as="span" size={13} tone={by > 0 ? 'success' : 'danger'} whole>
-      {by > 0 ? `+${show(by)}` : show(by).replace('-', '−')}
-    </Text>
+    <th scope="col" className={column && numberClass} aria-sort={order}>
+      {isSmall ? (
+        text
+      ) : (
+        <BareButton
+          className={classes.sort}
+          data-sorted={order !== 'none'}
+          onClick={() => onSort(isNext ? column : `-${column}`)}
+        >
+          <span>{text}</span>
+          <Icon size={14} aria-hidden="true" />
+        </BareButton>
+      )}
+    </th>
   )
 }

@@ -9,6 +9,8 @@ export const agentsTexts = defineTexts('agents', {
   loading: 'Wczytywanie wyników agentów',
   failed: 'Nie udało się wczytać wyników agentów.',
   none: 'Twoja firma nie ma jeszcze agentów.',
+  sort: 'Kolejność',
+  byName: 'Według nazwiska',
   agent: 'Agent',
   noAgent: 'Bez agenta',
   total: 'Razem',

@@ -13,6 +13,7 @@ import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import { TabList, TabPanel } from '#ui/tabs.tsx'
 import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
 import { BatchColumns } from './batch-columns.tsx'
@@ -151,7 +152,11 @@ function BatchSubmit({ batch }: { batch: ReturnType<typeof useBatch> }) {
           <progress value={done} max={wanted} />
         </label>
       )}
-      {!reporting.isBusy && done > 0 && <Notice tone="success" text={t('done', { count: done })} />}
+      {!reporting.isBusy && done > 0 && (
+        <Notice tone="success" text={t('done', { count: done })}>
+          <PageLink to="/lead-list">{block('toList')}</PageLink>
+        </Notice>
+      )}
       <Row gap={12}>
         <Button
           size="large"

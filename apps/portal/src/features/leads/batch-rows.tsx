@@ -19,6 +19,7 @@ import { TickBox } from '#ui/field/tick-box.tsx'
 import { Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { bareTableClass } from '#ui/table.tsx'
 import { NOT_GIVEN, type Row, type RowState } from './judged-rows.ts'
 import classes from './lead-batch.module.css'
 import { leadBatchTexts } from './lead-batch.texts.ts'
@@ -52,7 +53,7 @@ export function BatchRows({ rows, ...rest }: RowsProps) {
   const t = useTexts(leadBatchTexts)
   if (rows.length === 0) return <Text secondary>{t('noRows')}</Text>
   return (
-    <table className={classes.table}>
+    <table className={bareTableClass}>
       <thead>
         <tr>
           <th scope="col">{t('line')}</th>
@@ -85,22 +86,26 @@ const RowLine = memo(function RowLine(props: Omit<RowsProps, 'rows'> & { readonl
     <tr data-state={state}>
       <td data-label={t('line')}>{line}</td>
       <td data-label={t('firm')}>
-        <Text as="div" medium breaks>
-          {values.companyName}
-        </Text>
-        <Text as="div" tabular>
-          {values.nip}
-        </Text>
-        <Text as="div" size={13} secondary>
-          {facts.filter(Boolean).join(' · ')}
-        </Text>
+        <div>
+          <Text as="div" medium breaks>
+            {values.companyName}
+          </Text>
+          <Text as="div" tabular>
+            {values.nip}
+          </Text>
+          <Text as="div" size={13} secondary>
+            {facts.filter(Boolean).join(' · ')}
+          </Text>
+        </div>
       </td>
       <td data-label={t('contact')}>
-        {[person, values.phoneNumber, values.email].filter(Boolean).map((text) => (
-          <Text as="div" key={text} breaks>
-            {text}
-          </Text>
-        ))}
+        <div>
+          {[person, values.phoneNumber, values.email].filter(Boolean).map((text) => (
+            <Text as="div" key={text} breaks>
+              {text}
+            </Text>
+          ))}
+        </div>
       </td>
       <td data-label={t('consents')}>
         <div className={classes.consents}>

@@ -49,6 +49,7 @@ export function tableOf(sheet: readonly SheetRow[], consents: readonly string[])
     const field = (isHead && named[column]) || guess(rows.map(({ cells }) => cells[column] ?? ''))
     fields.push(fields.includes(field) ? '' : field)
   }
+  if (!isHead) nameColumns(fields, rows)
   return { head: isHead ? (first ?? null) : null, rows, width, fields }
 }
 
@@ -59,6 +60,22 @@ function fieldOf(head: string, consents: readonly string[]): ColumnField {
 }
 
 const isNip = (text: string) => normalizeNip(text) !== null
+
+/** Without heads: `Anna | Nowak` in two columns, or `Anna Nowak` in one. */
+function nameColumns(fields: ColumnField[], rows: readonly SheetRow[]): void {
+  const areNames = (column: number, pattern: RegExp) => {
+    const cells = rows.map(({ cells }) => cells[column] ?? '').filter(Boolean)
+    return fields[column] === '' && cells.length > 0 && cells.every((cell) => pattern.test(cell))
+  }
+  const all = fields.map((_, column) => column)
+  const first = all.find((column) => areNames(column, oneName) && areNames(column + 1, oneName))
+  const both = all.find((column) => areNames(column, twoNames))
+  if (first !== undefined) fields.splice(first, 2, 'firstName', 'lastName')
+  else if (both !== undefined) fields[both] = 'person'
+}
+
+const oneName = /^\p{Lu}[\p{L}'’-]+$/u
+const twoNames = /^\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+$/u
 
 /** What most cells are. */
 function guess(cells: readonly string[]): ColumnField {

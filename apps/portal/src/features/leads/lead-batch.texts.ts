@@ -72,7 +72,7 @@ export const leadBatchTexts = defineTexts('leadBatch', {
   download: 'Pobierz wynik (CSV)',
   downloadName: 'zgloszenia.csv',
   again: 'Inny plik',
-  takenNow: 'ktoś zgłosił go tymczasem',
+  takenNow: 'ktoś zgłosił go w międzyczasie',
   keyReused: 'ten wiersz wysłano już z innymi danymi; wczytaj go ponownie',
   number: 'Numer zgłoszenia',
   until: 'Ochrona do',

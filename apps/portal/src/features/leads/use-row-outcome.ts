@@ -43,7 +43,8 @@ export function useReasons(): (row: Row) => string[] {
     const own = check?.availability === 'own' ? check.lead : null
     if (own)
       return [own.number ?? '', own.blockedUntil ? until(own.blockedUntil) : ''].filter(Boolean)
-    if (row.state === 'taken' || row.state === 'unregistered') return []
+    if (row.state === 'unregistered') return [company('nipNotFound')]
+    if (row.state === 'taken') return []
     const name = check?.company?.name
     const differs = name && foldHead(name) !== foldHead(values.companyName)
     const faults = new Set(row.faults.map(faultOf))

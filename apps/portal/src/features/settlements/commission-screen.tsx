@@ -17,6 +17,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { numberClass, Table } from '#ui/table.tsx'
 import { expectedQuery, type ShownYear, yearQuery } from './commission.queries.ts'
 import { commissionTexts } from './commission.texts.ts'
 import { settlementDetailTexts } from './settlement-detail.texts.ts'
@@ -125,7 +126,7 @@ function Months(props: { currency: string; months: readonly Month[]; data: Shown
       : months.reduce((total, row) => total + (row[key] ?? 0), 0)
   const amounts = ['earned', 'settled', 'paid'] as const
   return (
-    <Table
+    <Sheet
       name={t('months', { currency })}
       heads={[t('month'), ...amounts.map((key) => t(key)), t('statements')]}
       rows={months.map((row) => [
@@ -185,7 +186,7 @@ function Expected() {
             {expected.stages.length === 0 ? (
               <p className={classes.none}>{t('expectedNone')}</p>
             ) : (
-              <Table
+              <Sheet
                 name={t('expected')}
                 heads={[t('stage'), t('count'), t('amount'), t('estimate')]}
                 rows={expected.stages.map((row) => [
@@ -222,7 +223,7 @@ function Expected() {
 }
 
 /** Its first column names the row, the others are figures. */
-function Table(props: {
+function Sheet(props: {
   name: string
   heads: readonly string[]
   rows: readonly (readonly ReactNode[])[]
@@ -236,37 +237,33 @@ function Table(props: {
           {cell}
         </th>
       ) : (
-        <td key={heads[index]} className={classes.number} data-label={heads[index]}>
+        <td key={heads[index]} className={numberClass} data-label={heads[index]}>
           {cell}
         </td>
       ),
     )
   return (
-    // It can scroll, so the keyboard must reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.box} aria-label={name} tabIndex={0}>
-      <table className={classes.table} aria-label={name}>
-        <thead>
-          <tr>
-            {heads.map((head, index) => (
-              <th key={head} scope="col" className={index === 0 ? undefined : classes.number}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- The rows keep their order.
-            <tr key={index}>{cells(row)}</tr>
+    <Table label={name}>
+      <thead>
+        <tr>
+          {heads.map((head, index) => (
+            <th key={head} scope="col" className={index === 0 ? undefined : numberClass}>
+              {head}
+            </th>
           ))}
-        </tbody>
-        {total && (
-          <tfoot>
-            <tr>{cells(total)}</tr>
-          </tfoot>
-        )}
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- The rows keep their order.
+          <tr key={index}>{cells(row)}</tr>
+        ))}
+      </tbody>
+      {total && (
+        <tfoot>
+          <tr>{cells(total)}</tr>
+        </tfoot>
+      )}
+    </Table>
   )
 }

@@ -7,6 +7,7 @@ import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Text } from '#ui/layout.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { numberClass, Table } from '#ui/table.tsx'
 import { settlementDetailTexts } from './settlement-detail.texts.ts'
 import classes from './settlement-screen.module.css'
 
@@ -22,44 +23,40 @@ export function SettlementLines({ lines, linesAmount }: LinesProps) {
   const currency = lines[0]?.currency
   if (!currency) return <p className={classes.none}>{t('noLines')}</p>
   return (
-    // It can scroll, so the keyboard must reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.box} aria-label={t('lines')} tabIndex={0}>
-      <table className={classes.table} aria-label={t('lines')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('lineDate')}</th>
-            <th scope="col">{t('document')}</th>
-            <th scope="col">{t('customer')}</th>
-            {isMaster && <th scope="col">{t('agent')}</th>}
-            <th scope="col" className={classes.number}>
-              {t('base')}
-            </th>
-            <th scope="col" className={classes.number}>
-              {t('rate')}
-            </th>
-            <th scope="col" className={classes.number}>
-              {t('commission')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <LineRow key={line.id} line={line} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={isMaster ? 6 : 5}>
-              {t('sum')}
-            </th>
-            <td className={classes.number} data-label={t('sum')}>
-              {formatMoney(linesAmount, currency)}
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+    <Table label={t('lines')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('lineDate')}</th>
+          <th scope="col">{t('document')}</th>
+          <th scope="col">{t('customer')}</th>
+          {isMaster && <th scope="col">{t('agent')}</th>}
+          <th scope="col" className={numberClass}>
+            {t('base')}
+          </th>
+          <th scope="col" className={numberClass}>
+            {t('rate')}
+          </th>
+          <th scope="col" className={numberClass}>
+            {t('commission')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <LineRow key={line.id} line={line} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={isMaster ? 6 : 5}>
+            {t('sum')}
+          </th>
+          <td className={numberClass} data-label={t('sum')}>
+            {formatMoney(linesAmount, currency)}
+          </td>
+        </tr>
+      </tfoot>
+    </Table>
   )
 }
 
@@ -90,13 +87,13 @@ function LineRow({ line }: { line: SettlementLine }) {
             <TextCell text={line.agentName} />
           </td>
         )}
-        <td className={classes.number} data-label={t('base')}>
+        <td className={numberClass} data-label={t('base')}>
           {formatMoney(line.base, line.currency)}
         </td>
-        <td className={classes.number} data-label={t('rate')}>
+        <td className={numberClass} data-label={t('rate')}>
           {formatPercent(line.rateBasisPoints)}
         </td>
-        <td className={classes.number} data-label={t('commission')}>
+        <td className={numberClass} data-label={t('commission')}>
           <div>
             {formatMoney(line.amount, line.currency)}
             {line.isReversal && (
