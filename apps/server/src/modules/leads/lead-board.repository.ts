@@ -12,7 +12,10 @@ type Column = LeadBoard['collection'][number]
 /** So many leads of a status are named. */
 const NAMED = 5
 
-/** The user's leads under these filters, by status. */
+/**
+ * The user's leads under these filters, by status. Numbering all leads to name the first ones of each
+ * status took 2.2 s of 300,000.
+ */
 export async function findBoard(
   db: Db,
   source: GridSource,
@@ -25,16 +28,14 @@ export async function findBoard(
       count(d.amount) as priced
     from lead as d where ${where} group by d.status`.execute(db)
   const named = await sql<Column['leads'][number] & { status: LeadStatus }>`
-    select d.id, d.number, d.company_name as "companyName", d.amount, d.status,
-      ${isoText(sql`d.blocked_until`)} as "blockedUntil",
-      ${isoText(sql`d.next_step_at`)} as "nextStepDate"
-    from (
-      select d.id, row_number() over (
-        partition by d.status order by d.next_step_at nulls last, d.blocked_until, d.id) as position
-      from lead as d where ${where}
-    ) as p
-    join lead as d on ${source.scope(viewer)} and d.id = p.id
-    where p.position <= ${NAMED} order by p.position`.execute(db)
+    select first.* from unnest(${sums.rows.map(({ status }) => status)}::text[]) as s (status)
+    cross join lateral (
+      select d.id, d.number, d.company_name as "companyName", d.amount, d.status,
+        ${isoText(sql`d.blocked_until`)} as "blockedUntil",
+        ${isoText(sql`d.next_step_at`)} as "nextStepDate"
+      from lead as d where ${where} and d.status = s.status
+      order by d.next_step_at nulls last, d.blocked_until, d.id limit ${NAMED}
+    ) as first`.execute(db)
   return leadStatuses.flatMap((status) => {
     const sum = sums.rows.find((row) => row.status === status)
     return sum ? [{ ...sum, leads: named.rows.filter((row) => row.status === status) }] : []

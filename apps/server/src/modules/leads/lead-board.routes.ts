@@ -12,10 +12,12 @@ export function leadBoardRoutes(app: FastifyInstance, context: Context): void {
   registerCall(app, leadBoardCalls.findLeadBoard, ({ query, principal }) => {
     const { filters } = readRows(leadSource, query, principal)
     const now = clock.now()
-    const columns = { ...leadSource.columns, ...leadSource.timeDependentColumns?.(now) }
+    const timed = leadSource.timeDependentColumns?.(now) ?? {}
+    const columns = { ...leadSource.columns, ...timed }
     const read = readFor(principal)
-    // The end of a protection compares whole seconds.
-    const question = ['lead board', Math.floor(now.getTime() / 1000), filters]
+    // They compare whole seconds with the time.
+    const isTimed = filters.some(({ field }) => Object.hasOwn(timed, field))
+    const question = ['lead board', isTimed ? Math.floor(now.getTime() / 1000) : null, filters]
     return remember.json(principal, question, (viewer) =>
       read(async (from) => ({
         collection: await findBoard(from, { ...leadSource, columns }, filters, viewer),
