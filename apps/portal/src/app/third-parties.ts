@@ -2,7 +2,7 @@ import type { PortalConfig } from '@partner-portal/contract/content/portal-confi
 import { allowsThirdParties } from '@partner-portal/contract/protocol/third-parties'
 import type { PortalRouter } from '#app/router.tsx'
 import { forgetTagCookies, prepareTagManager } from '#app/tag-manager.ts'
-import { ASK_CONSENT, readConsent, saveConsent } from '#domain/consent/consent.ts'
+import { ASK_CONSENT, readConsent, saveConsent } from '#domain/third-parties/consent.ts'
 import { pagePath } from '#lib/routing/base-path.ts'
 import { rootRoute } from '#lib/routing/routes.ts'
 
@@ -67,7 +67,7 @@ export function startThirdParties(router: PortalRouter, config: PortalConfig): v
     allowsThirdParties(router.state.location.pathname)
 
   async function ask(isWanted: boolean): Promise<void> {
-    const { showConsentPanel } = await import('#domain/consent/consent-panel.tsx')
+    const { showConsentPanel } = await import('#domain/third-parties/consent-panel.tsx')
     // Another page may have come meanwhile, or the answer.
     if (!isWanted && !isAsked()) return
     closePanel()

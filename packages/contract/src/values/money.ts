@@ -14,19 +14,23 @@ export function decimalText(amount: number): string {
   return `${sign}${digits.slice(0, -MINOR_UNIT_DIGITS)}.${digits.slice(-MINOR_UNIT_DIGITS)}`
 }
 
-const polish = new Intl.NumberFormat('pl-PL', {
-  minimumFractionDigits: MINOR_UNIT_DIGITS,
-  maximumFractionDigits: MINOR_UNIT_DIGITS,
-  // Without 'always' only numbers of five and more digits are grouped.
-  useGrouping: 'always',
-} as Intl.NumberFormatOptions)
-
-/** Minor units in Polish, exactly, with a true minus: `123450` → `1 234,50`, with `PLN` → `1 234,50 PLN`. */
-export function polishAmount(amount: number, currency = ''): string {
-  // Intl formats a decimal text exactly. TypeScript only accepts a numeric template type.
-  const text = polish.format(decimalText(amount) as `${number}`).replace('-', '\u2212')
-  return currency ? `${text}\u00a0${currency}` : text
+/** Writes minor units in a language, exactly, with a true minus. */
+export function amountFormat(language: string) {
+  const format = new Intl.NumberFormat(language, {
+    minimumFractionDigits: MINOR_UNIT_DIGITS,
+    maximumFractionDigits: MINOR_UNIT_DIGITS,
+    // Without 'always' Polish groups only numbers of five and more digits.
+    useGrouping: 'always',
+  } as Intl.NumberFormatOptions)
+  return (amount: number, currency = ''): string => {
+    // Intl formats a decimal text exactly. TypeScript only accepts a numeric template type.
+    const text = format.format(decimalText(amount) as `${number}`).replace('-', '\u2212')
+    return currency ? `${text}\u00a0${currency}` : text
+  }
 }
+
+/** `123450` → `1 234,50`, with `PLN` → `1 234,50 PLN`. */
+export const polishAmount = /* @__PURE__ */ amountFormat('pl-PL')
 
 /**
  * Parses a decimal text as minor units: `55.94` → `5594`, `-0,5` with `,` → `-50`. Null for

@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
-import { decimalText, NO_VALUE } from '@partner-portal/contract/values/money'
+import { amountFormat, NO_VALUE } from '@partner-portal/contract/values/money'
 import { dayInWarsaw, warsawDay } from '@partner-portal/contract/values/warsaw-day'
 import { shown } from '#lib/texts/language.ts'
 
@@ -13,23 +13,13 @@ function numbers(options: Intl.NumberFormatOptions) {
   return once((language) => new Intl.NumberFormat(language, options))
 }
 
-const amounts = numbers({
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  // Without 'always' Polish groups only numbers of five and more digits.
-  useGrouping: 'always',
-} as Intl.NumberFormatOptions)
+const amounts = once(amountFormat)
 
 /** Minor units, with the currency's code. */
 export function formatMoney(amountMinor: number | null, currency = ''): string {
   // Another backend may send anything.
   if (!Number.isInteger(amountMinor) || amountMinor === null) return NO_VALUE
-  const isCode = /^[a-z]{3}$/i.test(currency)
-  // Intl formats a decimal text exactly. TypeScript only accepts a numeric template type.
-  const amount = amounts()
-    .format(decimalText(amountMinor) as `${number}`)
-    .replace('-', '\u2212')
-  return isCode ? `${amount}\u00a0${currency.toUpperCase()}` : amount
+  return amounts()(amountMinor, /^[a-z]{3}$/i.test(currency) ? currency.toUpperCase() : '')
 }
 
 const plainNumber = numbers({ useGrouping: 'always' } as Intl.NumberFormatOptions)

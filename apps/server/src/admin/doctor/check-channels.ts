@@ -1,5 +1,5 @@
 import { access, constants, stat } from 'node:fs/promises'
-import { HOUR_MS } from '@partner-portal/contract/values/durations'
+import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
 import type { Config } from '#domain/config/config.ts'
 import {
   type Channel,
@@ -19,7 +19,7 @@ import { send } from '#platform/outbound/request.ts'
 import { feedRecords } from '../../import-records.ts'
 
 // What was given up earlier is history.
-const RECENT_MS = 3 * 24 * 3_600_000
+const RECENT_MS = 3 * DAY_MS
 const LIMITS = { connectMs: 3_000, totalMs: 5_000 }
 // What a proxy answers whose server is gone.
 const GONE = [502, 503, 504]

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
@@ -5,7 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { createDeviceCookie } from '#platform/http/cookies.ts'
 import { networkOf } from '#platform/throttling/networks.ts'
 
-export const KNOWN_ORIGIN_MS = 30 * 24 * 3_600_000
+export const KNOWN_ORIGIN_MS = 30 * DAY_MS
 
 /** Where a request comes from, as keyed hashes. */
 export interface Origin {

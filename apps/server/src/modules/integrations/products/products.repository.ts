@@ -4,6 +4,7 @@ import {
   type IntegrationProduct,
 } from '@partner-portal/contract/integrations/integration-products'
 import type { NotificationUrls } from '@partner-portal/contract/rules/notification-url'
+import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { makeSealedKeys } from '#domain/integration-keys.ts'
 import { samePartner } from '#domain/same-partner.ts'
@@ -94,7 +95,7 @@ export async function lockBrokerProduct(trx: Db, key: BrokerProductKey): Promise
 }
 
 // The test environment is available two days after the first activation.
-const QA_DELAY_MS = 2 * 24 * 3_600_000
+const QA_DELAY_MS = 2 * DAY_MS
 
 /** The product and its integration. */
 export function getIntegration(db: Db, { partnerId, product }: BrokerProductKey) {

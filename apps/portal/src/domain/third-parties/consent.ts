@@ -1,8 +1,8 @@
 import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
+import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 
 const KEY = 'consent'
-const DAY_MS = 24 * 3_600_000
 const ASKED_AGAIN_DAYS = 365
 
 type Services = Pick<PortalConfig, 'consent' | 'chatWidgetUrl' | 'tagManagerId'>
