@@ -5,6 +5,7 @@ import {
   newsKinds,
 } from '@partner-portal/contract/records/news-kinds'
 import { contractStatusNames } from '@partner-portal/contract/values/contract-status-names'
+import { daysBetween } from '@partner-portal/contract/values/days'
 import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { documentStatusNames, leadStatusNames } from '@partner-portal/contract/values/polish-names'
 import type { Selectable } from 'kysely'
@@ -56,7 +57,7 @@ export async function mailNews(
         const to = news.length > 0 && (await addressOf(trx, partnerId, userId))
         if (!to) return
         const { sealer, ...envelope } = installation
-        await queueMessage(trx, sealer, newsMail({ ...envelope, to }, userId, news), now)
+        await queueMessage(trx, sealer, newsMail({ ...envelope, to }, userId, news, now), now)
       })
   }
 }
@@ -85,11 +86,12 @@ function newsMail(
   envelope: Omit<Installation, 'sealer'> & { to: string },
   userId: number,
   news: readonly News[],
+  now: Date,
 ) {
   const { texts, publicUrl, brand } = envelope
   const order = (one: News) => newsKinds.indexOf(one.kind)
   const sorted = news.toSorted((a, b) => order(a) - order(b) || a.id - b.id)
-  const lines = sorted.map((one) => lineOf(one, texts))
+  const lines = sorted.map((one) => lineOf(one, texts, now))
   const [first = ['', '']] = lines
   const more = sorted.length - MOST_LINES
   const note = more > 0 ? texts.say('mail.news.more', { count: more }) : undefined
@@ -106,21 +108,24 @@ function newsMail(
 }
 
 /** Its title, and what it is about: `ZG/2026/06/000012, Żuraw s.c., Decyzja pozytywna`. */
-function lineOf(news: News, texts: Texts): readonly [string, string] {
+function lineOf(news: News, texts: Texts, now: Date): readonly [string, string] {
   const { kind, count, record_id, number, name } = news
   const records = record_id === 0 ? [texts.say('mail.news.records', { count })] : [number, name]
   return [
     texts.nameOf('newsKind', newsKindNames, kind),
-    [...records, valueName(news, texts)].filter(Boolean).join(', '),
+    [...records, valueName(news, texts, now)].filter(Boolean).join(', '),
   ]
 }
 
-function valueName({ kind, grid, value }: News, texts: Texts): string | null {
+function valueName(news: News, texts: Texts, now: Date): string | null {
+  const { kind, grid, value } = news
   if (value === '' || kind === 'documents-to-confirm' || grid === 'settlement-grid') return null
-  if (kind === 'protection-ends')
-    return value === '1'
-      ? texts.say('mail.news.tomorrow', {})
-      : texts.say('mail.news.days', { days: value })
+  if (kind === 'protection-ends') {
+    // The mail of a day may come on a later one.
+    const days = Number(value) - daysBetween(warsawDay(news.created_at), warsawDay(now))
+    if (days > 1) return texts.say('mail.news.days', { days })
+    return texts.say(days === 1 ? 'mail.news.tomorrow' : 'mail.news.today', {})
+  }
   const [group, names] =
     kind === 'answer'
       ? (['answered', answeredNames] as const)

@@ -1,6 +1,8 @@
+import { addDays, daysBetween } from '@partner-portal/contract/values/days'
 import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { warsawDay } from '#platform/instant.ts'
 import { setUser } from '#test/accounts.ts'
 import { importInto } from '#test/import-into.ts'
 import { callsOf } from '#test/integration-calls.ts'
@@ -187,18 +189,29 @@ test('a protection that ends is heard of 14, 7 and 1 days before, by several pro
     ])
     await make()
   }
-  const ends = new Date(portal.clock.now().getTime() + 15 * DAY_MS).toISOString().slice(0, 19)
+  const day = addDays(warsawDay(portal.clock.now()), 15)
   await remind()
   await importLeads(
-    lead('E-1', 'LOCKED', 'A1', ends.replace('T', ' ')),
-    lead('E-2', 'SIGNED', 'A1', ends.replace('T', ' ')),
+    lead('E-1', 'LOCKED', 'A1', `${day} 10:00:00`),
+    lead('E-2', 'SIGNED', 'A1', `${day} 10:00:00`),
+    // As an extension ends.
+    lead('E-3', 'LOCKED', 'A1', `${day} 23:59:59`),
   )
-  for (let hour = 0; hour < 16 * 24; hour += 6) {
-    portal.clock.advance(6 * HOUR_MS)
+  const heard: string[] = []
+  for (let hour = 1; hour <= 17 * 24; hour++) {
+    portal.clock.advance(HOUR_MS)
+    await remindOfProtections(portal.db, portal.clock.now())
+    if (hour % 6 > 0) continue
     await remind()
+    const left = daysBetween(warsawDay(portal.clock.now()), day)
+    for (const line of (await newsOf('agent')).filter((one) => /E-\d/.test(one)))
+      if (!heard.some((one) => one.startsWith(`${line},`)))
+        heard.push(`${line}, said ${left} days before`)
   }
-  const own = (await newsOf('agent')).filter((line) => line.includes('E-'))
-  expect(own).toEqual([14, 7, 1].map((days) => `protection-ends E-1 ${days}`))
+  const days = ['E-1', 'E-3'].map((name) =>
+    [14, 7, 1].map((left) => `protection-ends ${name} ${left}, said ${left} days before`),
+  )
+  expect(heard.toSorted()).toEqual(days.flat().toSorted())
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from news where kind = 'protection-ends' and record_id <> 0
     group by user_id, record_id, value having count(*) > 1`.execute(portal.db)
@@ -228,6 +241,23 @@ describe('mails', () => {
     await makeNews(portal.db, portal.clock.now(), { copiesSalesman: true })
   }
   beforeEach(() => portal.db.deleteFrom('message').execute())
+
+  test('of a day say how long a protection lasts from then, and not what was refused meanwhile', async () => {
+    const until = `${addDays(warsawDay(portal.clock.now()), 9)} 10:00:00`
+    await remindOfProtections(portal.db, portal.clock.now())
+    await importLeads(lead('D-1', 'LOCKED', 'A1', until))
+    portal.clock.advance(2 * DAY_MS)
+    await remindOfProtections(portal.db, portal.clock.now())
+    await decide('D-2', 'LOCKED')
+    await decide('D-2', 'ACCEPTED')
+    await choose('master', 'never')
+    portal.clock.advance(DAY_MS)
+    const text = (await mailAll()).find(({ to }) => to === 'master@example.com')?.text
+    expect(text).toContain('D-1, Żuraw s.c., za 6 dni')
+    expect(text).not.toContain('D-2')
+    await choose('master', 'daily')
+    await portal.db.deleteFrom('message').execute()
+  })
 
   test('go at once, once a day or never, by several processes once, what was read not at all', async () => {
     await choose('agent', 'once')

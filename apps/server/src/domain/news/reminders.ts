@@ -1,8 +1,11 @@
 import { reminderDays } from '@partner-portal/contract/records/news-kinds'
+import { TIME_ZONE } from '@partner-portal/contract/values/dates'
+import { addDays } from '@partner-portal/contract/values/days'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
+import { warsawDay, warsawMoment } from '#platform/instant.ts'
 
 /** What nobody was reminded of in time, because no server ran. */
 const MOST_LATE_MS = 2 * DAY_MS
@@ -16,8 +19,9 @@ const protectedStatuses: readonly LeadStatus[] = [
 ]
 
 /**
- * Has users hear of protections that end in so many days: of those that came so near since the last
- * time. Another process that does the same at once finds the row locked, and afterwards nothing to do.
+ * Has users hear of protections that end in so many days of Warsaw: of those that came so near since
+ * the last time. Another process that does the same at once finds the row locked, and afterwards
+ * nothing to do.
  */
 export async function remindOfProtections(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -30,19 +34,23 @@ export async function remindOfProtections(db: Db, now: Date): Promise<void> {
     if (!last) return
     await trx.updateTable('installation').set({ reminded_until: now }).execute()
     if (last.until === null) return
-    const since = Math.max(last.until.getTime(), now.getTime() - MOST_LATE_MS)
+    const since = new Date(Math.max(last.until.getTime(), now.getTime() - MOST_LATE_MS))
+    const [lastDay, today] = [warsawDay(since), warsawDay(now)]
+    if (lastDay === today) return
+    const left = sql`(blocked_until at time zone ${sql.lit(TIME_ZONE)})::date - ${today}::date`
     const partners = await trx.selectFrom('partner').select('id').orderBy('id').execute()
     for (const { id: partnerId } of partners)
       for (const days of reminderDays) {
-        const ahead = (from: number) => new Date(from + days * DAY_MS)
+        const startOf = (day: string) => warsawMoment(`${addDays(day, days + 1)} 00:00:00`)
         // Who reported a lead for as short a time knows.
         await sql`
           insert into news_cause (partner_id, kind, grid, record_id, value, created_at)
-          select partner_id, 'protection-ends', 'lead-grid', id, ${String(days)}, ${now} from lead
+          select partner_id, 'protection-ends', 'lead-grid', id, (${left})::text, ${now} from lead
           where partner_id = ${partnerId}
-            and blocked_until > ${ahead(since)} and blocked_until <= ${ahead(now.getTime())}
+            and blocked_until >= ${startOf(lastDay)} and blocked_until < ${startOf(today)}
+            and blocked_until > ${now}
             and status = any(${[...protectedStatuses]}::text[])
-            and date_added < ${new Date(since - DAY_MS)}`.execute(trx)
+            and date_added < ${new Date(since.getTime() - DAY_MS)}`.execute(trx)
       }
   })
 }

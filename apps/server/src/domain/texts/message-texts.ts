@@ -157,6 +157,7 @@ const mailTexts = {
   'news.more': 'Pozostałe znajdziesz w portalu: {count}.',
   'news.records': 'pozycje: {count}',
   'news.days': 'za {days} dni',
+  'news.today': 'dziś',
   'news.tomorrow': 'jutro',
 
   'news-copy.subject': '{brand}: {what}, kopia dla opiekuna',

@@ -82,7 +82,21 @@ export function findChoices(db: Db, userId: number): Promise<Choices> {
     .execute()
 }
 
-export async function saveChoices(trx: Db, userId: number, choices: Choices): Promise<void> {
+/** Of what waits to be mailed, too. */
+export async function saveChoices(
+  trx: Db,
+  { partnerId, userId }: Pick<NewsOwner, 'partnerId' | 'userId'>,
+  choices: Choices,
+): Promise<void> {
+  for (const { kind, mail } of choices)
+    await trx
+      .updateTable('news')
+      .set({ mail: mail === 'never' ? null : mail })
+      .where('partner_id', '=', partnerId)
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('mail', 'is not', null)
+      .execute()
   await sql`
     insert into news_choice (user_id, kind, mail, push)
     select ${userId}, given.*, true from unnest(${choices.map(({ kind }) => kind)}::text[],

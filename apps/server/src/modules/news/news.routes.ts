@@ -39,7 +39,7 @@ export function newsRoutes(app: FastifyInstance, { db, clock }: Context): void {
 
   registerCall(app, newsCalls.updateNewsSettings, async ({ body, principal }) => {
     await db.transaction().execute(async (trx) => {
-      await saveChoices(trx, principal.userId, body.collection)
+      await saveChoices(trx, principal, body.collection)
       await audit(trx, clock.now(), principal, 'news.chosen', { ...body })
     })
     return settingsOf(principal)
