@@ -65,6 +65,7 @@ import { sessionRoutes, switchedLoginRoutes } from '#modules/session/session.rou
 import { unlockRoutes } from '#modules/session/unlock.routes.ts'
 import { contactRoutes } from '#modules/settings/contact.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
+import { earlyPayoutRoutes } from '#modules/settlements/early-payout.routes.ts'
 import { settlementFileRoutes } from '#modules/settlements/settlement-files.routes.ts'
 import { settlementInvoiceRoutes } from '#modules/settlements/settlement-invoice.routes.ts'
 import { settlementRoutes } from '#modules/settlements/settlements.routes.ts'
@@ -211,6 +212,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     confirmAllRoutes(api, context, exports)
     commissionRoutes(api, context, { sources: listSources, exports })
     settlementRoutes(api, context)
+    earlyPayoutRoutes(api, context)
     settlementFileRoutes(api, context, exports)
     settlementInvoiceRoutes(api, context)
     recordRoutes(api, context, listSources)

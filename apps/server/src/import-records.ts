@@ -12,6 +12,7 @@ import { limitRecord } from '#modules/limits/limits.import.ts'
 import { loanUpdateRecord } from '#modules/loan-updates/loan-updates.import.ts'
 import { partnerRecord } from '#modules/partners/partners.import.ts'
 import { brokerContractRecord } from '#modules/settings/broker-contracts.import.ts'
+import { earlyPayoutRecord } from '#modules/settlements/early-payout.import.ts'
 import { settlementLineRecord } from '#modules/settlements/settlement-lines.import.ts'
 import { settlementRecord } from '#modules/settlements/settlements.import.ts'
 import { userRecord } from '#modules/users/users.import.ts'
@@ -29,6 +30,7 @@ export const importRecords: ReadonlyMap<string, ImportRecord> = new Map(
     loanUpdateRecord,
     settlementRecord,
     settlementLineRecord,
+    earlyPayoutRecord,
     companyRecord,
     limitRecord,
     partnerRecord,
@@ -51,8 +53,8 @@ const recordsOfGrids: Readonly<Record<GridName, readonly ImportRecord[]>> = {
   'invoice-loan-grid': [financialDocumentRecord, documentAnswerRecord],
   'financial-document-grid': [financialDocumentRecord],
   'loan-update-grid': [loanUpdateRecord],
-  // Settlements before their lines.
-  'settlement-grid': [settlementRecord, settlementLineRecord],
+  // Settlements before what belongs to them.
+  'settlement-grid': [settlementRecord, settlementLineRecord, earlyPayoutRecord],
 }
 
 /**

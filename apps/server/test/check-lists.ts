@@ -19,6 +19,7 @@ import { contractEvents } from '@partner-portal/contract/values/contract-events'
 import { disputeDecisions, disputeKinds } from '@partner-portal/contract/values/disputes'
 import { remarkStates } from '@partner-portal/contract/values/document-remarks'
 import { documentStatuses } from '@partner-portal/contract/values/document-status'
+import { earlyPayoutStates } from '@partner-portal/contract/values/early-payout-states'
 import { leadStatuses } from '@partner-portal/contract/values/lead-status'
 import { loanUpdateKinds } from '@partner-portal/contract/values/loan-update-kinds'
 import { settlementStatuses } from '@partner-portal/contract/values/settlement-status'
@@ -52,12 +53,14 @@ const lists = new Map<string, readonly string[]>(
     'contract.status': documentStatuses,
     'contract_event.event': contractEvents,
     'customer_limit.environment': environments,
+    'early_payout.state': earlyPayoutStates,
     'export_entry.kind': allOf<Database['export_entry']['kind']>({
       lead: true,
       'document-confirmation': true,
       'contract-confirmation': true,
       application: true,
       'early-payout': true,
+      'early-payout-withdrawal': true,
       invoice: true,
       'ksef-number': true,
       'document-refusal': true,

@@ -161,6 +161,7 @@ export const screens: readonly Screen[] = [
     may('saveSettlementInvoice', 'the dialog ends in a message'),
     may('getSettlementInvoiceFile', file),
     may('saveKsefNumber', 'the dialog ends in a message'),
+    may('deleteEarlyPayout', 'an error in its dialog'),
   ),
   {
     name: '/lead-block',

@@ -20,4 +20,10 @@ export const figureFields: Readonly<Record<string, string>> = {
   protection: "The user's lead whose protection ends last; null without one",
   settled: 'What of it is in settlements, in minor units; null for a user without settlements',
   sums: 'Of all rows of the list, by currency',
+  'EarlyPayout.withdrawnAt': 'When the partner withdrew it; null if it did not',
+  earlyPayout: 'The request for its early payout, or what became of it; null without one',
+  charge: 'What the provider keeps, in minor units; null: nothing, or not said',
+  paidAmount: 'What was paid, in minor units; null before that',
+  earlyPayoutMinimum: 'The least amount that is paid out early, in minor units',
+  earlyPayoutRequestedAt: 'When the early payout was requested; absent if it was not',
 }

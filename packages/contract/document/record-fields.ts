@@ -212,8 +212,6 @@ export const recordFields: Readonly<Record<string, string>> = {
   companyNip: "The partner's NIP, for paper",
   documentDate: 'When that document was added; null if it does not exist',
   documentId: 'The id in `/financial-document-grid`; null if the document does not exist',
-  earlyPayoutMinimum: 'The least amount that is paid out early, in minor units',
-  earlyPayoutRequestedAt: 'When the early payout was requested; absent if it was not',
   isAgentsPart: "Whether these are only an agent's lines of the partner's settlement",
   isReversal: 'Whether the line takes commission back',
   itemsCount: 'How many lines the settlement has',

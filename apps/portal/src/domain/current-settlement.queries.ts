@@ -1,13 +1,20 @@
-import type { CurrentSettlement } from '@partner-portal/contract/records/settlement-calls'
+import type {
+  CurrentSettlement,
+  EarlyPayout,
+} from '@partner-portal/contract/records/settlement-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
 import { has, type Loose } from '#lib/api/loose.ts'
 
+export type ShownCurrent = Omit<CurrentSettlement, 'earlyPayout'> & {
+  readonly earlyPayout?: Loose<EarlyPayout> | undefined
+}
+
 /** The open settlement; null if there is none. */
 export const currentSettlementQuery = queryOptions({
   queryKey: ['current-settlement'],
-  queryFn: async ({ signal }): Promise<CurrentSettlement | null> =>
+  queryFn: async ({ signal }): Promise<ShownCurrent | null> =>
     readCurrentSettlement(await ifOffered(send('getCurrentSettlement', { signal }))),
   staleTime: 60_000,
 })
@@ -15,7 +22,7 @@ export const currentSettlementQuery = queryOptions({
 /** Null if the answer lacks the amount or the period. */
 export function readCurrentSettlement(
   answer: Loose<CurrentSettlement> | null | undefined,
-): CurrentSettlement | null {
+): ShownCurrent | null {
   if (!answer || !isWhole(answer)) return null
   return { itemsCount: 0, earlyPayoutMinimum: 0, ...answer }
 }

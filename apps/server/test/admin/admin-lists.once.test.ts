@@ -102,6 +102,17 @@ test('the provider sees early payouts that were asked for, and sums that differ'
   expect(await list('--early-payout')).toMatchObject([
     { number: 'RO/NOW', partner: 'DEMO', requestedBy: 'partner', requestedAmount: 20_000 },
   ])
+  const say = async (options: string) => {
+    const { stdout, stderr } = await run(
+      `settlement answer-early-payout S-NOW --partner DEMO ${options}`,
+    )
+    return stdout + stderr
+  }
+  expect(await say('--state paid')).toContain('paidDate: is required for state paid')
+  expect(await say('--state accepted --charge 1.50')).toContain('S-NOW is accepted')
+  expect(await list('--early-payout')).toMatchObject([
+    { externalId: 'S-NOW', requestState: 'accepted' },
+  ])
   const { stdout } = await run('settlement list --early-payout')
   expect(stdout).toMatch(/RO\/NOW +DEMO +open +200\.00 +199\.99 +PLN/)
 }, 90_000)

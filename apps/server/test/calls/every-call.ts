@@ -147,7 +147,16 @@ export const everyCall = {
     body: ({ known: { ksefNumber, savedAt } }) => ({ ksefNumber, savedAt }),
     leaves: 'settlement.ksef-number-saved',
   },
-  requestEarlyPayout: { user: 'master', leaves: 'refused' },
+  requestEarlyPayout: {
+    user: 'master',
+    leaves: 'refused',
+    makes: ({ id }) => ({ current: id ?? 0 }),
+  },
+  deleteEarlyPayout: {
+    user: 'master',
+    id: 'current',
+    leaves: 'refused',
+  },
   startReload: { user: 'master', leaves: 'reload.started' },
   ...callsOfFiles,
   saveView: {

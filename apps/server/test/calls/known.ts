@@ -17,6 +17,8 @@ export const nobodys = {
   code: 'NOBODY2026',
   settlement: 999_999,
   closedSettlement: 999_999,
+  /** The settlement that is asked to be paid early. */
+  current: 999_999,
   document: 999_999,
   lead: 999_999,
   note: 999_999,

@@ -151,6 +151,7 @@ export const endpoints = {
   },
   findExpectedCommission: beyond('GET', '/commission/expected', '/settlements'),
   requestEarlyPayout: acting('POST', '/settlement/current/early-payout', '/settlements'),
+  deleteEarlyPayout: acting('DELETE', '/settlements/{id}/early-payout', '/settlements'),
   getRecord: beyond('GET', '/records/{grid}/{id}', '{grid}'),
   findCompanyRecords: beyond('GET', '/company-records', 'ROLE_USER'),
   getClient: beyond('GET', '/client', 'ROLE_USER'),

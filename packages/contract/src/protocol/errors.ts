@@ -34,6 +34,7 @@ export const errorStatus = {
   CONTRACT_ALREADY_CONFIRMED: 409,
   BELOW_MINIMUM: 409,
   ALREADY_REQUESTED: 409,
+  ALREADY_DECIDED: 409,
   LEAD_CLOSED: 409,
   NOT_INVOICEABLE: 409,
   INVOICE_NUMBER_TAKEN: 409,
@@ -92,6 +93,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   CONTRACT_ALREADY_CONFIRMED: 'The contract is confirmed already',
   BELOW_MINIMUM: 'The settlement is below the minimum of an early payout',
   ALREADY_REQUESTED: 'It is requested already',
+  ALREADY_DECIDED: 'It is decided or withdrawn already',
   LEAD_CLOSED: 'The lead is not protected any more, or too far on',
   NOT_INVOICEABLE:
     'Only a closed settlement in PLN, above zero, of a partner with a NIP has an invoice',

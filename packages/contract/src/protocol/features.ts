@@ -10,6 +10,7 @@ export const features = {
   clients: ['getClient', 'findClientEvents'],
   agentFigures: ['findAgentFigures', 'getAgentFiguresSheet'],
   settlementLines: ['getSettlement', 'getSettlementSheet', 'getSettlementPdf'],
+  earlyPayoutStates: ['deleteEarlyPayout'],
   commission: ['getCommissionYear', 'getCommissionYearSheet', 'findExpectedCommission'],
   invoices: [
     'getSettlementInvoice',

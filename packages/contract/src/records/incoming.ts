@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { consentAnswers, consentChannels } from '../values/client-consents.ts'
 import { disputeDecisions, disputeKinds } from '../values/disputes.ts'
 import { remarkKinds } from '../values/document-remarks.ts'
+import { earlyPayoutStates } from '../values/early-payout-states.ts'
 import { leadStatuses } from '../values/lead-status.ts'
 import { currencyCode, instant } from '../values/scalars.ts'
 import { fileType } from './uploads.ts'
@@ -250,7 +251,10 @@ export const incomingConsentAnswer = ofExport
   .meta({ id: 'IncomingConsentAnswer' })
 export type IncomingConsentAnswer = z.infer<typeof incomingConsentAnswer>
 
-/** A partner's request to be paid an open settlement early, with the amount of that moment. */
+/**
+ * A partner's request to be paid an open settlement early, with the amount of that moment, or that it
+ * is withdrawn. `state`: as it is now.
+ */
 export const incomingEarlyPayout = ofExport
   .extend({
     requestedAt: instant,
@@ -262,6 +266,10 @@ export const incomingEarlyPayout = ofExport
     periodTo: instant,
     amount: decimal,
     currency: currencyCode,
+    what: z.enum(['request', 'withdrawal']),
+    state: z.enum(earlyPayoutStates),
+    withdrawnAt: instant.nullable(),
+    withdrawnBy: z.string().nullable(),
   })
   .meta({ id: 'IncomingEarlyPayout' })
 export type IncomingEarlyPayout = z.infer<typeof incomingEarlyPayout>

@@ -84,6 +84,10 @@ export const providerEvents = {
     summary: 'A partner asked for an early payout',
     body: event('early-payout.requested', incomingEarlyPayout),
   },
+  'early-payout.withdrawn': {
+    summary: 'A partner withdrew the request for an early payout',
+    body: event('early-payout.withdrawn', incomingEarlyPayout),
+  },
   'invoice.saved': {
     summary: 'A partner saved the invoice for a settlement',
     body: event('invoice.saved', incomingInvoice),

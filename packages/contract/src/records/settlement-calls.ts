@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, noContent } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
+import { earlyPayoutStates } from '../values/early-payout-states.ts'
 import { currencyCode, idParam, instant, minorUnits, wholeNumber } from '../values/scalars.ts'
 import { productCode } from './dictionaries.ts'
 import { settlement } from './settlements.ts'
@@ -45,6 +46,25 @@ const settlementLine = z
 export type SettlementLine = z.infer<typeof settlementLine>
 
 /**
+ * A request for an early payout of `amount`, and what became of it. Amounts are minor units of the
+ * settlement's currency. The provider keeps `charge`, and says why it refuses (`reason`).
+ */
+const earlyPayout = z
+  .object({
+    state: z.enum(earlyPayoutStates),
+    amount: minorUnits,
+    requestedAt: instant,
+    withdrawnAt: instant.nullable(),
+    decidedAt: instant.nullable(),
+    charge: minorUnits.nullable(),
+    reason: z.string().nullable(),
+    paidDate: instant.nullable(),
+    paidAmount: minorUnits.nullable(),
+  })
+  .meta({ id: 'EarlyPayout' })
+export type EarlyPayout = z.infer<typeof earlyPayout>
+
+/**
  * A settlement and a page of its lines, oldest first. `linesAmount` is the sum of all lines. It
  * equals the settlement's `amount` once the provider has sent every line.
  */
@@ -60,6 +80,8 @@ const settlementDetail = z
     companyNip: z.string().nullish(),
     /** The partner's invoice for it, once saved. A backend may leave it out. */
     invoice: z.object({ number: z.string(), ksefNumber: z.string().nullable() }).nullish(),
+    /** Null without a request, and for an agent's part. A backend may leave it out. */
+    earlyPayout: earlyPayout.nullish(),
     linesAmount: minorUnits,
     collection: z.array(settlementLine),
     count: z.int(),
@@ -78,6 +100,8 @@ const currentSettlement = settlement
     earlyPayoutMinimum: minorUnits,
     /** Present if the partner has requested the early payout. */
     earlyPayoutRequestedAt: instant.optional(),
+    /** The same request, and what became of it. A backend may leave it out. */
+    earlyPayout: earlyPayout.optional(),
   })
   .meta({ id: 'CurrentSettlement' })
 export type CurrentSettlement = z.infer<typeof currentSettlement>
@@ -133,5 +157,17 @@ export const settlementCalls = {
     summary: 'Ask for the early payout',
     responses: { 201: currentSettlement },
     errors: ['NOT_FOUND', 'BELOW_MINIMUM', 'ALREADY_REQUESTED'],
+  }),
+  /**
+   * Takes back the request for an early payout, for good. 404 without one, 409 ALREADY_DECIDED once the
+   * provider has decided.
+   */
+  deleteEarlyPayout: call({
+    ...endpoints.deleteEarlyPayout,
+    stepUp: 'always',
+    summary: 'Withdraw the request for an early payout',
+    params: settlementId,
+    responses: { 204: noContent },
+    errors: ['BAD_REQUEST', 'NOT_FOUND', 'ALREADY_DECIDED'],
   }),
 }

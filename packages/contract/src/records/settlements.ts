@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { grid, rowBase } from '../lists/grid.ts'
+import { earlyPayoutStates } from '../values/early-payout-states.ts'
 import { currencyCode, instant, minorUnits } from '../values/scalars.ts'
 import { settlementStatuses } from '../values/settlement-status.ts'
 import { settlementOutline } from './settlement-outline.ts'
@@ -19,6 +20,8 @@ export const settlement = rowBase
     status: z.enum(settlementStatuses),
     paidDate: instant.nullable(),
     itemsCount: z.int(),
+    /** What became of the request for an early payout. A backend may leave it out. */
+    earlyPayout: z.enum(earlyPayoutStates).nullish(),
   })
   .meta({ id: 'Settlement' })
 export type Settlement = z.infer<typeof settlement>

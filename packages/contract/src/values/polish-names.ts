@@ -1,4 +1,5 @@
 import type { DocumentStatus } from './document-status.ts'
+import type { EarlyPayoutState } from './early-payout-states.ts'
 import type { LeadStatus } from './lead-status.ts'
 import type { LoanUpdateKind } from './loan-update-kinds.ts'
 import type { OfferedProduct } from './products.ts'
@@ -41,6 +42,14 @@ export const settlementStatusNames: Readonly<Record<SettlementStatus, string>> =
   open: 'Bieżące',
   processing: 'W trakcie rozliczania',
   paid: 'Wypłacone',
+}
+
+export const earlyPayoutStateNames: Readonly<Record<EarlyPayoutState, string>> = {
+  requested: 'Czeka na decyzję',
+  accepted: 'Zaakceptowana',
+  refused: 'Odmowa',
+  paid: 'Wypłacona',
+  withdrawn: 'Wycofana',
 }
 
 export const loanUpdateKindNames: Readonly<Record<LoanUpdateKind, string>> = {

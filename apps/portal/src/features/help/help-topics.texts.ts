@@ -51,7 +51,7 @@ export const topicTexts = defineTexts('topic', {
     'To cofnięcie prowizji, która została naliczona wcześniej, gdy dokument anulowano.',
   earlyPayout: 'Czy mogę dostać wypłatę wcześniej?',
   earlyPayoutAnswer:
-    'Tak, jeśli bieżące rozliczenie przekroczyło kwotę minimalną. W jednym okresie możesz wysłać jedną prośbę.',
+    'Tak, jeśli bieżące rozliczenie przekroczyło kwotę minimalną. W jednym okresie możesz wysłać jedną prośbę. Dopóki finansujący nie zdecyduje, możesz ją wycofać. Co się z nią dzieje, pokazuje rozliczenie.',
   activate: 'Jak uruchomić integrację?',
   activateAnswer:
     'Wybierz produkt i opcję aktywacji. Dostęp do środowiska testowego i produkcyjnego znajdziesz potem na tej samej stronie.',

@@ -1,8 +1,10 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
-import type { CurrentSettlement as Current } from '@partner-portal/contract/records/settlement-calls'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type ShownCurrent as Current,
+  currentSettlementQuery,
+} from '#domain/current-settlement.queries.ts'
 import { formatDate, formatMoment, formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -11,6 +13,12 @@ import { DialogButton } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import classes from './current-settlement.module.css'
 import { currentTexts } from './current-settlement.texts.ts'
+import {
+  type EarlyPayoutCard,
+  readPayout,
+  usePayoutSentence,
+  WithdrawButton,
+} from './early-payout.tsx'
 
 const importDialog = () =>
   import('./early-payout-dialog.tsx').then((file) => file.EarlyPayoutDialog)
@@ -84,12 +92,9 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
     if (isNew && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true })
   }, [isRequested, heading])
-  if (earlyPayoutRequestedAt)
-    return (
-      <Text size={14} secondary>
-        {t('requested', { moment: formatMoment(earlyPayoutRequestedAt) })}
-      </Text>
-    )
+  const payout = readPayout(current.earlyPayout)
+  if (payout) return <PayoutState settlementId={current.id} {...{ payout, currency }} />
+  if (earlyPayoutRequestedAt) return <Requested at={earlyPayoutRequestedAt} />
   if (!mayMoveMoney(user))
     return (
       <Text size={14} secondary>
@@ -112,6 +117,32 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
       <p id="payout-minimum" className={classes.hint}>
         {t('minimum', { minimum: formatMoney(earlyPayoutMinimum ?? 0, currency) })}
       </p>
+    </div>
+  )
+}
+
+function Requested({ at }: { at: string }) {
+  const t = useTexts(currentTexts)
+  return (
+    <Text size={14} secondary>
+      {t('requested', { moment: formatMoment(at) })}
+    </Text>
+  )
+}
+
+function PayoutState(props: ComponentProps<typeof EarlyPayoutCard>) {
+  const { payout } = props
+  const sentence = usePayoutSentence(props)
+  return (
+    <div className={classes.payout}>
+      <WithdrawButton {...props} />
+      {sentence === null ? (
+        <Requested at={payout.requestedAt ?? ''} />
+      ) : (
+        <Text size={14} secondary>
+          {sentence}
+        </Text>
+      )}
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import type { CurrentSettlement } from '@partner-portal/contract/records/settlement-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   currentSettlementQuery,
   readCurrentSettlement,
+  type ShownCurrent,
 } from '#domain/current-settlement.queries.ts'
+import { gridKey } from '#grid/query/grid-key.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { hasCode, ifUnreadable } from '#lib/failures/failures.ts'
@@ -15,7 +16,7 @@ import { currentTexts } from './current-settlement.texts.ts'
 
 /** Confirms the request for an early payout, because it is possible once per period. */
 export function EarlyPayoutDialog(
-  props: DialogProps & { current: CurrentSettlement; onSent: () => void },
+  props: DialogProps & { current: ShownCurrent; onSent: () => void },
 ) {
   const { opened, onClose, current } = props
   const t = useTexts(currentTexts)
@@ -29,7 +30,7 @@ export function EarlyPayoutDialog(
       props.onSent()
       onClose()
     },
-    invalidates: [queryKey],
+    invalidates: [queryKey, gridKey('findSettlements')],
     explain: (error) => {
       if (hasCode(error, 'BELOW_MINIMUM')) return t('belowMinimum')
       if (hasCode(error, 'ALREADY_REQUESTED')) return t('alreadyRequested')

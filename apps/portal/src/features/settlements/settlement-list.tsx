@@ -8,14 +8,13 @@ import {
   amountColumn,
   dayColumn,
   dayRangeFilter,
-  statusColumn,
   statusFilter,
   textFilter,
 } from '#domain/list/list-fields.tsx'
 import { useCodeOptions } from '#domain/list/list-options.ts'
 import { settlementStatusTexts } from '#domain/status/settlement-status.texts.ts'
 import { SettlementStatusBadge } from '#domain/status/settlement-status.tsx'
-import { DayCell, NumberCell } from '#grid/cells/cells.tsx'
+import { DayCell, NumberCell, PairCell } from '#grid/cells/cells.tsx'
 import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { hasFeature } from '#lib/config/features.ts'
@@ -24,6 +23,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Text } from '#ui/layout.tsx'
 import { commissionTexts } from './commission.texts.ts'
 import { CurrentSettlement } from './current-settlement.tsx'
+import { shortPayoutTexts } from './early-payout.texts.ts'
 import { settlementTexts } from './settlements.texts.ts'
 
 const useStatusOptions = () => useCodeOptions(settlementStatuses, settlementStatusTexts)
@@ -54,7 +54,13 @@ export const settlementList = defineList({
         </Text>
       ),
     },
-    statusColumn(184, SettlementStatusBadge),
+    {
+      field: 'status',
+      label: 'status',
+      alsoShows: ['earlyPayout'],
+      width: 184,
+      cell: (row: Settlement) => <StatusCell {...row} />,
+    },
     {
       field: 'itemsCount',
       label: 'itemsCount',
@@ -98,6 +104,15 @@ function YearLink() {
       <Link to="/settlements/year">{t('link')}</Link> {t('linkHint')}
     </Text>
   )
+}
+
+/** The status, and what became of a request for an early payout. */
+function StatusCell({ status, earlyPayout }: Settlement) {
+  const t = useTexts(shortPayoutTexts)
+  const badge = <SettlementStatusBadge status={status} />
+  const isShown = earlyPayout && hasFeature('earlyPayoutStates')
+  if (!isShown || !Object.hasOwn(shortPayoutTexts, earlyPayout)) return badge
+  return <PairCell second={t(earlyPayout)}>{badge}</PairCell>
 }
 
 /** Opens a settlement from its row or card. Its page leads back to the list as it is now. */

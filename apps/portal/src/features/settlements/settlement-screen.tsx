@@ -26,6 +26,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { EarlyPayoutCard } from './early-payout.tsx'
 import { settlementQuery } from './settlement.queries.ts'
 import { settlementDetailTexts } from './settlement-detail.texts.ts'
 import { SettlementLines } from './settlement-lines.tsx'
@@ -64,6 +65,7 @@ function Settlement() {
         {({
           settlement,
           invoice,
+          earlyPayout,
           companyNip,
           isAgentsPart,
           linesAmount,
@@ -78,6 +80,13 @@ function Settlement() {
             </p>
             {isAgentsPart && <Notice tone="information" text={t('agentsPart')} />}
             <SettlementFacts {...{ settlement, invoice, linesAmount }} />
+            {earlyPayout && (
+              <EarlyPayoutCard
+                settlementId={settlementId}
+                payout={earlyPayout}
+                currency={settlement.currency}
+              />
+            )}
             <SettlementLines lines={collection} linesAmount={linesAmount} />
             {count > limit && (
               <Pagination

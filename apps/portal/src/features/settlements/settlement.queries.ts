@@ -5,6 +5,7 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { has, type Loose, requireFields } from '#lib/api/loose.ts'
+import { readPayout } from './early-payout.tsx'
 
 type TakenBack = Loose<NonNullable<SettlementLine['takesBack']>>
 
@@ -48,6 +49,7 @@ function readSettlement(answer: Loose<SettlementDetail> | undefined, page: numbe
     invoice: rest.invoice?.number
       ? { number: rest.invoice.number, ksefNumber: rest.invoice.ksefNumber ?? null }
       : null,
+    earlyPayout: readPayout(rest.earlyPayout),
     settlement: { paidDate: null, ...requireFields('getSettlement', settlement, ...needed) },
     collection: lines.map((line) => ({ ...defaults, ...line, takesBack: takenBack(line) })),
     count: rest.count ?? lines.length,

@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { Argument, Command, Option } from 'commander'
 import { consentAnswers } from '#domain/incoming/consent-answers.ts'
 import { disputes } from '#domain/incoming/disputes.ts'
+import { earlyPayouts, withdrawnPayouts } from '#domain/incoming/early-payouts.ts'
 import { files } from '#domain/incoming/files.ts'
 import { ksefNumbers, savedInvoices } from '#domain/incoming/invoices.ts'
 import { leadChanges } from '#domain/incoming/lead-changes.ts'
@@ -12,7 +13,6 @@ import {
   documentConfirmations,
   type ExportRow,
   type ExportSource,
-  earlyPayouts,
   entriesIn,
   leads,
   numberArrivals,
@@ -30,7 +30,7 @@ const exportsByName: Readonly<Record<string, readonly ExportSource[]>> = {
   confirmations: [documentConfirmations, contractConfirmations],
   remarks: [refusals, questions, takenBack],
   applications: [applications],
-  'early-payouts': [earlyPayouts],
+  'early-payouts': [earlyPayouts, withdrawnPayouts],
   invoices: [savedInvoices, ksefNumbers],
   disputes: [disputes],
   consents: [consentAnswers],

@@ -8,6 +8,7 @@ import { createContractLink } from '#domain/links/links.ts'
 import { confirmContractMail } from '#domain/messages/customer-messages.ts'
 import { samePartner } from '#domain/same-partner.ts'
 import { leadExtensionRecord } from '#modules/leads/lead-extensions.import.ts'
+import { earlyPayoutRecord } from '#modules/settlements/early-payout.import.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
@@ -104,6 +105,25 @@ export function settlementCommands(): Command {
         .addOption(limitOption()),
       listSettlements,
     ),
+    recordCommand(earlyPayoutRecord, {
+      name: 'answer-early-payout',
+      description: 'accept or refuse a request for an early payout, or say that it is paid',
+      argument: ['settlementExternalId', 'the external id of the settlement'],
+      options: {
+        partnerCode: ['--partner <code>', 'the partner who asked'],
+        state: ['--state <state>', 'what becomes of the request'],
+        charge: ['--charge <amount>', 'of accepted: what is kept'],
+        reason: ['--reason <text>', 'of refused: why, in Polish, for the partner'],
+        paidDate: ['--paid-date <day>', 'of paid: the day'],
+        paidAmount: ['--paid-amount <amount>', 'of paid: how much'],
+      },
+      says: ({ row: { settlementExternalId: id, state }, isChanged }) => ({
+        json: { settlement: id, state, changed: isChanged },
+        text: isChanged
+          ? `The early payout of ${id} is ${state}.`
+          : `The early payout of ${id} was ${state} before; nothing changed.`,
+      }),
+    }),
   ])
 }
 
@@ -125,6 +145,7 @@ async function listSettlements(db: Db, options: SettlementOptions) {
     .select(['number', 'partner.code as partner', 'settlement.status', 'settlement.amount'])
     .select(['linesAmount', 'currency', 'requested_at as earlyPayout'])
     .select(['username as requestedBy', 'early_payout.amount as requestedAmount'])
+    .select(['early_payout.state as requestState', 'external_id as externalId'])
     .orderBy('period_from', 'desc')
     .orderBy('settlement.id', 'desc')
     .limit(options.limit)

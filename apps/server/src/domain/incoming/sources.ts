@@ -3,7 +3,6 @@ import type {
   GivenConsent,
   IncomingApplication,
   IncomingContractConfirmation,
-  IncomingEarlyPayout,
   IncomingLead,
 } from '@partner-portal/contract/records/incoming'
 import { decimalText } from '@partner-portal/contract/values/money'
@@ -226,35 +225,6 @@ export const applications: ExportSource<IncomingApplication> = {
       createdAt: isoInstant(row.createdAt),
       decidedAt: row.decidedAt && isoInstant(row.decidedAt),
       consents: row.consents as GivenConsent[],
-    }))
-  },
-}
-
-/** Early payout requests of partners. */
-export const earlyPayouts: ExportSource<IncomingEarlyPayout> = {
-  kind: 'early-payout',
-  arrived: sql`select partner_id, settlement_id as record_id, requested_at as at from early_payout`,
-  async find(entries) {
-    const rows = await entries
-      .innerJoin('early_payout', (join) =>
-        join.on(samePartner('early_payout.settlement_id', 'entry.record_id')),
-      )
-      .innerJoin('settlement', (join) =>
-        join.on(samePartner('settlement.id', 'early_payout.settlement_id')),
-      )
-      .innerJoin('partner', 'partner.id', 'settlement.partner_id')
-      .innerJoin('portal_user', 'portal_user.id', 'early_payout.requested_by')
-      .select(['requested_at as requestedAt', 'partner.code as partnerCode'])
-      .select(['username as requestedBy', 'settlement.number as settlementNumber'])
-      .select(['external_id as settlementExternalId', 'period_from as periodFrom'])
-      .select(['period_to as periodTo', 'early_payout.amount', 'currency'])
-      .execute()
-    return rows.map((row) => ({
-      ...row,
-      requestedAt: isoInstant(row.requestedAt),
-      periodFrom: isoInstant(row.periodFrom),
-      periodTo: isoInstant(row.periodTo),
-      amount: decimalText(row.amount),
     }))
   },
 }

@@ -119,6 +119,7 @@ function lineOf(news: News, texts: Texts, now: Date): readonly [string, string] 
 
 function valueName(news: News, texts: Texts, now: Date): string | null {
   const { kind, grid, value } = news
+  if (value === 'early-payout') return texts.nameOf('answered', answeredNames, value)
   if (value === '' || kind === 'documents-to-confirm' || grid === 'settlement-grid') return null
   if (kind === 'protection-ends') {
     // The mail of a day may come on a later one.

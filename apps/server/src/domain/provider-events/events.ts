@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
 import { consentAnswers } from '#domain/incoming/consent-answers.ts'
 import { disputes } from '#domain/incoming/disputes.ts'
+import { earlyPayouts, withdrawnPayouts } from '#domain/incoming/early-payouts.ts'
 import { files } from '#domain/incoming/files.ts'
 import { ksefNumbers, savedInvoices } from '#domain/incoming/invoices.ts'
 import { leadChanges } from '#domain/incoming/lead-changes.ts'
@@ -14,7 +15,6 @@ import {
   contractConfirmations,
   documentConfirmations,
   type ExportSource,
-  earlyPayouts,
   entriesIn,
   leads,
   numberOf,
@@ -65,6 +65,7 @@ export const eventKinds: Readonly<
   'contract-confirmation': { type: 'contract.confirmed', source: contractConfirmations },
   application: { type: 'application.received', source: applications },
   'early-payout': { type: 'early-payout.requested', source: earlyPayouts },
+  'early-payout-withdrawal': { type: 'early-payout.withdrawn', source: withdrawnPayouts },
   invoice: { type: 'invoice.saved', source: savedInvoices },
   'lead-contact': { type: 'lead.contact-corrected', source: leadChanges.contact },
   'lead-hand-over': { type: 'lead.handed-over', source: leadChanges['hand-over'] },

@@ -165,7 +165,10 @@ async function apply(): Promise<void> {
 async function askForPayout(): Promise<void> {
   const { token } = await portal.signIn('partner')
   const url = `${api}/settlement/current/early-payout`
-  expect((await portal.call({ method: 'POST', url, token })).statusCode).toBe(201)
+  const asked = await portal.call({ method: 'POST', url, token })
+  expect(asked.statusCode).toBe(201)
+  const own = `${api}/settlements/${asked.json().id}/early-payout`
+  expect((await portal.call({ method: 'DELETE', url: own, token })).statusCode).toBe(204)
 }
 
 async function saveInvoice(): Promise<void> {
@@ -255,6 +258,7 @@ const exportOf: Record<string, string> = {
   'contract.confirmed': 'confirmations',
   'application.received': 'applications',
   'early-payout.requested': 'early-payouts',
+  'early-payout.withdrawn': 'early-payouts',
   'file.handed-in': 'files',
   'invoice.saved': 'invoices',
   'invoice.ksef-number-saved': 'invoices',

@@ -83,6 +83,7 @@ export type ExportKind =
   | 'contract-confirmation'
   | 'application'
   | 'early-payout'
+  | 'early-payout-withdrawal'
   | 'invoice'
   | 'ksef-number'
   | 'document-refusal'

@@ -2,6 +2,7 @@ import type { RepaymentPeriodType } from '@partner-portal/contract/records/dicti
 import type { ContractEvent } from '@partner-portal/contract/values/contract-events'
 import type { RemarkKind, RemarkState } from '@partner-portal/contract/values/document-remarks'
 import type { DocumentStatus } from '@partner-portal/contract/values/document-status'
+import type { EarlyPayoutState } from '@partner-portal/contract/values/early-payout-states'
 import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
 import type { LoanUpdateKind } from '@partner-portal/contract/values/loan-update-kinds'
 import type { SettlementStatus } from '@partner-portal/contract/values/settlement-status'
@@ -37,6 +38,15 @@ export interface ListTables {
     requested_at: Instant
     requested_by: number
     amount: number
+    state: Generated<EarlyPayoutState>
+    charge: number | null
+    reason: string | null
+    decided_at: Instant | null
+    decided_by: string | null
+    paid_date: Instant | null
+    paid_amount: number | null
+    withdrawn_at: Instant | null
+    withdrawn_by: number | null
   }
   settlement_invoice: {
     partner_id: number

@@ -169,6 +169,10 @@ const mailTexts = {
   'early-payout.note':
     'Kwota jest taka, jak w chwili prośby. Kolejne pozycje rozliczenia mogą ją zmienić.',
 
+  'early-payout-withdrawal.subject': 'Wycofana prośba o wcześniejszą wypłatę: {number}',
+  'early-payout-withdrawal.lead': 'Firma {company} wycofała prośbę o wcześniejszą wypłatę.',
+  'early-payout-withdrawal.note': 'Rozliczenie zostanie wypłacone w zwykłym terminie.',
+
   'application-received.subject': 'Otrzymaliśmy zgłoszenie do programu dla brokerów',
   'application-received.lead': 'Dziękujemy za zgłoszenie firmy (NIP {nip}) do współpracy.',
   'application-received.note':

@@ -27,6 +27,7 @@ export const sheetTexts = {
   firstSignedBy: 'Pierwszy podpis',
   fundingDate: 'Data finansowania',
   itemsCount: 'Pozycje',
+  earlyPayout: 'Wcześniejsza wypłata',
   kind: 'Rodzaj',
   lastName: 'Nazwisko',
   month: 'Miesiąc',

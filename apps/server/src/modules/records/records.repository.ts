@@ -55,6 +55,9 @@ const record = (table: string) => sql`from ${sql.table(table)} as d`
 const sameRecord = (other: string, column: string) =>
   sql`${sql.ref(`${other}.partner_id`)} = d.partner_id and ${sql.ref(`${other}.${column}`)} = d.id`
 
+const earlyPayout = sql`${record('settlement')}
+  join early_payout as e on ${sameRecord('e', 'settlement_id')}`
+
 const leadEvents: Readonly<Record<LeadEntryKind, RecordEvent>> = {
   note: 'NOTE_ADDED',
   step: 'NEXT_STEP_SET',
@@ -101,9 +104,15 @@ const histories: Readonly<Record<GridName, (where: RawBuilder<unknown>) => Momen
   ],
   'settlement-grid': (where) => [
     sql`${moment('EARLY_PAYOUT_REQUESTED', 'e.requested_at', sql`u.username`)}
-      ${record('settlement')}
-      join early_payout as e on ${sameRecord('e', 'settlement_id')}
-      ${userOf('e.requested_by')} ${where}`,
+      ${earlyPayout} ${userOf('e.requested_by')} ${where}`,
+    sql`${moment('EARLY_PAYOUT_WITHDRAWN', 'e.withdrawn_at', sql`u.username`)}
+      ${earlyPayout} ${userOf('e.withdrawn_by')} ${where}`,
+    sql`select case e.state when 'refused' then 'EARLY_PAYOUT_REFUSED' else 'EARLY_PAYOUT_ACCEPTED'
+      end as event, e.decided_at as moment, null as by, e.reason as text ${earlyPayout} ${where}`,
+    // Paid on the day of the decision is after it.
+    sql`select 'EARLY_PAYOUT_PAID' as event, case when e.paid_date is not null then
+      greatest(e.paid_date, e.decided_at) end as moment, null as by, null as text
+      ${earlyPayout} ${where}`,
     sql`${moment('PAID', 'd.paid_date')} ${record('settlement')} ${where}`,
   ],
 }

@@ -7,7 +7,7 @@ import { clearAudit } from '#test/audit-log.ts'
 import { testToday } from '#test/fixed.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, installationOf, useTestPortal } from '#test/test-portal.ts'
-import { earlyPayoutMail } from './settlements.routes.ts'
+import { earlyPayoutMail } from './early-payout.routes.ts'
 
 const portal = useTestPortal({ EARLY_PAYOUT_MINIMUM: '250,50' })
 
@@ -137,6 +137,7 @@ describe('an early payout', () => {
     const mail = earlyPayoutMail(
       { ...(await installationOf(portal)), to: 'a@example.com' },
       {
+        kind: 'early-payout',
         companyName: 'Firma',
         code: 'F',
         number: 'RO/2026/11',

@@ -49,28 +49,6 @@ export async function getCurrentSettlement(
   return found.rows[0]
 }
 
-/** Saves the request. False if there already is one; concurrent calls save only one. */
-export async function insertEarlyPayout(
-  trx: Db,
-  { partnerId, userId }: Principal,
-  settlement: CurrentSettlementRecord,
-  now: Date,
-): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('early_payout')
-    .values({
-      partner_id: partnerId,
-      settlement_id: settlement.id,
-      requested_at: now,
-      requested_by: userId,
-      amount: settlement.amount,
-    })
-    .onConflict((conflict) => conflict.columns(['partner_id', 'settlement_id']).doNothing())
-    .returning('settlement_id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
 /** The salesman's address and the partner's name. */
 export async function getSalesmanAddress(db: Db, partnerId: number) {
   return db

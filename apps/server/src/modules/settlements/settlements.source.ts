@@ -1,5 +1,9 @@
 import { settlementGrid } from '@partner-portal/contract/records/settlements'
-import { settlementStatusNames } from '@partner-portal/contract/values/polish-names'
+import type { EarlyPayoutState } from '@partner-portal/contract/values/early-payout-states'
+import {
+  earlyPayoutStateNames,
+  settlementStatusNames,
+} from '@partner-portal/contract/values/polish-names'
 import { sql } from 'kysely'
 import { nameIn } from '#domain/list/cell-names.ts'
 import { defineGridTable, sumOf } from '#domain/list/grid-table.ts'
@@ -13,6 +17,7 @@ import {
 } from '#platform/list/table-columns.ts'
 
 const settlement = columnsOf<SettlementTable>()
+const nameOfState = nameIn('earlyPayoutState', earlyPayoutStateNames)
 
 /** The partner's monthly settlements. */
 export const settlementSource = defineGridTable({
@@ -30,6 +35,13 @@ export const settlementSource = defineGridTable({
       textCell('status', 16, nameIn('settlementStatus', settlementStatusNames)),
     ),
     paidDate: settlement.optionalInstant('paid_date', instantCell('paidDate', 14)),
+    earlyPayout: {
+      select: sql<EarlyPayoutState | null>`(select e.state from early_payout as e
+        where e.partner_id = d.partner_id and e.settlement_id = d.id)`,
+      sheet: textCell('earlyPayout', 20, (state: EarlyPayoutState | null | undefined, words) =>
+        state ? nameOfState(state, words) : null,
+      ),
+    },
     itemsCount: settlement.ordered('items_count', integerCell('itemsCount', 14)),
   },
   summarySelect: sumOf(sql`d.amount`),

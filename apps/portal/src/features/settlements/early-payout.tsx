@@ -1,0 +1,106 @@
+import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import type { EarlyPayout } from '@partner-portal/contract/records/settlement-calls'
+import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
+import { EarlyPayoutBadge } from '#domain/status/early-payout-state.tsx'
+import { gridKey } from '#grid/query/grid-key.ts'
+import { send } from '#lib/api/api.ts'
+import type { Loose } from '#lib/api/loose.ts'
+import { hasFeature } from '#lib/config/features.ts'
+import { hasCode } from '#lib/failures/failures.ts'
+import { formatDate, formatMoment, formatMoney } from '#lib/format/format.ts'
+import { useUser } from '#lib/session/user.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
+import { AskingButton } from '#ui/question.tsx'
+import { earlyPayoutTexts } from './early-payout.texts.ts'
+import classes from './settlement-screen.module.css'
+
+export type ShownPayout = Loose<EarlyPayout> & Pick<EarlyPayout, 'state' | 'amount'>
+
+/** Null where the backend says nothing of it, or not enough, or where it is switched off. */
+export function readPayout(payout: Loose<EarlyPayout> | null | undefined): ShownPayout | null {
+  const { state, amount } = payout ?? {}
+  if (!hasFeature('earlyPayoutStates') || !state || amount === undefined) return null
+  return { ...payout, state, amount }
+}
+
+interface Props {
+  readonly settlementId: number | string | undefined
+  readonly payout: ShownPayout
+  readonly currency: string
+}
+
+/** The request for an early payout of a settlement, and what became of it. */
+export function EarlyPayoutCard({ settlementId, payout, currency }: Props) {
+  const t = useTexts(earlyPayoutTexts)
+  const { state, amount, requestedAt, withdrawnAt, decidedAt, charge, paidAmount, paidDate } =
+    payout
+  const money = (name: 'asked' | 'charge' | 'net' | 'paidAmount', value = 0) =>
+    [t(name), formatMoney(value, currency)] as const
+  const facts = [
+    [t('state'), <EarlyPayoutBadge key="state" status={state} />] as const,
+    money('asked', amount),
+    ...(requestedAt ? [[t('requestedAt'), formatMoment(requestedAt)] as const] : []),
+    ...(withdrawnAt ? [[t('withdrawnAt'), formatMoment(withdrawnAt)] as const] : []),
+    ...(decidedAt ? [[t('decidedAt'), formatMoment(decidedAt)] as const] : []),
+    ...(charge ? [money('charge', charge), money('net', amount - charge)] : []),
+    ...(paidAmount ? [money('paidAmount', paidAmount)] : []),
+    ...(paidDate ? [[t('paidDate'), formatDate(paidDate)] as const] : []),
+  ]
+  return (
+    <Card title={t('title')} small>
+      <Stack gap={16}>
+        <Facts facts={facts} className={classes.facts} />
+        {payout.reason && <Text size={14}>{t('reason', { reason: payout.reason })}</Text>}
+        <WithdrawButton {...{ settlementId, payout }} />
+      </Stack>
+    </Card>
+  )
+}
+
+/** In a sentence: what became of a request that waits no more. */
+export function usePayoutSentence({ payout, currency }: Pick<Props, 'payout' | 'currency'>) {
+  const t = useTexts(earlyPayoutTexts)
+  const { state, amount, charge, reason, paidAmount, paidDate, withdrawnAt } = payout
+  if (state === 'accepted')
+    return t('saysAccepted', { amount: formatMoney(amount - (charge ?? 0), currency) })
+  if (state === 'refused') return t('saysRefused', { reason: reason ?? '' })
+  if (state === 'withdrawn') return t('saysWithdrawn', { moment: formatMoment(withdrawnAt ?? '') })
+  if (state !== 'paid') return null
+  const paid = formatMoney(paidAmount ?? amount, currency)
+  return t('saysPaid', { amount: paid, day: formatDate(paidDate ?? null) })
+}
+
+/** Only while the request waits for the provider. */
+export function WithdrawButton({ settlementId, payout }: Omit<Props, 'currency'>) {
+  const t = useTexts(earlyPayoutTexts)
+  const user = useUser()
+  if (payout.state !== 'requested' || settlementId === undefined || !mayMoveMoney(user)) return null
+  const params = { id: String(settlementId) }
+  return (
+    <div>
+      <AskingButton
+        variant="default"
+        size="small"
+        title={t('question')}
+        text={t('questionText')}
+        cancel={t('keep')}
+        confirm={t('withdraw')}
+        action={{
+          send: () => send('deleteEarlyPayout', { params }),
+          toast: () => t('withdrawn'),
+          invalidates: [
+            currentSettlementQuery.queryKey,
+            ['settlement', params.id],
+            gridKey('findSettlements'),
+          ],
+          explain: (error) => (hasCode(error, 'ALREADY_DECIDED') ? t('decided') : undefined),
+        }}
+      >
+        {t('withdraw')}
+      </AskingButton>
+    </div>
+  )
+}

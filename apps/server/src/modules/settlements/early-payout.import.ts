@@ -1,0 +1,158 @@
+import {
+  type EarlyPayoutState,
+  earlyPayoutAnswers,
+} from '@partner-portal/contract/values/early-payout-states'
+import { decimalText } from '@partner-portal/contract/values/money'
+import { keyField, ownerFields } from '#domain/import/fields.ts'
+import type { ImportContext, ImportRecord, ImportRow } from '#domain/import/record.ts'
+import { type RowOutcome, upsertEach } from '#domain/import/upsert.ts'
+import { tellNews } from '#domain/news/tell-news.ts'
+import { audit } from '#platform/audit/audit.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { warsawDay, warsawMoment } from '#platform/instant.ts'
+
+/**
+ * The record `earlyPayout` of portal-admin import: what the provider says of a request for an early
+ * payout. Repeating it changes nothing.
+ */
+export const earlyPayoutRecord: ImportRecord = {
+  name: 'earlyPayout',
+  fields: {
+    partnerCode: ownerFields.partnerCode,
+    settlementExternalId: keyField,
+    state: { kind: 'choice', choices: earlyPayoutAnswers, required: true },
+    charge: { kind: 'amount' },
+    reason: { kind: 'text', max: 500 },
+    paidDate: { kind: 'day' },
+    paidAmount: { kind: 'amount' },
+  },
+  // A file may accept a request in one line and pay it in another.
+  key: (row) => `${row.settlementExternalId} ${row.state}`,
+  check: rowFault,
+  upsert: (db, partnerId, rows, _given, context) =>
+    upsertEach(db, rows, (trx, row) => saveAnswer(trx, partnerId, row, context)),
+}
+
+const own: Readonly<Record<string, readonly string[]>> = {
+  accepted: ['charge'],
+  refused: ['reason'],
+  paid: ['paidDate', 'paidAmount'],
+}
+
+function rowFault(row: ImportRow): string | null {
+  const { state, reason = null, paidDate = null, paidAmount = null } = row
+  for (const [other, fields] of Object.entries(own))
+    for (const field of other === state ? [] : fields)
+      if ((row[field] ?? null) !== null) return `${field}: belongs to state ${other}`
+  if (state === 'refused' && reason === null) return 'reason: is required to refuse'
+  if (state !== 'paid') return null
+  if (paidDate === null) return 'paidDate: is required for state paid'
+  if (paidAmount === null) return 'paidAmount: is required for state paid'
+  return null
+}
+
+/** From which state an answer follows. What was paid may be corrected. */
+const follows: Readonly<Record<string, readonly EarlyPayoutState[]>> = {
+  accepted: ['requested'],
+  refused: ['requested'],
+  paid: ['requested', 'accepted', 'paid'],
+}
+
+async function saveAnswer(
+  trx: Db,
+  partnerId: number,
+  row: ImportRow,
+  { now, by }: ImportContext,
+): Promise<RowOutcome> {
+  // A command checks fields one by one only.
+  const rowsFault = rowFault(row)
+  if (rowsFault) return { reason: rowsFault }
+  const externalId = String(row.settlementExternalId)
+  const settlement = await trx
+    .selectFrom('settlement')
+    .select(['id', 'number', 'currency'])
+    .where('partner_id', '=', partnerId)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
+  if (!settlement) return { reason: `settlementExternalId: there is no settlement ${externalId}` }
+  const request = await findRequest(trx, partnerId, settlement.id)
+  if (!request)
+    return { reason: `settlementExternalId: nobody asked for an early payout of ${externalId}` }
+  const answer = answerOf(row)
+  if (isSaid(request, answer)) return 'same'
+  const fault = faultOf(request, answer, now)
+  if (fault) return { reason: fault }
+  await trx
+    .updateTable('early_payout')
+    // What is paid without a word was accepted by it.
+    .set(request.decided_at ? answer : { ...answer, decided_at: now, decided_by: by })
+    .where('partner_id', '=', partnerId)
+    .where('settlement_id', '=', settlement.id)
+    .execute()
+  const record = { grid: 'settlement-grid', id: settlement.id } as const
+  const value = 'early-payout'
+  await tellNews(
+    trx,
+    answer.state === 'paid'
+      ? { kind: 'payout-made', value, once: value, partnerId, record }
+      : { kind: 'answer', value, partnerId, record },
+    now,
+  )
+  const { number, currency } = settlement
+  const { state, charge = null, paid_amount: paidAmount = null } = answer
+  const detail = { by, settlement: number, state, currency, charge, paidAmount }
+  await audit(trx, now, { username: null }, 'settlement.early-payout-answered', detail)
+  return 'updated'
+}
+
+async function findRequest(trx: Db, partnerId: number, settlementId: number) {
+  return trx
+    .selectFrom('early_payout')
+    .select(['state', 'amount', 'requested_at', 'decided_at', 'charge', 'reason', 'paid_date'])
+    .select('paid_amount')
+    .where('partner_id', '=', partnerId)
+    .where('settlement_id', '=', settlementId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type Request = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+type Answer = ReturnType<typeof answerOf>
+
+function answerOf(row: ImportRow) {
+  const amountOf = (field: string) => (row[field] == null ? null : Number(row[field]))
+  if (row.state === 'accepted') return { state: row.state, charge: amountOf('charge') } as const
+  if (row.state === 'refused') return { state: row.state, reason: String(row.reason) } as const
+  const paid_date = warsawMoment(`${row.paidDate} 00:00:00`)
+  return { state: 'paid', paid_date, paid_amount: amountOf('paidAmount') } as const
+}
+
+function isSaid(request: Request, answer: Answer): boolean {
+  const { state } = request
+  if (answer.state === 'accepted')
+    return (state === 'accepted' || state === 'paid') && request.charge === answer.charge
+  if (answer.state === 'refused') return state === 'refused' && request.reason === answer.reason
+  const isSameDay = request.paid_date?.getTime() === answer.paid_date.getTime()
+  return state === 'paid' && isSameDay && request.paid_amount === answer.paid_amount
+}
+
+/** Why the answer cannot be. */
+function faultOf(request: Request, answer: Answer, now: Date): string | null {
+  const { state, amount, charge, requested_at } = request
+  if (state === 'withdrawn') return 'settlementExternalId: the partner has withdrawn the request'
+  if (!follows[answer.state]?.includes(state))
+    return `settlementExternalId: the request is ${state} already`
+  if (answer.state === 'refused') return null
+  if (answer.state === 'accepted')
+    return answer.charge !== null && (answer.charge < 0 || answer.charge >= amount)
+      ? `charge: is not between 0 and the ${decimalText(amount)} that was asked for`
+      : null
+  const most = amount - (charge ?? 0)
+  const paid = answer.paid_amount ?? 0
+  if (paid <= 0 || paid > most)
+    return `paidAmount: is not between 0.01 and ${decimalText(most)}, what was asked for without the charge`
+  if (answer.paid_date > now) return 'paidDate: is still to come'
+  return answer.paid_date < warsawMoment(`${warsawDay(requested_at)} 00:00:00`)
+    ? 'paidDate: is before the request'
+    : null
+}
