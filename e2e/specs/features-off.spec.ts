@@ -55,6 +55,21 @@ test.describe('of a network master', () => {
     await page.goto('/client/5270103391')
     await expect(page).toHaveURL(/\/404$/)
 
+    for (const path of ['/agents', '/settlements/year']) {
+      await page.goto(path)
+      await expect(page, path).toHaveURL(/\/404$/)
+    }
+
+    await page.goto('/invoice-loan-gained-list?partnerCommissionAmount=1..')
+    await expect(row).toBeVisible()
+    await page.getByRole('button', { name: /^Więcej filtrów/ }).click()
+    await expect(page.getByLabel('Numer własny')).toBeVisible()
+    await expect(page.getByText('Prowizja')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Results summary' }).click()
+    await expect(page.getByRole('dialog').getByRole('table')).toContainText('PLN')
+    await expect(page.getByText('Prowizja')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+
     await page.goto('/invoice-loan-list?toConfirm=1')
     await page.getByRole('button', { name: 'Potwierdź' }).click()
     await expect(page.getByRole('dialog')).toContainText('Potwierdzasz')

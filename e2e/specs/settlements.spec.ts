@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { withKsefChecksum } from '@partner-portal/contract/values/ksef-number'
-import { bothSizes, expectAccessible } from '../accessible.ts'
+import { bothSizes, expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
-import type { PortalApi } from '../portal-api.ts'
 
-// A server of its own: the early payout can be asked for once.
-test.use({ portalEnv: { EARLY_PAYOUT_MINIMUM: '50.00' }, user: 'master' })
-test.describe.configure({ mode: 'serial' })
+test.use({ user: 'master' })
 
 interface Current {
   readonly id: number
@@ -25,19 +20,6 @@ interface Lines {
     readonly takesBack?: { readonly settlementNumber: string } | null
   }[]
 }
-
-/** One that has an invoice. */
-async function findClosed(api: PortalApi, index: number) {
-  const list = await api.get<{ collection: { id: number; number: string; amount: number }[] }>(
-    '/settlement-grid?page=1&limit=24&filter[status][value]=paid&filter[status][matchType]=EXACT',
-  )
-  const found = list.collection.filter(({ amount }) => amount > 0)[index]
-  if (!found) throw new Error('the demo has closed settlements')
-  return found
-}
-
-const payout = /\/early-payout$/
-const currentCall = /\/settlement\/current$/
 
 test('opens a settlement, whose lines add up and lead to their documents', async ({
   page,
@@ -142,125 +124,6 @@ test('is saved as a spreadsheet and as PDF, and prints without the menu', async 
   expect(cut).toBeLessThanOrEqual(0)
 })
 
-test('makes the invoice for a closed settlement, its file for KSeF, and keeps its number', async ({
-  page,
-  api,
-  watch,
-}) => {
-  const { id, number } = await findClosed(api, 0)
-  await page.goto(`/settlements/${id}`)
-  const open = page.getByRole('button', { name: 'Faktura do KSeF' })
-  await open.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Faktura do KSeF' })
-  const field = (name: string) => dialog.getByLabel(name, { exact: true })
-  await expect(field('Adres: ulica, kod i miejscowość')).toHaveValue(/^ul\. .+, \d\d-\d{3} /)
-
-  // What is wrong is said at its field, and the first has the focus.
-  await dialog.getByRole('button', { name: 'Pokaż podgląd' }).click()
-  await expect(field('Numer faktury')).toBeFocused()
-  await expect(dialog).toContainText('Wybierz stawkę VAT albo zwolnienie')
-  await field('Numer faktury').fill('FV/1 & <2>')
-  await field('Rachunek bankowy').fill('61 1090 1014 0000 0712 1981 2875')
-  await field('Stawka VAT').selectOption('Zwolnienie z VAT')
-  await field('Numer faktury').press('Enter')
-  await expect(field('Podstawa zwolnienia')).toBeFocused()
-  await expect(dialog).toContainText('Nieprawidłowy numer rachunku')
-  await expectAccessible(page)
-  await field('Rachunek bankowy').fill('PL61 1090 1014 0000 0712 1981 2874')
-  await field('Podstawa zwolnienia').fill('art. 43 ust. 1 pkt 38 ustawy o VAT')
-  await field('Podstawa zwolnienia').press('Enter')
-
-  const heading = dialog.getByRole('heading', { name: 'Faktura FV/1 & <2>' })
-  await expect(heading).toBeFocused()
-  const preview = dialog.getByRole('table')
-  const total = async (row: string) =>
-    preview.getByRole('row', { name: row }).getByRole('cell').last().innerText()
-  const amount = (
-    await page
-      .getByText(/^\S.*,\d\d\sPLN$/)
-      .first()
-      .innerText()
-  ).trim()
-  expect(await total('Do zapłaty')).toBe(amount)
-  await expect(dialog).toContainText('Przelew na rachunek 61 1090 1014 0000 0712 1981 2874')
-  await dialog.getByRole('button', { name: 'Zmień' }).press('Enter')
-  await expect(field('Numer faktury')).toBeFocused()
-  await field('Stawka VAT').selectOption('23%')
-  await field('Pozycje faktury').selectOption({ index: 1 })
-  await dialog.getByRole('button', { name: 'Pokaż podgląd' }).click()
-  await expect(preview.getByRole('row', { name: 'VAT 23%' })).toBeVisible()
-  expect(`${await total('Razem netto')}\u00a0PLN`).toBe(amount)
-  await expectAccessible(page)
-
-  const file = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Zapisz i pobierz plik XML' }).click()
-  expect((await file).suggestedFilename()).toBe('faktura-FV-1-2-.xml')
-  const xml = readFileSync(await (await file).path(), 'utf8')
-  expect(xml).toContain('<P_2>FV/1 &amp; &lt;2&gt;</P_2>')
-  expect(xml).toContain(`<Wartosc>${number}</Wartosc>`)
-
-  const [, nip = ''] = /<NIP>(\d{10})</.exec(xml) ?? []
-  const ksef = field('Numer KSeF')
-  await ksef.fill(`${nip}-20261201-0100001AF629-00`)
-  await ksef.press('Enter')
-  await expect(dialog).toContainText('Nieprawidłowy numer KSeF')
-  watch.announce(/\/invoice\/ksef$/)
-  await ksef.fill(withKsefChecksum('1111111111-20261201-0100001AF629'))
-  await ksef.press('Enter')
-  await expect(dialog).toContainText('Nieprawidłowy numer KSeF')
-  const ksefNumber = withKsefChecksum(`${nip}-20261201-0100001AF629`)
-  await ksef.fill(ksefNumber)
-  await ksef.press('Enter')
-  const change = dialog.getByRole('button', { name: 'Zmień' })
-  await expect(change).toBeHidden()
-
-  // One saved by mistake is taken back, after a question.
-  const remove = dialog.getByRole('button', { name: 'Usuń numer KSeF' })
-  const question = page.getByRole('dialog', { name: 'Czy usunąć numer KSeF tej faktury?' })
-  await remove.press('Enter')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(remove).toBeFocused()
-  await remove.press('Enter')
-  await question.getByRole('button', { name: 'Usuń numer KSeF' }).press('Enter')
-  await expect(ksef).toBeFocused()
-  await expect(ksef).toHaveValue('')
-  await expect(remove).toBeHidden()
-  await expect(change).toBeVisible()
-  await ksef.fill(ksefNumber)
-  await ksef.press('Enter')
-  await expect(change).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(open).toBeFocused()
-  await expect(page.getByText(ksefNumber)).toBeVisible()
-
-  // It stays to be read when the settlement is opened again.
-  const reopened = { detail: new RegExp(`/settlements/${id}\\?`), invoice: /\/invoice$/ }
-  await page.route(reopened.detail, async (route) => {
-    const response = await route.fetch()
-    const detail = await response.json()
-    const settlement = { ...detail.settlement, status: 'open' }
-    await route.fulfill({ response, json: { ...detail, settlement } })
-  })
-  await page.route(reopened.invoice, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), isInvoiceable: false } })
-  })
-  await page.reload()
-  await expect(page.getByText('Bieżące', { exact: true })).toBeVisible()
-  await open.click()
-  await expect(dialog).toContainText('Zapisana faktura pozostaje bez zmian')
-  await expect(field('Numer KSeF')).toHaveValue(ksefNumber)
-})
-
-test('an open settlement has no invoice', async ({ page, api }) => {
-  const { id } = await api.get<Current>('/settlement/current')
-  await page.goto(`/settlements/${id}`)
-  await expect(page.getByRole('button', { name: 'Pobierz PDF' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Faktura do KSeF' })).toHaveCount(0)
-})
-
 test('leads back to the page and the filters of the list', async ({ page }) => {
   await page.goto('/settlements?status=paid&page=2')
   await page.getByRole('row').nth(1).getByRole('link').click()
@@ -274,19 +137,6 @@ test('an unknown settlement is not found', async ({ page, watch }) => {
   watch.announce(/\/settlements\/999999999/)
   await page.goto('/settlements/999999999')
   await expect(page.getByText('Page not found')).toBeVisible()
-})
-
-test('a current settlement that cannot be loaded says so, and comes when it is tried again', {
-  tag: '@long',
-}, async ({ page, watch }) => {
-  watch.announce(currentCall)
-  await page.route(currentCall, (route) => route.fulfill({ status: 500 }))
-  await page.goto('/settlements')
-  const failure = page.getByRole('alert').filter({ hasText: 'bieżącego rozliczenia' })
-  await expect(failure).toBeVisible()
-  await page.unroute(currentCall)
-  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(page.getByRole('heading', { name: 'Bieżące rozliczenie' })).toBeVisible()
 })
 
 test('says when the lines do not add up yet', { tag: '@long' }, async ({ page, api }) => {
@@ -303,91 +153,38 @@ for (const { device: name, viewport: size } of bothSizes) {
   test(`is accessible on a ${name}`, { tag: '@long' }, async ({ page, api }) => {
     const { id } = await api.get<Current>('/settlement/current')
     await page.setViewportSize(size)
-    await page.goto('/settlements')
-    await page.getByRole('button', { name: 'Poproś o wcześniejszą wypłatę' }).click()
-    await expect(page.getByRole('dialog', { name: 'Wcześniejsza wypłata' })).toBeVisible()
-    await expectAccessible(page)
     await page.goto(`/settlements/${id}`)
     await expect(page.getByRole('table', { name: 'Pozycje rozliczenia' })).toBeVisible()
     await expectAccessible(page)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(size.width)
-
-    const { id: closed } = await findClosed(api, 1)
-    await page.goto(`/settlements/${closed}`)
-    await page.getByRole('button', { name: 'Faktura do KSeF' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Faktura do KSeF' })
-    await dialog.getByLabel('Stawka VAT').selectOption('8%')
-    await dialog.getByLabel('Pozycje faktury').selectOption({ index: 1 })
-    await dialog.getByLabel('Numer faktury').fill('FV/2')
-    await dialog.getByLabel('Rachunek bankowy').fill('61109010140000071219812874')
-    await dialog.getByRole('button', { name: 'Pokaż podgląd' }).click()
-    await expect(dialog.getByRole('heading', { name: 'Faktura FV/2' })).toBeFocused()
-    await expectAccessible(page)
-    const cut = await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)
-    expect(cut).toBe(0)
   })
 }
 
-test('the button goes after the request also where the backend does not say that it was made', {
-  tag: '@long',
-}, async ({ page }) => {
-  let current = {}
-  await page.route(currentCall, async (route) => {
-    const { earlyPayoutRequestedAt: _, ...json } = await (await route.fetch()).json()
-    current = json
-    await route.fulfill({ json })
-  })
-  await page.route(payout, (route) => route.fulfill({ json: current }))
-  await page.goto('/settlements')
-  const ask = page.getByRole('button', { name: 'Poproś o wcześniejszą wypłatę' })
-  await ask.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Wyślij prośbę' }).click()
-  await expect(page.getByText(/^Prośba o\swcześniejszą wypłatę została wysłana \d/)).toBeVisible()
-  await expect(ask).toBeHidden()
-})
+interface Year {
+  readonly year: number
+  readonly collection: readonly { readonly earned: number }[]
+}
 
-test('asks for the early payout once, whatever happens on the way', async ({ page, watch }) => {
-  watch.announce(payout)
-  await page.goto('/settlements')
-  const ask = page.getByRole('button', { name: 'Poproś o wcześniejszą wypłatę' })
-  await ask.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Wcześniejsza wypłata' })
-  await expect(dialog.getByRole('button', { name: 'Wyślij prośbę' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(ask).toBeFocused()
-
-  await ask.press('Enter')
-  await page.route(payout, (route) => route.abort('connectionfailed'), { times: 1 })
-  const send = dialog.getByRole('button', { name: 'Wyślij prośbę' })
-  await send.click()
-  await expect(dialog.getByRole('alert')).toContainText('Brak połączenia z serwerem')
-  await page.keyboard.press('Escape')
-  await ask.press('Enter')
-  await expect(send).toBeFocused()
-  await expect(dialog.getByRole('alert')).toBeHidden()
-
-  // The answer is lost although the payout was requested; then the page cannot be refetched either.
-  watch.announce(currentCall)
-  await page.route(currentCall, (route) => route.abort('connectionfailed'))
-  await page.route(
-    payout,
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionfailed')
-    },
-    { times: 1 },
-  )
-  const failed = page.waitForEvent('requestfailed', (request) => currentCall.test(request.url()))
-  await send.click()
-  await failed
-  await expect(dialog.getByRole('alert')).toContainText('Brak połączenia z serwerem')
-  const refused = page.waitForResponse(payout)
-  await send.click()
-  expect((await refused).status()).toBe(409)
-  await page.unroute(currentCall)
-  await expect(page.getByText(/^Prośba o\swcześniejszą wypłatę została wysłana \d/)).toBeVisible()
-  await expect(ask).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Bieżące rozliczenie' })).toBeFocused()
+test('the year is found from the home page, adds up, and goes a year back', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Prowizja w całym roku' }).click()
+  const { year, collection } = await api.get<Year>('/commission/year')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Prowizja w ${year} r.`)
+  const months = page.getByRole('table', { name: 'Prowizja w miesiącach, PLN' })
+  await expect(months.locator('tbody tr')).toHaveCount(12)
+  const sum = collection.reduce((all, { earned }) => all + earned, 0)
+  const total = await months.locator('tfoot td').first().innerText()
+  expect(Number(total.replaceAll(/[^\d,-]/g, '').replace(',', '.'))).toBeCloseTo(sum / 100, 2)
+  await expectAccessible(page)
+  await page.setViewportSize(sizes.phone)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Poprzedni rok: ${year - 1}` }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Prowizja w ${year - 1} r.`)
+  await expect(page).toHaveURL(new RegExp(`/settlements/year\\?year=${year - 1}$`))
+  await months.getByRole('link', { name: /^RO\// }).first().click()
+  await expect(page).toHaveURL(/\/settlements\/\d+$/)
 })

@@ -65,7 +65,6 @@ import { sessionRoutes, switchedLoginRoutes } from '#modules/session/session.rou
 import { unlockRoutes } from '#modules/session/unlock.routes.ts'
 import { contactRoutes } from '#modules/settings/contact.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
-import { earlyPayoutRoutes } from '#modules/settlements/early-payout.routes.ts'
 import { settlementFileRoutes } from '#modules/settlements/settlement-files.routes.ts'
 import { settlementInvoiceRoutes } from '#modules/settlements/settlement-invoice.routes.ts'
 import { settlementRoutes } from '#modules/settlements/settlements.routes.ts'
@@ -108,7 +107,7 @@ import { createCallCounter } from '#platform/throttling/rate-limits.ts'
 import { readVersion } from '../../../packages/runtime/sources.mjs'
 import { sendEventsWhileListening } from './domain/provider-events/events.ts'
 import { reloadRecords } from './import-records.ts'
-import { listSources } from './list-sources.ts'
+import { listSourcesOf } from './list-sources.ts'
 
 // Some 5,000 pages of 20 rows.
 const REMEMBERED_BYTES = 48 * 1024 * 1024
@@ -156,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.log.info({ version, ...summaryOf(config) }, 'the portal starts')
   const textFiles = await readTextFolder(config.textsDir, config.portal.language)
   const context = createContext(options, await createTexts(textFiles, config))
+  const listSources = listSourcesOf(config)
   const exports = {
     slots: createExportSlots(limits.export),
     count: createCallCounter({ max: config.exportsPerHour, seconds: 3600 }, clock),
@@ -212,7 +212,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     confirmAllRoutes(api, context, exports)
     commissionRoutes(api, context, { sources: listSources, exports })
     settlementRoutes(api, context)
-    earlyPayoutRoutes(api, context)
     settlementFileRoutes(api, context, exports)
     settlementInvoiceRoutes(api, context)
     recordRoutes(api, context, listSources)

@@ -18,8 +18,8 @@ export function usePageLinks(): readonly MenuPage[] {
 
 interface PageLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'title' | 'children'> {
   readonly to: SecuredPage
-  /** Of one of the page's records, which has a page below it. */
-  readonly id?: number
+  /** Of one of the page's records, or another page below it. */
+  readonly id?: number | string
   /** The address of a list with filters. */
   readonly search?: Readonly<Record<string, string>>
   readonly onClick?: () => void

@@ -3,6 +3,7 @@ import { bases, type Call } from '@partner-portal/contract/protocol/call'
 import { featureNames, features } from '@partner-portal/contract/protocol/features'
 import { expect, test } from 'vitest'
 import { api, useTestPortal } from '#test/test-portal.ts'
+import { readWorkbook } from '../../../../packages/testing/read-workbook.ts'
 import { readConfig } from '../../src/domain/config/config.ts'
 
 const portal = useTestPortal({ FEATURES_OFF: featureNames.join(', ') })
@@ -38,6 +39,39 @@ test('what is off is said in /config.json and by the API, without a sign-in', as
   expect(answer.json()).toEqual({ features: off })
   const all = await everything.call({ method: 'GET', url: `${api}/capabilities` })
   expect(all.json()).toEqual({ features: {} })
+})
+
+/** The heads of a sheet. */
+async function sheetOf(answer: { readonly rawPayload: Buffer }): Promise<readonly unknown[]> {
+  const { rows } = await readWorkbook(answer.rawPayload)
+  return rows[0] ?? []
+}
+
+test('a list lacks what is off: in rows, filters, sums and sheets', async () => {
+  const grid = '/financial-document-grid'
+  const filter =
+    '&filter[partnerCommissionAmount][value]=1&filter[partnerCommissionAmount][matchType]=EXACT'
+  type Answer = { collection: { partnerCommissionAmount: number | null }[] }
+  const read = async (from: typeof portal) => ({
+    rows: (await from.get('master', `${grid}?page=1&limit=100`)).json<Answer>().collection,
+    sums: (await from.get('master', grid)).json<Answer>().collection,
+    filtered: (await from.get('master', `${grid}?page=1${filter}`)).statusCode,
+    sheet: await sheetOf(await from.get('master', `${grid}?limit=0`)),
+    settlements: await sheetOf(await from.get('master', '/settlement-grid?limit=0')),
+  })
+  const off = await read(portal)
+  const all = await read(everything)
+  expect(off.rows.every((row) => row.partnerCommissionAmount === null)).toBe(true)
+  expect(all.rows.some((row) => row.partnerCommissionAmount !== null)).toBe(true)
+  expect(off.sums.every((sum) => sum.partnerCommissionAmount === null)).toBe(true)
+  expect(all.sums.some((sum) => sum.partnerCommissionAmount !== null)).toBe(true)
+  expect([off.filtered, all.filtered]).toEqual([400, 200])
+  expect([off.sheet.includes('Prowizja'), all.sheet.includes('Prowizja')]).toEqual([false, true])
+  const payout = 'Wcześniejsza wypłata'
+  expect([off.settlements.includes(payout), all.settlements.includes(payout)]).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('without codes new contact data count at once, by the password', async () => {

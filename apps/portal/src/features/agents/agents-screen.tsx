@@ -3,21 +3,20 @@ import { dayRange, dayRanges } from '@partner-portal/contract/values/day-ranges'
 import { type Period, periodBefore } from '@partner-portal/contract/values/periods'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, ChevronsUpDown, Download } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { parseDateRange } from '#grid/address/list-state.ts'
 import { DateRangeFilterField } from '#grid/filters/date-range-filter.tsx'
 import { dayRangesTexts } from '#grid/filters/day-ranges.texts.ts'
-import { useSend } from '#lib/actions/use-send.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { download } from '#lib/files/download.ts'
-import { saveFile } from '#lib/files/save-file.ts'
 import { formatDate } from '#lib/format/format.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useMinute } from '#lib/timing/use-minute.ts'
 import { BareButton, Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { FileButton } from '#ui/file-button.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageHeading, PageLead } from '#ui/page-heading.tsx'
@@ -102,24 +101,13 @@ function Agents() {
 
 function ExportButton({ period }: { period: Period }) {
   const t = useTexts(agentsTexts)
-  const { send, isBusy } = useSend<void, void>({
-    send: async (_, signal) => {
-      const query = new URLSearchParams({ ...period })
-      const file = await download('getAgentFiguresSheet', { query, signal })
-      saveFile(file, `agenci-${period.from}-${period.to}.xlsx`)
-    },
-    failsAs: 'notification',
-  })
+  const query = new URLSearchParams({ ...period })
   return (
-    <Button
-      variant="default"
-      size="small"
-      busy={isBusy}
-      icon={<Download size={14} aria-hidden="true" />}
-      onClick={() => void send()}
-    >
-      {t('export')}
-    </Button>
+    <FileButton
+      text={t('export')}
+      name={`agenci-${period.from}-${period.to}.xlsx`}
+      load={(signal) => download('getAgentFiguresSheet', { query, signal })}
+    />
   )
 }
 

@@ -14,6 +14,7 @@ export const gainedDocumentList = defineList({
   primary: ['customerName', 'amount', 'status'],
   columns: gainedDocumentColumns,
   filters: [...financialDocumentFilters, amountRangeFilter('partnerCommissionAmount')],
+  featureOf: { partnerCommissionAmount: 'commission' },
   reload: true,
 })
 

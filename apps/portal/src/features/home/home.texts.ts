@@ -27,6 +27,7 @@ export const homeTexts = defineTexts('home', {
   firstLead: 'Zgłoś pierwszego klienta',
   revenues: 'Prowizja z ostatnich 12 miesięcy',
   noRevenues: 'Tutaj zobaczysz prowizję z dokumentów sfinansowanych w ostatnich 12 miesiącach.',
+  year: 'Prowizja w całym roku',
   notSettled: 'jeszcze nierozliczony',
   openMonth:
     'Miesiąc jeszcze nierozliczony: prowizja z dokumentów sfinansowanych w tym miesiącu. Kwota rozliczenia może być inna, bo jest pomniejszona o prowizję od dokumentów anulowanych.',

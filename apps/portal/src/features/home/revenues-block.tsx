@@ -2,10 +2,12 @@ import type { Revenue } from '@partner-portal/contract/records/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
+import { hasFeature } from '#lib/config/features.ts'
 import { formatMoney, formatMonth } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Row, Text } from '#ui/layout.tsx'
+import { PageLink, usePageLinks } from '#ui/page-link.tsx'
 import { Block } from './block.tsx'
 import { revenuesQuery } from './home.queries.ts'
 import { homeTexts } from './home.texts.ts'
@@ -15,9 +17,22 @@ import classes from './revenues-block.module.css'
 /** The revenues of twelve months as a chart and as a table. */
 export function RevenuesBlock() {
   const t = useTexts(homeTexts)
+  const hasSettlements = usePageLinks().some(({ to }) => to === '/settlements')
+  const hasYear = hasFeature('commission') && hasSettlements
   return (
     <Block title={t('revenues')} query={useQuery(revenuesQuery)} height={280}>
-      {(revenues) => <Revenues revenues={revenues} />}
+      {(revenues) => (
+        <>
+          <Revenues revenues={revenues} />
+          {hasYear && (
+            <Text size={14} top={12}>
+              <PageLink to="/settlements" id="year">
+                {t('year')}
+              </PageLink>
+            </Text>
+          )}
+        </>
+      )}
     </Block>
   )
 }

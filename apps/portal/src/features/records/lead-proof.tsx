@@ -1,17 +1,14 @@
 import { receiptFileName } from '@partner-portal/contract/values/receipt-file'
-import { Download } from 'lucide-react'
 import { disputeTexts } from '#domain/disputes/dispute.texts.ts'
 import { DisputeLines } from '#domain/disputes/dispute-lines.tsx'
 import { RecordPart } from '#domain/record-part.tsx'
 import { gridKey } from '#grid/query/grid-key.ts'
-import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { requireFields } from '#lib/api/loose.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { download } from '#lib/files/download.ts'
-import { saveFile } from '#lib/files/save-file.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Button } from '#ui/button.tsx'
+import { FileButton } from '#ui/file-button.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { ClientConsents } from './client-consents.tsx'
@@ -80,41 +77,19 @@ function Receipt({ id, number }: { id: string; number: string }) {
       <Row gap={8} role="group" aria-label={t('receipt')}>
         <FileButton
           text={t('receiptPdf')}
-          save={async (signal) =>
-            saveFile(
-              await download('getLeadReceiptPdf', { params, signal }),
-              receiptFileName(number, 'pdf'),
-            )
-          }
+          name={receiptFileName(number, 'pdf')}
+          load={(signal) => download('getLeadReceiptPdf', { params, signal })}
         />
         <FileButton
           text={t('receiptJson')}
-          save={async (signal) => {
+          name={receiptFileName(number, 'json')}
+          load={async (signal) => {
             const answer = await send('getLeadReceipt', { params, signal })
             const receipt = requireFields('getLeadReceipt', answer, 'jws')
-            const json = new Blob([JSON.stringify(receipt, null, 2)], { type: 'application/json' })
-            saveFile(json, receiptFileName(number, 'json'))
+            return new Blob([JSON.stringify(receipt, null, 2)], { type: 'application/json' })
           }}
         />
       </Row>
     </RecordPart>
-  )
-}
-
-function FileButton(props: { text: string; save: (signal: AbortSignal) => Promise<void> }) {
-  const { send: start, isBusy } = useSend<void, void>({
-    send: (_, signal) => props.save(signal),
-    failsAs: 'notification',
-  })
-  return (
-    <Button
-      variant="default"
-      size="small"
-      busy={isBusy}
-      icon={<Download size={14} aria-hidden="true" />}
-      onClick={() => void start()}
-    >
-      {props.text}
-    </Button>
   )
 }

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
-import { useSend } from '#lib/actions/use-send.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { download } from '#lib/files/download.ts'
-import { saveFile } from '#lib/files/save-file.ts'
 import { formatMoney, formatNumber, formatPercent } from '#lib/format/format.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Button, IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { FileButton } from '#ui/file-button.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -57,10 +56,14 @@ function Commission() {
         {(shown) => (
           <div className={classes.parts}>
             {shown.isAgentsPart && <Notice tone="information" text={t('meaningOfAgent')} />}
-            {[...Map.groupBy(shown.months, ({ currency }) => currency)].map(
-              ([currency, months]) => (
-                <Months key={currency} {...{ currency, months }} data={shown} />
-              ),
+            {isEmpty(shown) ? (
+              <Text secondary>{t('none', { year: shown.year })}</Text>
+            ) : (
+              [...Map.groupBy(shown.months, ({ currency }) => currency)].map(
+                ([currency, months]) => (
+                  <Months key={currency} {...{ currency, months }} data={shown} />
+                ),
+              )
             )}
             <Text size={14} secondary>
               {t('meaning')}
@@ -73,18 +76,18 @@ function Commission() {
   )
 }
 
+/** Nothing was earned, settled or paid. */
+function isEmpty({ months, statements }: ShownYear): boolean {
+  return (
+    statements.length === 0 &&
+    months.every((row) => row.earned === 0 && row.settled === 0 && row.paid === 0)
+  )
+}
+
 function YearActions({ data }: { data: ShownYear }) {
   const t = useTexts(commissionTexts)
   const navigate = route.useNavigate()
   const { year, firstYear, lastYear } = data
-  const { send, isBusy } = useSend<void, void>({
-    send: async (_, signal) => {
-      const query = new URLSearchParams({ year: String(year) })
-      const file = await download('getCommissionYearSheet', { query, signal })
-      saveFile(file, `prowizja-${year}.xlsx`)
-    },
-    failsAs: 'notification',
-  })
   const step = (to: number) => void navigate({ search: { year: to } })
   return (
     <Row gap={8}>
@@ -102,15 +105,16 @@ function YearActions({ data }: { data: ShownYear }) {
       >
         <ChevronRight size={18} aria-hidden="true" />
       </IconButton>
-      <Button
-        variant="default"
-        size="small"
-        busy={isBusy}
-        icon={<Download size={14} aria-hidden="true" />}
-        onClick={() => void send()}
-      >
-        {t('sheet')}
-      </Button>
+      <FileButton
+        text={t('sheet')}
+        name={`prowizja-${year}.xlsx`}
+        load={(signal) =>
+          download('getCommissionYearSheet', {
+            query: new URLSearchParams({ year: String(year) }),
+            signal,
+          })
+        }
+      />
     </Row>
   )
 }

@@ -12,6 +12,7 @@ export const commissionTexts = defineTexts('commission', {
   failed: 'Nie udało się wczytać prowizji.',
   loading: 'Wczytywanie prowizji',
   months: 'Prowizja w miesiącach, {currency}',
+  none: 'W {year} r. nie ma jeszcze prowizji ani rozliczeń.',
   month: 'Miesiąc',
   earned: 'Zarobione',
   settled: 'Rozliczone',

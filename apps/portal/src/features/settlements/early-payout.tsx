@@ -45,7 +45,8 @@ export function EarlyPayoutCard({ settlementId, payout, currency }: Props) {
     ...(requestedAt ? [[t('requestedAt'), formatMoment(requestedAt)] as const] : []),
     ...(withdrawnAt ? [[t('withdrawnAt'), formatMoment(withdrawnAt)] as const] : []),
     ...(decidedAt ? [[t('decidedAt'), formatMoment(decidedAt)] as const] : []),
-    ...(charge ? [money('charge', charge), money('net', amount - charge)] : []),
+    ...(charge ? [money('charge', charge)] : []),
+    ...(charge && state === 'accepted' ? [money('net', amount - charge)] : []),
     ...(paidAmount ? [money('paidAmount', paidAmount)] : []),
     ...(paidDate ? [[t('paidDate'), formatDate(paidDate)] as const] : []),
   ]

@@ -79,6 +79,7 @@ export const settlementList = defineList({
     dayRangeFilter('paidDate'),
     agentFilter,
   ],
+  featureOf: { earlyPayout: 'earlyPayoutStates' },
   reload: true,
   panel: false,
 })

@@ -4,22 +4,20 @@ import { isInvoiceable } from '@partner-portal/contract/values/invoiceable'
 import { NO_VALUE } from '@partner-portal/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
-import { ChevronLeft, Download, FileText } from 'lucide-react'
+import { ChevronLeft, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SettlementStatusBadge } from '#domain/status/settlement-status.tsx'
 import { Pagination } from '#grid/results/pagination.tsx'
-import { useSend } from '#lib/actions/use-send.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { download } from '#lib/files/download.ts'
-import { saveFile } from '#lib/files/save-file.ts'
 import { formatDate, formatMoney } from '#lib/format/format.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { FileButton } from '#ui/file-button.tsx'
 import { Row } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -170,8 +168,16 @@ function SettlementFiles({ id, data }: { id: string; data: ShownDetail }) {
   const name = `rozliczenie-${number.replaceAll(/[^A-Za-z0-9]+/g, '-')}`
   return (
     <Row gap={8} role="group" aria-label={t('files')}>
-      <FileButton call="getSettlementSheet" id={id} name={`${name}.xlsx`} text={t('sheet')} />
-      <FileButton call="getSettlementPdf" id={id} name={`${name}.pdf`} text={t('pdf')} />
+      <FileButton
+        text={t('sheet')}
+        name={`${name}.xlsx`}
+        load={(signal) => download('getSettlementSheet', { params: { id }, signal })}
+      />
+      <FileButton
+        text={t('pdf')}
+        name={`${name}.pdf`}
+        load={(signal) => download('getSettlementPdf', { params: { id }, signal })}
+      />
       {hasFeature('invoices') && isInvoiced && (
         <DialogButton
           variant="default"
@@ -184,29 +190,5 @@ function SettlementFiles({ id, data }: { id: string; data: ShownDetail }) {
         </DialogButton>
       )}
     </Row>
-  )
-}
-
-function FileButton(props: {
-  call: 'getSettlementSheet' | 'getSettlementPdf'
-  id: string
-  name: string
-  text: string
-}) {
-  const { call, id, name, text } = props
-  const { send, isBusy } = useSend<void, void>({
-    send: async (_, signal) => saveFile(await download(call, { params: { id }, signal }), name),
-    failsAs: 'notification',
-  })
-  return (
-    <Button
-      variant="default"
-      size="small"
-      busy={isBusy}
-      icon={<Download size={14} aria-hidden="true" />}
-      onClick={() => void send()}
-    >
-      {text}
-    </Button>
   )
 }

@@ -18,6 +18,7 @@ import type { ListAction } from '#grid/definition/list-action.ts'
 import { rowsQuery, useRows } from '#grid/query/list.queries.ts'
 import { useRecord } from '#grid/record/use-record.ts'
 import { useSelection } from '#grid/selection/use-selection.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { useUser } from '#lib/session/user.ts'
 import { saveLastFilters } from '#lib/storage/tab-storage.ts'
 import { useSmallScreen } from '#ui/small-screen.ts'
@@ -108,11 +109,20 @@ interface ListViewer {
 function listFor<Row>(list: List<Row>, viewer: ListViewer): List<Row> & ListShape {
   const { fields, defaultSort } = list.grid
   const tabs = list.tabs && list.grid.tabs
-  const open = (field: string) => viewer.isMaster || !fields[field]?.mastersOnly
+  const open = (field: string) => {
+    const feature = list.featureOf?.[field]
+    return (viewer.isMaster || !fields[field]?.mastersOnly) && (!feature || hasFeature(feature))
+  }
   const filters = list.filters.filter(({ field }) => open(field) && field !== tabs?.field)
   return {
     ...list,
-    columns: list.columns.filter((column) => open(column.field)),
+    columns: list.columns
+      .filter(({ field }) => open(field))
+      .map(({ second, alsoShows, ...column }) => ({
+        ...column,
+        ...(alsoShows && { alsoShows: alsoShows.filter(open) }),
+        ...(second && open(second.field) && { second }),
+      })),
     action: actionFor(list.action, viewer),
     filters: tabs ? [...filters, tabFilter(tabs.field, fields)] : filters,
     sortable: Object.keys(fields).filter((field) => fields[field]?.sort && open(field)),

@@ -2,6 +2,7 @@ import type { calls } from '@partner-portal/contract/calls'
 import type { GridCall } from '@partner-portal/contract/lists/grid'
 import type { GridFields, GridOutline } from '@partner-portal/contract/lists/grid-outline'
 import type { CallName } from '@partner-portal/contract/protocol/endpoints'
+import type { FeatureName } from '@partner-portal/contract/protocol/features'
 import { gridEndpoints } from '@partner-portal/contract/protocol/first-endpoints'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { ComponentType, ReactNode, RefObject } from 'react'
@@ -91,6 +92,8 @@ export interface List<Row> {
   readonly title: string
   readonly columns: readonly ListColumn<Row>[]
   readonly filters: readonly Filter[]
+  /** Fields of features: where one is off, so are its columns and filters. */
+  readonly featureOf?: Readonly<Record<string, FeatureName | undefined>>
   /** A row's name in sentences: `FV/2026/11/00012`. */
   readonly rowName: (row: Row) => string
   /** The labels of the grid's tabs. Without them the list has no tabs. */
@@ -126,6 +129,7 @@ type RowOf<N extends CallName> = (typeof calls)[N] extends GridCall<infer Row> ?
 type ListOptions<Row, Label> = Pick<
   List<Row>,
   | 'rowName'
+  | 'featureOf'
   | 'reload'
   | 'summary'
   | 'panel'

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { phoneTexts } from '#grid/definition/phone.texts.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -77,7 +78,7 @@ function SumTable({ sums }: SumsProps) {
 /** Null where the list has none. Its currency is another's only if a backend says so. */
 function commissionOf(sum: SummaryRow | undefined): string | null {
   const { partnerCommissionAmount: amount, partnerCommissionCurrency: currency } = sum ?? {}
-  if (!Number.isInteger(amount)) return null
+  if (!Number.isInteger(amount) || !hasFeature('commission')) return null
   return formatMoney(amount ?? null, currency === sum?.currency ? '' : (currency ?? ''))
 }
 

@@ -46,6 +46,8 @@ interface GridTable<G extends Grid, Moment extends keyof G['fields']> {
   readonly only?: RawBuilder<boolean>
   readonly summarySelect: RawBuilder<unknown> | null
   readonly words?: RawBuilder<unknown>
+  /** Fields of features that are off: always empty, neither filtered nor in the sheet. */
+  readonly lacks?: readonly string[]
 }
 
 /** Requires `timeDependentColumns` if fields are left to it. */
@@ -59,8 +61,12 @@ type TableField = Partial<RowField<unknown> & GridColumn>
 export function defineGridTable<G extends Grid, Moment extends keyof G['fields'] = never>(
   definition: GridTable<G, Moment> & WithMoment<G, Moment>,
 ): GridSource<G> {
-  const { grid, table, only, summarySelect, words, timeDependentColumns } = definition
-  const fields: [name: string, field: TableField][] = Object.entries(definition.fields)
+  const { grid, table, only, summarySelect, words, timeDependentColumns, lacks = [] } = definition
+  const declared: [name: string, field: TableField][] = Object.entries(definition.fields)
+  const fields = declared.map(([name, field]): (typeof declared)[number] => [
+    name,
+    lacks.includes(name) ? { select: sql`null` } : field,
+  ])
   const selected = (viewer: Viewer) =>
     fields.flatMap(([name, { select }]) => {
       if (!select) return []
@@ -69,13 +75,13 @@ export function defineGridTable<G extends Grid, Moment extends keyof G['fields']
     })
   const sheet = fields.flatMap(([name, field]) => sheetColumnsOf<RowOf<G>, unknown>(name, field))
   const masterSheet = [...sheet, ...sheetColumnsOf<RowOf<G>, string | null>('agentName', agent)]
-  const forAll = Object.fromEntries(
-    Object.entries(grid.fields).filter(([, field]) => !field.mastersOnly),
-  )
+  const known = Object.entries(grid.fields).filter(([name]) => !lacks.includes(name))
+  const forMasters = Object.fromEntries(known)
+  const forAll = Object.fromEntries(known.filter(([, field]) => !field.mastersOnly))
   const toConfirm = 'toConfirm' in definition.fields ? [] : [sql`false as "toConfirm"`]
   return {
     grid,
-    fields: ({ isMaster }) => (isMaster ? grid.fields : forAll),
+    fields: ({ isMaster }) => (isMaster ? forMasters : forAll),
     table: sql.table(table),
     columns: { ...columnsOf(fields), ...agentColumns },
     ...(timeDependentColumns ? { timeDependentColumns } : {}),

@@ -84,19 +84,25 @@ const documentFields: Omit<
 }
 
 /** The documents that came through the partner. */
-export const gainedDocuments = defineGridTable({
-  grid: financialDocumentGrid,
-  table: 'financial_document',
-  only: sql`d.relation = 'gained'`,
-  fields: {
-    ...documentFields,
-    partnerCommissionAmount: document.compared(
-      'partner_commission_amount',
-      amountCell('commission', 14),
-    ),
-  },
-  summarySelect: sumsOf({ amount: sql`d.amount`, commission: sql`d.partner_commission_amount` }),
-})
+export const gainedDocuments = gainedDocumentsOf({ hasCommission: true })
+
+export function gainedDocumentsOf({ hasCommission }: { hasCommission: boolean }) {
+  const commission = hasCommission ? sql`d.partner_commission_amount` : sql`null`
+  return defineGridTable({
+    grid: financialDocumentGrid,
+    table: 'financial_document',
+    only: sql`d.relation = 'gained'`,
+    fields: {
+      ...documentFields,
+      partnerCommissionAmount: document.compared(
+        'partner_commission_amount',
+        amountCell('commission', 14),
+      ),
+    },
+    summarySelect: sumsOf({ amount: sql`d.amount`, commission }),
+    lacks: hasCommission ? [] : ['partnerCommissionAmount'],
+  })
+}
 
 // The first two conditions are those of the index financial_document_to_confirm.
 export const toConfirm = sql<boolean>`(d.status = 'to_confirm' and d.confirmed_at is null

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { findEarlyPayout } from './early-payout.repository.ts'
+import { earlyPayoutRoutes } from './early-payout.routes.ts'
 import { findInvoiceNumbers } from './settlement-invoice.repository.ts'
 import { findLines, findSeen, getPartner, sumLines } from './settlements.repository.ts'
 
@@ -12,6 +13,8 @@ const DEFAULT_LINES = 50
 export function settlementRoutes(app: FastifyInstance, context: Context): void {
   const { db, remember, config } = context
   const has = (feature: FeatureName) => !config.featuresOff.includes(feature)
+
+  earlyPayoutRoutes(app, context)
 
   registerCall(app, settlementCalls.getSettlement, async ({ params, query, principal, fail }) => {
     const seen = await findSeen(db, principal, params.id)

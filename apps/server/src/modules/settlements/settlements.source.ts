@@ -20,29 +20,34 @@ const settlement = columnsOf<SettlementTable>()
 const nameOfState = nameIn('earlyPayoutState', earlyPayoutStateNames)
 
 /** The partner's monthly settlements. */
-export const settlementSource = defineGridTable({
-  grid: settlementGrid,
-  table: 'settlement',
-  fields: {
-    number: settlement.searched('number', textCell('settlementNumber', 20)),
-    periodFrom: settlement.instant('period_from', instantCell('periodFrom', 16)),
-    periodTo: settlement.instant('period_to', instantCell('periodTo', 13)),
-    amount: settlement.ordered('amount', amountCell('amount', 14)),
-    currency: settlement.compared('currency', textCell('currency', 8)),
-    status: settlement.status(
-      'status',
-      'settlement_status_order',
-      textCell('status', 16, nameIn('settlementStatus', settlementStatusNames)),
-    ),
-    paidDate: settlement.optionalInstant('paid_date', instantCell('paidDate', 14)),
-    earlyPayout: {
-      select: sql<EarlyPayoutState | null>`(select e.state from early_payout as e
-        where e.partner_id = d.partner_id and e.settlement_id = d.id)`,
-      sheet: textCell('earlyPayout', 20, (state: EarlyPayoutState | null | undefined, words) =>
-        state ? nameOfState(state, words) : null,
+export const settlementSource = settlementsOf({ hasPayoutStates: true })
+
+export function settlementsOf({ hasPayoutStates }: { hasPayoutStates: boolean }) {
+  return defineGridTable({
+    grid: settlementGrid,
+    table: 'settlement',
+    fields: {
+      number: settlement.searched('number', textCell('settlementNumber', 20)),
+      periodFrom: settlement.instant('period_from', instantCell('periodFrom', 16)),
+      periodTo: settlement.instant('period_to', instantCell('periodTo', 13)),
+      amount: settlement.ordered('amount', amountCell('amount', 14)),
+      currency: settlement.compared('currency', textCell('currency', 8)),
+      status: settlement.status(
+        'status',
+        'settlement_status_order',
+        textCell('status', 16, nameIn('settlementStatus', settlementStatusNames)),
       ),
+      paidDate: settlement.optionalInstant('paid_date', instantCell('paidDate', 14)),
+      earlyPayout: {
+        select: sql<EarlyPayoutState | null>`(select e.state from early_payout as e
+        where e.partner_id = d.partner_id and e.settlement_id = d.id)`,
+        sheet: textCell('earlyPayout', 20, (state: EarlyPayoutState | null | undefined, words) =>
+          state ? nameOfState(state, words) : null,
+        ),
+      },
+      itemsCount: settlement.ordered('items_count', integerCell('itemsCount', 14)),
     },
-    itemsCount: settlement.ordered('items_count', integerCell('itemsCount', 14)),
-  },
-  summarySelect: sumOf(sql`d.amount`),
-})
+    summarySelect: sumOf(sql`d.amount`),
+    lacks: hasPayoutStates ? [] : ['earlyPayout'],
+  })
+}

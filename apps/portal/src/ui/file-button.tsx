@@ -1,0 +1,30 @@
+import { Download } from 'lucide-react'
+import { useSend } from '#lib/actions/use-send.ts'
+import { saveFile } from '#lib/files/save-file.ts'
+import { Button } from './button.tsx'
+
+interface FileButtonProps {
+  readonly text: string
+  /** What the file is called. */
+  readonly name: string
+  readonly load: (signal: AbortSignal) => Promise<Blob>
+}
+
+/** Saves a file. A failure is a notification. */
+export function FileButton({ text, name, load }: FileButtonProps) {
+  const { send, isBusy } = useSend<void, void>({
+    send: async (_, signal) => saveFile(await load(signal), name),
+    failsAs: 'notification',
+  })
+  return (
+    <Button
+      variant="default"
+      size="small"
+      busy={isBusy}
+      icon={<Download size={14} aria-hidden="true" />}
+      onClick={() => void send()}
+    >
+      {text}
+    </Button>
+  )
+}
