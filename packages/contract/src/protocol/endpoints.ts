@@ -84,7 +84,7 @@ export const endpoints = {
   createLeadDispute: beyond('POST', '/leads/{id}/disputes', '/lead-list'),
   createNipDispute: beyond('POST', '/lead-disputes', '/lead-block'),
   findNipDisputes: beyond('GET', '/lead-disputes', '/lead-block'),
-  sendClientConsents: beyond('POST', '/leads/{id}/client-consents', '/lead-list'),
+  sendClientConsents: acting('POST', '/leads/{id}/client-consents', '/lead-list'),
   getClientConsents: beyond('GET', '/client-consents/{hash}', 'public'),
   saveClientConsents: beyond('POST', '/client-consents/{hash}', 'public'),
   getLeadReceipt: beyond('GET', '/leads/{id}/receipt', '/lead-list'),

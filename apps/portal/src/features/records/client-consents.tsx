@@ -1,3 +1,4 @@
+import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import type { ClientConsents as Consents } from '@partner-portal/contract/records/client-consents'
 import { RecordPart } from '#domain/record-part.tsx'
 import { gridKey } from '#grid/query/grid-key.ts'
@@ -6,6 +7,7 @@ import { send } from '#lib/api/api.ts'
 import { has, type Loose } from '#lib/api/loose.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { formatMoment } from '#lib/format/format.ts'
+import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
@@ -23,6 +25,7 @@ export function ClientConsents({ id, consents }: { id: string; consents: Loose<C
     failsAs: 'notification',
     explain: (error) => (hasCode(error, 'CHANGED_ELSEWHERE') ? t('answeredMeanwhile') : undefined),
   })
+  const mayAct = mayMoveMoney(useUser())
   const at = answeredAt ?? sentAt
   const moment = at ? formatMoment(at) : ''
   return (
@@ -34,7 +37,7 @@ export function ClientConsents({ id, consents }: { id: string; consents: Loose<C
             {t('withdrawn', { moment: formatMoment(at), consent: consentText(name) })}
           </Text>
         ))}
-        {canSend && (
+        {canSend && mayAct && (
           <Button variant="default" size="small" busy={isBusy} onClick={() => void sendLink()}>
             {sentAt ? t('sendAgain') : t('sendLink')}
           </Button>

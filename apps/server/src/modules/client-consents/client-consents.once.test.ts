@@ -45,6 +45,12 @@ const say = (hash: string, answer: string, consent?: string) =>
   })
 const sendAgain = (by = token, id = lead.id) =>
   portal.call({ method: 'POST', url: `${api}/leads/${id}/client-consents`, token: by })
+
+test('a suspended user sends nobody a link', async () => {
+  const suspended = await portal.signIn('suspended')
+  expect((await sendAgain(suspended.token)).statusCode).toBe(403)
+})
+
 const record = async () => (await portal.get({ token }, `/records/lead-grid/${lead.id}`)).json()
 
 test('the client reads what was passed on, confirms it, and takes one consent back', async () => {

@@ -2,6 +2,7 @@
 
 import type { SavedView } from '@partner-portal/contract/lists/saved-views'
 import { describe, expect, test } from 'vitest'
+import { setUser } from '#test/accounts.ts'
 import { signInRival } from '#test/lead-reports.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
@@ -133,7 +134,9 @@ describe('saved views', () => {
     expect(await startOf('master')).toEqual({ view: null })
     expect((await start('broker', id)).statusCode).toBe(404)
     expect((await start('partner', id)).statusCode).toBe(204)
-    await save('master', grid, { name: 'Wspólny', search: {}, isShared: false })
+    await setUser(portal, 'master', { is_master: false })
+    await save('master', grid, { name: 'Wspólny', search: {} })
+    await setUser(portal, 'master', { is_master: true })
     expect(await startOf('agent')).toEqual({ view: null })
     expect((await start('agent', id)).statusCode).toBe(404)
     expect((await start('agent', null)).statusCode).toBe(204)
