@@ -17,6 +17,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: [...long, ...(process.env.TEST_DATABASE_URL ? embeddedOnly : postgresOnly), ...once],
     globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/helpers/quick-passwords.ts'],
     // An embedded database runs in its file's process: more at once than cores only makes them wait.
     // Those that ask PostgreSQL wait more than they work.
     maxWorkers: process.env.TEST_DATABASE_URL ? 3 : 2,

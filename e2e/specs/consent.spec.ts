@@ -20,10 +20,9 @@ test.beforeEach(async ({ context }) => {
 })
 
 for (const [device, viewport] of Object.entries(sizes))
-  test(`on a ${device} nothing of others loads before the visitor agrees, by keyboard, and refusing is as easy`, async ({
-    page,
-    watch,
-  }) => {
+  test(`on a ${device} nothing of others loads before the visitor agrees, by keyboard, and refusing is as easy`, {
+    tag: device === 'phone' ? '@long' : [],
+  }, async ({ page, watch }) => {
     await page.setViewportSize(viewport)
     await page.goto('/lead-list')
     const panel = page.getByRole('region', { name: 'Zgoda na usługi innych firm' })

@@ -110,12 +110,9 @@ test('a replaced, an unknown and a truncated link say what to do', { tag: '@long
   }
 })
 
-test('after five wrong codes the link is over, and says so', async ({
-  page,
-  portal,
-  watch,
-  unconfirmed,
-}) => {
+test('after five wrong codes the link is over, and says so', {
+  tag: '@long',
+}, async ({ page, portal, watch, unconfirmed }) => {
   watch.announce(/contract-confirmation\//)
   const contract = new ContractPage(page)
   await contract.open(await confirmLink(portal, unconfirmed().number))

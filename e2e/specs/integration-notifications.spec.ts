@@ -11,7 +11,9 @@ test.use({ user: 'broker', portalEnv: { PORTAL_PAY_PRODUCT: 'PRAGMA_PAY' } })
 const sampleCall = /\/notification-test$/
 const resendCall = /\/deliveries\/resend\//
 
-test('in production an address of production must not begin with http://', async ({ page }) => {
+test('in production an address of production must not begin with http://', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/config.json', async (route) => {
     const json = await (await route.fetch()).json()
     await route.fulfill({ json: { ...json, requiresHttps: true } })

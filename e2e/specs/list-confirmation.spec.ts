@@ -117,10 +117,9 @@ for (const [what, answer] of Object.entries({
   nothing: { status: 204 },
   'a word': { body: 'OK', contentType: 'text/plain' },
 }))
-  test(`a confirmation answered by ${what} was sent, and the list is loaded again`, async ({
-    page,
-    watch,
-  }) => {
+  test(`a confirmation answered by ${what} was sent, and the list is loaded again`, {
+    tag: what === 'a word' ? [] : '@long',
+  }, async ({ page, watch }) => {
     // A wrong shape of an answer is said there.
     if ('body' in answer) watch.announce(/assets\/error-details/)
     const list = new ReceivedList(page)

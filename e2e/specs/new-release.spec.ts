@@ -59,10 +59,9 @@ test('new contact data stay in their fields over the new version, the password d
 test.describe('a broker', () => {
   test.use({ user: 'broker' })
 
-  test('keeps addresses and a style that were not saved over the new version', async ({
-    page,
-    watch,
-  }) => {
+  test('keeps addresses and a style that were not saved over the new version', {
+    tag: '@long',
+  }, async ({ page, watch }) => {
     watch.announce(/assets\/styling-dialog/)
     const product = new IntegrationPage(page)
     await product.open('DEFERRED_PAYMENT', 'details')

@@ -116,11 +116,9 @@ test('what was typed comes back after a reload, without the consents', async ({ 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Ewa')
 })
 
-test('a session that another tab found dead is renewed in both', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a session that another tab found dead is renewed in both', {
+  tag: '@long',
+}, async ({ page, context, watch }) => {
   watch.announce(/refresh$|pre_auth|grid/)
   const other = await context.newPage()
   for (const tab of [page, other]) {

@@ -19,10 +19,10 @@ async function openTabs(context: BrowserContext, count: number): Promise<Page[]>
   return tabs
 }
 
-test('ten tabs with an expired access token refresh it once and stay signed in', async ({
-  context,
-  watch,
-}) => {
+// Of two tabs, token-storage.spec.ts.
+test('ten tabs with an expired access token refresh it once and stay signed in', {
+  tag: '@long',
+}, async ({ context, watch }) => {
   watch.announce(/pre_auth$/)
   const refreshes = countRefreshes(context)
   const tabs = await openTabs(context, 10)
@@ -78,7 +78,9 @@ for (const [status, text] of [
   })
 
 for (const status of [401, 500])
-  test(`a refresh answered ${status} ends the session and says why`, async ({ page, watch }) => {
+  test(`a refresh answered ${status} ends the session and says why`, {
+    tag: status === 401 ? [] : '@long',
+  }, async ({ page, watch }) => {
     watch.announce(/pre_auth$|refresh$/)
     await page.goto('/')
     await expect(welcome(page)).toBeVisible()

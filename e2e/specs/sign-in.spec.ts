@@ -53,7 +53,9 @@ test.describe('nobody signed in', () => {
     ['an unknown name', 'nobody', 'Portal-2026'],
     ['a user who has set no password yet', 'newcomer', 'Portal-2026'],
   ] as const)
-    test(`refuses ${who} with the same words and keeps what was typed`, async ({ page, watch }) => {
+    test(`refuses ${who} with the same words and keeps what was typed`, {
+      tag: who === 'a wrong password' ? [] : '@long',
+    }, async ({ page, watch }) => {
       watch.announce(/login_check/)
       const login = new LoginPage(page)
       await page.goto('/login')

@@ -66,16 +66,18 @@ describe('a restore', () => {
     const newer = JSON.stringify({ ...JSON.parse(head), partnerPortalBackup: 2 })
     const cases: [string, string][] = [
       [other(bytes.subarray(0, -200)), 'is not whole'],
-      [other(lines.slice(0, -2).join('\n')), 'is not whole'],
       [other(text.replace('ACME', 'ACNE')), 'was changed'],
+      [other([newer, ...lines.slice(1)].join('\n')), 'newer version'],
+      [other(lines.slice(0, -2).join('\n')), 'is not whole'],
       [other(text.replace(/\["?.*ACME.*\n/, '')), 'was changed'],
       [other(Buffer.from('PGDMP not ours')), 'is not a backup made by'],
       [other('partnerCode,number\n'), 'is not a backup made by'],
-      [other([newer, ...lines.slice(1)].join('\n')), 'newer version'],
       [join(temporaryDirectory(), 'missing'), 'ENOENT'],
     ]
     const target = await newEmbedded()
-    for (const [file, reason] of cases) {
+    // Each opens the database anew, in two seconds: npm test tries the first three.
+    const tried = process.env.PORTAL_LONG_TESTS === '' ? cases.slice(0, 3) : cases
+    for (const [file, reason] of tried) {
       const { code, stderr } = await restore(file, target)
       expect([code, stderr], reason).toEqual([1, expect.stringContaining(reason)])
     }

@@ -3,9 +3,10 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type { Tokens } from '@partner-portal/contract/accounts/session'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { setUser, userOf } from '#test/accounts.ts'
 import { testSecret } from '#test/fixed.ts'
+import { useQuickPasswords, useRealPasswords } from '#test/quick-passwords.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
@@ -161,6 +162,8 @@ async function storedHash(): Promise<string | null> {
 }
 
 test('a sign-in renews a hash that was made with other parameters, and no other', async () => {
+  useRealPasswords()
+  onTestFinished(useQuickPasswords)
   const old = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   await setUser(portal, 'agent', { password_hash: old })
   expect((await tryPassword('wrong')).statusCode).toBe(401)

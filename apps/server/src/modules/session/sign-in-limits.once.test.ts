@@ -2,8 +2,9 @@
 
 import { HOUR_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#domain/upkeep/sweep.ts'
+import { useQuickPasswords, useRealPasswords } from '#test/quick-passwords.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
@@ -202,6 +203,9 @@ describe('counters', () => {
 })
 
 describe('many at once (P41)', () => {
+  beforeAll(useRealPasswords)
+  afterAll(useQuickPasswords)
+
   const failures = (answers: readonly { statusCode: number }[]) =>
     new Set(answers.map((answer) => answer.statusCode))
 

@@ -3,7 +3,10 @@ import { hash, verify } from '@node-rs/argon2'
 import { createGate, type Turn } from '../throttling/gate.ts'
 
 // Argon2id as OWASP advises. A password is never trimmed, never normalised.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const advisedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Only tests change it. */
+export const cost: Record<keyof typeof advisedCost, number> = { ...advisedCost }
 
 /**
  * How many passwords are verified at once. Hashing needs a processor and one of libuv's four
