@@ -4,7 +4,6 @@ import { mayOpen } from '@partner-portal/contract/protocol/access-map'
 import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import { loadListParts } from '#grid/list-parts.ts'
 import { configureApi } from '#lib/api/base-urls.ts'
-import { importEndpoints } from '#lib/api/import-endpoints.ts'
 import { showBrand } from '#lib/config/brand.ts'
 import { loadConfig } from '#lib/config/config.ts'
 import { switchFeatures } from '#lib/config/features.ts'
@@ -69,7 +68,7 @@ const parts = Promise.allSettled([
   isLogin
     ? import('#features/account/sign-in/login-screen.tsx')
     : import('virtual:screens').then(({ byAddress }) => byAddress[pathname]?.()),
-  isLogin || isList || importEndpoints(),
+  isLogin || isList || import('@partner-portal/contract/protocol/endpoints'),
   ...(isList ? loadListParts(isSmall) : []),
   // Whatever columns it shows.
   isList && /^(\?columns=[\w%,]*)?$/.test(search) && session && firstPage(session),

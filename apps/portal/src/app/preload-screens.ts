@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { MenuItem } from '#app/menu.ts'
 import { loadListParts } from '#grid/list-parts.ts'
-import { importEndpoints } from '#lib/api/import-endpoints.ts'
+import { importEndpoints } from '#lib/api/endpoint-of.ts'
 import { lazyImport } from '#lib/lazy/lazy-import.ts'
 import { smallScreen } from '#ui/screen-width.ts'
 

@@ -2,21 +2,13 @@ import { reminderDays } from '@partner-portal/contract/records/news-kinds'
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { addDays } from '@partner-portal/contract/values/days'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
-import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
+import { openStatuses } from '@partner-portal/contract/values/lead-status'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { warsawDay, warsawMoment } from '#platform/instant.ts'
 
 /** What nobody was reminded of in time, because no server ran. */
 const MOST_LATE_MS = 2 * DAY_MS
-/** Later there is a contract, or there will be none. */
-const protectedStatuses: readonly LeadStatus[] = [
-  'LOCKED',
-  'PROPOSAL_STARTED',
-  'PROPOSAL_SUBMITTED',
-  'POSITIVE_DECISION',
-  'ACCEPTED',
-]
 
 /**
  * Has users hear of protections that end in so many days of Warsaw: of those that came so near since
@@ -49,7 +41,7 @@ export async function remindOfProtections(db: Db, now: Date): Promise<void> {
           where partner_id = ${partnerId}
             and blocked_until >= ${startOf(lastDay)} and blocked_until < ${startOf(today)}
             and blocked_until > ${now}
-            and status = any(${[...protectedStatuses]}::text[])
+            and status = any(${[...openStatuses]}::text[])
             and date_added < ${new Date(since.getTime() - DAY_MS)}`.execute(trx)
       }
   })

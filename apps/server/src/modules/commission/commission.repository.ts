@@ -4,8 +4,11 @@ import type {
   ExpectedCommission,
 } from '@partner-portal/contract/records/commission'
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
-import type { DocumentStatus } from '@partner-portal/contract/values/document-status'
-import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
+import {
+  type DocumentStatus,
+  documentStatuses,
+} from '@partner-portal/contract/values/document-status'
+import { openStatuses } from '@partner-portal/contract/values/lead-status'
 import { type RawBuilder, sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
 import { scopeOf } from '#domain/session/scope.ts'
@@ -104,26 +107,24 @@ export async function findUnderWay(
   return found.rows
 }
 
-const openLeads = [
-  'LOCKED',
-  'PROPOSAL_STARTED',
-  'PROPOSAL_SUBMITTED',
-  'POSITIVE_DECISION',
-  'ACCEPTED',
-] as const satisfies readonly LeadStatus[]
-
-/** On its way to funding. */
-const underWay = [
-  'new',
-  'open',
-  'processing',
-  'to_confirm',
-  'agreed',
-  'uncompleted',
-  'accepted',
-  'pending',
-  'signed',
-] as const satisfies readonly DocumentStatus[]
+/** On its way to funding; a new status has to say so. */
+const leadsToFunding: Readonly<Record<DocumentStatus, boolean>> = {
+  new: true,
+  uncompleted: true,
+  processing: true,
+  to_confirm: true,
+  pending: true,
+  accepted: true,
+  agreed: true,
+  signed: true,
+  financed: false,
+  open: true,
+  paid: false,
+  rejected: false,
+  canceled: false,
+  terminated: false,
+}
+const underWay = documentStatuses.filter((status) => leadsToFunding[status])
 
 interface Stage {
   readonly stage: ExpectedCommission['stage']
@@ -139,7 +140,7 @@ export const stages: readonly Stage[] = [
     stage: 'lead',
     grid: 'lead-grid',
     currency: sql`'PLN'::text`,
-    only: (now) => sql`d.status = ${anyText(openLeads)} and d.blocked_until > ${now}`,
+    only: (now) => sql`d.status = ${anyText(openStatuses)} and d.blocked_until > ${now}`,
   },
   {
     stage: 'contract',

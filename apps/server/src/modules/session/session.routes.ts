@@ -18,8 +18,7 @@ import {
   issueTokens,
   type NewSession,
 } from '#domain/session/sessions.ts'
-import { audit } from '#platform/audit/audit.ts'
-import { isSignInOf } from '#platform/audit/refusals.ts'
+import { audit, signInRefusals } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { type Fail, hasCode } from '#platform/errors.ts'
 import { createRefreshCookie } from '#platform/http/cookies.ts'
@@ -177,7 +176,7 @@ function createSignIn(context: Context) {
     const actor = { username: user?.username ?? null }
     const overLimit: typeof fail = (code, errors, details) => {
       const refused = fail(code, errors, { ...details, byEmail: true })
-      isSignInOf(actor, refused)
+      signInRefusals.set(refused, actor)
       return refused
     }
     const quota = await consumeQuotas(db, limits, now, overLimit)

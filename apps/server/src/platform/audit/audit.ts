@@ -12,6 +12,9 @@ export interface Actor {
   readonly operator?: string | null
 }
 
+/** Whom a sign-in that a limit refused would have signed in: only the sign-in knows. */
+export const signInRefusals = new WeakMap<Error, Actor>()
+
 /** Where the entries of a request come from. */
 export interface AuditOrigin {
   /** The method and path of the call, with `{name}` for parameters. */

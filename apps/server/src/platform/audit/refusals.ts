@@ -4,7 +4,7 @@ import { logFault } from '../database/faults.ts'
 import { hasCode } from '../errors.ts'
 import { repeat, runWhileListening } from '../jobs/background.ts'
 import { createCallCounter } from '../throttling/rate-limits.ts'
-import { type Actor, type AuditOrigin, originOf, withOrigin } from './audit.ts'
+import { type Actor, type AuditOrigin, originOf, signInRefusals, withOrigin } from './audit.ts'
 
 const QUARTER_HOUR_MS = 900_000
 const HOUR = 3600
@@ -23,13 +23,6 @@ interface Recorded extends Refusal {
   until: number
   /** Since the entry. */
   again: number
-}
-
-const signIns = new WeakMap<object, Actor>()
-
-/** The limit refused a sign-in: its entry names the user, whom only the sign-in knows. */
-export function isSignInOf(actor: Actor, error: object): void {
-  signIns.set(error, actor)
 }
 
 /**
@@ -91,7 +84,7 @@ function whatIsRefused(request: FastifyRequest, error: Error): Refused | null {
   if (hasCode(error, 'FORBIDDEN') || hasCode(error, 'READ_ONLY'))
     return principal && { action: 'call.refused', actor: principal }
   if (!hasCode(error, 'TOO_MANY_REQUESTS') && !hasCode(error, 'LEAD_LIMIT_EXCEEDED')) return null
-  const ofSignIn = signIns.get(error)
+  const ofSignIn = signInRefusals.get(error)
   if (ofSignIn) return { action: 'session.limited', actor: ofSignIn }
   return { action: 'call.limited', actor: principal ?? { username: null } }
 }

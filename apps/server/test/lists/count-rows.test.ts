@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { gainedDocuments } from '#modules/financial-documents/financial-documents.source.ts'
 import { leadSource } from '#modules/leads/leads.source.ts'
+import { countRows, createCounter } from '#platform/list/count-rows.ts'
+import type { GridSource } from '#platform/list/grid-source.ts'
+import { readRows } from '#platform/list/register-grid.ts'
+import type { Viewer } from '#platform/session/principal.ts'
 import { testToday } from '#test/fixed.ts'
 import { useTestPortal } from '#test/test-portal.ts'
-import type { Viewer } from '../session/principal.ts'
-import { countRows, createCounter } from './count-rows.ts'
-import type { GridSource } from './grid-source.ts'
-import { readRows } from './register-grid.ts'
 
 const statements: string[] = []
 const portal = useTestPortal({}, { log: ({ query }) => void statements.push(query.sql) })
