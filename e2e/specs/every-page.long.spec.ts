@@ -37,6 +37,7 @@ const pages: readonly OpenedPage[] = [
   { user: 'partner', path: '/invoice-loan-gained-list', first: row },
   { user: 'partner', path: '/loan-update-list', first: row },
   { user: 'partner', path: '/settlements', first: row },
+  { user: 'partner', path: '/settlements/year', first: row },
   { user: 'partner', path: '/marketing-resources', first: link },
   { user: 'partner', path: '/settings/contact', first: field('Adres e-mail') },
   { user: 'partner', path: '/settings/password', first: field('Obecne hasło') },

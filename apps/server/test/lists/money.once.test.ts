@@ -3,6 +3,7 @@
 import { roles } from '@partner-portal/contract/protocol/roles'
 import type { AgentComparison } from '@partner-portal/contract/records/agent-figures'
 import type { ClientSummary } from '@partner-portal/contract/records/clients'
+import type { CommissionYear } from '@partner-portal/contract/records/commission'
 import { financialDocumentGrid } from '@partner-portal/contract/records/financial-documents'
 import type { CompanyRecords } from '@partner-portal/contract/records/records'
 import type { SettlementDetail } from '@partner-portal/contract/records/settlement-calls'
@@ -25,6 +26,16 @@ const currencies = ['PLN', 'EUR'] as const
 const agents: number[] = []
 const DOCUMENTS = 150
 const DAYS = 90
+/** In Warsaw. */
+const monthOf = (moment: Date) =>
+  moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' }).slice(0, 7)
+const months = [
+  ...new Set(
+    Array.from({ length: DAYS + 1 }, (_, ago) =>
+      monthOf(new Date(testToday.getTime() - (DAYS - ago) * DAY_MS)),
+    ),
+  ),
+]
 
 /** A partner of which every document that earned something is settled. */
 beforeAll(async () => {
@@ -43,19 +54,21 @@ beforeAll(async () => {
   const settlements = await db
     .insertInto('settlement')
     .values(
-      currencies.map((currency) => ({
-        partner_id,
-        external_id: currency,
-        number: `RO/${currency}`,
-        period_from: new Date(testToday.getTime() - DAYS * DAY_MS),
-        period_to: testToday,
-        amount: 0,
-        currency,
-        status: 'open' as const,
-        items_count: 0,
-      })),
+      months.flatMap((month) =>
+        currencies.map((currency) => ({
+          partner_id,
+          external_id: `${month} ${currency}`,
+          number: `RO/${month}/${currency}`,
+          period_from: `${month}-01 00:00:00 Europe/Warsaw`,
+          period_to: `${month}-28 00:00:00 Europe/Warsaw`,
+          amount: 0,
+          currency,
+          status: month === months.at(-1) ? ('processing' as const) : ('paid' as const),
+          items_count: 0,
+        })),
+      ),
     )
-    .returning(['id', 'currency'])
+    .returning(['id', 'external_id'])
     .execute()
   const lines = []
   const documents = []
@@ -87,7 +100,8 @@ beforeAll(async () => {
     for (const [at, amount] of [earned, ...(isTakenBack ? [-earned] : [])].entries())
       lines.push({
         ...own,
-        settlement_id: settlements.find((one) => one.currency === currency)?.id ?? 0,
+        settlement_id:
+          settlements.find((one) => one.external_id === `${monthOf(funded)} ${currency}`)?.id ?? 0,
         external_id: `l-${number}-${at}`,
         line_date: funded,
         document_number: `FV/${number}`,
@@ -99,7 +113,18 @@ beforeAll(async () => {
   }
   await db.insertInto('financial_document').values(documents).execute()
   await db.insertInto('settlement_line').values(lines).execute()
+  for (const { id } of settlements) {
+    const amounts = lines.filter((line) => line.settlement_id === id).map(({ amount }) => amount)
+    const amount = amounts.reduce((sum, one) => sum + one, 0)
+    const whole = { amount, items_count: amounts.length }
+    await db.updateTable('settlement').set(whole).where('id', '=', id).execute()
+  }
 })
+
+function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
+}
 
 type Sums = Record<string, number>
 
@@ -144,7 +169,9 @@ async function documents(query: Query) {
 /** All lines of the partner's settlements, from their pages. */
 async function settled(): Promise<Sums> {
   const lines = []
-  const { collection } = await get<{ collection: Settlement[] }>('/settlement-grid?page=1&limit=10')
+  const { collection } = await get<{ collection: Settlement[] }>(
+    '/settlement-grid?page=1&limit=100',
+  )
   for (const { id } of collection)
     for (let page = 1; ; page += 1) {
       const detail = await get<SettlementDetail>(`/settlements/${id}?page=${page}&limit=100`)
@@ -183,6 +210,15 @@ describe(`money agrees to the grosz (MONEY_SEED=${seed})`, () => {
     expect(Object.keys(whole.commission)).not.toEqual([])
     expect(await settled()).toEqual(whole.commission)
 
+    const list = await get<{ collection: Settlement[] }>('/settlement-grid?page=1&limit=100')
+    expect(
+      sumsOf(
+        list.collection,
+        ({ currency }) => currency,
+        ({ amount }) => amount,
+      ),
+    ).toEqual(whole.commission)
+
     const ofAgents = await cockpit(day(DAYS + 1), day(0))
     expect(cockpitSums(ofAgents, 'commission')).toEqual(whole.commission)
     for (const [from, to] of [
@@ -210,6 +246,34 @@ describe(`money agrees to the grosz (MONEY_SEED=${seed})`, () => {
         const { count } = await gridList(portal, financialDocumentGrid).page(query, 'single')
         expect(row.now.documents).toBe(count)
       }
+  })
+
+  test.each(['master', 'agent'])('for a %s: each month of the year', async (as) => {
+    const whose = as === 'master' ? { is_master: true } : { is_master: false, agent_id: agents[0] }
+    await setUser(portal, 'single', { ...all, ...whose } as Parameters<typeof setUser>[2])
+    const { collection } = await get<CommissionYear>(
+      `/commission/year?year=${months[0]?.slice(0, 4)}`,
+    )
+    expect(collection.filter(({ earned }) => earned !== 0)).not.toEqual([])
+    for (const month of new Set(collection.map((row) => row.month))) {
+      const within = raw(
+        'fundingDate >= :from AND fundingDate < :to',
+        { from: `${month}-01 00:00:00`, to: `${monthAfter(month)}-01 00:00:00` },
+        null,
+        'fundingDate',
+      )
+      const listed = await documents(within)
+      const of = (field: 'earned' | 'settled' | 'paid') =>
+        sumsOf(
+          collection.filter((row) => row.month === month),
+          ({ currency }) => currency,
+          (row) => row[field],
+        )
+      expect(of('earned'), month).toEqual(listed.commission)
+      expect(of('settled'), month).toEqual(listed.commission)
+      // The newest is not paid yet.
+      expect(of('paid'), month).toEqual(month === months.at(-1) ? {} : listed.commission)
+    }
   })
 
   test.each(['master', 'agent'])('for a %s: each client', async (as) => {
