@@ -27,7 +27,7 @@ const pages = [
     path: '/invoice-loan-gained-list',
     signedIn: true,
     shown: 'FV/2026/03/1',
-    bar: 182,
+    bar: 183,
     viewport: { width: 390, height: 844 },
   },
 ] as const
