@@ -6,6 +6,7 @@ import { declineDemo, loadDemo } from './demo/load-demo.ts'
 import { demoLogins, demoPassword } from './demo/users.ts'
 import type { Config } from './domain/config/config.ts'
 import { isExposed } from './domain/config/exposure.ts'
+import { createPushSender } from './domain/news/push-sender.ts'
 import { joinSecrets } from './domain/same-secrets.ts'
 import { migrate } from './domain/schema/migrate.ts'
 import { readSchemaState, requireServable } from './domain/schema/schema-state.ts'
@@ -17,6 +18,7 @@ import { runWhileListening } from './platform/jobs/background.ts'
 import { createJobLog } from './platform/jobs/job-log.ts'
 import { createMessageWorker } from './platform/messages/deliver.ts'
 import { createSenders } from './platform/messages/senders.ts'
+import { internet } from './platform/outbound/network.ts'
 
 const STOP_LIMIT_MS = 10_000
 
@@ -55,7 +57,9 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
   const hasDemo = config.demo && (await loadDemo(db, systemClock.now(), await demo()))
   if (!config.demo) await declineDemo(db)
   const sealer = createSealer(secrets)
-  const delivering = { db, sealer, clock: systemClock, senders: createSenders(config) }
+  const push = createPushSender({ db, sealer, network: internet, config })
+  const senders = { ...createSenders(config), push }
+  const delivering = { db, sealer, clock: systemClock, senders }
   runWhileListening(app, createMessageWorker(delivering, createJobLog(app.log, 'a message')))
   await app.listen({ port: config.port, host: config.host })
   database.onFailure((error) => {

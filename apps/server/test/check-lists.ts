@@ -112,7 +112,11 @@ const lists = new Map<string, readonly string[]>(
     'lead.status': leadStatuses,
     'loan_update.kind': loanUpdateKinds,
     'logo.logo_type': logoTypes,
-    'message.channel': allOf<Database['message']['channel']>({ email: true, sms: true }),
+    'message.channel': allOf<Database['message']['channel']>({
+      email: true,
+      sms: true,
+      push: true,
+    }),
     'news.mail': newsMails.filter((mail) => mail !== 'never'),
     'news_choice.mail': newsMails,
     'notification.environment': environments,

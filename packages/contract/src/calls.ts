@@ -1,6 +1,7 @@
 import { accountHistoryCalls } from './accounts/account-history.ts'
 import { passkeyCalls } from './accounts/passkeys.ts'
 import { passwordCalls } from './accounts/password-calls.ts'
+import { pushCalls } from './accounts/push.ts'
 import { secondFactorCalls } from './accounts/second-factor.ts'
 import { sessionCalls } from './accounts/session.ts'
 import { settingsCalls } from './accounts/settings.ts'
@@ -64,6 +65,7 @@ export const calls = {
   ...userSessionCalls,
   ...accountHistoryCalls,
   ...newsCalls,
+  ...pushCalls,
   ...stepUpCalls,
   ...teamCalls,
   ...secondFactorCalls,

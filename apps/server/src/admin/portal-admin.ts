@@ -26,6 +26,7 @@ import {
   holdCommand,
   mailCommands,
   outboxCommand,
+  pushCommands,
   resumeCommand,
 } from './maintenance/outgoing-commands.ts'
 import { textCommands } from './maintenance/text-commands.ts'
@@ -116,6 +117,7 @@ export function makeProgram(): Command {
     .addCommand(secretsCommands())
     .addCommand(outboxCommand())
     .addCommand(mailCommands())
+    .addCommand(pushCommands())
     .addCommand(deliveriesCommand())
     .addCommand(eventCommands())
     .addCommand(auditCommand())

@@ -69,7 +69,7 @@ test('a DATA_SECRET can be added and replaced, which signs nobody out; then AUTH
   await second.kill('SIGTERM')
   const doctor = () => runCommand(['doctor'], { ...installation, ...separate })
   expect((await doctor()).stdout).toContain(
-    'The secrets of 1 integrations, authenticator apps and receipts are not encrypted',
+    'The secrets of 1 integrations, authenticator apps, receipts and web push are not encrypted',
   )
   const resealed = await runCommand(['reseal', '--json'], { ...installation, ...separate })
   expect(JSON.parse(resealed.stdout)).toMatchObject({ resealed: 1, total: 1 })

@@ -27,6 +27,7 @@ export const nobodys = {
   ksefNumber: ksefNumberOf('1111111111'),
   savedAt: '2026-06-01T00:00:00+02:00',
   view: 999_999,
+  browser: 'nobodys',
   delivery: nowhere,
   style: nowhere,
   logo: nowhere,

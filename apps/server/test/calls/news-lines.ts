@@ -19,4 +19,20 @@ export const newsLines = {
     noForm,
     leaves: 'news.chosen',
   },
+  getPushSettings: { user: 'master' },
+  savePushSubscription: {
+    user: 'master',
+    body: {
+      endpoint: 'https://push.example.com/send/1',
+      keys: {
+        p256dh:
+          'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    },
+    noForm: 'the browser fills it',
+    leaves: 'refused',
+    makes: ({ collection }) => ({ browser: collection[0]?.id ?? '' }),
+  },
+  deletePushSubscription: { user: 'master', id: 'browser', leaves: 'refused' },
 } as const satisfies { readonly [N in TriedName]?: Entry<N> }

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, connect, type Server } from 'node:net'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { internet, type Network } from '../../src/platform/outbound/network.ts'
 
@@ -15,6 +16,7 @@ interface Received {
   readonly url: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
+  readonly bytes: Buffer
 }
 
 /** A shop's server on the loopback, and the network that leads to it: the guard is the real one. */
@@ -53,9 +55,9 @@ export function useMerchant(): Merchant {
     },
   }
   const listener: RequestListener = async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    merchant.received.push({ url: request.url ?? '', headers: request.headers, body })
+    const bytes = await buffer(request)
+    const { url = '', headers } = request
+    merchant.received.push({ url, headers, body: bytes.toString('utf8'), bytes })
     merchant.answer(request, response)
   }
   const plain = createServer(listener)

@@ -34,7 +34,7 @@ test('the link and the code of a message stand readable in no row, file or log o
   const delivering = {
     ...portal,
     sealer: createSealer([testSecret]),
-    senders: { email: send, sms: send },
+    senders: { email: send, sms: send, push: send },
   }
   const worker = createMessageWorker(delivering, quietLog())
   while ((await worker.runDue()) > 0);

@@ -36,6 +36,7 @@ export const features = {
   ],
   sessions: ['findSessions', 'deleteSession', 'deleteOtherSessions'],
   news: ['findNews', 'getUnreadNews', 'updateReadNews', 'getNewsSettings', 'updateNewsSettings'],
+  push: ['getPushSettings', 'savePushSubscription', 'deletePushSubscription'],
   history: ['findAccountEntries'],
   secondFactor: [
     'getSecondFactor',

@@ -20,7 +20,7 @@ export type NewsKind = (typeof newsKinds)[number]
 export const newsKindNames: Readonly<Record<NewsKind, string>> = {
   'lead-decision': 'Decyzja w sprawie klienta',
   'protection-ends': 'Kończy się ochrona klienta',
-  answer: 'Odpowiedź finansującego lub klienta',
+  answer: 'Odpowiedź finansującego',
   'files-wanted': 'Potrzebne pliki',
   'documents-to-confirm': 'Dokumenty do potwierdzenia',
   'settlement-closed': 'Rozliczenie zamknięte',

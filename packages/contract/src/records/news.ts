@@ -28,7 +28,12 @@ const newsItem = z
   .meta({ id: 'NewsItem' })
 export type NewsItem = z.infer<typeof newsItem>
 
-const choice = { kind: z.enum(newsKinds), mail: z.enum(newsMails) }
+const choice = {
+  kind: z.enum(newsKinds),
+  mail: z.enum(newsMails),
+  /** Whether the browsers that the user named show it too. Without it, it stays as it is. */
+  push: z.boolean().optional(),
+}
 const newsSettings = z
   .object({ collection: z.array(z.object(choice)) })
   .meta({ id: 'NewsSettings' })

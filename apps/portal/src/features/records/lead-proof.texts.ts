@@ -4,8 +4,6 @@ export const leadProofTexts = defineTexts('leadProof', {
   receipt: 'Potwierdzenie zgłoszenia',
   receiptHint:
     'Podpisane elektronicznie. Dowodzi, kiedy zgłoszono klienta, także poza portalem: podpis może sprawdzić każdy.',
-  noReceipt:
-    'Nie ma go, bo tego klienta nie zgłoszono w portalu: zgłoszenie przesłał system finansującego.',
   receiptPdf: 'Pobierz PDF',
   receiptJson: 'Pobierz JSON',
   clientConsents: 'Potwierdzenie zgód przez klienta',

@@ -34,12 +34,7 @@ export function LeadProof({ id, number, nip, lead }: LeadProofProps) {
       {clientConsents && hasFeature('clientConsents') && (
         <ClientConsents id={String(id)} consents={clientConsents} />
       )}
-      {hasFeature('receipts') &&
-        (hasReceipt ? (
-          <Receipt id={String(id)} number={number} />
-        ) : (
-          hasReceipt === false && <NoReceipt />
-        ))}
+      {hasReceipt && hasFeature('receipts') && <Receipt id={String(id)} number={number} />}
       {hasFeature('disputes') && <Disputes id={id} nip={nip} disputes={disputes} />}
     </>
   )
@@ -95,18 +90,6 @@ function Receipt({ id, number }: { id: string; number: string }) {
           }}
         />
       </Row>
-    </RecordPart>
-  )
-}
-
-/** Of a lead that the provider imported. */
-function NoReceipt() {
-  const t = useTexts(leadProofTexts)
-  return (
-    <RecordPart title={t('receipt')}>
-      <Text size={14} secondary>
-        {t('noReceipt')}
-      </Text>
     </RecordPart>
   )
 }

@@ -32,7 +32,7 @@ function readRecord<Row>(list: List<Row>, answer: Loose<GridRecord> | undefined)
       note: lead.note ?? null,
       consents: (lead.consents ?? []).filter(has('name', 'version')),
       companyVerified: lead.companyVerified ?? true,
-      hasReceipt: lead.hasReceipt ?? null,
+      hasReceipt: lead.hasReceipt ?? false,
       disputes: readDisputes(lead.disputes),
       clientConsents: lead.clientConsents ?? null,
     },

@@ -7,6 +7,12 @@ import { clearTokens, refreshToken } from '#lib/tokens/token-store.ts'
 export async function signOut(change: 'signed-out' | 'expired' = 'signed-out'): Promise<void> {
   const token = refreshToken()
   clearTokens(change)
+  // A browser that others use shows no more news: without its worker no push comes.
+  if (change === 'signed-out' && 'serviceWorker' in navigator)
+    void navigator.serviceWorker
+      .getRegistration()
+      .then((worker) => worker?.unregister())
+      .catch(() => {})
   if (!token) return
   const answer = send('signOut', { body: { refresh_token: token }, keepalive: true })
   await answer.catch(() => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from '#domain/config/config.ts'
+import { findSealedPushKeys } from '#domain/news/push-keys.ts'
 import { findPrivateKeys } from '#domain/receipts/receipt-keys.ts'
 import { requireSameSecrets } from '#domain/same-secrets.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -55,6 +56,14 @@ export async function checkReceiptKey(config: Config, db: Db): Promise<number> {
   )
 }
 
+/** The same of the key for web push. */
+export async function checkPushKey(config: Config, db: Db): Promise<number> {
+  const sealer = knownSealer(config)
+  const keys = await findSealedPushKeys(db)
+  if (keys.every((sealed) => sealer?.knows(sealed))) return keys.length
+  throw new Error(`the key for web push was ${lostSecret}, or run: portal-admin push replace-key`)
+}
+
 /** The same of the keys of all files that were handed in. */
 export async function checkFiles(config: Config, db: Db): Promise<number> {
   const sealer = knownSealer(config)
@@ -99,11 +108,12 @@ export async function checkSecrets(config: Config, db: Db): Promise<string> {
   const earlier =
     rows.filter((row) => isEarlier(row.test_keys) || isEarlier(row.production_keys)).length +
     apps.filter(({ secret }) => isEarlier(secret)).length +
-    (await findPrivateKeys(db)).filter(({ sealed }) => isEarlier(sealed)).length
+    (await findPrivateKeys(db)).filter(({ sealed }) => isEarlier(sealed)).length +
+    (await findSealedPushKeys(db)).filter(isEarlier).length
   const advice =
     config.dataSecret === undefined
       ? 'AUTH_SECRET is for tokens and for data. With a DATA_SECRET one can leak, or be replaced, without the other'
       : 'tokens and data have a secret each'
   if (earlier === 0) return advice
-  return `${advice}. The secrets of ${earlier} integrations, authenticator apps and receipts are not encrypted with the current ${dataSecretName(config)} yet; run: portal-admin reseal`
+  return `${advice}. The secrets of ${earlier} integrations, authenticator apps, receipts and web push are not encrypted with the current ${dataSecretName(config)} yet; run: portal-admin reseal`
 }

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { loadConfig } from '#domain/config/config-file.ts'
 import { resealFileKeys } from '#domain/handed-files/handed-files.ts'
 import { resealKeys } from '#domain/integration-keys.ts'
+import { resealPushKey } from '#domain/news/push-keys.ts'
 import { resealReceiptKey } from '#domain/receipts/receipt-keys.ts'
 import { acceptSecrets } from '#domain/same-secrets.ts'
 import { distribute, readDistribution } from '#domain/schema/distribute.ts'
@@ -22,7 +23,13 @@ import {
   nameDatabase,
   withDatabase,
 } from '../command/with-database.ts'
-import { checkFiles, checkKeys, checkReceiptKey, checkTotp } from '../doctor/check-secrets.ts'
+import {
+  checkFiles,
+  checkKeys,
+  checkPushKey,
+  checkReceiptKey,
+  checkTotp,
+} from '../doctor/check-secrets.ts'
 
 interface MigrateOptions {
   create?: boolean
@@ -80,7 +87,7 @@ export function migrateCommand(): Command {
 export function resealCommand(): Command {
   return changing(
     new Command('reseal').description(
-      'encrypt integration keys, the secrets of authenticator apps, the keys of receipts and files with the current secret, so that an earlier one can go',
+      'encrypt integration keys, the secrets of authenticator apps, the keys of receipts, web push and files with the current secret, so that an earlier one can go',
     ),
     reseal,
   )
@@ -91,7 +98,7 @@ async function reseal(trx: Db) {
   const sealer = knownSealer(config)
   if (!sealer) throw new AdminError('There is no AUTH_SECRET yet. The server makes it.')
   // Refuses before the first change if a secret is missing.
-  const checks = [checkKeys, checkTotp, checkReceiptKey, checkFiles]
+  const checks = [checkKeys, checkTotp, checkReceiptKey, checkPushKey, checkFiles]
   const [total] = await Promise.all(checks.map((check) => check(config, trx))).catch(
     (error: Error) => {
       throw new AdminError(`Nothing is changed: ${error.message}.`)
@@ -100,6 +107,7 @@ async function reseal(trx: Db) {
   const resealed = await resealKeys(trx, sealer)
   const resealedApps = await resealTotpSecrets(trx, sealer)
   await resealReceiptKey(trx, sealer)
+  await resealPushKey(trx, sealer)
   const resealedFiles = await resealFileKeys(trx, sealer)
   if (config.databaseUrl && config.authSecret) await acceptSecrets(trx, config, config.authSecret)
   await auditByOperator(trx, 'keys.resealed', { resealed, resealedApps, resealedFiles, total })

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { sql } from 'kysely'
 import { loadConfig } from '#domain/config/config-file.ts'
 import { mail } from '#domain/messages/mail.ts'
+import { replacePushKeys } from '#domain/news/push-keys.ts'
 import { EVENT_LIFE_MS } from '#domain/provider-events/events.ts'
 import { readTexts } from '#domain/texts/texts.ts'
 import { heldSince, holdDeliveries, resumeDeliveries, sayWaiting } from '#domain/upkeep/waiting.ts'
@@ -17,6 +18,7 @@ import {
   limitOption,
   reading,
 } from '../command/answer.ts'
+import { readInstallation } from '../command/installation.ts'
 import { AdminError, auditByOperator } from '../command/operator.ts'
 
 interface ListOptions {
@@ -59,7 +61,7 @@ export function outboxCommand(): Command {
     retryMessages,
   )
   return new Command('outbox')
-    .description('e-mails and SMS')
+    .description('e-mails, SMS and pushes to browsers')
     .addCommand(list, { isDefault: true })
     .addCommand(retry)
 }
@@ -134,6 +136,25 @@ async function retryEvents(trx: Db, id: string | undefined) {
     throw new AdminError(`No event ${id} waits or was given up. See: portal-admin event list`)
   await auditByOperator(trx, 'event.retried', { id: id ?? null, count })
   return { json: { count }, text: `${count} events will be sent now.` }
+}
+
+export function pushCommands(): Command {
+  return group('push', 'news in browsers (web push)', [
+    changing(
+      new Command('replace-key').description(
+        'make a new key; all browsers get no more news until their users turn them on again',
+      ),
+      async (trx: Db) => {
+        const { sealer } = await readInstallation(trx)
+        const browsers = await replacePushKeys(trx, sealer)
+        await auditByOperator(trx, 'push.key-replaced', { browsers })
+        return {
+          json: { browsers },
+          text: `There is a new key. ${browsers} browsers were dropped.`,
+        }
+      },
+    ),
+  ])
 }
 
 export function mailCommands(): Command {

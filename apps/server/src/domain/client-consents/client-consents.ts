@@ -23,8 +23,6 @@ export interface ConsentsOfLead {
   readonly channel: ConsentChannel | undefined
   readonly links: number
   readonly sentAt: Date | null
-  /** The partner has given the client up. */
-  readonly isWithdrawn: boolean
   readonly answers: readonly {
     readonly answer: ConsentAnswer
     readonly at: Date
@@ -51,15 +49,8 @@ export async function readConsents(
     .where('lead_id', '=', leadId)
     .orderBy('id')
     .execute()
-  const lead = await db
-    .selectFrom('lead')
-    .select('status')
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', leadId)
-    .executeTakeFirst()
   const last = links.at(-1)
   return {
-    isWithdrawn: lead?.status === 'WITHDRAWN',
     channel: last?.channel,
     links: links.length,
     sentAt: last?.sentAt ?? null,
@@ -93,7 +84,7 @@ export function shownConsents(of: ConsentsOfLead, channel: ConsentChannel): Clie
     sentAt: of.sentAt && isoInstant(of.sentAt),
     answeredAt: answered ? isoInstant(answered.at) : null,
     withdrawn: withdrawnOf(of).map(({ name, at }) => ({ name, at: isoInstant(at) })),
-    canSend: !of.isWithdrawn && of.answers.length === 0 && of.links < MOST_LINKS,
+    canSend: of.answers.length === 0 && of.links < MOST_LINKS,
   }
 }
 

@@ -71,6 +71,7 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
         ...config.featuresOff,
         // An invoice names its buyer.
         ...(provider.providerNip ? [] : ['invoices' as const]),
+        ...(config.featuresOff.includes('news') ? (['push'] as const) : []),
         ...(config.clientConsents ? [] : ['clientConsents' as const]),
       ]),
     ],

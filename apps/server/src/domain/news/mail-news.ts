@@ -8,26 +8,21 @@ import { contractStatusNames } from '@partner-portal/contract/values/contract-st
 import { daysBetween } from '@partner-portal/contract/values/days'
 import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { documentStatusNames, leadStatusNames } from '@partner-portal/contract/values/polish-names'
-import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { maySignIn } from '#domain/may-sign-in.ts'
 import { type Installation, mail } from '#domain/messages/mail.ts'
 import type { Texts } from '#domain/texts/texts.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Database } from '#platform/database/schema.ts'
 import { warsawDay, warsawMoment } from '#platform/instant.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
+import { type News, sendDue } from './due-news.ts'
 import { SALESMAN } from './make-news.ts'
 
-type News = Selectable<Database['news']>
-
-/** What comes within a minute is one mail. */
-const SETTLE_MS = MINUTE_MS
+/** What comes within a minute is one mail, and one push. */
+export const SETTLE_MS = MINUTE_MS
 const MOST_LINES = 50
 
-/**
- * Queues the mails that are due: one to each user. Their news have none afterwards, in the same
- * transaction, so another process that does the same finds nothing to mail.
- */
+/** Queues the mails that are due: one to each user. */
 export async function mailNews(
   db: Db,
   installation: Installation,
@@ -36,29 +31,17 @@ export async function mailNews(
 ): Promise<void> {
   const until = { once: new Date(now.getTime() - SETTLE_MS), daily: lastDigest(now, digestHour) }
   for (const how of ['once', 'daily'] as const) {
-    const due = await db
-      .selectFrom('news')
-      .select(['partner_id as partnerId', 'user_id as userId'])
-      .distinct()
-      .where('mail', '=', how)
-      .where('created_at', '<', until[how])
-      .execute()
-    for (const { partnerId, userId } of due)
-      await db.transaction().execute(async (trx) => {
-        const news = await trx
-          .updateTable('news')
-          .set({ mail: null })
-          .where('partner_id', '=', partnerId)
-          .where('user_id', '=', userId)
-          .where('mail', '=', how)
-          .where('created_at', '<', until[how])
-          .returningAll()
-          .execute()
-        const to = news.length > 0 && (await addressOf(trx, partnerId, userId))
+    const isDue = sql<boolean>`mail = ${how} and created_at < ${until[how]}`
+    await sendDue(
+      db,
+      { isDue, after: { mail: null } },
+      async (trx, { partnerId, userId }, news) => {
+        const to = await addressOf(trx, partnerId, userId)
         if (!to) return
         const { sealer, ...envelope } = installation
         await queueMessage(trx, sealer, newsMail({ ...envelope, to }, userId, news, now), now)
-      })
+      },
+    )
   }
 }
 
@@ -89,8 +72,7 @@ function newsMail(
   now: Date,
 ) {
   const { texts, publicUrl, brand } = envelope
-  const order = (one: News) => newsKinds.indexOf(one.kind)
-  const sorted = news.toSorted((a, b) => order(a) - order(b) || a.id - b.id)
+  const sorted = inOrder(news)
   const lines = sorted.map((one) => lineOf(one, texts, now))
   const [first = ['', '']] = lines
   const more = sorted.length - MOST_LINES
@@ -107,12 +89,22 @@ function newsMail(
   return mail(envelope, { ...content, kind, address: publicUrl + path })
 }
 
+/** What matters most comes first. */
+export function inOrder(news: readonly News[]): News[] {
+  const order = (one: News) => newsKinds.indexOf(one.kind)
+  return news.toSorted((a, b) => order(a) - order(b) || a.id - b.id)
+}
+
+export function kindName({ kind }: News, texts: Texts): string {
+  return texts.nameOf('newsKind', newsKindNames, kind)
+}
+
 /** Its title, and what it is about: `ZG/2026/06/000012, Żuraw s.c., Decyzja pozytywna`. */
 function lineOf(news: News, texts: Texts, now: Date): readonly [string, string] {
-  const { kind, count, record_id, number, name } = news
+  const { count, record_id, number, name } = news
   const records = record_id === 0 ? [texts.say('mail.news.records', { count })] : [number, name]
   return [
-    texts.nameOf('newsKind', newsKindNames, kind),
+    kindName(news, texts),
     [...records, valueName(news, texts, now)].filter(Boolean).join(', '),
   ]
 }
@@ -138,7 +130,7 @@ function valueName(news: News, texts: Texts, now: Date): string | null {
   return Object.hasOwn(names, value) ? texts.nameOf<string>(group, names, value) : null
 }
 
-function pathOf({ grid, record_id: id }: News): string {
+export function pathOf({ grid, record_id: id }: News): string {
   const page = gridPages[grid]
   if (id === 0) return page
   return grid === 'settlement-grid' ? `${page}/${id}` : `${page}?record=${id}`

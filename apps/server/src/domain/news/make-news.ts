@@ -17,7 +17,7 @@ import type { Database } from '#platform/database/schema.ts'
 /** More of one kind and value within an hour are one line that says how many. */
 const MOST_SINGLE = 10
 const CHUNK = 5_000
-/** A statement has at most 65,535 parameters, and news twelve each. */
+/** A statement has at most 65,535 parameters, and news thirteen each. */
 const MOST_AT_ONCE = 5_000
 /** In place of a user: the partner's salesman, who gets a copy where the provider wants it. */
 export const SALESMAN = 0
@@ -74,7 +74,7 @@ function document(table: keyof Database) {
 export async function makeNews(
   db: Db,
   now: Date,
-  { copiesSalesman }: { readonly copiesSalesman: boolean },
+  options: { readonly copiesSalesman: boolean; readonly pushes: boolean },
 ): Promise<void> {
   const waiting = await sql<{ partnerId: number }>`
     select distinct partner_id as "partnerId" from news_cause`.execute(db)
@@ -85,7 +85,7 @@ export async function makeNews(
         const causes = knownCauses(taken)
         if (causes.length > 0) {
           await dropNewsOfFormer(trx, partnerId, causes)
-          await insertNews(trx, await newsOf(trx, partnerId, causes, now, copiesSalesman))
+          await insertNews(trx, await newsOf(trx, partnerId, causes, now, options))
         }
         return taken.length === CHUNK
       })
@@ -139,11 +139,12 @@ async function newsOf(
   partnerId: number,
   causes: readonly Cause[],
   now: Date,
-  copiesSalesman: boolean,
+  { copiesSalesman, pushes }: { readonly copiesSalesman: boolean; readonly pushes: boolean },
 ): Promise<News[]> {
   const found = await findRecords(trx, partnerId, causes)
   const readers = await findReaders(trx, partnerId)
   const choices = await findChoices(trx, readers)
+  const pushed = pushes ? await findSubscribers(trx, partnerId) : new Set<number>()
   const before = await countSingle(trx, partnerId, now)
   const hour = now.toISOString().slice(0, 13)
   return [...readers, ...(copiesSalesman ? [salesman] : [])].flatMap((reader) => {
@@ -163,6 +164,7 @@ async function newsOf(
         grid,
         value,
         mail,
+        push: choice.push && pushed.has(reader.id),
         created_at: now,
       }
       const count = 1 + more.length
@@ -238,6 +240,16 @@ async function findChoices(trx: Db, readers: readonly Reader[]): Promise<Map<str
     .where('user_id', '=', anyId(readers.map(({ id }) => id)))
     .execute()
   return new Map(rows.map((row) => [`${row.user_id} ${row.kind}`, row]))
+}
+
+async function findSubscribers(trx: Db, partnerId: number): Promise<ReadonlySet<number>> {
+  const rows = await trx
+    .selectFrom('push_subscription')
+    .select('user_id')
+    .distinct()
+    .where('partner_id', '=', partnerId)
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
 }
 
 /** What each user was told singly in the last hour. */

@@ -4,21 +4,27 @@ import type { Context } from '#domain/context.ts'
 import { repeatWhileListening } from '#platform/jobs/background.ts'
 import { mailNews } from './mail-news.ts'
 import { makeNews } from './make-news.ts'
+import { pushNews } from './push-news.ts'
 import { remindOfProtections } from './reminders.ts'
 
 const SOON_MS = 2_000
-const MAIL_MS = 15_000
+const SEND_MS = 15_000
 
-/** Makes and mails news of what happened and of protections that end, in every process. */
+/** Makes, mails and pushes news of what happened and of protections that end, in every process. */
 export function makeNewsWhileListening(
   app: FastifyInstance,
   { config, longRunningDb: db, clock, installation }: Context,
 ): void {
   if (config.featuresOff.includes('news')) return
+  const pushes = !config.featuresOff.includes('push')
   repeatWhileListening(app, SOON_MS, 'news could not be made', () =>
-    makeNews(db, clock.now(), { copiesSalesman: config.newsToSalesman }),
+    makeNews(db, clock.now(), { copiesSalesman: config.newsToSalesman, pushes }),
   )
-  repeatWhileListening(app, MAIL_MS, 'news could not be mailed', () =>
+  if (pushes)
+    repeatWhileListening(app, SEND_MS, 'news could not be pushed', () =>
+      pushNews(db, installation, clock.now()),
+    )
+  repeatWhileListening(app, SEND_MS, 'news could not be mailed', () =>
     mailNews(db, installation, clock.now(), config.newsDigestHour),
   )
   repeatWhileListening(app, HOUR_MS, 'nobody could be reminded of protections', () =>

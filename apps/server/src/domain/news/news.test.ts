@@ -19,7 +19,7 @@ const heading =
 const lead = (name: string, status: string, agent = 'A1', until = '2027-08-30 10:00:00') =>
   `${name},${name},2026-01-01 10:00:00,123-456-32-18,Żuraw s.c.,Jan,Żak,+48600100200,jan@example.com,NANO,1500.50,,${status},${until},${agent}`
 const importLeads = (...lines: string[]) => importInto(portal, 'lead', [heading, ...lines])
-const make = () => makeNews(portal.db, portal.clock.now(), { copiesSalesman: false })
+const make = () => makeNews(portal.db, portal.clock.now(), { copiesSalesman: false, pushes: true })
 
 beforeEach(async () => {
   await portal.db.deleteFrom('news_cause').execute()
@@ -238,7 +238,7 @@ describe('mails', () => {
   }
   const decide = async (name: string, status: string, agent = 'A1') => {
     await importLeads(lead(name, status, agent))
-    await makeNews(portal.db, portal.clock.now(), { copiesSalesman: true })
+    await makeNews(portal.db, portal.clock.now(), { copiesSalesman: true, pushes: true })
   }
   beforeEach(() => portal.db.deleteFrom('message').execute())
 

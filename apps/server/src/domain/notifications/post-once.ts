@@ -21,7 +21,7 @@ export async function postOnce(
   network: Network,
   url: URL,
   headers: Readonly<Record<string, string>>,
-  body: string,
+  body: string | Buffer,
 ): Promise<Reply> {
   const signal = AbortSignal.timeout(network.limits.totalMs)
   try {

@@ -34,6 +34,8 @@ interface InstallationTables {
     deliveries_held_at: Instant | null
     /** Until when users were reminded of protections that end. */
     reminded_until: Instant | null
+    push_public_key: string | null
+    push_private_key: string | null
   }
   feed_file: {
     record: string

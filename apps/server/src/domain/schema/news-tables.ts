@@ -33,6 +33,18 @@ export interface NewsTables {
     created_at: Instant
     read_at: Instant | null
     mail: Exclude<NewsMail, 'never'> | null
+    push: Generated<boolean>
+  }
+  push_subscription: {
+    partner_id: number
+    id: string
+    user_id: number
+    session_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    device: string | null
+    added_at: Instant
   }
   news_choice: { user_id: number; kind: NewsKind; mail: NewsMail; push: boolean }
 }

@@ -89,7 +89,26 @@ export async function endSessions(
   if (operator !== undefined) query = query.where('impersonated_by', '=', operator)
   if (except !== null) query = query.where('id', '!=', except)
   const ended = await query.where('ended_at', 'is', null).executeTakeFirstOrThrow()
+  if (userIds) await endPush(db, { userIds, id, except })
   return Number(ended.numUpdatedRows)
+}
+
+/**
+ * The browsers that these sessions had news sent to: whoever ends sessions of users, and not just signs
+ * out, means what has become of the browser.
+ */
+async function endPush(
+  db: Db,
+  {
+    userIds,
+    id,
+    except,
+  }: { userIds: readonly number[]; id: string | undefined; except: string | null },
+): Promise<void> {
+  let query = db.deleteFrom('push_subscription').where('user_id', '=', anyId(userIds))
+  if (id !== undefined) query = query.where('session_id', '=', id)
+  if (except !== null) query = query.where('session_id', '!=', except)
+  await query.execute()
 }
 
 /**

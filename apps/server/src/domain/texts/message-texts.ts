@@ -155,6 +155,7 @@ const mailTexts = {
   'news.button': 'Otwórz portal',
   'news.note': 'O czym do Ciebie piszemy, wybierzesz w portalu, w danych kontaktowych.',
   'news.more': 'Pozostałe znajdziesz w portalu: {count}.',
+  'news.push': '{what} i inne powiadomienia',
   'news.records': 'pozycje: {count}',
   'news.days': 'za {days} dni',
   'news.today': 'dziś',

@@ -126,22 +126,6 @@ test('a refusal can be mended while the link is young, and no new link is sent t
   expect((await say(hash, 'CONFIRMED')).json()).toMatchObject({ state: 'CONFIRMED' })
 })
 
-test('of a withdrawn lead the client is not written to again; its history begins with the report', async () => {
-  const post = async (path: string, payload: object) => {
-    const url = `${api}/leads/${lead.id}/${path}`
-    const answer = await portal.call({ method: 'POST', url, token, payload })
-    expect(answer.statusCode, answer.body).toBeLessThan(300)
-  }
-  // Within one second.
-  for (let note = 0; note < 8; note++) await post('notes', { text: `Notatka ${note}` })
-  await post('withdrawal', { reason: 'Pomyłka' })
-  const { lead: details, history } = await record()
-  expect(details.clientConsents.canSend).toBe(false)
-  expect((await sendAgain()).statusCode).toBe(409)
-  expect(history[0].event).toBe('REPORTED')
-  expect(history.at(-1).event).toBe('CONSENTS_SENT')
-})
-
 test('a link is over after two years, and unknown ones are not found', async () => {
   const hash = await newest()
   portal.clock.advance(731 * DAY_MS)

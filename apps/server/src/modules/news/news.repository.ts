@@ -1,5 +1,6 @@
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { NewsItem, NewsSettings } from '@partner-portal/contract/records/news'
+import { standardChoice } from '@partner-portal/contract/records/news-kinds'
 import { sql } from 'kysely'
 import { anyText, type Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
@@ -62,8 +63,8 @@ export async function markRead(
 ): Promise<void> {
   await trx
     .updateTable('news')
-    // What was read needs no mail.
-    .set({ read_at: now, mail: null })
+    // What was read needs no mail and no push.
+    .set({ read_at: now, mail: null, push: false })
     .where('partner_id', '=', partnerId)
     .where('user_id', '=', userId)
     .where('id', '>=', first)
@@ -77,29 +78,37 @@ export type Choices = NewsSettings['collection']
 export function findChoices(db: Db, userId: number): Promise<Choices> {
   return db
     .selectFrom('news_choice')
-    .select(['kind', 'mail'])
+    .select(['kind', 'mail', 'push'])
     .where('user_id', '=', userId)
     .execute()
 }
 
-/** Of what waits to be mailed, too. */
+/** Of what waits to be sent, too. */
 export async function saveChoices(
   trx: Db,
   { partnerId, userId }: Pick<NewsOwner, 'partnerId' | 'userId'>,
   choices: Choices,
 ): Promise<void> {
-  for (const { kind, mail } of choices)
-    await trx
+  for (const { kind, mail, push } of choices) {
+    const waiting = trx
       .updateTable('news')
-      .set({ mail: mail === 'never' ? null : mail })
       .where('partner_id', '=', partnerId)
       .where('user_id', '=', userId)
       .where('kind', '=', kind)
+    await waiting
+      .set({ mail: mail === 'never' ? null : mail })
       .where('mail', 'is not', null)
       .execute()
+    if (push === false) await waiting.set({ push }).where('push', '=', true).execute()
+  }
   await sql`
     insert into news_choice (user_id, kind, mail, push)
-    select ${userId}, given.*, true from unnest(${choices.map(({ kind }) => kind)}::text[],
-      ${choices.map(({ mail }) => mail)}::text[]) as given
-    on conflict (user_id, kind) do update set mail = excluded.mail`.execute(trx)
+    select ${userId}, given.kind, given.mail, coalesce(given.push, was.push, ${standardChoice.push})
+    from unnest(${choices.map(({ kind }) => kind)}::text[],
+        ${choices.map(({ mail }) => mail)}::text[],
+        ${choices.map(({ push }) => push ?? null)}::boolean[]) as given (kind, mail, push)
+      left join news_choice as was on was.user_id = ${userId} and was.kind = given.kind
+    on conflict (user_id, kind) do update set mail = excluded.mail, push = excluded.push`.execute(
+    trx,
+  )
 }

@@ -16,8 +16,11 @@ import {
   type NewsOwner,
   saveChoices,
 } from './news.repository.ts'
+import { pushRoutes } from './push.routes.ts'
 
-export function newsRoutes(app: FastifyInstance, { db, clock }: Context): void {
+export function newsRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
+  pushRoutes(app, context)
   registerCall(app, newsCalls.findNews, async ({ query, principal }) =>
     findNews(db, ownerOf(principal), query.before),
   )

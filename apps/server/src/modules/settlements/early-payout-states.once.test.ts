@@ -49,7 +49,7 @@ const deeds = async () =>
     .filter(({ action }) => action.startsWith('settlement.early'))
     .map(({ action, detail: said }) => [action, said] as const)
 const newsOf = async (username: string) => {
-  await makeNews(portal.db, portal.clock.now(), { copiesSalesman: false })
+  await makeNews(portal.db, portal.clock.now(), { copiesSalesman: false, pushes: false })
   const rows = await portal.db
     .selectFrom('news')
     .innerJoin('portal_user', 'portal_user.id', 'news.user_id')

@@ -20,7 +20,7 @@ export interface JobColumns {
 export interface Database {
   message: JobColumns & {
     id: GeneratedAlways<number>
-    channel: 'email' | 'sms'
+    channel: 'email' | 'sms' | 'push'
     recipient: string
     kind: string
     /** Sealed. Null after it was sent or given up. */

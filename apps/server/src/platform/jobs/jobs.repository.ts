@@ -29,7 +29,7 @@ export interface JobKind<Row extends Job> {
     readonly from: RawBuilder<unknown>
     readonly columns: readonly (keyof Row & string)[]
     /** A process claims this many jobs of a lane at once, and the next ones when these have ended. */
-    readonly most: number
+    readonly most: number | RawBuilder<unknown>
   }
 }
 

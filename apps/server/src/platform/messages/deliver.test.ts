@@ -23,7 +23,11 @@ async function queue(count: number, more: Partial<Message> = {}): Promise<void> 
   }
 }
 function deliver(send: Sender, opensWith = sealer): Promise<number> {
-  const delivering = { ...portal, sealer: opensWith, senders: { email: send, sms: send } }
+  const delivering = {
+    ...portal,
+    sealer: opensWith,
+    senders: { email: send, sms: send, push: send },
+  }
   return createMessageWorker(delivering, quietLog()).runDue()
 }
 const well: Sender = async () => {}
@@ -64,6 +68,7 @@ describe('several processes', () => {
       sealer,
       senders: {
         email: () => hanging.promise,
+        push: () => hanging.promise,
         sms: async (_: number, { to }: { to: string }) => void sent.push(to),
       },
     }
@@ -143,7 +148,7 @@ describe('the content of a message', () => {
       const response = `550 5.1.1 <${to}> unknown: ${text}`
       return Promise.reject(Object.assign(new Error(response), { response, command: 'RCPT TO' }))
     }
-    const delivering = { ...portal, sealer, senders: { email: refuse, sms: refuse } }
+    const delivering = { ...portal, sealer, senders: { email: refuse, sms: refuse, push: refuse } }
     await createMessageWorker(delivering, log).runDue()
     expect(said).toEqual([
       {

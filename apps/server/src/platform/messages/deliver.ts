@@ -19,11 +19,12 @@ const messages: JobKind<QueuedMessage> = {
   leaseMs: 30_000,
   // 30 attempts in about a day: after 4 s, 16 s, 64 s … at most an hour.
   delaysMs: Array.from({ length: 29 }, (_, index) => Math.min(4 ** (index + 1), 3600) * 1_000),
-  // Otherwise a mail server that hangs would delay codes by SMS until they have expired.
+  // Otherwise a mail server that hangs would delay codes by SMS until they have expired. Push services
+  // are named by browsers, so some of them may hang.
   lanes: {
-    from: sql`(values ('email'), ('sms')) as lane (channel)`,
+    from: sql`(values ('email', 1), ('sms', 1), ('push', 8)) as lane (channel, most)`,
     columns: ['channel'],
-    most: 1,
+    most: sql`lane.most`,
   },
   expiresAt: (message) => message.expires_at,
   // What was given up may be sent again (`outbox retry`), what has expired may not.
@@ -40,7 +41,7 @@ export interface Delivering {
   readonly senders: Record<Message['channel'], Sender>
 }
 
-/** Sends the messages of the outbox, one e-mail and one SMS at a time, the longest waiting first. */
+/** Sends the messages of the outbox, one e-mail, one SMS and some pushes at a time, the longest waiting first. */
 export function createMessageWorker(
   { db, sealer, clock, senders }: Delivering,
   log: JobLog,
@@ -49,7 +50,7 @@ export function createMessageWorker(
     db,
     clock,
     kind: messages,
-    mostAtOnce: 2,
+    mostAtOnce: 10,
     pollMs: 1_000,
     run,
     names: ({ channel, kind, id }) => ({ channel, kind, message: id }),

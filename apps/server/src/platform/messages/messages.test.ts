@@ -44,7 +44,8 @@ async function queue(message: Message) {
 }
 function deliver(config: object) {
   const senders = createSenders({ ...portal.config, ...config })
-  return createMessageWorker({ ...portal, sealer, senders }, quietLog()).runDue()
+  const all = { ...senders, push: senders.email }
+  return createMessageWorker({ ...portal, sealer, senders: all }, quietLog()).runDue()
 }
 function stored() {
   return portal.db.selectFrom('message').selectAll().executeTakeFirstOrThrow()

@@ -34,7 +34,7 @@ const defaultLimits: Limits = { connectMs: 3_000, totalMs: 10_000 }
 export function createSenders(
   config: SenderConfig,
   limits = defaultLimits,
-): Record<Message['channel'], Sender> {
+): Record<'email' | 'sms', Sender> {
   const toFile = fileSender(join(config.dataDir, 'outbox'))
   return {
     email: config.smtpUrl ? smtpSender(config.smtpUrl, config, limits) : toFile,

@@ -8,7 +8,7 @@ import { connect as openTls } from 'node:tls'
 interface OutboundRequest {
   readonly method: 'GET' | 'HEAD' | 'POST'
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Buffer
 }
 
 // Of every request to another server, so that none holds up the rest.

@@ -1,18 +1,25 @@
 import type { NewsSettings } from '@partner-portal/contract/records/news'
 import { newsMails } from '@partner-portal/contract/records/news-kinds'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { newsKindTexts } from '#domain/news-kind.texts.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
 import { has, type Loose } from '#lib/api/loose.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { switchedLogin } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Checkbox } from '#ui/field/checkbox.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { LoadedCard } from '../card/card.tsx'
 import { newsCardTexts, newsMailTexts } from './news-card.texts.ts'
+import { pushQuery } from './push.queries.ts'
+import { pushTexts } from './push.texts.ts'
+import { PushPart } from './push-part.tsx'
 
 type Choice = NewsSettings['collection'][number]
 const isChoice = has<Loose<Choice>, 'kind' | 'mail'>('kind', 'mail')
@@ -39,29 +46,62 @@ export function NewsCard() {
 
 function Choices({ choices }: { choices: readonly Choice[] }) {
   const t = useTexts(newsCardTexts)
+  const isLocked = switchedLogin() !== null
+  const push = useQuery({ ...pushQuery, enabled: hasFeature('push') && !isLocked })
+  if (isLocked) return <Notice tone="information" text={t('locked')} />
+  const isPushed = Boolean(push.data && (push.data.own || push.data.others.length > 0))
+  return (
+    <>
+      {hasFeature('push') && <PushPart />}
+      <Stack gap={16}>
+        {choices.map((choice) => (
+          <OneChoice key={choice.kind} saved={choice} isPushed={isPushed} />
+        ))}
+      </Stack>
+    </>
+  )
+}
+
+function OneChoice({ saved, isPushed }: { saved: Choice; isPushed: boolean }) {
+  const t = useTexts(newsCardTexts)
   const nameOf = useTexts(newsKindTexts)
   const mail = useTexts(newsMailTexts)
-  const saving = useSend({
+  const browser = useTexts(pushTexts)
+  // What was chosen, until it is saved.
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const { send: save } = useSend({
     send: (choice: Choice) => send('updateNewsSettings', { body: { collection: [choice] } }),
     toast: () => t('saved'),
     invalidates: [newsSettingsQuery.queryKey],
     failsAs: 'notification',
   })
-  if (switchedLogin()) return <Notice tone="information" text={t('locked')} />
-  const options = newsMails.map((value) => ({ value, label: mail(value) }))
+  const choice = chosen ?? saved
+  const choose = async (change: Partial<Choice>) => {
+    setChosen({ ...choice, ...change })
+    await save({ ...choice, ...change })
+    setChosen(null)
+  }
+  const name = nameOf(choice.kind)
   return (
-    <Stack gap={16}>
-      {choices.map((choice) => (
-        <SelectField
-          key={choice.kind}
-          label={nameOf(choice.kind)}
-          options={options}
-          value={choice.mail}
-          onChange={({ target }) =>
-            void saving.send({ ...choice, mail: target.value as Choice['mail'] })
+    <Stack gap={4}>
+      <SelectField
+        label={name}
+        options={newsMails.map((value) => ({ value, label: mail(value) }))}
+        value={choice.mail}
+        onChange={({ target }) => void choose({ mail: target.value as Choice['mail'] })}
+      />
+      {isPushed && choice.push !== undefined && (
+        <Checkbox
+          label={
+            <>
+              {browser('kind')}
+              <VisuallyHidden>: {name}</VisuallyHidden>
+            </>
           }
+          checked={choice.push}
+          onChange={({ target }) => void choose({ push: target.checked })}
         />
-      ))}
+      )}
     </Stack>
   )
 }

@@ -1,0 +1,57 @@
+import { baseUrl } from '#lib/routing/base-path.ts'
+
+/** Why this browser gets no news; null: it can. */
+export async function whyNoPush(): Promise<'homeScreen' | 'none' | 'blocked' | null> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return isApple() ? 'homeScreen' : 'none'
+  // Without a window Chromium's `Notification.permission` is `denied`, whatever was granted.
+  const { state } = await navigator.permissions.query({ name: 'notifications' })
+  return state === 'denied' ? 'blocked' : null
+}
+
+/** An iPhone, or an iPad, which says that it is a Mac. */
+function isApple(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+}
+
+/** On the home screen an Apple device opens the portal as an app, which alone gets pushes there. */
+export function offerAsApp(): void {
+  if (document.querySelector('link[rel=manifest]')) return
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'manifest',
+    href: `${baseUrl}manifest.json`,
+  })
+  document.head.append(link)
+}
+
+/** The id of the subscription of a browser that can have one, whosever it is. */
+export async function findOwnId(): Promise<string | null> {
+  const registration = await navigator.serviceWorker.getRegistration(baseUrl)
+  const subscription = await registration?.pushManager.getSubscription()
+  if (!subscription) return null
+  const bytes = new TextEncoder().encode(subscription.endpoint)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const base64 = btoa(String.fromCharCode(...digest))
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** Asks the user, then the browser. Null: the user refused. */
+export async function subscribe(publicKey: string) {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  await navigator.serviceWorker.register(`${baseUrl}push-worker.js`, { scope: baseUrl })
+  const { pushManager } = await navigator.serviceWorker.ready
+  // Of another user, or made with an earlier key.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  })
+  const { endpoint = '', keys } = subscription.toJSON()
+  return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
+}
+
+/** Ends the subscription: without its worker there is none. */
+export async function unsubscribe(): Promise<void> {
+  await (await navigator.serviceWorker.getRegistration(baseUrl))?.unregister()
+}

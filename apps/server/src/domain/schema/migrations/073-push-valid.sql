@@ -1,0 +1,2 @@
+-- expand
+ALTER TABLE message VALIDATE CONSTRAINT message_channel_check;

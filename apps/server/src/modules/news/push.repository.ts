@@ -1,0 +1,58 @@
+import type { PushSettings } from '@partner-portal/contract/accounts/push'
+import type { Insertable } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { isoInstant } from '#platform/instant.ts'
+
+const MOST_BROWSERS = 10
+
+interface Owner {
+  readonly partnerId: number
+  readonly userId: number
+}
+
+export async function findBrowsers(
+  db: Db,
+  { partnerId, userId }: Owner,
+): Promise<PushSettings['collection']> {
+  const rows = await db
+    .selectFrom('push_subscription')
+    .select(['id', 'device', 'added_at'])
+    .where('partner_id', '=', partnerId)
+    .where('user_id', '=', userId)
+    .orderBy('added_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ added_at, ...row }) => ({ ...row, addedAt: isoInstant(added_at) }))
+}
+
+/** A browser that another user of the partner had is this one's from now on. */
+export async function saveBrowser(
+  trx: Db,
+  browser: Insertable<Database['push_subscription']>,
+): Promise<void> {
+  const { partner_id: partnerId, id: _, ...change } = browser
+  await trx
+    .insertInto('push_subscription')
+    .values(browser)
+    .onConflict((conflict) => conflict.columns(['partner_id', 'id']).doUpdateSet(change))
+    .execute()
+  const owner = { partnerId, userId: change.user_id }
+  const others = (await findBrowsers(trx, owner)).slice(MOST_BROWSERS)
+  for (const { id } of others) await deleteBrowser(trx, owner, id)
+}
+
+/** Returns whether it was there. */
+export async function deleteBrowser(
+  trx: Db,
+  { partnerId, userId }: Owner,
+  id: string,
+): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('push_subscription')
+    .where('partner_id', '=', partnerId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return gone.numDeletedRows > 0n
+}

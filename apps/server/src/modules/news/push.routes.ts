@@ -1,0 +1,66 @@
+import { createHash, ECDH } from 'node:crypto'
+import { type PushSettings, pushCalls } from '@partner-portal/contract/accounts/push'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
+import { readPushKey } from '#domain/news/push-keys.ts'
+import { deviceName } from '#domain/session/known-origins.ts'
+import { requireOwner } from '#domain/session/step-up.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { registerCall } from '#platform/calls/calls.ts'
+import { badRequest } from '#platform/errors.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import { deleteBrowser, findBrowsers, saveBrowser } from './push.repository.ts'
+
+/** The browsers that are sent a user's news. */
+export function pushRoutes(app: FastifyInstance, { db, clock, sealer }: Context): void {
+  registerCall(app, pushCalls.getPushSettings, async ({ principal, fail }) => {
+    requireOwner(principal, fail)
+    return settingsOf(principal)
+  })
+
+  registerCall(app, pushCalls.savePushSubscription, async ({ body, raw, principal, fail }) => {
+    requireOwner(principal, fail)
+    const { endpoint, keys } = body
+    if (!isPoint(keys.p256dh)) throw badRequest('keys.p256dh: is no point of P-256')
+    const now = clock.now()
+    const browser = {
+      partner_id: principal.partnerId,
+      id: createHash('sha256').update(endpoint).digest('base64url'),
+      user_id: principal.userId,
+      session_id: principal.sessionId,
+      endpoint,
+      ...keys,
+      device: deviceName(raw.headers['user-agent'] ?? null),
+      added_at: now,
+    }
+    await db.transaction().execute(async (trx) => {
+      await saveBrowser(trx, browser)
+      await audit(trx, now, principal, 'push.added', { browser: browser.id })
+    })
+    return settingsOf(principal)
+  })
+
+  registerCall(app, pushCalls.deletePushSubscription, async ({ params, principal, fail }) => {
+    requireOwner(principal, fail)
+    await db.transaction().execute(async (trx) => {
+      if (!(await deleteBrowser(trx, principal, params.id))) throw fail('NOT_FOUND')
+      await audit(trx, clock.now(), principal, 'push.removed', { browser: params.id })
+    })
+    return undefined
+  })
+
+  async function settingsOf(principal: Principal): Promise<PushSettings> {
+    const publicKey = await readPushKey(db, sealer)
+    return { publicKey, collection: await findBrowsers(db, principal) }
+  }
+}
+
+/** Otherwise nothing could be encrypted for it. */
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}

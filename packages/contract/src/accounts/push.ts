@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { call, noContent } from '../protocol/call.ts'
+import { endpoints } from '../protocol/endpoints.ts'
+import { instant } from '../values/scalars.ts'
+
+/** A browser that shows news, also while the portal is closed. */
+const pushBrowser = z
+  .object({
+    /** SHA-256 of its endpoint, base64url: by this a browser finds itself. */
+    id: z.string(),
+    /** Browser and system as the browser named them: `Firefox, Windows`. Null: unknown. */
+    device: z.string().nullable(),
+    addedAt: instant,
+  })
+  .meta({ id: 'PushBrowser' })
+
+const pushSettings = z
+  .object({
+    /** `applicationServerKey` of a subscription (VAPID, RFC 8292). */
+    publicKey: z.string(),
+    collection: z.array(pushBrowser),
+  })
+  .meta({ id: 'PushSettings' })
+export type PushSettings = z.infer<typeof pushSettings>
+
+/** Web push of the user's own news (RFC 8030). Under a switched login all are 403. */
+export const pushCalls = {
+  /** The key, and the browsers of the user, the newest first. */
+  getPushSettings: call({
+    ...endpoints.getPushSettings,
+    summary: 'In which browsers the user gets news',
+    responses: { 200: pushSettings },
+    errors: [],
+  }),
+  /** What `pushManager.subscribe` answers. At most ten browsers: the oldest goes. */
+  savePushSubscription: call({
+    ...endpoints.savePushSubscription,
+    summary: 'Send news to a browser too',
+    body: z.strictObject({
+      endpoint: z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(1000),
+      keys: z.strictObject({
+        // An uncompressed point of P-256, and 16 bytes.
+        p256dh: z.string().regex(/^B[\w-]{86}$/),
+        auth: z.string().regex(/^[\w-]{22}$/),
+      }),
+    }),
+    responses: { 200: pushSettings },
+    errors: ['BAD_REQUEST'],
+  }),
+  deletePushSubscription: call({
+    ...endpoints.deletePushSubscription,
+    summary: 'Send no more news to a browser',
+    params: z.object({ id: z.string() }),
+    responses: { 204: noContent },
+    errors: ['NOT_FOUND'],
+  }),
+}
