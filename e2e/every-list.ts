@@ -27,6 +27,7 @@ export interface KnownList extends ListScreen {
     readonly set:
       | { readonly text: string }
       | { readonly option: string }
+      | { readonly one: string }
       | { readonly range: [string, string] }
     readonly query: Query
   }[]
@@ -65,6 +66,12 @@ function option(label: string, field: string, name: string, value: string) {
   return { label, set: { option: name }, query: filterQuery(field, 'IN', value) }
 }
 
+const wantsFiles = {
+  label: 'Pliki',
+  set: { one: 'Brakuje plików' },
+  query: filterQuery('wantsFiles', 'BOOL', 'true'),
+} as const
+
 const documentSorts = {
   Dokument: 'documentNumber',
   Klient: 'customerName',
@@ -83,6 +90,7 @@ const documentFilters = [
   option('Status', 'status', 'Spłacony', 'paid'),
   days('Data dodania', 'dateAdded', 300, 120),
   days('Data finansowania', 'fundingDate', 300, 120),
+  wantsFiles,
 ]
 
 export const everyList: readonly KnownList[] = [
@@ -143,6 +151,7 @@ export const everyList: readonly KnownList[] = [
       option('Status', 'status', 'Zakończona', 'terminated'),
       days('Data dodania', 'dateAdded', 300, 120),
       days('Data podpisania', 'signedDate', 300, 120),
+      wantsFiles,
     ],
   },
   {

@@ -49,8 +49,10 @@ test.describe('of a network master', () => {
     await page.goto('/lead-list?record=1')
     await expect(row).toBeVisible()
 
-    await page.goto('/proposal-contract-list')
+    await page.goto('/proposal-contract-list?wantsFiles=1')
     await expect(row).toBeVisible()
+    await expect(page.getByText('Brakuje plików')).toHaveCount(0)
+    await expect(page.getByLabel('Pliki')).toHaveCount(0)
     await expect(row.getByRole('link')).toHaveCount(0)
     await page.goto('/client/5270103391')
     await expect(page).toHaveURL(/\/404$/)

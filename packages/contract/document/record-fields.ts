@@ -1,3 +1,4 @@
+import { fileFields } from './file-fields.ts'
 import { reportFields } from './report-fields.ts'
 
 /**
@@ -97,25 +98,7 @@ export const recordFields: Readonly<Record<string, string>> = {
     'What the partner earns by it, the sum of its settlement lines; 0 if taken back, null if nothing yet',
   partnerCommissionCurrency: 'The currency of `partnerCommissionAmount`',
 
-  // Files.
-  handedInAt: 'When it was handed in',
-  handedInBy: 'The login of the user who did it',
-  deadline: 'The last day for it',
-  description: 'What it is, in words',
-  files: 'What was handed in for it, oldest first',
-  outcome: 'What the provider said of it; null: nothing yet',
-  state: 'Where it stands',
-  takenAt: 'When the provider had it',
-  uploads: 'The ids of whole uploads',
-  wantedExternalId: 'The external id of what was wanted; null where nothing was',
-  wantedName: 'The name of what was wanted; null where nothing was',
-  wantedId: 'The id of what is wanted',
-  mediaType: 'Its kind, by its content; of an upload null until all of it is here',
-  piece: 'The bytes of the piece',
-  offset: 'Where in the file the piece begins, in bytes',
-  received: 'How many bytes are here: where the next piece begins',
-  sha256: 'Of the content, hexadecimal',
-  size: 'In bytes',
+  ...fileFields,
 
   // Leads.
   ...reportFields,

@@ -27,7 +27,7 @@ test('four filters stand in the line, the others behind a button, which is remem
   const { unmount } = await show()
   await expect.element(filters.getByLabelText('Status', { exact: true })).toBeVisible()
   await expect.element(filters.getByLabelText('Produkt', { exact: true })).toHaveLength(0)
-  await expect.element(more).toHaveTextContent('Więcej filtrów (6)')
+  await expect.element(more).toHaveTextContent('Więcej filtrów (7)')
   await more.click()
   await expect.element(filters.getByLabelText('Produkt', { exact: true })).toBeVisible()
   await expectAccessible()

@@ -24,6 +24,7 @@ import {
   withCommission,
 } from './settlements.ts'
 import { demoPassword } from './users.ts'
+import { insertWantedFiles } from './wanted-files.ts'
 
 const SEED = 2026
 const DOCUMENTS = { gained: 1500, receiver: 500 } as const
@@ -137,6 +138,7 @@ async function insertDemo(trx: Transaction<Database>, password: string, now: Dat
 
   const lines = documents.flatMap((document) => commissionLines(document, today))
   await insertSettlements(trx, makeSettlements(createRandom(SEED + 4), { partnerId, lines, today }))
+  await insertWantedFiles(trx, { partnerId, userId: reportedBy, today })
 }
 
 const BATCH = 500

@@ -9,9 +9,15 @@ import { callsOf } from './integration-calls.ts'
 import type { TestPortal } from './test-portal.ts'
 
 /** Sends a file as the portal does, a piece at a time, and returns the last answer. */
-export async function uploadFile(portal: TestPortal, token: string, bytes: Buffer, name: string) {
+export async function uploadFile(
+  portal: TestPortal,
+  token: string,
+  bytes: Buffer,
+  name: string,
+  purpose: { readonly wantedId?: number | undefined } = {},
+) {
   const { post, upload } = await callsOf(portal, '', token)
-  let answer = await post('/uploads', { name, size: bytes.length })
+  let answer = await post('/uploads', { name, size: bytes.length, ...purpose })
   const { id } = answer.json<FileUpload>()
   for (let at = 0; at < bytes.length && answer.statusCode < 300; at += handedFileBounds.piece)
     answer = await upload(

@@ -20,6 +20,7 @@ const tables: Readonly<Record<string, Filled>> = {
       remark: 'said in the portal; the import only removes it',
       first_signed_at: 'signed in the portal; the import only removes it',
       first_signed_by: 'signed in the portal; the import only removes it',
+      wants_files: 'follows wantedFile and what is handed in',
     },
   },
   documentAnswer: {
@@ -73,7 +74,10 @@ const tables: Readonly<Record<string, Filled>> = {
       answered_at: 'when the answer came',
     },
   },
-  contract: { table: 'contract' },
+  contract: {
+    table: 'contract',
+    ours: { wants_files: 'follows wantedFile and what is handed in' },
+  },
   loanUpdate: { table: 'loan_update' },
   settlement: { table: 'settlement' },
   settlementLine: { table: 'settlement_line' },

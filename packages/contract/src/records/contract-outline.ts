@@ -14,6 +14,7 @@ export const contractOutline = gridOutline({
     currency: { kind: 'code', filter: true },
     status: { kind: 'code', filter: true, sort: true },
     signedDate: { kind: 'instant', filter: true, sort: true },
+    wantsFiles: { kind: 'boolean', filter: true },
     agentId: { kind: 'relation', filter: true, mastersOnly: true },
     agentName: { kind: 'text', sort: true, mastersOnly: true },
   },

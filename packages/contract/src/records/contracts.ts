@@ -8,7 +8,7 @@ import { documentStatus } from './financial-documents.ts'
 
 /**
  * A contract or a proposal of one. `amount` is its limit in minor units;
- * `events` is its timeline, oldest first.
+ * `events` is its timeline, oldest first. `wantsFiles` as of a document.
  */
 export const contract = rowBase
   .extend({
@@ -21,6 +21,7 @@ export const contract = rowBase
     currency: currencyCode,
     status: documentStatus,
     signedDate: instant.nullable(),
+    wantsFiles: z.boolean().optional(),
     events: z.array(z.object({ event: z.enum(contractEvents), date: instant })),
   })
   .meta({ id: 'Contract' })

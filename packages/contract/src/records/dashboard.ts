@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
+import { gridNames } from '../protocol/grid-names.ts'
 import { documentStatuses } from '../values/document-status.ts'
 import { leadStatuses } from '../values/lead-status.ts'
 import { currencyCode, instant, minorUnits } from '../values/scalars.ts'
@@ -34,6 +35,8 @@ const dashboardCases = z
     /** Leads whose next step is due by `stepsDueUntil`, the end of today: `nextStepDate <= stepsDueUntil`. */
     stepsDue: z.int().optional(),
     stepsDueUntil: instant.optional(),
+    /** Records that want files, by list: those with `wantsFiles` on. */
+    filesWanted: z.array(z.object({ grid: z.enum(gridNames), count: z.int() })).optional(),
   })
   .meta({ id: 'DashboardCases' })
 export type DashboardCases = z.infer<typeof dashboardCases>

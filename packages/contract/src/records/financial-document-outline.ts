@@ -19,6 +19,7 @@ const fields = {
   updateTotalValueAmount: { kind: 'amount', filter: true, sort: true },
   status: { kind: 'code', filter: true, sort: true },
   partnerItemId: { kind: 'text', filter: true, sort: true },
+  wantsFiles: { kind: 'boolean', filter: true },
   agentId: { kind: 'relation', filter: true, mastersOnly: true },
   agentName: { kind: 'text', sort: true, mastersOnly: true },
 } as const satisfies GridFields

@@ -13,7 +13,8 @@ export const documentStatus = z.enum(documentStatuses)
 
 /**
  * A row of a list of documents (specification §3). Amounts in minor units; `customerNip` is ten
- * digits.
+ * digits. `wantsFiles`: the provider wants files for it that are not handed in, or were refused; a
+ * backend may leave it out.
  */
 const document = rowBase.extend({
   customerName: z.string(),
@@ -29,6 +30,7 @@ const document = rowBase.extend({
   updateTotalValueCurrency: currencyCode.nullable(),
   status: documentStatus,
   partnerItemId: z.string().nullable(),
+  wantsFiles: z.boolean().optional(),
 })
 
 /**

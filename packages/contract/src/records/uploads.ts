@@ -4,7 +4,7 @@ import { endpoints } from '../protocol/endpoints.ts'
 import { handedFileBounds } from '../rules/file-bounds.ts'
 import { type HandedFileType, handedFileTypes } from '../rules/file-content.ts'
 import { handedFile } from '../rules/handed-file.ts'
-import { idParam, wholeNumber } from '../values/scalars.ts'
+import { idParam, instant, wholeNumber } from '../values/scalars.ts'
 
 export const fileType = z.enum(
   Object.keys(handedFileTypes) as [HandedFileType, ...HandedFileType[]],
@@ -14,7 +14,7 @@ export const fileType = z.enum(
  * A file on its way. `received`: how many of its bytes are here, where the next piece begins. Once all
  * are here it has a `mediaType`, and can be handed in.
  */
-const upload = z
+export const upload = z
   .object({
     id: z.int(),
     name: z.string(),
@@ -31,14 +31,19 @@ const AROUND_PIECE = 16 * 1024
 
 export const uploadCalls = {
   /**
-   * Starts an upload: PDF, JPG or PNG of at most 10 MB. What is not handed in goes after a day. 409
+   * Starts an upload: PDF, JPG or PNG of at most 10 MB. `wantedId`: what it is for, if that is known.
+   * `modifiedAt`: of the file, to know it again. What is not handed in goes after a day. 409
    * TOO_MANY_UPLOADS while 20 files of the user, or 500 MB of the partner, are not handed in, or 5 GB of
    * the partner wait for the provider.
    */
   createUpload: call({
     ...endpoints.createUpload,
     summary: 'Start to send a file',
-    body: handedFile,
+    body: z.object({
+      ...handedFile.shape,
+      wantedId: z.int().optional(),
+      modifiedAt: instant.optional(),
+    }),
     responses: { 201: upload },
     errors: ['TOO_MANY_UPLOADS', 'TOO_MANY_REQUESTS'],
   }),

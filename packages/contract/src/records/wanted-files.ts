@@ -3,6 +3,7 @@ import { call, noContent } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
 import { gridNames } from '../protocol/grid-names.ts'
 import { idParam, instant } from '../values/scalars.ts'
+import { upload } from './uploads.ts'
 
 /** What the provider wants: nothing yet, files on their way, or its answer to them. */
 export const wantedStates = ['WANTED', 'HANDED_IN', 'ACCEPTED', 'REFUSED'] as const
@@ -11,7 +12,10 @@ export type WantedState = (typeof wantedStates)[number]
 /** The provider's answer to files. */
 export const fileOutcomes = ['ACCEPTED', 'REFUSED'] as const
 
-/** A file that was handed in. `outcome`: what the provider said of it; null: nothing yet. */
+/**
+ * A file that was handed in. `outcome`: what the provider said of it; null: nothing yet. `isGone`: nobody
+ * took it in time, so its content is deleted and it has to be handed in again.
+ */
 const handedFile = z
   .object({
     id: z.int(),
@@ -21,10 +25,15 @@ const handedFile = z
     takenAt: instant.nullable(),
     outcome: z.enum(fileOutcomes).nullable(),
     reason: z.string().nullable(),
+    isGone: z.boolean().optional(),
   })
   .meta({ id: 'HandedFile' })
 
-/** What the provider wants for a document or contract, and what was handed in for it. */
+/**
+ * What the provider wants for a document or contract, and what was handed in for it. `uploads`: the
+ * user's files for it that are not handed in, whole ones and such whose sending was broken off; the
+ * latter are known by `modifiedAt`, which the file had.
+ */
 const wantedFile = z
   .object({
     id: z.int(),
@@ -34,6 +43,7 @@ const wantedFile = z
     state: z.enum(wantedStates),
     reason: z.string().nullable(),
     files: z.array(handedFile),
+    uploads: z.array(upload.extend({ modifiedAt: instant.nullable() })).optional(),
   })
   .meta({ id: 'WantedFile' })
 const wantedFiles = z.object({ collection: z.array(wantedFile) })

@@ -1,8 +1,12 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { clientPage } from '#domain/company/client-page.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
-import { DayCell, MoneyCell, NumberCell, TextCell } from '#grid/cells/cells.tsx'
+import { DayCell, MoneyCell, NumberCell, PairCell, TextCell } from '#grid/cells/cells.tsx'
+import type { List } from '#grid/definition/define-list.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { nipDigits, phoneDigits } from '#lib/format/typed-text.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { listTexts } from './list.texts.ts'
 import { useAgentFilterOptions, useCustomerOptions, useProductOptions } from './list-options.ts'
 
 // Columns and filters of several lists. Each list's texts have the labels.
@@ -69,8 +73,19 @@ export function statusColumn<Status>(width: number, Badge: ComponentType<{ statu
     field: 'status',
     label: 'status',
     width,
-    cell: (row: { readonly status: Status }) => <Badge status={row.status} />,
+    cell: (row: { readonly status: Status; readonly wantsFiles?: boolean | undefined }) =>
+      row.wantsFiles && hasFeature('wantedFiles') ? (
+        <PairCell second={<WantsFiles />}>
+          <Badge status={row.status} />
+        </PairCell>
+      ) : (
+        <Badge status={row.status} />
+      ),
   } as const
+}
+
+function WantsFiles() {
+  return useTexts(listTexts)('wantsFiles')
 }
 
 /** An amount with its currency. */
@@ -142,4 +157,26 @@ export function amountRangeFilter<Field extends string>(field: Field) {
 /** Several statuses at once, offered by the list's own `useOptions`. */
 export function statusFilter<UseOptions>(useOptions: UseOptions) {
   return { field: 'status', type: 'SELECT', matchType: 'IN', label: 'status', useOptions } as const
+}
+
+/** Records for which the provider wants files. */
+export const wantsFilesFilter = {
+  field: 'wantsFiles',
+  type: 'SELECT',
+  matchType: 'BOOL',
+  label: 'wantsFiles',
+  useOptions: () => {
+    const t = useTexts(listTexts)
+    return { options: [{ value: 'true', label: t('wantsFiles') }] }
+  },
+} as const
+
+/** Without that filter where the backend wants no files. */
+export function useOfferedFiles<Row>(list: List<Row>): List<Row> {
+  const [offered] = useState(() =>
+    hasFeature('wantedFiles')
+      ? list
+      : { ...list, filters: list.filters.filter(({ field }) => field !== wantsFilesFilter.field) },
+  )
+  return offered
 }

@@ -2,4 +2,5 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const listTexts = defineTexts('listFilters', {
   noAgent: 'Bez agenta',
+  wantsFiles: 'Brakuje plików',
 })

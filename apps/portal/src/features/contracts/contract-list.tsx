@@ -15,6 +15,8 @@ import {
   statusColumn,
   statusFilter,
   textFilter,
+  useOfferedFiles,
+  wantsFilesFilter,
 } from '#domain/list/list-fields.tsx'
 import { useCodeOptions } from '#domain/list/list-options.ts'
 import { contractStatusTexts } from '#domain/status/document-status.texts.ts'
@@ -69,12 +71,13 @@ export const contractList = defineList({
     productFilter,
     dayRangeFilter('signedDate'),
     agentFilter,
+    wantsFilesFilter,
   ],
   reload: true,
 })
 
 export function ContractListScreen() {
-  return <ListScreen list={contractList} />
+  return <ListScreen list={useOfferedFiles(contractList)} />
 }
 
 const importTimeline = () => import('./timeline-dialog.tsx').then((file) => file.TimelineDialog)

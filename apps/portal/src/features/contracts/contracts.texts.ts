@@ -9,6 +9,7 @@ export const contractTexts = defineTexts('contract', {
   customerNip: 'NIP klienta',
   product: 'Produkt',
   status: 'Status',
+  wantsFiles: 'Pliki',
   amount: 'Kwota',
   dateAdded: 'Data dodania',
   signedDate: 'Data podpisania',

@@ -21,6 +21,7 @@ import {
   statusColumn,
   statusFilter,
   textFilter,
+  wantsFilesFilter,
 } from '#domain/list/list-fields.tsx'
 import { useCodeOptions, useQueryOptions } from '#domain/list/list-options.ts'
 import { documentStatusTexts } from '#domain/status/document-status.texts.ts'
@@ -126,6 +127,7 @@ export const financialDocumentFilters = [
   },
   textFilter('partnerItemId'),
   agentFilter,
+  wantsFilesFilter,
 ] as const
 
 /** Shows the second currency only if it differs. */
@@ -161,7 +163,7 @@ function ConfirmedStatus(props: InvoiceLoan) {
         </StatusBadge>
       </PairCell>
     )
-  if (!confirmedAt) return <DocumentStatusBadge status={status} />
+  if (!confirmedAt) return documentStatus.cell(props)
   const badge =
     status === 'to_confirm' ? (
       <StatusBadge tone="information" icon={Hourglass}>

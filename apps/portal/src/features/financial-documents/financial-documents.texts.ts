@@ -13,6 +13,7 @@ export const financialDocumentTexts = defineTexts('financialDocument', {
   nip: 'NIP',
   product: 'Produkt',
   status: 'Status',
+  wantsFiles: 'Pliki',
   amount: 'Kwota',
   partnerCommissionAmount: 'Prowizja',
   updateTotalValueAmount: 'Suma zwrotów',

@@ -1,5 +1,5 @@
 import { financialDocumentOutline } from '@partner-portal/contract/records/financial-document-outline'
-import { amountRangeFilter } from '#domain/list/list-fields.tsx'
+import { amountRangeFilter, useOfferedFiles } from '#domain/list/list-fields.tsx'
 import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { financialDocumentFilters, gainedDocumentColumns } from './document-fields.tsx'
@@ -19,5 +19,5 @@ export const gainedDocumentList = defineList({
 })
 
 export function GainedDocumentsScreen() {
-  return <ListScreen list={gainedDocumentList} />
+  return <ListScreen list={useOfferedFiles(gainedDocumentList)} />
 }

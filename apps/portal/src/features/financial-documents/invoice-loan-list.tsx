@@ -2,7 +2,7 @@ import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import { invoiceLoanOutline } from '@partner-portal/contract/records/financial-document-outline'
 import type { InvoiceLoan } from '@partner-portal/contract/records/financial-documents'
 import { CheckCheck } from 'lucide-react'
-import { dayRangeFilter } from '#domain/list/list-fields.tsx'
+import { dayRangeFilter, useOfferedFiles } from '#domain/list/list-fields.tsx'
 import { defineList, type ListExclusions } from '#grid/definition/define-list.ts'
 import type { ListAction } from '#grid/definition/list-action.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
@@ -102,7 +102,7 @@ export function InvoiceLoanScreen() {
   const isSuspended = !mayMoveMoney(useUser())
   return (
     <ListScreen
-      list={invoiceLoanList}
+      list={useOfferedFiles(invoiceLoanList)}
       top={isSuspended && <Notice tone="warning" text={t('suspended')} />}
     />
   )

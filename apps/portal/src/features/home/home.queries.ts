@@ -19,7 +19,10 @@ export const casesQuery = queryOptions({
     const collection = collectionOf('getDashboardCases', answer).filter(
       has('kind', 'status', 'count'),
     )
-    return { toConfirm: 0, ...answer, collection }
+    const filesWanted = (answer?.filesWanted ?? [])
+      .filter(has('grid', 'count'))
+      .filter(({ grid }) => isGridName(grid))
+    return { toConfirm: 0, ...answer, filesWanted, collection }
   },
 })
 

@@ -12,6 +12,12 @@ export const homeTexts = defineTexts('home', {
   nothingWaits: 'Nic nie wymaga Twojego działania.',
   toConfirm:
     '{count, plural, one {dokument do potwierdzenia} few {dokumenty do potwierdzenia} other {dokumentów do potwierdzenia}}',
+  gainedWanting:
+    '{count, plural, one {pozyskany dokument, do którego brakuje plików} few {pozyskane dokumenty, do których brakuje plików} other {pozyskanych dokumentów, do których brakuje plików}}',
+  receivedWanting:
+    '{count, plural, one {otrzymany dokument, do którego brakuje plików} few {otrzymane dokumenty, do których brakuje plików} other {otrzymanych dokumentów, do których brakuje plików}}',
+  contractsWanting:
+    '{count, plural, one {umowa lub wniosek, do których brakuje plików} few {umowy i wnioski, do których brakuje plików} other {umów i wniosków, do których brakuje plików}}',
   stepsDue:
     '{count, plural, one {krok z klientem na dziś lub zaległy} few {kroki z klientami na dziś lub zaległe} many {kroków z klientami na dziś lub zaległych} other {kroku z klientami na dziś lub zaległych}}',
   endingSoon:

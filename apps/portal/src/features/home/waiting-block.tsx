@@ -1,7 +1,9 @@
+import { type GridName, gridPages } from '@partner-portal/contract/protocol/grid-names'
 import { useQuery } from '@tanstack/react-query'
 import {
   ChevronRight,
   CircleCheck,
+  FileUp,
   ListTodo,
   type LucideIcon,
   ShieldAlert,
@@ -21,6 +23,11 @@ import { homeTexts } from './home.texts.ts'
 import tiles from './home-screen.module.css'
 import classes from './waiting-block.module.css'
 
+const wantingTexts: Partial<Record<GridName, 'contractsWanting' | 'receivedWanting'>> = {
+  'proposal-contract-grid': 'contractsWanting',
+  'invoice-loan-grid': 'receivedWanting',
+}
+
 interface WaitingProps {
   readonly hasCases: boolean
   readonly hasSettlement: boolean
@@ -33,10 +40,20 @@ export function WaitingBlock({ hasCases, hasSettlement }: WaitingProps) {
   const settlement = useQuery({ ...currentSettlementQuery, enabled: hasSettlement })
   const { toConfirm = 0, endingSoon = 0, endingSoonUntil } = cases.data ?? {}
   const stepsDue = hasFeature('leadWork') ? (cases.data?.stepsDue ?? 0) : 0
+  const wanted = hasFeature('wantedFiles')
+    ? (cases.data?.filesWanted ?? []).filter(({ count }) => count > 0)
+    : []
   const current = settlement.data
   const isLoading = cases.isLoading || settlement.isLoading
   const isFailed = cases.error !== null || settlement.error !== null
-  const isNothing = !isLoading && !isFailed && !toConfirm && !endingSoon && !stepsDue && !current
+  const isNothing =
+    !isLoading &&
+    !isFailed &&
+    !toConfirm &&
+    !endingSoon &&
+    !stepsDue &&
+    !current &&
+    wanted.length === 0
   return (
     <section aria-label={t('waiting')} className={classes.row} aria-busy={isLoading}>
       {toConfirm > 0 && (
@@ -49,6 +66,17 @@ export function WaitingBlock({ hasCases, hasSettlement }: WaitingProps) {
           text={t('toConfirm', { count: toConfirm })}
         />
       )}
+      {wanted.map(({ grid, count }) => (
+        <Tile
+          key={grid}
+          to={gridPages[grid]}
+          search={{ wantsFiles: '1' }}
+          icon={FileUp}
+          tone="warning"
+          figure={formatNumber(count)}
+          text={t(wantingTexts[grid] ?? 'gainedWanting', { count })}
+        />
+      ))}
       {stepsDue > 0 && (
         <Tile
           to="/lead-list"

@@ -11,6 +11,7 @@ import { Steps, stepsAhead } from '#domain/timeline/timeline.tsx'
 import { LazyRowActions } from '#grid/actions/lazy-row-actions.tsx'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { gridOf, type List } from '#grid/definition/define-list.ts'
+import { gridKey } from '#grid/query/grid-key.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { isNotFound } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -55,6 +56,8 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
   const { data, error } = query
   if (!row && isNotFound(error)) return <Missing />
   const { importDetails } = props.list.list
+  const { grid, call } = gridOf(props.list.list)
+  const status: unknown = row && Reflect.get(row, 'status')
   const { company } = props.list.list.grid.record
   const nip: unknown = row && company && Reflect.get(row, company.nip)
   const page = typeof nip === 'string' ? clientPage(nip) : null
@@ -75,6 +78,19 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
         <div ref={passFocus} className={classes.actions}>
           <RowPart list={props.list} {...{ row, heading }} />
         </div>
+      )}
+      {row && withFiles.includes(grid) && hasFeature('wantedFiles') && (
+        <Lazy
+          key={`files ${row.id}`}
+          importer={importWanted}
+          with={{
+            grid,
+            id: row.id,
+            isUncompleted: status === 'uncompleted',
+            listKey: gridKey(call),
+          }}
+          needed={status === 'uncompleted'}
+        />
       )}
       {row && <RecordFacts list={props.list.list} row={row} lead={data?.lead} />}
       {row && importDetails && <Lazy importer={importDetails} with={{ row, heading }} needed />}
@@ -108,7 +124,6 @@ function RecordDetails<Row extends { id: number }>(props: {
   data: ShownRecord<Row>
 }) {
   const { row, lead, history } = props.data
-  const { grid } = gridOf(props.list.list)
   return (
     <>
       {lead && <LeadDetails lead={lead} />}
@@ -122,9 +137,6 @@ function RecordDetails<Row extends { id: number }>(props: {
             lead,
           }}
         />
-      )}
-      {withFiles.includes(grid) && hasFeature('wantedFiles') && (
-        <Lazy importer={importWanted} with={{ grid, id: row.id }} />
       )}
       <RecordHistory list={props.list.list} history={history} />
     </>

@@ -1,25 +1,50 @@
 import { useEffect, useRef, useState } from 'react'
-import { faultsOf, hasCode } from '#lib/failures/failures.ts'
-import { sendInPieces } from '#lib/files/send-in-pieces.ts'
+import { faultsOf, hasCode, isRateLimited } from '#lib/failures/failures.ts'
+import { removeUpload, sendInPieces } from '#lib/files/send-in-pieces.ts'
 import { fileFaultTexts } from './wanted-files.texts.ts'
 
 type FileFault = keyof typeof fileFaultTexts
 
-/** A chosen file on its way. */
+/** A file that is not handed in. */
 export interface FileToSend {
   readonly key: string
   readonly name: string
+  readonly size: number
+  /** In seconds, as the server keeps it. A file goes on only if it is the same: some phones say now. */
+  readonly modified: number | null
+  /** `broken`: its sending ended with an earlier visit, and goes on when it is chosen again. */
+  readonly state: 'queued' | 'sending' | 'waiting' | 'ready' | 'broken' | 'failed'
+  /** The sent share, from 0 to 1. */
   readonly share: number
-  readonly isWaiting: boolean
-  /** Of the upload, once all of it is there. */
+  /** Of the upload, once there is one. */
   readonly id: number | null
   readonly fault: FileFault | null
 }
 
+interface KnownFile {
+  readonly name: string
+  readonly size?: number | undefined
+}
+
+interface Wanted {
+  readonly id: number
+  /** The user's uploads from earlier visits. */
+  readonly uploads: readonly (KnownFile & {
+    readonly id: number
+    readonly received?: number | undefined
+    readonly mediaType?: string | null | undefined
+    readonly modifiedAt?: string | null | undefined
+  })[]
+  /** What is handed in, and not refused. */
+  readonly handedIn: readonly KnownFile[]
+}
+
 /** Sends chosen files one after another; each can be removed until it is handed in. */
-export function useFilesToSend() {
-  const [files, setFiles] = useState<readonly FileToSend[]>([])
-  const chosen = useRef(0)
+export function useFilesToSend({ id: wantedId, uploads, handedIn }: Wanted) {
+  const [chosen, setChosen] = useState<readonly FileToSend[]>([])
+  /** Uploads that are removed or handed in, while the query still has them. */
+  const [gone, setGone] = useState<readonly number[]>([])
+  const count = useRef(0)
   const line = useRef<Promise<void>>(Promise.resolve())
   const running = useRef(new Map<string, AbortController>())
   useEffect(() => {
@@ -28,52 +53,108 @@ export function useFilesToSend() {
       for (const controller of all.values()) controller.abort()
     }
   }, [])
+  const earlier = uploads
+    .filter(({ id }) => !gone.includes(id) && !chosen.some((file) => file.id === id))
+    .map(fileOfUpload)
+  const files = [...earlier, ...chosen]
 
   const change = (key: string, changes: Partial<FileToSend>) =>
-    setFiles((now) => now.map((file) => (file.key === key ? { ...file, ...changes } : file)))
+    setChosen((now) => now.map((file) => (file.key === key ? { ...file, ...changes } : file)))
 
   function add(added: readonly File[]) {
+    let listed = files
     for (const file of added) {
-      const key = String(++chosen.current)
-      const { name } = file
-      running.current.set(key, new AbortController())
-      setFiles((now) => [...now, { key, name, share: 0, isWaiting: false, id: null, fault: null }])
-      line.current = line.current.then(() => run(key, file))
+      const { name, size } = file
+      const modified = seconds(file.lastModified)
+      const same = listed.find((one) => one.name === name && one.size === size)
+      const isAgain = same?.state === 'broken' || same?.state === 'failed'
+      const fault = repeated(file, same !== undefined && !isAgain)
+      const goesOn = same?.state === 'broken' && same.modified === modified
+      if (same && isAgain && same.id !== null && !goesOn) drop(same.id)
+      const one: FileToSend = {
+        key: String(++count.current),
+        name,
+        size,
+        modified,
+        state: fault ? 'failed' : 'queued',
+        share: goesOn ? same.share : 0,
+        id: goesOn ? same.id : null,
+        fault,
+      }
+      listed = [...listed.filter((other) => other !== same || !isAgain), one]
+      setChosen((now) => [...now.filter((other) => !isAgain || other.key !== same?.key), one])
+      if (fault) continue
+      const controller = new AbortController()
+      running.current.set(one.key, controller)
+      line.current = line.current.then(() => run(one, file, controller))
     }
   }
 
-  async function run(key: string, file: File): Promise<void> {
-    const controller = running.current.get(key)
-    if (!controller || controller.signal.aborted) return
+  function repeated(file: KnownFile, isListed: boolean): FileFault | null {
+    if (isListed) return 'listed'
+    const isIn = handedIn.some(({ name, size }) => name === file.name && size === file.size)
+    return isIn ? 'handedIn' : null
+  }
+
+  async function run({ key, id }: FileToSend, file: File, { signal }: AbortController) {
+    if (signal.aborted) return
+    change(key, { state: 'sending' })
     try {
-      const id = await sendInPieces(file, {
-        signal: controller.signal,
+      const whole = await sendInPieces(file, {
+        signal,
+        wantedId,
+        upload: id ?? undefined,
+        onStarted: (started) => {
+          change(key, { id: started })
+          if (!running.current.has(key)) removeUpload(started)
+        },
         onProgress: (share) => change(key, { share }),
-        onWaiting: (isWaiting) => change(key, { isWaiting }),
+        onWaiting: (isWaiting) => change(key, { state: isWaiting ? 'waiting' : 'sending' }),
       })
-      change(key, { id, share: 1 })
+      change(key, { id: whole, share: 1, state: 'ready' })
     } catch (error) {
-      change(key, { fault: faultOf(error), isWaiting: false })
+      change(key, { fault: faultOf(error), state: 'failed', id: null })
     }
   }
 
-  function remove({ key }: FileToSend) {
-    running.current.get(key)?.abort()
-    setFiles((now) => now.filter((file) => file.key !== key))
+  function remove({ key, id }: FileToSend) {
+    const controller = running.current.get(key)
+    running.current.delete(key)
+    controller?.abort()
+    if (id !== null) drop(id)
+    forget(({ key: other }) => other === key)
   }
 
-  /** Of files that are handed in nothing is taken back. Others were chosen meanwhile. */
+  function drop(id: number) {
+    removeUpload(id)
+    setGone((now) => [...now, id])
+  }
+
+  const forget = (isMeant: (file: FileToSend) => boolean) =>
+    setChosen((now) => now.filter((file) => !isMeant(file)))
+
+  /** Those that are handed in, and those that were chosen twice. */
   function clear(ids: readonly number[]) {
-    const isIn = ({ id }: FileToSend) => id !== null && ids.includes(id)
-    for (const { key } of files.filter(isIn)) running.current.delete(key)
-    setFiles((now) => now.filter((file) => !isIn(file)))
+    forget(({ id, fault }) => ids.includes(id ?? 0) || fault === 'listed' || fault === 'handedIn')
+    setGone((now) => [...now, ...ids])
   }
 
   return { files, add, remove, clear }
 }
 
+function fileOfUpload(upload: Wanted['uploads'][number]): FileToSend {
+  const { id, name, size = 0, received = 0, mediaType, modifiedAt } = upload
+  const state = mediaType ? 'ready' : 'broken'
+  const modified = modifiedAt ? seconds(Date.parse(modifiedAt)) : null
+  const share = size ? received / size : 0
+  return { key: `upload ${id}`, name, size, modified, state, share, id, fault: null }
+}
+
+const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
+
 function faultOf(error: unknown): FileFault {
   if (hasCode(error, 'TOO_MANY_UPLOADS')) return 'tooMany'
+  if (isRateLimited(error)) return 'tooOften'
   const code = faultsOf(error)[0]?.code
   return code !== undefined && Object.hasOwn(fileFaultTexts, code) ? (code as FileFault) : 'other'
 }

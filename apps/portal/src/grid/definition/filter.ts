@@ -16,7 +16,7 @@ interface TextFilter<Match extends MatchType = 'LIKE' | 'EXACT'> {
 }
 
 /** IN allows several options, any other match type one. */
-export interface SelectFilter<Match extends MatchType = 'IN' | 'EXACT' | 'LIKE'> {
+export interface SelectFilter<Match extends MatchType = 'IN' | 'EXACT' | 'LIKE' | 'BOOL'> {
   readonly type: 'SELECT'
   readonly matchType: Match
   readonly useOptions: () => FilterOptions
@@ -59,7 +59,7 @@ export type FilterOf<F extends GridFields, Label> = {
 
 type FieldOf<Kind extends keyof typeof matchTypesOf> =
   | TextFilter<Extract<(typeof matchTypesOf)[Kind][number], 'LIKE' | 'EXACT'>>
-  | SelectFilter<Extract<(typeof matchTypesOf)[Kind][number], 'IN' | 'EXACT' | 'LIKE'>>
+  | SelectFilter<Extract<(typeof matchTypesOf)[Kind][number], 'IN' | 'EXACT' | 'LIKE' | 'BOOL'>>
   | (Kind extends 'instant' ? DateRangeFilter : never)
   | (Kind extends 'amount' ? AmountRangeFilter : never)
 

@@ -1,11 +1,17 @@
 import { handedFileBounds } from '@partner-portal/contract/rules/file-bounds'
 import { send } from '#lib/api/api.ts'
 import { requireFields } from '#lib/api/loose.ts'
-import { isTransient } from '#lib/failures/failures.ts'
+import { isNotFound, isTransient } from '#lib/failures/failures.ts'
 import { upload } from './upload.ts'
 
 interface PiecesOptions {
   readonly signal: AbortSignal
+  /** What it is handed in for, where that is known before. */
+  readonly wantedId?: number
+  /** The upload that goes on, from an earlier visit. */
+  readonly upload?: number | undefined
+  /** The id of the upload, as soon as there is one. */
+  readonly onStarted?: (id: number) => void
   /** The sent share, from 0 to 1. */
   readonly onProgress: (share: number) => void
   /** Whether it waits for the line. */
@@ -16,21 +22,18 @@ const { piece } = handedFileBounds
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000]
 const LONGEST_PAUSE_MS = 10_000
 
-/**
- * Sends a file, going on where it was whenever the line is back. Returns the id to hand it in by;
- * `signal` also removes it afterwards.
- */
+/** Sends a file, going on where it was whenever the line is back. Returns the id to hand it in by. */
 export async function sendInPieces(file: File, options: PiecesOptions): Promise<number> {
-  const { signal, onProgress } = options
-  const { name, size } = file
-  const made = await lasting(() => send('createUpload', { body: { name, size }, signal }), options)
-  const { id } = requireFields('createUpload', made, 'id')
+  const { signal, onProgress, onStarted, wantedId } = options
+  const { size } = file
+  const { id, received: before } = await start(file, options)
+  onStarted?.(id)
   const params = { id: String(id) }
-  // Where it fails the file goes after a day.
-  const takeBack = () => void send('deleteUpload', { params }).catch(() => {})
-  signal.addEventListener('abort', takeBack, { once: true })
+  // Nobody would find it again.
+  if (wantedId === undefined) removeOnAbort(id, signal)
   const lastPiece = Math.floor((size - 1) / piece) * piece
-  for (let received = 0; ; ) {
+  for (let received = before; ; ) {
+    signal.throwIfAborted()
     const at = Math.min(received, lastPiece)
     const form = new FormData()
     form.set('offset', String(at))
@@ -44,6 +47,37 @@ export async function sendInPieces(file: File, options: PiecesOptions): Promise<
     if (answer.mediaType !== null) return id
     received = answer.received
   }
+}
+
+/** Where it fails, the file goes after a day. */
+export function removeUpload(id: number): void {
+  void send('deleteUpload', { params: { id: String(id) } }).catch(() => {})
+}
+
+function removeOnAbort(id: number, signal: AbortSignal): void {
+  if (signal.aborted) removeUpload(id)
+  else signal.addEventListener('abort', () => removeUpload(id), { once: true })
+}
+
+/** Not called off, so that its id is known: what is not handed in goes after a day. */
+async function start(file: File, options: PiecesOptions) {
+  const { wantedId, upload } = options
+  const params = { id: String(upload) }
+  const known =
+    upload && (await lasting(() => send('getUpload', { params }), options).catch(ifGone))
+  if (known) return { id: upload, received: known.received ?? 0 }
+  const body = {
+    name: file.name,
+    size: file.size,
+    modifiedAt: new Date(file.lastModified).toISOString(),
+    ...(wantedId === undefined ? {} : { wantedId }),
+  }
+  const made = await lasting(() => send('createUpload', { body }), options)
+  return { ...requireFields('createUpload', made, 'id'), received: 0 }
+}
+
+function ifGone(error: unknown): undefined {
+  if (!isNotFound(error)) throw error
 }
 
 /** Tries again while the line is broken or the server starts. */

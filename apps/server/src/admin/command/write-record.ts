@@ -70,6 +70,8 @@ export async function writeRecord(
       readOption(name, fieldOf(record, name), text),
     ]),
   )
+  const fault = record.check?.(row)
+  if (fault) throw new AdminError(`${fault}.`)
   const partnerId = record.isShared ? 0 : await partnerIdOf(trx, String(row.partnerCode))
   let link: string | undefined
   const written = await record.upsert(trx, partnerId, [row], new Set(Object.keys(row)), {

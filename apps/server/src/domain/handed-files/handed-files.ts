@@ -1,4 +1,5 @@
-import type { FileUpload } from '@partner-portal/contract/records/uploads'
+import type { BodyOf } from '@partner-portal/contract/protocol/call'
+import type { FileUpload, uploadCalls } from '@partner-portal/contract/records/uploads'
 import { handedFileBounds } from '@partner-portal/contract/rules/file-bounds'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
@@ -18,7 +19,7 @@ export interface FileKey {
   readonly id: number
 }
 
-const uploadColumns = ['id', 'name', 'size', 'received', 'media_type as mediaType'] as const
+export const uploadColumns = ['id', 'name', 'size', 'received', 'media_type as mediaType'] as const
 
 /** The user's files that are not handed in. */
 export function waitingFiles(db: Db, { partnerId, userId }: Principal) {
@@ -45,7 +46,7 @@ export async function insertUpload(
   trx: Db,
   sealer: Sealer,
   { partnerId, userId }: Principal,
-  { name, size }: Pick<FileUpload, 'name' | 'size'>,
+  file: BodyOf<typeof uploadCalls.createUpload>,
   now: Date,
 ): Promise<FileUpload> {
   const made = await trx
@@ -53,8 +54,10 @@ export async function insertUpload(
     .values({
       partner_id: partnerId,
       user_id: userId,
-      name,
-      size,
+      name: file.name,
+      size: file.size,
+      wanted_file_id: file.wantedId ?? null,
+      modified_at: file.modifiedAt ?? null,
       started_at: now,
     })
     .returning(uploadColumns)

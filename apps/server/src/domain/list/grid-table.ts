@@ -138,6 +138,12 @@ function sheetColumnsOf<Row, Value>(
   }))
 }
 
+/** Of documents and contracts. */
+export const wantsFiles = {
+  select: sql<boolean>`coalesce(d.wants_files, false)`,
+  value: sql`coalesce(d.wants_files, false)`,
+}
+
 /** The summary of a list with one amount. */
 export function sumOf(amount: RawBuilder<unknown>): RawBuilder<unknown> {
   return sumsOf({ amount, commission: sql`null` })

@@ -17,6 +17,7 @@ export interface FileTables {
     media_type: HandedFileType | null
     sha256: Buffer | null
     started_at: Instant
+    modified_at: Instant | null
     document_id: number | null
     contract_id: number | null
     handed_in_at: Instant | null
@@ -24,6 +25,7 @@ export interface FileTables {
     wanted_file_id: number | null
     outcome: (typeof fileOutcomes)[number] | null
     outcome_reason: string | null
+    answered_at: Instant | null
   }
   wanted_file: {
     partner_id: number

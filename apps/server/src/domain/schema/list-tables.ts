@@ -120,6 +120,7 @@ export interface ContractTable extends ListTable, Searched<'number'>, Named<'cus
   status: DocumentStatus
   signed_date: Instant | null
   document_url: string | null
+  wants_files: boolean | null
 }
 
 interface ContractEventTable {
@@ -158,6 +159,7 @@ export interface FinancialDocumentTable extends ListTable, Searched<'document_nu
   remark: RemarkState | null
   first_signed_at: Instant | null
   first_signed_by: number | null
+  wants_files: boolean | null
 }
 
 export interface LoanUpdateTable

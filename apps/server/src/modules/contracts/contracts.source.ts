@@ -3,7 +3,7 @@ import { type ContractEvent, contractEvents } from '@partner-portal/contract/val
 import { contractStatusNames } from '@partner-portal/contract/values/contract-status-names'
 import { sql } from 'kysely'
 import { nameIn, productCell } from '#domain/list/cell-names.ts'
-import { defineGridTable, sumOf } from '#domain/list/grid-table.ts'
+import { defineGridTable, sumOf, wantsFiles } from '#domain/list/grid-table.ts'
 import type { ContractTable } from '#domain/schema/list-tables.ts'
 import {
   amountCell,
@@ -62,6 +62,7 @@ export const contractSource = defineGridTable({
     ),
     signedDate: contract.optionalInstant('signed_date', instantCell('signedDate', 16)),
     events: { select: timeline, sheet: eventCells },
+    wantsFiles,
   },
   summarySelect: sumOf(sql`d.amount`),
   words: sql`d.customer_name_search`,

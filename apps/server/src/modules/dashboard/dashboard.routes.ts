@@ -69,6 +69,12 @@ const counts = [
   ['document', 'financial-document-grid', documentStatuses],
 ] as const
 
+const gridsWithFiles = [
+  'proposal-contract-grid',
+  'financial-document-grid',
+  'invoice-loan-grid',
+] as const
+
 /** The lists that the dashboard counts and sums up. */
 export type DashboardSources = Readonly<Record<GridName, GridSource>>
 
@@ -84,7 +90,7 @@ async function readCases(
   const until = endOfDayAfter(now, ENDING_DAYS)
   const today = endOfDayAfter(now, 0)
   const leads = sources['lead-grid']
-  const [counted, toConfirm, due] = await Promise.all([
+  const [counted, toConfirm, filesWanted, due] = await Promise.all([
     Promise.all(counts.filter(([, grid]) => opens(gridPages[grid])).map(count)),
     opens(gridPages['invoice-loan-grid'])
       ? remember.json(principal, ['documents to confirm'], (viewer) =>
@@ -93,12 +99,21 @@ async function readCases(
           ),
         )
       : 0,
+    Promise.all(gridsWithFiles.filter((grid) => opens(gridPages[grid])).map(countWanting)),
     opens(gridPages['lead-grid']) ? countDue() : null,
   ])
   return {
     collection: counted.flat(),
     toConfirm,
+    filesWanted,
     ...due,
+  }
+
+  async function countWanting(grid: GridName) {
+    const count = await remember.json(principal, ['records that want files', grid], (viewer) =>
+      read((from) => countRows(from, sources[grid], [['wantsFiles', 'BOOL', 'true']], viewer)),
+    )
+    return { grid, count }
   }
 
   async function count([kind, grid, statuses]: (typeof counts)[number]): Promise<CaseCount[]> {

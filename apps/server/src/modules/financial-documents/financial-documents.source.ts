@@ -7,7 +7,13 @@ import type { RemarkState } from '@partner-portal/contract/values/document-remar
 import { documentStatusNames } from '@partner-portal/contract/values/polish-names'
 import { sql } from 'kysely'
 import { nameIn, productCell } from '#domain/list/cell-names.ts'
-import { defineGridTable, type GridTableFields, sumOf, sumsOf } from '#domain/list/grid-table.ts'
+import {
+  defineGridTable,
+  type GridTableFields,
+  sumOf,
+  sumsOf,
+  wantsFiles,
+} from '#domain/list/grid-table.ts'
 import type { FinancialDocumentTable } from '#domain/schema/list-tables.ts'
 import {
   amountCell,
@@ -81,6 +87,7 @@ const documentFields: Omit<
     ...document.optional('partner_item_id', textCell('ownNumber', 18)),
     search: sql`d.partner_item_id_search`,
   },
+  wantsFiles,
 }
 
 /** The documents that came through the partner. */

@@ -96,6 +96,7 @@ const histories: Readonly<Record<GridName, (where: RawBuilder<unknown>) => Momen
     sql`${moment('ADDED', 'd.date_added')} ${record('contract')} ${where}`,
     sql`select e.event, e.date as moment, null as by, null as text ${record('contract')}
       join contract_event as e on ${sameRecord('e', 'contract_id')} ${where}`,
+    ...fileHistory('contract', 'contract_id', where),
   ],
   'financial-document-grid': documentHistory,
   'invoice-loan-grid': documentHistory,
@@ -129,6 +130,28 @@ function documentHistory(where: RawBuilder<unknown>): Moments {
     sql`${moment('CONFIRMED', 'c.confirmed_at', sql`u.username`)} ${table}
       join document_confirmation as c on ${sameRecord('c', 'document_id')}
       ${userOf('c.confirmed_by')} ${where}`,
+    ...fileHistory('financial_document', 'document_id', where),
+  ]
+}
+
+/** What was wanted, handed in for it and answered; an answer without files is of what was wanted. */
+function fileHistory(table: string, column: string, where: RawBuilder<unknown>): Moments {
+  const answer = (what: string, outcome: string, reason: string) => sql`
+    select 'FILE_' || ${sql.ref(outcome)} as event, w.answered_at as moment, null as by,
+      concat_ws(e'\\n', ${sql.ref(what)}, ${sql.ref(reason)}) as text`
+  const wanted = sql`${record(table)} join wanted_file as w on ${sameRecord('w', column)}`
+  const files = sql`${record(table)} join handed_file as w on ${sameRecord('w', column)}`
+  const named = (event: RecordEvent, date: string, by = sql`null`) =>
+    sql`select ${sql.lit(event)} as event, ${sql.ref(date)} as moment, ${by} as by, w.name as text`
+  return [
+    sql`${named('FILE_WANTED', 'w.wanted_at')} ${wanted} ${where}`,
+    sql`${named('FILE_HANDED_IN', 'w.handed_in_at', sql`u.username`)} ${files}
+      ${userOf('w.user_id')} ${where} and w.wanted_file_id is not null`,
+    sql`${answer('w.name', 'w.outcome', 'w.outcome_reason')} ${files} ${where}
+      and w.outcome is not null`,
+    sql`${answer('w.name', 'w.state', 'w.reason')} ${wanted} ${where}
+      and w.state in ('ACCEPTED', 'REFUSED') and not exists (select from handed_file as f
+        where f.partner_id = d.partner_id and f.wanted_file_id = w.id and f.outcome is not null)`,
   ]
 }
 

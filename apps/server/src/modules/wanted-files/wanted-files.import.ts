@@ -6,6 +6,7 @@ import type { ImportContext, ImportRecord, ImportRow } from '#domain/import/reco
 import { type RowOutcome, upsertEach } from '#domain/import/upsert.ts'
 import { tellNews } from '#domain/news/tell-news.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { saveWantsFiles } from './wanted-files.repository.ts'
 
 /**
  * The record `wantedFile` of portal-admin import: what the provider wants for a document or contract,
@@ -29,7 +30,8 @@ export const wantedFileRecord: ImportRecord = {
   check(row) {
     const records = [row.documentExternalId, row.contractExternalId].filter(Boolean)
     if (records.length !== 1) return 'give either documentExternalId or contractExternalId'
-    if (Boolean(row.answer) !== Boolean(row.answeredAt)) return 'answer: answeredAt goes with it'
+    if (Boolean(row.answer) !== Boolean(row.answeredAt))
+      return 'answeredAt: goes with an answer, which covers files handed in until then'
     return row.answer === 'REFUSED' && !row.reason
       ? 'reason: is required where files are refused'
       : null
@@ -101,6 +103,11 @@ async function saveWanted(
   if (!known && !row.answer)
     await tellNews(trx, { kind: 'files-wanted', partnerId, record, once: externalId }, now)
   const isAnswered = await saveAnswer(trx, { partnerId, wantedId }, row, known?.answeredAt ?? null)
+  await saveWantsFiles(
+    trx,
+    partnerId,
+    isDocument ? { documentId: recordId } : { contractId: recordId },
+  )
   if (isAnswered) await tellNews(trx, { kind: 'answer', value: 'file', partnerId, record }, now)
   if (!known) return 'created'
   return isChanged || isAnswered ? 'updated' : 'same'
@@ -150,7 +157,7 @@ async function saveAnswer(
   const reason = outcome === 'REFUSED' ? String(row.reason) : null
   await trx
     .updateTable('handed_file')
-    .set({ outcome, outcome_reason: reason })
+    .set({ outcome, outcome_reason: reason, answered_at: answeredAt })
     .where('partner_id', '=', partnerId)
     .where('wanted_file_id', '=', wantedId)
     .where('outcome', 'is', null)

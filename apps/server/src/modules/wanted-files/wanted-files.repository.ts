@@ -1,8 +1,14 @@
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { WantedFiles } from '@partner-portal/contract/records/wanted-files'
-import { type RecordOfFiles } from '#domain/handed-files/handed-files.ts'
+import { sql } from 'kysely'
+import {
+  type RecordOfFiles,
+  uploadColumns,
+  waitingFiles,
+} from '#domain/handed-files/handed-files.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
+import type { Principal } from '#platform/session/principal.ts'
 
 /** What files of a list's record are handed in for. Null: nothing is wanted for records of that list. */
 export function recordOfFiles(grid: GridName, id: number): RecordOfFiles | null {
@@ -21,9 +27,10 @@ function ofRecord(db: Db, partnerId: number, record: RecordOfFiles) {
 
 export async function findWanted(
   db: Db,
-  partnerId: number,
+  principal: Principal,
   record: RecordOfFiles,
 ): Promise<WantedFiles['collection']> {
+  const { partnerId } = principal
   const wanted = await ofRecord(db, partnerId, record)
     .select(['id', 'name', 'description', 'deadline', 'state', 'reason'])
     .orderBy('id')
@@ -34,10 +41,16 @@ export async function findWanted(
     .selectFrom('handed_file')
     .select(['id', 'wanted_file_id as wantedId', 'name', 'size', 'outcome'])
     .select(['handed_in_at as handedInAt', 'taken_at as takenAt', 'outcome_reason as reason'])
+    .select(sql<boolean>`sealed_key is null`.as('hasNoContent'))
     .where('partner_id', '=', partnerId)
     .where('wanted_file_id', 'in', ids)
     .where('handed_in_at', 'is not', null)
     .$narrowType<{ handedInAt: Date }>()
+    .orderBy('id')
+    .execute()
+  const waiting = await waitingFiles(db, principal)
+    .select([...uploadColumns, 'wanted_file_id as wantedId', 'modified_at as modifiedAt'])
+    .where('wanted_file_id', 'in', ids)
     .orderBy('id')
     .execute()
   const filesOf = (id: number) =>
@@ -51,8 +64,16 @@ export async function findWanted(
         takenAt: file.takenAt && isoInstant(file.takenAt),
         outcome: file.outcome,
         reason: file.reason,
+        isGone: file.hasNoContent && !file.takenAt && !file.outcome,
       }))
-  return wanted.map((one) => ({ ...one, files: filesOf(one.id) }))
+  const uploadsOf = (id: number) =>
+    waiting
+      .filter(({ wantedId }) => wantedId === id)
+      .map(({ modifiedAt, ...upload }) => ({
+        ...upload,
+        modifiedAt: modifiedAt && isoInstant(modifiedAt),
+      }))
+  return wanted.map((one) => ({ ...one, files: filesOf(one.id), uploads: uploadsOf(one.id) }))
 }
 
 /** What is wanted, locked until the transaction ends. Undefined: it is not of this record. */
@@ -64,11 +85,43 @@ export function lockWanted(trx: Db, partnerId: number, record: RecordOfFiles, id
     .executeTakeFirst()
 }
 
-export async function markHandedIn(trx: Db, partnerId: number, id: number): Promise<void> {
+export async function markHandedIn(
+  trx: Db,
+  partnerId: number,
+  record: RecordOfFiles,
+  id: number,
+): Promise<void> {
   await trx
     .updateTable('wanted_file')
     .set({ state: 'HANDED_IN' })
     .where('partner_id', '=', partnerId)
     .where('id', '=', id)
+    .execute()
+  await saveWantsFiles(trx, partnerId, record)
+}
+
+/** Keeps with a record whether it wants files, for its list. */
+export async function saveWantsFiles(
+  trx: Db,
+  partnerId: number,
+  record: RecordOfFiles,
+): Promise<void> {
+  const open = await ofRecord(trx, partnerId, record)
+    .select('id')
+    .where('state', 'in', ['WANTED', 'REFUSED'])
+    .limit(1)
+    .executeTakeFirst()
+  const wantsFiles = open !== undefined
+  const [table, id] =
+    'documentId' in record
+      ? (['financial_document', record.documentId] as const)
+      : (['contract', record.contractId] as const)
+  // What stays as it is makes no list new.
+  await trx
+    .updateTable(table)
+    .set({ wants_files: wantsFiles })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .where(sql<boolean>`coalesce(wants_files, false) <> ${wantsFiles}`)
     .execute()
 }

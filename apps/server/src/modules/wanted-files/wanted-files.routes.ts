@@ -18,7 +18,7 @@ export function wantedFileRoutes(
     const { grid, id } = params
     if (!(await findRow(db, sources[grid], principal, id))) throw fail('NOT_FOUND')
     const record = recordOfFiles(grid, id)
-    return { collection: record ? await findWanted(db, principal.partnerId, record) : [] }
+    return { collection: record ? await findWanted(db, principal, record) : [] }
   })
 
   registerCall(app, wantedFileCalls.sendWantedFiles, async ({ params, body, principal, fail }) => {
@@ -35,7 +35,7 @@ export function wantedFileRoutes(
       const { uploads } = body
       const files = await handInFiles(trx, principal, uploads, { ...record, wantedId }, now, fail)
       // What is sent again may be refused by now.
-      if (files > 0) await markHandedIn(trx, partnerId, wantedId)
+      if (files > 0) await markHandedIn(trx, partnerId, record, wantedId)
       await audit(trx, now, principal, 'wanted-file.handed-in', { wanted: wantedId, files })
     })
     return undefined

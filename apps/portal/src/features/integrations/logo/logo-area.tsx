@@ -5,9 +5,10 @@ import {
   logoMediaTypes,
 } from '@partner-portal/contract/integrations/logo-rules'
 import { Upload } from 'lucide-react'
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { DropArea } from '#ui/drop-area.tsx'
 import { usePassFocus } from '#ui/focus.ts'
 import { Text } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
@@ -41,7 +42,7 @@ export function LogoArea({ logo, slot }: { logo: Logo | undefined; slot: LogoSlo
       <Text as="h3" size={14} bold id={id}>
         {name}
       </Text>
-      <DropArea onFiles={choose}>
+      <DropArea className={classes.area} onFiles={(files) => void choose(files)}>
         {shown ? (
           <LogoPreview
             key={shown.address}
@@ -114,31 +115,6 @@ export function LogoArea({ logo, slot }: { logo: Logo | undefined; slot: LogoSlo
         />
       </DropArea>
       <FailureNotice text={fault && offer ? `${fault} ${t('offer', offer.size)}` : fault} />
-    </div>
-  )
-}
-
-function DropArea(props: { onFiles: (files: File[]) => Promise<void>; children: ReactNode }) {
-  const [isOver, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void props.onFiles([...event.dataTransfer.files])
-  }
-  const over = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(true)
-  }
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a button does the same
-    <div
-      className={classes.area}
-      data-over={isOver}
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      {props.children}
     </div>
   )
 }

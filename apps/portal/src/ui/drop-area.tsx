@@ -1,0 +1,33 @@
+import { type DragEvent, type ReactNode, useState } from 'react'
+
+interface DropAreaProps {
+  readonly className: string | undefined
+  readonly onFiles: (files: File[]) => void
+  readonly children: ReactNode
+}
+
+/** Files may be dropped here, while they are over it `data-over` says so. A button does the same. */
+export function DropArea({ className, onFiles, children }: DropAreaProps) {
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a button does the same
+    <div
+      className={className}
+      data-over={isOver}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  )
+}
