@@ -5,6 +5,8 @@ import { clearAudit, entriesOf } from '#test/audit-log.ts'
 import { gridsUnderTest } from '#test/grids-under-test.ts'
 import { switchedCalls } from '#test/integration-calls.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
+import { whatIsThere } from './known.ts'
+import { triedCalls, tryCall } from './try-call.ts'
 
 const portal = useTestPortal({ EXPORTS_PER_HOUR: '5' })
 
@@ -143,4 +145,26 @@ test('an export that is broken off is in it too, and one that is refused is not'
   const refused = await portal.call({ method: 'GET', url: `${url}&sort[nothing]=ASC`, token })
   expect(refused.statusCode).toBe(400)
   expect(await entries('list.exported')).toHaveLength(1)
+})
+
+/** What shops show anyway. */
+const shown = ['getLogo']
+
+test('each call that answers a file leaves an entry', async () => {
+  const known = await whatIsThere(portal)
+  const taken: string[] = []
+  for (const { name, call, queries: [query = ''] = [] } of triedCalls) {
+    if (!('binary' in call) || shown.includes(name)) continue
+    portal.clock.advance(HOUR_MS)
+    const { token } = await portal.signIn('master')
+    await clearAudit(portal.db)
+    const answer = await tryCall(name, { portal, known }, (request) =>
+      portal.call({ ...request, url: request.url + query, token }),
+    )
+    if (answer.statusCode === 404) continue
+    expect(answer.statusCode, `${name}: ${answer.body}`).toBe(200)
+    expect(await entries('file.downloaded'), name).toHaveLength(1)
+    taken.push(name)
+  }
+  expect(taken.length, String(taken)).toBeGreaterThan(4)
 })

@@ -10,6 +10,7 @@ import {
   receiptKeysPath,
   signReceipts,
 } from '#domain/receipts/receipts.ts'
+import { auditCall } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -24,8 +25,9 @@ export function leadReceiptRoutes(app: FastifyInstance, context: Context): void 
     readReceipt(principal, params.id, fail),
   )
 
-  registerCall(app, getLeadReceiptPdf, async ({ params, principal, reply, fail }) => {
+  registerCall(app, getLeadReceiptPdf, async ({ params, principal, raw, reply, fail }) => {
     const receipt = await readReceipt(principal, params.id, fail)
+    await auditCall(raw, 'file.downloaded', { receipt: receipt.number, rows: 1 })
     const name = receiptFileName(receipt.number, 'pdf')
     reply.header('content-disposition', `attachment; filename="${name}"`)
     const letter = { brand: config.brand, texts: installation.texts }

@@ -53,7 +53,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const subjects = [
     ...(entry.changed ?? []).map((field) => t(field)),
     list && Object.hasOwn(listTexts, list) && nameOfList(list),
-    settlement,
+    settlement && t('settlement', { number: settlement }),
     product && nameOfProduct(product),
     environment && t(environment),
   ].filter(Boolean)

@@ -9,6 +9,7 @@ export const historyTexts = defineTexts('history', {
   address: 'Adres: {address}',
   operator: 'Finansujący: {operator}',
   user: 'Użytkownik: {user}',
+  settlement: 'rozliczenie {number}',
   rows: '{count, plural, one {{shown} wiersz} few {{shown} wiersze} many {{shown} wierszy} other {{shown} wiersza}}',
   test: 'środowisko testowe',
   production: 'środowisko produkcyjne',
@@ -37,7 +38,7 @@ export const listTexts = defineTexts<GridName>('list', {
 /** What happened, by its code. */
 export const entryTexts = defineTexts<AccountAction>('entry', {
   'list.exported': 'Pobrano listę do pliku',
-  'file.downloaded': 'Pobrano plik rozliczenia',
+  'file.downloaded': 'Pobrano plik',
   'integration.activated': 'Aktywowano integrację',
   'integration.updated': 'Zapisano adresy powiadomień',
   'integration.keys-replaced': 'Wymieniono klucze',
