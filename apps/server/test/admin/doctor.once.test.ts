@@ -120,6 +120,26 @@ test('doctor names the tables that a restore with errors left out', async () => 
   )
 })
 
+test('doctor says when files that nobody took will go', async () => {
+  const installation = await demoInstallation()
+  const handedIn = (days: number) =>
+    onDatabase(installation, (db) =>
+      sql`update handed_file set sealed_key = 'x', handed_in_at = now() - make_interval(days => ${days})
+        where (partner_id, id) = (select partner_id, id from handed_file order by 1, 2 limit 1)`.execute(
+        db,
+      ),
+    )
+  const says = async () => {
+    const { stdout } = await runCommand(['doctor'], installation)
+    return stdout.split('\n').find((line) => line.includes(' files to take:'))
+  }
+  expect(await says()).toBe('ok    files to take: none wait')
+  await handedIn(61)
+  expect(await says()).toMatch(
+    /^FAIL {2}files to take: 1 wait; .* portal-admin file taken NUMBERS$/,
+  )
+}, 60_000)
+
 test('doctor names a proxy that TRUSTED_PROXIES does not', async () => {
   const installation = await demoInstallation()
   expect((await runCommand(['doctor'], installation)).stdout).toContain(

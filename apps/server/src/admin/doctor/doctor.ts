@@ -1,18 +1,20 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { BlockList, isIP } from 'node:net'
+import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { Command } from 'commander'
 import { sql } from 'kysely'
 import { findPortalFault } from '#domain/built-portal.ts'
 import { RegisterUnavailable, vatRegister } from '#domain/companies/company-register.ts'
 import { type Config, isProduction, samplePrivacyUrl } from '#domain/config/config.ts'
 import { configFileOf, loadConfig } from '#domain/config/config-file.ts'
+import { findUntaken } from '#domain/handed-files/handed-files.ts'
 import { heldSince, sayWaiting } from '#domain/upkeep/waiting.ts'
 import { checkContent, faultSentence } from '#modules/content/feeds.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { urlsOfHosts } from '#platform/database/hosts.ts'
 import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
-import { isoInstant, warsawTime } from '#platform/instant.ts'
+import { isoInstant, warsawDay, warsawTime } from '#platform/instant.ts'
 import { readVersion } from '../../../../../packages/runtime/sources.mjs'
 import { findOpenDemoAccounts } from '../../demo/demo-accounts.ts'
 import { countOperators } from '../command/operator.ts'
@@ -29,6 +31,8 @@ import {
   checkTotp,
 } from './check-secrets.ts'
 
+// Before contents of files go.
+const LATE_MS = 30 * DAY_MS
 // Any NIP with a valid checksum.
 const SAMPLE_NIP = '5260250274'
 const LEAST_FREE_BYTES = 200 * 1024 * 1024
@@ -121,6 +125,7 @@ function checksOf(config: Config): Check[] {
     ['receipts', opens('keys of receipts', checkReceiptKey)],
     ['web push', opens('keys for web push', checkPushKey)],
     ['files', opens('files that were handed in', checkFiles)],
+    ['files to take', checkUntaken],
     ['secrets', checkSecrets],
     ['proxies', checkProxies],
     ['demo accounts', checkDemo],
@@ -181,6 +186,17 @@ async function checkDemo(_config: Config, db: Db): Promise<string> {
       `the published password opens ${open.join(', ')}. Use that on this machine only. Before others can reach the server, run: portal-admin demo remove`,
     )
   return 'the published password opens none'
+}
+
+/** What nobody takes goes for good. */
+async function checkUntaken(_config: Config, db: Db): Promise<string> {
+  const { files, until } = await findUntaken(db)
+  if (until === null) return 'none wait'
+  const says = `${files} wait; the first goes on ${warsawDay(until)}`
+  if (until.getTime() - systemClock.now().getTime() > LATE_MS) return says
+  throw new Error(
+    `${says}. Run: portal-admin file fetch --out FOLDER, then: portal-admin file taken NUMBERS`,
+  )
 }
 
 async function checkOperators(_config: Config, db: Db): Promise<string> {

@@ -185,6 +185,17 @@ export async function deleteContents(trx: Db, files: readonly FileKey[]): Promis
   }
 }
 
+/** How many contents the provider has not taken, and when the first of them goes. */
+export async function findUntaken(db: Db): Promise<{ files: number; until: Date | null }> {
+  const { files, oldest } = await db
+    .selectFrom('handed_file')
+    .select(({ fn }) => [fn.countAll<number>().as('files'), fn.min('handed_in_at').as('oldest')])
+    .where('sealed_key', 'is not', null)
+    .where('handed_in_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return { files, until: oldest && new Date(oldest.getTime() + HANDED_IN_MS) }
+}
+
 /** Deletes unfinished files after a day, and contents that the provider has not taken, after 90. */
 export async function sweepFiles(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age)

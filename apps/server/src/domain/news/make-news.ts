@@ -78,7 +78,13 @@ export async function makeNews(
 ): Promise<void> {
   const waiting = await sql<{ partnerId: number }>`
     select distinct partner_id as "partnerId" from news_cause`.execute(db)
+  const failures: unknown[] = []
+  // What fails for one partner keeps no other from news.
   for (const { partnerId } of waiting.rows)
+    await makeAll(partnerId).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+
+  async function makeAll(partnerId: number): Promise<void> {
     for (let isMore = true; isMore; )
       isMore = await db.transaction().execute(async (trx) => {
         const taken = await takeCauses(trx, partnerId)
@@ -89,6 +95,7 @@ export async function makeNews(
         }
         return taken.length === CHUNK
       })
+  }
 }
 
 async function takeCauses(

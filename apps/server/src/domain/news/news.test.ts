@@ -74,6 +74,17 @@ test('a change of status is heard of once by those who may see the record, a new
   for (const other of ['bare', 'broker', 'single']) expect(await newsOf(other)).toEqual([])
 })
 
+test('what fails for one partner keeps no other from news', async () => {
+  await importLeads(lead('F-1', 'LOCKED'))
+  await importLeads(lead('F-1', 'ACTIVE'))
+  await sql`insert into news_cause (partner_id, kind, grid, record_id, value)
+    select id, 'lead-status', 'no-grid', 1, 'ACTIVE' from partner where code <> 'DEMO'`.execute(
+    portal.db,
+  )
+  await expect(make()).rejects.toThrow()
+  expect(await newsOf('master')).toEqual(['lead-status F-1 ACTIVE'])
+})
+
 describe('a lead that is given to another agent', () => {
   test('is told to the new one alone; the former one has no news of it any more', async () => {
     const others = await importLeads(lead('H-1', 'LOCKED'), lead('H-2', 'LOCKED'))
