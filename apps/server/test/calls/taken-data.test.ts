@@ -18,6 +18,40 @@ beforeEach(async () => {
 const entries = (action: string) =>
   entriesOf(portal.db, action, 'username', 'impersonated_by', 'call', 'source', 'detail')
 
+/** What shops show anyway. */
+const shown = ['getLogo']
+
+let known: Known | undefined
+
+test('each call that answers a file leaves an entry', async () => {
+  known ??= await whatIsThere(portal)
+  const trying = { portal, known }
+  const taken: string[] = []
+  for (const { name, call, queries: [query = ''] = [] } of triedCalls) {
+    if (!('binary' in call) || shown.includes(name)) continue
+    portal.clock.advance(HOUR_MS)
+    const { token } = await portal.signIn('master')
+    await clearAudit(portal.db)
+    const take = () =>
+      tryCall(name, trying, (request) =>
+        portal.call({ ...request, url: request.url + query, token }),
+      )
+    // The export before ends a moment after its answer.
+    const { statusCode, body } = await vi.waitUntil(
+      async () => {
+        const answer = await take()
+        return answer.statusCode !== 429 && answer
+      },
+      { timeout: 10_000 },
+    )
+    if (statusCode === 404) continue
+    expect(statusCode, `${name}: ${body}`).toBe(200)
+    expect(await entries('file.downloaded'), name).toHaveLength(1)
+    taken.push(name)
+  }
+  expect(taken.length, String(taken)).toBeGreaterThan(4)
+})
+
 test.each(gridsUnderTest)('an export of the list %s leaves an entry', async (name, { count }) => {
   const { token } = await portal.signIn('master')
   const call = (query: string) => portal.get({ token }, `/${name}?${query}`)
@@ -145,35 +179,4 @@ test('an export that is broken off is in it too, and one that is refused is not'
   const refused = await portal.call({ method: 'GET', url: `${url}&sort[nothing]=ASC`, token })
   expect(refused.statusCode).toBe(400)
   expect(await entries('list.exported')).toHaveLength(1)
-})
-
-/** What shops show anyway. */
-const shown = ['getLogo']
-
-let known: Known | undefined
-
-test('each call that answers a file leaves an entry', async () => {
-  known ??= await whatIsThere(portal)
-  const trying = { portal, known }
-  const taken: string[] = []
-  for (const { name, call, queries: [query = ''] = [] } of triedCalls) {
-    if (!('binary' in call) || shown.includes(name)) continue
-    portal.clock.advance(HOUR_MS)
-    const { token } = await portal.signIn('master')
-    await clearAudit(portal.db)
-    const take = () =>
-      tryCall(name, trying, (request) =>
-        portal.call({ ...request, url: request.url + query, token }),
-      )
-    // The export before ends a moment after its answer.
-    const { statusCode } = await vi.waitUntil(async () => {
-      const answer = await take()
-      return answer.statusCode !== 429 && answer
-    })
-    if (statusCode === 404) continue
-    expect(statusCode, name).toBe(200)
-    expect(await entries('file.downloaded'), name).toHaveLength(1)
-    taken.push(name)
-  }
-  expect(taken.length, String(taken)).toBeGreaterThan(4)
 })
