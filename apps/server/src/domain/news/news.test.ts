@@ -81,7 +81,7 @@ test('what fails for one partner keeps no other from news', async () => {
     select id, 'lead-status', 'no-grid', 1, 'ACTIVE' from partner where code <> 'DEMO'`.execute(
     portal.db,
   )
-  await expect(make()).rejects.toThrow()
+  await expect(make()).rejects.toThrow(TypeError)
   expect(await newsOf('master')).toEqual(['lead-status F-1 ACTIVE'])
 })
 
