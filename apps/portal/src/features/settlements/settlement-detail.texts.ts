@@ -14,7 +14,6 @@ export const settlementDetailTexts = defineTexts('settlementDetail', {
   lineDate: 'Data',
   document: 'Dokument',
   customer: 'Klient',
-  product: 'Produkt',
   base: 'Podstawa',
   rate: 'Stawka',
   commission: 'Prowizja',

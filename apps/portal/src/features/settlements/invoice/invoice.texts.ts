@@ -60,7 +60,6 @@ export const invoiceTexts = defineTexts('invoice', {
   toPay: 'Do zapłaty',
   moreLines:
     '{count, plural, one {i jeszcze {shown} pozycja} few {i jeszcze {shown} pozycje} other {i jeszcze {shown} pozycji}}',
-  transfer: 'Płatność',
   transferTo: 'Przelew na rachunek {account}',
   save: 'Zapisz i pobierz plik XML',
   download: 'Pobierz plik XML',
