@@ -3,7 +3,7 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 export const commissionTexts = defineTexts('commission', {
   link: 'Prowizja w roku',
   linkHint:
-    'Zarobione, rozliczone, wypłacone i spodziewane. Agent znajdzie tam swoje pozycje z rozliczeń firmy.',
+    'Zarobione, rozliczone, wypłacone i spodziewane. Jeśli jesteś agentem, zobaczysz tam swoje pozycje z rozliczeń firmy.',
   title: 'Prowizja w {year} r.',
   heading: 'Prowizja w roku',
   previousYear: 'Poprzedni rok: {year}',
