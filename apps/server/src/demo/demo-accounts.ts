@@ -124,8 +124,8 @@ const kept = ['audit_event', 'export_entry', 'lead_receipt']
  */
 async function partnerTables(db: Db, partnerIds: readonly number[]) {
   const isDemo = sql`= ${anyId(partnerIds)}`
-  const references = await findReferences(db)
-  const bounded = await findBounded(db)
+  const references = [...(await findReferences(db)), ...(await findUsersRows(db))]
+  const bounded = await findTablesWith(db, 'partner_id')
   // The condition for rows of the demo, by table.
   const belonging = new Map<string, RawBuilder<boolean>>()
   for (const { child, parent, column } of references)
@@ -165,10 +165,16 @@ async function findReferences(db: Db): Promise<Reference[]> {
   return rows
 }
 
-async function findBounded(db: Db): Promise<string[]> {
+/** On Citus some of these have no foreign key (distribute.ts). */
+async function findUsersRows(db: Db): Promise<Reference[]> {
+  const tables = await findTablesWith(db, 'user_id')
+  return tables.map((child) => ({ child, parent: 'portal_user', column: 'user_id' }))
+}
+
+async function findTablesWith(db: Db, column: string): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select relname as table from pg_attribute join pg_class on pg_class.oid = attrelid
-    where attname = 'partner_id' and relkind = 'r'
+    where attname = ${column} and relkind = 'r'
       and relnamespace = current_schema()::regnamespace
     order by relname`.execute(db)
   return rows.map((row) => row.table)

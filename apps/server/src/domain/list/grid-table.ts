@@ -44,6 +44,8 @@ interface GridTable<G extends Grid, Moment extends keyof G['fields']> {
   timeDependentColumns?(now: Date): ColumnsOf<Pick<G['fields'], Moment>>
   /** Restricts the list to some of the partner's rows. */
   readonly only?: RawBuilder<boolean>
+  /** Of at most one row, for fields that come from another table. */
+  readonly rowJoin?: RawBuilder<unknown>
   readonly summarySelect: RawBuilder<unknown> | null
   readonly words?: RawBuilder<unknown>
   /** Fields of features that are off: always empty, neither filtered nor in the sheet. */
@@ -61,7 +63,8 @@ type TableField = Partial<RowField<unknown> & GridColumn>
 export function defineGridTable<G extends Grid, Moment extends keyof G['fields'] = never>(
   definition: GridTable<G, Moment> & WithMoment<G, Moment>,
 ): GridSource<G> {
-  const { grid, table, only, summarySelect, words, timeDependentColumns, lacks = [] } = definition
+  const { grid, table, only, rowJoin, summarySelect, words } = definition
+  const { timeDependentColumns, lacks = [] } = definition
   const declared: [name: string, field: TableField][] = Object.entries(definition.fields)
   const fields = declared.map(([name, field]): (typeof declared)[number] => [
     name,
@@ -85,7 +88,7 @@ export function defineGridTable<G extends Grid, Moment extends keyof G['fields']
     table: sql.table(table),
     columns: { ...columnsOf(fields), ...agentColumns },
     ...(timeDependentColumns ? { timeDependentColumns } : {}),
-    rowJoins: agentJoin,
+    rowJoins: rowJoin ? sql`${agentJoin} ${rowJoin}` : agentJoin,
     scope: (viewer) => (only ? sql<boolean>`${ownRows(viewer)} and ${only}` : ownRows(viewer)),
     rowSelect: (viewer) =>
       sql<

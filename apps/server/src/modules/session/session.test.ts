@@ -20,6 +20,16 @@ async function refreshed(token: string): Promise<Tokens> {
   return answer.json<Tokens>()
 }
 
+test('users who sign in at once do not stop each other', async () => {
+  const names = ['partner', 'master', 'agent', 'broker']
+  const answers = await Promise.all(
+    [...names, ...names, ...names].map((username) =>
+      portal.post('/login_check', { username, password: 'Portal-2026' }),
+    ),
+  )
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+})
+
 describe('sign-in', () => {
   test('gives tokens that name the user and the roles', async () => {
     const { token } = await portal.signIn('agent')
