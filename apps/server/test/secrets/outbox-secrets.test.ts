@@ -25,7 +25,7 @@ test('the link and the code of a message stand readable in no row, file or log o
     expect(link.code_hash).not.toEqual(createHash('sha256').update(text).digest())
 
   const where = { table: 'message', since }
-  const secrets = [hash, `hasla ${code}`, 'Partner Portal']
+  const secrets = [hash, `hasla ${code}`, '/resetting/']
   const rows = async () => (await everyText(db)).match(new RegExp(`${hash}|(?<!\\d)${code}(?!\\d)`))
   expect(await filesHolding(db, secrets, where)).toEqual([])
   expect(await rows()).toBeNull()

@@ -13,7 +13,12 @@ let begun: EarlyAnswer<UserInfo> | undefined
  */
 export function beginSession(): Promise<unknown> {
   const checked = send('checkAccessToken')
-  begun = earlyAnswer(userAfter(checked))
+  const own = earlyAnswer(userAfter(checked))
+  begun = own
+  // The session was over: whoever signs in now must not get this failure.
+  own.answer.catch(() => {
+    if (begun === own) begun = undefined
+  })
   return checked
 }
 
