@@ -57,10 +57,14 @@ export const test = base.extend<PerTest, PerWorker>({
   // A server of its own needs no worker of its own, which would start a browser too.
   portal: [
     async ({ portals, portalEnv, newPortal }, use, { file }) => {
-      const start = () => newPortal(portalEnv ?? { PORTAL_SUPPORT_URL: supportUrl })
+      const env = portalEnv ?? { PORTAL_SUPPORT_URL: supportUrl }
       const isShared = portalEnv === null && newPortal === startPortal
       const key = `${file} ${JSON.stringify(portalEnv)}`
-      await use(await (isShared ? portals.shared(start) : portals.own(key, start)))
+      await use(
+        await (isShared
+          ? portals.shared(() => startPortal(env, true))
+          : portals.own(key, () => newPortal(env))),
+      )
     },
     { timeout: 60_000 },
   ],

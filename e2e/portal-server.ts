@@ -21,10 +21,10 @@ export interface Portal {
 }
 
 /** Starts a server with a copy of the demo, which is deleted when the server stops. */
-export async function startPortal(env: Environment): Promise<Portal> {
+export async function startPortal(env: Environment, lasts = false): Promise<Portal> {
   const directory = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   cpSync(process.env.PORTAL_E2E_DEMO as string, directory, { recursive: true })
-  const server = await startServer({ ...env, DATA_DIR: directory })
+  const server = await startServer({ ...env, DATA_DIR: directory }, lasts)
   return {
     address: server.address,
     directory,
@@ -39,8 +39,9 @@ export async function startPortal(env: Environment): Promise<Portal> {
 /** Starts the server and waits until it prints its address. */
 export async function startServer(
   env: Environment,
+  lasts = false,
 ): Promise<{ address: string; stop(): Promise<void> }> {
-  const child = spawnServer(env)
+  const child = spawnServer(env, undefined, lasts)
   child.stdout?.on('data', printErrors)
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {

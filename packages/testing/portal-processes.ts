@@ -6,9 +6,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const main = 'apps/server/src/main.ts'
 const admin = 'apps/server/src/admin/main.ts'
 
-// A test's process ends before the optimized code of the embedded database pays for its compilation,
-// and never calls most of its functions.
-const flags = ['--liftoff-only', '--wasm-lazy-compilation']
+// A test's process never calls most functions of the embedded database, and ends before their optimized
+// code pays for its compilation.
+const lazy = '--wasm-lazy-compilation'
+const flags = ['--liftoff-only', lazy]
 
 export type Environment = Readonly<Record<string, string>>
 
@@ -19,9 +20,12 @@ export interface Finished {
   readonly milliseconds: number
 }
 
-/** Starts the real server on any free port. `sources`: of another version. */
-export function spawnServer(env: Environment, sources = root): ChildProcess {
-  return start(join(sources, main), [], {
+/**
+ * Starts the real server on any free port. `sources`: of another version. `lasts`: for minutes, so that
+ * optimized code pays.
+ */
+export function spawnServer(env: Environment, sources = root, lasts = false): ChildProcess {
+  const settings = {
     PORT: '0',
     LOG_LEVEL: process.env.TEST_LOG ?? 'warn',
     // Tests are quicker than people.
@@ -29,7 +33,8 @@ export function spawnServer(env: Environment, sources = root): ChildProcess {
     EXPORTS_PER_HOUR: '1000000',
     SIGN_INS_PER_HOUR: '1000000',
     ...env,
-  })
+  }
+  return start([...(lasts ? [lazy] : flags), join(sources, main)], settings)
 }
 
 /** Waits until a started server prints its address. */
@@ -59,7 +64,7 @@ export function runAdmin(
   cwd?: string,
   sources = root,
 ): Promise<Finished> {
-  return finish(start(join(sources, admin), args, env, cwd))
+  return finish(start([...flags, join(sources, admin), ...args], env, cwd))
 }
 
 /**
@@ -71,13 +76,8 @@ export function environmentOf(env: Environment): NodeJS.ProcessEnv {
   return { ...inherited, PORTAL_CONFIG: '/dev/null', ...env }
 }
 
-function start(
-  program: string,
-  args: readonly string[],
-  env: Environment,
-  cwd?: string,
-): ChildProcess {
-  return spawn(process.execPath, [...flags, program, ...args], {
+function start(args: readonly string[], env: Environment, cwd?: string): ChildProcess {
+  return spawn(process.execPath, args, {
     env: environmentOf(env),
     ...(cwd ? { cwd } : {}),
   })
