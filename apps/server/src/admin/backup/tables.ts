@@ -41,11 +41,24 @@ export async function readTables(db: Db): Promise<{ tables: Table[]; others: str
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and c.relname not like 'kysely\_%'
     order by c.relname`.execute(db)
-  const own = rows.filter(({ name }) => made.get(name) === 'table')
+  const own = rows
+    .filter(({ name }) => made.get(name) === 'table')
+    .map((table) => ({ ...table, refersTo: [...table.refersTo, ...referredByName(table)] }))
   return {
     tables: orderTables(own).map(({ name, columns, key }) => ({ name, columns, key })),
     others: rows.filter(({ name }) => !made.has(name)).map(({ name }) => name),
   }
+}
+
+/** On Citus some tables have no foreign key (distribute.ts); where a backup is restored, they do. */
+const referred: Readonly<Record<string, string>> = {
+  partner_id: 'partner',
+  user_id: 'portal_user',
+  product: 'broker_product',
+}
+
+function referredByName({ name: table, columns }: Table): string[] {
+  return columns.flatMap(({ name }) => referred[name] ?? []).filter((other) => other !== table)
 }
 
 /** Of the columns that a sequence numbers: the last number given, null if none was. */
