@@ -2,7 +2,7 @@
 // `*.long.spec.ts`, `@long`). The last line counts all tests.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root, run, runAside } from '../packages/runtime/runtime.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -39,6 +39,7 @@ if (browser)
 await Promise.all([browser && inBrowser(browser), server()])
 
 rmSync(reports, { recursive: true, force: true })
+// At the end, where whoever sees only the end of a log finds them.
 for (const failure of failures) console.log(`failed: ${failure}`)
 const { passed, failed, skipped } = counts
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
@@ -88,6 +89,10 @@ async function vitest(name, args, env = {}) {
   console.log(`\n— ${name}\n${output}`.trimEnd())
   const report = read(file)
   const failed = (report?.numFailedTests ?? 0) || (code === 0 ? 0 : 1)
+  for (const { name: path, assertionResults } of report?.testResults ?? [])
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed')
+        failures.push(`${relative(root, path)} ${fullName}\n${failureMessages[0]}`)
   count(name, {
     passed: report?.numPassedTests ?? 0,
     failed,
@@ -155,8 +160,11 @@ async function journeys(browser) {
   console.log(`\n— journeys in the browser\n${output}`.trimEnd())
   const report = read(file)
   const stats = report?.stats
-  for (const title of secondTries(report?.suites ?? []))
-    console.log(`passed only when tried again: ${title}`)
+  const specs = specsOf(report?.suites ?? [])
+  for (const spec of specs.filter((spec) => spec.tests.some((test) => test.status === 'flaky')))
+    console.log(`passed only when tried again: ${nameOf(spec)}`)
+  for (const spec of specs.filter((spec) => !spec.ok))
+    failures.push(`${nameOf(spec)}\n${spec.tests[0]?.results.at(-1)?.error?.message}`)
   count('journeys', {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected || (code === 0 ? 0 : 1),
@@ -164,13 +172,12 @@ async function journeys(browser) {
   })
 }
 
-function secondTries(suites) {
-  return suites.flatMap((suite) => [
-    ...secondTries(suite.suites ?? []),
-    ...(suite.specs ?? [])
-      .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
-      .map((spec) => `${spec.file}:${spec.line} ${spec.title}`),
-  ])
+function specsOf(suites) {
+  return suites.flatMap((suite) => [...specsOf(suite.suites ?? []), ...(suite.specs ?? [])])
+}
+
+function nameOf(spec) {
+  return `${spec.file}:${spec.line} ${spec.title}`
 }
 
 function read(file) {
