@@ -2,6 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
 const grownOnly = ['audit_event', 'audit_chain']
+/** Not which partners are the demo's, whose rows `demo remove` deletes, nor whether messages are held. */
+const writtenOfInstallation = [
+  'public_url',
+  'untrusted_proxy',
+  'untrusted_proxy_at',
+  'auth_secret_id',
+  'data_secret_id',
+  'push_public_key',
+  'push_private_key',
+  'reminded_until',
+]
 /** Read only: what is written there is the owner's, by migrations, triggers and portal-admin. */
 const ofOwner = ['kysely_migration', 'audit_head', 'operator', 'partner']
 
@@ -25,9 +36,7 @@ export async function grantServerRole(db: Db, role: string): Promise<void> {
     )
     await sql`revoke insert, update, delete on ${ownersTables} from ${to}`.execute(trx)
     await sql`revoke insert, update, delete on installation from ${to}`.execute(trx)
-    // Not which partners are the demo's, whose rows \`demo remove\` deletes.
-    await sql`grant update (public_url, untrusted_proxy, untrusted_proxy_at, auth_secret_id, data_secret_id) on installation to ${to}`.execute(
-      trx,
-    )
+    const columns = sql.join(writtenOfInstallation.map((column) => sql.id(column)))
+    await sql`grant update (${columns}) on installation to ${to}`.execute(trx)
   })
 }
