@@ -44,6 +44,18 @@ const known = [
   '**Not tried**: screen readers, voice control, browsers other than Chromium, people who depend on them.',
 ]
 
+/** Pages of a link, or of what somebody did before: which journey tries them with the same rules. */
+export const otherPages: Readonly<Record<string, string>> = {
+  '/resetting/$hash': 'password-pages',
+  '/setting/$hash': 'password-pages',
+  '/login_switch/$hash': 'switch-login',
+  '/dziekujemy': 'broker-application-pages',
+  '/client-consents/$hash': 'lead-proof',
+  '/contract-confirmation/$hash': 'contract-confirmation-pages',
+  '/contract-confirmation-summary/$hash': 'contract-confirmation-pages',
+  '/settlements/$settlementId': 'settlements',
+}
+
 /** The statement, in Markdown. */
 export function statementOf(
   findings: readonly Finding[],
@@ -52,7 +64,7 @@ export function statementOf(
   const results = findings.filter((one) => 'check' in one)
   const runs = findings.filter((one) => 'ran' in one)
   const rules = new Set(runs.flatMap(({ ran }) => ran)).size
-  const pages = [...new Set(results.map(({ user, page }) => `${page} ${user ?? ''}`))].toSorted()
+  const pages = Map.groupBy(results, ({ user }) => (user === null ? 'Signed out' : `As ${user}`))
   const rows = checks.map(({ name, title, what }) => {
     const tried = results.filter(({ check }) => name.test(check))
     const failed = tried.filter(({ found }) => found.length > 0)
@@ -67,7 +79,7 @@ export function statementOf(
     )
   return `# Accessibility
 
-Goal: WCAG 2.2, levels A and AA. \`npm run accessibility\` has written this on ${day}, version ${version}, by trying every page in Chromium with ${rules} rules of axe ${runs[0]?.version}. The text of the limits is in \`tools/accessibility-statement.ts\`.
+Goal: WCAG 2.2, levels A and AA. \`npm run accessibility\` has written this on ${day}, version ${version}, by trying the [pages](#pages) in Chromium with ${rules} rules of axe ${runs[0]?.version}.
 
 A deployment's own statement is linked in the footer: \`PORTAL_ACCESSIBILITY_URL\`, or \`accessibilityUrl\` in \`/config.json\`.
 
@@ -83,11 +95,13 @@ ${[...failures, ...known.map((one) => `- ${one}`)].join('\n')}
 
 ## Pages
 
-${pages.map((page) => `- ${listed(page)}`).join('\n')}
+${[...pages].map(([who, found]) => `- ${who}: ${listed(found.map(({ page }) => page))}`).join('\n')}
+- By other journeys: ${Object.entries(otherPages)
+    .map(([page, journey]) => `\`${page}\` (\`${journey}.spec.ts\`)`)
+    .join(', ')}
 `
 }
 
-function listed(pageOfUser: string): string {
-  const [page, user] = pageOfUser.split(' ')
-  return `\`${page}\`${user ? `, as ${user}` : ''}`
+function listed(pages: readonly string[]): string {
+  return [...new Set(pages)].map((page) => `\`${page}\``).join(', ')
 }

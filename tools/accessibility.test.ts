@@ -1,14 +1,42 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { accessMap } from '@partner-portal/contract/protocol/access-map'
 import { expect, test } from 'vitest'
-import { statementOf } from './accessibility-statement.ts'
+import { otherPages, statementOf } from './accessibility-statement.ts'
 
-const text = readFileSync(new URL('../docs/accessibility.md', import.meta.url), 'utf8')
+const root = new URL('..', import.meta.url)
+const text = readFileSync(new URL('docs/accessibility.md', root), 'utf8')
+const listed = [...text.matchAll(/`(\/[^`?]*)/g)].map(([, page = '']) => page)
 
 test.each(Object.keys(accessMap))('the statement was made after %s was there', (page) => {
   // `npm run accessibility` makes it anew.
-  expect(text).toMatch(new RegExp(`^- \`${page === '/' ? '/' : `${page}[/?\\w=]*`}\``, 'm'))
+  expect(listed).toContain(page)
 })
+
+test('every page of the portal is tried, with the rules of axe', () => {
+  const missing = pagesOfPortal()
+    .filter((page) => !(page in otherPages))
+    .map((page) => ({ page, pattern: new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}(/|$)`) }))
+    .filter(({ pattern }) => !listed.some((one) => pattern.test(one)))
+  expect(missing.map(({ page }) => page)).toEqual([])
+  for (const [page, journey] of Object.entries(otherPages)) {
+    expect(pagesOfPortal()).toContain(page)
+    const source = readFileSync(new URL(`e2e/specs/${journey}.spec.ts`, root), 'utf8')
+    expect(source, page).toContain('expectAccessible(page)')
+  }
+})
+
+/** The paths of all routes but those of links without their token, which say that they are cut. */
+function pagesOfPortal(): string[] {
+  return globSync('apps/portal/src/features/*/*.routes.tsx', { cwd: root }).flatMap((file) => {
+    const routes = readFileSync(new URL(file, root), 'utf8').matchAll(
+      /const (\w+) = createRoute\(\{\s*getParentRoute: \(\) => (\w+),\s*path: '(\/[^']*)'/g,
+    )
+    const paths = new Map<string, string>()
+    for (const [, name = '', parent = '', path = ''] of routes)
+      paths.set(name, `${paths.get(parent) ?? ''}${path}`.replace(/(.)\/$/, '$1'))
+    return [...paths].filter(([name]) => !name.startsWith('cut')).map(([, path]) => path)
+  })
+}
 
 test('what fails is said with its page, and is not said to hold', () => {
   const result = (check: string, found: readonly string[]) => ({

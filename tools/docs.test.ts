@@ -1,13 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brandRules } from '@partner-portal/contract/content/brand'
+import { deliveryOutcomes } from '@partner-portal/contract/integrations/delivery-outcomes'
+import { features } from '@partner-portal/contract/protocol/features'
+import { providerEvents } from '@partner-portal/contract/records/provider-events'
 import { expect, test } from 'vitest'
 import { benchWords } from './bench/words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const docs = globSync(['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'docs/**/*.md'], {
-  cwd: root,
-})
+const docs = globSync(
+  ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'packages/*/README.md'],
+  { cwd: root },
+)
 const files = globSync('{apps,packages,e2e,tools,docs,content}/**/*.*', {
   cwd: root,
   exclude: (path) => /(^|\/)(node_modules|dist)$/.test(String(path)),
@@ -41,12 +46,20 @@ const projects = new Set(
   ),
 )
 
+/** Programs beside portal-admin, whose help is in their source. */
+const programs: Readonly<Record<string, string>> = {
+  'portal-mock': 'packages/contract/mock/main.ts',
+  'portal-conformance': 'packages/contract/conformance/main.ts',
+  'npm run build:static': 'tools/static/main.ts',
+}
+
 test.each(docs)('%s names files, scripts, their words, names and headings that exist', (doc) => {
   const text = readFileSync(join(root, doc), 'utf8')
   expect([
     ...missingScripts(text),
     ...missingBenches(text),
     ...missingProjects(text),
+    ...missingOptions(text),
     ...missingFiles(text),
     ...missingNames(text),
     ...deadLinks(doc, text),
@@ -75,6 +88,15 @@ test('security.md says of which class the data of each table are', () => {
   expect(tables.filter((table) => !classes.includes(`\`${table}`))).toEqual([])
 })
 
+test.each([
+  ['own-backend.md', [...Object.keys(features), ...Object.keys(brandRules)]],
+  ['events.md', Object.keys(providerEvents)],
+  ['notifications.md', deliveryOutcomes.filter((outcome) => outcome !== 'DELIVERED')],
+])('%s says what each feature, event or outcome is', (doc, all) => {
+  const text = readFileSync(join(root, 'docs', doc), 'utf8')
+  expect(all.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})
+
 /** `npm run NAME`, of the root or of the workspaces that `-w` names. */
 function missingScripts(text: string): string[] {
   return [...text.matchAll(/npm run ([\w:-]+)((?: -w [\w./-]+)*)/g)]
@@ -96,6 +118,16 @@ function missingProjects(text: string): string[] {
   return [...text.matchAll(/--project[ =]([\w-]+)/g)]
     .map(([, project = '']) => project)
     .filter((project) => !projects.has(project))
+}
+
+function missingOptions(text: string): string[] {
+  return Object.entries(programs).flatMap(([program, file]) => {
+    const source = readFileSync(join(root, file), 'utf8')
+    return [...text.matchAll(new RegExp(`${program}( [^\`\n]*)`, 'g'))]
+      .flatMap(([, rest = '']) => rest.match(/(?<= )--[a-z][\w-]*/g) ?? [])
+      .filter((option) => option !== '--help' && !source.includes(option))
+      .map((option) => `${program} ${option}`)
+  })
 }
 
 function scriptsOf(workspace: string): Set<string> {

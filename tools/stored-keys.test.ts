@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { lineOf, storedKeysTable } from '../packages/testing/stored-keys.ts'
+import { lineOf, storedKeysList } from '../packages/testing/stored-keys.ts'
 
-it('is the table of docs/privacy.md', () => {
+it('is the list in docs/privacy.md', () => {
   const page = readFileSync(new URL('../docs/privacy.md', import.meta.url), 'utf8')
-  expect(page).toContain(storedKeysTable())
+  expect(page).toContain(storedKeysList())
 })
 
 it('finds the line of a key', () => {

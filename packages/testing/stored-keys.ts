@@ -8,7 +8,7 @@ interface StoredKey {
 }
 
 /**
- * Everything that is kept: docs/privacy.md has this table, and `stored-keys.spec.ts` finds no key in
+ * Everything that is kept: docs/privacy.md has this list, and `stored-keys.spec.ts` finds no key in
  * a browser that is not here. Nothing is kept in IndexedDB or a cache of a service worker.
  */
 const storedKeys: readonly StoredKey[] = [
@@ -140,10 +140,12 @@ function patternOf(key: string): RegExp {
   return new RegExp(`^${parts.join('.+')}$`)
 }
 
-/** The table of docs/privacy.md. */
-export function storedKeysTable(): string {
-  const rows = storedKeys.map(
-    ({ kept, key, purpose, until }) => `| ${kept} | \`${key}\` | ${purpose} | ${until} |`,
-  )
-  return ['| | key | what for | until |', '| --- | --- | --- | --- |', ...rows].join('\n')
+/** The list in docs/privacy.md. */
+export function storedKeysList(): string {
+  return [...Map.groupBy(storedKeys, ({ kept }) => kept)]
+    .map(([kept, keys]) => {
+      const lines = keys.map(({ key, purpose, until }) => `- \`${key}\`: ${purpose} (${until})`)
+      return `**${kept}**\n\n${lines.join('\n')}`
+    })
+    .join('\n\n')
 }

@@ -4,33 +4,29 @@ import { calls } from '../src/calls.ts'
 import { accessMap } from '../src/protocol/access-map.ts'
 import type { Call } from '../src/protocol/call.ts'
 
-/** The table of calls by screen, as conformance walks them. */
-export function callsTable(): string[] {
-  const rows = screens.flatMap(rowsOf)
-  return ['| screen | call | | without it |', '| --- | --- | --- | --- |', ...rows]
+/** The calls of each screen, as conformance walks them; \* marks what is needed. */
+export function callsList(): string[] {
+  return screens.flatMap(linesOf)
 }
 
-/** The text with a table between its marks. */
-export function withTable(text: string, name: string, table: readonly string[]): string {
+/** The text with generated lines between their marks. */
+export function withLines(text: string, name: string, lines: readonly string[]): string {
   const [begin, end] = [`<!-- ${name}, written by npm run openapi -->`, `<!-- end of ${name} -->`]
   const [before, rest] = text.split(begin)
   const after = rest?.split(end)[1]
   if (after === undefined) throw new Error(`the text has no ${begin} and ${end}`)
-  return `${before}${begin}\n\n${table.join('\n')}\n\n${end}${after}`
+  return `${before}${begin}\n\n${lines.join('\n')}\n\n${end}${after}`
 }
 
-/** Calls of a screen that are missed in the same way share a row. */
-function rowsOf({ name, page, role = page && accessMap[page].role, uses }: Screen): string[] {
-  const screen = role ? `${name} (\`${role}\`)` : name
-  const groups = Map.groupBy(
-    uses,
-    ({ needed, without }) => `${needed ? 'needed' : ''} | ${without}`,
-  )
-  return [...groups].map(([what, group], at) => {
+/** Calls of a screen that are missed in the same way share a line. */
+function linesOf({ name, page, role = page && accessMap[page].role, uses }: Screen, at: number) {
+  const groups = Map.groupBy(uses, ({ needed, without }) => `${needed ? '\\*' : ''}: ${without}`)
+  const lines = [...groups].map(([what, group]) => {
     const named = group.map(({ call }) => {
       const { method, path }: Call = calls[call]
       return `${method} \`${path}\``
     })
-    return `| ${at === 0 ? screen : ''} | ${named.join(', ')} | ${what} |`
+    return `- ${named.join(', ')}${what}`
   })
+  return [...(at === 0 ? [] : ['']), `**${name}**${role ? ` (\`${role}\`)` : ''}`, '', ...lines]
 }

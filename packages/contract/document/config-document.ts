@@ -17,15 +17,12 @@ export function configSchema() {
   }
 }
 
-/** The rows of the table of its keys in the docs. */
-export function configTable(): string[] {
+/** Its keys for the docs, with what counts without them. */
+export function configList(): string[] {
   const { properties } = z.toJSONSchema(portalConfig, { io: 'input', unrepresentable: 'any' })
-  const rows = Object.entries(properties as Schema).map(
-    ([key, { description, default: without }]) => {
-      if (!description) throw new Error(`portal-config.ts has no description of ${key}`)
-      const isShown = without !== null && key !== 'brand'
-      return `| \`${key}\` | ${isShown ? `\`${JSON.stringify(without)}\`` : ''} | ${description} |`
-    },
-  )
-  return ['| key | without it | |', '| --- | --- | --- |', ...rows]
+  return Object.entries(properties as Schema).map(([key, { description, default: without }]) => {
+    if (!description) throw new Error(`portal-config.ts has no description of ${key}`)
+    const isShown = without !== null && key !== 'brand'
+    return `- \`${key}\`${isShown ? ` (\`${JSON.stringify(without)}\`)` : ''}: ${description}`
+  })
 }

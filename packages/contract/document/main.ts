@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { callsTable, withTable } from './calls-table.ts'
-import { configSchema, configTable } from './config-document.ts'
+import { callsList, withLines } from './calls-list.ts'
+import { configList, configSchema } from './config-document.ts'
 import { openApiDocument } from './openapi.ts'
 
-// npm run openapi writes openapi.json, config.schema.json and the tables of calls and keys in the docs;
+// npm run openapi writes openapi.json, config.schema.json and the lists of calls and keys in the docs;
 // with --check it fails where these are not what the contract says.
 const packageFile = new URL('../package.json', import.meta.url)
 const docs = new URL('../../../docs/own-backend.md', import.meta.url)
@@ -20,7 +20,7 @@ const made = [
   ],
   [
     docs,
-    withTable(withTable(readFileSync(docs, 'utf8'), 'calls', callsTable()), 'keys', configTable()),
+    withLines(withLines(readFileSync(docs, 'utf8'), 'calls', callsList()), 'keys', configList()),
   ],
 ] as const
 

@@ -7,9 +7,9 @@ import { makeProgram } from './portal-admin.ts'
 
 const program = makeProgram()
 const read = (doc: string) => readFileSync(join(projectRoot, doc), 'utf8')
-const docs = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: projectRoot })
-const table = [...read('docs/admin.md').matchAll(/^\| (`.+?`) \|/gm)].flatMap(([, cell = '']) =>
-  quoted(cell),
+const docs = globSync(['*.md', 'docs/**/*.md', 'packages/*/README.md'], { cwd: projectRoot })
+const listed = [...read('docs/admin.md').matchAll(/^- (`.+?`): /gm)].flatMap(([, names = '']) =>
+  quoted(names),
 )
 
 test.each(docs)('%s names commands and options of portal-admin that exist', (doc) => {
@@ -23,8 +23,8 @@ test.each(docs)('%s names commands and options of portal-admin that exist', (doc
 })
 
 test('docs/admin.md has each command with its options', () => {
-  expect(table.flatMap(unknownIn)).toEqual([])
-  const documented = new Set(table.map((command) => pathOf(find(command).command)))
+  expect(listed.flatMap(unknownIn)).toEqual([])
+  const documented = new Set(listed.map((command) => pathOf(find(command).command)))
   const missing = leaves(program)
     .map(pathOf)
     .filter((path) => !documented.has(path))

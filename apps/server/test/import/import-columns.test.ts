@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { projectRoot } from '#domain/config/settings.ts'
 import { useTestPortal } from '#test/test-portal.ts'
-import { importRecords } from '../../src/import-records.ts'
+import { feedRecords, importRecords } from '../../src/import-records.ts'
 
 const portal = useTestPortal()
 
@@ -139,6 +142,23 @@ test.each([...importRecords.values()])(
     expect(left.toSorted()).toEqual(Object.keys(ours).toSorted())
   },
 )
+
+test.each([...importRecords.values()])(
+  'docs/import.md has the fields of $name, with a star those that it needs',
+  ({ name, fields }) => {
+    const sections = readFileSync(join(projectRoot, 'docs/import.md'), 'utf8').split(/^##+ /m)
+    const section = sections.find((one) => one.startsWith(`${name}\n`)) ?? ''
+    // The docs say once for all records what `partnerCode` is.
+    const named = Object.entries(fields).filter(([field]) => field !== 'partnerCode')
+    const written = named.map(([field, { required }]) => `\`${field}\`${required ? '\\*' : ''}`)
+    expect(written.filter((field) => !section.includes(field))).toEqual([])
+  },
+)
+
+test('a feed has every record that docs/operations.md does not except', () => {
+  const others = [...importRecords.keys()].filter((name) => !feedRecords.has(name))
+  expect(others.toSorted()).toEqual(['agent', 'brokerContract', 'company', 'partner', 'user'])
+})
 
 /** `repaymentPeriod.value` is the column `repayment_period_value`. */
 function columnOf(field: string): string {

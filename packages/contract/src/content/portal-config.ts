@@ -10,7 +10,7 @@ export const languageName = z.string().regex(/^[a-z]{2,3}(-[\dA-Za-z]+)*$/)
 
 /**
  * `/config.json`: what a deployment can change in the portal. Read at start. Every key
- * has a default, so `{}` is valid. The descriptions are the table of docs/own-backend.md.
+ * has a default, so `{}` is valid. The descriptions are in docs/own-backend.md.
  */
 export const portalConfig = z.object({
   apiUrl: address

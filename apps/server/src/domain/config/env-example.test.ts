@@ -20,7 +20,10 @@ test('the values in .env.example are accepted', () => {
 })
 
 test('docs/operations.md explains every setting', () => {
-  const rows = read('docs/operations.md').match(/^\| `[A-Z].*$/gm) ?? []
-  const explained = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? [])
+  const lines = read('docs/operations.md').match(/^- `[A-Z_]+`.*?(?=: )/gm) ?? []
+  // Their defaults are in brackets.
+  const explained = lines.flatMap(
+    (line) => line.replaceAll(/\(.*?\)/g, '').match(/[A-Z_]{4,}/g) ?? [],
+  )
   expect(explained.toSorted()).toEqual([...settingNames].toSorted())
 })
