@@ -87,6 +87,12 @@ export async function distributeNew(trx: Kysely<Database>, name: string): Promis
   if (found && !found.isNew && found.pending.includes(name)) await distributeOne(trx, name)
 }
 
+/** After migrations that may have made keys anew, where tables are distributed. */
+export async function stayDistributed(db: Kysely<Database>): Promise<void> {
+  const found = await readDistribution(db)
+  if (found && !found.isNew) await dropKeysOfCoordinator(db)
+}
+
 async function distributeOne(trx: Kysely<Database>, name: string): Promise<void> {
   // Sessions and messages refer to users, and need not leave the coordinator for it.
   await sql`set local citus.enable_local_reference_table_foreign_keys = off`.execute(trx)
@@ -116,7 +122,9 @@ async function dropKeysOfCoordinator(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
     select conrelid::regclass::text as table, conname::text as name from pg_constraint
     where contype = 'f' and confrelid in (select logicalrelid from pg_dist_partition)
-      and conrelid not in (select logicalrelid from pg_dist_partition)
+      and conrelid not in (select logicalrelid from pg_dist_partition
+        -- Citus takes note of a table that is given such a key later.
+        where not autoconverted)
     order by 1, 2`.execute(db)
   for (const { table, name } of rows)
     await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db)

@@ -188,3 +188,16 @@ ALTER TABLE lead_copy ADD CONSTRAINT lead_copy_fkey FOREIGN KEY (partner_id, id)
     expect(await findInvalidIndexes(portal.db)).toEqual([])
   },
 )
+
+test.runIf(isDistributed())(
+  'a key that would make sign-ins wait for each other is not kept',
+  async () => {
+    add(
+      'key',
+      '-- expand\nALTER TABLE session ADD CONSTRAINT sample_fkey FOREIGN KEY (user_id) REFERENCES portal_user NOT VALID;\n',
+    )
+    add('valid', '-- expand\nALTER TABLE session VALIDATE CONSTRAINT sample_fkey;\n')
+    expect(await migrate(portal.db, { folder })).toHaveLength(2)
+    expect(await query(`select from pg_constraint where conname = 'sample_fkey'`)).toEqual([])
+  },
+)

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
 import { applyMigration } from './apply-migration.ts'
+import { stayDistributed } from './distribute.ts'
 import { prepareLedger } from './ledger.ts'
 import { sqlMigrations } from './migrations.ts'
 import { readSchemaState, requireKnown } from './schema-state.ts'
@@ -29,6 +30,8 @@ export async function migrate(db: Kysely<Database>, options: Options = {}): Prom
     const pending = await findPending(db, options)
     await inShortTransaction(db, say, prepareLedger)
     for (const migration of pending) await applyMigration(db, migration, { say, isAlone })
+    // A key that a later file validates is still needed.
+    if (options.last === undefined) await stayDistributed(db)
     return pending.map(({ name }) => name)
   })
 }

@@ -280,6 +280,9 @@ describe('a browser is forgotten', () => {
     const master = await callsOf(portal, 'master')
     expect((await save(browser, master)).collection).toMatchObject([{ id: browser.id }])
     expect(await countOf(agent)).toBe(0)
+    const broker = await callsOf(portal, 'broker')
+    await save(browser, broker)
+    expect([await countOf(master), await countOf(broker)]).toEqual([0, 1])
   })
 
   test('when its session is ended elsewhere, not when its user signs out', async () => {

@@ -26,16 +26,21 @@ export async function findBrowsers(
   return rows.map(({ added_at, ...row }) => ({ ...row, addedAt: isoInstant(added_at) }))
 }
 
-/** A browser that another user of the partner had is this one's from now on. */
+/** A browser that another user had, of whatever partner, is this one's from now on. */
 export async function saveBrowser(
   trx: Db,
   browser: Insertable<Database['push_subscription']>,
 ): Promise<void> {
-  const { partner_id: partnerId, id: _, ...change } = browser
+  const { partner_id: partnerId, id: browserId, ...change } = browser
   await trx
     .insertInto('push_subscription')
     .values(browser)
     .onConflict((conflict) => conflict.columns(['partner_id', 'id']).doUpdateSet(change))
+    .execute()
+  await trx
+    .deleteFrom('push_subscription')
+    .where('id', '=', browserId)
+    .where('partner_id', '!=', partnerId)
     .execute()
   const owner = { partnerId, userId: change.user_id }
   const others = (await findBrowsers(trx, owner)).slice(MOST_BROWSERS)

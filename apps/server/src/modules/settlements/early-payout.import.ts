@@ -64,9 +64,6 @@ async function saveAnswer(
   row: ImportRow,
   { now, by }: ImportContext,
 ): Promise<RowOutcome> {
-  // A command checks fields one by one only.
-  const rowsFault = rowFault(row)
-  if (rowsFault) return { reason: rowsFault }
   const externalId = String(row.settlementExternalId)
   const settlement = await trx
     .selectFrom('settlement')
