@@ -1,20 +1,12 @@
 // Once: what it asks of the database, the tests of news and of messages ask on both.
 
-import {
-  createDecipheriv,
-  createECDH,
-  createHash,
-  createPublicKey,
-  hkdfSync,
-  randomBytes,
-  verify,
-} from 'node:crypto'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { PushSettings } from '@partner-portal/contract/accounts/push'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setUser, userOf } from '#test/accounts.ts'
 import { callsOf } from '#test/integration-calls.ts'
 import { testAuthority, useMerchant } from '#test/merchant.ts'
+import { expectVapid, newBrowser } from '#test/push-browser.ts'
 import { rethrow } from '#test/rethrow.ts'
 import { installationOf, testSecret, useTestPortal } from '#test/test-portal.ts'
 import { makeNews } from '../../domain/news/make-news.ts'
@@ -30,7 +22,6 @@ const portal = useTestPortal({ MAIL_FROM: 'Portal <portal@provider.example.pl>' 
 const sealer = createSealer([testSecret])
 const known = getCACertificates('default')
 const minute = 60_000
-let made = 0
 let agent: Awaited<ReturnType<typeof callsOf>>
 
 beforeAll(async () => {
@@ -42,34 +33,6 @@ beforeEach(async () => {
   for (const table of ['news_cause', 'news', 'message', 'push_subscription'] as const)
     await portal.db.deleteFrom(table).execute()
 })
-
-/** A browser's subscription, and what it reads of a request to its push service. */
-function newBrowser(host = 'shop.example.com') {
-  const own = createECDH('prime256v1')
-  own.generateKeys()
-  const auth = randomBytes(16)
-  const path = `/send/${made++}`
-  const keys = { p256dh: own.getPublicKey('base64url'), auth: auth.toString('base64url') }
-  const endpoint = `https://${host}${path}`
-  return {
-    path,
-    subscription: { endpoint, keys },
-    id: createHash('sha256').update(endpoint).digest('base64url'),
-    /** RFC 8188 and 8291. */
-    read(bytes: Buffer): object {
-      const [salt, theirs] = [bytes.subarray(0, 16), bytes.subarray(21, 86)]
-      const derive = (secret: Buffer, of: Buffer, info: Buffer | string, length: number) =>
-        Buffer.from(hkdfSync('sha256', secret, of, info, length))
-      const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), theirs])
-      const secret = derive(own.computeSecret(theirs), auth, info, 32)
-      const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16)
-      const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12)
-      const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(bytes.subarray(-16))
-      const plain = Buffer.concat([decipher.update(bytes.subarray(86, -16)), decipher.final()])
-      return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString())
-    },
-  }
-}
 
 const save = async (browser: ReturnType<typeof newBrowser>, calls = agent) => {
   const answer = await calls.put('/settings/push', browser.subscription)
@@ -149,23 +112,7 @@ test('news come once to the browsers that were asked for, encrypted and signed, 
       path: `/lead-list?record=${heard.id}`,
     })
     expect([headers.ttl, headers['content-encoding']]).toEqual(['86400', 'aes128gcm'])
-    const [, token = '', key = ''] =
-      /^vapid t=(.+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
-    expect(key).toBe(publicKey)
-    const [head, claims, signature] = token.split('.') as [string, string, string]
-    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
-      aud: 'https://shop.example.com',
-      sub: 'mailto:portal@provider.example.pl',
-    })
-    const point = Buffer.from(key, 'base64url')
-    const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((one) =>
-      one.toString('base64url'),
-    ) as [string, string]
-    const jwk = { kty: 'EC', crv: 'P-256', x, y }
-    const signer = createPublicKey({ key: jwk, format: 'jwk' })
-    const signed = Buffer.from(`${head}.${claims}`)
-    const how = { key: signer, dsaEncoding: 'ieee-p1363' } as const
-    expect(verify('sha256', signed, how, Buffer.from(signature, 'base64url'))).toBe(true)
+    expectVapid(headers.authorization, publicKey)
   }
   const installation = portal.db.selectFrom('installation').select('push_private_key as sealed')
   expect((await installation.executeTakeFirstOrThrow()).sealed).toMatch(/^v1\./)
