@@ -26,6 +26,8 @@ export default defineConfig({
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
     testTimeout: 30_000,
+    // On a busy machine what a test waits for takes more than a second.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
     // As for the journeys: what needed its second try is named.
     retry: process.env.CI ? 1 : 0,

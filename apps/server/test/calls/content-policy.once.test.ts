@@ -1,5 +1,6 @@
 // Once: answered without the database, or refused before it is asked.
 
+import { readFileSync } from 'node:fs'
 import type { Integration } from '@partner-portal/contract/integrations/integrations'
 import { describe, expect, test } from 'vitest'
 import { automatic } from '#test/integration-calls.ts'
@@ -45,6 +46,12 @@ describe('every answer has a content policy', () => {
 })
 
 describe('the API document', () => {
+  test('is the file of the contract', async () => {
+    const file = new URL(import.meta.resolve('@partner-portal/contract/openapi.json'))
+    const answer = await portal.call({ method: 'GET', url: '/api/docs/json' })
+    expect(answer.json()).toEqual(JSON.parse(readFileSync(file, 'utf8')))
+  })
+
   test('is not served where the provider switched it off', async () => {
     const app = await portal.another({ apiDocs: false })
     for (const url of ['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/static/index.css'])

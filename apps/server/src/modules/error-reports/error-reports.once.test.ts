@@ -47,8 +47,9 @@ test('a report of the portal is one line of the log, without data, and reports a
   ])
     expect((await send(wrong)).status, JSON.stringify(wrong)).toBe(400)
 
-  const sent = await Promise.all(Array.from({ length: 20 }, () => send(report)))
+  // More than two minutes take: one may end meanwhile.
+  const sent = await Promise.all(Array.from({ length: 60 }, () => send(report)))
   const refused = sent.find(({ status }) => status === 429)
   expect(sent.filter(({ status }) => status === 204).length).toBeGreaterThanOrEqual(19)
-  expect(Number((refused ?? (await send(report))).headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
 }, 30_000)
