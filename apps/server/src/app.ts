@@ -35,11 +35,7 @@ import { confirmAllRoutes } from '#modules/financial-documents/confirm-all.route
 import { financialDocumentRoutes } from '#modules/financial-documents/financial-documents.routes.ts'
 import { healthRoutes } from '#modules/health/health.routes.ts'
 import { deliveryRoutes } from '#modules/integrations/deliveries/deliveries.routes.ts'
-import {
-  integrationRoutes,
-  productionAccessRoutes,
-  replaceKeysRoutes,
-} from '#modules/integrations/integrations.routes.ts'
+import { integrationRoutes } from '#modules/integrations/integrations.routes.ts'
 import { logoRoutes } from '#modules/integrations/logos/logos.routes.ts'
 import { sdkRoutes } from '#modules/integrations/sdk/sdk.routes.ts'
 import { styleRoutes } from '#modules/integrations/styles/styles.routes.ts'
@@ -221,8 +217,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reloadGridRoutes(api, context, reloadRecords)
     savedViewRoutes(api, context)
     integrationRoutes(api, context)
-    productionAccessRoutes(api, context)
-    replaceKeysRoutes(api, context)
     deliveryRoutes(api, context)
     notifyWhileListening(api, context)
     sendEventsWhileListening(api, context)

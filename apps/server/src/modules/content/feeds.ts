@@ -14,13 +14,7 @@ import {
 import { contentBytes } from '@partner-portal/contract/values/limits'
 import type { z } from 'zod'
 
-interface FeedKind {
-  readonly schema: z.ZodType
-  /** The answer if there is no feed. */
-  readonly empty: object
-}
-
-/** The feeds of a content folder by file name. */
+/** The feeds of a content folder by file name. `empty`: the answer if there is no feed. */
 export const feedKinds = {
   'marketing-resources.json': { schema: marketingResources, empty: { groups: [] } },
   'integration-resources.json': { schema: integrationResources, empty: { products: [] } },
@@ -28,7 +22,7 @@ export const feedKinds = {
   'broker-articles.json': { schema: articleFeed, empty: { articles: [] } },
   'partner-articles.json': { schema: articleFeed, empty: { articles: [] } },
   'plugins.json': { schema: pluginCatalogue, empty: { plugins: [] } },
-} as const satisfies Record<string, FeedKind>
+} as const satisfies Record<string, { schema: z.ZodType; empty: object }>
 export type FeedName = keyof typeof feedKinds
 
 export const feedNames = Object.keys(feedKinds) as FeedName[]

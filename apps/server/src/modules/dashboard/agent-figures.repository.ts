@@ -8,7 +8,8 @@ import { compileWhere, readFilter } from '#platform/list/filter.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Viewer } from '#platform/session/principal.ts'
 
-const NOTHING: AgentFigures = {
+/** Of an agent without figures. */
+export const NOTHING: AgentFigures = {
   reported: 0,
   proposals: 0,
   decisions: 0,
@@ -49,17 +50,9 @@ export async function findFigures(
     figures.set(agentId, { ...NOTHING, ...counts })
   for (const { agentId, documents: count, ...sum } of funded.rows) {
     const own = figures.get(agentId) ?? NOTHING
-    figures.set(agentId, {
-      ...own,
-      documents: own.documents + count,
-      sums: [...own.sums, sum],
-    })
+    figures.set(agentId, { ...own, documents: own.documents + count, sums: [...own.sums, sum] })
   }
   return figures
-}
-
-export function figuresOf(figures: ReadonlyMap<number | null, AgentFigures>, id: number | null) {
-  return figures.get(id) ?? NOTHING
 }
 
 function within(source: GridSource, field: string, { from, to }: Period, viewer: Viewer) {

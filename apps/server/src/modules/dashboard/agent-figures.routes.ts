@@ -11,7 +11,7 @@ import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import { type Exports, openExport } from '#platform/list/export-slots.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { type SheetColumn, writeWorkbook } from '#platform/xlsx.ts'
-import { figuresOf, findAgents, findFigures } from './agent-figures.repository.ts'
+import { findAgents, findFigures, NOTHING } from './agent-figures.repository.ts'
 import type { DashboardSources } from './dashboard.routes.ts'
 
 /** Agents side by side. Only masters may call it, by the page of the calls. */
@@ -41,10 +41,7 @@ export function agentFigureRoutes(
 
   function compare(principal: Principal, period: Period): Promise<AgentComparison[]> {
     const read = readFor(principal)
-    const lists = {
-      leads: sources['lead-grid'],
-      documents: sources['financial-document-grid'],
-    }
+    const lists = { leads: sources['lead-grid'], documents: sources['financial-document-grid'] }
     return remember.json(principal, ['agents', period], async (viewer) => {
       const [agents, now, before] = await Promise.all([
         read((db) => findAgents(db, viewer.partnerId)),
@@ -55,8 +52,8 @@ export function agentFigureRoutes(
       return [...agents, ...(hasOthers ? [{ id: null, name: null }] : [])].map(({ id, name }) => ({
         agentId: id,
         agentName: name,
-        now: figuresOf(now, id),
-        before: figuresOf(before, id),
+        now: now.get(id) ?? NOTHING,
+        before: before.get(id) ?? NOTHING,
       }))
     })
   }

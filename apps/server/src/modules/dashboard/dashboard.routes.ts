@@ -92,28 +92,20 @@ async function readCases(
   const leads = sources['lead-grid']
   const [counted, toConfirm, filesWanted, due] = await Promise.all([
     Promise.all(counts.filter(([, grid]) => opens(gridPages[grid])).map(count)),
-    opens(gridPages['invoice-loan-grid'])
-      ? remember.json(principal, ['documents to confirm'], (viewer) =>
-          read((from) =>
-            countRows(from, sources['invoice-loan-grid'], [['toConfirm', 'BOOL', 'true']], viewer),
-          ),
-        )
-      : 0,
-    Promise.all(gridsWithFiles.filter((grid) => opens(gridPages[grid])).map(countWanting)),
+    opens(gridPages['invoice-loan-grid']) ? countMarked('invoice-loan-grid', 'toConfirm') : 0,
+    Promise.all(
+      gridsWithFiles
+        .filter((grid) => opens(gridPages[grid]))
+        .map(async (grid) => ({ grid, count: await countMarked(grid, 'wantsFiles') })),
+    ),
     opens(gridPages['lead-grid']) ? countDue() : null,
   ])
-  return {
-    collection: counted.flat(),
-    toConfirm,
-    filesWanted,
-    ...due,
-  }
+  return { collection: counted.flat(), toConfirm, filesWanted, ...due }
 
-  async function countWanting(grid: GridName) {
-    const count = await remember.json(principal, ['records that want files', grid], (viewer) =>
-      read((from) => countRows(from, sources[grid], [['wantsFiles', 'BOOL', 'true']], viewer)),
+  function countMarked(grid: GridName, field: string): Promise<number> {
+    return remember.json(principal, ['marked', grid, field], (viewer) =>
+      read((from) => countRows(from, sources[grid], [[field, 'BOOL', 'true']], viewer)),
     )
-    return { grid, count }
   }
 
   async function count([kind, grid, statuses]: (typeof counts)[number]): Promise<CaseCount[]> {

@@ -24,6 +24,7 @@ import { requireVersions } from './styles/styles.repository.ts'
 
 export function integrationRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock, sealer, installation } = context
+  const { revealProductionAccess, createIntegrationKeys } = integrationCalls
 
   registerCall(app, integrationCalls.findBrokerProducts, async ({ params, principal, fail }) => {
     await requireOwnCode(db, principal.partnerId, params.recommendationCode, fail)
@@ -73,20 +74,9 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
       return readIntegration(context, key)
     },
   )
-}
 
-function notificationUrlsOf(integration: Awaited<ReturnType<typeof getIntegration>>) {
-  const { testNotificationUrl, prodNotificationUrl } = integration
-  return { testNotificationUrl, prodNotificationUrl }
-}
-
-const FAILED = 'Password verification failed'
-
-/** The only call that shows production keys. */
-export function productionAccessRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, config, sealer, installation } = context
-  const call = integrationCalls.revealProductionAccess
-  registerCall(app, call, async ({ params, body, principal, fail }) => {
+  // The only call that shows production keys.
+  registerCall(app, revealProductionAccess, async ({ params, body, principal, fail }) => {
     requireOwner(principal, fail)
     const key = await requireProduct(db, principal, params, fail)
     const { formUrl, productionKeys } = await getProductionKeys(db, key)
@@ -95,7 +85,7 @@ export function productionAccessRoutes(app: FastifyInstance, context: Context): 
       if (!hasCode(error, 'WRONG_PASSWORD')) throw error
       const detail = { product: key.product }
       await audit(db, clock.now(), principal, 'production-access.refused', detail)
-      throw fail('WRONG_PASSWORD', [FAILED], { mirrorErrorsInData: true })
+      throw fail('WRONG_PASSWORD', ['Password verification failed'], { mirrorErrorsInData: true })
     })
     const keys = openKeys(sealer, key, 'production', productionKeys)
     await db.transaction().execute(async (trx) => {
@@ -110,14 +100,8 @@ export function productionAccessRoutes(app: FastifyInstance, context: Context): 
       passSecret: keys.secret,
     }
   })
-}
 
-export function replaceKeysRoutes(
-  app: FastifyInstance,
-  { db, clock, sealer, installation }: Context,
-): void {
-  const call = integrationCalls.createIntegrationKeys
-  registerCall(app, call, async ({ params, body, principal, fail }) => {
+  registerCall(app, createIntegrationKeys, async ({ params, body, principal, fail }) => {
     const { environment } = body
     const key = await requireProduct(db, principal, params, fail)
     await db.transaction().execute(async (trx) => {
@@ -130,4 +114,9 @@ export function replaceKeysRoutes(
     })
     return undefined
   })
+}
+
+function notificationUrlsOf(integration: Awaited<ReturnType<typeof getIntegration>>) {
+  const { testNotificationUrl, prodNotificationUrl } = integration
+  return { testNotificationUrl, prodNotificationUrl }
 }

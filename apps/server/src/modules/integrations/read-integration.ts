@@ -7,11 +7,9 @@ import { findLogos } from './logos/logos.repository.ts'
 import { type BrokerProductKey, getIntegration, termsOf } from './products/products.repository.ts'
 import { findStyles, versionsOf } from './styles/styles.repository.ts'
 
-type Needed = Pick<Context, 'db' | 'clock' | 'config' | 'sealer' | 'installation'>
-
 /** The whole summary of a product. */
 export async function readIntegration(
-  { db, clock, config, sealer, installation }: Needed,
+  { db, clock, config, sealer, installation }: Context,
   key: BrokerProductKey,
 ): Promise<Integration> {
   const [row, styles, logo] = await Promise.all([
@@ -28,7 +26,10 @@ export async function readIntegration(
       title: say(`integrationProduct.${key.product}.title`, {}),
       description: say(`integrationProduct.${key.product}.description`, {}),
     },
-    docs: { url: config.productDocsUrl ?? ownDocsUrl(config) },
+    // The API document of this server, unless it is switched off.
+    docs: {
+      url: config.productDocsUrl ?? (config.apiDocs ? `${config.publicUrl}/api/docs` : null),
+    },
     logo,
     styles,
     visibility: visibilities[key.product],
@@ -52,20 +53,11 @@ export async function readIntegration(
   }
 }
 
-/** The API document of this server, unless it is switched off. */
-function ownDocsUrl({ apiDocs, publicUrl }: Context['config']): string | null {
-  return apiDocs ? `${publicUrl}/api/docs` : null
-}
-
-interface Visibility {
-  /** Whether the product has a limit whose changes a shop wants to hear of. */
-  readonly isLimitFormVisible: boolean
-  /** Whether a shop shows a form and a calculator of it. */
-  readonly isFormAndCalculatorVisible: boolean
-}
-
-/** Which settings of a product there are. */
-const visibilities: Readonly<Record<IntegrationProduct, Visibility>> = {
+/**
+ * Which settings of a product there are: whether it has a limit whose changes a shop wants to hear of,
+ * and whether a shop shows a form and a calculator of it.
+ */
+const visibilities: Readonly<Record<IntegrationProduct, Integration['visibility']>> = {
   SKONTO: { isLimitFormVisible: false, isFormAndCalculatorVisible: true },
   NANO: { isLimitFormVisible: false, isFormAndCalculatorVisible: true },
   PURCHASE_FINANCE: { isLimitFormVisible: true, isFormAndCalculatorVisible: true },

@@ -73,7 +73,10 @@ export function claimPayment(
       .executeTakeFirstOrThrow()
     const isSame = known.nip === nip && isDeepStrictEqual(given(known.consents), { ...consents })
     const isClaimed = known.claimed_until !== null && known.claimed_until > now
-    if (known.nip !== nip && (known.url !== null || isClaimed)) throw reused(fail)
+    if (known.nip !== nip && (known.url !== null || isClaimed))
+      throw fail('IDEMPOTENCY_KEY_REUSED', [
+        'paymentId: belongs to the application of another NIP; the shop makes a new one for each payment',
+      ])
     if (known.url !== null) return { status: 'done', url: known.url }
     if (isClaimed) return { status: 'claimedElsewhere', partnerId, id: known.id }
     if (isSame && known.refused_at) throw paymentRefused(fail)
@@ -136,12 +139,6 @@ export function getPayment(db: Db, { partnerId, id }: Claimed) {
 function given(kept: unknown): GivenConsents {
   const list = kept as ReturnType<typeof consentList>
   return Object.fromEntries(list.map(({ name, version }) => [name, version]))
-}
-
-function reused(fail: Fail<'IDEMPOTENCY_KEY_REUSED'>) {
-  return fail('IDEMPOTENCY_KEY_REUSED', [
-    'paymentId: belongs to the application of another NIP; the shop makes a new one for each payment',
-  ])
 }
 
 export function paymentRefused(fail: Fail<'PAYMENT_REFUSED'>) {

@@ -59,11 +59,7 @@ export function handOverPageRoutes(
   })
 }
 
-interface ShownPayment {
-  readonly nip: string
-  readonly shop: string
-  readonly product: string
-}
+type ShownPayment = NonNullable<Awaited<ReturnType<typeof getHandedOver>>>
 
 function paymentPage({ nip, shop, product }: ShownPayment, texts: Texts): PlainPage {
   const { language, say } = texts

@@ -89,23 +89,15 @@ export function uploadRoutes(app: FastifyInstance, { db, sealer, clock }: Contex
   ): Promise<FileUpload | undefined> {
     const upload = await findUpload(trx, principal, id, { isToChange: true })
     if (!upload || upload.mediaType !== null || offset !== upload.received) return upload
-    const { piece } = handedFileBounds
-    const rest = upload.size - offset
-    if (rest > 0 && bytes.length !== Math.min(piece, rest))
-      throw badField(
-        'piece',
-        'invalid',
-        `piece: has ${bytes.length} bytes instead of ${Math.min(piece, rest)}`,
-      )
-    if (rest === 0) return upload
+    const wanted = Math.min(handedFileBounds.piece, upload.size - offset)
+    if (wanted === 0) return upload
+    if (bytes.length !== wanted)
+      throw badField('piece', 'invalid', `piece: has ${bytes.length} bytes instead of ${wanted}`)
     const file = { partnerId: principal.partnerId, id }
     const key = (await pieceKeyOf(trx, sealer, file)) ?? ''
     const received = offset + bytes.length
-    await insertPiece(trx, file, {
-      position: offset,
-      sealed: sealPiece(key, bytes, offset),
-      received,
-    })
+    const sealed = sealPiece(key, bytes, offset)
+    await insertPiece(trx, file, { position: offset, sealed, received })
     return { ...upload, received }
   }
 

@@ -18,18 +18,11 @@ export function findLogos(db: Db, key: BrokerProductKey) {
     .execute()
 }
 
-interface NewLogo {
-  readonly logoType: LogoType
-  readonly name: string
-  readonly mediaType: LogoMediaType
-  readonly bytes: Buffer
-}
-
 /** Replaces the current logo of a type, in styles too. Returns the new id. */
 export async function replaceLogo(
   trx: Db,
   key: BrokerProductKey,
-  logo: NewLogo,
+  logo: { logoType: LogoType; name: string; mediaType: LogoMediaType; bytes: Buffer },
   now: Date,
 ): Promise<string> {
   const lockName = `logo:${key.partnerId}:${key.product}:${logo.logoType}`

@@ -1,4 +1,3 @@
-import type { LogoMediaType, LogoType } from '@partner-portal/contract/integrations/logo-rules'
 import { logoCalls } from '@partner-portal/contract/integrations/logos'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -67,14 +66,11 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
     reply.header('cache-control', 'public, max-age=300')
     reply.header('content-security-policy', DISPLAY_POLICY)
     reply.header('cross-origin-resource-policy', 'cross-origin')
-    reply.header('content-disposition', `inline; filename="${fileName(logo)}"`)
+    // Not the name of the upload, which only its partner is told.
+    const name = `logo-${logo.logoType}.${endings[logo.mediaType]}`
+    reply.header('content-disposition', `inline; filename="${name}"`)
     return new SerializedReply(bytes, logo.mediaType)
   })
-}
-
-/** Not the name of the upload, which only its partner is told. */
-function fileName({ logoType, mediaType }: { logoType: LogoType; mediaType: LogoMediaType }) {
-  return `logo-${logoType}.${endings[mediaType]}`
 }
 
 function idOrNotFound(text: string, fail: Fail<'NOT_FOUND'>): string {

@@ -8,7 +8,7 @@ import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { makeSealedKeys } from '#domain/integration-keys.ts'
 import { samePartner } from '#domain/same-partner.ts'
-import { type Db } from '#platform/database/connect.ts'
+import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -81,17 +81,6 @@ export function termsOf(
     periods: [...(agreed.periods ?? terms.periods)],
     monthlyRateBasisPoints: agreed.rate ?? terms.monthlyRateBasisPoints,
   } satisfies CalculatorTerms
-}
-
-/** Lets others that save the same product wait until the transaction ends. */
-export async function lockBrokerProduct(trx: Db, key: BrokerProductKey): Promise<void> {
-  await trx
-    .selectFrom('broker_product')
-    .select('product')
-    .where('partner_id', '=', key.partnerId)
-    .where('product', '=', key.product)
-    .forUpdate()
-    .execute()
 }
 
 // The test environment is available two days after the first activation.

@@ -8,11 +8,7 @@ import type { StyleEntry, StyleSave } from '@partner-portal/contract/integration
 import type { StyleType } from '@partner-portal/contract/values/style-rules'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
-import {
-  type BrokerProductKey,
-  getIntegration,
-  lockBrokerProduct,
-} from '../products/products.repository.ts'
+import { type BrokerProductKey, getIntegration } from '../products/products.repository.ts'
 
 export async function findStyles(db: Db, key: BrokerProductKey): Promise<StyleEntry[]> {
   const rows = await db
@@ -51,13 +47,7 @@ export async function saveStyle(
   }
   await trx
     .insertInto('style')
-    .values({
-      partner_id: key.partnerId,
-      id: randomUUID(),
-      product: key.product,
-      type,
-      ...columns,
-    })
+    .values({ partner_id: key.partnerId, id: randomUUID(), product: key.product, type, ...columns })
     .onConflict((conflict) =>
       conflict.columns(['partner_id', 'product', 'type']).doUpdateSet(columns),
     )
@@ -127,7 +117,13 @@ export async function requireVersions(
   given: KnownVersions,
   fail: Fail<'CHANGED_ELSEWHERE'>,
 ): Promise<void> {
-  await lockBrokerProduct(trx, key)
+  await trx
+    .selectFrom('broker_product')
+    .select('product')
+    .where('partner_id', '=', key.partnerId)
+    .where('product', '=', key.product)
+    .forUpdate()
+    .execute()
   const current = versionsOf(await getIntegration(trx, key), await findStyles(trx, key))
   const isOver = (name: keyof IntegrationVersions) => given?.[name] && given[name] !== current[name]
   if (versionNames.some(isOver)) throw fail('CHANGED_ELSEWHERE')
