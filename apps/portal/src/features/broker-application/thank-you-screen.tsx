@@ -2,7 +2,8 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { KeyRound, type LucideIcon, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Card } from '#ui/card.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { PlainPage, plainBelowClass } from '#ui/plain-page.tsx'
 import { brokerApplicationTexts } from './broker-application.texts.ts'
 import classes from './thank-you.module.css'
@@ -16,11 +17,13 @@ export function ThankYouScreen(): ReactNode {
       title={isSent ? t('sent') : t('interested')}
       intro={isSent ? t('sentIntro') : t('interestedIntro')}
     >
-      <ol className={classes.steps}>
-        <Step icon={Mail} title={t('stepMail')} text={t('stepMailText')} />
-        <Step icon={Phone} title={t('stepContact')} text={t('stepContactText')} />
-        <Step icon={KeyRound} title={t('stepAccount')} text={t('stepAccountText')} />
-      </ol>
+      <Card>
+        <Stack as="ol" gap={24}>
+          <Step icon={Mail} title={t('stepMail')} text={t('stepMailText')} />
+          <Step icon={Phone} title={t('stepContact')} text={t('stepContactText')} />
+          <Step icon={KeyRound} title={t('stepAccount')} text={t('stepAccountText')} />
+        </Stack>
+      </Card>
       {!isSent && (
         <p className={plainBelowClass}>
           {t('notSent')} <Link to="/wspolpraca-dla-brokerow">{t('toForm')}</Link>

@@ -26,19 +26,13 @@ import { confirmationQuery, readConfirmation } from './confirmation.queries.ts'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
 import { isConfirmed, type LinkFault, LinkFaultNotice, linkFaultOf } from './link-fault.tsx'
 
-interface ConfirmFormProps {
-  readonly hash: string
-  readonly contract: ContractConfirmation
-}
-
 /** Consents, then the code. Only a click requests the code, because bots open links too. */
-export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
+export function ConfirmForm(props: { hash: string; contract: ContractConfirmation }) {
+  const { contract } = props
   const t = useTexts(confirmationTexts)
   const failureText = useFailureText()
-  const { code, sendCode, linkFault, failure, busy, submit, field, box } = useConfirmation(
-    hash,
-    contract,
-  )
+  const form = useConfirmation(props.hash, contract)
+  const { code, sendCode, linkFault, submit, field } = form
   if (linkFault) return <LinkFaultNotice fault={linkFault} />
   // Keeps the number on one line.
   const phone = contract.phoneNumber.replaceAll(' ', '\u00a0')
@@ -51,7 +45,7 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
       <Text secondary>{t('expires', { moment: formatMoment(contract.expiresAt) })}</Text>
       <ConsentBoxes
         consents={contract.consents.map((one) => ({ ...one, about: aboutOf(one.name) }))}
-        box={box}
+        box={form.box}
         terms={[
           {
             label: t('contractDocument', { number: contract.number }),
@@ -85,9 +79,9 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
           </div>
         )}
       </FormPart>
-      <FailureNotice text={failure} />
+      <FailureNotice text={form.failure} />
       {isAsked && (
-        <Button size="large" type="submit" busy={busy}>
+        <Button size="large" type="submit" busy={form.busy}>
           {t('submit')}
         </Button>
       )}

@@ -17,6 +17,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { confirmationQuery } from './confirmation.queries.ts'
@@ -143,8 +144,8 @@ function TermsSkeleton() {
       <div aria-hidden="true" className={classes.lines}>
         {LINES.map((line) => (
           <div key={line}>
-            <span className={classes.bar} />
-            <span className={classes.bar} />
+            <Skeleton height={12} width="60%" />
+            <Skeleton height={12} />
           </div>
         ))}
       </div>

@@ -55,7 +55,14 @@ const helpTopics: Readonly<Partial<Record<SecuredPage, readonly Topic[]>>> = {
 
 export function HelpDialog({ opened, onClose }: DialogProps) {
   const t = useTexts(helpTexts)
+  const config = useConfig()
+  const supportUrl = webAddress(config.supportUrl)
+  const hasMaterials = mayUserOpen('/marketing-resources', useUser())
   const { version } = document.documentElement.dataset
+  const changeConsent = () => {
+    onClose()
+    askConsentAgain()
+  }
   return (
     <Dialog
       opened={opened}
@@ -67,12 +74,24 @@ export function HelpDialog({ opened, onClose }: DialogProps) {
     >
       <Topics />
       <h3 className={classes.title}>{t('contact')}</h3>
-      <Contact onLeave={onClose} />
+      <div className={classes.links}>
+        <SalesmanButton variant="default" />
+        {supportUrl && <OutsideLink to={supportUrl}>{t('support')}</OutsideLink>}
+        {hasMaterials && (
+          <PageLink to="/marketing-resources" onClick={onClose}>
+            {t('materials')}
+          </PageLink>
+        )}
+      </div>
       <HelpKeys />
       <Text size={14} top={16} secondary>
         {t('hint')}
       </Text>
-      <ChangeConsent onLeave={onClose} />
+      {asksForConsent(config) && (
+        <Button variant="default" size="small" onClick={changeConsent}>
+          {t('consent')}
+        </Button>
+      )}
       {version && (
         <Text size={14} top={8} secondary>
           {t('version', { version })}
@@ -103,39 +122,7 @@ function Topics() {
   )
 }
 
-/** Where the portal has asked for the consent to a chat widget and a tag manager. */
-function ChangeConsent({ onLeave }: { onLeave: () => void }) {
-  const t = useTexts(helpTexts)
-  if (!asksForConsent(useConfig())) return null
-  const change = () => {
-    onLeave()
-    askConsentAgain()
-  }
-  return (
-    <Button variant="default" size="small" onClick={change}>
-      {t('consent')}
-    </Button>
-  )
-}
-
 const isOffered = (feature: FeatureName | undefined) => !feature || hasFeature(feature)
-
-function Contact({ onLeave }: { onLeave: () => void }) {
-  const t = useTexts(helpTexts)
-  const supportUrl = webAddress(useConfig().supportUrl)
-  const hasMaterials = mayUserOpen('/marketing-resources', useUser())
-  return (
-    <div className={classes.links}>
-      <SalesmanButton variant="default" />
-      {supportUrl && <OutsideLink to={supportUrl}>{t('support')}</OutsideLink>}
-      {hasMaterials && (
-        <PageLink to="/marketing-resources" onClick={onLeave}>
-          {t('materials')}
-        </PageLink>
-      )}
-    </div>
-  )
-}
 
 type HelpKey = readonly [key: string, text: keyof typeof helpTexts, feature?: FeatureName]
 const keys: readonly HelpKey[] = [

@@ -1,23 +1,38 @@
+import { contentLimits } from '@partner-portal/contract/content/content-limits'
 import { useQuery } from '@tanstack/react-query'
-import { feedQuery } from '#lib/external/feed.ts'
+import { address, entry, feed, feedQuery, text } from '#lib/external/feed.ts'
 import type { WebAddress } from '#lib/external/web-address.ts'
 import { formatDate } from '#lib/format/format.ts'
 import { basePath } from '#lib/routing/base-path.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Columns, Text } from '#ui/layout.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
-import { type Article, readArticles } from './articles.ts'
 import classes from './articles-block.module.css'
 import { Block } from './block.tsx'
 import { homeTexts } from './home.texts.ts'
 
-interface ArticlesProps {
-  readonly kind: 'brokerArticles' | 'partnerArticles'
-  readonly url: string
-}
+const most = contentLimits.article
+/** That the page shows. */
+const SHOWN = 6
+
+const article = entry(
+  {
+    title: text(most.title),
+    text: text(most.text),
+    date: text(10),
+    image: address,
+    link: address,
+    linkText: text(most.linkText),
+  },
+  'title',
+)
+
+export const readArticles = feed(article, SHOWN)
+type Article = ReturnType<typeof readArticles>[number]
 
 /** The provider's articles for one role. Nothing without articles. */
-export function ArticlesBlock({ kind, url }: ArticlesProps) {
+export function ArticlesBlock(props: { kind: 'brokerArticles' | 'partnerArticles'; url: string }) {
+  const { kind, url } = props
   const t = useTexts(homeTexts)
   const query = useQuery(feedQuery('articles', url, readArticles))
   if (query.data?.length === 0) return null

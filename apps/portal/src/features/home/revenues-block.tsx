@@ -8,11 +8,11 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Row, Text } from '#ui/layout.tsx'
 import { PageLink, usePageLinks } from '#ui/page-link.tsx'
+import { bareTableClass, numberClass } from '#ui/table.tsx'
 import { Block } from './block.tsx'
 import { revenuesQuery } from './home.queries.ts'
 import { homeTexts } from './home.texts.ts'
 import { RevenueChart } from './revenue-chart.tsx'
-import classes from './revenues-block.module.css'
 
 /** The revenues of twelve months as a chart and as a table. */
 export function RevenuesBlock() {
@@ -96,11 +96,11 @@ function Revenues({ revenues }: { revenues: readonly Revenue[] }) {
 function RevenueTable({ revenues }: { revenues: readonly Revenue[] }) {
   const t = useTexts(homeTexts)
   return (
-    <table className={classes.table} aria-label={t('revenues')}>
+    <table className={bareTableClass} aria-label={t('revenues')}>
       <thead>
         <tr>
           <th scope="col">{t('month')}</th>
-          <th scope="col" className={classes.amount}>
+          <th scope="col" className={numberClass}>
             {t('revenue')}
           </th>
         </tr>
@@ -116,7 +116,9 @@ function RevenueTable({ revenues }: { revenues: readonly Revenue[] }) {
                 </Text>
               )}
             </th>
-            <td className={classes.amount}>{formatMoney(amount, currency)}</td>
+            <td className={numberClass} data-label={t('revenue')}>
+              {formatMoney(amount, currency)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -23,87 +23,61 @@ import { homeTexts } from './home.texts.ts'
 import tiles from './home-screen.module.css'
 import classes from './waiting-block.module.css'
 
-const wantingTexts: Partial<Record<GridName, 'contractsWanting' | 'receivedWanting'>> = {
+type Wanting = 'contractsWanting' | 'receivedWanting'
+const wantingTexts: Partial<Record<GridName, Wanting>> = {
   'proposal-contract-grid': 'contractsWanting',
   'invoice-loan-grid': 'receivedWanting',
 }
 
-interface WaitingProps {
-  readonly hasCases: boolean
-  readonly hasSettlement: boolean
-}
-
 /** What waits for the user. The cases' own block shows their failure. */
-export function WaitingBlock({ hasCases, hasSettlement }: WaitingProps) {
+export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean }) {
   const t = useTexts(homeTexts)
-  const cases = useQuery({ ...casesQuery, enabled: hasCases })
-  const settlement = useQuery({ ...currentSettlementQuery, enabled: hasSettlement })
-  const { toConfirm = 0, endingSoon = 0, endingSoonUntil } = cases.data ?? {}
+  const cases = useQuery({ ...casesQuery, enabled: props.hasCases })
+  const settlement = useQuery({ ...currentSettlementQuery, enabled: props.hasSettlement })
+  const { toConfirm = 0, endingSoon = 0, endingSoonUntil, stepsDueUntil } = cases.data ?? {}
   const stepsDue = hasFeature('leadWork') ? (cases.data?.stepsDue ?? 0) : 0
-  const wanted = hasFeature('wantedFiles')
-    ? (cases.data?.filesWanted ?? []).filter(({ count }) => count > 0)
-    : []
+  const wanted = (hasFeature('wantedFiles') && cases.data?.filesWanted) || []
   const current = settlement.data
   const isLoading = cases.isLoading || settlement.isLoading
-  const isFailed = cases.error !== null || settlement.error !== null
-  const isNothing =
-    !isLoading &&
-    !isFailed &&
-    !toConfirm &&
-    !endingSoon &&
-    !stepsDue &&
-    !current &&
-    wanted.length === 0
+  const counts = [toConfirm, endingSoon, stepsDue, ...wanted.map(({ count }) => count)]
+  const isSettled = !isLoading && cases.error === null && settlement.error === null
   return (
     <section aria-label={t('waiting')} className={classes.row} aria-busy={isLoading}>
-      {toConfirm > 0 && (
-        <Tile
-          to="/invoice-loan-list"
-          search={{ toConfirm: '1' }}
-          icon={UserCheck}
-          tone="warning"
-          figure={formatNumber(toConfirm)}
-          text={t('toConfirm', { count: toConfirm })}
-        />
-      )}
+      <CountTile
+        to="/invoice-loan-list"
+        search={{ toConfirm: '1' }}
+        icon={UserCheck}
+        count={toConfirm}
+        text="toConfirm"
+      />
       {wanted.map(({ grid, count }) => (
-        <Tile
+        <CountTile
           key={grid}
           to={gridPages[grid]}
           search={{ wantsFiles: '1' }}
           icon={FileUp}
-          tone="warning"
-          figure={formatNumber(count)}
-          text={t(wantingTexts[grid] ?? 'gainedWanting', { count })}
+          count={count}
+          text={wantingTexts[grid] ?? 'gainedWanting'}
         />
       ))}
-      {stepsDue > 0 && (
-        <Tile
-          to="/lead-list"
-          search={{
-            nextStepDate: `..${formatDate(cases.data?.stepsDueUntil ?? null)}`,
-            sort: 'nextStepDate',
-          }}
-          icon={ListTodo}
-          tone="warning"
-          figure={formatNumber(stepsDue)}
-          text={t('stepsDue', { count: stepsDue })}
-        />
-      )}
-      {endingSoon > 0 && (
-        <Tile
-          to="/lead-list"
-          search={{
-            isExpired: 'false',
-            blockedUntil: `..${formatDate(endingSoonUntil ?? null)}`,
-            sort: 'blockedUntil',
-          }}
-          icon={ShieldAlert}
-          tone="warning"
-          figure={formatNumber(endingSoon)}
-          text={t('endingSoon', { count: endingSoon })}
-        />
-      )}
+      <CountTile
+        to="/lead-list"
+        search={{ nextStepDate: `..${formatDate(stepsDueUntil ?? null)}`, sort: 'nextStepDate' }}
+        icon={ListTodo}
+        count={stepsDue}
+        text="stepsDue"
+      />
+      <CountTile
+        to="/lead-list"
+        search={{
+          isExpired: 'false',
+          blockedUntil: `..${formatDate(endingSoonUntil ?? null)}`,
+          sort: 'blockedUntil',
+        }}
+        icon={ShieldAlert}
+        count={endingSoon}
+        text="endingSoon"
+      />
       {current && (
         <Tile
           to="/settlements"
@@ -114,7 +88,7 @@ export function WaitingBlock({ hasCases, hasSettlement }: WaitingProps) {
         />
       )}
       {settlement.error && <LoadFailure text={t('settlementFailed')} query={settlement} />}
-      {isNothing && (
+      {isSettled && !current && counts.every((count) => count <= 0) && (
         <p className={classes.nothing}>
           <CircleCheck size={20} aria-hidden="true" />
           {t('nothingWaits')}
@@ -124,8 +98,17 @@ export function WaitingBlock({ hasCases, hasSettlement }: WaitingProps) {
   )
 }
 
-interface TileProps extends Pick<ComponentProps<typeof PageLink>, 'to' | 'search'> {
-  readonly icon: LucideIcon
+type LinkProps = Pick<ComponentProps<typeof PageLink>, 'to' | 'search'> & { icon: LucideIcon }
+type CountText = 'toConfirm' | 'stepsDue' | 'endingSoon' | 'gainedWanting' | Wanting
+
+/** Nothing where nothing waits. */
+function CountTile({ count, text, ...link }: LinkProps & { count: number; text: CountText }) {
+  const t = useTexts(homeTexts)
+  if (count <= 0) return null
+  return <Tile {...link} tone="warning" figure={formatNumber(count)} text={t(text, { count })} />
+}
+
+interface TileProps extends LinkProps {
   readonly tone: 'warning' | 'information'
   readonly figure: string
   readonly text: string

@@ -60,29 +60,21 @@ function Groups({ groups }: { groups: readonly MarketingGroup[] }) {
         controls={panel}
         selectsOnFocus
       />
-      <TabPanel id={panel} value={value} className={classes.panel}>
-        <Group key={value} group={current} />
+      <TabPanel key={value} id={panel} value={value} className={classes.panel}>
+        <div className={classes.head}>
+          <Text most={60} secondary breaks>
+            {current.intro}
+          </Text>
+          {current.heroImage && (
+            <img src={current.heroImage} alt="" width={840} height={320} className={classes.hero} />
+          )}
+        </div>
+        <ul className={classes.rows}>
+          {current.links.map((link) => (
+            <ResourceRow key={link.url} link={link} />
+          ))}
+        </ul>
       </TabPanel>
-    </>
-  )
-}
-
-function Group({ group }: { group: MarketingGroup }) {
-  return (
-    <>
-      <div className={classes.head}>
-        <Text most={60} secondary breaks>
-          {group.intro}
-        </Text>
-        {group.heroImage && (
-          <img src={group.heroImage} alt="" width={840} height={320} className={classes.hero} />
-        )}
-      </div>
-      <ul className={classes.rows}>
-        {group.links.map((link) => (
-          <ResourceRow key={link.url} link={link} />
-        ))}
-      </ul>
     </>
   )
 }

@@ -5,20 +5,7 @@ export type Command =
   | { readonly kind: 'report'; readonly nip: string }
   | { readonly kind: 'settlement'; readonly month: string; readonly file: 'pdf' | 'xlsx' | null }
 
-const months = [
-  'stycz',
-  'lut',
-  'mar',
-  'kwie',
-  'maj',
-  'czerw',
-  'lip',
-  'sierp',
-  'wrze',
-  'pazdz',
-  'list',
-  'grud',
-]
+const months = 'stycz lut mar kwie maj czerw lip sierp wrze pazdz list grud'.split(' ')
 const files: Readonly<Record<string, 'pdf' | 'xlsx'>> = {
   pdf: 'pdf',
   xlsx: 'xlsx',

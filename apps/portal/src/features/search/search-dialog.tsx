@@ -22,8 +22,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
-import { oneOfEachCompany, withAllResults } from './all-results.ts'
-import { searchQuery } from './search.queries.ts'
+import { oneOfEachCompany, searchQuery, withAllResults } from './search.queries.ts'
 import { searchTexts } from './search.texts.ts'
 import { SearchResults } from './search-results.tsx'
 import { type Offer, useCommands } from './use-commands.ts'
@@ -63,11 +62,9 @@ function Search({ onClose }: { onClose: () => void }) {
   const found = hasFeature('clients') ? oneOfEachCompany(answered) : answered
   const hits = withAllResults(found, text)
   const { offers, isBusy, failure } = useCommands(typed, onClose)
-  const entries: readonly (Offer | SearchHit)[] = [
-    ...offers.filter(({ isLast }) => !isLast),
-    ...hits,
-    ...offers.filter(({ isLast }) => isLast),
-  ]
+  const first = offers.filter(({ isLast }) => !isLast)
+  const last = offers.filter(({ isLast }) => isLast)
+  const entries: readonly (Offer | SearchHit)[] = [...first, ...hits, ...last]
   const isCurrent = text === typed.trim() && !query.isPlaceholderData
   const isAnswered = isCurrent && !query.isPending
 

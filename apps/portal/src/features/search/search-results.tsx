@@ -10,9 +10,10 @@ import { formatDate, formatMoney } from '#lib/format/format.ts'
 import { bindWords } from '#lib/texts/bound-words.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { LoadFailure } from '#ui/failure.tsx'
+import { Text } from '#ui/layout.tsx'
 import { usePageLinks } from '#ui/page-link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { MOST_HITS } from './all-results.ts'
+import { MOST_HITS } from './search.queries.ts'
 import { searchTexts } from './search.texts.ts'
 import classes from './search-dialog.module.css'
 import type { Offer } from './use-commands.ts'
@@ -31,22 +32,15 @@ interface SearchResultsProps {
 }
 
 export function SearchResults(props: SearchResultsProps) {
-  const { text, isLongEnough, isCurrent, query, hits, entries } = props
-  if (hits.length > 0) return <Entries {...props} />
   return (
     <>
-      {entries.length > 0 && <Entries {...props} />}
-      <NoHits {...{ text, isLongEnough, isCurrent, query, entries }} />
+      {props.entries.length > 0 && <Entries {...props} />}
+      {props.hits.length === 0 && <NoHits {...props} />}
     </>
   )
 }
 
-type NoHitsProps = Pick<
-  SearchResultsProps,
-  'text' | 'isLongEnough' | 'isCurrent' | 'query' | 'entries'
->
-
-function NoHits({ text, isLongEnough, isCurrent, query, entries }: NoHitsProps) {
+function NoHits({ text, isLongEnough, isCurrent, query, entries }: SearchResultsProps) {
   const t = useTexts(searchTexts)
   if (!isLongEnough) return <p className={classes.note}>{t('hint', { least: SEARCH_LEAST })}</p>
   if (query.error && isCurrent) return <LoadFailure text={t('failed')} query={query} />
@@ -59,13 +53,10 @@ function NoHits({ text, isLongEnough, isCurrent, query, entries }: NoHitsProps) 
   )
 }
 
-function companiesIn(hits: readonly SearchHit[]) {
-  return hits.flatMap(({ kind, nip }) => (kind === 'company' ? [nip] : []))
-}
-
 function Entries({ id, text, hits, entries, active, isCurrent, onOpen }: SearchResultsProps) {
   const t = useTexts(searchTexts)
   const kinds = [...new Set(hits.map(({ kind }) => kind))]
+  const companies = new Set(hits.filter(({ kind }) => kind === 'company').map(({ nip }) => nip))
   const isOffer = (entry: Offer | SearchHit): entry is Offer => 'run' in entry
   const groupOf = (name: string, title: string, part: readonly (Offer | SearchHit)[]) =>
     part.length > 0 && (
@@ -94,8 +85,10 @@ function Entries({ id, text, hits, entries, active, isCurrent, onOpen }: SearchR
             </div>
           )
         })}
-        {name === 'company' && new Set(companiesIn(hits)).size >= MOST_HITS && (
-          <p className={classes.more}>{t('onlySome')}</p>
+        {name === 'company' && companies.size >= MOST_HITS && (
+          <Text size={14} top={4} below={4} secondary>
+            {t('onlySome')}
+          </Text>
         )}
       </div>
     )

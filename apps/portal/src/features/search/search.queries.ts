@@ -38,3 +38,30 @@ const hasParts = has<Partial<SearchHit>, 'kind' | 'grid' | 'filter' | 'title'>(
 function isHit(hit: object): hit is SearchHit {
   return hasParts(hit)
 }
+
+/** The most hits of a list, and the most companies, that the server answers. */
+export const MOST_HITS = 5
+
+/**
+ * After five hits of a list by a part of their number there may be more: the list, filtered, has
+ * them all. By a NIP, the company's hits lead there.
+ */
+export function withAllResults(hits: readonly SearchHit[], text: string): SearchHit[] {
+  const typed = text.toLowerCase()
+  return hits.flatMap((hit, at) => {
+    const ofList = hits.filter(({ grid, id }) => grid === hit.grid && id !== null)
+    const isLast = hit.id !== null && hits[at + 1]?.grid !== hit.grid
+    const isFull = isLast && ofList.length >= MOST_HITS
+    if (!isFull || !ofList.every(({ title }) => title.toLowerCase().includes(typed))) return [hit]
+    return [hit, { ...hit, ...empty, title: '', filter: { ...hit.filter, value: text } }]
+  })
+}
+
+/** By its whole NIP a company is found once for each list. */
+export function oneOfEachCompany(hits: readonly SearchHit[]): SearchHit[] {
+  return hits.filter(
+    ({ kind, nip }, at) =>
+      kind !== 'company' ||
+      hits.findIndex((other) => other.kind === kind && other.nip === nip) === at,
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readArticles } from './articles.ts'
+import { readArticles } from './articles-block.tsx'
 
 const feedUrl = 'https://content.example.com/articles.json'
 
