@@ -83,6 +83,27 @@ test('a style saved elsewhere can be taken over', async ({ page, watch, api }) =
   await expect(styling.notifications).toHaveText('Style has been saved')
 })
 
+test('what was typed before a reload is not saved over what came meanwhile', async ({
+  page,
+  watch,
+  api,
+}) => {
+  watch.announce(styleCall)
+  const styling = new StylingPage(page)
+  await styling.gotoEditor('SKONTO')
+  await styling.code('główny').fill('#121212')
+  await saveElsewhere(api, 'SKONTO', 'form', '#343434')
+  // The browser asks.
+  page.context().removeAllListeners('dialog')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await styling.open.click()
+  await expect(styling.code('główny')).toHaveValue('#121212')
+  await styling.save.click()
+  await expect(styling.conflict).toContainText('(Form)')
+  expect(await savedColors(api, 'SKONTO')).toMatchObject({ form: '#343434' })
+})
+
 test('a text that is not a colour is not saved', async ({ page }) => {
   const styling = new StylingPage(page)
   await styling.gotoEditor('NANO')

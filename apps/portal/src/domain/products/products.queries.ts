@@ -13,15 +13,19 @@ export function brokerProductsQuery(recommendationCode: string | null) {
       if (!recommendationCode) return []
       const answer = await send('findBrokerProducts', { params: { recommendationCode }, signal })
       const named = collectionOf('findBrokerProducts', answer).filter(has('name'))
-      return named.map((one) => ({ product: one.name, translation: one.name, ...one }))
+      return named.map(({ name, product, translation }) => ({
+        name,
+        product: product ?? name,
+        translation: translation ?? name,
+      }))
     },
     staleTime: 5 * 60_000,
   })
 }
 
 /** Whether a product has promotional materials. The means of payment has none. */
-export function isPromoted({ name, product }: BrokerProduct, payProduct: string): boolean {
-  return (product ?? name) !== payProduct
+export function isPromoted({ product }: BrokerProduct, payProduct: string): boolean {
+  return product !== payProduct
 }
 
 /** Empty if the backend does not have this call. */

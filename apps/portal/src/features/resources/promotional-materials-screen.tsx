@@ -19,18 +19,8 @@ import classes from './promotional-materials.module.css'
 import { readShopProducts, type ShopProduct } from './read-shop-products.ts'
 import { resourcesTexts } from './resources.texts.ts'
 
-export function PromotionalMaterialsScreen(): ReactNode {
-  const t = useTexts(resourcesTexts)
-  return (
-    <>
-      <PageHeading text={t('promotional')} />
-      <Materials />
-    </>
-  )
-}
-
 /** The catalogue's materials for the broker's products, except the means of payment. */
-function Materials() {
+export function PromotionalMaterialsScreen(): ReactNode {
   const t = useTexts(resourcesTexts)
   const { integrationResourcesUrl, payProduct } = useConfig()
   const products = useQuery(brokerProductsQuery(useUser().recommendationCode))
@@ -41,22 +31,25 @@ function Materials() {
   const links = useQuery(recommendationLinksQuery)
   const state = { failed: t('failed'), skeleton: <CatalogueSkeleton /> }
   return (
-    <Loaded query={products} {...state}>
-      {(own) => (
-        <Loaded query={catalogue} {...state}>
-          {(all) => {
-            if (links.isLoading) return state.skeleton
-            const codes = own
-              .filter((product) => isPromoted(product, payProduct))
-              .map(({ name, product }) => product ?? name)
-            if (codes.length === 0) return <AskSalesman text={t('noProducts')} />
-            const shown = all.filter(({ product }) => codes.some((code) => code === product))
-            if (shown.length === 0) return <NoMaterials query={catalogue} />
-            return <Shown materials={shown} links={links.data} />
-          }}
-        </Loaded>
-      )}
-    </Loaded>
+    <>
+      <PageHeading text={t('promotional')} />
+      <Loaded query={products} {...state}>
+        {(own) => (
+          <Loaded query={catalogue} {...state}>
+            {(all) => {
+              if (links.isLoading) return state.skeleton
+              const codes = own
+                .filter((product) => isPromoted(product, payProduct))
+                .map(({ product }) => product)
+              if (codes.length === 0) return <AskSalesman text={t('noProducts')} />
+              const shown = all.filter(({ product }) => codes.some((code) => code === product))
+              if (shown.length === 0) return <NoMaterials query={catalogue} />
+              return <Shown materials={shown} links={links.data} />
+            }}
+          </Loaded>
+        )}
+      </Loaded>
+    </>
   )
 }
 

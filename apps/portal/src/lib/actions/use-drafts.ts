@@ -1,17 +1,27 @@
 import { useState } from 'react'
+import { hasCode } from '#lib/failures/failures.ts'
 import { readKept, useKept } from '#lib/storage/kept.ts'
+
+/** A saved value. A backend without versions lets the last save win. */
+export interface Saved<Value> {
+  readonly value: Value
+  readonly version: string | undefined
+}
 
 interface Draft<Value> {
   readonly mine: Value
-  /** The saved value that the edits are based on. */
-  readonly base: Value
+  /** What the edits are based on. */
+  readonly base: Saved<Value>
 }
 
 /** Values by key. */
 type Values<Value> = Readonly<Partial<Record<string, Value>>>
 type Edits<Value> = Values<Draft<Value>>
 
-interface DraftOptions<Value> {
+interface DraftOptions<Source, Key extends string, Value> {
+  /** The saved values in what was loaded. */
+  readonly read: (source: Source) => Readonly<Record<Key, Saved<Value>>>
+  readonly load: () => Promise<Source>
   readonly isSame: (one: Value, other: Value) => boolean
   /** Their name in the tab, where they are while the page is loaded anew. */
   readonly name: string
@@ -19,30 +29,53 @@ interface DraftOptions<Value> {
   readonly isValue: (kept: unknown) => kept is Value
 }
 
+const MOST_TRIES = 3
+
 /**
  * Edits of saved values, by key, that somebody else may save in the meantime: in another tab, or
- * another user. Before a save, ask `conflicts` what it would overwrite unseen; afterwards, `settle`.
+ * another user. A draft has the version that it is based on, and the server refuses a save over
+ * another one (docs/decisions/contract.md).
  */
-export function useDrafts<Key extends string, Value>(
-  saved: Readonly<Record<Key, Value>>,
-  { isSame, name, isValue }: DraftOptions<Value>,
+export function useDrafts<Source, Key extends string, Value>(
+  source: Source,
+  { read, load, isSame, name, isValue }: DraftOptions<Source, Key, Value>,
 ) {
   const [drafts, setDrafts] = useState(() => keptEdits(name, isValue))
-  const [theirs, setTheirs] = useState<Values<Value>>({})
+  const [theirs, setTheirs] = useState<Values<Saved<Value>>>({})
+  const saved = read(source)
   const keys = Object.keys(saved) as Key[]
-  const draftOf = (key: Key, all = drafts) => all[key] ?? { mine: saved[key], base: saved[key] }
-  const isChanged = (key: Key) => !isSame(draftOf(key).mine, draftOf(key).base)
+  const draftOf = (key: Key, all = drafts) =>
+    all[key] ?? { mine: saved[key].value, base: saved[key] }
+  const isChanged = (key: Key) => !isSame(draftOf(key).mine, draftOf(key).base.value)
   useKept(name, keys.some(isChanged) ? drafts : null)
 
   function put(key: Key, change: (draft: Draft<Value>) => Draft<Value>) {
     setDrafts((all) => ({ ...all, [key]: change(draftOf(key, all)) }))
   }
   /** A value without edits becomes the new one. */
-  function rebase(values: Values<Value>) {
+  function rebase(key: Key, base: Saved<Value>) {
+    put(key, ({ mine, base: old }) => ({ mine: isSame(mine, old.value) ? base.value : mine, base }))
+  }
+
+  /** Shows as `theirs` what the user has not seen and `writes` would overwrite. */
+  function showTheirs(now: Readonly<Record<Key, Saved<Value>>>, writes: Values<Value>): Key[] {
+    const unseen = keys.filter((key) => {
+      const [mine, theirs] = [writes[key], now[key].value]
+      return mine !== undefined && !isSame(mine, theirs) && !isSame(draftOf(key).base.value, theirs)
+    })
+    setTheirs(Object.fromEntries(unseen.map((key) => [key, now[key]])))
+    for (const key of unseen) rebase(key, now[key])
+    return unseen
+  }
+
+  /** `writes` was saved, and this is there now. What was typed since then stays. */
+  function settle(now: Readonly<Record<Key, Saved<Value>>>, writes: Values<Value>) {
+    setTheirs({})
     for (const key of keys) {
-      const base = values[key]
-      if (base !== undefined)
-        put(key, (draft) => ({ mine: isSame(draft.mine, draft.base) ? base : draft.mine, base }))
+      const { base } = draftOf(key)
+      const value = writes[key] ?? (isChanged(key) ? base.value : now[key].value)
+      const isNow = isSame(value, now[key].value)
+      rebase(key, isNow ? now[key] : { value, version: base.version })
     }
   }
 
@@ -53,35 +86,47 @@ export function useDrafts<Key extends string, Value>(
     edit: (key: Key, change: (mine: Value) => Value) =>
       put(key, ({ mine, base }) => ({ mine: change(mine), base })),
     /** Drops the edits of a value. */
-    reset: (key: Key) => put(key, ({ base }) => ({ mine: base, base })),
+    reset: (key: Key) => put(key, ({ base }) => ({ mine: base.value, base })),
     /** What somebody else saved and the user's next save overwrites. */
     theirs,
     dismissTheirs: () => setTheirs({}),
-    /** The keys of `writes` that overwrite what the user has not seen. Shows it as `theirs`. */
-    conflicts(now: Readonly<Record<Key, Value>>, writes: Values<Value>): Key[] {
-      const ours = (key: Key) => [draftOf(key).base, writes[key]]
-      const found = keys.filter(
-        (key) =>
-          key in writes && !ours(key).some((one) => one !== undefined && isSame(one, now[key])),
-      )
-      const unseen = Object.fromEntries(found.map((key) => [key, now[key]]))
-      setTheirs(unseen)
-      rebase(unseen)
-      return found
-    },
-    /** `written` was saved. What was typed since then stays. */
-    settle(written: Values<Value>) {
-      setTheirs({})
-      rebase(written)
+    /**
+     * Saves `writes`. `send` gets what is there, as far as it is known, and the versions to
+     * overwrite; it may answer what is there afterwards. If the server has other versions, they are
+     * loaded and overwritten, unless the user has not seen them. Returns the keys of these; nothing
+     * is saved then.
+     */
+    async save(
+      writes: Values<Value>,
+      send: (now: Source, version: (key: Key) => string | undefined) => Promise<Source | undefined>,
+    ): Promise<Key[]> {
+      let now = source
+      let version = (key: Key) => draftOf(key).base.version
+      for (let tries = 1; ; tries++) {
+        try {
+          const answer = await send(now, version)
+          // What was saved is saved, whether the page can be brought up to date or not.
+          settle(read(answer ?? (await load().catch(() => now))), writes)
+          return []
+        } catch (error) {
+          if (!hasCode(error, 'CHANGED_ELSEWHERE') || tries === MOST_TRIES) throw error
+          now = await load()
+          const found = read(now)
+          const unseen = showTheirs(found, writes)
+          if (unseen.length > 0) return unseen
+          version = (key) => found[key].version
+        }
+      }
     },
   }
 }
 
-export type Drafts<Key extends string, Value> = ReturnType<typeof useDrafts<Key, Value>>
-
-function keptEdits<Value>(name: string, isValue: DraftOptions<Value>['isValue']): Edits<Value> {
+function keptEdits<Value>(
+  name: string,
+  isValue: DraftOptions<unknown, string, Value>['isValue'],
+): Edits<Value> {
   const kept = Object.entries(readKept(name) ?? {}).filter(
-    ([, draft]) => isValue(draft?.mine) && isValue(draft?.base),
+    ([, draft]) => isValue(draft?.mine) && isValue(draft?.base?.value),
   )
   return Object.fromEntries(kept)
 }

@@ -19,28 +19,20 @@ import { useFaultText } from '#lib/form/field-errors.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLazy } from '#ui/lazy.tsx'
-import { integrationQuery, readIntegration, saveCurrent } from '../product/integration.queries.ts'
+import { readIntegration } from '../product/integration.queries.ts'
 import { productRoute, useProduct } from '../product/product.tsx'
 import { activationTexts } from './activation.texts.ts'
 
-type Addresses = Integration['notificationUrls']
-export type AddressField = keyof Addresses
-
 const addressFields = ['testNotificationUrl', 'prodNotificationUrl'] as const
+type AddressField = (typeof addressFields)[number]
 
-/** The addresses as they stand in their fields. */
-function addressTexts(addresses: Addresses): Record<AddressField, string> {
+/** The addresses as they stand in their fields. They have one version. */
+function savedAddresses({ notificationUrls, versions }: Integration) {
+  const version = versions?.notificationUrls
+  const saved = (field: AddressField) => ({ value: notificationUrls[field] ?? '', version })
   return {
-    testNotificationUrl: addresses.testNotificationUrl ?? '',
-    prodNotificationUrl: addresses.prodNotificationUrl ?? '',
-  }
-}
-
-/** As they are sent: an empty field is null. */
-function sentAddresses(texts: Record<AddressField, string>): Addresses {
-  return {
-    testNotificationUrl: texts.testNotificationUrl || null,
-    prodNotificationUrl: texts.prodNotificationUrl || null,
+    testNotificationUrl: saved('testNotificationUrl'),
+    prodNotificationUrl: saved('prodNotificationUrl'),
   }
 }
 
@@ -84,32 +76,38 @@ function DraftGuard({ isChanged }: { isChanged: boolean }) {
   )
 }
 
-/** What was done, or the field of an address that was saved elsewhere. */
-interface Saved {
-  readonly done?: 'activated' | 'updated'
-  readonly conflict?: AddressField
-}
-
 function useTypedActivation() {
   const t = useTexts(activationTexts)
   const textOf = useFaultText()
-  const explain = useActivationFailure()
+  const failureText = useFailureText()
+  const failures = useTexts(failureTexts)
   const queryClient = useQueryClient()
-  const { recommendationCode, code, integration } = useProduct()
-  const drafts = useDrafts(addressTexts(integration.notificationUrls), {
-    isSame: isSameAddress,
+  const { recommendationCode, code, integration, query } = useProduct()
+  const drafts = useDrafts(integration, {
+    read: savedAddresses,
+    load: () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
+    isSame: (one: string, other: string) => one.trim() === other.trim(),
     name: `addresses.${recommendationCode}.${code}`,
     isValue: (kept) => typeof kept === 'string',
   })
   const { fieldToFocus, focusField, onFocused } = useFieldToFocus()
   // Not aborted on leaving the page: the caches need the answer.
   const saving = useSend({
-    send: saveUnlessChanged,
+    send: saveAddresses,
     toast: ({ done }) => done && t(done),
     onSuccess: ({ conflict }) => conflict && notify('information', t('addressElsewhere')),
     explain,
     failsAs: 'notification',
   })
+  /** Of a refused one: the server's sentences without duplicates. */
+  function explain(error: unknown): string {
+    if (!hasStatus(error, 400)) return failureText(error)
+    const sentences = sentencesOf(error).map((sentence) => {
+      const fault = faultsOf(error).find((one) => one.sentence === sentence)
+      return (fault && textOf(fault.code)) ?? sentence
+    })
+    return [failures('unknown'), ...new Set(sentences)].join(' ')
+  }
   const { requiresHttps } = useConfig()
   const read = readForm(
     requiresHttps ? httpsNotificationUrls : notificationUrls,
@@ -121,7 +119,7 @@ function useTypedActivation() {
     return fault && textOf(fault.code)
   }
 
-  /** Activates, or saves the addresses of what is active. `beforeFocus`: called before the focus moves to a wrong field. */
+  /** Activates, or saves the addresses of what is active. */
   async function activate(beforeFocus?: () => void) {
     if (saving.isRunning()) return
     // What was said of the last attempt, on a phone over the fields.
@@ -136,32 +134,34 @@ function useTypedActivation() {
     if (answer?.conflict) await focusField(answer.conflict, beforeFocus)
   }
 
-  /** Overwrites nothing that was saved elsewhere since this page was loaded. */
-  async function saveUnlessChanged(): Promise<Saved> {
-    const query = integrationQuery(recommendationCode, code)
-    const typed = Object.fromEntries(
+  /** Answers what was done, or the field of an address that was saved elsewhere. */
+  async function saveAddresses() {
+    const typed: Partial<Record<AddressField, string>> = Object.fromEntries(
       drafts.changed.map((field) => [field, drafts.value(field).trim()]),
     )
-    const load = () => queryClient.fetchQuery({ ...query, staleTime: 0 })
-    return saveCurrent(integration, load, async (now) => {
-      const saved = addressTexts(now.notificationUrls)
-      const [conflict] = drafts.conflicts(saved, typed)
-      if (conflict) return { conflict }
-      const addresses = { ...saved, ...typed }
-      const body = { product: now.name, ...sentAddresses(addresses), versions: now.versions }
+    let done: 'activated' | 'updated' | undefined
+    const [conflict] = await drafts.save(typed, async (now, version) => {
+      const address = (field: AddressField) => (typed[field] ?? now.notificationUrls[field]) || null
+      const current = now.versions?.notificationUrls
+      // One may have been typed over an older version than the other.
+      const notificationUrls = drafts.changed.map(version).find((one) => one !== current) ?? current
+      const body = {
+        product: now.name,
+        testNotificationUrl: address('testNotificationUrl'),
+        prodNotificationUrl: address('prodNotificationUrl'),
+        versions: notificationUrls ? { notificationUrls } : undefined,
+      }
       const answer = await send('activateIntegration', { params: { recommendationCode }, body })
-      drafts.settle(addresses)
-      if (answer) queryClient.setQueryData(query.queryKey, readIntegration(code, answer))
-      else await queryClient.invalidateQueries(query)
-      return { done: now.isActive ? 'updated' : 'activated' }
+      done = now.isActive ? 'updated' : 'activated'
+      if (!answer) return undefined
+      const saved = readIntegration(code, answer)
+      queryClient.setQueryData(query.queryKey, saved)
+      return saved
     })
+    return { done, conflict }
   }
 
   return { drafts, faultText, isBusy: saving.isBusy, activate, fieldToFocus, onFocused }
-}
-
-function isSameAddress(one: string, other: string): boolean {
-  return one.trim() === other.trim()
 }
 
 /** Goes to the page with the field and focuses it, if this product shows its fields. */
@@ -183,31 +183,15 @@ function useFieldToFocus() {
   return { fieldToFocus, focusField, onFocused: () => setFieldToFocus(null) }
 }
 
-/** The text of a failed activation. For a refused one: the server's sentences without duplicates. */
-function useActivationFailure(): (error: unknown) => string {
-  const faultText = useFaultText()
-  const failureText = useFailureText()
-  const t = useTexts(failureTexts)
-  return (error) => {
-    if (!hasStatus(error, 400)) return failureText(error)
-    const sentences = sentencesOf(error).map((sentence) => {
-      const fault = faultsOf(error).find((one) => one.sentence === sentence)
-      return (fault && faultText(fault.code)) ?? sentence
-    })
-    return [t('unknown'), ...new Set(sentences)].join(' ')
-  }
-}
-
-interface ActivationButtonProps {
-  readonly wide?: boolean
-  /** Called before the focus moves to a wrong field. */
-  readonly beforeFocus?: (() => void) | undefined
-}
-
-export function ActivationButton({ wide, beforeFocus }: ActivationButtonProps) {
+/** `beforeFocus`: called before the focus moves to a wrong field. */
+export function ActivationButton(props: {
+  wide?: boolean
+  beforeFocus?: (() => void) | undefined
+}) {
   const { activate, isBusy } = useActivation()
+  const press = () => void activate(props.beforeFocus)
   return (
-    <Button wide={wide} size="large" busy={isBusy} onClick={() => void activate(beforeFocus)}>
+    <Button wide={props.wide} size="large" busy={isBusy} onClick={press}>
       {useActivationLabel()}
     </Button>
   )

@@ -1,6 +1,6 @@
-import { type LogoType, logoTypes } from '@partner-portal/contract/integrations/logo-rules'
+import { logoTypes } from '@partner-portal/contract/integrations/logo-rules'
 import { styleTypes } from '@partner-portal/contract/values/style-rules'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, ExternalLink, Palette } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { useConfig } from '#lib/config/config-context.ts'
@@ -22,7 +22,6 @@ import { deliveriesQuery } from '../notifications/deliveries.queries.ts'
 import { DeliveryLog } from '../notifications/delivery-log.tsx'
 import { NotificationAddress } from '../notifications/notification-address.tsx'
 import { notificationsTexts } from '../notifications/notifications.texts.ts'
-import { integrationQuery, logoAddress } from '../product/integration.queries.ts'
 import { integrationsTexts } from '../product/integrations.texts.ts'
 import { ProductLink, useProduct } from '../product/product.tsx'
 import { CodeDownload } from '../styling/code-download.tsx'
@@ -65,24 +64,13 @@ function DocsSection() {
 function LogoSection() {
   const t = useTexts(logoTexts)
   useNoStrayDrop()
-  const { recommendationCode, code, integration } = useProduct()
-  const hasForm = integration.visibility.isFormAndCalculatorVisible
-  const { queryKey } = integrationQuery(recommendationCode, code)
-  const area = (logoType: LogoType) => {
-    const logo = integration.logo.find((one) => one.logoType === logoType)
-    const slot = {
-      recommendationCode,
-      product: integration.name,
-      logoType,
-      logoId: logo?.logoId,
-      queryKey,
-    }
-    return <LogoArea key={logoType} logo={logo} slot={slot} />
-  }
+  const hasForm = useProduct().integration.visibility.isFormAndCalculatorVisible
   return (
     <Card title={t('title')} text={t(hasForm ? 'text' : 'textWithoutForm')}>
       <Columns gap={16} least={260} fit>
-        {logoTypes.map(area)}
+        {logoTypes.map((logoType) => (
+          <LogoArea key={logoType} logoType={logoType} />
+        ))}
       </Columns>
     </Card>
   )
@@ -96,12 +84,10 @@ function useNoStrayDrop(): void {
       event.preventDefault()
       event.dataTransfer.dropEffect = 'none'
     }
-    window.addEventListener('dragover', refuse)
-    window.addEventListener('drop', refuse)
-    return () => {
-      window.removeEventListener('dragover', refuse)
-      window.removeEventListener('drop', refuse)
-    }
+    const leaving = new AbortController()
+    window.addEventListener('dragover', refuse, leaving)
+    window.addEventListener('drop', refuse, leaving)
+    return () => leaving.abort()
   }, [])
 }
 
@@ -110,33 +96,23 @@ const importDialog = () =>
 
 function StylingSection() {
   const t = useTexts(stylingTexts)
-  const queryClient = useQueryClient()
-  const { recommendationCode, code, integration } = useProduct()
-  const logo = integration.logo.find((one) => one.logoType === 'default')
-  const logoUrl = logo ? logoAddress(logo.logoId) : null
-  const load = () =>
-    queryClient.fetchQuery({ ...integrationQuery(recommendationCode, code), staleTime: 0 })
+  const { isActive } = useProduct().integration
   return (
     <Card title={t('title')} text={t('text')}>
       <Row gap={12}>
         <DialogButton
           icon={<Palette size={16} aria-hidden="true" />}
           importer={importDialog}
-          with={{ recommendationCode, integration, logoUrl, load }}
+          with={{}}
         >
           {t('open')}
         </DialogButton>
         {styleTypes.map((type) => (
-          <CodeDownload
-            key={type}
-            type={type}
-            integration={integration}
-            code={recommendationCode}
-          />
+          <CodeDownload key={type} type={type} />
         ))}
       </Row>
       <Text size={14} top={12} secondary>
-        {t(integration.isActive ? 'realApplications' : 'afterActivation')}
+        {t(isActive ? 'realApplications' : 'afterActivation')}
       </Text>
     </Card>
   )
@@ -145,8 +121,12 @@ function StylingSection() {
 /** The addresses for limit notifications, and the log of deliveries. */
 function NotificationSection() {
   const t = useTexts(notificationsTexts)
-  const { log, hasLog } = useDeliveries()
+  const { recommendationCode, code, integration } = useProduct()
   const { activate } = useActivation()
+  const enabled = integration.isActive && hasFeature('deliveries')
+  const log = useQuery({ ...deliveriesQuery(recommendationCode, code), enabled })
+  // Null for a backend without the call.
+  const hasLog = enabled && log.data !== null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void activate()
@@ -163,14 +143,6 @@ function NotificationSection() {
       {hasLog && <DeliveryLog log={log} />}
     </Card>
   )
-}
-
-/** The product's log of deliveries. None for an inactive product, or a backend without the call. */
-function useDeliveries() {
-  const { recommendationCode, code, integration } = useProduct()
-  const enabled = integration.isActive && hasFeature('deliveries')
-  const log = useQuery({ ...deliveriesQuery(recommendationCode, code), enabled })
-  return { log, hasLog: enabled && log.data !== null }
 }
 
 /** Activates or updates. Once it is active, there are the keys. */

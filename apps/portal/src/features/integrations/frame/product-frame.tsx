@@ -8,6 +8,7 @@ import { NotFound } from '#lib/routing/not-found.tsx'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { LoadFailure } from '#ui/failure.tsx'
+import { Row } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -25,18 +26,16 @@ export function ProductFrame(): ReactNode {
   const { recommendationCode } = useUser()
   const { product: code = '' } = productRoute.useSearch()
   const products = useQuery(brokerProductsQuery(recommendationCode))
-  const listed = products.data?.find((one) => (one.product ?? one.name) === code)
+  const listed = products.data?.find((one) => one.product === code)
   const isAllowed = listed !== undefined
-  const product = useQuery({
-    ...integrationQuery(recommendationCode ?? '', code),
-    enabled: isAllowed,
-  })
+  const query = integrationQuery(recommendationCode ?? '', code)
+  const product = useQuery({ ...query, enabled: isAllowed })
 
   if (products.data && !isAllowed) return <NotFound />
   if (isNotFound(product.error)) return <NotFound />
   if (products.data && product.data && recommendationCode) {
     const isSingle = products.data.length === 1
-    const value = { recommendationCode, code, integration: product.data, isSingle }
+    const value = { recommendationCode, code, integration: product.data, query, isSingle }
     // The key resets what was typed when the product changes.
     return (
       <ProductContext key={code} value={value}>
@@ -66,12 +65,13 @@ function ProductSkeleton({ title }: { title: string }) {
   const t = useTexts(integrationsTexts)
   return (
     <div className={classes.frame} role="status" aria-label={t('loadingProduct')}>
-      <div className={classes.aside}>
-        <Skeleton height={480} />
-      </div>
-      <div className={classes.bar}>
+      {useHasSidebar() ? (
+        <div className={classes.aside}>
+          <Skeleton height={480} />
+        </div>
+      ) : (
         <Skeleton height={44} width={190} />
-      </div>
+      )}
       <div>
         <PageHeading text={title} />
         <Skeleton height={120} below={16} />
@@ -84,11 +84,13 @@ function ProductSkeleton({ title }: { title: string }) {
 
 const importDialog = () => import('./sidebar-dialog.tsx').then((file) => file.SidebarDialog)
 
-/** A sidebar; up to and including 768 px (elsewhere 767) a dialog that slides in. */
+/** Up to and including 768 px (elsewhere 767) there is a dialog that slides in. */
+const useHasSidebar = () => !useWidthUpTo(768)
+
 function ProductSidebar() {
   const t = useTexts(integrationsTexts)
   const { integration } = useProduct()
-  if (!useWidthUpTo(768))
+  if (useHasSidebar())
     return (
       <aside
         className={classes.aside}
@@ -98,7 +100,7 @@ function ProductSidebar() {
       </aside>
     )
   return (
-    <div className={classes.bar}>
+    <Row gap={0}>
       <DialogButton
         variant="default"
         icon={<PanelLeft size={18} aria-hidden="true" />}
@@ -107,6 +109,6 @@ function ProductSidebar() {
       >
         {t('openSidebar')}
       </DialogButton>
-    </div>
+    </Row>
   )
 }

@@ -18,6 +18,8 @@ import { ProductLink, productRoute, useProduct } from '../product/product.tsx'
 import { ProductIcon } from '../product/product-icon.tsx'
 import classes from './frame.module.css'
 
+const importDialog = () => import('./issue-dialog.tsx').then((file) => file.IssueDialog)
+
 /** `onLeave` is called when a link to another page is pressed. */
 export function SidebarContent({ onLeave }: { onLeave?: () => void }) {
   const t = useTexts(integrationsTexts)
@@ -62,8 +64,22 @@ export function SidebarContent({ onLeave }: { onLeave?: () => void }) {
         </ul>
       </nav>
       <KeysBlock onLeave={onLeave} />
-      <IssueLink />
-      <ContactBlock />
+      <div>
+        <DialogButton
+          variant="subtle"
+          size="compact"
+          className={classes.issue}
+          icon={<LifeBuoy size={16} aria-hidden="true" />}
+          importer={importDialog}
+          with={{}}
+        >
+          {t('reportIssue')}
+        </DialogButton>
+      </div>
+      {/* The page does not wait for it. */}
+      <Loaded query={useQuery(salesmanQuery)} failed={t('contactFailed')} skeleton={null}>
+        {(salesman) => salesman && <Contact salesman={salesman} />}
+      </Loaded>
     </Stack>
   )
 }
@@ -110,16 +126,6 @@ function KeysBlock({ onLeave }: { onLeave: (() => void) | undefined }) {
   )
 }
 
-/** The salesman's contact data. The page does not wait for it. */
-function ContactBlock() {
-  const t = useTexts(integrationsTexts)
-  return (
-    <Loaded query={useQuery(salesmanQuery)} failed={t('contactFailed')} skeleton={null}>
-      {(salesman) => salesman && <Contact salesman={salesman} />}
-    </Loaded>
-  )
-}
-
 function Contact({ salesman }: { salesman: Salesman }) {
   const t = useTexts(integrationsTexts)
   const { firstName, lastName, phoneNumber, email } = salesman
@@ -148,25 +154,5 @@ function Contact({ salesman }: { salesman: Salesman }) {
         </Text>
       )}
     </section>
-  )
-}
-
-const importDialog = () => import('./issue-dialog.tsx').then((file) => file.IssueDialog)
-
-function IssueLink() {
-  const t = useTexts(integrationsTexts)
-  return (
-    <div>
-      <DialogButton
-        variant="subtle"
-        size="compact"
-        className={classes.issue}
-        icon={<LifeBuoy size={16} aria-hidden="true" />}
-        importer={importDialog}
-        with={{}}
-      >
-        {t('reportIssue')}
-      </DialogButton>
-    </div>
   )
 }

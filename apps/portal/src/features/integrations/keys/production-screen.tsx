@@ -24,24 +24,17 @@ import { Card } from '#ui/card.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
-import { integrationsTexts } from '../product/integrations.texts.ts'
 import { useProduct } from '../product/product.tsx'
-import { InactiveNotice } from './inactive-notice.tsx'
-import { KeyFields } from './key-fields.tsx'
 import classes from './keys.module.css'
 import { keysTexts } from './keys.texts.ts'
-import { ReplaceKeys } from './replace-keys.tsx'
+import { KeyFields, KeysPage, ReplaceKeys } from './keys-page.tsx'
 import { useShownSecret } from './use-shown-secret.ts'
 
 export function ProductionScreen(): ReactNode {
-  const t = useTexts(integrationsTexts)
-  const { isActive } = useProduct().integration
   return (
-    <>
-      <PageHeading text={t('production')} />
-      {isActive ? <LockedAccess /> : <InactiveNotice />}
-    </>
+    <KeysPage of="production">
+      <LockedAccess />
+    </KeysPage>
   )
 }
 
@@ -112,7 +105,7 @@ interface PasswordCheckProps {
 function PasswordCheck(props: PasswordCheckProps) {
   const t = useTexts(keysTexts)
   const failures = useTexts(failureTexts)
-  const faultsOf = useVerificationFaults()
+  const failureText = useFailureText()
   const { recommendationCode, code } = useProduct()
   const { values, busy, submit, field } = useForm({
     start: { password: '' },
@@ -127,8 +120,15 @@ function PasswordCheck(props: PasswordCheckProps) {
     onSuccess: (access) => props.onVerified({ formUrl: null, apiUrl: '', ...access }),
     // Shown besides the server's sentences.
     failureToast: failures('unknown'),
-    explain: (error) => ({ password: faultsOf(error) }),
+    explain: (error) => ({ password: faultText(error) }),
   })
+  /** Under the field: the server's sentences without duplicates, or a text for the status. */
+  function faultText(error: unknown): string {
+    if (hasCode(error, 'WRONG_PASSWORD')) return t('verificationFailed')
+    const sentences = sentencesOf(error)
+    if (sentences.length > 0 && !isRateLimited(error)) return sentences.join(' ')
+    return hasStatus(error, 400) ? t('verificationFailed') : failureText(error)
+  }
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (props.takesFocus) input.current?.focus()
@@ -148,18 +148,4 @@ function PasswordCheck(props: PasswordCheckProps) {
       </Button>
     </form>
   )
-}
-
-/**
- * The error under the field: the server's sentences without duplicates, or a text for the status.
- */
-function useVerificationFaults(): (error: unknown) => string {
-  const t = useTexts(keysTexts)
-  const failureText = useFailureText()
-  return (error) => {
-    if (hasCode(error, 'WRONG_PASSWORD')) return t('verificationFailed')
-    const sentences = sentencesOf(error)
-    if (sentences.length > 0 && !isRateLimited(error)) return sentences.join(' ')
-    return hasStatus(error, 400) ? t('verificationFailed') : failureText(error)
-  }
 }

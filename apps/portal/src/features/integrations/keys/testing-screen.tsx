@@ -5,23 +5,16 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
-import { integrationsTexts } from '../product/integrations.texts.ts'
 import { useProduct } from '../product/product.tsx'
-import { InactiveNotice } from './inactive-notice.tsx'
-import { KeyFields } from './key-fields.tsx'
 import { keysTexts } from './keys.texts.ts'
+import { KeyFields, KeysPage, ReplaceKeys } from './keys-page.tsx'
 import { useQaTime } from './qa-timer.tsx'
-import { ReplaceKeys } from './replace-keys.tsx'
 
 export function TestingScreen(): ReactNode {
-  const t = useTexts(integrationsTexts)
-  const { isActive } = useProduct().integration
   return (
-    <>
-      <PageHeading text={t('testing')} />
-      {isActive ? <TestAccess /> : <InactiveNotice />}
-    </>
+    <KeysPage of="testing">
+      <TestAccess />
+    </KeysPage>
   )
 }
 

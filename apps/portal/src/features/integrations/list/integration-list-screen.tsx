@@ -13,11 +13,10 @@ import { Columns, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { integrationsTexts } from '../product/integrations.texts.ts'
+import { integrationsTexts, productTexts } from '../product/integrations.texts.ts'
+import { slugOf } from '../product/product.tsx'
 import { ProductIcon } from '../product/product-icon.tsx'
-import { slugOf } from '../product/product-slug.ts'
 import classes from './integration-list-screen.module.css'
-import { productTexts } from './product.texts.ts'
 
 export function IntegrationListScreen(): ReactNode {
   const t = useTexts(integrationsTexts)
@@ -55,7 +54,7 @@ function Products({ products }: { products: readonly BrokerProduct[] }) {
 function ProductCard({ product }: { product: BrokerProduct }) {
   const t = useTexts(integrationsTexts)
   const describe = useTexts(productTexts)
-  const code = product.product ?? product.name
+  const code = product.product
   return (
     <li className={`${cardClass} ${classes.card}`}>
       <ProductIcon code={code} />
@@ -79,12 +78,9 @@ function ProductCard({ product }: { product: BrokerProduct }) {
   )
 }
 
-function detailsOf({ name, product, translation }: BrokerProduct) {
-  return {
-    to: '/integrations/$slug/details',
-    params: { slug: slugOf(translation ?? name) },
-    search: { product: product ?? name },
-  } as const
+function detailsOf({ product, translation }: BrokerProduct) {
+  const params = { slug: slugOf(translation) }
+  return { to: '/integrations/$slug/details', params, search: { product } } as const
 }
 
 function ListSkeleton() {

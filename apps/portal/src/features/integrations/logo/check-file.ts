@@ -1,19 +1,28 @@
 import {
+  type LogoFault,
   logoBounds,
   logoFileFault,
   mediaTypeOfName,
 } from '@partner-portal/contract/integrations/logo-rules'
 import type { LogoText } from './logo.texts.ts'
-import { faultTexts } from './refusal.ts'
 
-interface FoundFault {
-  readonly text: LogoText
-  /** The picture as it may be sent instead, if smaller is all that it must become. */
-  readonly smaller: Smaller | null
+export const faultTexts: Readonly<Record<LogoFault, LogoText>> = {
+  required: 'nameMissing',
+  tooLong: 'nameTooLong',
+  characters: 'nameCharacters',
+  type: 'type',
+  tooLarge: 'tooLarge',
+  dimensions: 'dimensions',
+  unsafeSvg: 'unsafeSvg',
+  noSize: 'noSize',
+  broken: 'broken',
 }
 
-/** What the browser finds in a file before the upload, or null. */
-export async function checkFile(file: File): Promise<FoundFault | null> {
+/**
+ * What the browser finds in a file before the upload, or null. `smaller`: the picture as it may be
+ * sent instead, if smaller is all that it must become.
+ */
+export async function checkFile(file: File) {
   const fault = logoFileFault(file)
   if (fault && fault !== 'tooLarge') return { text: faultTexts[fault], smaller: null }
   const picture = await decode(file)
@@ -33,19 +42,14 @@ function decode(file: File): Promise<ImageBitmap | null> {
 }
 
 /** A picture that was made small enough for a logo. */
-export interface Smaller {
-  readonly file: File
-  /** To show it. */
-  readonly address: string
-  readonly size: Readonly<Record<'width' | 'height', number>>
-}
+export type Smaller = NonNullable<Awaited<ReturnType<typeof shrink>>>
 
 function isTooWide({ width, height }: ImageBitmap): boolean {
   return width > logoBounds.width || height > logoBounds.height
 }
 
 /** Draws a picture as a PNG within the bounds, in its proportions. Null if the browser cannot. */
-async function shrink(picture: ImageBitmap, name: string): Promise<Smaller | null> {
+async function shrink(picture: ImageBitmap, name: string) {
   const scale = Math.min(1, logoBounds.width / picture.width, logoBounds.height / picture.height)
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))

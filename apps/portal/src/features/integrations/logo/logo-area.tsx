@@ -1,4 +1,3 @@
-import type { Integration } from '@partner-portal/contract/integrations/integrations'
 import {
   type LogoType,
   logoExtensions,
@@ -13,20 +12,20 @@ import { usePassFocus } from '#ui/focus.ts'
 import { Text } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
 import { logoAddress } from '../product/integration.queries.ts'
+import { useProduct } from '../product/product.tsx'
 import { logoTexts } from './logo.texts.ts'
 import classes from './logo-area.module.css'
-import { type LogoSlot, useLogo } from './use-logo.ts'
-
-type Logo = Integration['logo'][number]
+import { useLogo } from './use-logo.ts'
 
 /** A logo with its preview. A file is chosen by a button or dropped. */
-export function LogoArea({ logo, slot }: { logo: Logo | undefined; slot: LogoSlot }) {
+export function LogoArea({ logoType }: { logoType: LogoType }) {
   const t = useTexts(logoTexts)
-  const { sending, isRemoving, fault, offer, choose, ...actions } = useLogo(slot)
+  const logo = useProduct().integration.logo.find((one) => one.logoType === logoType)
+  const { sending, isRemoving, fault, offer, choose, ...actions } = useLogo(logoType, logo?.logoId)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const name = t(slot.logoType)
+  const name = t(logoType)
   const choice = offer ? t('sendSmaller') : logo ? t('change') : t('choose')
   const shown = offer
     ? { address: offer.address, file: t('smaller', offer.size) }
@@ -46,17 +45,25 @@ export function LogoArea({ logo, slot }: { logo: Logo | undefined; slot: LogoSlo
         {shown ? (
           <LogoPreview
             key={shown.address}
-            logoType={slot.logoType}
+            logoType={logoType}
             alt={t('preview', { logo: name })}
             {...shown}
           />
         ) : (
-          <div className={classes.ground} data-type={slot.logoType}>
+          <div className={classes.ground} data-type={logoType}>
             <Upload size={20} aria-hidden="true" />
             <Text size={14}>{t('drop')}</Text>
           </div>
         )}
-        <LogoNote sending={sending} />
+        {sending ? (
+          <Text size={13} cut title={sending.name}>
+            {t('sending', { name: sending.name })}
+          </Text>
+        ) : (
+          <Text size={13} secondary>
+            {t('rules')}
+          </Text>
+        )}
         <div className={classes.actions}>
           {sending && (
             <progress
@@ -116,23 +123,6 @@ export function LogoArea({ logo, slot }: { logo: Logo | undefined; slot: LogoSlo
       </DropArea>
       <FailureNotice text={fault && offer ? `${fault} ${t('offer', offer.size)}` : fault} />
     </div>
-  )
-}
-
-/** What may be sent, and while it is sent, its name. */
-function LogoNote({ sending }: Pick<ReturnType<typeof useLogo>, 'sending'>) {
-  const t = useTexts(logoTexts)
-  if (!sending)
-    return (
-      <Text size={13} secondary>
-        {t('rules')}
-      </Text>
-    )
-  const { name } = sending
-  return (
-    <Text size={13} cut title={name}>
-      {t('sending', { name })}
-    </Text>
   )
 }
 

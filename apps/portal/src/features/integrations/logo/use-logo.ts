@@ -1,51 +1,39 @@
-import type { Integration } from '@partner-portal/contract/integrations/integrations'
-import type { LogoType } from '@partner-portal/contract/integrations/logo-rules'
-import type { QueryKey } from '@tanstack/react-query'
+import type { LogoFault, LogoType } from '@partner-portal/contract/integrations/logo-rules'
 import { useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
-import { hasStatus, isRateLimited, isTransient, useFailureText } from '#lib/failures/failures.ts'
+import {
+  faultsOf,
+  hasStatus,
+  isRateLimited,
+  isTransient,
+  sentencesOf,
+  useFailureText,
+} from '#lib/failures/failures.ts'
 import { upload } from '#lib/files/upload.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { checkFile, declared, type Smaller } from './check-file.ts'
+import { useProduct } from '../product/product.tsx'
+import { checkFile, declared, faultTexts, type Smaller } from './check-file.ts'
 import { logoTexts } from './logo.texts.ts'
-import { refusalOf } from './refusal.ts'
 
-/** The product and type of a logo. */
-export interface LogoSlot {
-  readonly recommendationCode: string
-  readonly product: Integration['name']
-  readonly logoType: LogoType
-  /** The current logo. */
-  readonly logoId: string | undefined
-  /** Of the product's summary, which names the logo. */
-  readonly queryKey: QueryKey
-}
-
-/** Uploads and deletes a logo. After a failure no file is chosen. */
-export function useLogo({ recommendationCode, product, logoType, logoId, queryKey }: LogoSlot) {
+/** Uploads and deletes the logo of a product. After a failure no file is chosen. */
+export function useLogo(logoType: LogoType, logoId: string | undefined) {
+  const { recommendationCode, integration, query } = useProduct()
+  const invalidates = [query.queryKey]
   const t = useTexts(logoTexts)
   const failureText = useFailureText()
   const [progress, setProgress] = useState({ name: '', share: 0 })
   const [fault, setFault] = useState<string | null>(null)
   const [offer, setOffer] = useState<Smaller | null>(null)
-  const removal = (id: string) =>
-    ifOffered(send('deleteLogo', { params: { recommendationCode, logoFileId: id } }))
-
-  const removing = useSend({
-    send: removal,
-    toast: () => t('removed'),
+  const removal = {
+    send: (id: string) =>
+      ifOffered(send('deleteLogo', { params: { recommendationCode, logoFileId: id } })),
     explain: () => t('removeFailed'),
     failsAs: 'notification',
-    invalidates: [queryKey],
-  })
-  const replacing = useSend({
-    send: removal,
-    toast: () => t('replaced'),
-    explain: () => t('removeFailed'),
-    failsAs: 'notification',
-  })
+  } as const
+  const removing = useSend({ ...removal, toast: () => t('removed'), invalidates })
+  const replacing = useSend({ ...removal, toast: () => t('replaced') })
   const uploading = useSend({
     send: (file: File, signal) =>
       upload('uploadLogo', {
@@ -66,7 +54,7 @@ export function useLogo({ recommendationCode, product, logoType, logoId, queryKe
     },
     failsAs: 'notification',
     // Without an answer, or aborted, the file may have arrived anyway.
-    invalidates: [queryKey],
+    invalidates,
   })
 
   async function choose(files: readonly File[]) {
@@ -90,7 +78,7 @@ export function useLogo({ recommendationCode, product, logoType, logoId, queryKe
 
   function formOf(file: File): FormData {
     const form = new FormData()
-    form.set('product', product)
+    form.set('product', integration.name)
     form.set('logoType', logoType)
     form.set('companyLogo', declared(file))
     return form
@@ -98,8 +86,12 @@ export function useLogo({ recommendationCode, product, logoType, logoId, queryKe
 
   /** What the area says beside the notification, if the user can do something about it. */
   function reasonOf(error: unknown): string | null {
-    const refusal = refusalOf(error)
-    if (refusal) return 'text' in refusal ? t(refusal.text) : refusal.sentence
+    if (hasStatus(error, 400)) {
+      const code = faultsOf(error)[0]?.code ?? ''
+      if (Object.hasOwn(faultTexts, code)) return t(faultTexts[code as LogoFault])
+      // Of a backend without codes.
+      return sentencesOf(error)[0] ?? null
+    }
     return isTransient(error) || isRateLimited(error) ? failureText(error) : null
   }
 

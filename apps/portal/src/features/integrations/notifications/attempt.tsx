@@ -12,10 +12,10 @@ import { FailureNotice } from '#ui/notice.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { integrationsTexts } from '../product/integrations.texts.ts'
 import { useProduct } from '../product/product.tsx'
+import { useDelivery } from './deliveries.queries.ts'
 import classes from './notifications.module.css'
 import { deliveryKindTexts, environmentParts, notificationsTexts } from './notifications.texts.ts'
 import { adviceTexts, outcomeOf, outcomeTexts } from './outcome.texts.ts'
-import { useDelivery } from './use-delivery.ts'
 
 const isRetried: Readonly<Record<DeliveryKind, boolean>> = { LIMIT_CHANGED: true, SAMPLE: false }
 
@@ -73,16 +73,10 @@ export function Attempt({ attempt, isLatest, section }: AttemptProps) {
 function NextAttempt({ attempt }: { attempt: DeliveryAttempt }) {
   const t = useTexts(notificationsTexts)
   const { outcome, kind, nextAttemptAt } = attempt
-  if (nextAttemptAt)
-    return (
-      <Text most={80} secondary>
-        {t('nextAttempt', { time: formatMoment(nextAttemptAt) })}
-      </Text>
-    )
-  if (outcome === 'DELIVERED' || !isRetried[kind]) return null
+  if (!nextAttemptAt && (outcome === 'DELIVERED' || !isRetried[kind])) return null
   return (
     <Text most={80} secondary>
-      {t('noNextAttempt')}
+      {nextAttemptAt ? t('nextAttempt', { time: formatMoment(nextAttemptAt) }) : t('noNextAttempt')}
     </Text>
   )
 }
@@ -110,12 +104,7 @@ function AttemptDetails({ attempt }: { attempt: DeliveryAttempt }) {
   )
 }
 
-interface ResendButtonProps {
-  readonly attempt: DeliveryAttempt
-  readonly section: RefObject<HTMLElement | null>
-}
-
-function ResendButton({ attempt, section }: ResendButtonProps) {
+function ResendButton({ attempt, section }: Omit<AttemptProps, 'isLatest'>) {
   const t = useTexts(notificationsTexts)
   const { recommendationCode } = useProduct()
   const { deliveryId, attemptedAt } = attempt

@@ -1,8 +1,15 @@
 import type { DeliveryAttempt } from '@partner-portal/contract/integrations/deliveries'
 import { queryOptions } from '@tanstack/react-query'
+import { notify } from '#lib/actions/notify.ts'
+import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
 import { has, type Loose } from '#lib/api/loose.ts'
+import { hasCode, isNotFound } from '#lib/failures/failures.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { useProduct } from '../product/product.tsx'
+import { notificationsTexts } from './notifications.texts.ts'
+import { outcomeOf, outcomeTexts } from './outcome.texts.ts'
 
 const defaults = { status: null, answer: null, nextAttemptAt: null }
 
@@ -30,4 +37,30 @@ export function deliveriesQuery(recommendationCode: string, product: string) {
       return (answer?.collection ?? []).filter(isWhole).map((one) => ({ ...defaults, ...one }))
     },
   })
+}
+
+/** Sends a notification, once at a time, and shows the outcome. */
+export function useDelivery(deliver: () => Promise<Loose<DeliveryAttempt> | undefined>) {
+  const t = useTexts(notificationsTexts)
+  const outcome = useTexts(outcomeTexts)
+  const { recommendationCode, code } = useProduct()
+  const {
+    send: start,
+    isBusy,
+    failure,
+  } = useSend({
+    send: deliver,
+    toast: (attempt) => (attempt?.outcome === 'DELIVERED' ? t('sent') : undefined),
+    onSuccess(attempt) {
+      if (attempt?.outcome && attempt.outcome !== 'DELIVERED')
+        notify('danger', t('notSent', { reason: outcome(outcomeOf(attempt.outcome)) }))
+    },
+    invalidates: [deliveriesQuery(recommendationCode, code).queryKey],
+    explain: (error) => {
+      if (hasCode(error, 'NOTIFICATION_URL_MISSING')) return t('noAddressNow')
+      if (hasCode(error, 'DELIVERY_IN_PROGRESS')) return t('beingSent')
+      return isNotFound(error) ? t('gone') : undefined
+    },
+  })
+  return { start, isBusy, failure }
 }

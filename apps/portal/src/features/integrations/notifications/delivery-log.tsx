@@ -22,7 +22,6 @@ export function DeliveryLog({ log }: { log: Log }) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const refresh = () => void log.refetch()
   return (
     <section ref={section} className={classes.log} aria-labelledby={id} tabIndex={-1}>
       <Row gap={8} below={12} justify="space-between">
@@ -36,7 +35,7 @@ export function DeliveryLog({ log }: { log: Log }) {
           aria-label={t('refreshOf')}
           ref={button}
           busy={log.isFetching}
-          onClick={refresh}
+          onClick={() => void log.refetch()}
         >
           {t('refresh')}
         </Button>
@@ -44,7 +43,12 @@ export function DeliveryLog({ log }: { log: Log }) {
       <Loaded
         query={log}
         failed={t('loadFailed')}
-        skeleton={<LogSkeleton />}
+        skeleton={
+          <div role="status" aria-label={t('loading')}>
+            <Skeleton height={88} below={8} />
+            <Skeleton height={88} />
+          </div>
+        }
         refreshButton={button}
       >
         {(attempts) => attempts && <Attempts attempts={attempts} section={section} />}
@@ -94,15 +98,5 @@ function Attempts({ attempts, section }: AttemptsProps) {
         </Row>
       )}
     </>
-  )
-}
-
-function LogSkeleton() {
-  const t = useTexts(notificationsTexts)
-  return (
-    <div role="status" aria-label={t('loading')}>
-      <Skeleton height={88} below={8} />
-      <Skeleton height={88} />
-    </div>
   )
 }

@@ -10,21 +10,17 @@ import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { useActivation, useActivationLabel } from '../activation/activation.tsx'
 import { integrationsTexts } from '../product/integrations.texts.ts'
 import { useProduct } from '../product/product.tsx'
+import { useDelivery } from './deliveries.queries.ts'
 import classes from './notifications.module.css'
 import { environmentParts, notificationsTexts } from './notifications.texts.ts'
-import { useDelivery } from './use-delivery.ts'
 
-interface NotificationAddressProps {
-  readonly environment: Environment
-  readonly hasSamples: boolean
-}
-
-export function NotificationAddress({ environment, hasSamples }: NotificationAddressProps) {
+export function NotificationAddress(props: { environment: Environment; hasSamples: boolean }) {
+  const { environment, hasSamples } = props
   const t = useTexts(notificationsTexts)
   const shared = useTexts(integrationsTexts)
   const { drafts, faultText, fieldToFocus, onFocused } = useActivation()
   const { field, text } = environmentParts[environment]
-  const theirs = drafts.theirs[field]
+  const theirs = drafts.theirs[field]?.value
   const theirsId = useId()
   const button = useActivationLabel()
   const input = useRef<HTMLInputElement>(null)

@@ -1,8 +1,5 @@
 import type { DeliveryKind } from '@partner-portal/contract/integrations/delivery-outcomes'
-import type { Environment } from '@partner-portal/contract/integrations/environments'
 import { defineTexts, type Texts } from '#lib/texts/define-texts.ts'
-import type { AddressField } from '../activation/activation.tsx'
-import type { integrationsTexts } from '../product/integrations.texts.ts'
 
 export const notificationsTexts = defineTexts('notifications', {
   title: 'Otrzymuj powiadomienia o limicie',
@@ -49,14 +46,7 @@ export const notificationsTexts = defineTexts('notifications', {
 export const environmentParts = {
   test: { field: 'testNotificationUrl', text: 'testing', sample: 'sampleToTest' },
   production: { field: 'prodNotificationUrl', text: 'production', sample: 'sampleToProduction' },
-} as const satisfies Record<
-  Environment,
-  {
-    field: AddressField
-    text: keyof typeof integrationsTexts
-    sample: keyof typeof notificationsTexts
-  }
->
+} as const
 
 export const deliveryKindTexts: Texts<DeliveryKind> = defineTexts('deliveryKind', {
   LIMIT_CHANGED: 'Zmiana limitu',

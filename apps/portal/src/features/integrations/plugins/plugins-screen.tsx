@@ -19,30 +19,33 @@ import { pluginsTexts } from './plugins.texts.ts'
 import { type Plugin, pluginsQuery } from './read-plugins.ts'
 
 export function PluginsScreen(): ReactNode {
-  const t = useTexts(integrationsTexts)
+  const t = useTexts(pluginsTexts)
+  const name = useTexts(integrationsTexts)
+  const { code } = useProduct()
+  const catalogue = useQuery(pluginsQuery(useConfig().pluginsUrl))
   return (
     <>
-      <PageHeading text={t('plugins')} />
-      <Plugins />
+      <PageHeading text={name('plugins')} />
+      <Loaded query={catalogue} failed={t('failed')} skeleton={<PluginsSkeleton />}>
+        {(all) => <Plugins plugins={all.filter(({ products }) => products.includes(code))} />}
+      </Loaded>
     </>
   )
 }
 
-function Plugins() {
+function Plugins({ plugins }: { plugins: readonly Plugin[] }) {
   const t = useTexts(pluginsTexts)
-  const { code } = useProduct()
-  const { pluginsUrl } = useConfig()
-  const catalogue = useQuery(pluginsQuery(pluginsUrl))
-  return (
-    <Loaded query={catalogue} failed={t('failed')} skeleton={<PluginsSkeleton />}>
-      {(all) => <Cards plugins={all.filter(({ products }) => products.includes(code))} />}
-    </Loaded>
-  )
-}
-
-function Cards({ plugins }: { plugins: readonly Plugin[] }) {
-  const t = useTexts(pluginsTexts)
-  if (plugins.length === 0) return <NoPlugins />
+  if (plugins.length === 0)
+    return (
+      <Card text={t('none')}>
+        <ProductLink
+          to="/integrations/$slug/details"
+          {...buttonStyle({ variant: 'default', size: 'large' })}
+        >
+          {t('toDetails')}
+        </ProductLink>
+      </Card>
+    )
   return (
     <>
       <PageLead text={t('intro')} />
@@ -52,20 +55,6 @@ function Cards({ plugins }: { plugins: readonly Plugin[] }) {
         ))}
       </Columns>
     </>
-  )
-}
-
-function NoPlugins() {
-  const t = useTexts(pluginsTexts)
-  return (
-    <Card text={t('none')}>
-      <ProductLink
-        to="/integrations/$slug/details"
-        {...buttonStyle({ variant: 'default', size: 'large' })}
-      >
-        {t('toDetails')}
-      </ProductLink>
-    </Card>
   )
 }
 

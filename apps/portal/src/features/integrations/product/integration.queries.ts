@@ -9,7 +9,6 @@ import { styleTypes } from '@partner-portal/contract/values/style-rules'
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, send } from '#lib/api/api.ts'
 import { has, type Loose } from '#lib/api/loose.ts'
-import { hasCode } from '#lib/failures/failures.ts'
 
 export function integrationQuery(recommendationCode: string, product: string) {
   return queryOptions({
@@ -70,7 +69,7 @@ export function readIntegration(
     qaAvailability: [answer?.qaAvailability ?? {}].find(has('availableAt', 'status')) ?? null,
     qaPermissions: answer?.qaPermissions ? { ...noAccess, ...answer.qaPermissions } : null,
     calculator: [answer?.calculator ?? {}].find(hasTerms) ?? termsOf(product),
-    ...versionsIn(answer),
+    versions: [answer?.versions ?? {}].find(hasVersions),
   }
 }
 
@@ -84,33 +83,4 @@ const hasTerms = has<Loose<Integration['calculator']>, keyof Integration['calcul
 function termsOf(product: string) {
   const terms = defaultTerms[isIntegrationProduct(product) ? product : 'PURCHASE_FINANCE']
   return { ...terms, periods: [...terms.periods] }
-}
-
-function versionsIn(answer: Loose<Integration> | undefined): Pick<Integration, 'versions'> {
-  const versions = answer?.versions ?? {}
-  return hasVersions(versions) ? { versions } : {}
-}
-
-const MOST_TRIES = 3
-
-/**
- * Saves over what the page knows: `save` sends its versions, and the server refuses those that are
- * over. Then it is called again with what is there now, and may find what the user has not seen
- * (docs/decisions/contract.md).
- */
-export async function saveCurrent<Result>(
-  known: Integration,
-  load: () => Promise<Integration>,
-  save: (now: Integration) => Promise<Result>,
-): Promise<Result> {
-  let now = known
-  for (let tries = 1; ; tries++) {
-    try {
-      return await save(now)
-    } catch (error) {
-      const isChanged = hasCode(error, 'CHANGED_ELSEWHERE')
-      if (!isChanged || tries === MOST_TRIES) throw error
-      now = await load()
-    }
-  }
 }

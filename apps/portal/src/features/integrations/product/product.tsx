@@ -1,7 +1,8 @@
 import type { Integration } from '@partner-portal/contract/integrations/integrations'
+import { plainText } from '@partner-portal/contract/values/plain-text'
 import { getRouteApi, Link, type RegisteredRouter } from '@tanstack/react-router'
 import { type ComponentProps, createContext, useContext } from 'react'
-import { slugOf } from './product-slug.ts'
+import type { integrationQuery } from './integration.queries.ts'
 
 /** The parent route of an integration's pages. */
 export const productRoute = getRouteApi('/secured/integrations/$slug')
@@ -17,6 +18,8 @@ interface Product {
   /** The product's code in calls and addresses. */
   readonly code: string
   readonly integration: Integration
+  /** Of the integration. */
+  readonly query: ReturnType<typeof integrationQuery>
   /** The broker has only this product, so there is no list to go back to. */
   readonly isSingle: boolean
 }
@@ -39,4 +42,12 @@ export function ProductLink(props: ProductLinkProps) {
   const { code, integration } = useProduct()
   const slug = slugOf(integration.content.title)
   return <Link {...props} params={{ slug }} search={{ product: code }} />
+}
+
+/** A product's name in an address: `Finansowanie zakupów` → `finansowanie-zakupow`. */
+export function slugOf(name: string): string {
+  const slug = plainText(name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return slug || 'produkt'
 }

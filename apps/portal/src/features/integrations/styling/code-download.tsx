@@ -1,4 +1,3 @@
-import type { Integration } from '@partner-portal/contract/integrations/integrations'
 import type { StyleType } from '@partner-portal/contract/values/style-rules'
 import { calculatorCode, type EmbedHosts, paymentFormCode } from '@partner-portal/sdk/embed-code'
 import { Download } from 'lucide-react'
@@ -7,31 +6,19 @@ import { useConfig } from '#lib/config/config-context.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { useProduct } from '../product/product.tsx'
 import classes from './code-download.module.css'
 import { stylingTexts } from './styling.texts.ts'
-
-interface CodeDownloadProps {
-  readonly type: StyleType
-  readonly integration: Integration
-  /** The broker's recommendation code. */
-  readonly code: string
-}
 
 const codes = {
   form: { make: paymentFormCode, label: 'downloadForm', missing: 'noForm' },
   calculator: { make: calculatorCode, label: 'downloadCalculator', missing: 'noCalculator' },
-} as const satisfies Record<
-  StyleType,
-  {
-    make: typeof calculatorCode
-    label: keyof typeof stylingTexts
-    missing: keyof typeof stylingTexts
-  }
->
+} as const
 
 /** Downloads the embed code of a saved style. */
-export function CodeDownload({ type, integration, code }: CodeDownloadProps) {
+export function CodeDownload({ type }: { type: StyleType }) {
   const t = useTexts(stylingTexts)
+  const { integration, recommendationCode } = useProduct()
   const hosts = useEmbedHosts()
   const reasonId = useId()
   const style = integration.styles.find((one) => one.type === type)
@@ -42,7 +29,7 @@ export function CodeDownload({ type, integration, code }: CodeDownloadProps) {
     const { logo, calculator } = integration
     const usual = logo.some(({ logoType }) => logoType === 'default')
     const hasLogo = usual || style.styles.logoFileId !== null
-    const embedded = { styleId: style.styleId, recommendationCode: code }
+    const embedded = { styleId: style.styleId, recommendationCode }
     const file = make(hosts, embedded, { periods: calculator.periods, hasLogo })
     saveFile(new Blob([file.content], { type: 'text/plain;charset=utf-8' }), file.fileName)
   }

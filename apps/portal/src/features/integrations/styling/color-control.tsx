@@ -7,9 +7,8 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Text } from '#ui/layout.tsx'
 import classes from './color-control.module.css'
-import { colorNameTexts } from './color-names.texts.ts'
 import type { ColorField } from './style-draft.ts'
-import { stylingTexts } from './styling.texts.ts'
+import { colorNameTexts, stylingTexts } from './styling.texts.ts'
 
 interface ColorControlProps {
   readonly field: ColorField
@@ -65,11 +64,7 @@ export function ColorControl(props: ColorControlProps) {
   )
 }
 
-interface ColorPaletteProps {
-  readonly name: string
-  readonly color: string
-  readonly onChange: (color: string) => void
-}
+type ColorPaletteProps = Pick<ColorControlProps, 'color' | 'onChange'> & { name: string }
 
 function ColorPalette({ name, color, onChange }: ColorPaletteProps) {
   const t = useTexts(colorNameTexts)
@@ -101,15 +96,12 @@ function ColorPalette({ name, color, onChange }: ColorPaletteProps) {
 const SHAPES = 3
 const TEXT = 4.5
 
-interface ContrastNoteProps {
-  readonly id: string
-  readonly field: ColorField
-  readonly color: string
-  /** Replaces the note, so that nothing moves. */
-  readonly error: string | undefined
-}
+type ContrastNoteProps = Pick<ColorControlProps, 'field' | 'color' | 'error'> & { id: string }
 
-/** Warns if a colour has too little contrast on white or below a button's text. */
+/**
+ * Warns if a colour has too little contrast on white or below a button's text. An error replaces the
+ * note, so that nothing moves.
+ */
 function ContrastNote({ id, field, color, error }: ContrastNoteProps) {
   const t = useTexts(stylingTexts)
   const ratio = contrastRatio(color, '#FFFFFF')

@@ -1,8 +1,4 @@
-import {
-  type RadiusField,
-  radiusBounds,
-  type StyleValues,
-} from '@partner-portal/contract/values/style-rules'
+import { type RadiusField, radiusBounds } from '@partner-portal/contract/values/style-rules'
 import { useId } from 'react'
 import { fieldFaultTexts } from '#lib/form/field-fault.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -25,8 +21,6 @@ const radiusFields = ['borderRadiusBody', 'borderRadiusButton'] as const
 export function StyleControls({ draft, edit, wrong }: StyleControlsProps) {
   const faultText = useTexts(fieldFaultTexts)
   const { values, typed } = draft
-  const change = (part: Partial<StyleValues>) =>
-    edit((before) => ({ ...before, values: { ...before.values, ...part } }))
   return (
     <>
       {colorFields.map((field) => (
@@ -45,20 +39,21 @@ export function StyleControls({ draft, edit, wrong }: StyleControlsProps) {
           key={field}
           field={field}
           value={values[field]}
-          onChange={(pixels) => change({ [field]: pixels })}
+          onChange={(pixels) =>
+            edit((before) => ({ ...before, values: { ...before.values, [field]: pixels } }))
+          }
         />
       ))}
     </>
   )
 }
 
-interface RadiusControlProps {
-  readonly field: RadiusField
-  readonly value: number
-  readonly onChange: (pixels: number) => void
-}
-
-function RadiusControl({ field, value, onChange }: RadiusControlProps) {
+function RadiusControl(props: {
+  field: RadiusField
+  value: number
+  onChange: (pixels: number) => void
+}) {
+  const { field, value, onChange } = props
   const t = useTexts(stylingTexts)
   const id = useId()
   const { least, most } = radiusBounds[field]

@@ -1,5 +1,4 @@
 import type { Integration } from '@partner-portal/contract/integrations/integrations'
-import type { StyleEntry } from '@partner-portal/contract/integrations/styles'
 import { styleForm } from '@partner-portal/contract/rules/style'
 import {
   type StyleType,
@@ -7,11 +6,12 @@ import {
   styleTypes,
   styleValuesOf,
 } from '@partner-portal/contract/values/style-rules'
-import type { Drafts } from '#lib/actions/use-drafts.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Saved, useDrafts } from '#lib/actions/use-drafts.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { saveCurrent } from '../product/integration.queries.ts'
+import { useProduct } from '../product/product.tsx'
 import { stylingTexts } from './styling.texts.ts'
 
 export type ColorField = 'primaryColor' | 'secondaryColor'
@@ -24,37 +24,34 @@ export interface StyleDraft {
   readonly typed: Readonly<Partial<Record<ColorField, string>>>
 }
 
-export type StyleDrafts = Drafts<StyleType, StyleDraft>
-
 function draftOf(values: StyleValues): StyleDraft {
   return { values, typed: {} }
 }
 
 /** The saved style of each type. */
-export function savedDrafts(styles: readonly StyleEntry[]): Record<StyleType, StyleDraft> {
-  const saved = (type: StyleType) =>
-    draftOf(styleValuesOf(styles.find((style) => style.type === type)?.styles ?? {}))
+function savedStyles({ styles, versions }: Integration): Record<StyleType, Saved<StyleDraft>> {
+  const saved = (type: StyleType) => ({
+    value: draftOf(styleValuesOf(styles.find((style) => style.type === type)?.styles ?? {})),
+    version: versions?.[type],
+  })
   return { form: saved('form'), calculator: saved('calculator') }
 }
 
-export function isSameDraft(one: StyleDraft, other: StyleDraft): boolean {
+function isSameDraft(one: StyleDraft, other: StyleDraft): boolean {
   const isTyped = [one, other].some(({ typed }) => Object.keys(typed).length > 0)
-  return !isTyped && isSameStyle(one.values, other.values)
+  return !isTyped && styleText(one.values) === styleText(other.values)
 }
 
-export function isDraft(kept: unknown): kept is StyleDraft {
+function isDraft(kept: unknown): kept is StyleDraft {
   const { values, typed } = { ...(kept as Partial<StyleDraft> | null) }
   const texts = Object.values(typed ?? { none: null })
   return styleForm.safeParse(values).success && texts.every((text) => typeof text === 'string')
 }
 
-function isSameStyle(one: StyleValues, other: StyleValues): boolean {
-  return (
-    one.primaryColor.toUpperCase() === other.primaryColor.toUpperCase() &&
-    one.secondaryColor.toUpperCase() === other.secondaryColor.toUpperCase() &&
-    one.borderRadiusBody === other.borderRadiusBody &&
-    one.borderRadiusButton === other.borderRadiusButton
-  )
+/** The letters of a colour are large or small. */
+function styleText(values: StyleValues): string {
+  const { primaryColor, secondaryColor, borderRadiusBody, borderRadiusButton } = values
+  return [primaryColor, secondaryColor, borderRadiusBody, borderRadiusButton].join().toUpperCase()
 }
 
 /** What stands in the fields, for the form's schema. */
@@ -81,58 +78,51 @@ function bareCode(text: string): string {
   return text.trim().replace(/^#/, '')
 }
 
-/** The product that is styled. */
-export interface StyledProduct {
-  readonly recommendationCode: string
-  readonly integration: Integration
-  /** The summary as the server has it now; the page shows it from then on. */
-  readonly load: () => Promise<Integration>
-}
-
-interface Save {
-  readonly type: StyleType
-  readonly applyToAll: boolean
-}
-
-/** Saves a draft, and overwrites nothing unseen that was changed elsewhere in the meantime. Answers whether it was saved. */
-export function useStyleSave(product: StyledProduct, drafts: StyleDrafts) {
-  const { recommendationCode, integration, load } = product
+/**
+ * The drafts of a product's styles. `save` answers whether a draft was saved; otherwise a style that
+ * was saved elsewhere meanwhile waits for the user.
+ */
+export function useStyleDrafts() {
+  const { recommendationCode, integration, query } = useProduct()
   const t = useTexts(stylingTexts)
-  return useSend({
-    send: async (save: Save) => {
-      const draft = draftOf(drafts.value(save.type).values)
-      const types = styleTypes.filter((one) => save.applyToAll || one === save.type)
-      const writes = Object.fromEntries(types.map((one) => [one, draft]))
-      const isSaved = await saveCurrent(integration, load, async (now) => {
-        if (drafts.conflicts(savedDrafts(now.styles), writes).length > 0) return false
-        await write(now, save, draft)
-        return true
+  const queryClient = useQueryClient()
+  const drafts = useDrafts(integration, {
+    read: savedStyles,
+    load: () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
+    isSame: isSameDraft,
+    name: `style.${recommendationCode}.${integration.name}`,
+    isValue: isDraft,
+  })
+  const saving = useSend({
+    async send({ type, applyToAll }: { type: StyleType; applyToAll: boolean }) {
+      const { values } = drafts.value(type)
+      const types = styleTypes.filter((one) => applyToAll || one === type)
+      const writes = Object.fromEntries(types.map((one) => [one, draftOf(values)]))
+      const unseen = await drafts.save(writes, async (now, version) => {
+        const saved = now.styles.find((style) => style.type === type)
+        const logo = now.logo.find((one) => one.logoType === 'default')
+        const data = {
+          type,
+          styles: {
+            ...styleForm.parse(values),
+            logoFileId: saved?.styles.logoFileId ?? logo?.logoId ?? null,
+          },
+          product: now.name,
+          applyToAllStyles: applyToAll,
+          versions: now.versions && Object.fromEntries(types.map((one) => [one, version(one)])),
+        }
+        const styleId = saved?.styleId
+        await (styleId
+          ? send('updateStyle', {
+              params: { recommendationCode, styleId },
+              body: { data: { styleId, ...data } },
+            })
+          : send('createStyle', { params: { recommendationCode }, body: { data } }))
+        return undefined
       })
-      if (isSaved) drafts.settle(writes)
-      return isSaved
+      return unseen.length === 0
     },
     toast: (isSaved) => (isSaved ? t('saved') : undefined),
-    // What was saved is saved, whether the page can be brought up to date or not.
-    onSuccess: (isSaved) => (isSaved ? load().catch(() => {}) : undefined),
   })
-
-  function write(now: Integration, { type, applyToAll }: Save, { values }: StyleDraft) {
-    const saved = now.styles.find((style) => style.type === type)
-    const logo = now.logo.find((one) => one.logoType === 'default')
-    const logoFileId = saved?.styles.logoFileId ?? logo?.logoId ?? null
-    const data = {
-      type,
-      styles: { ...styleForm.parse(values), logoFileId },
-      product: now.name,
-      applyToAllStyles: applyToAll,
-      versions: now.versions,
-    }
-    const styleId = saved?.styleId
-    return styleId
-      ? send('updateStyle', {
-          params: { recommendationCode, styleId },
-          body: { data: { styleId, ...data } },
-        })
-      : send('createStyle', { params: { recommendationCode }, body: { data } })
-  }
+  return { drafts, saving }
 }

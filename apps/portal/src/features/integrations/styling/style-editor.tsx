@@ -1,8 +1,7 @@
 import { readForm } from '@partner-portal/contract/rules/faults'
 import { styleForm } from '@partner-portal/contract/rules/style'
 import { type StyleType, styleTypes } from '@partner-portal/contract/values/style-rules'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useDrafts } from '#lib/actions/use-drafts.ts'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
@@ -11,37 +10,16 @@ import { Row } from '#ui/layout.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { TabList, TabPanel } from '#ui/tabs.tsx'
 import { StyleControls } from './style-controls.tsx'
-import {
-  isDraft,
-  isSameDraft,
-  type StyledProduct,
-  savedDrafts,
-  typedValues,
-  useStyleSave,
-} from './style-draft.ts'
+import { typedValues, type useStyleDrafts } from './style-draft.ts'
 import classes from './style-editor.module.css'
 import { StylePreview } from './style-preview.tsx'
 import { stylingTexts } from './styling.texts.ts'
 
-interface StyleEditorProps extends StyledProduct {
-  readonly logoUrl: string | null
-  readonly onChanged: (isChanged: boolean) => void
-}
-
-const applyToOther = {
-  form: 'applyToCalculator',
-  calculator: 'applyToForm',
-} as const satisfies Record<StyleType, keyof typeof stylingTexts>
+const applyToOther = { form: 'applyToCalculator', calculator: 'applyToForm' } as const
 
 /** A tab with draft and preview for each type of style. Both drafts are kept. */
-export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps) {
+export function StyleEditor({ drafts, saving }: ReturnType<typeof useStyleDrafts>) {
   const t = useTexts(stylingTexts)
-  const drafts = useDrafts(savedDrafts(product.integration.styles), {
-    isSame: isSameDraft,
-    name: `style.${product.recommendationCode}.${product.integration.name}`,
-    isValue: isDraft,
-  })
-  const saving = useStyleSave(product, drafts)
   const [type, setType] = useState<StyleType>('form')
   const [applyToAll, setApplyToAll] = useState(false)
   const [showFaults, setShowFaults] = useState(false)
@@ -49,12 +27,6 @@ export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps
   const read = readForm(styleForm, typedValues(draft))
   const wrong = 'faults' in read ? read.faults.map(({ path }) => path) : []
   const panel = useId()
-
-  const isChanged = drafts.changed.length > 0
-  useEffect(() => {
-    onChanged(isChanged)
-    return () => onChanged(false)
-  }, [onChanged, isChanged])
 
   async function save() {
     drafts.dismissTheirs()
@@ -126,12 +98,7 @@ export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps
             canDrop={applyToAll || drafts.isChanged(type)}
           />
         </form>
-        <StylePreview
-          type={type}
-          integration={product.integration}
-          values={draft.values}
-          logoUrl={logoUrl}
-        />
+        <StylePreview type={type} values={draft.values} />
       </TabPanel>
     </>
   )

@@ -7,15 +7,10 @@ import { openRoot } from '@partner-portal/sdk/window'
 import { useEffect, useId, useRef } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Text } from '#ui/layout.tsx'
+import { logoAddress } from '../product/integration.queries.ts'
+import { useProduct } from '../product/product.tsx'
 import classes from './style-preview.module.css'
 import { stylingTexts } from './styling.texts.ts'
-
-interface StylePreviewProps {
-  readonly type: StyleType
-  readonly integration: Integration
-  readonly values: StyleValues
-  readonly logoUrl: string | null
-}
 
 interface Preview {
   readonly title: keyof typeof stylingTexts
@@ -39,8 +34,11 @@ const previews: Readonly<Record<StyleType, Preview>> = {
 }
 
 /** A preview drawn by the SDK. It is inert. */
-export function StylePreview({ type, integration, values, logoUrl }: StylePreviewProps) {
+export function StylePreview({ type, values }: { type: StyleType; values: StyleValues }) {
   const t = useTexts(stylingTexts)
+  const { integration } = useProduct()
+  const logo = integration.logo.find((one) => one.logoType === 'default')
+  const logoUrl = logo ? logoAddress(logo.logoId) : null
   const headingId = useId()
   const host = useRef<HTMLDivElement>(null)
   const drawn = useRef<ReturnType<Preview['draw']>>(null)
@@ -68,7 +66,7 @@ export function StylePreview({ type, integration, values, logoUrl }: StylePrevie
       <p className={classes.note}>{t('previewNote')}</p>
       {/* The SDK isolates its host from the page's styles. */}
       <div className={classes.scale} data-type={type}>
-        <div ref={host} className={classes.host} inert />
+        <div ref={host} inert />
       </div>
     </section>
   )

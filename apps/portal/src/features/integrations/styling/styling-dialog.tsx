@@ -5,19 +5,16 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
 import { UnsavedQuestion, UnsavedWarning } from '#ui/unsaved-warning.tsx'
-import type { StyledProduct } from './style-draft.ts'
+import { useStyleDrafts } from './style-draft.ts'
 import { StyleEditor } from './style-editor.tsx'
 import { stylingTexts } from './styling.texts.ts'
 
-interface StylingDialogProps extends DialogProps, StyledProduct {
-  readonly logoUrl: string | null
-}
-
 /** Asks before it is closed with unsaved changes. */
-export function StylingDialog({ opened, onClose, ...product }: StylingDialogProps) {
+export function StylingDialog({ opened, onClose }: DialogProps) {
   const t = useTexts(stylingTexts)
   const isSmall = useSmallScreen()
-  const [isChanged, setChanged] = useState(false)
+  const styles = useStyleDrafts()
+  const isChanged = styles.drafts.changed.length > 0
   const [isAsking, setAsking] = useState(false)
   const close = () => (isChanged ? setAsking(true) : onClose())
   return (
@@ -29,7 +26,7 @@ export function StylingDialog({ opened, onClose, ...product }: StylingDialogProp
         width={1040}
         position={isSmall ? 'screen' : 'top'}
       >
-        <StyleEditor {...product} onChanged={setChanged} />
+        <StyleEditor {...styles} />
       </Dialog>
       <UnsavedQuestion
         opened={isAsking}

@@ -1,4 +1,5 @@
-import { defineTexts } from '#lib/texts/define-texts.ts'
+import type { palette } from '@partner-portal/contract/values/style-rules'
+import { defineTexts, type Texts } from '#lib/texts/define-texts.ts'
 
 export const stylingTexts = defineTexts('styling', {
   afterActivation:
@@ -49,4 +50,16 @@ export const stylingTexts = defineTexts('styling', {
   unsavedText: 'Jeśli zamkniesz to okno, zmiany stylu przepadną.',
   leave: 'Zamknij bez zapisywania',
   stay: 'Wróć do edycji',
+})
+
+/** The accessible names of the palette's colours. */
+export const colorNameTexts: Texts<(typeof palette)[number]> = defineTexts('colorName', {
+  '#DA0041': 'malinowy',
+  '#F24726': 'czerwonopomarańczowy',
+  '#FAC710': 'żółty',
+  '#8FD14F': 'jasnozielony',
+  '#0CA789': 'morski',
+  '#2D9BF0': 'niebieski',
+  '#3E4CB4': 'granatowy',
+  '#1A1A1A': 'czarny',
 })

@@ -1,16 +1,45 @@
+import type { Environment } from '@partner-portal/contract/integrations/environments'
 import type { ProductionAccess } from '@partner-portal/contract/integrations/integrations'
 import { trackedFormAddress } from '@partner-portal/contract/values/form-address'
 import { Copy } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { send } from '#lib/api/api.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonStyle } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { useCopy } from '#ui/copy-button.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useProduct } from '../product/product.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { AskingButton } from '#ui/question.tsx'
+import { integrationsTexts } from '../product/integrations.texts.ts'
+import { ProductLink, useProduct } from '../product/product.tsx'
 import classes from './keys.module.css'
 import { keysTexts } from './keys.texts.ts'
+
+/** Before the activation there are no keys. */
+export function KeysPage(props: { of: 'testing' | 'production'; children: ReactNode }) {
+  const t = useTexts(keysTexts)
+  const name = useTexts(integrationsTexts)
+  return (
+    <>
+      <PageHeading text={name(props.of)} />
+      {useProduct().integration.isActive ? (
+        props.children
+      ) : (
+        <Notice tone="information" text={t('inactive')}>
+          <ProductLink
+            to="/integrations/$slug/details"
+            {...buttonStyle({ variant: 'default', size: 'large' })}
+          >
+            {t('toDetails')}
+          </ProductLink>
+        </Notice>
+      )}
+    </>
+  )
+}
 
 interface KeyFieldsProps {
   /** A backend may leave out any of them. */
@@ -87,5 +116,38 @@ function CopyField(props: { label: string; value: string; hint?: string }) {
         )}
       </Text>
     </div>
+  )
+}
+
+const replaceTexts = {
+  test: { question: 'replaceTest', done: 'replacedTest' },
+  production: { question: 'replaceProduction', done: 'replacedProduction' },
+} as const
+
+/** For keys that leaked. The old ones are void at once. */
+export function ReplaceKeys(props: { environment: Environment; onReplaced?: () => void }) {
+  const t = useTexts(keysTexts)
+  const { environment } = props
+  const texts = replaceTexts[environment]
+  const { recommendationCode, code, query } = useProduct()
+  const params = { recommendationCode, product: code }
+  return (
+    <Card title={t('replaceTitle')} text={t('replaceText')}>
+      <AskingButton
+        variant="default"
+        title={t(texts.question)}
+        text={t('replaceWarning')}
+        cancel={t('replaceCancel')}
+        confirm={t('replace')}
+        action={{
+          send: () => send('createIntegrationKeys', { params, body: { environment } }),
+          toast: () => t(texts.done),
+          onSuccess: () => props.onReplaced?.(),
+          invalidates: [query.queryKey],
+        }}
+      >
+        {t('replace')}
+      </AskingButton>
+    </Card>
   )
 }

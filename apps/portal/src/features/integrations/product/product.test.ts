@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slugOf } from './product-slug.ts'
+import { slugOf } from './product.tsx'
 
 it.each([
   ['Finansowanie zakupów', 'finansowanie-zakupow'],
