@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brandRules } from '@partner-portal/contract/content/brand'
+import { contentLimits } from '@partner-portal/contract/content/content-limits'
 import { deliveryOutcomes } from '@partner-portal/contract/integrations/delivery-outcomes'
+import { matchTypesOf } from '@partner-portal/contract/lists/grid-outline'
 import { features } from '@partner-portal/contract/protocol/features'
 import { providerEvents } from '@partner-portal/contract/records/provider-events'
 import { expect, test } from 'vitest'
@@ -95,6 +97,31 @@ test.each([
 ])('%s says what each feature, event or outcome is', (doc, all) => {
   const text = readFileSync(join(root, 'docs', doc), 'utf8')
   expect(all.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})
+
+test('lists.md says which match types a field takes', () => {
+  const text = readFileSync(join(root, 'docs/lists.md'), 'utf8')
+  const said = [...text.matchAll(/^- [a-z]+(?: \(.*\))?: ([A-Z, ]+)$/gm)].map(([, types]) => types)
+  expect(said).toEqual(Object.values(matchTypesOf).map((types) => types.join(', ')))
+})
+
+const { product: _, ...shopProduct } = contentLimits.shopProduct
+test.each([
+  ['A banner', contentLimits.banner],
+  ['An article', contentLimits.article],
+  ['A plugin', contentLimits.plugin],
+  ['A group', { ...contentLimits.link, ...contentLimits.group }],
+  ["A product's", shopProduct],
+])('content.md says how long the texts are: %s', (name, limits) => {
+  const lines = readFileSync(join(root, 'docs/content.md'), 'utf8').split('\n')
+  const line = lines.find((one) => one.startsWith(`**${name}`)) ?? ''
+  const missing = Object.entries(limits).filter(([field, most]) => {
+    const said = new RegExp(
+      `\`${field}\`[\\\\*]* \\((?:at most |HTML, )?${most.toLocaleString('en')}\\b`,
+    )
+    return !said.test(line)
+  })
+  expect(missing).toEqual([])
 })
 
 /** `npm run NAME`, of the root or of the workspaces that `-w` names. */

@@ -4,7 +4,7 @@ import { calls } from '../src/calls.ts'
 import { accessMap } from '../src/protocol/access-map.ts'
 import type { Call } from '../src/protocol/call.ts'
 
-/** The calls of each screen, as conformance walks them; \* marks what is needed. */
+/** The calls of each screen, as conformance walks them: what is needed, and what happens without the rest. */
 export function callsList(): string[] {
   return screens.flatMap(linesOf)
 }
@@ -18,15 +18,15 @@ export function withLines(text: string, name: string, lines: readonly string[]):
   return `${before}${begin}\n\n${lines.join('\n')}\n\n${end}${after}`
 }
 
-/** Calls of a screen that are missed in the same way share a line. */
+/** What is needed shares a line, and so do calls that are missed in the same way. */
 function linesOf({ name, page, role = page && accessMap[page].role, uses }: Screen, at: number) {
-  const groups = Map.groupBy(uses, ({ needed, without }) => `${needed ? '\\*' : ''}: ${without}`)
+  const groups = Map.groupBy(uses, ({ needed, without }) => (needed ? 'needed' : without))
   const lines = [...groups].map(([what, group]) => {
     const named = group.map(({ call }) => {
       const { method, path }: Call = calls[call]
       return `${method} \`${path}\``
     })
-    return `- ${named.join(', ')}${what}`
+    return what === 'needed' ? `- needed: ${named.join(', ')}` : `- ${named.join(', ')}: ${what}`
   })
   return [...(at === 0 ? [] : ['']), `**${name}**${role ? ` (\`${role}\`)` : ''}`, '', ...lines]
 }
