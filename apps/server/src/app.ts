@@ -57,7 +57,7 @@ import { savedViewRoutes } from '#modules/saved-views/saved-views.routes.ts'
 import { sdkScriptRoutes } from '#modules/sdk-script/sdk-script.routes.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
 import { secondFactorRoutes } from '#modules/second-factor/second-factor.routes.ts'
-import { sessionRoutes, switchedLoginRoutes } from '#modules/session/session.routes.ts'
+import { sessionRoutes } from '#modules/session/session.routes.ts'
 import { unlockRoutes } from '#modules/session/unlock.routes.ts'
 import { contactRoutes } from '#modules/settings/contact.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
@@ -96,8 +96,7 @@ import { internet, type Network } from '#platform/outbound/network.ts'
 import { createAnswers, createRemember } from '#platform/remembered/remember.ts'
 import { dataSecrets } from '#platform/secrets/auth-secret.ts'
 import { createKeyedHash, createSealer } from '#platform/secrets/sealer.ts'
-import { createLifetime } from '#platform/session/lifetime.ts'
-import { audienceOf, createTokens } from '#platform/session/tokens.ts'
+import { audienceOf, createLifetime, createTokens } from '#platform/session/tokens.ts'
 import { createTurns } from '#platform/throttling/gate.ts'
 import { createCallCounter } from '#platform/throttling/rate-limits.ts'
 import { readVersion } from '../../../packages/runtime/sources.mjs'
@@ -177,7 +176,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     chainWhileListening(api, context)
     watchWaiting(api, context)
     sessionRoutes(api, context)
-    switchedLoginRoutes(api, context)
     unlockRoutes(api, context)
     passwordRoutes(api, context)
     settingsRoutes(api, context)

@@ -6,7 +6,7 @@ import {
 } from '@partner-portal/contract/values/reported-text'
 import { webAddress } from '#lib/external/web-address.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
-import { pagePath } from '#lib/routing/base-path.ts'
+import { pagePath } from '#lib/routing/paths.ts'
 
 /** Of a loaded page. */
 const MOST = 5

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { appTexts } from '#app/app.texts.ts'
 import classes from '#app/main-menu.module.css'
 import type { MenuItem, MenuPage } from '#app/menu.ts'
@@ -53,13 +53,10 @@ export function SubMenu({ item }: { item: MenuItem }) {
   )
 }
 
-interface MenuLinkProps {
+type AnchorProps = Pick<ComponentProps<'a'>, 'aria-current' | 'children' | 'className' | 'onClick'>
+interface MenuLinkProps extends AnchorProps {
   readonly to: MenuPage['to']
-  readonly className: string | undefined
   readonly 'data-current'?: boolean
-  readonly 'aria-current'?: 'page' | 'true' | undefined
-  readonly onClick?: () => void
-  readonly children: ReactNode
 }
 
 /** A link of the menu. It opens a list with the filters that the user set there last. */

@@ -8,55 +8,41 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { Logo } from '#ui/logo.tsx'
 
-interface MenuDialogProps {
+interface MenuDialogProps extends DialogProps {
   items: readonly MenuItem[]
   current: MenuItem | undefined
 }
 
 /** The main menu under 768 px of width. */
-export function MenuDialog({ items, current, opened, onClose }: MenuDialogProps & DialogProps) {
-  const t = useTexts(appTexts)
-  return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      width={320}
-      position="side"
-      title={<Logo />}
-      closeLabel={t('closeMenu')}
-    >
-      <MenuItems items={items} current={current} onLeave={onClose} />
-    </Dialog>
-  )
-}
-
-function MenuItems({ items, current, onLeave }: MenuDialogProps & { onLeave: () => void }) {
+export function MenuDialog({ items, current, ...dialog }: MenuDialogProps) {
   const t = useTexts(appTexts)
   const { companyName } = useUser()
   return (
-    <nav aria-label={t('mainMenu')}>
-      <p className={classes.company}>{companyName}</p>
-      <ul className={classes.list}>
-        {items.map((item) => (
-          <li key={item.text}>
-            {item.isGroup ? (
-              <p className={classes.group} data-current={item === current}>
-                {t(item.text)}
-              </p>
-            ) : null}
-            <ul className={classes.list} data-nested={item.isGroup}>
-              {item.pages.map((page) => (
-                <li key={page.to}>
-                  <MenuLink to={page.to} className={classes.link} onClick={onLeave}>
-                    {t(page.text)}
-                    {page.marksSettlement && <SettlementMark />}
-                  </MenuLink>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Dialog {...dialog} width={320} position="side" title={<Logo />} closeLabel={t('closeMenu')}>
+      <nav aria-label={t('mainMenu')}>
+        <p className={classes.company}>{companyName}</p>
+        <ul className={classes.list}>
+          {items.map((item) => (
+            <li key={item.text}>
+              {item.isGroup && (
+                <p className={classes.group} data-current={item === current}>
+                  {t(item.text)}
+                </p>
+              )}
+              <ul className={classes.list} data-nested={item.isGroup}>
+                {item.pages.map((page) => (
+                  <li key={page.to}>
+                    <MenuLink to={page.to} className={classes.link} onClick={dialog.onClose}>
+                      {t(page.text)}
+                      {page.marksSettlement && <SettlementMark />}
+                    </MenuLink>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { currentItem, visibleMenu } from '#app/menu.ts'
-import { securedPageOf } from '#lib/routing/secured-page.ts'
+import { securedPageOf } from '#lib/routing/paths.ts'
 
 it('leaves out what the user may not open, and a group of which nothing is left', () => {
   expect(visibleMenu((page) => page.to === '/').map((item) => item.text)).toEqual(['home'])

@@ -9,7 +9,7 @@ import { brokerProductsQuery, isPromoted } from '#domain/products/products.queri
 import { useConfig } from '#lib/config/config-context.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
-import { isWithin } from '#lib/routing/secured-page.ts'
+import { isWithin } from '#lib/routing/paths.ts'
 
 type TextKey = keyof typeof appTexts
 
@@ -75,16 +75,12 @@ export interface MenuItem {
   readonly isGroup: boolean
 }
 
+type MayOpen = (page: MenuPage) => boolean
+
 /** The menu for this user, without empty groups. */
 export function visibleMenu(mayOpen: MayOpen): MenuItem[] {
   return menu.flatMap((entry) => visibleItem(entry, mayOpen) ?? [])
 }
-
-function visibleSettings(mayOpen: MayOpen): MenuItem | null {
-  return visibleItem(settings, mayOpen)
-}
-
-type MayOpen = (page: MenuPage) => boolean
 
 function visibleItem(entry: MenuPage | MenuGroup, mayOpen: MayOpen): MenuItem | null {
   const isGroup = 'pages' in entry
@@ -110,6 +106,6 @@ export function useMenuPages(user: UserInfo) {
       !(feature && !hasFeature(feature)) &&
       !(needsCode && !user.recommendationCode) &&
       !(needsPromoted && !hasPromoted)
-    return { items: visibleMenu(mayOpen), settings: visibleSettings(mayOpen) }
+    return { items: visibleMenu(mayOpen), settings: visibleItem(settings, mayOpen) }
   }, [user, hasPromoted])
 }

@@ -43,7 +43,7 @@ import { resourcesRoutes } from '#features/resources/resources.routes.tsx'
 import { settlementsRoutes } from '#features/settlements/settlements.routes.tsx'
 import { tellFailure } from '#lib/failures/tell-failure.ts'
 import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
-import { baseUrl } from '#lib/routing/base-path.ts'
+import { baseUrl } from '#lib/routing/paths.ts'
 import { openRoute, publicRoute, rootRoute, securedRoute } from '#lib/routing/routes.ts'
 import { parseSearch, stringifySearch, type TextSearch } from '#lib/routing/search-params.ts'
 

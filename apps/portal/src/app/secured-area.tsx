@@ -1,6 +1,6 @@
 import '#lib/texts/icu.ts'
 import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { appTexts } from '#app/app.texts.ts'
@@ -11,15 +11,16 @@ import { SessionFailed, SessionLoading } from '#app/session-states.tsx'
 import { EmptyListHelp } from '#domain/salesman/ask-salesman.tsx'
 import { ContactSalesmanProvider } from '#domain/salesman/contact-salesman.ts'
 import { Idle } from '#features/account/idle/idle.tsx'
+import { arrivedSession, loadUser, takeSession } from '#features/account/sign-in/begin-session.ts'
 import { SessionRenewal } from '#features/account/sign-in/renewal.tsx'
-import { sessionQuery } from '#features/account/sign-in/session.queries.ts'
 import { StepUp } from '#features/account/step-up/step-up.tsx'
 import { ListProvider } from '#grid/controller/list-context.ts'
 import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
-import { securedPageOf } from '#lib/routing/secured-page.ts'
+import { securedPageOf } from '#lib/routing/paths.ts'
 import { UserProvider } from '#lib/session/user.ts'
 import { passFirstPage } from '#lib/storage/first-page.ts'
+import { claimTab } from '#lib/storage/tab-storage.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useLazy } from '#ui/lazy.tsx'
 import { PageLinksProvider } from '#ui/page-link.tsx'
@@ -49,6 +50,24 @@ export function SecuredArea() {
       <Session />
     </QueryClientProvider>
   )
+}
+
+/** The user. Loaded once for as long as the page stands. */
+const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }) => withOwnTab(await (takeSession() ?? loadUser(signal))),
+  initialData: () => {
+    const user = arrivedSession()
+    return user && withOwnTab(user)
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** Before the page reads it: what the tab keeps of another user goes. */
+function withOwnTab(user: UserInfo): UserInfo {
+  claimTab(user.username)
+  return user
 }
 
 /** Loads the session, then renders the frame and the providers of app/. */

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createPortalRouter, type PortalRouter } from '#app/router.tsx'
 import { ConfigProvider } from '#lib/config/config-context.ts'
 import { returnTo } from '#lib/routing/guard.ts'
-import { securedPageOf } from '#lib/routing/secured-page.ts'
+import { securedPageOf } from '#lib/routing/paths.ts'
 import { TextsProvider } from '#lib/texts/texts.tsx'
 import { onTokenChange, renewal, watchOtherTabs } from '#lib/tokens/token-store.ts'
 

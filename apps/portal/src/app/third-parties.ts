@@ -1,20 +1,24 @@
 import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
-import { allowsThirdParties } from '@partner-portal/contract/protocol/third-parties'
+import {
+  allowsThirdParties,
+  tagManagerOrigin,
+} from '@partner-portal/contract/protocol/third-parties'
 import type { PortalRouter } from '#app/router.tsx'
-import { forgetTagCookies, prepareTagManager } from '#app/tag-manager.ts'
 import { ASK_CONSENT, readConsent, saveConsent } from '#domain/third-parties/consent.ts'
-import { pagePath } from '#lib/routing/base-path.ts'
+import { pagePath } from '#lib/routing/paths.ts'
 import { rootRoute } from '#lib/routing/routes.ts'
 
 interface Agreed {
-  readonly tagManager?: boolean
-  readonly chat?: boolean
+  readonly tagManager: boolean
+  readonly chat: boolean
 }
 
 declare global {
   interface Window {
     /** With `"consent": "external"`: what the visitor agreed to, by the provider's own script. */
-    portalConsent?: Agreed
+    portalConsent?: Partial<Agreed>
+    /** The tag manager's queue. */
+    dataLayer?: object[]
   }
 }
 
@@ -28,21 +32,22 @@ const EXTERNAL = 'portal-consent'
  */
 export function startThirdParties(router: PortalRouter, config: PortalConfig): void {
   if (!import.meta.env.PROD) return
-  const { pathname } = window.location
-  const isOpen = allowsThirdParties(
-    import.meta.env.BASE_URL === '/' ? pathname : pagePath(pathname),
-  )
-  let running: Agreed = {}
+  const isOpen = allowsThirdParties(pagePath(window.location.pathname))
+  let running: Agreed = { tagManager: false, chat: false }
   let close: (() => void) | null = null
 
+  /** Of what is configured. */
   const agreed = (): Agreed => {
-    if (config.consent === 'external') return window.portalConsent ?? {}
     const isGiven = readConsent(config) === true
-    return { tagManager: isGiven, chat: isGiven }
+    const given = { tagManager: isGiven, chat: isGiven }
+    const { tagManager, chat } =
+      config.consent === 'external' ? (window.portalConsent ?? {}) : given
+    return {
+      tagManager: tagManager === true && config.tagManagerId !== null,
+      chat: chat === true && config.chatWidgetUrl !== null,
+    }
   }
-  const isAny = ({ tagManager, chat }: Agreed) =>
-    (tagManager === true && config.tagManagerId !== null) ||
-    (chat === true && config.chatWidgetUrl !== null)
+  const isAny = ({ tagManager, chat }: Agreed) => tagManager || chat
 
   function update(): void {
     const now = agreed()
@@ -54,7 +59,8 @@ export function startThirdParties(router: PortalRouter, config: PortalConfig): v
     } else if (!isAny(now)) {
       if (isAsked()) void ask(false).catch(() => {})
     } else if (isOpen) {
-      running = addScripts(config, now, running)
+      addScripts(config, now, running)
+      running = now
     } else {
       window.location.reload()
     }
@@ -110,17 +116,12 @@ export function startThirdParties(router: PortalRouter, config: PortalConfig): v
 
 function addScripts(
   { chatWidgetUrl, tagManagerId, consent }: PortalConfig,
-  { tagManager, chat }: Agreed,
+  now: Agreed,
   running: Agreed,
-): Agreed {
-  if (tagManager && tagManagerId && !running.tagManager) {
+): void {
+  if (tagManagerId && now.tagManager && !running.tagManager)
     addScript(prepareTagManager(tagManagerId, consent === null))
-  }
-  if (chat && chatWidgetUrl && !running.chat) addScript(chatWidgetUrl)
-  return {
-    tagManager: running.tagManager || (tagManager === true && tagManagerId !== null),
-    chat: running.chat || (chat === true && chatWidgetUrl !== null),
-  }
+  if (chatWidgetUrl && now.chat && !running.chat) addScript(chatWidgetUrl)
 }
 
 function addScript(url: string): void {
@@ -128,4 +129,38 @@ function addScript(url: string): void {
   script.async = true
   script.src = url
   document.head.append(script)
+}
+
+// Google's names.
+const storages = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage']
+const denied = Object.fromEntries(storages.map((name) => [name, 'denied']))
+
+/**
+ * The address of the tag manager's script, whose queue is ready: in Google's consent mode all is
+ * denied but the statistics to which people agreed here. A consent platform says it itself, and may
+ * have begun.
+ */
+function prepareTagManager(id: string, isOwnConsent: boolean): string {
+  const hasBegun = window.dataLayer !== undefined
+  window.dataLayer ??= []
+  if (isOwnConsent || !hasBegun) command('consent', 'default', denied)
+  if (isOwnConsent) command('consent', 'update', { analytics_storage: 'granted' })
+  window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  return `${tagManagerOrigin}/gtm.js?id=${encodeURIComponent(id)}`
+}
+
+/** The tag manager takes commands as the arguments of a call only, no list. */
+function command(..._parts: unknown[]): void {
+  // oxlint-disable-next-line prefer-rest-params
+  window.dataLayer?.push(arguments)
+}
+
+/** Deletes what Google's tags have stored, which they would read again. */
+function forgetTagCookies(): void {
+  const names = document.cookie.split('; ').map((pair) => pair.split('=', 1)[0] ?? '')
+  const labels = window.location.hostname.split('.')
+  const domains = labels.map((_, at) => `; Domain=${labels.slice(at).join('.')}`)
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  for (const name of names.filter((one) => /^_(ga|gid|gat|gcl|dc_gtm)/.test(one)))
+    for (const domain of ['', ...domains]) document.cookie = `${name}=; Max-Age=0; Path=/${domain}`
 }

@@ -75,3 +75,13 @@ export function AskingButton<Answer>(props: AskingButtonProps<Answer>) {
     </>
   )
 }
+
+interface SendButtonProps<Answer> extends ComponentProps<typeof Button> {
+  readonly action: SendOptions<void, Answer>
+}
+
+/** A button that sends at once. A failure is shown as a notification. */
+export function SendButton<Answer>({ action, ...button }: SendButtonProps<Answer>) {
+  const { send, isBusy } = useSend({ failsAs: 'notification', ...action })
+  return <Button variant="default" {...button} busy={isBusy} onClick={() => void send()} />
+}

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
-import { basePath } from '#lib/routing/base-path.ts'
 import { redirectTarget } from '#lib/routing/guard.ts'
+import { basePath } from '#lib/routing/paths.ts'
 import { publicRoute, securedRoute } from '#lib/routing/routes.ts'
 import { accessToken, lastUsername } from '#lib/tokens/token-store.ts'
 

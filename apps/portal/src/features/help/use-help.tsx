@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { basePath } from '#lib/routing/base-path.ts'
+import { basePath } from '#lib/routing/paths.ts'
 import { BareButton } from '#ui/button.tsx'
 import { useLazy } from '#ui/lazy.tsx'
 import classes from './help-button.module.css'

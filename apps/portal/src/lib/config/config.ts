@@ -1,7 +1,7 @@
 import { catalogues } from '@partner-portal/contract/content/catalogues'
 import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
 import { webAddress } from '#lib/external/web-address.ts'
-import { baseUrl } from '#lib/routing/base-path.ts'
+import { baseUrl } from '#lib/routing/paths.ts'
 import { portalBrand, readBrand } from './brand.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { contentBytes } from '@partner-portal/contract/values/limits'
 import { NetworkError } from '#lib/failures/api-errors.ts'
-import { basePath, pagePath } from '#lib/routing/base-path.ts'
+import { basePath, pagePath } from '#lib/routing/paths.ts'
 import { type WebAddress, webAddress } from './web-address.ts'
 
 const PATIENCE_MS = 3000

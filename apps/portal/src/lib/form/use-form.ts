@@ -14,7 +14,7 @@ import { type FieldErrors, fieldErrors, useFaultText } from './field-errors.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-interface FormOptions<Field extends string, T, Answer> {
+export interface FormOptions<Field extends string, T, Answer> {
   /** The fields in order, with their initial values. */
   readonly start: Readonly<Record<Field, string>>
   /** The contract's schema. What it refuses is not sent. */

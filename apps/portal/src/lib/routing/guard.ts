@@ -2,7 +2,7 @@ import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
 import { mayOpen, type SecuredPage } from '@partner-portal/contract/protocol/access-map'
 import { redirect } from '@tanstack/react-router'
 import { accessToken, lastUsername, renewal, tokenClaims } from '#lib/tokens/token-store.ts'
-import { securedPageOf } from './secured-page.ts'
+import { securedPageOf } from './paths.ts'
 
 export function mayUserOpen(page: SecuredPage, user: UserInfo): boolean {
   const { roles, status, type, isMaster } = user

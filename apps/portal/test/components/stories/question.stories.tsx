@@ -1,4 +1,4 @@
-import { AskingButton, Question } from '#ui/question.tsx'
+import { AskingButton, Question, SendButton } from '#ui/question.tsx'
 import type { Stories } from '../story.ts'
 
 const nothing = () => undefined
@@ -26,4 +26,5 @@ export const stories = {
       Usuń
     </AskingButton>
   ),
+  'not asked': () => <SendButton action={{ send: () => Promise.resolve() }}>Wyloguj</SendButton>,
 } satisfies Stories

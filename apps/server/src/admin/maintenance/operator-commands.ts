@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { endLinks } from '#domain/links/links.ts'
+import { endLinks } from '#domain/session/account-links.ts'
 import { endSessions } from '#domain/session/sessions.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'

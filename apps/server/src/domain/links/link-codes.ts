@@ -7,7 +7,7 @@ import type { TextName } from '#domain/texts/texts.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import { type Message, queueMessage } from '#platform/messages/outbox.ts'
-import { consumeQuota } from '#platform/throttling/rate-limits.ts'
+import { consumeQuota, type RateLimit } from '#platform/throttling/rate-limits.ts'
 
 /** Tables of links that need an SMS code. The columns of the code have the same names. */
 export type CodedLink =
@@ -23,10 +23,15 @@ type Sender = Pick<Context, 'db' | 'sealer' | 'installation'>
 const MOST_WRONG_CODES = 5
 const HOUR = 3600
 
-/**
- * Sends a new code for an open link: at most one a minute and five an hour. The
- * limits count by `limitedAs`, so that a new link does not reset them.
- */
+/** One code a minute and five an hour, whatever it is for, so that a new link does not reset them. */
+export function codeLimits(channel: 'sms' | 'contact-mail', of: number | string): RateLimit[] {
+  return [
+    { bucket: `${channel}-minute:${of}`, max: 1, seconds: CODE_AGAIN_SECONDS },
+    { bucket: `${channel}-hour:${of}`, max: 5, seconds: HOUR },
+  ]
+}
+
+/** Sends a new code for an open link. The limits count by `limitedAs`. */
 export async function sendCode(
   { db, sealer, installation }: Sender,
   link: CodedLink & { readonly limitedAs: string; readonly phoneNumber: string },
@@ -34,13 +39,7 @@ export async function sendCode(
   now: Date,
   fail: Fail<'TOO_MANY_REQUESTS'>,
 ): Promise<void> {
-  await consumeQuota(
-    db,
-    { bucket: `sms-minute:${link.limitedAs}`, max: 1, seconds: CODE_AGAIN_SECONDS },
-    now,
-    fail,
-  )
-  await consumeQuota(db, { bucket: `sms-hour:${link.limitedAs}`, max: 5, seconds: HOUR }, now, fail)
+  await consumeQuota(db, codeLimits('sms', link.limitedAs), now, fail)
   await db.transaction().execute(async (trx) => {
     const made = await createCode({ db: trx, sealer }, link, CODE_MINUTES, now)
     const envelope = { ...installation, to: link.phoneNumber }

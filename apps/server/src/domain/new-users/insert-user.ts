@@ -1,7 +1,7 @@
 import type { Role, UserType } from '@partner-portal/contract/protocol/roles'
-import { createLink } from '#domain/links/links.ts'
 import type { Installation } from '#domain/messages/mail.ts'
 import { mailUser, setPasswordMail } from '#domain/messages/user-messages.ts'
+import { createLink } from '#domain/session/account-links.ts'
 import { loginKey } from '#domain/session/accounts.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -9,7 +9,7 @@ import {
 } from '@partner-portal/contract/records/news-kinds'
 import { HOUR_MS } from '@partner-portal/contract/values/durations'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { maySignIn } from '#domain/may-sign-in.ts'
+import { maySignIn } from '#domain/session/accounts.ts'
 import { scopeOf } from '#domain/session/scope.ts'
 import { anyId, type Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'

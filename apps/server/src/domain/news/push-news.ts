@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { maySignIn } from '#domain/may-sign-in.ts'
 import type { Installation } from '#domain/messages/mail.ts'
+import { maySignIn } from '#domain/session/accounts.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { sendDue } from './due-news.ts'

@@ -4,13 +4,11 @@ import {
   factorMethods,
   type ProofMethod,
 } from '@partner-portal/contract/values/factor-methods'
-import { sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
 import { type Installation, mail } from '#domain/messages/mail.ts'
 import { mailUser, type Notice } from '#domain/messages/user-messages.ts'
-import { recoveryCodeLimits, totpLimits } from '#domain/session/account-limits.ts'
+import { checkGuess, recoveryCodeLimits, totpLimits } from '#domain/session/account-limits.ts'
 import { endAccess } from '#domain/session/sessions.ts'
-import { checkGuess } from '#domain/session/step-up.ts'
 import { type Actor, audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
@@ -53,14 +51,6 @@ export async function findProofs(db: Db, userId: number): Promise<ProofMethod[]>
   return methods.length > 0 ? methods : ['password']
 }
 
-/** Whether the user has a factor besides the password. */
-async function hasFactor(trx: Db, userId: number): Promise<boolean> {
-  const found = await sql<{ has: boolean }>`select exists (select from totp
-      where user_id = ${userId} and confirmed_at is not null)
-    or exists (select from passkey where user_id = ${userId}) as has`.execute(trx)
-  return found.rows[0]?.has ?? false
-}
-
 interface Owner extends Actor {
   readonly userId: number
   /** The session that goes on. */
@@ -88,7 +78,8 @@ export async function changedFactors(
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const hasSecondFactor = await hasFactor(trx, userId)
+  const { totp, hasPasskeys } = await findFactors(trx, userId)
+  const hasSecondFactor = totp !== null || hasPasskeys
   await trx
     .updateTable('portal_user')
     .set({ has_second_factor: hasSecondFactor })

@@ -1,7 +1,15 @@
 import type { Context } from '#domain/context.ts'
+import { type GuessedSecret, guessesMail, mailUser } from '#domain/messages/user-messages.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { RateLimit } from '#platform/throttling/rate-limits.ts'
-import { loginKey } from './accounts.ts'
+import type { Fail } from '#platform/errors.ts'
+import {
+  consumeQuota,
+  type RateLimit,
+  readUsage,
+  tryConsume,
+} from '#platform/throttling/rate-limits.ts'
+import { getMailedUser, loginKey } from './accounts.ts'
 import type { Origin } from './known-origins.ts'
 
 // The limits of passwords, of codes, and of the mails that open an account: each is in a row of
@@ -100,4 +108,51 @@ export const unlockLimit = (account: AccountKey, { network }: Origin) =>
 export async function liftLimits(db: Db, userId: number, which: 'password' | 'all'): Promise<void> {
   const prefix = which === 'all' ? `account:${userId}:` : `account:${userId}:password:`
   await db.deleteFrom('limit_event').where('bucket', 'like', `${prefix}%`).execute()
+}
+
+interface Guess {
+  readonly userId: number
+  readonly limits: readonly RateLimit[]
+  readonly of: GuessedSecret
+  check(): Promise<boolean>
+}
+
+/**
+ * Checks what a user proves with; only wrong guesses count. They are counted for the user, before the
+ * comparison, so that parallel sessions and sign-ins do not add to them. When the last one was used
+ * up, the user is told.
+ */
+export async function checkGuess(
+  context: Pick<Context, 'db' | 'clock' | 'installation'>,
+  { userId, limits, of, check }: Guess,
+  fail: Fail<'TOO_MANY_REQUESTS'>,
+): Promise<boolean> {
+  const quota = await consumeQuota(context.db, limits, context.clock.now(), fail)
+  const isRight = await check().catch(async (error: unknown) => {
+    await quota.release()
+    throw error
+  })
+  if (isRight) await quota.release()
+  else await tellOfGuesses(context, userId, limits, of)
+  return isRight
+}
+
+/** Once in a quarter of an hour. */
+async function tellOfGuesses(
+  { db, clock, installation }: Pick<Context, 'db' | 'clock' | 'installation'>,
+  userId: number,
+  limits: readonly RateLimit[],
+  of: GuessedSecret,
+): Promise<void> {
+  const now = clock.now()
+  const usages = await Promise.all(limits.map((limit) => readUsage(db, limit, now)))
+  if (usages.every(({ used }, index) => used < (limits[index]?.max ?? 0))) return
+  await db.transaction().execute(async (trx) => {
+    const once = { bucket: `guesses-told:${userId}:${of}`, max: 1, seconds: QUARTER_HOUR }
+    if ('wait' in (await tryConsume(trx, once, now))) return
+    const user = await getMailedUser(trx, userId)
+    const whose = of === 'code' ? 'second-factor' : 'password'
+    await audit(trx, now, user, `${whose}.guesses-used-up`)
+    await mailUser(trx, installation, user, (notice) => guessesMail(notice, of), now)
+  })
 }

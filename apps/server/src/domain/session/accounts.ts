@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { maySignIn } from '#domain/may-sign-in.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { badField } from '#platform/errors.ts'
 
@@ -20,6 +19,13 @@ export function userIdOf(login: string): RawBuilder<number> {
   return sql<number>`(select id from portal_user where username_key = ${loginKey(login)})`
 }
 
+/**
+ * For queries of `portal_user`: neither the user nor their partner is disabled. Used wherever
+ * somebody gets or keeps a session: sign-in, tokens, refresh, links.
+ */
+export const maySignIn = sql<boolean>`(portal_user.status <> 'DISABLED' and not exists (
+  select from partner where partner.id = portal_user.partner_id and partner.disabled_at is not null))`
+
 /** User names are ASCII without spaces, so that no two look alike. */
 export function isValidLogin(login: string): boolean {
   return /^[!-~]{1,200}$/.test(login)
@@ -34,27 +40,25 @@ export async function setPassword(db: Db, userId: number, passwordHash: string):
 }
 
 /**
- * Activates a NEW user who has set a password. Others keep their status. Returns whether it
- * changed.
+ * Activates a NEW user who has set a password. Others keep their status, and get undefined.
  */
-export async function activateNewUser(db: Db, userId: number): Promise<boolean> {
-  const activated = await db
+export function activateNewUser(db: Db, userId: number) {
+  return db
     .updateTable('portal_user')
     .set({ status: 'ACTIVE' })
     .where('id', '=', userId)
     .where('status', '=', 'NEW')
     .returning('id')
     .executeTakeFirst()
-  return activated !== undefined
 }
 
-export async function getEmail(db: Db, userId: number): Promise<string | null> {
-  const { email } = await db
+/** Whom a mail about the account is for. */
+export function getMailedUser(db: Db, userId: number) {
+  return db
     .selectFrom('portal_user')
-    .select('email')
+    .select(['username', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return email
 }
 
 export async function getPasswordHash(db: Db, userId: number): Promise<string | null> {

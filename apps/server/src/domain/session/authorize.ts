@@ -7,8 +7,8 @@ import type { Access } from '@partner-portal/contract/protocol/call'
 import { gridPages, isGridName } from '@partner-portal/contract/protocol/grid-names'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type InferResult, sql } from 'kysely'
+import type { Config } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
-import { maySignIn } from '#domain/may-sign-in.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createCoalesced } from '#platform/database/coalesced.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -16,11 +16,12 @@ import { type Changes, prepareStatement } from '#platform/database/statements.ts
 // oxlint-disable-next-line no-restricted-imports -- A hook, before the call's handler.
 import { AppError } from '#platform/errors.ts'
 import { rememberUnchanged } from '#platform/remembered/remember.ts'
-import { isOpen, isOpenParameters, type SessionLifetime } from '#platform/session/lifetime.ts'
 import type { Principal } from '#platform/session/principal.ts'
+import { isOpen, isOpenParameters, type SessionLifetime } from '#platform/session/tokens.ts'
 import { createCallCounter } from '#platform/throttling/rate-limits.ts'
+import { maySignIn } from './accounts.ts'
 import { createVersionReader } from './data-version.ts'
-import { lacksFactor, requireStepUp } from './step-up.ts'
+import { requireStepUp } from './step-up.ts'
 
 /**
  * Every route declares who may call it, otherwise the server does not start. Roles are read from
@@ -71,6 +72,15 @@ export function authorizeCalls(
   }
 }
 
+/** Whether the provider demands a second factor of a user who has none. Operators need not add one. */
+export function lacksFactor(
+  { secondFactorFor }: Pick<Config, 'secondFactorFor'>,
+  { hasSecondFactor, operator, isMaster, roles }: Principal,
+): boolean {
+  if (hasSecondFactor || operator !== null) return false
+  return secondFactorFor.some((demand) => (demand === 'MASTER' ? isMaster : roles.includes(demand)))
+}
+
 type Needed = Exclude<Access, '{grid}'>
 
 /** The access of a call for any grid depends on the grid in its path. */
@@ -117,24 +127,12 @@ function createSessionReader({ db, lifetime, clock, changes }: Options) {
     .selectFrom('session')
     .innerJoin('portal_user', 'portal_user.id', 'session.user_id')
     .innerJoin('partner', 'partner.id', 'portal_user.partner_id')
-    .select([
-      'portal_user.id as userId',
-      'username',
-      'portal_user.partner_id as partnerId',
-      'partner.name as companyName',
-      'recommendation_code as recommendationCode',
-      'roles',
-      'status',
-      'type',
-      'is_master as isMaster',
-      'agent_id as agentId',
-      'session.id as sessionId',
-      'impersonated_by as operator',
-      'proved_at as provedAt',
-      'has_second_factor as hasSecondFactor',
-      'is_read_only as isReadOnly',
-      'used_at as usedAt',
-    ])
+    .select(['portal_user.id as userId', 'username', 'roles', 'status', 'type'])
+    .select(['portal_user.partner_id as partnerId', 'partner.name as companyName'])
+    .select(['recommendation_code as recommendationCode', 'agent_id as agentId'])
+    .select(['is_master as isMaster', 'has_second_factor as hasSecondFactor'])
+    .select(['session.id as sessionId', 'impersonated_by as operator', 'used_at as usedAt'])
+    .select(['proved_at as provedAt', 'is_read_only as isReadOnly'])
     .where(sql<boolean>`session.id = any(${[]}::uuid[])`)
     .where(isOpen(lifetime.cutoffs()))
     .where(maySignIn)

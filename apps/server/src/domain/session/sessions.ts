@@ -1,9 +1,9 @@
 import type { Tokens } from '@partner-portal/contract/accounts/session'
 import type { Context } from '#domain/context.ts'
-import { endLinks } from '#domain/links/links.ts'
-import { maySignIn } from '#domain/may-sign-in.ts'
 import { anyId, type Db } from '#platform/database/connect.ts'
-import { isOpen, type SessionCutoffs } from '#platform/session/lifetime.ts'
+import { isOpen, type SessionCutoffs } from '#platform/session/tokens.ts'
+import { endLinks } from './account-links.ts'
+import { maySignIn } from './accounts.ts'
 
 const MOST_USER_AGENT = 300
 
@@ -77,7 +77,7 @@ type SessionsToEnd = Narrowed & {
   readonly except?: string | null
 }
 
-/** Ends sessions. Returns how many there were. */
+/** Ends sessions, and the news that their browsers show. Returns how many there were. */
 export async function endSessions(
   db: Db,
   { id, userIds, operator, except = null }: SessionsToEnd,
@@ -89,26 +89,14 @@ export async function endSessions(
   if (operator !== undefined) query = query.where('impersonated_by', '=', operator)
   if (except !== null) query = query.where('id', '!=', except)
   const ended = await query.where('ended_at', 'is', null).executeTakeFirstOrThrow()
-  if (userIds) await endPush(db, { userIds, id, except })
+  // Whoever ends sessions of users, and not just signs out, means what has become of the browser.
+  if (userIds) {
+    let pushed = db.deleteFrom('push_subscription').where('user_id', '=', anyId(userIds))
+    if (id !== undefined) pushed = pushed.where('session_id', '=', id)
+    if (except !== null) pushed = pushed.where('session_id', '!=', except)
+    await pushed.execute()
+  }
   return Number(ended.numUpdatedRows)
-}
-
-/**
- * The browsers that these sessions had news sent to: whoever ends sessions of users, and not just signs
- * out, means what has become of the browser.
- */
-async function endPush(
-  db: Db,
-  {
-    userIds,
-    id,
-    except,
-  }: { userIds: readonly number[]; id: string | undefined; except: string | null },
-): Promise<void> {
-  let query = db.deleteFrom('push_subscription').where('user_id', '=', anyId(userIds))
-  if (id !== undefined) query = query.where('session_id', '=', id)
-  if (except !== null) query = query.where('session_id', '!=', except)
-  await query.execute()
 }
 
 /**
@@ -160,14 +148,8 @@ export async function endContactChanges(
 export function findOpenSessions(db: Db, userId: number, over: SessionCutoffs) {
   return db
     .selectFrom('session')
-    .select([
-      'id',
-      'user_agent as userAgent',
-      'network',
-      'created_at as startedAt',
-      'used_at as usedAt',
-      'impersonated_by as operator',
-    ])
+    .select(['id', 'user_agent as userAgent', 'network', 'impersonated_by as operator'])
+    .select(['created_at as startedAt', 'used_at as usedAt'])
     .where('user_id', '=', userId)
     .where(isOpen(over))
     .orderBy('used_at', 'desc')

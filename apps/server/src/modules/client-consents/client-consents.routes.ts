@@ -21,7 +21,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import { isoInstant, wholeSecond } from '#platform/instant.ts'
-import { consumeQuotas } from '#platform/throttling/rate-limits.ts'
+import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 import {
   type ConsentLink,
   findConsentLink,
@@ -80,7 +80,7 @@ export function clientConsentRoutes(app: FastifyInstance, context: Context): voi
     const now = clock.now()
     const ofLead = { bucket: `client-consents-lead:${partnerId}:${params.id}`, max: 1 }
     const limits = [limitOfRecipient(keyedHash, recipient), { ...ofLead, seconds: AGAIN_SECONDS }]
-    await consumeQuotas(db, limits, now, fail)
+    await consumeQuota(db, limits, now, fail)
     await db.transaction().execute(async (trx) => {
       await lockLead(trx, key)
       if (!shownConsents(await readConsents(trx, key), channel).canSend)

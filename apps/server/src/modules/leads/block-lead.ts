@@ -14,7 +14,7 @@ import { mail } from '#domain/messages/mail.ts'
 import { mailUser, type Notice } from '#domain/messages/user-messages.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import { orderReceipt } from '#domain/receipts/receipts.ts'
-import { getEmail } from '#domain/session/accounts.ts'
+import { getMailedUser } from '#domain/session/accounts.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Fail } from '#platform/errors.ts'
 import { shownMoment, wholeSecond } from '#platform/instant.ts'
@@ -107,7 +107,7 @@ export async function blockLead(
   const detail = { number, nip: body.nip, companyVerified, ...stated }
   await audit(trx, now, principal, 'lead.blocked', detail)
   if (!limits.mailsReceipt) return lead
-  const user = { username: principal.username, email: await getEmail(trx, principal.userId) }
+  const user = await getMailedUser(trx, principal.userId)
   const write = (notice: Notice) => receiptMail(notice, { ...lead, ...body })
   await mailUser(trx, installation, user, write, now)
   return lead

@@ -2,7 +2,6 @@ import { passwordCalls } from '@partner-portal/contract/accounts/password-calls'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { checkCode, endLink, sendCode } from '#domain/links/link-codes.ts'
-import { createLink, getOpenLink } from '#domain/links/links.ts'
 import { mailUser, passwordChangedMail, resetMail } from '#domain/messages/user-messages.ts'
 import {
   accountKeyOf,
@@ -11,6 +10,7 @@ import {
   mailLimit,
   resetLimit,
 } from '#domain/session/account-limits.ts'
+import { createLink, getOpenLink } from '#domain/session/account-links.ts'
 import {
   activateNewUser,
   getUserForReset,
@@ -23,7 +23,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
-import { consumeQuotas, tryConsume } from '#platform/throttling/rate-limits.ts'
+import { consumeQuota, tryConsume } from '#platform/throttling/rate-limits.ts'
 
 const passwordLinks = ['reset', 'set'] as const
 
@@ -37,7 +37,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const account = accountKeyOf(context, user, body.login)
     // The answer says whether a login exists, so it is asked for few of them.
     const limits = [resetLimit(account, origin), askedLoginLimit(account, origin)]
-    await consumeQuotas(db, limits, now, fail)
+    await consumeQuota(db, limits, now, fail)
     if (!user) throw fail('USER_NOT_FOUND', ['No user for given login'])
     const { id: userId, username } = user
     await db.transaction().execute(async (trx) => {
@@ -72,41 +72,24 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const coded = { table: 'account_link', id: link.id } as const
     if ((await checkCode(context, coded, body.smsCode, now, fail)) === 'ended') throw expired(fail)
     const passwordHash = await hashPassword(body.password)
+    const { userId, username } = link
     await db.transaction().execute(async (trx) => {
-      if (!(await setPasswordByLink({ ...context, db: trx }, link, passwordHash, now)))
-        throw expired(fail)
-      await origins.remember(trx, link.userId, { raw, reply }, now)
+      if (!(await endLink(trx, coded, now))) throw expired(fail)
+      await setPassword(trx, userId, passwordHash)
+      await endAccess(trx, [userId], now)
+      // Whoever made them used up does not know the new password.
+      await liftLimits(trx, userId, 'all')
+      await audit(trx, now, { username }, 'password.set-by-link')
+      if (await activateNewUser(trx, userId)) {
+        const detail = { status: 'ACTIVE', because: 'password set' }
+        await audit(trx, now, { username }, 'user.activated', detail)
+      } else await mailUser(trx, installation, link, passwordChangedMail, now)
+      await origins.remember(trx, userId, { raw, reply }, now)
     })
-    return { username: link.username }
+    return { username }
   })
 }
 
 function expired(fail: Fail<'LINK_EXPIRED'>) {
   return fail('LINK_EXPIRED', ['Hash is expired, reset password once again'])
-}
-
-type OpenLink = NonNullable<Awaited<ReturnType<typeof getOpenLink>>>
-
-/**
- * Uses up the link and sets the password of its user, in the caller's transaction. Returns whether
- * the link was still open.
- */
-async function setPasswordByLink(
-  { db: trx, installation }: Pick<Context, 'db' | 'installation'>,
-  link: OpenLink,
-  passwordHash: string,
-  now: Date,
-): Promise<boolean> {
-  const { id, userId, username } = link
-  if (!(await endLink(trx, { table: 'account_link', id }, now))) return false
-  await setPassword(trx, userId, passwordHash)
-  await endAccess(trx, [userId], now)
-  // Whoever made them used up does not know the new password.
-  await liftLimits(trx, userId, 'all')
-  await audit(trx, now, { username }, 'password.set-by-link')
-  if (await activateNewUser(trx, userId)) {
-    const detail = { status: 'ACTIVE', because: 'password set' }
-    await audit(trx, now, { username }, 'user.activated', detail)
-  } else await mailUser(trx, installation, link, passwordChangedMail, now)
-  return true
 }

@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
 
-/** Keeps the secret of an app that is being set up. Returns false if the user has an app. */
-export async function saveSetUp(trx: Db, userId: number, secret: string): Promise<boolean> {
-  const saved = await trx
+/** Keeps the secret of an app that is being set up. Undefined if the user has an app. */
+export function saveSetUp(trx: Db, userId: number, secret: string) {
+  return trx
     .insertInto('totp')
     .values({ user_id: userId, secret })
     .onConflict((conflict) =>
@@ -15,23 +15,21 @@ export async function saveSetUp(trx: Db, userId: number, secret: string): Promis
     )
     .returning('user_id')
     .executeTakeFirst()
-  return saved !== undefined
 }
 
-/** Whether an app is being set up. */
-export async function getSetUp(db: Db, userId: number): Promise<boolean> {
-  const row = await db
+/** Undefined if no app is being set up. */
+export function getSetUp(db: Db, userId: number) {
+  return db
     .selectFrom('totp')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst()
-  return row !== undefined
 }
 
-/** The app counts from now on. Returns false unless one of its codes was consumed. */
-export async function confirmSetUp(trx: Db, userId: number, now: Date): Promise<boolean> {
-  const confirmed = await trx
+/** The app counts from now on. Undefined unless one of its codes was consumed. */
+export function confirmSetUp(trx: Db, userId: number, now: Date) {
+  return trx
     .updateTable('totp')
     .set({ confirmed_at: now })
     .where('user_id', '=', userId)
@@ -39,31 +37,23 @@ export async function confirmSetUp(trx: Db, userId: number, now: Date): Promise<
     .where('last_step', '>', 0)
     .returning('user_id')
     .executeTakeFirst()
-  return confirmed !== undefined
 }
 
-/** Returns false if the user has no app. */
-export async function deleteTotp(trx: Db, userId: number): Promise<boolean> {
-  const deleted = await trx
+/** Undefined if the user has no app. */
+export function deleteTotp(trx: Db, userId: number) {
+  return trx
     .deleteFrom('totp')
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .returning('user_id')
     .executeTakeFirst()
-  return deleted !== undefined
 }
 
 export function findPasskeys(db: Db, userId: number) {
   return db
     .selectFrom('passkey')
-    .select([
-      'id',
-      'name',
-      'credential_id as credentialId',
-      'transports',
-      'created_at as addedAt',
-      'used_at as usedAt',
-    ])
+    .select(['id', 'name', 'credential_id as credentialId', 'transports'])
+    .select(['created_at as addedAt', 'used_at as usedAt'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
@@ -85,18 +75,14 @@ export async function countPasskeys(trx: Db, userId: number): Promise<number> {
   return count
 }
 
-/** Returns false if somebody has this passkey already. */
-export async function insertPasskey(
-  trx: Db,
-  passkey: Insertable<Database['passkey']>,
-): Promise<boolean> {
-  const inserted = await trx
+/** Undefined if somebody has this passkey already. */
+export function insertPasskey(trx: Db, passkey: Insertable<Database['passkey']>) {
+  return trx
     .insertInto('passkey')
     .values(passkey)
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
 }
 
 interface OwnPasskey {
@@ -104,28 +90,23 @@ interface OwnPasskey {
   readonly userId: number
 }
 
-/** Returns false if it is not there, or somebody else's. */
-export async function renamePasskey(
-  trx: Db,
-  { id, userId, name }: OwnPasskey & { name: string },
-): Promise<boolean> {
-  const renamed = await trx
+/** Undefined if it is not there, or somebody else's. */
+export function renamePasskey(trx: Db, { id, userId, name }: OwnPasskey & { name: string }) {
+  return trx
     .updateTable('passkey')
     .set({ name })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  return renamed !== undefined
 }
 
-/** Returns false if it is not there, or somebody else's. */
-export async function deletePasskey(trx: Db, { id, userId }: OwnPasskey): Promise<boolean> {
-  const deleted = await trx
+/** Undefined if it is not there, or somebody else's. */
+export function deletePasskey(trx: Db, { id, userId }: OwnPasskey) {
+  return trx
     .deleteFrom('passkey')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  return deleted !== undefined
 }

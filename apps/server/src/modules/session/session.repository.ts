@@ -1,9 +1,8 @@
 import { HOUR_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
-import { endLinks, endOldest } from '#domain/links/links.ts'
-import { maySignIn } from '#domain/may-sign-in.ts'
-import { userIdOf } from '#domain/session/accounts.ts'
+import { endLinks, endOldest } from '#domain/session/account-links.ts'
+import { maySignIn, userIdOf } from '#domain/session/accounts.ts'
 import { isKnown, type Origin } from '#domain/session/known-origins.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
@@ -13,7 +12,7 @@ import {
   makeLetters,
   readLetters,
 } from '#platform/secrets/one-time-secrets.ts'
-import { isOpen, type SessionCutoffs } from '#platform/session/lifetime.ts'
+import { isOpen, type SessionCutoffs } from '#platform/session/tokens.ts'
 import { tryConsume } from '#platform/throttling/rate-limits.ts'
 
 const GRACE_SECONDS = 10
@@ -31,14 +30,9 @@ export function getUserForSignIn(
 ) {
   return db
     .selectFrom('portal_user')
+    .select(['id', 'username', 'email', 'password_hash', 'has_second_factor as hasSecondFactor'])
+    .select([hasSignedIn.as('hasSignedIn'), maySignIn.as('maySignIn')])
     .select([
-      'id',
-      'username',
-      'email',
-      'password_hash',
-      'has_second_factor as hasSecondFactor',
-      hasSignedIn.as('hasSignedIn'),
-      maySignIn.as('maySignIn'),
       isKnown(network, now).as('isKnownNetwork'),
       isKnown(browser, now).as('isKnownBrowser'),
     ])
@@ -151,14 +145,13 @@ export function getTicketUser(db: Db, ticket: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Of several concurrent calls only one returns true. */
-export async function endTicket(db: Db, ticket: string): Promise<boolean> {
-  const ended = await db
+/** Of several concurrent calls only one gets a row. */
+export function endTicket(db: Db, ticket: string) {
+  return db
     .deleteFrom('sign_in_ticket')
     .where('hash', '=', hashLinkToken(ticket))
     .returning('user_id')
     .executeTakeFirst()
-  return ended !== undefined
 }
 
 // 40 bits, so wrong ones need not void it: a stranger could void them all.

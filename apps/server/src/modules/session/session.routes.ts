@@ -6,11 +6,11 @@ import type { Credentials } from '@partner-portal/contract/rules/credentials'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { endLink } from '#domain/links/link-codes.ts'
-import { getOpenLink } from '#domain/links/links.ts'
 import { mailUser, newDeviceMail, switchedLoginMail } from '#domain/messages/user-messages.ts'
 import { findFactorMethods, verifyFactor } from '#domain/second-factor/factors.ts'
 import { verifyPasskey } from '#domain/second-factor/passkeys.ts'
 import { accountKeyOf, failureLimits, successLimit } from '#domain/session/account-limits.ts'
+import { getOpenLink } from '#domain/session/account-links.ts'
 import { createOrigins, deviceName, type Origin } from '#domain/session/known-origins.ts'
 import {
   createSession,
@@ -28,9 +28,9 @@ import {
   passwordGate,
   verifyPassword,
 } from '#platform/session/passwords.ts'
-import type { Turn, Visitor } from '#platform/throttling/gate.ts'
+import type { Turn } from '#platform/throttling/gate.ts'
 import { networkOf } from '#platform/throttling/networks.ts'
-import { consumeQuota, consumeQuotas } from '#platform/throttling/rate-limits.ts'
+import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 import {
   createTicket,
   endTicket,
@@ -42,19 +42,24 @@ import {
 } from './session.repository.ts'
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
-  const { config, db, clock, tokens, lifetime } = context
+  const { config, db, clock, tokens, lifetime, installation } = context
   const refreshCookie = createRefreshCookie(config)
-  const signIn = createSignIn(context)
   const origins = createOrigins(context)
   const start = createSessionStarter(context)
 
   registerCall(app, sessionCalls.signIn, ({ body, raw, reply, fail }) => {
     const origin = origins.read(raw)
-    return passwordGate.run(visitorOf(origin), async (turn) => {
-      const user = await signIn({ ...body, origin, turn }, fail)
+    const { browser, network } = origin
+    // A browser with a cookie of this portal has room of its own, also before its user is looked up.
+    const lane = browser === null ? 'stranger' : 'known'
+    return passwordGate.run({ lane, caller: browser ?? network }, async (turn) => {
+      const user = await checkPassword(context, { ...body, origin, turn }, fail)
       await consumeQuota(db, successLimit(context, user.id), clock.now(), fail)
-      if (user.hasSecondFactor) throw await askForFactor(context, user, fail)
-      return start(user, { raw, reply, fail })
+      if (!user.hasSecondFactor) return start(user, { raw, reply, fail })
+      const methods = await findFactorMethods(db, user.id)
+      const ticket = await createTicket(db, user.id, clock.now())
+      await audit(db, clock.now(), user, 'session.second-factor-asked')
+      throw fail('SECOND_FACTOR_REQUIRED', [], { secondFactor: { ticket, methods } })
     })
   })
 
@@ -120,20 +125,8 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
       await audit(db, now, await getActor(db, claims.sessionId), 'session.ended')
     return undefined
   })
-}
 
-/** A browser with a cookie of this portal has room of its own, also before its user is looked up. */
-function visitorOf({ browser, network }: Origin): Visitor {
-  return browser === null
-    ? { lane: 'stranger', caller: network }
-    : { lane: 'known', caller: browser }
-}
-
-/** Lets an operator act as a user, by a link of portal-admin. */
-export function switchedLoginRoutes(app: FastifyInstance, context: Context): void {
-  const { config, db, clock, installation } = context
-  const refreshCookie = createRefreshCookie(config)
-
+  // An operator acts as a user, by a link of portal-admin.
   registerCall(app, passwordCalls.switchLogin, async ({ body, raw, reply, fail }) => {
     const now = clock.now()
     const link = await getOpenLink(db, body.auth_hash, ['switch'], now)
@@ -158,59 +151,46 @@ interface Attempt extends Credentials {
   readonly turn: Turn
 }
 
-type Refuse = Fail<'INVALID_CREDENTIALS' | 'TOO_MANY_REQUESTS'>
-
 /** Checks a password. Wrong ones are counted, and both outcomes recorded. */
-function createSignIn(context: Context) {
-  const { db, clock } = context
-  return async ({ username, password, origin, turn }: Attempt, fail: Refuse) => {
-    const now = clock.now()
-    const user = await getUserForSignIn(db, username, origin, now)
-    const limits = failureLimits({
-      account: accountKeyOf(context, user, username),
-      origin,
-      isKnownBrowser: user?.isKnownBrowser ?? false,
-      isKnownNetwork: user?.isKnownNetwork ?? false,
-    })
-    // An unknown login is not recorded, because people type passwords into the wrong field.
-    const actor = { username: user?.username ?? null }
-    const overLimit: typeof fail = (code, errors, details) => {
-      const refused = fail(code, errors, { ...details, byEmail: true })
-      signInRefusals.set(refused, actor)
-      return refused
-    }
-    const quota = await consumeQuotas(db, limits, now, overLimit)
-    const matches = await verifyPassword(user?.password_hash ?? null, password, turn).catch(
-      async (error: unknown) => {
-        await quota.release()
-        throw error
-      },
-    )
-    // Refused only after the same work as for a wrong password.
-    if (!user || !matches || !user.maySignIn) {
-      await audit(db, now, actor, 'session.refused')
-      throw fail('INVALID_CREDENTIALS')
-    }
-    await quota.release()
-    if (user.password_hash && isOldHash(user.password_hash)) {
-      const to = await hashPassword(password, turn)
-      await renewPasswordHash(db, { id: user.id, from: user.password_hash, to })
-    }
-    return user
-  }
-}
-
-/** The answer to a right password of a user who has a second factor. */
-async function askForFactor(
-  { db, clock }: Context,
-  { id, username }: { id: number; username: string },
-  fail: Fail<'SECOND_FACTOR_REQUIRED'>,
+async function checkPassword(
+  context: Context,
+  { username, password, origin, turn }: Attempt,
+  fail: Fail<'INVALID_CREDENTIALS' | 'TOO_MANY_REQUESTS'>,
 ) {
+  const { db, clock } = context
   const now = clock.now()
-  const methods = await findFactorMethods(db, id)
-  const ticket = await createTicket(db, id, now)
-  await audit(db, now, { username }, 'session.second-factor-asked')
-  return fail('SECOND_FACTOR_REQUIRED', [], { secondFactor: { ticket, methods } })
+  const user = await getUserForSignIn(db, username, origin, now)
+  const limits = failureLimits({
+    account: accountKeyOf(context, user, username),
+    origin,
+    isKnownBrowser: user?.isKnownBrowser ?? false,
+    isKnownNetwork: user?.isKnownNetwork ?? false,
+  })
+  // An unknown login is not recorded, because people type passwords into the wrong field.
+  const actor = { username: user?.username ?? null }
+  const overLimit: typeof fail = (code, errors, details) => {
+    const refused = fail(code, errors, { ...details, byEmail: true })
+    signInRefusals.set(refused, actor)
+    return refused
+  }
+  const quota = await consumeQuota(db, limits, now, overLimit)
+  const matches = await verifyPassword(user?.password_hash ?? null, password, turn).catch(
+    async (error: unknown) => {
+      await quota.release()
+      throw error
+    },
+  )
+  // Refused only after the same work as for a wrong password.
+  if (!user || !matches || !user.maySignIn) {
+    await audit(db, now, actor, 'session.refused')
+    throw fail('INVALID_CREDENTIALS')
+  }
+  await quota.release()
+  if (user.password_hash && isOldHash(user.password_hash)) {
+    const to = await hashPassword(password, turn)
+    await renewPasswordHash(db, { id: user.id, from: user.password_hash, to })
+  }
+  return user
 }
 
 type SigningIn = NonNullable<Awaited<ReturnType<typeof getUserForSignIn>>>
@@ -226,8 +206,7 @@ function createSessionStarter(context: Context) {
   const { config, db, clock, installation } = context
   const origins = createOrigins(context)
   const refreshCookie = createRefreshCookie(config)
-
-  async function start(user: SigningIn, { raw, reply, fail }: SignInRequest): Promise<Tokens> {
+  return async (user: SigningIn, { raw, reply, fail }: SignInRequest): Promise<Tokens> => {
     const now = clock.now()
     const { id: userId, hasSignedIn, isKnownBrowser, isKnownNetwork } = user
     await origins.remember(db, userId, { raw, reply }, now)
@@ -245,8 +224,6 @@ function createSessionStarter(context: Context) {
     })
     return refreshCookie.keep(raw, reply, issued)
   }
-
-  return start
 }
 
 /** Creates a session with its first tokens. Refuses a user who was disabled meanwhile. */

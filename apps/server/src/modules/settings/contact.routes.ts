@@ -1,10 +1,11 @@
 import { type Contact, settingsCalls } from '@partner-portal/contract/accounts/settings'
 import { type ContactField, contactField } from '@partner-portal/contract/rules/contact'
-import { CODE_AGAIN_SECONDS, CODE_MINUTES } from '@partner-portal/contract/values/limits'
+import { CODE_MINUTES } from '@partner-portal/contract/values/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import {
   checkCode,
+  codeLimits,
   codeSms,
   createCode,
   endLink,
@@ -25,7 +26,7 @@ import type { Fail } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { consumeQuotas, type RateLimit } from '#platform/throttling/rate-limits.ts'
+import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 import {
   createUnverified,
   findUnverified,
@@ -52,8 +53,8 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
       await saveAtOnce(principal, wanted, now)
       return contactOf(userId)
     }
-    const limits = changed.flatMap((field) => codeLimits(field, userId))
-    if (limits.length > 0) await consumeQuotas(db, limits, now, fail)
+    const limits = changed.flatMap((field) => limitsOf(field, userId))
+    if (limits.length > 0) await consumeQuota(db, limits, now, fail)
     await db.transaction().execute(async (trx) => {
       await lockContact(trx, userId)
       await endContactChanges(trx, [userId], now)
@@ -70,7 +71,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
   registerCall(app, settingsCalls.sendContactCode, async ({ body, principal, fail }) => {
     const now = clock.now()
     const change = await getUnverified(principal, body.field, fail)
-    await consumeQuotas(db, codeLimits(body.field, principal.userId), now, fail)
+    await consumeQuota(db, limitsOf(body.field, principal.userId), now, fail)
     await db.transaction().execute(async (trx) => {
       await sendContactCode({ ...context, db: trx }, change, principal, now)
       await audit(trx, now, principal, 'contact.code-sent', { field: body.field })
@@ -149,18 +150,11 @@ type Whose = { readonly userId: number; readonly username: string }
 type Data = Pick<Contact, ContactField>
 type ContactValues = Readonly<Record<ContactField, string>>
 
-const HOUR = 3600
 // E-mail is slower than SMS.
 const MAIL_MINUTES = 30
 
-/** For SMS as every link: one a minute and five an hour, whatever the code is for. */
-function codeLimits(field: ContactField, userId: number): RateLimit[] {
-  const channel = field === 'email' ? 'contact-mail' : 'sms'
-  return [
-    { bucket: `${channel}-minute:${userId}`, max: 1, seconds: CODE_AGAIN_SECONDS },
-    { bucket: `${channel}-hour:${userId}`, max: 5, seconds: HOUR },
-  ]
-}
+const limitsOf = (field: ContactField, userId: number) =>
+  codeLimits(field === 'email' ? 'contact-mail' : 'sms', userId)
 
 /** Sends the code to the new address or number. */
 async function sendContactCode(

@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { switchesOf } from '#domain/features-off.ts'
 import { mailUser, passwordChangedMail } from '#domain/messages/user-messages.ts'
-import { getEmail, requireUnguessable, setPassword } from '#domain/session/accounts.ts'
+import { getMailedUser, requireUnguessable, setPassword } from '#domain/session/accounts.ts'
+import { lacksFactor } from '#domain/session/authorize.ts'
 import { endAccess } from '#domain/session/sessions.ts'
-import { lacksFactor, requireOwnPassword } from '#domain/session/step-up.ts'
+import { requireOwnPassword } from '#domain/session/step-up.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
@@ -51,13 +52,13 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
     await requireOwnPassword(context, principal, body.currentPassword, fail)
     await requireUnguessable(body.password, principal.username)
     const passwordHash = await hashPassword(body.password)
-    const { userId, username, sessionId } = principal
+    const { userId, sessionId } = principal
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
       await setPassword(trx, userId, passwordHash)
       await endAccess(trx, [userId], now, sessionId)
       await audit(trx, now, principal, 'password.changed')
-      const user = { username, email: await getEmail(trx, userId) }
+      const user = await getMailedUser(trx, userId)
       await mailUser(trx, installation, user, passwordChangedMail, now)
     })
     return undefined

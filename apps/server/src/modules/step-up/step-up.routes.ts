@@ -2,21 +2,12 @@ import { type IdentityProof, stepUpCalls } from '@partner-portal/contract/accoun
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { findProofs, verifyFactor } from '#domain/second-factor/factors.ts'
-import { getEmail } from '#domain/session/accounts.ts'
+import { getMailedUser } from '#domain/session/accounts.ts'
 import { provePassword, requireOwner, saveProof } from '#domain/session/step-up.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { type Fail, hasCode } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
-
-type Refuse = Fail<
-  | 'FORBIDDEN'
-  | 'STRONGER_PROOF_REQUIRED'
-  | 'WRONG_PASSWORD'
-  | 'CODE_WRONG'
-  | 'PASSKEY_REFUSED'
-  | 'TOO_MANY_REQUESTS'
->
 
 const refusals = [
   'STRONGER_PROOF_REQUIRED',
@@ -24,6 +15,7 @@ const refusals = [
   'CODE_WRONG',
   'PASSKEY_REFUSED',
 ] as const
+type Refuse = Fail<'FORBIDDEN' | 'TOO_MANY_REQUESTS' | (typeof refusals)[number]>
 
 /** A signed-in user proves again who they are. */
 export function stepUpRoutes(app: FastifyInstance, context: Context): void {
@@ -51,9 +43,9 @@ export function stepUpRoutes(app: FastifyInstance, context: Context): void {
 
   async function check(proof: IdentityProof, principal: Principal, fail: Refuse) {
     requireOwner(principal, fail)
-    const { userId: id, username, hasSecondFactor } = principal
+    const { userId: id, hasSecondFactor } = principal
     if (proof.method !== 'password')
-      return verifyFactor(context, { id, username, email: await getEmail(db, id) }, proof, fail)
+      return verifyFactor(context, { id, ...(await getMailedUser(db, id)) }, proof, fail)
     if (hasSecondFactor) throw fail('STRONGER_PROOF_REQUIRED')
     return provePassword(context, principal, proof.password, fail)
   }

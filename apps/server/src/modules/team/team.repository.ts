@@ -2,7 +2,7 @@ import type { MemberState, TeamMember } from '@partner-portal/contract/accounts/
 import type { UserStatus } from '@partner-portal/contract/protocol/roles'
 import { sql, type Updateable } from 'kysely'
 import { samePartner } from '#domain/same-partner.ts'
-import { type Db } from '#platform/database/connect.ts'
+import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
 
 const states = {
@@ -11,10 +11,6 @@ const states = {
   SUSPENDED: 'suspended',
   DISABLED: 'disabled',
 } as const satisfies Record<UserStatus, MemberState>
-
-function memberStateOf(user: { status: UserStatus; isDeactivated: boolean }): MemberState {
-  return user.isDeactivated ? 'deactivated' : states[user.status]
-}
 
 /** All agents of a partner with their accounts. A master with an agent of their own is left out. */
 export async function findTeam(db: Db, partnerId: number): Promise<TeamMember[]> {
@@ -32,7 +28,7 @@ export async function findTeam(db: Db, partnerId: number): Promise<TeamMember[]>
   return rows.map(({ agentId, name, id, username, email, status, is_deactivated, roles }) => {
     if (id === null || username === null || status === null || roles === null)
       return { agentId, name, account: null }
-    const state = memberStateOf({ status, isDeactivated: is_deactivated ?? false })
+    const state = is_deactivated ? 'deactivated' : states[status]
     return { agentId, name, account: { id, username, email, state, roles } }
   })
 }

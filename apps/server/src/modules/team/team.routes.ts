@@ -15,7 +15,7 @@ import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { consumeQuota, consumeQuotas } from '#platform/throttling/rate-limits.ts'
+import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 import {
   findMasters,
   findTeam,
@@ -89,7 +89,7 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
     const now = clock.now()
     const all = invitationsOf(principal.partnerId)
     const own = { bucket: `${all.bucket}:${params.id}`, max: 3, seconds: HOUR }
-    await consumeQuotas(db, [own, all], now, fail)
+    await consumeQuota(db, [own, all], now, fail)
     await db.transaction().execute(async (trx) => {
       const member = await requireMember(trx, principal, params.id, fail)
       if (member.status !== 'NEW') throw fail('NOT_FOUND')
@@ -99,9 +99,7 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
     return undefined
   })
 
-  async function inTeam(
-    work: (trx: Parameters<typeof requireMember>[0], now: Date) => Promise<void>,
-  ): Promise<undefined> {
+  async function inTeam(work: (trx: Db, now: Date) => Promise<void>): Promise<undefined> {
     await db.transaction().execute((trx) => work(trx, clock.now()))
     return undefined
   }

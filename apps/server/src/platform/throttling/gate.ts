@@ -7,7 +7,7 @@ interface Lane {
 }
 
 /** `known`: goes first, and has seats of its own. `caller`: null counts for nobody. */
-export interface Visitor {
+interface Visitor {
   readonly lane: 'known' | 'stranger'
   readonly caller: string | null
 }
@@ -15,27 +15,35 @@ export interface Visitor {
 /** Does expensive work when it is its turn. */
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>
 
+/** Runs work a few at a time. The rest waits in order, the lanes with lower numbers first. */
+function createSlots(atOnce: number, lanes = 1) {
+  const queues = Array.from({ length: lanes }, (): (() => void)[] => [])
+  let inside = 0
+  return {
+    /** How much runs or waits. */
+    inside: () => inside,
+    async run<T>(lane: number, work: () => Promise<T>): Promise<T> {
+      inside += 1
+      if (inside > atOnce) await new Promise<void>((resolve) => queues[lane]?.push(resolve))
+      try {
+        return await work()
+      } finally {
+        inside -= 1
+        queues.find((queue) => queue.length > 0)?.shift()?.()
+      }
+    },
+  }
+}
+
+const lanes = ['known', 'stranger'] as const
+
 /** A semaphore with two bounded queues, for expensive work. */
 export function createGate(most: {
   readonly atOnce: number
   readonly lanes: Readonly<Record<Visitor['lane'], Lane>>
 }) {
-  const queues: Record<Visitor['lane'], (() => void)[]> = { known: [], stranger: [] }
+  const slots = createSlots(most.atOnce, lanes.length)
   const taken = new Map<string, number>()
-  let running = 0
-
-  async function takeTurn<T>(lane: Visitor['lane'], work: () => Promise<T>): Promise<T> {
-    if (running < most.atOnce) running += 1
-    // The finished work hands its slot over, so `running` does not change.
-    else await new Promise<void>((resolve) => queues[lane].push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = queues.known.shift() ?? queues.stranger.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 
   function seat(name: string, change: 1 | -1): void {
     const count = (taken.get(name) ?? 0) + change
@@ -55,7 +63,7 @@ export function createGate(most: {
       if (all >= seats || own >= seatsOfCaller) throw unavailable()
       for (const name of names) seat(name, 1)
       try {
-        return await visit((work) => takeTurn(lane, work))
+        return await visit((work) => slots.run(lanes.indexOf(lane), work))
       } finally {
         for (const name of names) seat(name, -1)
       }
@@ -67,21 +75,15 @@ export type Turns = <T>(caller: number, work: () => Promise<T>) => Promise<T>
 
 /** Each caller does a few things at once. More of theirs waits in order, too many are 503. */
 export function createTurns(most: { readonly atOnce: number; readonly waiting: number }): Turns {
-  const callers = new Map<number, { running: number; queue: (() => void)[] }>()
+  const callers = new Map<number, ReturnType<typeof createSlots>>()
   return async (caller, work) => {
-    const own = callers.get(caller) ?? { running: 0, queue: [] }
+    const own = callers.get(caller) ?? createSlots(most.atOnce)
+    if (own.inside() >= most.atOnce + most.waiting) throw unavailable()
     callers.set(caller, own)
-    if (own.running < most.atOnce) own.running += 1
-    else if (own.queue.length >= most.waiting) throw unavailable()
-    // What ends hands its turn over, so `running` does not change.
-    else await new Promise<void>((resolve) => own.queue.push(resolve))
     try {
-      return await work()
+      return await own.run(0, work)
     } finally {
-      const next = own.queue.shift()
-      if (next) next()
-      else own.running -= 1
-      if (own.running === 0) callers.delete(caller)
+      if (own.inside() === 0) callers.delete(caller)
     }
   }
 }

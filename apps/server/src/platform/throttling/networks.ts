@@ -9,7 +9,7 @@ const GROUPS_OF_64 = 4
 export function networkOf(ip: string): string {
   const address = readAddress(ip)
   if (!address) return ip
-  if (isIPv4(address)) return `${address.octets.slice(0, 3).join('.')}.0/24`
+  if (address instanceof ipaddr.IPv4) return `${address.octets.slice(0, 3).join('.')}.0/24`
   return prefixOf(address)
 }
 
@@ -23,16 +23,12 @@ export function isPrivateAddress(ip: string): boolean {
 export function callerOf(ip: string): string {
   const address = readAddress(ip)
   if (!address) return ip
-  return isIPv4(address) ? address.toString() : prefixOf(address)
+  return address instanceof ipaddr.IPv4 ? address.toString() : prefixOf(address)
 }
 
 /** Parses the address, because IPv6 has many spellings. Mapped IPv4 addresses become IPv4. */
 function readAddress(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return ipaddr.isValid(ip) ? ipaddr.process(ip) : null
-}
-
-function isIPv4(address: ipaddr.IPv4 | ipaddr.IPv6): address is ipaddr.IPv4 {
-  return address.kind() === 'ipv4'
 }
 
 function prefixOf({ parts }: ipaddr.IPv6): string {

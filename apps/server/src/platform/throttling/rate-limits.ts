@@ -15,33 +15,20 @@ export interface RateLimit {
   readonly subject?: string
 }
 
-/** `release` gives the quota back, for work whose success does not count. */
-interface ConsumedQuota {
-  release(): Promise<void>
-}
-
-export function consumeQuota(
-  db: Db,
-  limit: RateLimit,
-  now: Date,
-  fail: Fail<'TOO_MANY_REQUESTS'>,
-): Promise<ConsumedQuota> {
-  return consumeQuotas(db, [limit], now, fail)
-}
-
 /**
  * Counts one event against each limit, or throws 429 and counts none. Call it before the work, so
  * that a hundred requests at once count as a hundred.
  */
-export async function consumeQuotas(
+export async function consumeQuota(
   db: Db,
-  limits: readonly RateLimit[],
+  limits: RateLimit | readonly RateLimit[],
   now: Date,
   fail: Fail<'TOO_MANY_REQUESTS'>,
-): Promise<ConsumedQuota> {
+) {
   const taken = await db.transaction().execute((trx) => tryConsume(trx, limits, now))
   if ('wait' in taken) throw fail('TOO_MANY_REQUESTS', [], { retryAfter: taken.wait })
   return {
+    /** Gives the quota back, for work whose success does not count. */
     async release() {
       await db.deleteFrom('limit_event').where('id', 'in', taken.ids).execute()
     },

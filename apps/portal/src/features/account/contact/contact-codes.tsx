@@ -1,15 +1,14 @@
 import type { UnverifiedContact } from '@partner-portal/contract/accounts/settings'
 import { contactCode } from '@partner-portal/contract/rules/contact'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { formatMoment, formatPhone } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Button } from '#ui/button.tsx'
 import { CodeForm } from '#ui/field/code-form.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SendButton } from '#ui/question.tsx'
 import { useWrongCodeText } from '#ui/wrong-code.ts'
 import { contactQuery, readContact } from './contact.queries.ts'
 import { contactCodeTexts } from './contact.texts.ts'
@@ -34,13 +33,6 @@ function ContactCode({ change }: { change: UnverifiedContact }) {
   const wrongCode = useWrongCodeText()
   const queryClient = useQueryClient()
   const { title, code, verified } = texts[change.field]
-  const again = useSend({
-    send: () => send('sendContactCode', { body: { field: change.field } }),
-    toast: () => t('sent'),
-    explain: (error) => (hasCode(error, 'CODE_EXPIRED') ? t('over') : undefined),
-    invalidates: [contactQuery.queryKey],
-    failsAs: 'notification',
-  })
   const value = change.field === 'phoneNumber' ? formatPhone(change.value) : change.value
   return (
     <Stack gap={0} below={32}>
@@ -63,14 +55,17 @@ function ContactCode({ change }: { change: UnverifiedContact }) {
         label={t(code)}
         submitText={t('confirm')}
         other={
-          <Button
-            variant="default"
+          <SendButton
             size="large"
-            busy={again.isBusy}
-            onClick={() => void again.send()}
+            action={{
+              send: () => send('sendContactCode', { body: { field: change.field } }),
+              toast: () => t('sent'),
+              explain: (error) => (hasCode(error, 'CODE_EXPIRED') ? t('over') : undefined),
+              invalidates: [contactQuery.queryKey],
+            }}
           >
             {t('again')}
-          </Button>
+          </SendButton>
         }
       >
         <Notice tone="information" text={t(title, { value })}>

@@ -45,19 +45,17 @@ function ContactData() {
   return (
     <Loaded query={query} failed={t('failed')} skeleton={skeleton}>
       {(contact) =>
-        switchedLogin() ? <LockedContact contact={contact} /> : <OwnContact contact={contact} />
+        switchedLogin() ? (
+          <LockedContact contact={contact} />
+        ) : (
+          <>
+            {hasFeature('contactCodes') && <ContactCodes unverified={contact.unverified} />}
+            {/* Begins anew when a code makes other data count. */}
+            <ContactForm key={`${contact.email} ${contact.phoneNumber}`} saved={contact} />
+          </>
+        )
       }
     </Loaded>
-  )
-}
-
-function OwnContact({ contact }: { contact: Contact }) {
-  return (
-    <>
-      {hasFeature('contactCodes') && <ContactCodes unverified={contact.unverified} />}
-      {/* Begins anew when a code makes other data count. */}
-      <ContactForm key={`${contact.email} ${contact.phoneNumber}`} saved={contact} />
-    </>
   )
 }
 

@@ -9,16 +9,13 @@ const importWatch = () => import('./idle-watch.tsx').then((file) => file.IdleWat
 
 /** Ends the session of somebody who has left the screen, unless the configuration leaves that to the backend. */
 export function Idle() {
-  return useConfig().idleMinutes !== null && <Watched />
-}
-
-/** A failed load is tried again. */
-function Watched() {
+  const isWatched = useConfig().idleMinutes !== null
   const { part: Watch, load } = useLazy(importWatch)
   useEffect(() => {
-    if (Watch) return
+    if (Watch || !isWatched) return
+    // A failed load is tried again.
     const timer = setInterval(() => void load(), LOADED_AFTER_MS)
     return () => clearInterval(timer)
-  }, [Watch, load])
+  }, [Watch, isWatched, load])
   return Watch && <Watch />
 }

@@ -16,9 +16,8 @@ import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { LoadedCard } from '../card/card.tsx'
-import { newsCardTexts, newsMailTexts } from './news-card.texts.ts'
-import { pushQuery } from './push.queries.ts'
-import { pushTexts } from './push.texts.ts'
+import { newsCardTexts, newsMailTexts, pushTexts } from './news.texts.ts'
+import { pushQuery } from './push.ts'
 import { PushPart } from './push-part.tsx'
 
 type Choice = NewsSettings['collection'][number]

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Button } from '#ui/button.tsx'
 import { usePassFocus } from '#ui/focus.ts'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SendButton } from '#ui/question.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Item, itemsClass } from '../card/card.tsx'
-import { type PushBrowser, pushQuery, type ShownPush } from './push.queries.ts'
-import { pushTexts } from './push.texts.ts'
-import { offerAsApp, subscribe, unsubscribe } from './push.ts'
+import { pushTexts } from './news.texts.ts'
+import {
+  offerAsApp,
+  type PushBrowser,
+  pushQuery,
+  type ShownPush,
+  subscribe,
+  unsubscribe,
+} from './push.ts'
 
 /** In which browsers the user sees news. Nothing for a backend without the calls. */
 export function PushPart() {
@@ -54,47 +59,45 @@ function ThisBrowser({ push: { why, own, publicKey } }: { push: ShownPush }) {
   useEffect(() => {
     if (why === 'homeScreen') offerAsApp()
   }, [why])
-  const turningOn = useSend({
-    send: async () => {
-      const subscription = await subscribe(publicKey)
-      return subscription && send('savePushSubscription', { body: subscription })
-    },
-    toast: (answer) => (answer ? t('turnedOn') : undefined),
-    // The browser's own push service answers by that.
-    explain: (error) =>
-      error instanceof DOMException && error.name === 'AbortError' ? t('unreachable') : undefined,
-    invalidates: [pushQuery.queryKey],
-    failsAs: 'notification',
-  })
-  const turningOff = useSend({
-    send: async () => {
-      if (own) await send('deletePushSubscription', { params: { id: own.id } })
-      await unsubscribe()
-    },
-    toast: () => t('turnedOff'),
-    invalidates: [pushQuery.queryKey],
-    failsAs: 'notification',
-  })
   if (why !== null) return <Notice tone="information" text={t(why)} />
   return own ? (
     <Row gap={12}>
       <StatusBadge tone="success" icon={BellRing}>
         {t('on')}
       </StatusBadge>
-      <Button
-        variant="default"
+      <SendButton
         size="small"
-        busy={turningOff.isBusy}
-        onClick={() => void turningOff.send()}
+        action={{
+          send: async () => {
+            await send('deletePushSubscription', { params: { id: own.id } })
+            await unsubscribe()
+          },
+          toast: () => t('turnedOff'),
+          invalidates: [pushQuery.queryKey],
+        }}
       >
         {t('turnOff')}
-      </Button>
+      </SendButton>
     </Row>
   ) : (
     <Row gap={12}>
-      <Button variant="default" busy={turningOn.isBusy} onClick={() => void turningOn.send()}>
+      <SendButton
+        action={{
+          send: async () => {
+            const subscription = await subscribe(publicKey)
+            return subscription && send('savePushSubscription', { body: subscription })
+          },
+          toast: (answer) => (answer ? t('turnedOn') : undefined),
+          // The browser's own push service answers by that.
+          explain: (error) =>
+            error instanceof DOMException && error.name === 'AbortError'
+              ? t('unreachable')
+              : undefined,
+          invalidates: [pushQuery.queryKey],
+        }}
+      >
         {t('turnOn')}
-      </Button>
+      </SendButton>
     </Row>
   )
 }
@@ -107,27 +110,23 @@ interface OtherProps {
 function OtherBrowser({ browser: { id, addedAt, ...browser }, passFocus }: OtherProps) {
   const t = useTexts(pushTexts)
   const device = browser.device ?? t('unknownDevice')
-  const removing = useSend({
-    send: () => send('deletePushSubscription', { params: { id } }),
-    toast: () => t('turnedOff'),
-    invalidates: [pushQuery.queryKey],
-    failsAs: 'notification',
-  })
   return (
     <Item
       ref={passFocus}
       title={device}
       facts={[addedAt && t('added', { moment: formatMoment(addedAt) })]}
     >
-      <Button
-        variant="default"
+      <SendButton
         size="small"
-        busy={removing.isBusy}
         aria-label={t('remove', { device })}
-        onClick={() => void removing.send()}
+        action={{
+          send: () => send('deletePushSubscription', { params: { id } }),
+          toast: () => t('turnedOff'),
+          invalidates: [pushQuery.queryKey],
+        }}
       >
         {t('turnOff')}
-      </Button>
+      </SendButton>
     </Item>
   )
 }

@@ -1,7 +1,35 @@
-import { baseUrl } from '#lib/routing/base-path.ts'
+import type { PushSettings } from '@partner-portal/contract/accounts/push'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
+import { has, type Loose } from '#lib/api/loose.ts'
+import { baseUrl } from '#lib/routing/paths.ts'
+
+type Browser = PushSettings['collection'][number]
+export type PushBrowser = Loose<Browser> & Pick<Browser, 'id'>
+const isBrowser = has<Loose<Browser>, 'id'>('id')
+
+/** The user's browsers, and which of them is this one. Null for a backend without the call. */
+export const pushQuery = queryOptions({
+  queryKey: ['push'],
+  queryFn: async ({ signal }) => {
+    const answer = await ifOffered(send('getPushSettings', { signal }))
+    if (!answer?.publicKey) return null
+    const browsers = answer.collection?.filter(isBrowser) ?? []
+    const why = await whyNoPush()
+    const ownId = why === null ? await findOwnId() : null
+    return {
+      why,
+      publicKey: answer.publicKey,
+      own: browsers.find(({ id }) => id === ownId),
+      others: browsers.filter(({ id }) => id !== ownId),
+    }
+  },
+})
+export type ShownPush = NonNullable<Awaited<ReturnType<NonNullable<typeof pushQuery.queryFn>>>>
 
 /** Why this browser gets no news; null: it can. */
-export async function whyNoPush(): Promise<'homeScreen' | 'none' | 'blocked' | null> {
+async function whyNoPush(): Promise<'homeScreen' | 'none' | 'blocked' | null> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return isApple() ? 'homeScreen' : 'none'
   // Without a window Chromium's `Notification.permission` is `denied`, whatever was granted.
@@ -26,7 +54,7 @@ export function offerAsApp(): void {
 }
 
 /** The id of the subscription of a browser that can have one, whosever it is. */
-export async function findOwnId(): Promise<string | null> {
+async function findOwnId(): Promise<string | null> {
   const registration = await navigator.serviceWorker.getRegistration(baseUrl)
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return null

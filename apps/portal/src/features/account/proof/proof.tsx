@@ -1,10 +1,18 @@
+import type { NewCredential, UsedCredential } from '@partner-portal/contract/accounts/passkeys'
 import type { IdentityProof } from '@partner-portal/contract/accounts/step-up'
 import { passwordConfirmation } from '@partner-portal/contract/rules/password'
 import { codeForm } from '@partner-portal/contract/rules/second-factor'
 import type { CodeMethod, ProofMethod } from '@partner-portal/contract/values/factor-methods'
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
 import { type ReactNode, useState } from 'react'
 import { UsernameHint } from '#domain/username-hint.tsx'
 import { useSend } from '#lib/actions/use-send.ts'
+import { send } from '#lib/api/api.ts'
+import { requireFields } from '#lib/api/loose.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -13,29 +21,29 @@ import { CodeForm } from '#ui/field/code-form.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
-import { askForPasskey, usePasskeyFailure } from './passkeys.ts'
 import { methodTexts, proofTexts } from './proof.texts.ts'
 
-type ProofBy<Method extends ProofMethod> = Extract<IdentityProof, { method: Method }>
+export type ProofBy<Method extends ProofMethod> = Extract<IdentityProof, { method: Method }>
 
-interface ProofProps<Proof, Answer> {
+interface ProofProps<Answer, Proof = IdentityProof> {
   send(proof: Proof): Promise<Answer>
   onProved(answer: Answer): unknown
   /** Called before the failure is shown. */
   onFailure?(error: unknown): void
   /** Shown below a code that was refused because there were too many. */
   readonly ifLimited?: ReactNode
+  /** Of a code; default: that it confirms. */
+  readonly submitText?: string
 }
 
-const forms: Record<ProofMethod, <Answer>(props: ProofProps<IdentityProof, Answer>) => ReactNode> =
-  {
-    passkey: PasskeyProof,
-    totp: (props) => <CodeProof method="totp" {...props} />,
-    recovery: (props) => <CodeProof method="recovery" {...props} />,
-    password: PasswordProof,
-  }
+const forms: Record<ProofMethod, <Answer>(props: ProofProps<Answer>) => ReactNode> = {
+  passkey: PasskeyProof,
+  totp: (props) => <CodeProof method="totp" {...props} />,
+  recovery: (props) => <CodeProof method="recovery" {...props} />,
+  password: PasswordProof,
+}
 
-interface ProofChoiceProps<Answer> extends ProofProps<IdentityProof, Answer> {
+interface ProofChoiceProps<Answer> extends ProofProps<Answer> {
   /** The suggested one first. */
   readonly methods: readonly ProofMethod[]
   intro?(method: ProofMethod): string
@@ -64,7 +72,7 @@ export function Proof<Answer>({ methods, intro, ...proof }: ProofChoiceProps<Ans
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
-function PasswordProof<Answer>(props: ProofProps<ProofBy<'password'>, Answer>) {
+function PasswordProof<Answer>(props: ProofProps<Answer, ProofBy<'password'>>) {
   const t = useTexts(proofTexts)
   const form = useForm({
     start: { password: '' },
@@ -89,44 +97,43 @@ function PasswordProof<Answer>(props: ProofProps<ProofBy<'password'>, Answer>) {
   )
 }
 
-interface CodeProofProps<Answer> extends ProofProps<ProofBy<CodeMethod>, Answer> {
+const codes = {
+  totp: { kind: 'digits', wrong: 'wrongTotp' },
+  recovery: { kind: 'letters', wrong: 'wrongRecovery' },
+} as const
+
+interface CodeProofProps<Answer> extends ProofProps<Answer, ProofBy<CodeMethod>> {
   readonly method: CodeMethod
-  toast?(answer: Answer): string
-  readonly submitText?: string
 }
 
 /** A code of the authenticator app, or a recovery code. */
-export function CodeProof<Answer>(props: CodeProofProps<Answer>) {
-  const { method, send, onProved, onFailure, ifLimited, submitText, ...form } = props
+function CodeProof<Answer>({ method, ...props }: CodeProofProps<Answer>) {
   const t = useTexts(proofTexts)
   const [isLimited, setLimited] = useState(false)
-  const isTotp = method === 'totp'
+  const { kind, wrong } = codes[method]
   return (
     <>
       <CodeForm
-        {...form}
         schema={codeForm}
-        send={({ code }) => send({ method, code })}
-        onSuccess={onProved}
+        send={({ code }) => props.send({ method, code })}
+        onSuccess={props.onProved}
         explain={(error) => {
-          onFailure?.(error)
+          props.onFailure?.(error)
           setLimited(hasCode(error, 'TOO_MANY_REQUESTS'))
-          return hasCode(error, 'CODE_WRONG', 400)
-            ? { code: t(isTotp ? 'wrongTotp' : 'wrongRecovery') }
-            : undefined
+          return hasCode(error, 'CODE_WRONG', 400) ? { code: t(wrong) } : undefined
         }}
         label={t(method)}
-        kind={isTotp ? 'digits' : 'letters'}
+        kind={kind}
         takesFocus
-        submitText={submitText ?? t('confirm')}
+        submitText={props.submitText ?? t('confirm')}
       />
-      {isLimited && ifLimited}
+      {isLimited && props.ifLimited}
     </>
   )
 }
 
 /** Asks the browser for a passkey and sends what it signed. */
-export function PasskeyProof<Answer>(props: ProofProps<ProofBy<'passkey'>, Answer>) {
+function PasskeyProof<Answer>(props: ProofProps<Answer, ProofBy<'passkey'>>) {
   const t = useTexts(methodTexts)
   const explain = usePasskeyFailure()
   const { send, isBusy, failure } = useSend({
@@ -145,4 +152,40 @@ export function PasskeyProof<Answer>(props: ProofProps<ProofBy<'passkey'>, Answe
       </Button>
     </>
   )
+}
+
+/** Asks the browser for one of the user's passkeys. Throws if the user closes its dialog. */
+async function askForPasskey(): Promise<UsedCredential> {
+  const answer = await send('startPasskeyUse')
+  const optionsJSON = requireFields('startPasskeyUse', answer, 'challenge', 'rpId')
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
+  return { id, rawId, type, response }
+}
+
+/** Asks the browser to make a passkey of the signed-in user. */
+export async function makePasskey(): Promise<NewCredential> {
+  const answer = await send('startPasskey')
+  const options = requireFields('startPasskey', answer, 'challenge', 'rp', 'user')
+  const { id, rawId, type, response } = await startRegistration({
+    optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
+  })
+  const { clientDataJSON, attestationObject, transports } = response
+  return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } }
+}
+
+/** The text of a failure of the browser or of PASSKEY_REFUSED; undefined for other failures. */
+export function usePasskeyFailure(): (error: unknown) => string | undefined {
+  const t = useTexts(proofTexts)
+  return (error) => {
+    if (hasCode(error, 'TOO_MANY_PASSKEYS')) return t('tooManyPasskeys')
+    // The server answers INVALID_CREDENTIALS to the right passkey of a disabled user.
+    if (hasCode(error, 'PASSKEY_REFUSED') || hasCode(error, 'INVALID_CREDENTIALS'))
+      return t('passkeyRefused')
+    if (!(error instanceof Error)) return undefined
+    if (error.name === 'InvalidStateError') return t('passkeyKnown')
+    // The user closed the browser's dialog, or it took too long.
+    return ['NotAllowedError', 'AbortError', 'SecurityError'].includes(error.name)
+      ? t('passkeyNotUsed')
+      : undefined
+  }
 }

@@ -8,9 +8,9 @@ import { Form } from '#ui/field/form.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
-import { makePasskey, usePasskeyFailure } from '../proof/passkeys.ts'
-import { passkeysTexts } from './passkeys.texts.ts'
+import { makePasskey, usePasskeyFailure } from '../proof/proof.tsx'
 import { useFirstCodes } from './recovery-codes.tsx'
+import { passkeysTexts } from './second-factor.texts.ts'
 import { passkeysQuery } from './security.queries.ts'
 
 /** Names a passkey and lets the browser make it; then shows the first recovery codes. */

@@ -7,7 +7,7 @@ import { Row } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { AskingButton } from '#ui/question.tsx'
 import { Item, itemsClass, LoadedCard } from '../card/card.tsx'
-import { passkeysTexts } from './passkeys.texts.ts'
+import { passkeysTexts } from './second-factor.texts.ts'
 import { changedByFactors, type LoadedPasskey, passkeysQuery } from './security.queries.ts'
 
 const importAdd = () => import('./passkey-dialogs.tsx').then((file) => file.AddPasskeyDialog)

@@ -14,24 +14,22 @@ import classes from './second-factor.module.css'
 import { secondFactorTexts } from './second-factor.texts.ts'
 import { changedByFactors } from './security.queries.ts'
 
+interface CodesDialogProps extends DialogProps {
+  readonly codes: readonly string[]
+}
+
 /** Shows recovery codes once. Only the button that says that they are kept closes it. */
-export function RecoveryCodesDialog(props: DialogProps & { codes: readonly string[] }) {
+export function RecoveryCodesDialog({ codes, ...dialog }: CodesDialogProps) {
   const t = useTexts(secondFactorTexts)
   const { name } = useBrand()
   const copy = useCopy(t('notCopied'))
-  const text = `${props.codes.join('\n')}\n`
+  const text = `${codes.join('\n')}\n`
   return (
-    <Dialog
-      opened={props.opened}
-      onClose={props.onClose}
-      title={t('codesTitle')}
-      closesOnOutsidePress={false}
-      closable={false}
-    >
+    <Dialog {...dialog} title={t('codesTitle')} closesOnOutsidePress={false} closable={false}>
       <Stack gap={20}>
         <Text>{t('codesText')}</Text>
         <ul className={classes.codes} translate="no">
-          {props.codes.map((code) => (
+          {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
@@ -50,7 +48,7 @@ export function RecoveryCodesDialog(props: DialogProps & { codes: readonly strin
             {t('saveCodes')}
           </Button>
         </Row>
-        <Button size="large" onClick={props.onClose}>
+        <Button size="large" onClick={dialog.onClose}>
           {t('done')}
         </Button>
       </Stack>

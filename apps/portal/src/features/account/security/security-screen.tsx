@@ -25,29 +25,29 @@ import { SessionsCard } from './sessions-card.tsx'
 export function SecurityScreen() {
   const t = useTexts(securityTexts)
   const [changes, setChanges] = useState(0)
-  if (switchedLogin())
-    return (
-      <>
-        <PageHeading text={t('title')} />
-        <Card title={t('passwordTitle')} className={cardClass}>
-          <Notice tone="information" text={t('passwordLocked')} />
-        </Card>
-      </>
-    )
+  const isOwn = switchedLogin() === null
   return (
     <>
       <PageHeading text={t('title')} />
-      <Card title={t('passwordTitle')} text={t('passwordIntro')} className={cardClass}>
-        <PasswordForm
-          // Resets the form after a change, so that no password stays on the screen.
-          key={changes}
-          isChanged={changes > 0}
-          onChanged={() => setChanges(changes + 1)}
-        />
+      <Card
+        title={t('passwordTitle')}
+        text={isOwn ? t('passwordIntro') : undefined}
+        className={cardClass}
+      >
+        {isOwn ? (
+          <PasswordForm
+            // Resets the form after a change, so that no password stays on the screen.
+            key={changes}
+            isChanged={changes > 0}
+            onChanged={() => setChanges(changes + 1)}
+          />
+        ) : (
+          <Notice tone="information" text={t('passwordLocked')} />
+        )}
       </Card>
-      {hasFeature('secondFactor') && <FactorCards />}
-      {hasFeature('sessions') && <SessionsCard />}
-      {hasFeature('history') && <HistoryCard />}
+      {isOwn && hasFeature('secondFactor') && <FactorCards />}
+      {isOwn && hasFeature('sessions') && <SessionsCard />}
+      {isOwn && hasFeature('history') && <HistoryCard />}
     </>
   )
 }

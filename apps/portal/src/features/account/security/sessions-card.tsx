@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { MonitorCheck } from 'lucide-react'
 import { useRef } from 'react'
-import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Button } from '#ui/button.tsx'
 import { usePassFocus } from '#ui/focus.ts'
+import { SendButton } from '#ui/question.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Item, itemsClass, LoadedCard } from '../card/card.tsx'
 import { type OpenSession, sessionsQuery } from './security.queries.ts'
@@ -24,12 +23,6 @@ export function SessionsCard() {
 
 function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const t = useTexts(sessionsTexts)
-  const { send: signOutOthers, isBusy } = useSend({
-    send: () => send('deleteOtherSessions', {}),
-    invalidates: [sessionsQuery.queryKey],
-    toast: () => t('othersEnded'),
-    failsAs: 'notification',
-  })
   const list = useRef<HTMLUListElement>(null)
   const passFocus = usePassFocus(list)
   return (
@@ -41,9 +34,16 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
       </ul>
       {sessions.length > 1 && (
         <div ref={passFocus}>
-          <Button variant="default" size="large" busy={isBusy} onClick={() => void signOutOthers()}>
+          <SendButton
+            size="large"
+            action={{
+              send: () => send('deleteOtherSessions'),
+              toast: () => t('othersEnded'),
+              invalidates: [sessionsQuery.queryKey],
+            }}
+          >
             {t('endOthers')}
-          </Button>
+          </SendButton>
         </div>
       )}
     </>
@@ -59,12 +59,6 @@ function Session({ session, passFocus }: SessionProps) {
   const t = useTexts(sessionsTexts)
   const { id, isCurrent, operator, network, usedAt } = session
   const device = session.device ?? t('unknownDevice')
-  const { send: signOut, isBusy } = useSend({
-    send: () => send('deleteSession', { params: { id } }),
-    invalidates: [sessionsQuery.queryKey],
-    toast: () => t('ended'),
-    failsAs: 'notification',
-  })
   return (
     <Item
       ref={passFocus}
@@ -80,15 +74,17 @@ function Session({ session, passFocus }: SessionProps) {
           {t('current')}
         </StatusBadge>
       ) : (
-        <Button
-          variant="default"
+        <SendButton
           size="small"
-          busy={isBusy}
           aria-label={t('endOne', { device })}
-          onClick={() => void signOut()}
+          action={{
+            send: () => send('deleteSession', { params: { id } }),
+            toast: () => t('ended'),
+            invalidates: [sessionsQuery.queryKey],
+          }}
         >
           {t('end')}
-        </Button>
+        </SendButton>
       )}
     </Item>
   )

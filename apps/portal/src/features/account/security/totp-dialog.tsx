@@ -1,11 +1,12 @@
 import { encode } from 'uqr'
+import { notify } from '#lib/actions/notify.ts'
 import { send } from '#lib/api/api.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
-import { CodeProof } from '../proof/proof.tsx'
+import { Proof, type ProofBy } from '../proof/proof.tsx'
 import { useFirstCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
 import { secondFactorTexts } from './second-factor.texts.ts'
@@ -33,11 +34,13 @@ export function TotpDialog({ totp, ...dialog }: DialogProps & { totp: NewTotp })
             <CopyButton text={totp.secret} label={t('copyKey')} />
           </div>
         </div>
-        <CodeProof
-          method="totp"
-          send={({ code }) => send('confirmTotp', { body: { code } })}
-          toast={() => t('added')}
-          onProved={onAdded}
+        <Proof
+          methods={['totp']}
+          send={({ code }: ProofBy<'totp'>) => send('confirmTotp', { body: { code } })}
+          onProved={(answer) => {
+            notify('success', t('added'))
+            onAdded(answer)
+          }}
           submitText={t('confirm')}
         />
       </Stack>

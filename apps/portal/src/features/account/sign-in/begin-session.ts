@@ -44,7 +44,7 @@ export async function loadUser(signal?: AbortSignal): Promise<UserInfo> {
 async function userAfter(checked: Promise<unknown>, signal?: AbortSignal): Promise<UserInfo> {
   const capabilities = areFeaturesKnown() ? null : loadCapabilities()
   await checked
-  const user = await getUser(signal)
+  const user = completeUser(await send('getUserInfo', { signal }))
   await capabilities
   return user
 }
@@ -56,10 +56,6 @@ async function loadCapabilities(): Promise<void> {
   const signal = AbortSignal.timeout(CAPABILITIES_MS)
   const answer = await send('getCapabilities', { signal }).catch(() => null)
   switchFeatures(answer?.features ?? {})
-}
-
-async function getUser(signal?: AbortSignal): Promise<UserInfo> {
-  return completeUser(await send('getUserInfo', { signal }))
 }
 
 /** Adds roles and user name from the token, because a backend may send them only there. */

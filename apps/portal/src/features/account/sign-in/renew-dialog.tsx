@@ -12,19 +12,13 @@ import { renewTexts } from './renew.texts.ts'
 import { signInTexts } from './sign-in.texts.ts'
 import { useLogin } from './use-login.tsx'
 
-export function RenewDialog({ opened, onClose }: DialogProps) {
+export function RenewDialog(dialog: DialogProps) {
   const t = useTexts(renewTexts)
   const login = useTexts(signInTexts)
   const { username } = useUser()
   const { step, notice, field, busy, submit, prepare } = useLogin()
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={t('title')}
-      closeLabel={t('later')}
-      closesOnOutsidePress={false}
-    >
+    <Dialog {...dialog} title={t('title')} closeLabel={t('later')} closesOnOutsidePress={false}>
       {step ?? (
         <Stack as="form" gap={20} onSubmit={submit} onFocus={prepare} noValidate>
           <Notice tone="warning" text={t('text')} />

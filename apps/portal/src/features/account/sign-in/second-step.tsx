@@ -9,17 +9,14 @@ import { storeTokens } from '#lib/tokens/token-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PasskeyProof, Proof } from '../proof/proof.tsx'
+import { Proof, type ProofBy } from '../proof/proof.tsx'
 import { secondStepTexts } from './second-step.texts.ts'
 
-interface StepProps {
-  /** The password is needed, and why. */
-  readonly onOver: (failure: string | null) => void
-}
-
-interface SecondStepProps extends StepProps {
+interface SecondStepProps {
   readonly ticket: string
   readonly methods: readonly FactorMethod[]
+  /** The password is needed, and why. */
+  readonly onOver: (failure: string | null) => void
 }
 
 /** After the password. */
@@ -48,16 +45,19 @@ export function SecondStep({ ticket, methods, onOver }: SecondStepProps) {
 }
 
 /** A passkey alone, without the password. */
-export function PasskeyStep({ onOver }: StepProps) {
+export function PasskeyStep({ onBack }: { onBack: () => void }) {
   const t = useTexts(secondStepTexts)
   return (
     <Stack gap={20}>
-      <Notice tone="information" text={t('passkeyAlone')} />
-      <PasskeyProof
-        send={({ credential }) => send('signInWithPasskey', { body: { credential } })}
+      <Proof
+        methods={['passkey']}
+        intro={() => t('passkeyAlone')}
+        send={({ credential }: ProofBy<'passkey'>) =>
+          send('signInWithPasskey', { body: { credential } })
+        }
         onProved={keepTokens}
       />
-      <Button variant="subtle" onClick={() => onOver(null)}>
+      <Button variant="subtle" onClick={onBack}>
         {t('back')}
       </Button>
     </Stack>

@@ -54,7 +54,7 @@ export function useLogin() {
   async function startPasskey() {
     try {
       const { PasskeyStep } = await lazyImport(importSteps)
-      setStep(<PasskeyStep onOver={end} />)
+      setStep(<PasskeyStep onBack={() => end(null)} />)
     } catch (error) {
       setFailure(failureText(error))
     }

@@ -10,7 +10,7 @@ import type { PromptDialogProps } from '../prompt/prompt.tsx'
 import { Proof } from '../proof/proof.tsx'
 import { stepUpTexts } from './step-up.texts.ts'
 
-export function StepUpDialog({ opened, onClose, onAnswer }: PromptDialogProps<void>) {
+export function StepUpDialog({ onAnswer, ...dialog }: PromptDialogProps<void>) {
   const t = useTexts(stepUpTexts)
   const { data: methods } = useQuery({
     queryKey: ['proof-methods'],
@@ -19,13 +19,7 @@ export function StepUpDialog({ opened, onClose, onAnswer }: PromptDialogProps<vo
     gcTime: 0,
   })
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={t('title')}
-      closeLabel={t('close')}
-      closesOnOutsidePress={false}
-    >
+    <Dialog {...dialog} title={t('title')} closeLabel={t('close')} closesOnOutsidePress={false}>
       <Stack gap={20}>
         <Notice tone="information" text={t('intro')} />
         {methods ? (

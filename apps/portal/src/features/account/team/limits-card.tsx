@@ -12,7 +12,7 @@ import { Form } from '#ui/field/form.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { limitsTexts } from './limits.texts.ts'
+import { limitsTexts } from './team.texts.ts'
 
 type Limits = NonNullable<Awaited<ReturnType<NonNullable<typeof confirmationLimitsQuery.queryFn>>>>
 

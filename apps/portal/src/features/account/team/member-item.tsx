@@ -1,12 +1,11 @@
 import { CircleDashed, CircleOff, Clock, UserRoundCheck } from 'lucide-react'
 import { statusBadge } from '#domain/status/status-badge.tsx'
-import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { switchedLogin } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Button } from '#ui/button.tsx'
 import { Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
+import { SendButton } from '#ui/question.tsx'
 import classes from './team.module.css'
 import { type Account, type Member, teamQuery } from './team.queries.ts'
 import { grantableRoles, memberStateTexts, roleTexts, teamTexts } from './team.texts.ts'
@@ -80,33 +79,22 @@ const importRoles = () => import('./member-dialogs.tsx').then((file) => file.Rol
 function MemberActions({ member, account }: { member: Member; account: Account }) {
   const t = useTexts(teamTexts)
   const { name } = member
-  const params = { id: account.id }
+  const { id, state } = account
   const invalidates = [teamQuery.queryKey]
-  const resend = useSend({
-    send: () => send('resendInvitation', { params }),
-    toast: () => t('resent'),
-    invalidates,
-    failsAs: 'notification',
-  })
-  const activate = useSend({
-    send: () => send('activateTeamMember', { params }),
-    toast: () => t('activated'),
-    invalidates,
-    failsAs: 'notification',
-  })
-  const { state } = account
   return (
     <>
       {state === 'invited' && (
-        <Button
-          variant="default"
+        <SendButton
           size="small"
-          busy={resend.isBusy}
           aria-label={t('resendOne', { name })}
-          onClick={() => void resend.send()}
+          action={{
+            send: () => send('resendInvitation', { params: { id } }),
+            toast: () => t('resent'),
+            invalidates,
+          }}
         >
           {t('resend')}
-        </Button>
+        </SendButton>
       )}
       <DialogButton
         variant="default"
@@ -118,15 +106,17 @@ function MemberActions({ member, account }: { member: Member; account: Account }
         {t('roles')}
       </DialogButton>
       {state === 'deactivated' && (
-        <Button
-          variant="default"
+        <SendButton
           size="small"
-          busy={activate.isBusy}
           aria-label={t('activateOne', { name })}
-          onClick={() => void activate.send()}
+          action={{
+            send: () => send('activateTeamMember', { params: { id } }),
+            toast: () => t('activated'),
+            invalidates,
+          }}
         >
           {t('activate')}
-        </Button>
+        </SendButton>
       )}
       {state !== 'deactivated' && state !== 'disabled' && (
         <DialogButton

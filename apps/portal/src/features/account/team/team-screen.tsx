@@ -64,22 +64,18 @@ function Team() {
 
 function Members({ team }: { team: Member[] }) {
   const t = useTexts(teamTexts)
-  if (team.length === 0)
-    return (
-      <Text size={14} secondary breaks>
-        {t('empty')}
-      </Text>
-    )
   return (
     <>
       <Text size={14} secondary breaks>
-        {t('intro')}
+        {t(team.length === 0 ? 'empty' : 'intro')}
       </Text>
-      <Stack as="ul" gap={0} top={12}>
-        {team.map((member) => (
-          <MemberItem key={`${member.agentId}.${member.account?.id}`} member={member} />
-        ))}
-      </Stack>
+      {team.length > 0 && (
+        <Stack as="ul" gap={0} top={12}>
+          {team.map((member) => (
+            <MemberItem key={`${member.agentId}.${member.account?.id}`} member={member} />
+          ))}
+        </Stack>
+      )}
     </>
   )
 }

@@ -1,0 +1,116 @@
+import { MINUTE_MS } from '@partner-portal/contract/values/durations'
+import { linkPages } from '#domain/links/links.ts'
+import { anyId, anyText, type Db } from '#platform/database/connect.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { createLinkToken, hashLinkToken } from '#platform/secrets/one-time-secrets.ts'
+import { maySignIn } from './accounts.ts'
+
+/** A code that opens the sign-in is a link that is typed. */
+export type LinkKind = Exclude<Database['account_link']['kind'], 'unlock'>
+
+const lifetimes: Record<LinkKind, number> = {
+  reset: 60 * MINUTE_MS,
+  set: 72 * 60 * MINUTE_MS,
+  switch: 2 * MINUTE_MS,
+}
+
+/**
+ * How many of a user are open at a time: a stranger who asks for one must not void the one that the
+ * user waits for. Operators make the others.
+ */
+const open: Record<LinkKind | 'unlock', number> = { reset: 3, unlock: 3, set: 1, switch: 1 }
+
+/**
+ * Creates a one-time link and ends the oldest of the user's open ones of that kind. Only the hash is
+ * stored, so the address exists only in this result.
+ */
+export async function createLink(
+  db: Db,
+  link: {
+    kind: LinkKind
+    userId: number
+    madeBy: string | null
+    publicUrl: string
+    /** Of a switch link: whether its session may change something. */
+    mayWrite?: boolean
+  },
+  now: Date,
+): Promise<{ address: string; expiresAt: Date }> {
+  const token = createLinkToken()
+  const expiresAt = new Date(now.getTime() + lifetimes[link.kind])
+  await endOldest(db, link, now)
+  await db
+    .insertInto('account_link')
+    .values({
+      kind: link.kind,
+      user_id: link.userId,
+      hash: hashLinkToken(token),
+      expires_at: expiresAt,
+      made_by: link.madeBy,
+      may_write: link.mayWrite ?? false,
+    })
+    .execute()
+  return { address: `${link.publicUrl}/${linkPages[link.kind]}/${token}`, expiresAt }
+}
+
+/**
+ * Finds an open link by its token. Used, ended and expired links and those of disabled users are
+ * not found.
+ */
+export function getOpenLink(db: Db, token: string, kinds: readonly LinkKind[], now: Date) {
+  return db
+    .selectFrom('account_link')
+    .innerJoin('portal_user', 'portal_user.id', 'account_link.user_id')
+    .select(['account_link.id', 'user_id as userId', 'kind', 'username', 'email'])
+    .select(['phone_number as phoneNumber', 'made_by as madeBy', 'may_write as mayWrite'])
+    .where('hash', '=', hashLinkToken(token))
+    .where('kind', '=', anyText(kinds))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(maySignIn)
+    .executeTakeFirst()
+}
+
+/** Makes room for one more link of the kind. */
+export async function endOldest(
+  db: Db,
+  { userId, kind }: { userId: number; kind: LinkKind | 'unlock' },
+  now: Date,
+): Promise<void> {
+  const kept = db
+    .selectFrom('account_link')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('ended_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(open[kind] - 1)
+  await db
+    .updateTable('account_link')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('ended_at', 'is', null)
+    .where('id', 'not in', kept)
+    .execute()
+}
+
+type Narrowed = { readonly userIds: readonly number[] } | { readonly madeBy: string }
+type LinksToEnd = Narrowed & {
+  readonly userIds?: readonly number[]
+  readonly madeBy?: string
+  readonly kind?: LinkKind | 'unlock'
+}
+
+/** Ends open links: those of users, or those that an operator made. */
+export async function endLinks(
+  db: Db,
+  { userIds, kind, madeBy }: LinksToEnd,
+  now: Date,
+): Promise<void> {
+  let query = db.updateTable('account_link').set({ ended_at: now })
+  if (userIds) query = query.where('user_id', '=', anyId(userIds))
+  if (kind) query = query.where('kind', '=', kind)
+  if (madeBy !== undefined) query = query.where('made_by', '=', madeBy)
+  await query.where('ended_at', 'is', null).execute()
+}
