@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 import { Button } from './button.tsx'
 
-interface FileButtonProps {
+interface FileButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant'> {
   readonly text: string
   /** What the file is called. */
   readonly name: string
@@ -11,7 +12,7 @@ interface FileButtonProps {
 }
 
 /** Saves a file. A failure is a notification. */
-export function FileButton({ text, name, load }: FileButtonProps) {
+export function FileButton({ text, name, load, ...style }: FileButtonProps) {
   const { send, isBusy } = useSend<void, void>({
     send: async (_, signal) => saveFile(await load(signal), name),
     failsAs: 'notification',
@@ -20,6 +21,7 @@ export function FileButton({ text, name, load }: FileButtonProps) {
     <Button
       variant="default"
       size="small"
+      {...style}
       busy={isBusy}
       icon={<Download size={14} aria-hidden="true" />}
       onClick={() => void send()}

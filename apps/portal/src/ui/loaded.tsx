@@ -6,8 +6,9 @@ interface LoadedProps<Data> {
   readonly query: FailedQuery & { readonly data: Data | undefined }
   /** What could not be loaded. */
   readonly failed?: string
-  /** Shown until the query has answered. */
+  /** Shown until the query has answered. `loading` says to screen readers what is being loaded. */
   readonly skeleton: ReactNode
+  readonly loading?: string
   /**
    * The user's button for a refresh. A refresh that fails is then shown above the data, and gives
    * the focus back when it is over.
@@ -18,8 +19,15 @@ interface LoadedProps<Data> {
 
 /** What a query has loaded. A refresh that fails leaves it there. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
-  const { query, failed, skeleton, refreshButton, children } = props
+  const { query, failed, loading, refreshButton, children } = props
   const { data, error } = query
+  const skeleton = loading ? (
+    <div role="status" aria-label={loading}>
+      {props.skeleton}
+    </div>
+  ) : (
+    props.skeleton
+  )
   const shown = data === undefined ? !error && skeleton : children(data)
   const failure = error && (
     <LoadFailure {...(failed !== undefined && { text: failed })} query={query} />

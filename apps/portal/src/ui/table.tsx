@@ -12,8 +12,9 @@ interface TableProps {
 /** Of a cell and its head: a number, an amount. */
 export const numberClass = classes.number
 
-/** For a table inside a card. */
-export const bareTableClass = `${classes.table} ${classes.bare}`
+/** For a table inside a card. The second stays a table on a phone. */
+export const bareTableClass = `${classes.table} ${classes.cards} ${classes.bare}`
+export const plainTableClass = `${classes.table} ${classes.bare}`
 
 /**
  * A table of a page of its own, in a frame. On a phone each row is a card, in which a cell has its
@@ -25,7 +26,7 @@ export function Table({ label, isOld, className, children }: TableProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.box} data-old={isOld} aria-label={label} tabIndex={0}>
       <table
-        className={[classes.table, className].filter(Boolean).join(' ')}
+        className={[classes.table, classes.cards, className].filter(Boolean).join(' ')}
         aria-label={label}
         aria-busy={isOld}
       >

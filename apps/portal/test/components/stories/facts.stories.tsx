@@ -4,7 +4,6 @@ import type { Stories } from '../story.ts'
 export const stories = {
   'two facts': () => (
     <Facts
-      className=""
       facts={[
         ['Numer umowy', 'UM/1/2026'],
         ['Status', <strong key="status">Aktywna</strong>],

@@ -4,16 +4,12 @@ import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Stories } from '../story.ts'
 
-const skeleton = (
-  <div role="status" aria-label="Wczytywanie">
-    <Skeleton height={24} />
-  </div>
-)
+const waiting = { loading: 'Wczytywanie', skeleton: <Skeleton height={24} /> }
 const query = { data: undefined, error: null, isFetching: false, refetch: () => undefined }
 
 function show(change: { data?: string; error?: Error; isFetching?: boolean }) {
   return (
-    <Loaded query={{ ...query, ...change }} failed="Nie udało się wczytać." skeleton={skeleton}>
+    <Loaded query={{ ...query, ...change }} failed="Nie udało się wczytać." {...waiting}>
       {(data: string) => <p>{data}</p>}
     </Loaded>
   )
@@ -27,7 +23,7 @@ function WithButton() {
       <Loaded
         query={{ ...query, data: 'Dane', error: new Error() }}
         failed="Nie udało się odświeżyć."
-        skeleton={skeleton}
+        {...waiting}
         refreshButton={button}
       >
         {(data: string) => <p>{data}</p>}
