@@ -30,7 +30,6 @@ test('the keyboard alone refuses a document, takes it back and asks', async ({ p
   await expect(reason).toBeFocused()
   await page.keyboard.type('Towar nie dotarł')
   const file = { name: 'skan.png', mimeType: 'image/png', buffer: png(9, 9) }
-  await dialog.getByLabel('Plik').setInputFiles(file)
 
   // Closed while the file is on its way, it refuses nothing.
   const held = Promise.withResolvers<void>()
@@ -40,8 +39,10 @@ test('the keyboard alone refuses a document, takes it back and asks', async ({ p
   })
   const piece = page.waitForRequest('**/pieces')
   const removed = page.waitForResponse((one) => one.request().method() === 'DELETE')
-  await sending.press('Enter')
+  const chosen = dialog.locator('input[type=file]')
+  await chosen.setInputFiles(file)
   await piece
+  await sending.press('Enter')
   await page.keyboard.press('Escape')
   held.resolve()
   expect((await removed).status()).toBe(204)
@@ -50,7 +51,15 @@ test('the keyboard alone refuses a document, takes it back and asks', async ({ p
 
   await press('Odrzuć')
   await page.keyboard.type('Towar nie dotarł')
-  await dialog.getByLabel('Plik').setInputFiles(file)
+  await chosen.setInputFiles([file, { ...file, name: 'pusty.pdf', buffer: Buffer.alloc(0) }])
+  await expect(dialog.getByText('Gotowy, jeszcze nie przekazany')).toBeVisible()
+  // Found without the server.
+  await expect(dialog.getByRole('alert')).toHaveText('Plik jest pusty.')
+  await sending.press('Enter')
+  await expect(dialog).toContainText('Któregoś z plików nie możemy przyjąć')
+  await dialog.getByRole('button', { name: 'Usuń plik pusty.pdf' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Dodaj pliki' })).toBeFocused()
+  await expectAccessible(page)
   await sending.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(panel).toContainText('Odrzucony')

@@ -17,7 +17,6 @@ export const callsOfFiles = {
   createUpload: {
     user: 'master',
     body: { name: 'umowa.png', size: wholePicture.length },
-    noForm: 'filled by a chosen file',
     leaves: 'upload.started',
     makes: ({ id }) => ({ upload: id }),
   },

@@ -1,6 +1,5 @@
 import { logoFileFault } from '@partner-portal/contract/integrations/logo-rules'
-import { handedFileBounds } from '@partner-portal/contract/rules/file-bounds'
-import { logoForm, pieceForm, png, pngOfBytes } from '../../../../packages/testing/pictures.ts'
+import { logoForm, png, pngOfBytes } from '../../../../packages/testing/pictures.ts'
 import type { FileCall } from './refused-form.ts'
 
 interface FileForm {
@@ -18,7 +17,7 @@ interface NamedFile {
 
 const picture = png(100, 40)
 
-/** Every upload of the portal with files that it refuses. */
+/** Every call that sends a chosen file whole, with files that the portal refuses. */
 export const fileForms: Readonly<Record<FileCall, FileForm>> = {
   uploadLogo: {
     fault: logoFileFault,
@@ -32,11 +31,5 @@ export const fileForms: Readonly<Record<FileCall, FileForm>> = {
       { name: 'logo', bytes: picture },
       { name: 'logo.png', bytes: pngOfBytes(2 * 1024 * 1024 + 1) },
     ],
-  },
-  uploadPiece: {
-    fault: ({ size }) => (size > handedFileBounds.piece ? 'tooLarge' : null),
-    form: (bytes) => pieceForm(bytes, 0),
-    start: { name: 'piece', bytes: picture },
-    refused: [{ name: 'piece', bytes: pngOfBytes(handedFileBounds.piece + 1) }],
   },
 }

@@ -15,8 +15,11 @@ export type FormCall = {
     : never
 }[TriedName]
 
-/** The calls that send a file. */
-export type FileCall = { [N in TriedName]: 'upload' extends keyof Calls[N] ? N : never }[TriedName]
+/** The calls that send a file; of one in pieces its start is the form. */
+export type FileCall = Exclude<
+  { [N in TriedName]: 'upload' extends keyof Calls[N] ? N : never }[TriedName],
+  'uploadPiece'
+>
 
 export interface Form {
   readonly schema: FormSchema<unknown>

@@ -4,6 +4,8 @@ import { typedLimit } from '@partner-portal/contract/rules/confirmation-limits'
 import { contactChange, contactCode } from '@partner-portal/contract/rules/contact'
 import { credentials } from '@partner-portal/contract/rules/credentials'
 import { remarkForm } from '@partner-portal/contract/rules/document-remark'
+import { handedFileBounds } from '@partner-portal/contract/rules/file-bounds'
+import { handedFile } from '@partner-portal/contract/rules/handed-file'
 import { invoiceForm, ksefNumberForm } from '@partner-portal/contract/rules/invoice'
 import { leadForm } from '@partner-portal/contract/rules/lead'
 import { notificationUrls } from '@partner-portal/contract/rules/notification-url'
@@ -83,6 +85,17 @@ export const forms: Readonly<Record<FormCall, Form | readonly Form[]>> = {
       { reason: ' ' },
       { reason: 'x'.repeat(1001) },
       { reason: 'dzwonek\u0007' },
+    ],
+  },
+  createUpload: {
+    schema: handedFile,
+    start: { name: 'umowa.pdf', size: 5 },
+    refused: [
+      { name: '..' },
+      { name: `${'ł'.repeat(252)}.pdf` },
+      { name: 'fdp\u202Ewomu.pdf' },
+      { size: 0 },
+      { size: handedFileBounds.bytes + 1 },
     ],
   },
   saveConfirmationLimits: {

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import { remarkKinds, remarkLength } from '../values/document-remarks.ts'
+import { remarkFiles, remarkKinds, remarkLength } from '../values/document-remarks.ts'
 import { text } from './texts.ts'
 
 /** What a receiver says of a document instead of confirming it, and why. */
 export const remarkForm = z.object({ kind: z.enum(remarkKinds), reason: text(remarkLength) })
 
-const MOST_FILES = 5
-
 /** With uploaded files, by their ids. */
 export const remark = z.extend(remarkForm, {
-  files: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(MOST_FILES))),
+  files: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(remarkFiles))),
 })

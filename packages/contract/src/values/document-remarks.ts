@@ -8,3 +8,5 @@ export type RemarkState = (typeof remarkStates)[number]
 
 /** The most characters of a reason, a question or an answer. */
 export const remarkLength = 1000
+/** The most files with it. */
+export const remarkFiles = 5

@@ -13,10 +13,10 @@ export const documentPartTexts = defineTexts('documentPart', {
     'Pytanie trafi do finansującego. Gdy odpowie, odpowiedź będzie w historii dokumentu, a dokument znowu będzie czekał na potwierdzenie.',
   askReason: 'Pytanie',
   asked: 'Wysłano pytanie o dokument {number}',
-  file: 'Plik (opcjonalnie): PDF, JPG lub PNG, do 10 MB',
-  fileTooLarge: 'Plik ma ponad 10 MB. Wybierz mniejszy.',
+  file: 'Pliki (opcjonalnie): PDF, JPG lub PNG, każdy do 10 MB, najwyżej {most}.',
+  addFiles: 'Dodaj pliki',
   fileRefused:
-    'Tego pliku nie możemy przyjąć. Wybierz plik PDF, JPG lub PNG albo wyślij bez pliku.',
+    'Któregoś z plików nie możemy przyjąć. Usuń go, a potem wyślij jeszcze raz.',
   send: 'Wyślij',
   cancel: 'Anuluj',
   withdraw: 'Wycofaj',

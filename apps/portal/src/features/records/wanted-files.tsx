@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleX, FileUp, Hourglass } from 'lucide-react'
+import { wantedFilesTexts } from '#domain/files/wanted-files.texts.ts'
 import { RecordPart } from '#domain/record-part.tsx'
 import { SalesmanButton } from '#domain/salesman/ask-salesman.tsx'
 import { hasFeature } from '#lib/config/features.ts'
@@ -13,7 +14,6 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { AddFiles } from './add-files.tsx'
 import classes from './wanted-files.module.css'
 import { isOpen, type RecordOfFiles, type Wanted, wantedQuery } from './wanted-files.queries.ts'
-import { wantedFilesTexts } from './wanted-files.texts.ts'
 
 interface WantedFilesProps extends RecordOfFiles {
   /** Its status says that something is missing. */

@@ -7,11 +7,11 @@ import { upload } from './upload.ts'
 interface PiecesOptions {
   readonly signal: AbortSignal
   /** What it is handed in for, where that is known before. */
-  readonly wantedId?: number
+  readonly wantedId?: number | undefined
   /** The upload that goes on, from an earlier visit. */
   readonly upload?: number | undefined
   /** The id of the upload, as soon as there is one. */
-  readonly onStarted?: (id: number) => void
+  readonly onStarted: (id: number) => void
   /** The sent share, from 0 to 1. */
   readonly onProgress: (share: number) => void
   /** Whether it waits for the line. */
@@ -24,13 +24,11 @@ const LONGEST_PAUSE_MS = 10_000
 
 /** Sends a file, going on where it was whenever the line is back. Returns the id to hand it in by. */
 export async function sendInPieces(file: File, options: PiecesOptions): Promise<number> {
-  const { signal, onProgress, onStarted, wantedId } = options
+  const { signal, onProgress } = options
   const { size } = file
   const { id, received: before } = await start(file, options)
-  onStarted?.(id)
+  options.onStarted(id)
   const params = { id: String(id) }
-  // Nobody would find it again.
-  if (wantedId === undefined) removeOnAbort(id, signal)
   const lastPiece = Math.floor((size - 1) / piece) * piece
   for (let received = before; ; ) {
     signal.throwIfAborted()
@@ -52,11 +50,6 @@ export async function sendInPieces(file: File, options: PiecesOptions): Promise<
 /** Where it fails, the file goes after a day. */
 export function removeUpload(id: number): void {
   void send('deleteUpload', { params: { id: String(id) } }).catch(() => {})
-}
-
-function removeOnAbort(id: number, signal: AbortSignal): void {
-  if (signal.aborted) removeUpload(id)
-  else signal.addEventListener('abort', () => removeUpload(id), { once: true })
 }
 
 /** Not called off, so that its id is known: what is not handed in goes after a day. */

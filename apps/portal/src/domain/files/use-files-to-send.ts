@@ -1,3 +1,5 @@
+import { readForm } from '@partner-portal/contract/rules/faults'
+import { handedFile } from '@partner-portal/contract/rules/handed-file'
 import { useEffect, useRef, useState } from 'react'
 import { faultsOf, hasCode, isRateLimited } from '#lib/failures/failures.ts'
 import { removeUpload, sendInPieces } from '#lib/files/send-in-pieces.ts'
@@ -26,33 +28,42 @@ interface KnownFile {
   readonly size?: number | undefined
 }
 
-interface Wanted {
+interface Upload extends KnownFile {
   readonly id: number
+  readonly received?: number | undefined
+  readonly mediaType?: string | null | undefined
+  readonly modifiedAt?: string | null | undefined
+}
+
+interface Purpose {
+  /** What they are sent for, to be found at the next visit. Without it they go with the component. */
+  readonly wantedId?: number
   /** The user's uploads from earlier visits. */
-  readonly uploads: readonly (KnownFile & {
-    readonly id: number
-    readonly received?: number | undefined
-    readonly mediaType?: string | null | undefined
-    readonly modifiedAt?: string | null | undefined
-  })[]
+  readonly uploads?: readonly Upload[]
   /** What is handed in, and not refused. */
-  readonly handedIn: readonly KnownFile[]
+  readonly handedIn?: readonly KnownFile[]
 }
 
 /** Sends chosen files one after another; each can be removed until it is handed in. */
-export function useFilesToSend({ id: wantedId, uploads, handedIn }: Wanted) {
+export function useFilesToSend({ wantedId, uploads = [], handedIn = [] }: Purpose = {}) {
   const [chosen, setChosen] = useState<readonly FileToSend[]>([])
   /** Uploads that are removed or handed in, while the query still has them. */
   const [gone, setGone] = useState<readonly number[]>([])
   const count = useRef(0)
   const line = useRef<Promise<void>>(Promise.resolve())
-  const running = useRef(new Map<string, AbortController>())
+  /** By their keys, until they are removed or handed in. */
+  const running = useRef(new Map<string, AbortController & { upload?: number }>())
   useEffect(() => {
     const all = running.current
     return () => {
-      for (const controller of all.values()) controller.abort()
+      for (const [key, sending] of all) {
+        sending.abort()
+        if (wantedId !== undefined) continue
+        all.delete(key)
+        if (sending.upload !== undefined) removeUpload(sending.upload)
+      }
     }
-  }, [])
+  }, [wantedId])
   const earlier = uploads
     .filter(({ id }) => !gone.includes(id) && !chosen.some((file) => file.id === id))
     .map(fileOfUpload)
@@ -68,7 +79,7 @@ export function useFilesToSend({ id: wantedId, uploads, handedIn }: Wanted) {
       const modified = seconds(file.lastModified)
       const same = listed.find((one) => one.name === name && one.size === size)
       const isAgain = same?.state === 'broken' || same?.state === 'failed'
-      const fault = repeated(file, same !== undefined && !isAgain)
+      const fault = repeated(file, same !== undefined && !isAgain) ?? faultOfChosen(file)
       const goesOn = same?.state === 'broken' && same.modified === modified
       if (same && isAgain && same.id !== null && !goesOn) drop(same.id)
       const one: FileToSend = {
@@ -106,13 +117,16 @@ export function useFilesToSend({ id: wantedId, uploads, handedIn }: Wanted) {
         upload: id ?? undefined,
         onStarted: (started) => {
           change(key, { id: started })
-          if (!running.current.has(key)) removeUpload(started)
+          const sending = running.current.get(key)
+          if (sending) sending.upload = started
+          else removeUpload(started)
         },
         onProgress: (share) => change(key, { share }),
         onWaiting: (isWaiting) => change(key, { state: isWaiting ? 'waiting' : 'sending' }),
       })
       change(key, { id: whole, share: 1, state: 'ready' })
     } catch (error) {
+      running.current.delete(key)
       change(key, { fault: faultOf(error), state: 'failed', id: null })
     }
   }
@@ -135,14 +149,29 @@ export function useFilesToSend({ id: wantedId, uploads, handedIn }: Wanted) {
 
   /** Those that are handed in, and those that were chosen twice. */
   function clear(ids: readonly number[]) {
+    for (const { key, id } of files) if (ids.includes(id ?? 0)) running.current.delete(key)
     forget(({ id, fault }) => ids.includes(id ?? 0) || fault === 'listed' || fault === 'handedIn')
     setGone((now) => [...now, ...ids])
   }
 
-  return { files, add, remove, clear }
+  return {
+    files,
+    /** The ids of those that can be handed in. */
+    ready: files.flatMap(({ state, id }) => (state === 'ready' && id ? id : [])),
+    isSending: files.some(({ state }) => /^(queued|sending|waiting)$/.test(state)),
+    add,
+    remove,
+    clear,
+  }
 }
 
-function fileOfUpload(upload: Wanted['uploads'][number]): FileToSend {
+/** What name and size say against a file. */
+function faultOfChosen({ name, size }: File): FileFault | null {
+  const read = readForm(handedFile, { name, size })
+  return 'faults' in read ? faultOfCode(read.faults[0]?.code) : null
+}
+
+function fileOfUpload(upload: Upload): FileToSend {
   const { id, name, size = 0, received = 0, mediaType, modifiedAt } = upload
   const state = mediaType ? 'ready' : 'broken'
   const modified = modifiedAt ? seconds(Date.parse(modifiedAt)) : null
@@ -155,6 +184,9 @@ const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
 function faultOf(error: unknown): FileFault {
   if (hasCode(error, 'TOO_MANY_UPLOADS')) return 'tooMany'
   if (isRateLimited(error)) return 'tooOften'
-  const code = faultsOf(error)[0]?.code
-  return code !== undefined && Object.hasOwn(fileFaultTexts, code) ? (code as FileFault) : 'other'
+  return faultOfCode(faultsOf(error)[0]?.code)
+}
+
+function faultOfCode(code = ''): FileFault {
+  return Object.hasOwn(fileFaultTexts, code) ? (code as FileFault) : 'other'
 }
