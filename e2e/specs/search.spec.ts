@@ -200,6 +200,6 @@ test('a page is opened by its name, a client is reported, a settlement is saved'
   await page.keyboard.press('Escape')
   const download = page.waitForEvent('download')
   await choose('RO październik pdf', 'Pobierz PDF: rozliczenie za październik')
-  expect((await download).suggestedFilename()).toMatch(/^RO-\d{4}-10\.pdf$/)
+  expect((await download).suggestedFilename()).toMatch(/^rozliczenie-RO-\d{4}-10\.pdf$/)
   await expect(dialog).toBeHidden()
 })

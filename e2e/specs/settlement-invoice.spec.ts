@@ -21,6 +21,8 @@ test('makes the invoice for a closed settlement, its file for KSeF, and keeps it
   const field = (name: string) => dialog.getByLabel(name, { exact: true })
   await expect(field('Adres: ulica, kod i miejscowość')).toHaveValue(/^ul\. .+, \d\d-\d{3} /)
 
+  await expect(field('Numer faktury')).toBeFocused()
+
   // What is wrong is said at its field, and the first has the focus.
   await dialog.getByRole('button', { name: 'Pokaż podgląd' }).click()
   await expect(field('Numer faktury')).toBeFocused()
@@ -61,6 +63,7 @@ test('makes the invoice for a closed settlement, its file for KSeF, and keeps it
   const file = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Zapisz i pobierz plik XML' }).click()
   expect((await file).suggestedFilename()).toBe('faktura-FV-1-2-.xml')
+  await expect(heading).toBeFocused()
   const xml = readFileSync(await (await file).path(), 'utf8')
   expect(xml).toContain('<P_2>FV/1 &amp; &lt;2&gt;</P_2>')
   expect(xml).toContain(`<Wartosc>${number}</Wartosc>`)

@@ -5,6 +5,7 @@ import { hasFeature } from '#lib/config/features.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { BareButton } from '#ui/button.tsx'
 import { useLazy } from '#ui/lazy.tsx'
 import classes from './search-trigger.module.css'
 import { searchTriggerTexts } from './search-trigger.texts.ts'
@@ -24,8 +25,7 @@ function Trigger() {
   useSearchKey(trigger.onClick)
   return (
     <>
-      <button
-        type="button"
+      <BareButton
         {...trigger}
         className={classes.trigger}
         aria-keyshortcuts="Control+K Meta+K"
@@ -35,7 +35,7 @@ function Trigger() {
         <kbd className={classes.key} aria-hidden="true">
           Ctrl K
         </kbd>
-      </button>
+      </BareButton>
       {Dialog && <Dialog {...dialog} />}
       {failure}
     </>

@@ -1,7 +1,7 @@
 import { dateRangeFilter, listSearchParams } from '@partner-portal/contract/lists/list-query'
 import type { Settlement } from '@partner-portal/contract/records/settlements'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
-import { warsawDay } from '@partner-portal/contract/values/warsaw-day'
+import { settlementFileName } from '@partner-portal/contract/values/settlement-file'
 import { useRouter } from '@tanstack/react-router'
 import {
   Download,
@@ -10,7 +10,6 @@ import {
   SquareArrowOutUpRight,
   UserRoundPlus,
 } from 'lucide-react'
-import { useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { collectionOf, type Loose } from '#lib/api/loose.ts'
@@ -19,6 +18,7 @@ import { download } from '#lib/files/download.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 import { formatMonth } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { today } from '#lib/timing/today.ts'
 import { usePageLinks } from '#ui/page-link.tsx'
 import { commandOf, isNamedBy, wordsOf } from './commands.ts'
 import { searchTexts } from './search.texts.ts'
@@ -50,7 +50,7 @@ export function useCommands(typed: string, onClose: () => void) {
       if (file === null) return open(`/settlements/${settlement.id}`)
       const params = { id: settlement.id }
       const call = file === 'pdf' ? 'getSettlementPdf' : 'getSettlementSheet'
-      const name = `${settlement.number.replaceAll('/', '-')}.${file}`
+      const name = settlementFileName(settlement.number, file)
       saveFile(await download(call, { params, signal }), name)
       return onClose()
     },
@@ -64,6 +64,7 @@ export function useCommands(typed: string, onClose: () => void) {
     .map(({ to, label }) => ({ title: label, icon: SquareArrowOutUpRight, run: () => open(to) }))
   const [today] = useState(() => warsawDay.format(new Date()))
   const command = commandOf(typed, today)
+  const command = commandOf(typed, today())
   if (command?.kind === 'report' && mayOpen('/lead-block')) {
     const { nip } = command
     offers.unshift({

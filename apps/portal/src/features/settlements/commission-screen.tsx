@@ -1,3 +1,4 @@
+import { dayRange } from '@partner-portal/contract/values/day-ranges'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -8,6 +9,7 @@ import { download } from '#lib/files/download.ts'
 import { formatMoney, formatNumber, formatPercent } from '#lib/format/format.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { today } from '#lib/timing/today.ts'
 import { IconButton } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
@@ -47,19 +49,16 @@ function Commission() {
       <Loaded
         query={query}
         failed={t('failed')}
-        skeleton={
-          <div role="status" aria-label={t('loading')}>
-            <Skeleton height={400} />
-          </div>
-        }
+        loading={t('loading')}
+        skeleton={<Skeleton height={400} />}
       >
         {(shown) => (
-          <div className={classes.parts}>
+          <Stack gap={16}>
             {shown.isAgentsPart && <Notice tone="information" text={t('meaningOfAgent')} />}
             {isEmpty(shown) ? (
               <Text secondary>{t('none', { year: shown.year })}</Text>
             ) : (
-              [...Map.groupBy(shown.months, ({ currency }) => currency)].map(
+              [...Map.groupBy(begun(shown.months), ({ currency }) => currency)].map(
                 ([currency, months]) => (
                   <Months key={currency} {...{ currency, months }} data={shown} />
                 ),
@@ -69,7 +68,7 @@ function Commission() {
               {t('meaning')}
             </Text>
             <Expected />
-          </div>
+          </Stack>
         )}
       </Loaded>
     </>
@@ -81,6 +80,13 @@ function isEmpty({ months, statements }: ShownYear): boolean {
   return (
     statements.length === 0 &&
     months.every((row) => row.earned === 0 && row.settled === 0 && row.paid === 0)
+  )
+}
+
+/** Without months that are still to come. */
+function begun(months: readonly Month[]): readonly Month[] {
+  return months.filter(
+    ({ month, earned, settled, paid }) => month <= today() || earned || settled || paid,
   )
 }
 
@@ -171,8 +177,8 @@ function Statements(props: { month: string; currency: string; data: ShownYear })
 
 /** The month as a filter of days: `2026-02-01..2026-02-28`. */
 function daysOf(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return `${month}-01..${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`
+  const { from, to } = dayRange('thisMonth', `${month}-01`)
+  return `${from}..${to}`
 }
 
 function Expected() {
@@ -180,7 +186,12 @@ function Expected() {
   const productName = useProductName()
   const query = useQuery(expectedQuery)
   return (
-    <Loaded query={query} failed={t('failed')} skeleton={<Skeleton height={200} />}>
+    <Loaded
+      query={query}
+      failed={t('failed')}
+      loading={t('loading')}
+      skeleton={<Skeleton height={200} />}
+    >
       {(expected) =>
         expected && (
           <Stack gap={12}>
@@ -188,7 +199,7 @@ function Expected() {
               {t('expected')}
             </Text>
             {expected.stages.length === 0 ? (
-              <p className={classes.none}>{t('expectedNone')}</p>
+              <Text secondary>{t('expectedNone')}</Text>
             ) : (
               <Sheet
                 name={t('expected')}

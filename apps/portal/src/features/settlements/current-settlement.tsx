@@ -1,6 +1,6 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useRef, useState } from 'react'
 import {
   type ShownCurrent as Current,
   currentSettlementQuery,
@@ -8,6 +8,7 @@ import {
 import { formatDate, formatMoment, formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { useFoundFocus } from '#ui/focus.ts'
 import { Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -83,16 +84,9 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
   const [sent, setSent] = useState({ periodTo: '', at: '' })
   const sentAt = sent.periodTo === periodTo ? sent.at : ''
   const earlyPayoutRequestedAt = current.earlyPayoutRequestedAt || sentAt
-  const isRequested = Boolean(earlyPayoutRequestedAt)
-  const wasRequested = useRef(isRequested)
-  useEffect(() => {
-    const isNew = isRequested && !wasRequested.current
-    wasRequested.current = isRequested
-    // The dialog has given the focus to the button, which is gone.
-    if (isNew && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true })
-  }, [isRequested, heading])
   const payout = readPayout(current.earlyPayout)
+  // A dialog has given the focus to its button, which is gone.
+  useFoundFocus(heading, payout?.state ?? Boolean(earlyPayoutRequestedAt))
   if (payout) return <PayoutState settlementId={current.id} {...{ payout, currency }} />
   if (earlyPayoutRequestedAt) return <Requested at={earlyPayoutRequestedAt} />
   if (!mayMoveMoney(user))

@@ -1,5 +1,6 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import type { EarlyPayout } from '@partner-portal/contract/records/settlement-calls'
+import { useRef } from 'react'
 import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
 import { EarlyPayoutBadge } from '#domain/status/early-payout-state.tsx'
 import { gridKey } from '#grid/query/grid-key.ts'
@@ -12,10 +13,10 @@ import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { useFoundFocus } from '#ui/focus.ts'
 import { Stack, Text } from '#ui/layout.tsx'
 import { AskingButton } from '#ui/question.tsx'
 import { earlyPayoutTexts } from './early-payout.texts.ts'
-import classes from './settlement-screen.module.css'
 
 export type ShownPayout = Loose<EarlyPayout> & Pick<EarlyPayout, 'state' | 'amount'>
 
@@ -35,25 +36,28 @@ interface Props {
 /** The request for an early payout of a settlement, and what became of it. */
 export function EarlyPayoutCard({ settlementId, payout, currency }: Props) {
   const t = useTexts(earlyPayoutTexts)
+  const part = useRef<HTMLDivElement>(null)
+  // The button that withdraws goes.
+  useFoundFocus(part, payout.state)
   const { state, amount, requestedAt, withdrawnAt, decidedAt, charge, paidAmount, paidDate } =
     payout
-  const money = (name: 'asked' | 'charge' | 'net' | 'paidAmount', value = 0) =>
-    [t(name), formatMoney(value, currency)] as const
+  const money = (value: number | null | undefined) => value && formatMoney(value, currency)
+  const moment = (at: string | null | undefined) => at && formatMoment(at)
   const facts = [
-    [t('state'), <EarlyPayoutBadge key="state" status={state} />] as const,
-    money('asked', amount),
-    ...(requestedAt ? [[t('requestedAt'), formatMoment(requestedAt)] as const] : []),
-    ...(withdrawnAt ? [[t('withdrawnAt'), formatMoment(withdrawnAt)] as const] : []),
-    ...(decidedAt ? [[t('decidedAt'), formatMoment(decidedAt)] as const] : []),
-    ...(charge ? [money('charge', charge)] : []),
-    ...(charge && state === 'accepted' ? [money('net', amount - charge)] : []),
-    ...(paidAmount ? [money('paidAmount', paidAmount)] : []),
-    ...(paidDate ? [[t('paidDate'), formatDate(paidDate)] as const] : []),
-  ]
+    [t('state'), <EarlyPayoutBadge key="state" status={state} />],
+    [t('asked'), formatMoney(amount, currency)],
+    [t('requestedAt'), moment(requestedAt)],
+    [t('withdrawnAt'), moment(withdrawnAt)],
+    [t('decidedAt'), moment(decidedAt)],
+    [t('charge'), money(charge)],
+    [t('net'), state === 'accepted' && charge && money(amount - charge)],
+    [t('paidAmount'), money(paidAmount)],
+    [t('paidDate'), paidDate && formatDate(paidDate)],
+  ] as const
   return (
     <Card title={t('title')} small>
-      <Stack gap={16}>
-        <Facts facts={facts} className={classes.facts} />
+      <Stack gap={16} ref={part} tabIndex={-1}>
+        <Facts facts={facts} />
         {payout.reason && <Text size={14}>{t('reason', { reason: payout.reason })}</Text>}
         <WithdrawButton {...{ settlementId, payout }} />
       </Stack>

@@ -5,6 +5,7 @@ import { TextCell } from '#grid/cells/cells.tsx'
 import { formatDate, formatMoney, formatPercent } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { BareButton } from '#ui/button.tsx'
 import { Text } from '#ui/layout.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { numberClass, Table } from '#ui/table.tsx'
@@ -15,30 +16,28 @@ interface LinesProps {
   readonly lines: readonly SettlementLine[]
   /** The sum of the lines on all pages. */
   readonly linesAmount: number
+  /** Another page is being loaded. */
+  readonly isOld: boolean
 }
 
-export function SettlementLines({ lines, linesAmount }: LinesProps) {
+export function SettlementLines({ lines, linesAmount, isOld }: LinesProps) {
   const t = useTexts(settlementDetailTexts)
   const { isMaster } = useUser()
   const currency = lines[0]?.currency
-  if (!currency) return <p className={classes.none}>{t('noLines')}</p>
+  if (!currency) return <Text secondary>{t('noLines')}</Text>
   return (
-    <Table label={t('lines')}>
+    <Table label={t('lines')} isOld={isOld}>
       <thead>
         <tr>
           <th scope="col">{t('lineDate')}</th>
           <th scope="col">{t('document')}</th>
           <th scope="col">{t('customer')}</th>
           {isMaster && <th scope="col">{t('agent')}</th>}
-          <th scope="col" className={numberClass}>
-            {t('base')}
-          </th>
-          <th scope="col" className={numberClass}>
-            {t('rate')}
-          </th>
-          <th scope="col" className={numberClass}>
-            {t('commission')}
-          </th>
+          {(['base', 'rate', 'commission'] as const).map((name) => (
+            <th key={name} scope="col" className={numberClass}>
+              {t(name)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -102,15 +101,14 @@ function LineRow({ line }: { line: SettlementLine }) {
               </Text>
             )}
             <div>
-              <button
-                type="button"
+              <BareButton
                 className={classes.why}
                 aria-expanded={isExplained}
                 aria-label={t('whyOf', { document: line.documentNumber })}
                 onClick={() => setExplained(!isExplained)}
               >
                 {t('why')}
-              </button>
+              </BareButton>
             </div>
           </div>
         </td>

@@ -8,12 +8,11 @@ import {
   amountColumn,
   dayColumn,
   dayRangeFilter,
-  statusFilter,
+  selectFilter,
   textFilter,
 } from '#domain/list/list-fields.tsx'
 import { useCodeOptions } from '#domain/list/list-options.ts'
-import { settlementStatusTexts } from '#domain/status/settlement-status.texts.ts'
-import { SettlementStatusBadge } from '#domain/status/settlement-status.tsx'
+import { SettlementStatusBadge, settlementStatusTexts } from '#domain/status/settlement-status.tsx'
 import { DayCell, NumberCell, PairCell } from '#grid/cells/cells.tsx'
 import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
@@ -74,7 +73,7 @@ export const settlementList = defineList({
   ],
   filters: [
     textFilter('number'),
-    statusFilter(useStatusOptions),
+    selectFilter('status', 'status', useStatusOptions),
     dayRangeFilter('periodFrom'),
     dayRangeFilter('paidDate'),
     agentFilter,

@@ -1,7 +1,7 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
-import type { Settlement } from '@partner-portal/contract/records/settlements'
 import { isInvoiceable } from '@partner-portal/contract/values/invoiceable'
 import { NO_VALUE } from '@partner-portal/contract/values/money'
+import { settlementFileName } from '@partner-portal/contract/values/settlement-file'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { ChevronLeft, FileText } from 'lucide-react'
@@ -18,14 +18,14 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { FileButton } from '#ui/file-button.tsx'
-import { Row } from '#ui/layout.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { EarlyPayoutCard } from './early-payout.tsx'
-import { settlementQuery } from './settlement.queries.ts'
+import { type ShownSettlement, settlementQuery } from './settlement.queries.ts'
 import { settlementDetailTexts } from './settlement-detail.texts.ts'
 import { SettlementLines } from './settlement-lines.tsx'
 import classes from './settlement-screen.module.css'
@@ -59,91 +59,67 @@ function Settlement() {
       <PageHeading text={data ? t('title', { number: data.settlement.number }) : t('settlement')}>
         {data && <SettlementFiles id={settlementId} data={data} />}
       </PageHeading>
-      <Loaded query={query} failed={t('failed')} skeleton={<SettlementSkeleton />}>
-        {({
-          settlement,
-          invoice,
-          earlyPayout,
-          companyNip,
-          isAgentsPart,
-          linesAmount,
-          collection,
-          count,
-          limit,
-          page: shown,
-        }) => (
-          <div className={classes.parts} data-old={isPlaceholderData}>
+      <Loaded
+        query={query}
+        failed={t('failed')}
+        loading={t('loading')}
+        skeleton={
+          <>
+            <Skeleton height={120} below={16} />
+            <Skeleton height={400} />
+          </>
+        }
+      >
+        {(shown) => (
+          <Stack gap={16}>
             <p className={classes.firm}>
-              {companyNip ? `${companyName}, NIP ${companyNip}` : companyName}
+              {[companyName, shown.companyNip && `NIP ${shown.companyNip}`]
+                .filter(Boolean)
+                .join(', ')}
             </p>
-            {isAgentsPart && <Notice tone="information" text={t('agentsPart')} />}
-            <SettlementFacts {...{ settlement, invoice, linesAmount }} />
-            {earlyPayout && (
+            {shown.isAgentsPart && <Notice tone="information" text={t('agentsPart')} />}
+            <SettlementFacts {...shown} />
+            {shown.earlyPayout && (
               <EarlyPayoutCard
                 settlementId={settlementId}
-                payout={earlyPayout}
-                currency={settlement.currency}
+                payout={shown.earlyPayout}
+                currency={shown.settlement.currency}
               />
             )}
-            <SettlementLines lines={collection} linesAmount={linesAmount} />
-            {count > limit && (
+            <SettlementLines
+              lines={shown.collection}
+              linesAmount={shown.linesAmount}
+              isOld={isPlaceholderData}
+            />
+            {shown.count > shown.limit && (
               <Pagination
-                page={shown}
-                pages={Math.ceil(count / limit)}
+                page={shown.page}
+                pages={Math.ceil(shown.count / shown.limit)}
                 onPage={(next) => void navigate({ search: { page: next }, state: true })}
               />
             )}
-          </div>
+          </Stack>
         )}
       </Loaded>
     </>
   )
 }
 
-function SettlementSkeleton() {
+function SettlementFacts({ settlement, invoice, linesAmount }: ShownSettlement) {
   const t = useTexts(settlementDetailTexts)
-  return (
-    <div role="status" aria-label={t('loading')}>
-      <Skeleton height={120} below={16} />
-      <Skeleton height={400} />
-    </div>
-  )
-}
-
-/** The fields that the screen shows. */
-type ShownSettlement = Pick<
-  Settlement,
-  'number' | 'amount' | 'currency' | 'periodFrom' | 'periodTo' | 'paidDate' | 'status'
->
-
-interface ShownDetail {
-  readonly isAgentsPart: boolean
-  readonly settlement: ShownSettlement
-  readonly invoice: { readonly number: string; readonly ksefNumber: string | null } | null
-}
-
-function SettlementFacts(
-  props: Omit<ShownDetail, 'isAgentsPart'> & { readonly linesAmount: number },
-) {
-  const t = useTexts(settlementDetailTexts)
-  const { settlement, invoice, linesAmount } = props
   const { amount, currency, periodFrom, periodTo, paidDate, status } = settlement
   const facts = [
     [t('period'), `${formatDate(periodFrom)} – ${formatDate(periodTo)}`],
     [t('status'), <SettlementStatusBadge key="status" status={status} />],
     [t('amount'), formatMoney(amount, currency)],
     [t('paidDate'), formatDate(paidDate)],
-    ...(invoice
-      ? [
-          [t('invoice'), invoice.number] as const,
-          [t('ksefNumber'), invoice.ksefNumber ?? NO_VALUE] as const,
-        ]
-      : []),
+    [t('invoice'), invoice?.number],
+    [t('ksefNumber'), invoice && (invoice.ksefNumber ?? NO_VALUE)],
   ] as const
   return (
     <>
       <Card>
-        <Facts facts={facts} className={classes.facts} />
+        <Facts facts={facts} />
       </Card>
       {linesAmount !== amount && (
         <Notice
@@ -159,23 +135,22 @@ function SettlementFacts(
 }
 
 /** Buttons that save the settlement with all its lines. */
-function SettlementFiles({ id, data }: { id: string; data: ShownDetail }) {
+function SettlementFiles({ id, data }: { id: string; data: ShownSettlement }) {
   const t = useTexts(settlementDetailTexts)
   const user = useUser()
   const { number } = data.settlement
   const isInvoiced =
     !data.isAgentsPart && (data.invoice || (isInvoiceable(data.settlement) && mayMoveMoney(user)))
-  const name = `rozliczenie-${number.replaceAll(/[^A-Za-z0-9]+/g, '-')}`
   return (
     <Row gap={8} role="group" aria-label={t('files')}>
       <FileButton
         text={t('sheet')}
-        name={`${name}.xlsx`}
+        name={settlementFileName(number, 'xlsx')}
         load={(signal) => download('getSettlementSheet', { params: { id }, signal })}
       />
       <FileButton
         text={t('pdf')}
-        name={`${name}.pdf`}
+        name={settlementFileName(number, 'pdf')}
         load={(signal) => download('getSettlementPdf', { params: { id }, signal })}
       />
       {hasFeature('invoices') && isInvoiced && (

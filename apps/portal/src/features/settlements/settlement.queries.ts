@@ -58,6 +58,8 @@ function readSettlement(answer: Loose<SettlementDetail> | undefined, page: numbe
   }
 }
 
+export type ShownSettlement = ReturnType<typeof readSettlement>
+
 /** What a reversal takes back, if the backend says it whole. */
 function takenBack({ takesBack }: Loose<SettlementLine>): SettlementLine['takesBack'] {
   const isWhole = has<TakenBack, keyof TakenBack>(

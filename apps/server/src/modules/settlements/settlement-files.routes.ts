@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { settlementCalls } from '@partner-portal/contract/records/settlement-calls'
+import { settlementFileName } from '@partner-portal/contract/values/settlement-file'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { auditCall } from '#platform/audit/audit.ts'
@@ -44,15 +45,15 @@ export function settlementFileRoutes(
 
   async function written(
     { params, principal, raw, reply, fail }: FileRequest,
-    ending: string,
+    ending: 'pdf' | 'xlsx',
     write: (file: SettlementFile) => Promise<Readable>,
   ): Promise<Readable> {
     const seen = await findSeen(db, principal, params.id)
     if (!seen) throw fail('NOT_FOUND')
     const { settlement, key, agentName } = seen
     const { isMaster } = principal
-    const name = `rozliczenie-${settlement.number.replaceAll(/[^A-Za-z0-9]+/g, '-')}.${ending}`
-    const asked = { principal, reply, fileName: name, fail }
+    const fileName = settlementFileName(settlement.number, ending)
+    const asked = { principal, reply, fileName, fail }
     return openExport(exports, asked, async (paced) => {
       const { count: rows } = await sumLines(db, key)
       await auditCall(raw, 'file.downloaded', { settlement: settlement.number, rows })

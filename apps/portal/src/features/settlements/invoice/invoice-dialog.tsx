@@ -16,6 +16,7 @@ import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FileButton } from '#ui/file-button.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -39,11 +40,8 @@ export function InvoiceDialog({ id, ...dialog }: DialogProps & { id: string }) {
         <Loaded
           query={query}
           failed={t('failed')}
-          skeleton={
-            <div role="status" aria-label={t('loading')}>
-              <Skeleton height={420} />
-            </div>
-          }
+          loading={t('loading')}
+          skeleton={<Skeleton height={420} />}
         >
           {(data) => <InvoiceSteps id={id} data={data} />}
         </Loaded>
@@ -61,29 +59,23 @@ function InvoiceSteps({ id, data }: { id: string; data: SettlementInvoice }) {
   /** The save that is replaced. What is loaded meanwhile is not what the user has seen. */
   const [savedAt, setSavedAt] = useState(saved?.savedAt ?? null)
   const [isTyping, setTyping] = useState(!saved)
-  const [wasShown, setShown] = useState(false)
   if (isTyping && mayMoveMoney(user))
     return (
       <InvoiceForm
         data={data}
         start={typed}
-        isFocused={wasShown}
         onDone={(form, fields) => {
           setDraft(form)
           setTyped(fields)
           setTyping(false)
-          setShown(true)
         }}
       />
     )
-  const change = () => {
-    setTyping(true)
-    setShown(true)
-  }
+  const change = () => setTyping(true)
   if (draft)
     return (
       <>
-        <InvoicePreview invoice={makeInvoice(data, draft)} isFocused />
+        <InvoicePreview key="draft" invoice={makeInvoice(data, draft)} />
         <Draft
           id={id}
           form={{ ...draft, savedAt }}
@@ -99,7 +91,7 @@ function InvoiceSteps({ id, data }: { id: string; data: SettlementInvoice }) {
   return (
     saved && (
       <>
-        <InvoicePreview invoice={saved.invoice} isFocused={wasShown} />
+        <InvoicePreview key="saved" invoice={saved.invoice} />
         <Saved id={id} data={data} saved={saved} onChange={change} />
       </>
     )
@@ -124,7 +116,7 @@ function Draft({ id, form, onChange, onSaved }: DraftProps) {
     onSuccess: async (answer) => {
       queryClient.setQueryData(queryKey, answer)
       onSaved(answer)
-      await saveInvoiceFile(id, form.number)
+      saveFile(await loadFile(id), invoiceFileName(form.number))
     },
     invalidates: [['settlement', id]],
     awaitsQueries: false,
@@ -165,10 +157,6 @@ function Saved({ id, data, saved, onChange }: SavedProps) {
   const t = useTexts(invoiceTexts)
   const user = useUser()
   const { invoice, ksefNumber, savedAt, savedBy } = saved
-  const { send: take, isBusy } = useSend<void, void>({
-    send: () => saveInvoiceFile(id, invoice.number),
-    failsAs: 'notification',
-  })
   const before = invoice[invoice.amountIs]
   return (
     <Stack gap={16} top={20}>
@@ -186,13 +174,13 @@ function Saved({ id, data, saved, onChange }: SavedProps) {
         {t('savedBy', { moment: formatMoment(savedAt), user: savedBy })}
       </Text>
       <Row gap={12}>
-        <Button
-          busy={isBusy}
-          icon={<Download size={16} aria-hidden="true" />}
-          onClick={() => void take()}
-        >
-          {t('download')}
-        </Button>
+        <FileButton
+          variant="primary"
+          size="medium"
+          text={t('download')}
+          name={invoiceFileName(invoice.number)}
+          load={() => loadFile(id)}
+        />
         {data.isInvoiceable && ksefNumber === null && mayMoveMoney(user) && (
           <Button variant="default" onClick={onChange}>
             {t('change')}
@@ -208,7 +196,4 @@ function Saved({ id, data, saved, onChange }: SavedProps) {
   )
 }
 
-async function saveInvoiceFile(id: string, number: string): Promise<void> {
-  const file = await download('getSettlementInvoiceFile', { params: { id } })
-  saveFile(file, invoiceFileName(number))
-}
+const loadFile = (id: string) => download('getSettlementInvoiceFile', { params: { id } })

@@ -1,7 +1,7 @@
 import type { SettlementInvoice } from '@partner-portal/contract/records/settlement-invoice'
 import { type InvoiceForm as Filled, invoiceForm } from '@partner-portal/contract/rules/invoice'
 import { vatRates } from '@partner-portal/contract/values/invoice-choices'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { dayOf } from '#lib/form/day-of.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { formatMoney, formatNumber } from '#lib/format/format.ts'
@@ -10,6 +10,7 @@ import { DayField } from '#ui/field/day-field.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { takeFocus } from '#ui/focus.ts'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
 import { Text } from '#ui/layout.tsx'
 import { invoiceTexts } from './invoice.texts.ts'
@@ -19,17 +20,11 @@ type Start = SettlementInvoice['start']
 interface InvoiceFormProps {
   readonly data: SettlementInvoice
   readonly start: Start
-  /** The user has come back to it. */
-  readonly isFocused: boolean
   readonly onDone: (form: Filled, typed: Start) => void
 }
 
-export function InvoiceForm({ data, start, isFocused, onDone }: InvoiceFormProps) {
+export function InvoiceForm({ data, start, onDone }: InvoiceFormProps) {
   const t = useTexts(invoiceTexts)
-  const number = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isFocused) number.current?.focus()
-  }, [isFocused])
   const wrong: Readonly<Record<string, string>> = {
     issueDate: t('wrongDay'),
     dueDate: t('wrongDueDate'),
@@ -60,7 +55,7 @@ export function InvoiceForm({ data, start, isFocused, onDone }: InvoiceFormProps
         <div className={wholeRowClass}>
           <TextField
             {...form.field('number')}
-            ref={number}
+            ref={takeFocus}
             label={t('number')}
             autoComplete="off"
           />

@@ -1,23 +1,19 @@
 import type { Invoice } from '@partner-portal/contract/records/settlement-invoice'
 import { groupAccount } from '@partner-portal/contract/values/account-number'
-import { useEffect, useRef } from 'react'
 import { formatDate, formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { takeFocus } from '#ui/focus.ts'
 import { Columns, Stack, Text } from '#ui/layout.tsx'
+import { numberClass, plainTableClass } from '#ui/table.tsx'
 import { invoiceTexts } from './invoice.texts.ts'
-import classes from './invoice-preview.module.css'
 
 /** More would only be scrolled over; all are in the file. */
 const MOST_SHOWN = 100
 
 /** An invoice as people read it. */
-export function InvoicePreview({ invoice, isFocused }: { invoice: Invoice; isFocused: boolean }) {
+export function InvoicePreview({ invoice }: { invoice: Invoice }) {
   const t = useTexts(invoiceTexts)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (isFocused) heading.current?.focus()
-  }, [isFocused])
   const { issueDate, dueDate, periodFrom, periodTo, settlementNumber, exemption } = invoice
   const facts = [
     [t('issueDate'), formatDate(issueDate)],
@@ -26,11 +22,11 @@ export function InvoicePreview({ invoice, isFocused }: { invoice: Invoice; isFoc
     [t('dueDate'), formatDate(dueDate)],
   ] as const
   return (
-    <Stack as="div" gap={16}>
-      <Text as="h3" size={20} bold breaks ref={heading} tabIndex={-1}>
+    <Stack gap={16}>
+      <Text as="h3" size={20} bold breaks ref={takeFocus} tabIndex={-1}>
         {t('invoiceNumber', { number: invoice.number })}
       </Text>
-      <Facts facts={facts} className={classes.facts} />
+      <Facts facts={facts} />
       <Columns gap={16} least={260}>
         <Party title={t('partSeller')} party={invoice.seller} />
         <Party title={t('buyer')} party={invoice.buyer} />
@@ -71,15 +67,15 @@ function Lines({ invoice }: { invoice: Invoice }) {
   const isExempt = rate === 'zw'
   const shownRate = isExempt ? t('exemptShort') : t('percent', { rate })
   return (
-    <table className={classes.lines}>
+    <table className={plainTableClass}>
       <thead>
         <tr>
           <th scope="col">{t('position')}</th>
           <th scope="col">{t('name')}</th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" className={numberClass}>
             {t('vatColumn')}
           </th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" className={numberClass}>
             {t(amountIs === 'net' ? 'netValue' : 'grossValue')}
           </th>
         </tr>
@@ -90,9 +86,13 @@ function Lines({ invoice }: { invoice: Invoice }) {
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={index}>
             <td>{formatNumber(index + 1)}</td>
-            <td className={classes.name}>{line.name}</td>
-            <td className={classes.number}>{shownRate}</td>
-            <td className={classes.number}>{formatMoney(line.amount)}</td>
+            <td>
+              <Text as="span" breaks>
+                {line.name}
+              </Text>
+            </td>
+            <td className={numberClass}>{shownRate}</td>
+            <td className={numberClass}>{formatMoney(line.amount)}</td>
           </tr>
         ))}
         {more > 0 && (
@@ -101,10 +101,10 @@ function Lines({ invoice }: { invoice: Invoice }) {
             <td colSpan={3}>{t('moreLines', { count: more, shown: formatNumber(more) })}</td>
           </tr>
         )}
-      </tbody>
-      <tfoot>
         <Sum name={t('netSum')} amount={formatMoney(net)} />
         <Sum name={isExempt ? t('vatExempt') : t('vatSum', { rate })} amount={formatMoney(vat)} />
+      </tbody>
+      <tfoot>
         <Sum name={t('toPay')} amount={formatMoney(gross, currency)} />
       </tfoot>
     </table>
@@ -117,7 +117,7 @@ function Sum({ name, amount }: { name: string; amount: string }) {
       <th scope="row" colSpan={3}>
         {name}
       </th>
-      <td className={classes.number}>{amount}</td>
+      <td className={numberClass}>{amount}</td>
     </tr>
   )
 }

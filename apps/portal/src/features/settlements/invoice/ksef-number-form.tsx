@@ -1,12 +1,13 @@
 import { ksefNumberForm } from '@partner-portal/contract/rules/invoice'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { send } from '#lib/api/api.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { useFoundFocus } from '#ui/focus.ts'
 import { Stack, Text } from '#ui/layout.tsx'
 import { AskingButton } from '#ui/question.tsx'
 import { invoiceQuery, readInvoice } from './invoice.queries.ts'
@@ -24,7 +25,6 @@ export function KsefNumberForm({ id, ksefNumber, savedAt }: KsefNumberFormProps)
   const queryClient = useQueryClient()
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const shown = useRef(ksefNumber)
   const { queryKey } = invoiceQuery(id)
   const save = async (number: string | null) =>
     readInvoice(
@@ -47,10 +47,7 @@ export function KsefNumberForm({ id, ksefNumber, savedAt }: KsefNumberFormProps)
         : changedElsewhere(error),
   })
   // The button that had the focus goes with the number.
-  useEffect(() => {
-    if (shown.current !== null && ksefNumber === null) input.current?.focus()
-    shown.current = ksefNumber
-  }, [ksefNumber])
+  useFoundFocus(input, ksefNumber)
   return (
     <Stack gap={16}>
       <Form form={form} submitText={t('saveNumber')}>
