@@ -49,6 +49,8 @@ test('pasted rows are checked, corrected, sent once over a lost answer, and told
   await page.getByRole('checkbox', { name: 'Zgoda 2: Ewa Lis' }).press('Space')
   await page.getByRole('button', { name: 'Usuń wiersz 5' }).press('Enter')
   await expect(row(4)).toContainText(third.name)
+  // Its button is gone.
+  await expect(page.locator('body')).not.toBeFocused()
   const left = page.getByText('zgłosisz tak jeszcze')
   const before = Number(/jeszcze (\d+)/.exec((await left.textContent()) ?? '')?.[1])
 

@@ -49,6 +49,7 @@ test('a lead has a receipt to save, consents that its client confirms, and a dis
   await dialog.getByRole('button', { name: 'Wyślij do finansującego' }).click()
   await expect(dialog).toBeHidden()
   await expect(panel).toContainText('Czeka na odpowiedź finansującego.')
+  await expect(page.locator('body')).not.toBeFocused()
   await inspect()
   const opened = page.url()
 

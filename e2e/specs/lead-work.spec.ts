@@ -64,6 +64,8 @@ test('a lead is worked by keyboard: step, note, contact, longer protection, with
   await expect(page.getByRole('button', { name: 'Zmień krok' })).toBeFocused()
   await press(page, 'Zrobione')
   await expect(panel.getByText('Nic nie jest zaplanowane.')).toBeVisible()
+  const heading = panel.getByRole('heading', { name: lead.companyName })
+  await expect(heading).toBeFocused()
 
   await panel.getByLabel('Nowa notatka').focus()
   await keyboard.type('Prosi o ofertę')
@@ -92,7 +94,6 @@ test('a lead is worked by keyboard: step, note, contact, longer protection, with
   await keyboard.type('Zbiera dokumenty')
   await press(page, 'Wyślij prośbę')
   await expect(panel.getByText(/czeka na decyzję finansującego/)).toBeVisible()
-  const heading = panel.getByRole('heading', { name: lead.companyName })
   await expect(heading).toBeFocused()
 
   await press(page, 'Wycofaj zgłoszenie')

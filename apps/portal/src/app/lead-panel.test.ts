@@ -1,6 +1,6 @@
 import type { Lead } from '@partner-portal/contract/records/leads'
 import { expect, test } from 'vitest'
-import { leadColumns } from '#features/leads/lead-columns.tsx'
+import { leadColumns } from '#features/leads/list/lead-columns.tsx'
 import { recordFields } from '#features/records/record-facts.tsx'
 
 test("a lead's panel shows the second of its report", () => {

@@ -1,11 +1,40 @@
+import { type ComponentProps, useRef } from 'react'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { useFoundFocus } from '#ui/focus.ts'
 import { Stack, Text } from '#ui/layout.tsx'
+import { DialogButton, type DialogProps } from '#ui/lazy.tsx'
 import { disputeDecisionTexts, disputeKindTexts, disputeTexts } from './dispute.texts.ts'
+import type { DisputeDialog } from './dispute-dialog.tsx'
 import type { ShownDispute } from './read-disputes.ts'
 
+const importDialog = () => import('./dispute-dialog.tsx').then((file) => file.DisputeDialog)
+
+interface DisputesProps extends Omit<ComponentProps<typeof DisputeDialog>, keyof DialogProps> {
+  readonly disputes: readonly ShownDispute[]
+}
+
+/** What was disputed, and a new dispute unless one waits for its answer. */
+export function Disputes({ disputes, ...subject }: DisputesProps) {
+  const t = useTexts(disputeTexts)
+  const part = useRef<HTMLDivElement>(null)
+  const waits = disputes.some(({ answeredAt }) => !answeredAt)
+  // The button goes.
+  useFoundFocus(part, waits)
+  return (
+    <Stack gap={12} start ref={part} tabIndex={-1}>
+      {disputes.length > 0 && <DisputeLines disputes={disputes} />}
+      {!waits && (
+        <DialogButton variant="default" size="small" importer={importDialog} with={subject}>
+          {t('open')}
+        </DialogButton>
+      )}
+    </Stack>
+  )
+}
+
 /** What was disputed, and what the provider answered. */
-export function DisputeLines({ disputes }: { disputes: readonly ShownDispute[] }) {
+function DisputeLines({ disputes }: Pick<DisputesProps, 'disputes'>) {
   const t = useTexts(disputeTexts)
   const kinds = useTexts(disputeKindTexts)
   const decisions = useTexts(disputeDecisionTexts)

@@ -1,3 +1,4 @@
+import { leadStatusNames } from '@partner-portal/contract/values/polish-names'
 import {
   BadgeCheck,
   CircleX,
@@ -10,8 +11,10 @@ import {
   Undo2,
   UserCheck,
 } from 'lucide-react'
-import { leadStatusTexts } from './lead-status.texts.ts'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 import { statusBadge } from './status-badge.tsx'
+
+export const leadStatusTexts = defineTexts('leadStatus', leadStatusNames)
 
 export const LeadStatusBadge = statusBadge(leadStatusTexts, {
   LOCKED: { tone: 'information', icon: Lock },

@@ -1,4 +1,3 @@
-import type { LeadMeter as Meter } from '@partner-portal/contract/records/lead-block'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -10,13 +9,13 @@ import { Card } from '#ui/card.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import classes from './lead-block.module.css'
-import { leadMeterQuery } from './lead-block.queries.ts'
-import { leadBlockTexts } from './lead-block.texts.ts'
-import { LeadBlockForm } from './lead-block-form.tsx'
-import type { ReportedLead } from './lead-fields.ts'
+import classes from './block/lead-block.module.css'
+import { leadMeterQuery } from './block/lead-block.queries.ts'
+import { leadBlockTexts } from './block/lead-block.texts.ts'
+import { LeadBlockForm } from './block/lead-block-form.tsx'
+import type { ReportedLead } from './block/lead-fields.ts'
 
-const batchPart = () => import('./lead-batch.tsx').then((part) => part.LeadBatch)
+const batchPart = () => import('./batch/lead-batch.tsx').then((part) => part.LeadBatch)
 
 export function LeadBlockScreen(): ReactNode {
   const t = useTexts(leadBlockTexts)
@@ -67,12 +66,10 @@ export function LeadBlockScreen(): ReactNode {
 
 /** Shows how many of this hour's reports are used. Nothing if the backend does not count them. */
 function LeadMeter() {
-  const { data } = useQuery(leadMeterQuery)
-  return data ? <MeterBar {...data} /> : null
-}
-
-function MeterBar({ limit, used, resetsAt }: Meter) {
   const t = useTexts(leadBlockTexts)
+  const { data } = useQuery(leadMeterQuery)
+  if (!data) return null
+  const { limit, used, resetsAt } = data
   const isFull = used >= limit
   return (
     <Card title={t('meter')} small>

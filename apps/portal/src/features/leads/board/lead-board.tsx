@@ -13,7 +13,7 @@ import { has, type Loose } from '#lib/api/loose.ts'
 import { formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
-import { Columns, Text } from '#ui/layout.tsx'
+import { Columns, Row, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -37,27 +37,22 @@ export function LeadBoard({ list }: { list: ListController<Lead> }) {
     <Loaded
       query={query}
       failed={t('failed')}
-      skeleton={
-        <div role="status" aria-label={t('loading')}>
-          <Skeleton height={180} />
-        </div>
-      }
+      loading={t('loading')}
+      skeleton={<Skeleton height={180} />}
     >
-      {(columns) =>
-        columns?.length ? (
-          <div className={classes.board}>
+      {(columns) => (
+        <div className={classes.board}>
+          {columns?.length ? (
             <Columns as="ul" gap={12} least={260} aria-label={t('title')}>
               {columns.map((column) => (
                 <BoardColumn key={column.status} list={list} column={column} />
               ))}
             </Columns>
-          </div>
-        ) : (
-          <div className={classes.board}>
+          ) : (
             <Text secondary>{t(columns ? 'empty' : 'noBoard')}</Text>
-          </div>
-        )
-      }
+          )}
+        </div>
+      )}
     </Loaded>
   )
 }
@@ -79,10 +74,12 @@ function BoardColumn(props: { list: ListController<Lead>; column: BoardRows[numb
   const state = { ...list.state, page: 1, board: false, record: undefined, filters }
   return (
     <li className={classes.column}>
-      <div className={classes.head}>
+      <Row gap={8} justify="space-between">
         <LeadStatusBadge status={status} />
-        <span className={classes.count}>{formatNumber(count)}</span>
-      </div>
+        <Text as="span" size={20} bold tabular>
+          {formatNumber(count)}
+        </Text>
+      </Row>
       <Text size={14} secondary tabular>
         {[
           t('amount', { amount: formatMoney(amount, 'PLN') }),

@@ -71,9 +71,7 @@ function NoteForm({ id }: { id: number }) {
     onSuccess: () => empty(),
     invalidates: workedKeys,
   })
-  function empty(): void {
-    form.change('text', '')
-  }
+  const empty = () => form.change('text', '')
   return (
     <Stack as="form" gap={8} onSubmit={form.submit} noValidate>
       <FailureNotice text={form.failure} />

@@ -43,17 +43,18 @@ export function LeadWork({ row, heading }: LeadWorkProps) {
     <Loaded
       query={query}
       failed={t('failed')}
+      loading={t('loading')}
       skeleton={
-        <div role="status" aria-label={t('loading')}>
+        <>
           <Skeleton height={14} width="60%" below={12} above={8} />
           <Skeleton height={14} width="40%" />
-        </div>
+        </>
       }
     >
       {(work) =>
         work && (
           <>
-            <NextStepPart id={row.id} step={work.nextStep} mayAct={mayAct} />
+            <NextStepPart {...{ id: row.id, step: work.nextStep, mayAct, passFocus }} />
             <LeadNotes id={row.id} notes={work.notes} mayAct={mayAct} />
             <ContactPart id={row.id} work={work} mayAct={mayAct} />
             <ProtectionPart {...{ id: row.id, work, mayAct, passFocus }} />
@@ -70,7 +71,12 @@ interface PartProps {
   readonly mayAct: boolean
 }
 
-function NextStepPart({ id, step, mayAct }: PartProps & { step: Work['nextStep'] }) {
+interface FocusPassing extends PartProps {
+  readonly passFocus: ReturnType<typeof usePassFocus>
+}
+
+function NextStepPart(props: FocusPassing & { step: Work['nextStep'] }) {
+  const { id, step, mayAct, passFocus } = props
   const t = useTexts(leadWorkTexts)
   const done = useSend({
     send: () => send('saveNextStep', { params: { id }, body: { nextStep: null, seen: step } }),
@@ -104,6 +110,7 @@ function NextStepPart({ id, step, mayAct }: PartProps & { step: Work['nextStep']
         <Row gap={8}>
           {step && (
             <Button
+              ref={passFocus}
               variant="default"
               size="small"
               busy={done.isBusy}
@@ -171,17 +178,14 @@ function ContactPart({ id, work, mayAct }: PartProps & { work: Work }) {
   )
 }
 
-interface ProtectionProps extends PartProps {
-  readonly work: Work
-  readonly passFocus: ReturnType<typeof usePassFocus>
-}
-
-function ProtectionPart({ id, work, mayAct, passFocus }: ProtectionProps) {
+function ProtectionPart({ id, work, mayAct, passFocus }: FocusPassing & { work: Work }) {
   const t = useTexts(leadWorkTexts)
   const { extensions, withdrawal } = work
-  const mayExtend = mayAct && work.mayExtend && hasFeature('leadExtension')
-  const mayWithdraw = mayAct && work.mayWithdraw && hasFeature('leadWithdrawal')
-  if (!mayExtend && !mayWithdraw && !withdrawal && extensions.length === 0) return null
+  const kinds = [
+    mayAct && work.mayExtend && hasFeature('leadExtension') && ('extension' as const),
+    mayAct && work.mayWithdraw && hasFeature('leadWithdrawal') && ('withdrawal' as const),
+  ].filter((kind) => kind !== false)
+  if (kinds.length === 0 && !withdrawal && extensions.length === 0) return null
   return (
     <RecordPart title={t('protection')}>
       <Stack gap={12}>
@@ -212,32 +216,20 @@ function ProtectionPart({ id, work, mayAct, passFocus }: ProtectionProps) {
             }
           />
         ))}
-        {(mayExtend || mayWithdraw) && (
+        {kinds.length > 0 && (
           <Row gap={8}>
-            {mayExtend && (
-              <div ref={passFocus}>
+            {kinds.map((kind) => (
+              <div key={kind} ref={passFocus}>
                 <DialogButton
                   variant="default"
                   size="small"
                   importer={importReason}
-                  with={{ id, kind: 'extension' as const }}
+                  with={{ id, kind }}
                 >
-                  {t('askLonger')}
+                  {t(kind === 'extension' ? 'askLonger' : 'withdraw')}
                 </DialogButton>
               </div>
-            )}
-            {mayWithdraw && (
-              <div ref={passFocus}>
-                <DialogButton
-                  variant="default"
-                  size="small"
-                  importer={importReason}
-                  with={{ id, kind: 'withdrawal' as const }}
-                >
-                  {t('withdraw')}
-                </DialogButton>
-              </div>
-            )}
+            ))}
           </Row>
         )}
       </Stack>

@@ -26,12 +26,11 @@ import { Stack } from '#ui/layout.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
-import { LeadAnswerLine } from './lead-answer-line.tsx'
+import { LeadAnswerLine, useLeadCheck, useLeadRefusal } from './lead-answer.tsx'
 import classes from './lead-block.module.css'
 import { leadCheckKey, leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
 import { draftFields, type LeadFormField, leadFormFor, type ReportedLead } from './lead-fields.ts'
-import { useLeadCheck, useLeadRefusal } from './use-lead-check.ts'
 
 const importTaken = () => import('./taken-client.tsx').then((file) => file.TakenClient)
 

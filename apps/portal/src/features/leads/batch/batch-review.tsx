@@ -1,27 +1,27 @@
 import type { Offer } from '@partner-portal/contract/values/offer'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 import { formatTime } from '#lib/format/format.ts'
 import { switchedLogin } from '#lib/session/user.ts'
-import { type SheetRow } from '#lib/sheets/sheet.ts'
+import type { SheetRow } from '#lib/sheets/sheet.ts'
 import { writeCsv } from '#lib/sheets/write-csv.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { takeFocus } from '#ui/focus.ts'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { TabList, TabPanel } from '#ui/tabs.tsx'
 import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
-import { BatchColumns } from './batch-columns.tsx'
-import { BatchConsents } from './batch-consents.tsx'
 import { BatchRows } from './batch-rows.tsx'
+import { BatchColumns, BatchConsents } from './batch-setup.tsx'
 import type { Row as BatchRow, RowState } from './judged-rows.ts'
 import { leadBatchTexts } from './lead-batch.texts.ts'
-import { leadBlockTexts } from './lead-block.texts.ts'
+import { leadBlockTexts } from '../block/lead-block.texts.ts'
 import { batchMeterQuery, useBatch } from './use-batch.ts'
 import { useOutcomeSheet } from './use-row-outcome.ts'
 
@@ -49,14 +49,12 @@ export function BatchReview({ sheet, offer, onAgain }: BatchReviewProps) {
   const { rows, form, shared, setShared, checking, reporting, edit } = batch
   const [filter, setFilter] = useState<Shown>('allRows')
   const panel = useId()
-  const start = useRef<HTMLDivElement>(null)
-  // The field that had the focus is gone.
-  useEffect(() => start.current?.focus(), [])
   const countOf = (as: Shown) => rows.filter((row) => isShown(row, as)).length
   const outcomeSheet = useOutcomeSheet(rows)
 
   return (
-    <Stack gap={16} ref={start} tabIndex={-1}>
+    // The field that had the focus is gone.
+    <Stack gap={16} ref={takeFocus} tabIndex={-1}>
       <UnsavedWarning isChanged={rows.some(({ state }) => unsent.includes(state))} />
       <BatchColumns batch={batch} />
       <BatchConsents {...{ consents: form.consents, shared, setShared, count: rows.length }} />

@@ -9,13 +9,14 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import type { ShownConsent } from '#domain/consents/consents.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import type { StatusStyles } from '#domain/status/status-badge.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { TickBox } from '#ui/field/tick-box.tsx'
+import { useFoundFocus } from '#ui/focus.ts'
 import { Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -23,7 +24,7 @@ import { bareTableClass } from '#ui/table.tsx'
 import { NOT_GIVEN, type Row, type RowState } from './judged-rows.ts'
 import classes from './lead-batch.module.css'
 import { leadBatchTexts } from './lead-batch.texts.ts'
-import type { LeadValues } from './lead-fields.ts'
+import type { LeadValues } from '../block/lead-fields.ts'
 import { useReasons } from './use-row-outcome.ts'
 
 const looks: StatusStyles<RowState> = {
@@ -51,7 +52,18 @@ interface RowsProps {
 
 export function BatchRows({ rows, ...rest }: RowsProps) {
   const t = useTexts(leadBatchTexts)
-  if (rows.length === 0) return <Text secondary>{t('noRows')}</Text>
+  const part = useRef<HTMLDivElement>(null)
+  // The button of a removed row is gone.
+  useFoundFocus(part, rows.length)
+  return (
+    <div ref={part} tabIndex={-1}>
+      {rows.length === 0 ? <Text secondary>{t('noRows')}</Text> : <Table rows={rows} {...rest} />}
+    </div>
+  )
+}
+
+function Table({ rows, ...rest }: RowsProps) {
+  const t = useTexts(leadBatchTexts)
   return (
     <table className={bareTableClass}>
       <thead>

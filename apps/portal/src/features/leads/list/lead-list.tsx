@@ -9,11 +9,11 @@ import {
   nipFilter,
   phoneFilter,
   productFilter,
-  statusFilter,
+  selectFilter,
   textFilter,
 } from '#domain/list/list-fields.tsx'
 import { useCodeOptions } from '#domain/list/list-options.ts'
-import { leadStatusTexts } from '#domain/status/lead-status.texts.ts'
+import { leadStatusTexts } from '#domain/status/lead-status.tsx'
 import { defineList } from '#grid/definition/define-list.ts'
 import { type ListAction, ListChanged } from '#grid/definition/list-action.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
@@ -26,10 +26,10 @@ import { leadTexts } from './leads.texts.ts'
 
 const useLeadStatusOptions = () => useCodeOptions(leadStatuses, leadStatusTexts)
 
-const importBoard = () => import('./board/lead-board.tsx').then((file) => file.LeadBoard)
-const importDetails = () => import('./work/lead-work.tsx').then((file) => file.LeadWork)
+const importBoard = () => import('../board/lead-board.tsx').then((file) => file.LeadBoard)
+const importDetails = () => import('../work/lead-work.tsx').then((file) => file.LeadWork)
 
-const importAllLeads = () => import('./all-leads.ts')
+const importHandOver = () => import('./hand-over.tsx')
 
 /** Gives leads to another agent. Repeating it changes nothing. */
 const handOver: ListAction<Lead, keyof typeof leadTexts> = {
@@ -40,10 +40,10 @@ const handOver: ListAction<Lead, keyof typeof leadTexts> = {
   isSelectable: () => true,
   company: (row) => row.agentName ?? '',
   whole: {
-    load: async (filters, signal) => (await importAllLeads()).loadAllLeads(filters, signal),
+    load: async (filters, signal) => (await importHandOver()).loadAllLeads(filters, signal),
     isOutdated: (error) => error instanceof ListChanged,
   },
-  importChoice: () => import('./hand-over-choice.tsx').then((file) => file.HandOverChoice),
+  importChoice: () => importHandOver().then((file) => file.HandOverChoice),
   async run(ids, signal, choice) {
     const body = { ids: [...ids], agentId: Number(choice) }
     const answer = await send('createLeadHandOver', { body, signal }).catch(ifUnreadable)
@@ -74,7 +74,7 @@ export const leadList = defineList({
   filters: [
     textFilter('companyName'),
     nipFilter('nip'),
-    statusFilter(useLeadStatusOptions),
+    selectFilter('status', 'status', useLeadStatusOptions),
     dayRangeFilter('blockedUntil'),
     dayRangeFilter('dateAdded'),
     dayRangeFilter('nextStepDate'),
@@ -88,26 +88,18 @@ export const leadList = defineList({
   tabs: { '': 'allLeads', false: 'protectedLeads', true: 'expiredLeads' },
   action: handOver,
   importDetails,
+  featureOf: { nextStepDate: 'leadWork' },
   reload: true,
   summary: false,
 })
 
-const stepField = 'nextStepDate'
-
 /** Without what this backend does not have. */
 function offeredList(): typeof leadList {
-  const { action, importDetails, columns, filters, ...list } = leadList
-  const hasWork = hasFeature('leadWork')
+  const { action, importDetails, ...list } = leadList
   return {
     ...list,
-    columns: hasWork
-      ? columns
-      : columns.map(({ second, ...column }) =>
-          second?.field === stepField ? column : { ...column, ...(second && { second }) },
-        ),
-    filters: hasWork ? filters : filters.filter(({ field }) => field !== stepField),
     ...(hasFeature('leadHandOver') && { action }),
-    ...(hasWork && importDetails && { importDetails }),
+    ...(hasFeature('leadWork') && importDetails && { importDetails }),
   }
 }
 

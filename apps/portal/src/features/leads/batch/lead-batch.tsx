@@ -1,5 +1,5 @@
 import type { Offer } from '@partner-portal/contract/values/offer'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 import { readCsv } from '#lib/sheets/read-csv.ts'
@@ -9,20 +9,28 @@ import { writeCsv } from '#lib/sheets/write-csv.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { ChooseFiles } from '#ui/choose-files.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
+import { BatchReview } from './batch-review.tsx'
 import { leadBatchTexts } from './lead-batch.texts.ts'
-import { leadBlockTexts } from './lead-block.texts.ts'
+import { leadBlockTexts } from '../block/lead-block.texts.ts'
+
+/** Reports many clients: what is pasted or uploaded is read, then checked, corrected and sent. */
+export function LeadBatch({ offer }: { offer: Offer }) {
+  const [sheet, setSheet] = useState<readonly SheetRow[] | null>(null)
+  if (!sheet) return <BatchInput offer={offer} onSheet={setSheet} />
+  return <BatchReview sheet={sheet} offer={offer} onAgain={() => setSheet(null)} />
+}
 
 /** Takes a table: pasted from a spreadsheet, or a file. */
-export function BatchInput(props: { offer: Offer; onSheet: (rows: readonly SheetRow[]) => void }) {
+function BatchInput(props: { offer: Offer; onSheet: (rows: readonly SheetRow[]) => void }) {
   const t = useTexts(leadBatchTexts)
   const template = useTemplate(props.offer)
   const [pasted, setPasted] = useState('')
   const [fault, setFault] = useState<SheetFaultCode | null>(null)
   const [isReading, setReading] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
 
   async function take(read: () => readonly SheetRow[] | Promise<readonly SheetRow[]>) {
     setFault(null)
@@ -55,25 +63,18 @@ export function BatchInput(props: { offer: Offer; onSheet: (rows: readonly Sheet
           <Button busy={isReading} onClick={() => void take(() => readCsv(pasted))}>
             {t('read')}
           </Button>
-          <Button variant="default" busy={isReading} onClick={() => input.current?.click()}>
+          <ChooseFiles
+            variant="default"
+            busy={isReading}
+            accept=".csv,.txt,.tsv,.xlsx,text/csv"
+            onFiles={([file]) => void take(() => readSheetFile(file))}
+          >
             {t('chooseFile')}
-          </Button>
+          </ChooseFiles>
           <Button variant="subtle" onClick={() => saveFile(writeCsv(template), t('templateName'))}>
             {t('template')}
           </Button>
         </Row>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,.txt,.tsv,.xlsx,text/csv"
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0]
-            // Otherwise choosing the same file again causes no event.
-            currentTarget.value = ''
-            if (file) void take(() => readSheetFile(file))
-          }}
-        />
         <FailureNotice text={fault && t(fault, { most: MOST_ROWS })} />
       </Stack>
     </Card>

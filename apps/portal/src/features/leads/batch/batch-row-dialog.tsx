@@ -13,8 +13,8 @@ import type { DialogProps } from '#ui/lazy.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
 import type { Row } from './judged-rows.ts'
 import { leadBatchTexts } from './lead-batch.texts.ts'
-import { leadBlockTexts } from './lead-block.texts.ts'
-import { draftFields, type LeadValues } from './lead-fields.ts'
+import { leadBlockTexts } from '../block/lead-block.texts.ts'
+import { draftFields, type LeadValues } from '../block/lead-fields.ts'
 
 type Field = keyof typeof draftFields
 

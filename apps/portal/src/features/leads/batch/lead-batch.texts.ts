@@ -48,8 +48,6 @@ export const leadBatchTexts = defineTexts('leadBatch', {
   repeatsLine: 'ten NIP ma już wiersz {line}',
   inRegister: 'w rejestrze: {name}',
   notVerified: 'rejestr nie odpowiadał, sprawdzimy później',
-  ownLead: 'zgłoszenie {number}',
-  numbered: '{number}, ochrona do {day}',
   protectedUntil: 'ochrona do {day}',
   consentOf: 'Zgoda {number}: {person}',
   fix: 'Popraw',

@@ -1,9 +1,33 @@
+import type { ActionChoiceProps } from '#grid/definition/list-action.ts'
 import type { GridPage } from '@partner-portal/contract/lists/grid'
-import { type ListFilter, listSearchParams } from '@partner-portal/contract/lists/list-query'
 import type { Lead } from '@partner-portal/contract/records/leads'
 import { ListChanged, type Whole } from '#grid/definition/list-action.ts'
-import { send } from '#lib/api/api.ts'
+import { SelectField } from '#ui/field/select-field.tsx'
 import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
+import { leadTexts } from './leads.texts.ts'
+import { send } from '#lib/api/api.ts'
+import { takeFocus } from '#ui/focus.ts'
+import { type ListFilter, listSearchParams } from '@partner-portal/contract/lists/list-query'
+import { useAgentOptions } from '#domain/list/list-options.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+
+/** The agent who takes leads over. */
+export function HandOverChoice({ value, onChange }: ActionChoiceProps) {
+  const t = useTexts(leadTexts)
+  const { options, failed } = useAgentOptions()
+  return (
+    <SelectField
+      // It comes after the dialog has opened.
+      ref={takeFocus}
+      label={t('newAgent')}
+      empty={t('chooseAgent')}
+      options={options}
+      value={value}
+      error={failed && t('agentsFailed')}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
 
 const MOST = 1000
 const PAGE_SIZE = 100

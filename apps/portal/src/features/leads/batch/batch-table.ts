@@ -1,7 +1,7 @@
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { normalizePhone } from '@partner-portal/contract/values/phone'
 import type { SheetRow } from '#lib/sheets/sheet.ts'
-import type { draftFields } from './lead-fields.ts'
+import type { draftFields } from '../block/lead-fields.ts'
 
 /** What a column of a sheet can fill: a field, first and last name together, a consent by its name. */
 export type ColumnField = keyof typeof draftFields | 'person' | (string & {})

@@ -17,8 +17,8 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { type ColumnField, foldHead, tableOf } from './batch-table.ts'
 import { type Check, judge, type Outcome, type Row, readTable, type Shared } from './judged-rows.ts'
 import { leadBatchTexts } from './lead-batch.texts.ts'
-import { leadCheckKey } from './lead-block.queries.ts'
-import { type LeadValues, leadFormFor } from './lead-fields.ts'
+import { leadCheckKey } from '../block/lead-block.queries.ts'
+import { type LeadValues, leadFormFor } from '../block/lead-fields.ts'
 
 const isWhole = has<Loose<BatchMeter>, 'reports'>('reports')
 

@@ -13,7 +13,7 @@ import { formatMoment, formatPhone } from '#lib/format/format.ts'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
 import classes from './contact-cell.module.css'
 import { ProtectionCell } from './protection-cell.tsx'
-import { NextStepDay } from './work/next-step-day.tsx'
+import { NextStepDay } from '../work/next-step-day.tsx'
 
 const reportedAt = ({ dateAdded }: Lead) => dateAdded && formatMoment(dateAdded, 'seconds')
 

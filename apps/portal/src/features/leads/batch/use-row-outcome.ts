@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { companyTexts } from '#domain/company/company.texts.ts'
 import type { FoundFault } from '#lib/failures/api-errors.ts'
 import { useFaultText } from '#lib/form/field-errors.ts'
@@ -7,8 +6,8 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { foldHead } from './batch-table.ts'
 import type { Row } from './judged-rows.ts'
 import { leadBatchTexts } from './lead-batch.texts.ts'
-import { leadBlockTexts } from './lead-block.texts.ts'
-import { draftFields } from './lead-fields.ts'
+import { leadBlockTexts } from '../block/lead-block.texts.ts'
+import { draftFields } from '../block/lead-fields.ts'
 
 /** Why a row is in its state, in sentences. */
 export function useReasons(): (row: Row) => string[] {
@@ -57,7 +56,7 @@ export function useOutcomeSheet(rows: readonly Row[]): () => string[][] {
   const t = useTexts(leadBatchTexts)
   const block = useTexts(leadBlockTexts)
   const reasonsOf = useReasons()
-  return useCallback(() => {
+  return () => {
     const fields = Object.keys(draftFields) as (keyof typeof draftFields)[]
     const head = [t('line'), ...fields.map((name) => block(name)), t('state')]
     return [
@@ -74,5 +73,5 @@ export function useOutcomeSheet(rows: readonly Row[]): () => string[][] {
         ]
       }),
     ]
-  }, [rows, t, block, reasonsOf])
+  }
 }
