@@ -6,7 +6,6 @@ import { writeInBrowser } from '#lib/storage/browser-storage.ts'
 import { shown } from '#lib/texts/language.ts'
 import { LANGUAGE_KEY, languagesOf } from '#lib/texts/languages.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { BareButton } from '#ui/button.tsx'
 
 /** Loaded only where the deployment has texts of its own. Each language is named in itself. */
 export function LanguageSwitch({ config }: { config: PortalConfig }) {
@@ -18,13 +17,14 @@ export function LanguageSwitch({ config }: { config: PortalConfig }) {
       <ul className={classes.languages}>
         {languages.map((language) => (
           <li key={language}>
-            <BareButton
+            <button
+              type="button"
               lang={language}
               aria-current={language === shown.language || undefined}
               onClick={() => choose(language)}
             >
               {languageName(language)}
-            </BareButton>
+            </button>
           </li>
         ))}
       </ul>

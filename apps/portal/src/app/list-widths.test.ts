@@ -8,7 +8,7 @@ const WIDE = 1550
 const SELECT_COLUMN = 50
 
 vi.stubGlobal('window', new EventTarget())
-const lists = (await exportsOf(import.meta.glob('../features/*/*-list.{ts,tsx}'))).filter(isList)
+const lists = (await exportsOf(import.meta.glob('../features/**/*-list.{ts,tsx}'))).filter(isList)
 const routes = (await exportsOf(import.meta.glob('../features/*/*.routes.tsx'))).flat() as Route[]
 const wide = routes.filter(({ options }) => options?.staticData?.wide).map((route) => route.options)
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { LeadListScreen } from '#features/leads/list/lead-list.tsx'
 import { expectAccessible } from './accessible.ts'
+import type { Answer } from './fake-backend.ts'
 import { type ListStory, listStories } from './list-stories.tsx'
 import { showList } from './show-list.tsx'
 
@@ -205,4 +207,24 @@ test('on a phone the opened filters say how many rows they leave, and close', as
   await filters.getByRole('button', { name: 'Pokaż wyniki: 1' }).click()
   await expect.element(toggle).toHaveFocus()
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a board that did not come, and one without leads', async () => {
+  const leads = listStories['lead-grid']
+  let board: Answer = 'never'
+  const open = () =>
+    showList({ ...leads, screen: LeadListScreen }, () => ({ json: leads.page }), {
+      search: { layout: 'board' },
+      answers: { findLeadBoard: () => board },
+    })
+  const { unmount } = await open()
+  await expect.element(page.getByRole('status', { name: 'Wczytywanie tablicy' })).toBeVisible()
+  await unmount()
+  board = { status: 500 }
+  await open()
+  const failure = page.getByRole('alert')
+  await expect.element(failure).toMatchTextContent('Nie udało się wczytać tablicy.')
+  board = { json: { collection: [] } }
+  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect.element(page.getByText('Brak klientów dla wybranych filtrów.')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { gridNames } from '@partner-portal/contract/protocol/grid-names'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from './accessible.ts'
-import type { Answer } from './fake-backend.ts'
+import type { Answer, Answers } from './fake-backend.ts'
 import { type ListStory, listStories } from './list-stories.tsx'
 import { showList } from './show-list.tsx'
 
@@ -46,18 +46,20 @@ const company: Answer = {
   },
 }
 
-interface Backend {
+interface Backend extends Pick<Answers, 'getLeadWork'> {
   readonly search?: Record<string, string>
   readonly record?: (address: URL) => Answer
   readonly company?: () => Answer
 }
 
 function open(story: ListStory, backend: Backend = {}) {
+  const { search, record, company, ...others } = backend
   return showList(story, () => ({ json: story.page }), {
-    search: backend.search ?? { record: '1' },
+    search: search ?? { record: '1' },
     answers: {
-      getRecord: backend.record ?? (() => recordOf(story)),
-      findCompanyRecords: backend.company ?? (() => nothing),
+      getRecord: record ?? (() => recordOf(story)),
+      findCompanyRecords: company ?? (() => nothing),
+      ...others,
     },
   })
 }
@@ -133,6 +135,23 @@ test('a lead has its amount, its note in lines, its consents, and says that nobo
   await expect.element(panel.getByText(/^Dzwonić po 10\./)).toBeVisible()
   await expect.element(panel.getByText(/^Klient zgadza się na kontakt/)).toBeVisible()
   await expect.element(panel.getByText(/rejestr firm nie odpowiadał/)).toBeVisible()
+})
+
+test('the work on a lead that did not come, and none yet', async () => {
+  let work: Answer = 'never'
+  const story = listStories['lead-grid']
+  const { unmount } = await open(story, { getLeadWork: () => work })
+  await expect
+    .element(panel.getByRole('status', { name: 'Wczytywanie notatek i kroków' }))
+    .toBeVisible()
+  await unmount()
+  work = { status: 500 }
+  await open(story, { getLeadWork: () => work })
+  const failure = panel.getByRole('alert')
+  await expect.element(failure).toMatchTextContent('Nie udało się wczytać notatek i kroków.')
+  work = { json: {} }
+  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect.element(panel.getByText('Nic nie jest zaplanowane.')).toBeVisible()
 })
 
 test('a document is confirmed from its panel', async () => {

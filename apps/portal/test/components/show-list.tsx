@@ -69,7 +69,7 @@ const empty = () => ({ json: { collection: [] } })
  * its call comes to.
  */
 export async function showList(
-  { call, screen }: ListStory,
+  { call, screen }: Pick<ListStory, 'call' | 'screen'>,
   answer: (address: URL) => Answer,
   options: Options = {},
 ) {

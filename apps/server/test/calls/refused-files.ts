@@ -1,6 +1,8 @@
 import { logoFileFault } from '@partner-portal/contract/integrations/logo-rules'
+import { handedFileBounds } from '@partner-portal/contract/rules/file-bounds'
+import { handedFile } from '@partner-portal/contract/rules/handed-file'
 import { logoForm, png, pngOfBytes } from '../../../../packages/testing/pictures.ts'
-import type { FileCall } from './refused-form.ts'
+import type { FileCall, Form, FormCall } from './refused-form.ts'
 
 interface FileForm {
   /** What the portal finds before it sends the file. */
@@ -33,3 +35,18 @@ export const fileForms: Readonly<Record<FileCall, FileForm>> = {
     ],
   },
 }
+
+/** A file that is sent in pieces is refused before the first. */
+export const uploadForms = {
+  createUpload: {
+    schema: handedFile,
+    start: { name: 'umowa.pdf', size: 5 },
+    refused: [
+      { name: '..' },
+      { name: `${'ł'.repeat(252)}.pdf` },
+      { name: 'fdp\u202Ewomu.pdf' },
+      { size: 0 },
+      { size: handedFileBounds.bytes + 1 },
+    ],
+  },
+} satisfies { readonly [N in FormCall]?: Form }

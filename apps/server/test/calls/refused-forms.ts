@@ -4,8 +4,6 @@ import { typedLimit } from '@partner-portal/contract/rules/confirmation-limits'
 import { contactChange, contactCode } from '@partner-portal/contract/rules/contact'
 import { credentials } from '@partner-portal/contract/rules/credentials'
 import { remarkForm } from '@partner-portal/contract/rules/document-remark'
-import { handedFileBounds } from '@partner-portal/contract/rules/file-bounds'
-import { handedFile } from '@partner-portal/contract/rules/handed-file'
 import { invoiceForm, ksefNumberForm } from '@partner-portal/contract/rules/invoice'
 import { leadForm } from '@partner-portal/contract/rules/lead'
 import { notificationUrls } from '@partner-portal/contract/rules/notification-url'
@@ -26,6 +24,7 @@ import * as z from 'zod/mini'
 import { invoiceOf, ksefNumberOf } from '#test/invoices.ts'
 import { reportOf } from '#test/lead-reports.ts'
 import { disputeForms } from './refused-disputes.ts'
+import { uploadForms } from './refused-files.ts'
 import type { Form, FormCall } from './refused-form.ts'
 import { leadWorkForms } from './refused-lead-forms.ts'
 
@@ -35,11 +34,11 @@ const contractConsentsGiven = Object.fromEntries(
   Object.entries(contractConsents).map(([name, { version }]) => [name, version]),
 )
 
-const savedStyle = {
-  primaryColor: '#009DD7',
-  secondaryColor: '#009DD7',
-  borderRadiusBody: 6,
-  borderRadiusButton: 6,
+const colors = { primaryColor: '#009DD7', secondaryColor: '#009DD7' }
+const savedStyleForm = {
+  schema: styleForm,
+  start: { ...colors, borderRadiusBody: 6, borderRadiusButton: 6 },
+  body: (styles: object) => ({ data: { type: 'form', product: 'NANO', styles } }),
 }
 const newCredential = {
   id: 'x',
@@ -87,17 +86,6 @@ export const forms: Readonly<Record<FormCall, Form | readonly Form[]>> = {
       { reason: 'dzwonek\u0007' },
     ],
   },
-  createUpload: {
-    schema: handedFile,
-    start: { name: 'umowa.pdf', size: 5 },
-    refused: [
-      { name: '..' },
-      { name: `${'ł'.repeat(252)}.pdf` },
-      { name: 'fdp\u202Ewomu.pdf' },
-      { size: 0 },
-      { size: handedFileBounds.bytes + 1 },
-    ],
-  },
   saveConfirmationLimits: {
     schema: z.object({ amount: typedLimit }),
     start: { amount: '50 000' },
@@ -119,6 +107,7 @@ export const forms: Readonly<Record<FormCall, Form | readonly Form[]>> = {
   },
   ...leadWorkForms,
   ...disputeForms,
+  ...uploadForms,
   saveSettlementInvoice: {
     schema: invoiceForm,
     start: { ...invoiceOf('FV/1'), ground: '' },
@@ -279,9 +268,7 @@ export const forms: Readonly<Record<FormCall, Form | readonly Form[]>> = {
     refused: [{ smsCode: ' ' }, { smsCode: '1'.repeat(21) }, { consents: {} }],
   },
   createStyle: {
-    schema: styleForm,
-    start: savedStyle,
-    body: (styles) => ({ data: { type: 'form', product: 'NANO', styles } }),
+    ...savedStyleForm,
     refused: [
       { primaryColor: '#12345' },
       { primaryColor: 'red' },
@@ -293,9 +280,7 @@ export const forms: Readonly<Record<FormCall, Form | readonly Form[]>> = {
     ],
   },
   updateStyle: {
-    schema: styleForm,
-    start: savedStyle,
-    body: (styles) => ({ data: { type: 'form', product: 'NANO', styles } }),
+    ...savedStyleForm,
     refused: [{ primaryColor: '#12345' }, { borderRadiusBody: 101 }],
   },
   activateIntegration: {

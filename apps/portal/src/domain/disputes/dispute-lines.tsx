@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from 'react'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { useFoundFocus } from '#ui/focus.ts'
+import { useFoundFocus } from '#ui/found-focus.ts'
 import { Stack, Text } from '#ui/layout.tsx'
 import { DialogButton, type DialogProps } from '#ui/lazy.tsx'
 import { disputeDecisionTexts, disputeKindTexts, disputeTexts } from './dispute.texts.ts'

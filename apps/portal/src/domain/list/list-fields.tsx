@@ -1,8 +1,8 @@
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { clientPage } from '#domain/company/client-page.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { DayCell, MoneyCell, NumberCell, PairCell, TextCell } from '#grid/cells/cells.tsx'
-import type { List } from '#grid/definition/define-list.ts'
+import type { FilterOptions } from '#grid/definition/filter-options.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { nipDigits, phoneDigits } from '#lib/format/typed-text.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -107,31 +107,26 @@ export function amountColumn<Field extends string, Currency extends string>(
   } as const
 }
 
+/** Several of its options at once. */
+export function selectFilter<Field extends string, Label extends string>(
+  field: Field,
+  label: Label,
+  useOptions: () => FilterOptions,
+) {
+  return { field, type: 'SELECT', matchType: 'IN', label, useOptions } as const
+}
+
 export const customerFilter = {
-  field: 'customerNip',
-  type: 'SELECT',
-  matchType: 'IN',
-  label: 'customer',
+  ...selectFilter('customerNip', 'customer', useCustomerOptions),
   ofPeople: true,
-  useOptions: useCustomerOptions,
   clean: nipDigits,
 } as const
 
-export const productFilter = {
-  field: 'product',
-  type: 'SELECT',
-  matchType: 'IN',
-  label: 'product',
-  useOptions: useProductOptions,
-} as const
+export const productFilter = selectFilter('product', 'product', useProductOptions)
 
 export const agentFilter = {
-  field: 'agentId',
-  type: 'SELECT',
-  matchType: 'IN',
-  label: 'agent',
+  ...selectFilter('agentId', 'agent', useAgentFilterOptions),
   ofPeople: true,
-  useOptions: useAgentFilterOptions,
 } as const
 
 export function textFilter<Field extends string>(field: Field) {
@@ -154,11 +149,6 @@ export function amountRangeFilter<Field extends string>(field: Field) {
   return { field, type: 'AMOUNT_RANGE', matchType: 'RAW', label: field } as const
 }
 
-/** Several statuses at once, offered by the list's own `useOptions`. */
-export function statusFilter<UseOptions>(useOptions: UseOptions) {
-  return { field: 'status', type: 'SELECT', matchType: 'IN', label: 'status', useOptions } as const
-}
-
 /** Records for which the provider wants files. */
 export const wantsFilesFilter = {
   field: 'wantsFiles',
@@ -170,13 +160,3 @@ export const wantsFilesFilter = {
     return { options: [{ value: 'true', label: t('wantsFiles') }] }
   },
 } as const
-
-/** Without that filter where the backend wants no files. */
-export function useOfferedFiles<Row>(list: List<Row>): List<Row> {
-  const [offered] = useState(() =>
-    hasFeature('wantedFiles')
-      ? list
-      : { ...list, filters: list.filters.filter(({ field }) => field !== wantsFilesFilter.field) },
-  )
-  return offered
-}

@@ -10,10 +10,9 @@ import { DateRangeFilterField } from '#grid/filters/date-range-filter.tsx'
 import { dayRangesTexts } from '#grid/filters/day-ranges.texts.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { download } from '#lib/files/download.ts'
-import { formatDate } from '#lib/format/format.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { useMinute } from '#lib/timing/use-minute.ts'
+import { today } from '#lib/timing/today.ts'
 import { BareButton, Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { FileButton } from '#ui/file-button.tsx'
@@ -40,9 +39,8 @@ function Agents() {
   const range = useTexts(dayRangesTexts)
   const { period: asked = '', sort = '' } = agentsRoute.useSearch()
   const navigate = agentsRoute.useNavigate()
-  const today = formatDate(useMinute().toISOString())
   const { from, to } = parseDateRange(asked)
-  const period = from && to ? { from, to } : dayRange('thisMonth', today)
+  const period = from && to ? { from, to } : dayRange('thisMonth', today())
   const query = useQuery(agentFiguresQuery(period))
   if (query.data === null) return <NotFound />
   const change = (changed: { period?: string; sort?: string }) =>
@@ -59,7 +57,7 @@ function Agents() {
         <DateRangeFilterField label={t('period')} value={dayText(period)} onChange={choose} />
         <div className={classes.ranges} role="group" aria-label={t('ranges')}>
           {dayRanges.map((name) => {
-            const text = dayText(dayRange(name, today))
+            const text = dayText(dayRange(name, today()))
             return (
               <Button
                 key={name}
@@ -77,11 +75,8 @@ function Agents() {
       <Loaded
         query={query}
         failed={t('failed')}
-        skeleton={
-          <div role="status" aria-label={t('loading')}>
-            <Skeleton height={320} />
-          </div>
-        }
+        loading={t('loading')}
+        skeleton={<Skeleton height={320} />}
       >
         {(rows) =>
           rows && (

@@ -49,11 +49,8 @@ function Consents({ hash }: { hash: string }) {
       <Loaded
         query={query}
         failed={t('failed')}
-        skeleton={
-          <div role="status" aria-label={t('loading')}>
-            <Skeleton height={160} />
-          </div>
-        }
+        loading={t('loading')}
+        skeleton={<Skeleton height={160} />}
       >
         {(consents) => <Answer hash={hash} page={consents} />}
       </Loaded>

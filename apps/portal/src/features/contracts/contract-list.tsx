@@ -12,15 +12,13 @@ import {
   numberField,
   productColumn,
   productFilter,
+  selectFilter,
   statusColumn,
-  statusFilter,
   textFilter,
-  useOfferedFiles,
   wantsFilesFilter,
 } from '#domain/list/list-fields.tsx'
 import { useCodeOptions } from '#domain/list/list-options.ts'
-import { contractStatusTexts } from '#domain/status/document-status.texts.ts'
-import { ContractStatusBadge } from '#domain/status/document-status.tsx'
+import { ContractStatusBadge, contractStatusTexts } from '#domain/status/document-status.tsx'
 import { contractEventTexts } from '#domain/timeline/contract-event.texts.ts'
 import { eventName, isEnd, WAY } from '#domain/timeline/contract-way.ts'
 import { defineList } from '#grid/definition/define-list.ts'
@@ -65,7 +63,7 @@ export const contractList = defineList({
   filters: [
     textFilter('number'),
     textFilter('customerName'),
-    statusFilter(useStatusOptions),
+    selectFilter('status', 'status', useStatusOptions),
     dayRangeFilter('dateAdded'),
     nipFilter('customerNip'),
     productFilter,
@@ -73,11 +71,12 @@ export const contractList = defineList({
     agentFilter,
     wantsFilesFilter,
   ],
+  featureOf: { wantsFiles: 'wantedFiles' },
   reload: true,
 })
 
 export function ContractListScreen() {
-  return <ListScreen list={useOfferedFiles(contractList)} />
+  return <ListScreen list={contractList} />
 }
 
 const importTimeline = () => import('./timeline-dialog.tsx').then((file) => file.TimelineDialog)

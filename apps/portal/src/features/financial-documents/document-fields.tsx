@@ -18,14 +18,13 @@ import {
   numberField,
   productColumn,
   productFilter,
+  selectFilter,
   statusColumn,
-  statusFilter,
   textFilter,
   wantsFilesFilter,
 } from '#domain/list/list-fields.tsx'
 import { useCodeOptions, useQueryOptions } from '#domain/list/list-options.ts'
-import { documentStatusTexts } from '#domain/status/document-status.texts.ts'
-import { DocumentStatusBadge } from '#domain/status/document-status.tsx'
+import { DocumentStatusBadge, documentStatusTexts } from '#domain/status/document-status.tsx'
 import { MoneyCell, NumberCell, PairCell } from '#grid/cells/cells.tsx'
 import type { FilterOptions } from '#grid/definition/filter-options.ts'
 import { formatDate } from '#lib/format/format.ts'
@@ -114,7 +113,7 @@ const useStatusOptions = () => useCodeOptions(documentStatuses, documentStatusTe
 export const financialDocumentFilters = [
   textFilter('documentNumber'),
   customerFilter,
-  statusFilter(useStatusOptions),
+  selectFilter('status', 'status', useStatusOptions),
   dayRangeFilter('dateAdded'),
   productFilter,
   dayRangeFilter('fundingDate'),

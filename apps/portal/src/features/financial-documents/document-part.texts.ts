@@ -15,8 +15,7 @@ export const documentPartTexts = defineTexts('documentPart', {
   asked: 'Wysłano pytanie o dokument {number}',
   file: 'Pliki (opcjonalnie): PDF, JPG lub PNG, każdy do 10 MB, najwyżej {most}.',
   addFiles: 'Dodaj pliki',
-  fileRefused:
-    'Któregoś z plików nie możemy przyjąć. Usuń go, a potem wyślij jeszcze raz.',
+  fileRefused: 'Któregoś z plików nie możemy przyjąć. Usuń go, a potem wyślij jeszcze raz.',
   send: 'Wyślij',
   cancel: 'Anuluj',
   withdraw: 'Wycofaj',

@@ -1,20 +1,23 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import type { InvoiceLoan } from '@partner-portal/contract/records/financial-documents'
+import { useQuery } from '@tanstack/react-query'
 import { CircleX, MessageCircleQuestionMark } from 'lucide-react'
+import { confirmationLimitsQuery } from '#domain/confirmation-limits.queries.ts'
 import type { RowPartProps } from '#grid/definition/define-list.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { send } from '#lib/api/api.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
+import { download } from '#lib/files/download.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { FileButton } from '#ui/file-button.tsx'
 import { usePassFocus } from '#ui/focus.ts'
 import { Row, Stack } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AskingButton } from '#ui/question.tsx'
 import { documentPartTexts } from './document-part.texts.ts'
-import { ReceiptButton } from './receipt-button.tsx'
 
 const importRemark = () => import('./remark-dialog.tsx').then((file) => file.RemarkDialog)
 
@@ -87,5 +90,39 @@ function TakeBack({ row }: { row: InvoiceLoan }) {
     >
       {title}
     </AskingButton>
+  )
+}
+
+/** The receipt of the confirmation that a document was part of. */
+export function ReceiptButton({ id }: { id: number }) {
+  const t = useTexts(documentPartTexts)
+  if (!hasFeature('confirmationReceipts')) return null
+  return (
+    <FileButton
+      text={t('receipt')}
+      name={`potwierdzenie-${id}.pdf`}
+      load={(signal) => download('getConfirmationReceipt', { params: { id }, signal })}
+    />
+  )
+}
+
+/** How many of the documents get only the first of two signatures, and how many the second. */
+export function SignaturesNote(props: {
+  rows: readonly InvoiceLoan[]
+  begins: number | undefined
+}) {
+  const t = useTexts(documentPartTexts)
+  const { rows, begins } = props
+  const { data } = useQuery({ ...confirmationLimitsQuery, enabled: hasFeature('secondSignature') })
+  const isAbove = ({ amount, currency }: InvoiceLoan) =>
+    data?.limits.some((limit) => limit.currency === currency && amount > limit.amount)
+  const first = begins ?? rows.filter((row) => !row.firstSignedBy && isAbove(row)).length
+  const second = begins === undefined ? rows.filter((row) => row.firstSignedBy).length : 0
+  if (first + second === 0) return null
+  return (
+    <Stack gap={8} top={12}>
+      {first > 0 && <Notice tone="information" text={t('split', { count: first })} />}
+      {second > 0 && <Notice tone="information" text={t('seconds', { count: second })} />}
+    </Stack>
   )
 }

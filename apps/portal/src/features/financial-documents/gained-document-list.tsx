@@ -1,5 +1,5 @@
 import { financialDocumentOutline } from '@partner-portal/contract/records/financial-document-outline'
-import { amountRangeFilter, useOfferedFiles } from '#domain/list/list-fields.tsx'
+import { amountRangeFilter } from '#domain/list/list-fields.tsx'
 import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { financialDocumentFilters, gainedDocumentColumns } from './document-fields.tsx'
@@ -14,10 +14,10 @@ export const gainedDocumentList = defineList({
   primary: ['customerName', 'amount', 'status'],
   columns: gainedDocumentColumns,
   filters: [...financialDocumentFilters, amountRangeFilter('partnerCommissionAmount')],
-  featureOf: { partnerCommissionAmount: 'commission' },
+  featureOf: { partnerCommissionAmount: 'commission', wantsFiles: 'wantedFiles' },
   reload: true,
 })
 
 export function GainedDocumentsScreen() {
-  return <ListScreen list={useOfferedFiles(gainedDocumentList)} />
+  return <ListScreen list={gainedDocumentList} />
 }

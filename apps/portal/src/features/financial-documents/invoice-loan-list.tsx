@@ -2,7 +2,7 @@ import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import { invoiceLoanOutline } from '@partner-portal/contract/records/financial-document-outline'
 import type { InvoiceLoan } from '@partner-portal/contract/records/financial-documents'
 import { CheckCheck } from 'lucide-react'
-import { dayRangeFilter, useOfferedFiles } from '#domain/list/list-fields.tsx'
+import { dayRangeFilter } from '#domain/list/list-fields.tsx'
 import { defineList, type ListExclusions } from '#grid/definition/define-list.ts'
 import type { ListAction } from '#grid/definition/list-action.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
@@ -31,8 +31,8 @@ const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTe
       hasFeature('confirmAll') ? (await importWaiting()).loadWaiting(filters, signal) : null,
     isOutdated: (error) => hasCode(error, 'CHANGED_ELSEWHERE'),
   },
-  note: () => import('./signatures-note.tsx').then((file) => file.SignaturesNote),
-  afterwards: () => import('./receipt-button.tsx').then((file) => file.ReceiptButton),
+  note: () => import('./document-part.tsx').then((file) => file.SignaturesNote),
+  afterwards: () => import('./document-part.tsx').then((file) => file.ReceiptButton),
   company: (row) => row.customerName,
   async run(ids, signal) {
     const body = { ids: [...ids] }
@@ -94,6 +94,7 @@ export const invoiceLoanList = defineList({
     row.remark !== undefined && (row.toConfirm || row.remark || row.confirmedAt)
       ? importPart
       : null,
+  featureOf: { wantsFiles: 'wantedFiles' },
   reload: true,
 })
 
@@ -102,7 +103,7 @@ export function InvoiceLoanScreen() {
   const isSuspended = !mayMoveMoney(useUser())
   return (
     <ListScreen
-      list={useOfferedFiles(invoiceLoanList)}
+      list={invoiceLoanList}
       top={isSuspended && <Notice tone="warning" text={t('suspended')} />}
     />
   )

@@ -3,18 +3,20 @@ import type { CaseCount } from '@partner-portal/contract/records/dashboard'
 import type { DocumentStatus } from '@partner-portal/contract/values/document-status'
 import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { clientPage } from '#domain/company/client-page.ts'
 import { ContractStatusBadge, DocumentStatusBadge } from '#domain/status/document-status.tsx'
 import { LeadStatusBadge } from '#domain/status/lead-status.tsx'
-import { formatNumber } from '#lib/format/format.ts'
+import { formatDate, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Text } from '#ui/layout.tsx'
 import { PageLink, usePageLinks } from '#ui/page-link.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
 import { Block } from './block.tsx'
 import classes from './cases-block.module.css'
-import { casesQuery } from './home.queries.ts'
+import { casesQuery, endingQuery } from './home.queries.ts'
 import { homeTexts } from './home.texts.ts'
 
 interface Kind {
@@ -94,5 +96,34 @@ function Cases({ counts }: { counts: readonly CaseCount[] }) {
         )
       })}
     </div>
+  )
+}
+
+/** The clients whose protection ends first, as links. Nothing while none ends within a week. */
+export function EndingBlock() {
+  const t = useTexts(homeTexts)
+  const { data } = useQuery(casesQuery)
+  const isSoon = (data?.endingSoon ?? 0) > 0
+  const query = useQuery({ ...endingQuery, enabled: isSoon })
+  if (!isSoon) return null
+  return (
+    <Block title={t('endingFirst')} query={query} height={200}>
+      {(leads) => (
+        <ul className={classes.list}>
+          {leads.map(({ id, nip, companyName, blockedUntil }) => (
+            <li key={id}>
+              <Link to={clientPage(nip) ?? '/'} className={classes.link}>
+                <Text as="span" breaks>
+                  {companyName}
+                </Text>
+                <Text as="span" secondary tabular whole>
+                  {formatDate(blockedUntil)}
+                </Text>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
   )
 }

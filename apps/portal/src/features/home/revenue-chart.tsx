@@ -2,7 +2,7 @@ import type { Revenue } from '@partner-portal/contract/records/dashboard'
 import { formatCompact, formatMoney, formatMonth } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { homeTexts } from './home.texts.ts'
-import classes from './revenues-block.module.css'
+import classes from './revenue-chart.module.css'
 
 const WIDTH = 560
 const HEIGHT = 220

@@ -8,7 +8,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Row, Text } from '#ui/layout.tsx'
 import { PageLink, usePageLinks } from '#ui/page-link.tsx'
-import { bareTableClass, numberClass } from '#ui/table.tsx'
+import { numberClass, plainTableClass } from '#ui/table.tsx'
 import { Block } from './block.tsx'
 import { revenuesQuery } from './home.queries.ts'
 import { homeTexts } from './home.texts.ts'
@@ -96,7 +96,7 @@ function Revenues({ revenues }: { revenues: readonly Revenue[] }) {
 function RevenueTable({ revenues }: { revenues: readonly Revenue[] }) {
   const t = useTexts(homeTexts)
   return (
-    <table className={bareTableClass} aria-label={t('revenues')}>
+    <table className={plainTableClass} aria-label={t('revenues')}>
       <thead>
         <tr>
           <th scope="col">{t('month')}</th>
@@ -116,9 +116,7 @@ function RevenueTable({ revenues }: { revenues: readonly Revenue[] }) {
                 </Text>
               )}
             </th>
-            <td className={numberClass} data-label={t('revenue')}>
-              {formatMoney(amount, currency)}
-            </td>
+            <td className={numberClass}>{formatMoney(amount, currency)}</td>
           </tr>
         ))}
       </tbody>

@@ -12,11 +12,11 @@ import {
   numberField,
   productColumn,
   productFilter,
+  selectFilter,
   textFilter,
 } from '#domain/list/list-fields.tsx'
 import { useCodeOptions } from '#domain/list/list-options.ts'
-import { loanUpdateKindTexts } from '#domain/status/loan-update-kind.texts.ts'
-import { LoanUpdateKindBadge } from '#domain/status/loan-update-kind.tsx'
+import { LoanUpdateKindBadge, loanUpdateKindTexts } from '#domain/status/loan-update-kind.tsx'
 import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { loanUpdateTexts } from './loan-updates.texts.ts'
@@ -48,7 +48,7 @@ export const loanUpdateList = defineList({
   filters: [
     textFilter('documentNumber'),
     customerFilter,
-    { field: 'kind', type: 'SELECT', matchType: 'IN', label: 'kind', useOptions: useKindOptions },
+    selectFilter('kind', 'kind', useKindOptions),
     dayRangeFilter('updateDate'),
     productFilter,
     agentFilter,

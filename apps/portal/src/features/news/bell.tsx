@@ -1,13 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import classes from './bell.module.css'
 import { bellTexts } from './bell.texts.ts'
-import { unreadQuery } from './unread.queries.ts'
 
 const importNews = () => import('./news-dialog.tsx').then((file) => file.NewsDialog)
+
+/** How many are unread: asked while the page is looked at. Null for a backend without the call. */
+const unreadQuery = queryOptions({
+  queryKey: ['news', 'unread'],
+  queryFn: async ({ signal }) => {
+    const answer = await ifOffered(send('getUnreadNews', { signal }))
+    return answer === null ? null : (answer?.count ?? 0)
+  },
+  refetchInterval: ({ state }) => (state.data === null ? false : 60_000),
+  refetchOnWindowFocus: ({ state }) => state.data !== null,
+  staleTime: 10_000,
+})
 
 /** Opens the news, and says how many are unread. Nothing for a backend without news. */
 export function Bell() {

@@ -1,10 +1,13 @@
 import { gridPages } from '@partner-portal/contract/protocol/grid-names'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { NewsItem } from '@partner-portal/contract/records/news'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { newsKindTexts } from '#domain/news-kind.texts.ts'
 import { RecordStatus } from '#domain/status/record-status.tsx'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
+import { byCursor } from '#lib/api/by-cursor.ts'
+import { has, type Loose } from '#lib/api/loose.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatMoment } from '#lib/format/format.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
@@ -12,7 +15,7 @@ import { switchedLogin, useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Row, Text } from '#ui/layout.tsx'
+import { Row, Stack, Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Older } from '#ui/older.tsx'
@@ -21,8 +24,18 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { bellTexts } from './bell.texts.ts'
 import classes from './news.module.css'
-import { type News, newsQuery } from './news.queries.ts'
 import { answeredTexts, newsTexts } from './news.texts.ts'
+
+type News = Loose<NewsItem> & Pick<NewsItem, 'id' | 'kind' | 'grid'>
+const isNews = has<Loose<NewsItem>, 'id' | 'kind' | 'grid'>('id', 'kind', 'grid')
+
+/** The newest first. */
+const newsQuery = infiniteQueryOptions({
+  queryKey: ['news', 'list'],
+  ...byCursor((page) => send('findNews', page), isNews),
+  staleTime: 0,
+  gcTime: 0,
+})
 
 export function NewsDialog({ unread, opened, onClose }: { unread: number } & DialogProps) {
   const t = useTexts(bellTexts)
@@ -66,7 +79,18 @@ function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) 
           </Button>
         )}
       </Row>
-      <Loaded query={{ ...query, data: all }} failed={t('failed')} skeleton={<Waiting />}>
+      <Loaded
+        query={{ ...query, data: all }}
+        failed={t('failed')}
+        loading={t('loading')}
+        skeleton={
+          <>
+            <Skeleton height={40} below={12} />
+            <Skeleton height={40} below={12} />
+            <Skeleton height={40} />
+          </>
+        }
+      >
         {(all) => (
           <Items
             all={all}
@@ -82,17 +106,6 @@ function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) 
   )
 }
 
-function Waiting() {
-  const t = useTexts(newsTexts)
-  return (
-    <div role="status" aria-label={t('loading')}>
-      <Skeleton height={40} below={12} />
-      <Skeleton height={40} below={12} />
-      <Skeleton height={40} />
-    </div>
-  )
-}
-
 function Items(props: { all: readonly News[]; onOpen: (news: News) => void }) {
   const t = useTexts(newsTexts)
   if (props.all.length === 0)
@@ -102,7 +115,7 @@ function Items(props: { all: readonly News[]; onOpen: (news: News) => void }) {
       </Text>
     )
   return (
-    <ol className={classes.items}>
+    <Stack as="ol" gap={0} below={8}>
       {props.all.map((news) => (
         <li key={news.id} className={classes.item} data-unread={!news.isRead}>
           <PageLink {...pageOf(news)} className={classes.link} onClick={() => props.onOpen(news)}>
@@ -110,7 +123,7 @@ function Items(props: { all: readonly News[]; onOpen: (news: News) => void }) {
           </PageLink>
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }
 
@@ -129,8 +142,14 @@ function Item({ news }: { news: News }) {
         {!isRead && <VisuallyHidden>, {t('unreadOne')}</VisuallyHidden>}
       </span>
       {isOfStatus(kind) && value && <RecordStatus grid={grid} status={value} />}
-      <span className={classes.facts}>{[more, ...records].filter(Boolean).join(' · ')}</span>
-      {createdAt && <span className={classes.facts}>{formatMoment(createdAt)}</span>}
+      <Text as="span" secondary breaks>
+        {[more, ...records].filter(Boolean).join(' · ')}
+      </Text>
+      {createdAt && (
+        <Text as="span" secondary>
+          {formatMoment(createdAt)}
+        </Text>
+      )}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { type GridName, gridPages, isGridName } from '@partner-portal/contract/protocol/grid-names'
-import { outlines } from '@partner-portal/contract/records/outlines'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -7,12 +6,13 @@ import { Card } from '#ui/card.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Older } from '#ui/older.tsx'
-import { PageLink, usePageLinks } from '#ui/page-link.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { clientEventsQuery } from './client.queries.ts'
 import { clientTexts } from './client.texts.ts'
 import classes from './client-screen.module.css'
 import { useEventName } from './event-name.ts'
+import { ofCompany, useListName } from './related-records.tsx'
 
 /** What happened to the client's records, the newest first. */
 export function ClientHistory({ nip }: { nip: string }) {
@@ -23,7 +23,12 @@ export function ClientHistory({ nip }: { nip: string }) {
   if (events?.length === 0) return null
   return (
     <Card title={t('history')} small>
-      <Loaded query={query} failed={t('historyFailed')} skeleton={<Skeleton height={240} />}>
+      <Loaded
+        query={query}
+        failed={t('historyFailed')}
+        loading={t('historyLoading')}
+        skeleton={<Skeleton height={240} />}
+      >
         {() => (
           <ul className={classes.events}>
             {events?.map(({ event, date, by, grid, id, number }) => (
@@ -51,16 +56,14 @@ export function ClientHistory({ nip }: { nip: string }) {
 
 function RecordLink(props: { grid: GridName; id: number; number: string; nip: string }) {
   const { grid, id, number, nip } = props
-  const page = gridPages[grid]
-  const list = usePageLinks().find(({ to }) => to === page)?.label
-  const search = { [outlines[grid].record.company?.nip ?? 'nip']: nip, record: String(id) }
+  const listName = useListName()
   return (
     <>
-      <PageLink to={page} search={search}>
+      <PageLink to={gridPages[grid]} search={{ ...ofCompany(grid, nip), record: String(id) }}>
         {number}
       </PageLink>{' '}
       <Text as="span" secondary>
-        {list}
+        {listName(grid)}
       </Text>
     </>
   )

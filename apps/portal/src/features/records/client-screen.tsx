@@ -1,5 +1,4 @@
 import { gridPages } from '@partner-portal/contract/protocol/grid-names'
-import { outlines } from '@partner-portal/contract/records/outlines'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -24,7 +23,7 @@ import { clientTexts } from './client.texts.ts'
 import { ClientHistory } from './client-history.tsx'
 import classes from './client-screen.module.css'
 import { recordTexts } from './records.texts.ts'
-import { Lines, RelatedRows } from './related-records.tsx'
+import { Lines, ofCompany, RelatedRows, useListName } from './related-records.tsx'
 
 const clientRoute = getRouteApi('/secured/client/$nip')
 
@@ -43,21 +42,21 @@ function ClientPage({ nip }: { nip: string }) {
   return (
     <>
       <PageHeading text={query.data?.name ?? t('client')} />
-      <Loaded query={query} failed={t('failed')} skeleton={<ClientSkeleton />}>
+      <Loaded
+        query={query}
+        failed={t('failed')}
+        loading={t('loading')}
+        skeleton={
+          <>
+            <Skeleton height={20} width="40%" below={24} />
+            <Skeleton height={160} below={16} />
+            <Skeleton height={400} />
+          </>
+        }
+      >
         {(client) => client && <ClientParts nip={nip} client={client} />}
       </Loaded>
     </>
-  )
-}
-
-function ClientSkeleton() {
-  const t = useTexts(clientTexts)
-  return (
-    <div role="status" aria-label={t('loading')}>
-      <Skeleton height={20} width="40%" below={24} />
-      <Skeleton height={160} below={16} />
-      <Skeleton height={400} />
-    </div>
   )
 }
 
@@ -162,20 +161,16 @@ function Protection(props: { nip: string; protection: ShownClient['protection'] 
   ] as const
   return (
     <Card title={t('protection')} small>
-      {isActive ? (
-        <StatusBadge tone="success" icon={Shield}>
-          {t('protectedUntil', { day })}
-        </StatusBadge>
-      ) : (
-        <StatusBadge tone="neutral" icon={ShieldOff}>
-          {t('wasProtected', { day })}
-        </StatusBadge>
-      )}
-      <Facts className={classes.facts} facts={facts.filter(([, value]) => value)} />
+      <StatusBadge tone={isActive ? 'success' : 'neutral'} icon={isActive ? Shield : ShieldOff}>
+        {t(isActive ? 'protectedUntil' : 'wasProtected', { day })}
+      </StatusBadge>
+      <Facts className={classes.facts} facts={facts} />
       {!isActive && <Report nip={nip} />}
     </Card>
   )
 }
+
+const isSaid = (amount: unknown): amount is number => typeof amount === 'number'
 
 function Commission({ commission }: Pick<ShownClient, 'commission'>) {
   const t = useTexts(clientTexts)
@@ -188,12 +183,8 @@ function Commission({ commission }: Pick<ShownClient, 'commission'>) {
           className={classes.facts}
           facts={[
             [t('earned'), formatMoney(amount, currency)],
-            ...(typeof settled === 'number'
-              ? [
-                  [t('settled'), formatMoney(settled, currency)] as const,
-                  [t('notSettled'), formatMoney(amount - settled, currency)] as const,
-                ]
-              : []),
+            [t('settled'), isSaid(settled) && formatMoney(settled, currency)],
+            [t('notSettled'), isSaid(settled) && formatMoney(amount - settled, currency)],
           ]}
         />
       ))}
@@ -236,17 +227,14 @@ function Records({ nip }: { nip: string }) {
   const t = useTexts(clientTexts)
   const record = useTexts(recordTexts)
   const query = useQuery(clientRecordsQuery(nip))
-  const links = usePageLinks()
+  const listName = useListName()
   if (query.data === null) return null
   return (
     <Loaded
       query={query}
       failed={t('recordsFailed')}
-      skeleton={
-        <div role="status" aria-label={record('relatedLoading')}>
-          <Skeleton height={240} />
-        </div>
-      }
+      loading={record('relatedLoading')}
+      skeleton={<Skeleton height={240} />}
     >
       {(company) =>
         company && (
@@ -254,16 +242,9 @@ function Records({ nip }: { nip: string }) {
             {company.lists
               .filter(({ count }) => count > 0)
               .map((list) => (
-                <Card
-                  key={list.grid}
-                  title={links.find(({ to }) => to === gridPages[list.grid])?.label ?? ''}
-                  small
-                >
+                <Card key={list.grid} title={listName(list.grid) ?? ''} small>
                   <Row gap="4px 16px" below={8} justify="space-between">
-                    <PageLink
-                      to={gridPages[list.grid]}
-                      search={{ [outlines[list.grid].record.company?.nip ?? 'nip']: nip }}
-                    >
+                    <PageLink to={gridPages[list.grid]} search={ofCompany(list.grid, nip)}>
                       {t('count', { count: list.count })}
                     </PageLink>
                     <Row gap="4px 16px">

@@ -25,10 +25,10 @@ export const clientTexts = defineTexts('client', {
   noCommission: 'Dokumenty tego klienta nie przyniosły jeszcze prowizji.',
   people: 'Osoby',
   noPeople: 'Osoby do kontaktu pojawią się ze zgłoszeniem.',
-  records: 'Pozycje klienta',
   recordsFailed: 'Nie udało się wczytać pozycji klienta.',
   count: '{count, plural, one {# pozycja} few {# pozycje} many {# pozycji} other {# pozycji}}',
   history: 'Historia',
+  historyLoading: 'Wczytywanie historii',
   historyFailed: 'Nie udało się wczytać historii.',
   older: 'Pokaż starsze',
 })

@@ -1,19 +1,25 @@
+import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import { receiptFileName } from '@partner-portal/contract/values/receipt-file'
+import { useRef } from 'react'
 import { disputeTexts } from '#domain/disputes/dispute.texts.ts'
-import { DisputeLines } from '#domain/disputes/dispute-lines.tsx'
+import { Disputes } from '#domain/disputes/dispute-lines.tsx'
 import { RecordPart } from '#domain/record-part.tsx'
 import { gridKey } from '#grid/query/grid-key.ts'
+import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
-import { requireFields } from '#lib/api/loose.ts'
+import { has, requireFields } from '#lib/api/loose.ts'
 import { hasFeature } from '#lib/config/features.ts'
+import { hasCode } from '#lib/failures/failures.ts'
 import { download } from '#lib/files/download.ts'
+import { formatMoment } from '#lib/format/format.ts'
+import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
+import { useFoundFocus } from '#ui/found-focus.ts'
 import { Row, Stack, Text } from '#ui/layout.tsx'
-import { DialogButton } from '#ui/lazy.tsx'
-import { ClientConsents } from './client-consents.tsx'
+import { consentText } from './consent-text.ts'
 import { leadProofTexts } from './lead-proof.texts.ts'
-
 import type { ShownLead } from './records.queries.ts'
 
 interface LeadProofProps {
@@ -23,11 +29,9 @@ interface LeadProofProps {
   readonly lead: ShownLead
 }
 
-const importDispute = () =>
-  import('#domain/disputes/dispute-dialog.tsx').then((file) => file.DisputeDialog)
-
 /** What proves a report, and what the client and the provider say of it. */
 export function LeadProof({ id, number, nip, lead }: LeadProofProps) {
+  const t = useTexts(disputeTexts)
   const { hasReceipt, disputes, clientConsents } = lead
   return (
     <>
@@ -35,31 +39,46 @@ export function LeadProof({ id, number, nip, lead }: LeadProofProps) {
         <ClientConsents id={String(id)} consents={clientConsents} />
       )}
       {hasReceipt && hasFeature('receipts') && <Receipt id={String(id)} number={number} />}
-      {hasFeature('disputes') && <Disputes id={id} nip={nip} disputes={disputes} />}
+      {hasFeature('disputes') && (
+        <RecordPart title={t('title')}>
+          <Disputes {...{ disputes, leadId: id, nip }} invalidates={gridKey('findLeads')} />
+        </RecordPart>
+      )}
     </>
   )
 }
 
-function Disputes({
-  id,
-  nip,
-  disputes,
-}: Pick<ShownLead, 'disputes'> & { id: number; nip: string }) {
-  const t = useTexts(disputeTexts)
-  const waits = disputes.some(({ answeredAt }) => !answeredAt)
+/** What the client said of the consents, and the link once more. */
+function ClientConsents(props: { id: string; consents: NonNullable<ShownLead['clientConsents']> }) {
+  const { id, consents } = props
+  const t = useTexts(leadProofTexts)
+  const { state = 'NOT_SENT', channel = 'email', sentAt, answeredAt, canSend } = consents
+  const { send: sendLink, isBusy } = useSend<void, unknown>({
+    send: () => send('sendClientConsents', { params: { id } }),
+    toast: () => t('linkSent'),
+    invalidates: [gridKey('findLeads')],
+    failsAs: 'notification',
+    explain: (error) => (hasCode(error, 'CHANGED_ELSEWHERE') ? t('answeredMeanwhile') : undefined),
+  })
+  const mayAct = mayMoveMoney(useUser())
+  const part = useRef<HTMLDivElement>(null)
+  // The button goes after the last time.
+  useFoundFocus(part, canSend)
+  const at = answeredAt ?? sentAt
+  const moment = at ? formatMoment(at) : ''
   return (
-    <RecordPart title={t('title')}>
-      <Stack gap={12} start>
-        {disputes.length > 0 && <DisputeLines disputes={disputes} />}
-        {!waits && (
-          <DialogButton
-            variant="default"
-            size="small"
-            importer={importDispute}
-            with={{ leadId: id, nip, invalidates: gridKey('findLeads') }}
-          >
-            {t('open')}
-          </DialogButton>
+    <RecordPart title={t('clientConsents')}>
+      <Stack gap={8} start ref={part} tabIndex={-1}>
+        <Text>{t(state === 'SENT' && channel === 'sms' ? 'SENT_SMS' : state, { moment })}</Text>
+        {(consents.withdrawn ?? []).filter(has('name', 'at')).map(({ name, at }) => (
+          <Text key={name}>
+            {t('withdrawn', { moment: formatMoment(at), consent: consentText(name) })}
+          </Text>
+        ))}
+        {canSend && mayAct && (
+          <Button variant="default" size="small" busy={isBusy} onClick={() => void sendLink()}>
+            {sentAt ? t('sendAgain') : t('sendLink')}
+          </Button>
         )}
       </Stack>
     </RecordPart>

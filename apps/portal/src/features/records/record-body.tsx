@@ -15,10 +15,10 @@ import { gridKey } from '#grid/query/grid-key.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { isNotFound } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { LoadFailure } from '#ui/failure.tsx'
 import { usePassFocus } from '#ui/focus.ts'
 import { Stack, Text } from '#ui/layout.tsx'
 import { Lazy } from '#ui/lazy.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { consentText } from './consent-text.ts'
@@ -70,14 +70,14 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
         </Link>
       )}
       {row && props.list.selection.isSelectable(row) && (
-        <div ref={passFocus} className={classes.actions}>
+        <Stack gap={0} below={16} ref={passFocus}>
           <LazyRowActions list={props.list} row={row} />
-        </div>
+        </Stack>
       )}
       {row && props.list.list.rowPart?.(row) && (
-        <div ref={passFocus} className={classes.actions}>
+        <Stack gap={0} below={16} ref={passFocus}>
           <RowPart list={props.list} {...{ row, heading }} />
-        </div>
+        </Stack>
       )}
       {row && withFiles.includes(grid) && hasFeature('wantedFiles') && (
         <Lazy
@@ -94,9 +94,22 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
       )}
       {row && <RecordFacts list={props.list.list} row={row} lead={data?.lead} />}
       {row && importDetails && <Lazy importer={importDetails} with={{ row, heading }} needed />}
-      {data && <RecordDetails list={props.list} data={data} />}
-      {error && !data && !isNotFound(error) && <LoadFailure text={t('failed')} query={query} />}
-      {!error && !data && <RecordSkeleton />}
+      {(data || !isNotFound(error)) && (
+        <Loaded
+          query={query}
+          failed={t('failed')}
+          loading={t('loading')}
+          skeleton={
+            <>
+              <Skeleton height={14} width="60%" below={12} above={8} />
+              <Skeleton height={14} width="80%" below={12} />
+              <Skeleton height={14} width="45%" />
+            </>
+          }
+        >
+          {(loaded) => <RecordDetails list={props.list} data={loaded} />}
+        </Loaded>
+      )}
       {row && typeof nip === 'string' && nip && (
         <RelatedRecords
           list={props.list}
@@ -150,18 +163,7 @@ function Missing() {
       <Text as="h3" size={16} bold>
         {t('missing')}
       </Text>
-      <p className={classes.hint}>{t('missingHint')}</p>
-    </div>
-  )
-}
-
-function RecordSkeleton() {
-  const t = useTexts(recordTexts)
-  return (
-    <div role="status" aria-label={t('loading')}>
-      <Skeleton height={14} width="60%" below={12} above={8} />
-      <Skeleton height={14} width="80%" below={12} />
-      <Skeleton height={14} width="45%" />
+      <Hint text={t('missingHint')} />
     </div>
   )
 }
@@ -177,12 +179,14 @@ function LeadDetails({ lead }: { lead: ShownLead }) {
         </Stack>
       )}
       <RecordPart title={t('consents')}>
-        {lead.consents.length === 0 && <p className={classes.hint}>{t('noConsents')}</p>}
+        {lead.consents.length === 0 && <Hint text={t('noConsents')} />}
         <ul className={classes.consents}>
           {lead.consents.map(({ name, version }) => (
             <li key={name}>
               {consentText(name, version)}{' '}
-              <span className={classes.hint}>({t('consentVersion', { version })})</span>
+              <Text as="span" size={13} secondary whole>
+                ({t('consentVersion', { version })})
+              </Text>
             </li>
           ))}
         </ul>
@@ -213,12 +217,16 @@ function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
   const steps = isContract ? [...known, ...stepsAhead(history, contract)] : known
   return (
     <RecordPart title={t('history')}>
-      {steps.length === 0 ? (
-        <p className={classes.hint}>{t('noHistory')}</p>
-      ) : (
-        <Steps steps={steps} />
-      )}
-      {hasStatus && <p className={classes.hint}>{t('onlyNewest')}</p>}
+      {steps.length === 0 ? <Hint text={t('noHistory')} /> : <Steps steps={steps} />}
+      {hasStatus && <Hint text={t('onlyNewest')} />}
     </RecordPart>
+  )
+}
+
+function Hint({ text }: { text: string }) {
+  return (
+    <Text size={13} top={8} secondary>
+      {text}
+    </Text>
   )
 }

@@ -1,4 +1,4 @@
-import { gridPages } from '@partner-portal/contract/protocol/grid-names'
+import { type GridName, gridPages } from '@partner-portal/contract/protocol/grid-names'
 import { outlines } from '@partner-portal/contract/records/outlines'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -36,11 +36,12 @@ export function RelatedRecords<Row extends { id: number }>(props: RelatedRecords
       <Loaded
         query={query}
         failed={t('relatedFailed')}
+        loading={t('relatedLoading')}
         skeleton={
-          <div role="status" aria-label={t('relatedLoading')}>
+          <>
             <Skeleton height={14} width="70%" below={12} />
             <Skeleton height={14} width="50%" />
-          </div>
+          </>
         }
       >
         {(company) => {
@@ -51,7 +52,11 @@ export function RelatedRecords<Row extends { id: number }>(props: RelatedRecords
             .map((one) => (one.grid === own ? withoutRecord(one, id) : one))
             .filter(({ count }) => count > 0)
           if (others.length === 0 && lines.count === 0)
-            return <p className={classes.hint}>{t('noRelated')}</p>
+            return (
+              <Text size={13} secondary>
+                {t('noRelated')}
+              </Text>
+            )
           return (
             <>
               {others.map((one) => (
@@ -84,20 +89,30 @@ interface RelatedListProps extends ListOfCompany {
 }
 
 function RelatedList(props: RelatedListProps) {
-  const title = usePageLinks().find(({ to }) => to === gridPages[props.grid])?.label
   return (
     <>
-      <RowsTitle>{title}</RowsTitle>
+      <RowsTitle>{useListName()(props.grid)}</RowsTitle>
       <RelatedRows {...props} />
     </>
   )
+}
+
+/** The names of lists in the menu. */
+export function useListName(): (grid: GridName) => string | undefined {
+  const links = usePageLinks()
+  return (grid) => links.find(({ to }) => to === gridPages[grid])?.label
+}
+
+/** Narrows a list to a company. */
+export function ofCompany(grid: GridName, nip: string): Record<string, string> {
+  return { [outlines[grid].record.company?.nip ?? 'nip']: nip }
 }
 
 /** The newest records of a company in one list. Each opens in its list, narrowed to the company. */
 export function RelatedRows({ grid, count, all, collection, nip, onOpen }: RelatedListProps) {
   const t = useTexts(recordTexts)
   const page = gridPages[grid]
-  const ofCompany = { [outlines[grid].record.company?.nip ?? 'nip']: nip }
+  const search = ofCompany(grid, nip)
   return (
     <>
       <Rows>
@@ -112,7 +127,7 @@ export function RelatedRows({ grid, count, all, collection, nip, onOpen }: Relat
           >
             <PageLink
               to={page}
-              search={{ ...ofCompany, record: String(one.id) }}
+              search={{ ...search, record: String(one.id) }}
               {...(onOpen && { onClick: onOpen })}
             >
               {one.number}
@@ -122,7 +137,7 @@ export function RelatedRows({ grid, count, all, collection, nip, onOpen }: Relat
       </Rows>
       {count > collection.length && (
         <Text top={4}>
-          <PageLink to={page} search={ofCompany}>
+          <PageLink to={page} search={search}>
             {t('all', { count: all })}
           </PageLink>
         </Text>

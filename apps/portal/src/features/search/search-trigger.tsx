@@ -25,11 +25,7 @@ function Trigger() {
   useSearchKey(trigger.onClick)
   return (
     <>
-      <BareButton
-        {...trigger}
-        className={classes.trigger}
-        aria-keyshortcuts="Control+K Meta+K"
-      >
+      <BareButton {...trigger} className={classes.trigger} aria-keyshortcuts="Control+K Meta+K">
         <Search size={18} aria-hidden="true" className={classes.icon} />
         <span className={classes.text}>{t('search')}</span>
         <kbd className={classes.key} aria-hidden="true">

@@ -8,7 +8,7 @@ import {
 import { formatDate, formatMoment, formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { useFoundFocus } from '#ui/focus.ts'
+import { useFoundFocus } from '#ui/found-focus.ts'
 import { Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'

@@ -11,10 +11,10 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { Columns, Stack } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
-import type { Row } from './judged-rows.ts'
-import { leadBatchTexts } from './lead-batch.texts.ts'
 import { leadBlockTexts } from '../block/lead-block.texts.ts'
 import { draftFields, type LeadValues } from '../block/lead-fields.ts'
+import type { Row } from './judged-rows.ts'
+import { leadBatchTexts } from './lead-batch.texts.ts'
 
 type Field = keyof typeof draftFields
 

@@ -6,11 +6,11 @@ import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Columns, Stack, Text } from '#ui/layout.tsx'
+import { leadBlockTexts } from '../block/lead-block.texts.ts'
+import { draftFields } from '../block/lead-fields.ts'
 import type { Shared } from './judged-rows.ts'
 import classes from './lead-batch.module.css'
 import { leadBatchTexts } from './lead-batch.texts.ts'
-import { leadBlockTexts } from '../block/lead-block.texts.ts'
-import { draftFields } from '../block/lead-fields.ts'
 import type { useBatch } from './use-batch.ts'
 
 /** Which column fills what. Open while the NIP has none. */

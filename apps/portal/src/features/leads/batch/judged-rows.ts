@@ -6,8 +6,8 @@ import { statementForAll } from '@partner-portal/contract/values/consent-texts'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import type { Loose } from '#lib/api/loose.ts'
 import type { FoundFault } from '#lib/failures/api-errors.ts'
-import { foldHead, type Table } from './batch-table.ts'
 import type { LeadValues, leadFormFor } from '../block/lead-fields.ts'
+import { foldHead, type Table } from './batch-table.ts'
 
 type LeadForm = ReturnType<typeof leadFormFor>
 

@@ -13,9 +13,9 @@ import { ChooseFiles } from '#ui/choose-files.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
+import { leadBlockTexts } from '../block/lead-block.texts.ts'
 import { BatchReview } from './batch-review.tsx'
 import { leadBatchTexts } from './lead-batch.texts.ts'
-import { leadBlockTexts } from '../block/lead-block.texts.ts'
 
 /** Reports many clients: what is pasted or uploaded is read, then checked, corrected and sent. */
 export function LeadBatch({ offer }: { offer: Offer }) {

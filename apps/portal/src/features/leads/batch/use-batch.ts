@@ -14,11 +14,11 @@ import { has, type Loose } from '#lib/api/loose.ts'
 import { faultsOf, hasCode, useFailureText } from '#lib/failures/failures.ts'
 import type { SheetRow } from '#lib/sheets/sheet.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { leadCheckKey } from '../block/lead-block.queries.ts'
+import { type LeadValues, leadFormFor } from '../block/lead-fields.ts'
 import { type ColumnField, foldHead, tableOf } from './batch-table.ts'
 import { type Check, judge, type Outcome, type Row, readTable, type Shared } from './judged-rows.ts'
 import { leadBatchTexts } from './lead-batch.texts.ts'
-import { leadCheckKey } from '../block/lead-block.queries.ts'
-import { type LeadValues, leadFormFor } from '../block/lead-fields.ts'
 
 const isWhole = has<Loose<BatchMeter>, 'reports'>('reports')
 

@@ -3,11 +3,11 @@ import type { FoundFault } from '#lib/failures/api-errors.ts'
 import { useFaultText } from '#lib/form/field-errors.ts'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { leadBlockTexts } from '../block/lead-block.texts.ts'
+import { draftFields } from '../block/lead-fields.ts'
 import { foldHead } from './batch-table.ts'
 import type { Row } from './judged-rows.ts'
 import { leadBatchTexts } from './lead-batch.texts.ts'
-import { leadBlockTexts } from '../block/lead-block.texts.ts'
-import { draftFields } from '../block/lead-fields.ts'
 
 /** Why a row is in its state, in sentences. */
 export function useReasons(): (row: Row) => string[] {

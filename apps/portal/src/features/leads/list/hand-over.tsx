@@ -1,15 +1,14 @@
-import type { ActionChoiceProps } from '#grid/definition/list-action.ts'
 import type { GridPage } from '@partner-portal/contract/lists/grid'
-import type { Lead } from '@partner-portal/contract/records/leads'
-import { ListChanged, type Whole } from '#grid/definition/list-action.ts'
-import { SelectField } from '#ui/field/select-field.tsx'
-import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
-import { leadTexts } from './leads.texts.ts'
-import { send } from '#lib/api/api.ts'
-import { takeFocus } from '#ui/focus.ts'
 import { type ListFilter, listSearchParams } from '@partner-portal/contract/lists/list-query'
+import type { Lead } from '@partner-portal/contract/records/leads'
 import { useAgentOptions } from '#domain/list/list-options.ts'
+import { type ActionChoiceProps, ListChanged, type Whole } from '#grid/definition/list-action.ts'
+import { send } from '#lib/api/api.ts'
+import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { takeFocus } from '#ui/found-focus.ts'
+import { leadTexts } from './leads.texts.ts'
 
 /** The agent who takes leads over. */
 export function HandOverChoice({ value, onChange }: ActionChoiceProps) {

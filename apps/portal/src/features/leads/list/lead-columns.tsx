@@ -11,9 +11,9 @@ import { LeadStatusBadge } from '#domain/status/lead-status.tsx'
 import { PairCell, TextCell } from '#grid/cells/cells.tsx'
 import { formatMoment, formatPhone } from '#lib/format/format.ts'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
+import { NextStepDay } from '../work/next-step-day.tsx'
 import classes from './contact-cell.module.css'
 import { ProtectionCell } from './protection-cell.tsx'
-import { NextStepDay } from '../work/next-step-day.tsx'
 
 const reportedAt = ({ dateAdded }: Lead) => dateAdded && formatMoment(dateAdded, 'seconds')
 

@@ -71,7 +71,9 @@ function NoteForm({ id }: { id: number }) {
     onSuccess: () => empty(),
     invalidates: workedKeys,
   })
-  const empty = () => form.change('text', '')
+  function empty(): void {
+    form.change('text', '')
+  }
   return (
     <Stack as="form" gap={8} onSubmit={form.submit} noValidate>
       <FailureNotice text={form.failure} />
