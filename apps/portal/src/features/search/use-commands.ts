@@ -62,8 +62,6 @@ export function useCommands(typed: string, onClose: () => void) {
   const offers: Offer[] = pages
     .filter(({ label }) => isNamedBy(label, wordsOf(typed)))
     .map(({ to, label }) => ({ title: label, icon: SquareArrowOutUpRight, run: () => open(to) }))
-  const [today] = useState(() => warsawDay.format(new Date()))
-  const command = commandOf(typed, today)
   const command = commandOf(typed, today())
   if (command?.kind === 'report' && mayOpen('/lead-block')) {
     const { nip } = command
