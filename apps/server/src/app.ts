@@ -48,7 +48,6 @@ import { merchantRoutes } from '#modules/merchant/merchant.routes.ts'
 import { newsRoutes } from '#modules/news/news.routes.ts'
 import { passwordRoutes } from '#modules/passwords/passwords.routes.ts'
 import { handOverPageRoutes, paymentRoutes } from '#modules/payments/payments.routes.ts'
-import { offerRoutes } from '#modules/portal/offer.routes.ts'
 import { portalRoutes, securityTxtRoutes } from '#modules/portal/portal.routes.ts'
 import { clientRoutes } from '#modules/records/clients.routes.ts'
 import { recordRoutes } from '#modules/records/records.routes.ts'
@@ -66,7 +65,6 @@ import { settlementInvoiceRoutes } from '#modules/settlements/settlement-invoice
 import { settlementRoutes } from '#modules/settlements/settlements.routes.ts'
 import { stepUpRoutes } from '#modules/step-up/step-up.routes.ts'
 import { teamRoutes } from '#modules/team/team.routes.ts'
-import { textRoutes } from '#modules/texts/texts.routes.ts'
 import { uploadRoutes } from '#modules/uploads/uploads.routes.ts'
 import { userSessionRoutes } from '#modules/user-sessions/user-sessions.routes.ts'
 import { wantedFileRoutes } from '#modules/wanted-files/wanted-files.routes.ts'
@@ -236,8 +234,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   receiptKeyRoutes(app, context)
   handOverPageRoutes(app, context)
   contractDocumentRoutes(app, context)
-  textRoutes(app, textFiles)
-  offerRoutes(app, config)
   await portalRoutes(app, config, textFiles, context.installation.texts, options.portalDirectory)
   return app
 }

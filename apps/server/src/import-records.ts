@@ -1,6 +1,7 @@
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { agentRecord } from '#modules/agents/agents.import.ts'
+import { brokerProductRecord } from '#modules/broker-products/broker-products.import.ts'
 import { companyRecord } from '#modules/companies/companies.import.ts'
 import { contractRecord } from '#modules/contracts/contracts.import.ts'
 import { documentAnswerRecord } from '#modules/financial-documents/document-answers.import.ts'
@@ -37,6 +38,7 @@ export const importRecords: ReadonlyMap<string, ImportRecord> = new Map(
     agentRecord,
     userRecord,
     brokerContractRecord,
+    brokerProductRecord,
     wantedFileRecord,
   ].map((record) => [record.name, record]),
 )

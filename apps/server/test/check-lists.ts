@@ -25,7 +25,7 @@ import { loanUpdateKinds } from '@partner-portal/contract/values/loan-update-kin
 import { settlementStatuses } from '@partner-portal/contract/values/settlement-status'
 import { styleTypes } from '@partner-portal/contract/values/style-rules'
 import { sql } from 'kysely'
-import { eventKinds } from '#domain/provider-events/events.ts'
+import { incomingKinds } from '#domain/incoming/kinds.ts'
 import { readRelease } from '../../../packages/runtime/sources.mjs'
 import { migrate } from '../src/domain/schema/migrate.ts'
 import { sqlMigrations } from '../src/domain/schema/migrations.ts'
@@ -124,7 +124,7 @@ const lists = new Map<string, readonly string[]>(
     'portal_user.status': userStatus.options,
     'portal_user.status_before': userStatus.options.filter((status) => status !== 'DISABLED'),
     'portal_user.type': userType.options,
-    'provider_event.kind': Object.keys(eventKinds),
+    'provider_event.kind': Object.keys(incomingKinds),
     'settlement.status': settlementStatuses,
     'style.type': styleTypes,
   }),

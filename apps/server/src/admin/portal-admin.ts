@@ -39,11 +39,11 @@ import {
 } from './partners/partner-commands.ts'
 import { productCommands } from './partners/product-commands.ts'
 import { documentCommands } from './records/document-commands.ts'
+import { leadCommands } from './records/lead-commands.ts'
 import { receiptCommands } from './records/receipt-commands.ts'
 import {
   contractCommands,
   deliveriesCommand,
-  leadCommands,
   settlementCommands,
 } from './records/record-commands.ts'
 import { switchedLoginCommands, userCommands } from './users/user-commands.ts'

@@ -21,6 +21,15 @@ export interface Company {
   readonly nip: string
 }
 
+/** What the records of a list are made for. */
+export interface MadeFor {
+  readonly partnerId: number
+  readonly count: number
+  readonly companies: readonly Company[]
+  readonly agentIds: readonly number[]
+  readonly today: Date
+}
+
 export function makeCompanies(random: Random, count: number): Company[] {
   const nips = new Set<string>()
   while (nips.size < count) nips.add(makeNip(random))
@@ -42,26 +51,10 @@ function makeNip(random: Random): string {
   }
 }
 
-const cities = [
-  ['00-838', 'Warszawa'],
-  ['31-042', 'Kraków'],
-  ['50-106', 'Wrocław'],
-  ['61-772', 'Poznań'],
-  ['80-831', 'Gdańsk'],
-  ['90-423', 'Łódź'],
-  ['70-541', 'Szczecin'],
-  ['15-427', 'Białystok'],
-  ['35-064', 'Rzeszów'],
-] as const
-const streets = [
-  'Prosta',
-  'Długa',
-  'Żurawia',
-  'Kościuszki',
-  'Źródlana',
-  'Ogrodowa',
-  'Święty Marcin',
-]
+const cities = list(`
+  00-838 Warszawa, 31-042 Kraków, 50-106 Wrocław, 61-772 Poznań, 80-831 Gdańsk, 90-423 Łódź,
+  70-541 Szczecin, 15-427 Białystok, 35-064 Rzeszów`)
+const streets = list('Prosta, Długa, Żurawia, Kościuszki, Źródlana, Ogrodowa, Święty Marcin')
 
 /** Companies that nobody has blocked, with NIPs that are easy to type. */
 const free: readonly Company[] = [
@@ -77,7 +70,7 @@ export function makeRegister(
 ): Insertable<Database['company']>[] {
   const byNip = new Map([...companies, ...free].map((company) => [company.nip, company]))
   return [...byNip.values()].map(({ nip, name }) => {
-    const [postal_code, city] = random.pick(cities)
+    const [postal_code = '', city = ''] = random.pick(cities).split(' ')
     return {
       nip,
       name,

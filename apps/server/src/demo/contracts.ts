@@ -4,7 +4,7 @@ import { HOUR_MS } from '@partner-portal/contract/values/durations'
 import type { Insertable } from 'kysely'
 import type { ContractTable } from '#domain/schema/list-tables.ts'
 import { warsawDay } from '#platform/instant.ts'
-import type { Company } from './companies.ts'
+import type { MadeFor } from './companies.ts'
 import type { Random } from './random.ts'
 
 const AGE_DAYS = 540
@@ -55,16 +55,7 @@ export interface NewContract {
 }
 
 /** Contracts of the last year and a half, with the timelines of their statuses. */
-export function makeContracts(
-  random: Random,
-  options: {
-    partnerId: number
-    count: number
-    companies: readonly Company[]
-    agentIds: readonly number[]
-    today: Date
-  },
-): NewContract[] {
+export function makeContracts(random: Random, options: MadeFor): NewContract[] {
   return Array.from({ length: options.count }, (_, index) => makeContract(index + 1))
 
   function makeContract(number: number): NewContract {

@@ -109,9 +109,8 @@ async function removeCompanies(trx: Db): Promise<number> {
   const removed = await sql`delete from company using unnest(
       ${made.map(({ nip }) => nip)}::text[], ${made.map(({ name }) => name)}::text[],
       ${made.map(({ regon }) => regon ?? null)}::text[]) as made (nip, name, regon)
-    where company.nip = made.nip and company.name = made.name and company.regon = made.regon`.execute(
-    trx,
-  )
+    where company.nip = made.nip and company.name = made.name
+      and company.regon = made.regon`.execute(trx)
   return Number(removed.numAffectedRows ?? 0)
 }
 

@@ -3,7 +3,7 @@ import type { DocumentStatus } from '@partner-portal/contract/values/document-st
 import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
 import type { Insertable } from 'kysely'
 import type { FinancialDocumentTable, LoanUpdateTable } from '#domain/schema/list-tables.ts'
-import type { Company } from './companies.ts'
+import type { MadeFor } from './companies.ts'
 import type { Random } from './random.ts'
 
 export type NewDocument = Insertable<FinancialDocumentTable>
@@ -58,14 +58,7 @@ const periods: readonly RepaymentPeriod[] = [
 /** Documents of the last two years up to `today`, most in PLN, some in EUR. */
 export function makeDocuments(
   random: Random,
-  options: {
-    partnerId: number
-    relation: NewDocument['relation']
-    count: number
-    companies: readonly Company[]
-    agentIds: readonly number[]
-    today: Date
-  },
+  options: MadeFor & { readonly relation: NewDocument['relation'] },
 ): NewDocument[] {
   return Array.from({ length: options.count }, (_, index) => makeDocument(index + 1))
 

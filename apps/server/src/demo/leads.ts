@@ -6,7 +6,7 @@ import { plainText } from '@partner-portal/contract/values/plain-text'
 import type { Insertable } from 'kysely'
 import type { LeadTable } from '#domain/schema/list-tables.ts'
 import { warsawDay, warsawMoment } from '#platform/instant.ts'
-import { type Company, makeCompanies } from './companies.ts'
+import { type Company, type MadeFor, makeCompanies } from './companies.ts'
 import type { Random } from './random.ts'
 
 type NewLead = Insertable<LeadTable>
@@ -37,13 +37,7 @@ const lastNames = ['Ćmiel', 'Dąbek', 'Kozłowski-Łoś', 'Ptak', 'Śnieg', 'Wr
 /** Leads of the last nine months, each of a new company. The protection of the oldest is over. */
 export function makeLeads(
   random: Random,
-  options: {
-    partnerId: number
-    count: number
-    agentIds: readonly number[]
-    reportedBy: number
-    today: Date
-  },
+  options: Omit<MadeFor, 'companies'> & { readonly reportedBy: number },
 ): NewLead[] {
   const ages = Array.from({ length: options.count }, () => random.integer(1, AGE_DAYS * 24))
   const companies = makeCompanies(random, options.count)

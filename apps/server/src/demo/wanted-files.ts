@@ -73,8 +73,7 @@ export async function insertWantedFiles(
     const records = await trx
       .selectFrom(table)
       .select(['id', 'date_added as added'])
-      .where('partner_id', '=', partnerId)
-      .where('status', '=', 'uncompleted')
+      .where(({ and }) => and({ partner_id: partnerId, status: 'uncompleted' }))
       .orderBy('date_added', 'desc')
       .orderBy('id')
       .limit(count)
@@ -85,8 +84,7 @@ export async function insertWantedFiles(
       await trx
         .updateTable(table)
         .set({ wants_files: wanted.some(({ state }) => /^(WANTED|REFUSED)$/.test(state)) })
-        .where('partner_id', '=', partnerId)
-        .where('id', '=', id)
+        .where(({ and }) => and({ partner_id: partnerId, id }))
         .execute()
     }
   }

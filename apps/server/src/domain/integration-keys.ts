@@ -60,19 +60,11 @@ export async function replaceKeys(
   owner: KeyOwner,
   environment: Environment,
 ): Promise<boolean> {
-  const made = makeSealedKeys(sealer, owner)
-  const changes: Record<Environment, Partial<typeof made>> = {
-    test: { test_keys: made.test_keys, test_key_hash: made.test_key_hash },
-    production: {
-      production_keys: made.production_keys,
-      production_key_hash: made.production_key_hash,
-    },
-  }
+  const { test_keys, test_key_hash, ...production } = makeSealedKeys(sealer, owner)
   const replaced = await trx
     .updateTable('integration')
-    .set(changes[environment])
-    .where('partner_id', '=', owner.partnerId)
-    .where('product', '=', owner.product)
+    .set(environment === 'test' ? { test_keys, test_key_hash } : production)
+    .where(({ and }) => and({ partner_id: owner.partnerId, product: owner.product }))
     .returning('product')
     .executeTakeFirst()
   return replaced !== undefined
@@ -107,8 +99,7 @@ export async function resealKeys(trx: Db, sealer: Sealer): Promise<number> {
         test_keys: again(keys.test_keys, 'test'),
         production_keys: again(keys.production_keys, 'production'),
       })
-      .where('partner_id', '=', partnerId)
-      .where('product', '=', product)
+      .where(({ and }) => and({ partner_id: partnerId, product }))
       .execute()
     resealed += 1
   }

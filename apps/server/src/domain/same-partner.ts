@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type JoinBuilder, sql } from 'kysely'
 
 /**
- * `join.on(samePartner('lead.id', 'entry.record_id'))`: these are equal, and so is the partner of both
- * rows, which every key begins with.
+ * `innerJoin('lead', samePartner('lead.id', 'entry.record_id'))`: these are equal, and so is the partner
+ * of both rows, which every key begins with.
  */
 export function samePartner(column: string, other: string) {
   const partner = (name: string) => sql.ref(`${name.split('.')[0]}.partner_id`)
-  return sql<boolean>`${partner(column)} = ${partner(other)} and ${sql.ref(column)} = ${sql.ref(other)}`
+  const isSame = sql<boolean>`${partner(column)} = ${partner(other)}
+    and ${sql.ref(column)} = ${sql.ref(other)}`
+  return <DB, Tables extends keyof DB>(join: JoinBuilder<DB, Tables>) => join.on(isSame)
 }

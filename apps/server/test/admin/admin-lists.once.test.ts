@@ -36,7 +36,8 @@ test('an operator gives a broker a product with terms of its own, and takes it a
   for (const [command, sentence] of [
     ['replace-keys BROKER PURCHASE_FINANCE', '--environment'],
     ['replace-keys BROKER NANO --environment test', 'was never activated'],
-    ['enable SINGLE GOLD', 'GOLD is not a product'],
+    ['enable SINGLE GOLD', "product: 'GOLD' is unknown"],
+    ['replace-keys SINGLE GOLD --environment test', 'GOLD is not a product'],
     ['enable DEMO NANO', 'has no recommendation code'],
     ['enable SINGLE NANO --rate 1.5', 'is not a whole number'],
     ['enable SINGLE NANO --periods 3,x', 'numbers of months'],

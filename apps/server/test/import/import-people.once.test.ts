@@ -243,3 +243,25 @@ test("a broker's contract is set by command and by import, and shown to the brok
     { by: 'tester', after: { status: 'TERMINATED' } },
   ])
 })
+
+test("a broker's products come by import as by command", async () => {
+  const columns = 'partnerCode,product,enabled,periods,monthlyRateBasisPoints'
+  const put = (line: string) =>
+    importInto(portal, 'brokerProduct', [columns, line], { partner: null })
+  expect(await put('SINGLE,NANO,,6 2 6,99')).toEqual({ ...noImportCounts, created: 1 })
+  expect(await put('SINGLE,NANO,,2;6,')).toEqual({ ...noImportCounts, unchanged: 1 })
+  expect(await put('SINGLE,NANO,false,,')).toEqual({ ...noImportCounts, updated: 1 })
+  expect((await put('DEMO,NANO,,,')).rejects).toContain('has no recommendation code')
+  expect((await put('SINGLE,NANO,,121,')).rejects).toContain('numbers of months')
+  const saved = await portal.db
+    .selectFrom('broker_product')
+    .select(['enabled', 'periods', 'monthly_rate_basis_points as rate'])
+    .where('product', '=', 'NANO')
+    .innerJoin('partner', 'partner.id', 'partner_id')
+    .where('code', '=', 'SINGLE')
+    .executeTakeFirst()
+  expect(saved).toEqual({ enabled: false, periods: [2, 6], rate: 99 })
+  expect(await deeds('product.disabled')).toMatchObject([
+    { partner: 'SINGLE', product: 'NANO', by: 'tester' },
+  ])
+})

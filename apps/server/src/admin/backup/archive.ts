@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { AdminError } from '../command/operator.ts'
 import type { Column, Numbered } from './tables.ts'
@@ -74,11 +75,16 @@ export async function* readBackup(
         const said: unknown = parse(file, line, head !== null)
         if (!head) head = readHead(file, said)
         else if (isTableHead(said)) open = { ...said, hash: createHash('sha256'), rows: 0 }
-        else if (isEnd(said)) end = checkEnd(file, said.end, tables, all.copy().digest('hex'))
-        else {
-          const { table, columns, hash, rows } = open ?? fail(file)
+        else if (isEnd(said)) {
+          end = said.end
+          const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+          const found = { tables: tables.length, rows, sha256: all.copy().digest('hex') }
+          if (!isDeepStrictEqual(found, end)) throw damaged(file)
+        } else {
+          if (!open) throw damaged(file)
+          const { table, columns, hash, rows } = open
           const found = { rows, sha256: hash.digest('hex') }
-          if (JSON.stringify(found) !== JSON.stringify(said)) throw damaged(file)
+          if (!isDeepStrictEqual(found, said)) throw damaged(file)
           tables.push({ table, columns, ...found })
           open = null
         }
@@ -127,18 +133,6 @@ function readHead(file: string, said: unknown): Head {
   return said as Head
 }
 
-function checkEnd(
-  file: string,
-  end: End['end'],
-  tables: readonly TableEnd[],
-  sha256: string,
-): End['end'] {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  if (end.sha256 !== sha256 || end.rows !== rows || end.tables !== tables.length)
-    throw damaged(file)
-  return end
-}
-
 function isTableHead(said: unknown): said is TableHead {
   return Object.hasOwn(said as object, 'table')
 }
@@ -161,10 +155,6 @@ function sentenceFor(file: string, error: NodeJS.ErrnoException): Error {
     return /incorrect header/.test(error.message) ? foreign(file) : damaged(file)
   if (error.syscall !== undefined) return new AdminError(`${file}: ${error.message}`)
   return error
-}
-
-function fail(file: string): never {
-  throw damaged(file)
 }
 
 function truncated(file: string): AdminError {

@@ -167,16 +167,11 @@ interface Written {
   readonly leftOut: readonly string[]
 }
 
-interface Options {
-  readonly now: Date
-  readonly signal: AbortSignal
-}
-
 /** Writes what the database holds at one moment, to a file or the standard output (null). */
 export async function writeBackup(
   db: Db,
   path: string | null,
-  { now, signal }: Options,
+  { now, signal }: { readonly now: Date; readonly signal: AbortSignal },
 ): Promise<Written> {
   const sums: Omit<Written, 'bytes'>[] = []
   let bytes = 0

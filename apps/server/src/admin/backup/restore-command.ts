@@ -10,32 +10,25 @@ import { verifyChain } from '#platform/audit/audit-chain.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
+import { answering } from '../command/answer.ts'
 import { AdminError, auditByOperator } from '../command/operator.ts'
 import { databaseName, withDatabase } from '../command/with-database.ts'
-import {
-  checkFiles,
-  checkKeys,
-  checkMessages,
-  checkReceiptKey,
-  checkTotp,
-} from '../doctor/check-secrets.ts'
+import { checkMessages, checkOf, stored } from '../doctor/check-secrets.ts'
 import { heldSentence } from '../maintenance/outgoing-commands.ts'
 import { type Contents, inspect, readBackup } from './archive.ts'
 import { readRows, readTables, setNumbers, type Table, usePortableTexts } from './tables.ts'
 
-interface Options {
-  json?: boolean
-  resume?: boolean
-}
-
 /** Needs no operator's key: an empty database knows no operators. */
 export function restoreCommand(): Command {
-  return new Command('restore')
-    .description('fill an empty database with a backup, all of it or nothing')
-    .argument('<file>', 'made by backup, on PostgreSQL or the embedded database')
-    .option('--resume', 'send what waits in the backup, and what comes: it replaces the original')
-    .option('--json', 'answer as JSON')
-    .action(async (given: string, { json, resume = false }: Options) => {
+  return answering(
+    new Command('restore')
+      .description('fill an empty database with a backup, all of it or nothing')
+      .argument('<file>', 'made by backup, on PostgreSQL or the embedded database')
+      .option(
+        '--resume',
+        'send what waits in the backup, and what comes: it replaces the original',
+      ),
+    async (given: string, { resume = false }: { resume?: boolean }) => {
       const file = resolve(given)
       const begun = performance.now()
       const contents = await inspect(file)
@@ -47,22 +40,16 @@ export function restoreCommand(): Command {
       const seconds = Math.round((performance.now() - begun) / 100) / 10
       const { head, tables, rows } = contents
       const done = { database: databaseName(), madeAt: head.madeAt, tables: tables.length, rows }
-      if (json)
-        console.log(
-          JSON.stringify({ file, ...done, seconds, held: !resume, sessions, waiting, warnings }),
-        )
-      else {
-        console.log(
-          `${file}: ${rows} rows of ${tables.length} tables from ${head.madeAt} are in the database ${done.database} (${seconds} s). Each table has the rows of the backup, by number and SHA-256.`,
-        )
-        console.log(
-          resume
-            ? `It sends what waits (${waiting}). All ${sessions} sessions and all links are ended.`
-            : heldSentence(sessions, waiting),
-        )
-      }
       for (const warning of warnings) console.error(`Warning: ${warning}`)
-    })
+      const sends = resume
+        ? `It sends what waits (${waiting}). All ${sessions} sessions and all links are ended.`
+        : heldSentence(sessions, waiting)
+      return {
+        json: { file, ...done, seconds, held: !resume, sessions, waiting, warnings },
+        text: `${file}: ${rows} rows of ${tables.length} tables from ${head.madeAt} are in the database ${done.database} (${seconds} s). Each table has the rows of the backup, by number and SHA-256.\n${sends}`,
+      }
+    },
+  )
 }
 
 async function restore(database: OpenDatabase, file: string, contents: Contents, resume: boolean) {
@@ -104,9 +91,7 @@ async function requireEmpty(trx: Db): Promise<void> {
 /** What the operator has to mend before the server starts. */
 async function findWarnings(db: Db): Promise<string[]> {
   const config = loadConfig()
-  const checks = [checkKeys, checkTotp, checkReceiptKey, checkFiles, checkMessages].map((check) =>
-    check(config, db),
-  )
+  const checks = [...stored.map(checkOf), checkMessages].map((check) => check(config, db))
   const found = (await Promise.allSettled(checks)).flatMap((check) =>
     check.status === 'rejected' ? [(check.reason as Error).message] : [],
   )
@@ -186,9 +171,8 @@ async function insert(trx: Db, table: Table, lines: readonly string[]): Promise<
   const names = table.columns.map((_, index) => sql.id(`c${index}`))
   const typed = table.columns.map(({ type }, index) => sql`${names[index]}::${sql.raw(type)}`)
   await sql`insert into ${sql.table(table.name)} (${sql.join(columns)}) overriding system value
-    select ${sql.join(typed)} from unnest(${sql.join(values)}) as given (${sql.join(names)})`.execute(
-    trx,
-  )
+    select ${sql.join(typed)}
+    from unnest(${sql.join(values)}) as given (${sql.join(names)})`.execute(trx)
 }
 
 /** Reads every table again: the same number of rows, and the same SHA-256 over all values. */

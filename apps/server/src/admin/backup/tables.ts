@@ -85,9 +85,8 @@ export async function setNumbers(db: Db, numbers: readonly Numbered[]): Promise<
   for (const { table, column, last } of numbers)
     if (last !== null)
       await sql`select setval(
-        pg_get_serial_sequence(format('%I.%I', 'public', ${table}::text), ${column}), ${last})`.execute(
-        db,
-      )
+        pg_get_serial_sequence(format('%I.%I', 'public', ${table}::text), ${column}),
+        ${last})`.execute(db)
 }
 
 // So many bytes of rows are fetched at once, however long a row is.

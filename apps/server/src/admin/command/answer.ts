@@ -4,7 +4,7 @@ import { withOrigin } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { asOperator, auditByOperator, systemUser } from './operator.ts'
-import { nameDatabase, requireMigrated, withDatabase } from './with-database.ts'
+import { nameDatabase, withMigrated } from './with-database.ts'
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
@@ -15,7 +15,7 @@ type Run<A extends unknown[]> = (db: Db, ...args: A) => Promise<Answer>
 
 /** A command that changes nothing: it needs no operator, and leaves no audit entry. */
 export function reading<A extends unknown[]>(command: Command, run: Run<A>): Command {
-  return answering(command, run)
+  return answering(command, (...args: A) => withMigrated((db) => run(db, ...args)))
 }
 
 /**
@@ -30,25 +30,21 @@ export function changing<A extends unknown[]>(command: Command, run: Run<A>): Co
 
 /** The same for what one transaction cannot hold: VACUUM, or an entry that stays after a failure. */
 export function changingInSteps<A extends unknown[]>(command: Command, run: Run<A>): Command {
-  const runAsOperator = (db: Db, ...args: A) =>
-    asOperator(db, () => audited(db, command, args, () => run(db, ...args)))
+  const runAsOperator = (...args: A) =>
+    withMigrated((db) => asOperator(db, () => audited(db, command, args, () => run(db, ...args))))
   return answering(command, runAsOperator, nameDatabase)
 }
 
-/** Adds --json to a command and runs it on the migrated database. */
-function answering<A extends unknown[]>(
+/** Adds --json to a command and prints its result. */
+export function answering<A extends unknown[]>(
   command: Command,
-  run: Run<A>,
+  run: (...args: A) => Promise<Answer>,
   afterwards?: (options: { json?: boolean }) => void,
 ): Command {
   return command.option('--json', 'answer as JSON').action(async (...args: unknown[]) => {
     // commander passes the arguments, then the options, then the command.
     const options = args.at(-2) as { json?: boolean }
-    const given = args.slice(0, -1) as A
-    const found = await withDatabase(async (database) => {
-      await requireMigrated(database)
-      return run(database.db, ...given)
-    })
+    const found = await run(...(args.slice(0, -1) as A))
     const answer = 'json' in found ? found : { json: found, text: asTable(found) }
     console.log(options.json ? JSON.stringify(answer.json) : answer.text)
     afterwards?.(options)

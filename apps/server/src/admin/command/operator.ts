@@ -10,6 +10,15 @@ import { hashLinkToken } from '#platform/secrets/one-time-secrets.ts'
 /** An error that the operator can repair. The command prints its message only. */
 export class AdminError extends Error {}
 
+const MOST_NAMED = 20
+
+/** Names where a chain breaks, if it does. */
+export function requireUnbroken(chain: string, breaks: readonly string[]): void {
+  if (breaks.length === 0) return
+  const named = breaks.slice(0, MOST_NAMED)
+  throw new AdminError([`${chain} breaks ${breaks.length} times:`, ...named].join('\n  '))
+}
+
 const current = new AsyncLocalStorage<string>()
 
 /** Who runs the command, for the audit log: the named operator, else the user of the machine. */
@@ -43,8 +52,7 @@ async function identifyOperator(db: Db): Promise<string | null> {
   const operator = await db
     .selectFrom('operator')
     .select('name')
-    .where('key_hash', '=', hashLinkToken(key))
-    .where('removed_at', 'is', null)
+    .where(({ and }) => and({ key_hash: hashLinkToken(key), removed_at: null }))
     .executeTakeFirst()
   if (operator) return operator.name
   const detail = { by: systemUser() }

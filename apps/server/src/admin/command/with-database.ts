@@ -1,5 +1,6 @@
 import { databaseNameOf, loadConfig } from '#domain/config/config-file.ts'
 import { readSchemaState, requireServable } from '#domain/schema/schema-state.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
 import { AdminError } from './operator.ts'
 
@@ -18,6 +19,14 @@ export async function withDatabase<T>(
   } finally {
     await database.close()
   }
+}
+
+/** Runs a command that works on what migrations made. */
+export function withMigrated<T>(run: (db: Db) => Promise<T>): Promise<T> {
+  return withDatabase(async (database) => {
+    await requireMigrated(database)
+    return run(database.db)
+  })
 }
 
 export async function requireMigrated({ db }: OpenDatabase): Promise<void> {

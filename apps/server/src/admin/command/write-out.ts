@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ExportValue } from '#domain/incoming/sources.ts'
+import type { ExportValue } from '#domain/incoming/source.ts'
 import { AdminError } from './operator.ts'
 
 interface Options {

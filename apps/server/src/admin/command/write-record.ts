@@ -14,7 +14,7 @@ interface Expected {
   readonly otherwise: string
 }
 
-interface Written {
+export interface Written {
   readonly row: ImportRow
   readonly isChanged: boolean
   /** The link that a new user was sent. */
@@ -24,20 +24,21 @@ interface Written {
 interface RecordCommand {
   readonly name: string
   readonly description: string
-  /** The field that is the argument. */
-  readonly argument: readonly [field: string, description: string]
-  /** The fields that are options. */
+  /** The fields that are arguments, with what they are. */
+  readonly arguments: Readonly<Record<string, string>>
   readonly options: Readonly<Record<string, readonly [flags: string, description?: string]>>
   /** Fields that an import may leave out, but not this command. */
   readonly alsoRequired?: readonly string[]
-  readonly expected?: (key: string) => Expected
+  /** Fields that this command always sets so. */
+  readonly always?: Readonly<Record<string, string>>
+  readonly expected?: (...given: string[]) => Expected
   says(written: Written): Answer
 }
 
 /** A command that writes one row as the import of its record does. */
 export function recordCommand(record: ImportRecord, command: RecordCommand): Command {
-  const { name, description, argument, alsoRequired = [], expected, says } = command
-  const [key] = argument
+  const { name, description, alsoRequired = [], always, expected, says } = command
+  const fields = Object.keys(command.arguments)
   const options = Object.entries(command.options).map(([field, [flags, about]]) => {
     const option = new Option(flags, about)
     const rule = fieldOf(record, field)
@@ -45,15 +46,19 @@ export function recordCommand(record: ImportRecord, command: RecordCommand): Com
     const isRequired = rule.required || field === 'partnerCode' || alsoRequired.includes(field)
     return { field, option: option.makeOptionMandatory(isRequired) }
   })
-  const made = new Command(name).description(description).argument(`<${key}>`, argument[1])
+  const made = new Command(name).description(description)
+  for (const [field, about] of Object.entries(command.arguments)) made.argument(`<${field}>`, about)
   for (const { option } of options) made.addOption(option)
-  return changing(made, async (trx, text: string, given: Readonly<Record<string, unknown>>) => {
+  return changing(made, async (trx, ...given: unknown[]) => {
+    const texts = given.slice(0, fields.length).map(String)
+    const chosen = given.at(-1) as Readonly<Record<string, unknown>>
     const cells = options.flatMap(({ field, option }): [string, string][] => {
-      const value = given[option.attributeName()]
+      const value = chosen[option.attributeName()]
       return value === undefined ? [] : [[field, String(value)]]
     })
-    const row = { ...Object.fromEntries(cells), [key]: text }
-    return says(await writeRecord(trx, record, row, expected?.(text)))
+    const named = fields.map((field, at): [string, string] => [field, texts[at] ?? ''])
+    const row = { ...Object.fromEntries([...cells, ...named]), ...always }
+    return says(await writeRecord(trx, record, row, expected?.(...texts)))
   })
 }
 
@@ -113,16 +118,12 @@ function fieldOf(record: ImportRecord, name: string): ImportField {
   return field
 }
 
-export async function findPartner(db: Db, code: string) {
+export async function partnerIdOf(db: Db, code: string): Promise<number> {
   const partner = await db
     .selectFrom('partner')
-    .select(['id', 'recommendation_code as recommendationCode'])
+    .select('id')
     .where('code', '=', code)
     .executeTakeFirst()
   if (!partner) throw new AdminError(`There is no partner ${code}. See: portal-admin partner list`)
-  return partner
-}
-
-export async function partnerIdOf(db: Db, code: string): Promise<number> {
-  return (await findPartner(db, code)).id
+  return partner.id
 }

@@ -68,8 +68,7 @@ async function readHost(databaseUrl: string): Promise<Host> {
 
 async function bytesBehind(db: Db, { position }: Host): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
-    select greatest(0, pg_wal_lsn_diff(pg_current_wal_lsn(), ${position}::pg_lsn))::bigint as bytes`.execute(
-    db,
-  )
+    select greatest(0, pg_wal_lsn_diff(pg_current_wal_lsn(), ${position}::pg_lsn))::bigint
+      as bytes`.execute(db)
   return rows[0]?.bytes ?? 0
 }

@@ -14,67 +14,88 @@ import { knownSealer } from '../command/installation.ts'
 const lostSecret =
   'encrypted by an AUTH_SECRET or DATA_SECRET that is not configured. Add that secret to AUTH_SECRET_PREVIOUS or DATA_SECRET_PREVIOUS and start the servers again'
 
-/** Throws unless the configured secrets open all integration keys. Returns their number. */
-export async function checkKeys(config: Config, db: Db): Promise<number> {
-  const sealer = knownSealer(config)
-  const rows = await db
-    .selectFrom('integration')
-    .innerJoin('partner', 'partner.id', 'integration.partner_id')
-    .select(['partner.code', 'product', 'test_keys', 'production_keys'])
-    .orderBy('partner.code')
-    .orderBy('product')
-    .execute()
-  const closed = rows.filter((row) =>
-    [row.test_keys, row.production_keys].some((sealed) => !sealer?.knows(sealed)),
-  )
-  if (closed.length === 0) return rows.length
-  const named = closed.slice(0, 5).map(({ code, product }) => `${code} ${product}`)
-  const more = closed.length > named.length ? ` and ${closed.length - named.length} more` : ''
-  throw new Error(
-    `the keys of ${closed.length} of ${rows.length} integrations (${named.join(', ')}${more}) were ${lostSecret}; an embedded installation's own AUTH_SECRET is in the file auth-secret of its data directory or its backup`,
-  )
+interface Row {
+  readonly sealed: string | readonly string[]
+  readonly name?: string
 }
 
-/** The same of the secrets of all authenticator apps. */
-export async function checkTotp(config: Config, db: Db): Promise<number> {
-  const sealer = knownSealer(config)
-  const rows = await db.selectFrom('totp').select('secret').execute()
-  const closed = rows.filter(({ secret }) => !sealer?.knows(secret))
-  if (closed.length === 0) return rows.length
-  throw new Error(
-    `the secrets of ${closed.length} of ${rows.length} authenticator apps were ${lostSecret}`,
-  )
+/** What is stored encrypted for long. */
+interface Stored {
+  readonly check: string
+  /** All of it, as doctor says. */
+  readonly what: string
+  find(db: Db): Promise<readonly Row[]>
+  /** What cannot be opened, and why. */
+  lost(closed: readonly Row[], all: number): string
 }
 
-/** The same of the key that signs receipts. */
-export async function checkReceiptKey(config: Config, db: Db): Promise<number> {
-  const sealer = knownSealer(config)
-  const keys = await findPrivateKeys(db)
-  if (keys.every(({ sealed }) => sealer?.knows(sealed))) return keys.length
-  throw new Error(
-    `the key that signs receipts of leads was ${lostSecret}, or run: portal-admin receipt replace-key`,
-  )
-}
+export const stored: readonly Stored[] = [
+  {
+    check: 'integration keys',
+    what: 'integration keys',
+    async find(db) {
+      const rows = await db
+        .selectFrom('integration')
+        .innerJoin('partner', 'partner.id', 'integration.partner_id')
+        .select(['partner.code', 'product', 'test_keys', 'production_keys'])
+        .orderBy('partner.code')
+        .orderBy('product')
+        .execute()
+      return rows.map(({ code, product, test_keys, production_keys }) => ({
+        name: `${code} ${product}`,
+        sealed: [test_keys, production_keys],
+      }))
+    },
+    lost(closed, all) {
+      const named = closed.slice(0, 5).map(({ name }) => name)
+      const more = closed.length > named.length ? ` and ${closed.length - named.length} more` : ''
+      return `the keys of ${closed.length} of ${all} integrations (${named.join(', ')}${more}) were ${lostSecret}; an embedded installation's own AUTH_SECRET is in the file auth-secret of its data directory or its backup`
+    },
+  },
+  {
+    check: 'authenticator apps',
+    what: 'authenticator apps',
+    find: (db) => db.selectFrom('totp').select('secret as sealed').execute(),
+    lost: (closed, all) =>
+      `the secrets of ${closed.length} of ${all} authenticator apps were ${lostSecret}`,
+  },
+  {
+    check: 'receipts',
+    what: 'keys of receipts',
+    find: findPrivateKeys,
+    lost: () =>
+      `the key that signs receipts of leads was ${lostSecret}, or run: portal-admin receipt replace-key`,
+  },
+  {
+    check: 'web push',
+    what: 'keys for web push',
+    find: async (db) => (await findSealedPushKeys(db)).map((sealed) => ({ sealed })),
+    lost: () => `the key for web push was ${lostSecret}, or run: portal-admin push replace-key`,
+  },
+  {
+    check: 'files',
+    what: 'files that were handed in',
+    find: (db) =>
+      db
+        .selectFrom('handed_file')
+        .select('sealed_key as sealed')
+        .where('sealed_key', 'is not', null)
+        .$narrowType<{ sealed: string }>()
+        .execute(),
+    lost: (closed, all) =>
+      `${closed.length} of ${all} files that were handed in were ${lostSecret}`,
+  },
+]
 
-/** The same of the key for web push. */
-export async function checkPushKey(config: Config, db: Db): Promise<number> {
-  const sealer = knownSealer(config)
-  const keys = await findSealedPushKeys(db)
-  if (keys.every((sealed) => sealer?.knows(sealed))) return keys.length
-  throw new Error(`the key for web push was ${lostSecret}, or run: portal-admin push replace-key`)
-}
-
-/** The same of the keys of all files that were handed in. */
-export async function checkFiles(config: Config, db: Db): Promise<number> {
-  const sealer = knownSealer(config)
-  const rows = await db
-    .selectFrom('handed_file')
-    .select('sealed_key as sealed')
-    .where('sealed_key', 'is not', null)
-    .execute()
-  const closed = rows.filter(({ sealed }) => !sealer?.knows(sealed ?? ''))
-  if (closed.length === 0) return rows.length
-  throw new Error(`${closed.length} of ${rows.length} files that were handed in were ${lostSecret}`)
+/** Throws unless the configured secrets open all of it. Returns how many there are. */
+export function checkOf({ find, lost }: Stored) {
+  return async (config: Config, db: Db): Promise<number> => {
+    const sealer = knownSealer(config)
+    const rows = await find(db)
+    const closed = rows.filter(({ sealed }) => [sealed].flat().some((one) => !sealer?.knows(one)))
+    if (closed.length > 0) throw new Error(lost(closed, rows.length))
+    return rows.length
+  }
 }
 
 /** The same of all waiting messages. */
@@ -102,14 +123,10 @@ export async function checkSecrets(config: Config, db: Db): Promise<string> {
   if (config.databaseUrl && config.authSecret)
     await requireSameSecrets(db, config, config.authSecret)
   const sealer = knownSealer(config)
-  const rows = await db.selectFrom('integration').select(['test_keys', 'production_keys']).execute()
-  const apps = await db.selectFrom('totp').select('secret').execute()
-  const isEarlier = (sealed: string) => sealer !== null && !sealer.isCurrent(sealed)
-  const earlier =
-    rows.filter((row) => isEarlier(row.test_keys) || isEarlier(row.production_keys)).length +
-    apps.filter(({ secret }) => isEarlier(secret)).length +
-    (await findPrivateKeys(db)).filter(({ sealed }) => isEarlier(sealed)).length +
-    (await findSealedPushKeys(db)).filter(isEarlier).length
+  const isEarlier = (text: string) => sealer !== null && !sealer.isCurrent(text)
+  const secrets = stored.filter(({ check }) => check !== 'files')
+  const rows = await Promise.all(secrets.map(({ find }) => find(db)))
+  const earlier = rows.flat().filter(({ sealed }) => [sealed].flat().some(isEarlier)).length
   const advice =
     config.dataSecret === undefined
       ? 'AUTH_SECRET is for tokens and for data. With a DATA_SECRET one can leak, or be replaced, without the other'

@@ -17,19 +17,12 @@ import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
 import { isoInstant, warsawDay, warsawTime } from '#platform/instant.ts'
 import { readVersion } from '../../../../../packages/runtime/sources.mjs'
 import { findOpenDemoAccounts } from '../../demo/demo-accounts.ts'
+import { answering } from '../command/answer.ts'
 import { countOperators } from '../command/operator.ts'
 import { channels, checkChannel, checkFeed } from './check-channels.ts'
 import { checkHosts, checkReplica } from './check-hosts.ts'
 import { checkDistribution, checkIndexes, checkMigrations, checkTables } from './check-schema.ts'
-import {
-  checkFiles,
-  checkKeys,
-  checkMessages,
-  checkPushKey,
-  checkReceiptKey,
-  checkSecrets,
-  checkTotp,
-} from './check-secrets.ts'
+import { checkMessages, checkOf, checkSecrets, stored } from './check-secrets.ts'
 
 // Before contents of files go.
 const LATE_MS = 30 * DAY_MS
@@ -46,17 +39,16 @@ interface Finding {
 type Check = readonly [name: string, check: (config: Config, db: Db) => Promise<string>]
 
 export function doctorCommand(): Command {
-  return new Command('doctor')
-    .description('check the configuration, the database and what they need')
-    .option('--json', 'answer as JSON')
-    .action(async (options: { json?: boolean }) => {
-      const findings = await examine()
-      if (options.json) console.log(JSON.stringify({ findings }))
-      else
-        for (const { check, ok, says } of findings)
-          console.log(`${ok ? 'ok  ' : 'FAIL'}  ${check}: ${says}`)
-      if (findings.some((finding) => !finding.ok)) process.exitCode = 1
-    })
+  const command = new Command('doctor')
+  command.description('check the configuration, the database and what they need')
+  return answering(command, async () => {
+    const findings = await examine()
+    if (findings.some(({ ok }) => !ok)) process.exitCode = 1
+    const lines = findings.map(
+      ({ check, ok, says }) => `${ok ? 'ok  ' : 'FAIL'}  ${check}: ${says}`,
+    )
+    return { json: { findings }, text: lines.join('\n') }
+  })
 }
 
 async function examine(): Promise<Finding[]> {
@@ -120,11 +112,7 @@ function checksOf(config: Config): Check[] {
     ...(databaseReadUrl
       ? [['replica', (_: Config, db: Db) => checkReplica(databaseReadUrl, db)] as const]
       : []),
-    ['integration keys', opens('integration keys', checkKeys)],
-    ['authenticator apps', opens('authenticator apps', checkTotp)],
-    ['receipts', opens('keys of receipts', checkReceiptKey)],
-    ['web push', opens('keys for web push', checkPushKey)],
-    ['files', opens('files that were handed in', checkFiles)],
+    ...stored.map((one): Check => [one.check, opens(one.what, checkOf(one))]),
     ['files to take', checkUntaken],
     ['secrets', checkSecrets],
     ['proxies', checkProxies],

@@ -1,41 +1,19 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { Argument, Command, Option } from 'commander'
-import { consentAnswers } from '#domain/incoming/consent-answers.ts'
-import { disputes } from '#domain/incoming/disputes.ts'
-import { earlyPayouts, withdrawnPayouts } from '#domain/incoming/early-payouts.ts'
-import { files } from '#domain/incoming/files.ts'
-import { ksefNumbers, savedInvoices } from '#domain/incoming/invoices.ts'
-import { leadChanges } from '#domain/incoming/lead-changes.ts'
-import { questions, refusals, takenBack } from '#domain/incoming/remarks.ts'
+import { incomingKinds } from '#domain/incoming/kinds.ts'
 import {
-  applications,
-  contractConfirmations,
-  documentConfirmations,
   type ExportRow,
   type ExportSource,
   entriesIn,
-  leads,
   numberArrivals,
-} from '#domain/incoming/sources.ts'
+} from '#domain/incoming/source.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { fromCommand } from '../command/answer.ts'
 import { AdminError, auditByOperator } from '../command/operator.ts'
-import { databaseName, requireMigrated, withDatabase } from '../command/with-database.ts'
+import { databaseName, withMigrated } from '../command/with-database.ts'
 import { type Format, formats, linesOf, requireFree, writeOut } from '../command/write-out.ts'
 
-/** The exports by name. All sources of one export have the same fields in the same order. */
-const exportsByName: Readonly<Record<string, readonly ExportSource[]>> = {
-  leads: [leads],
-  'lead-changes': Object.values(leadChanges),
-  confirmations: [documentConfirmations, contractConfirmations],
-  remarks: [refusals, questions, takenBack],
-  applications: [applications],
-  'early-payouts': [earlyPayouts, withdrawnPayouts],
-  invoices: [savedInvoices, ksefNumbers],
-  disputes: [disputes],
-  consents: [consentAnswers],
-  files: [files],
-}
+const exportsByName = Map.groupBy(Object.values(incomingKinds), ([inExport]) => inExport)
 
 interface Options {
   since?: string
@@ -48,7 +26,7 @@ interface Options {
 export function exportCommand(): Command {
   return new Command('export')
     .description('export what came in through the portal, each row once')
-    .addArgument(new Argument('<what>').choices(Object.keys(exportsByName)))
+    .addArgument(new Argument('<what>').choices([...exportsByName.keys()]))
     .option('--since <cursor>', 'export only newer rows; an export prints its cursor last')
     .option(
       '--cursor-file <file>',
@@ -70,10 +48,7 @@ async function runExport(name: string, options: Options): Promise<void> {
     )
   if (out !== null) requireFree(out)
   const given = since ?? (cursorFile === undefined ? null : await readCursorFile(cursorFile))
-  const done = await withDatabase(async (database) => {
-    await requireMigrated(database)
-    return exportRows(database.db, name, { ...options, since: given, out })
-  })
+  const done = await withMigrated((db) => exportRows(db, name, { ...options, since: given, out }))
   if (cursorFile !== undefined) await writeCursorFile(cursorFile, done.cursor)
   // The standard output is for the rows only.
   const say = out === null ? console.error : console.log
@@ -92,13 +67,17 @@ export async function exportRows(
   name: string,
   options: { since: string | null; format: Format; out: string | null },
 ): Promise<{ rows: number; cursor: string; file: string | null }> {
-  const sources = exportsByName[name] ?? []
+  const sources = (exportsByName.get(name) ?? []).map(([, , source]) => source)
   const { format, out } = options
   const after = await readCursor(db, name, sources, options.since)
   const range = await db.transaction().execute(async (trx) => {
     await numberArrivals(trx, sources)
     const last = Math.max(after, await lastNumber(trx, sources))
-    const rows = await countEntries(trx, sources, { after, last })
+    const { rows } = await entriesOf(trx, sources)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('number', '>', after)
+      .where('number', '<=', last)
+      .executeTakeFirstOrThrow()
     const detail = { what: name, rows, after, last, format, file: out }
     if (rows > 0) await auditByOperator(trx, 'data.exported', detail)
     return { after, last, rows }
@@ -174,19 +153,6 @@ async function lastNumber(db: Db, sources: readonly ExportSource[]): Promise<num
     .select(({ fn }) => fn.max('number').as('last'))
     .executeTakeFirstOrThrow()
   return last ?? 0
-}
-
-async function countEntries(
-  db: Db,
-  sources: readonly ExportSource[],
-  { after, last }: { after: number; last: number },
-): Promise<number> {
-  const { count } = await entriesOf(db, sources)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('number', '>', after)
-    .where('number', '<=', last)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Reads the rows of a range of numbers, a page at a time. Deleted records are left out. */

@@ -7,9 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import { handedFileTypes } from '@partner-portal/contract/rules/file-content'
 import { Command } from 'commander'
 import { deleteContents, pieceKeyOf, readPieces } from '#domain/handed-files/handed-files.ts'
-import { files } from '#domain/incoming/files.ts'
-import { numberArrivals } from '#domain/incoming/sources.ts'
+import { files } from '#domain/incoming/documents.ts'
+import { numberArrivals } from '#domain/incoming/source.ts'
 import { samePartner } from '#domain/same-partner.ts'
+import { updateRow } from '#domain/update-row.ts'
 import { wantedFileRecord } from '#modules/wanted-files/wanted-files.import.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/connect.ts'
@@ -24,7 +25,7 @@ export function fileCommands(): Command {
     recordCommand(wantedFileRecord, {
       name: 'want',
       description: 'want files for a document or contract, or answer what was handed in',
-      argument: ['externalId', 'names what is wanted'],
+      arguments: { externalId: 'names what is wanted' },
       options: {
         partnerCode: ['--partner <code>', 'the partner of the record'],
         documentExternalId: ['--document <external-id>'],
@@ -87,12 +88,7 @@ export async function takeFiles(trx: Db, numbers: readonly string[]) {
   const fresh = found.filter(({ takenAt }) => takenAt === null)
   await deleteContents(trx, found)
   for (const { partnerId, id, number } of fresh) {
-    await trx
-      .updateTable('handed_file')
-      .set({ taken_at: systemClock.now() })
-      .where('partner_id', '=', partnerId)
-      .where('id', '=', id)
-      .execute()
+    await updateRow(trx, 'handed_file', { partnerId, id }, { taken_at: systemClock.now() })
     await auditByOperator(trx, 'handed-file.taken', { file: number })
   }
   const taken = fresh.map(({ number }) => number)
@@ -111,7 +107,7 @@ async function findFiles(db: Db, numbers: readonly string[]) {
   await inTransaction(db, (trx) => numberArrivals(trx, [files]))
   const query = db
     .selectFrom('export_entry as entry')
-    .innerJoin('handed_file as file', (join) => join.on(samePartner('file.id', 'entry.record_id')))
+    .innerJoin('handed_file as file', samePartner('file.id', 'entry.record_id'))
     .select(['number', 'file.partner_id as partnerId', 'file.id', 'size', 'sha256'])
     .select(['media_type as mediaType', 'taken_at as takenAt'])
     .select(({ eb }) => eb('sealed_key', 'is not', null).as('hasContent'))

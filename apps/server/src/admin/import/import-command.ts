@@ -15,7 +15,7 @@ import { importRecords } from '../../import-records.ts'
 import { fromCommand } from '../command/answer.ts'
 import { readInstallation } from '../command/installation.ts'
 import { AdminError, asOperator, auditByOperator, operatorName } from '../command/operator.ts'
-import { nameDatabase, requireMigrated, withDatabase } from '../command/with-database.ts'
+import { nameDatabase, withMigrated } from '../command/with-database.ts'
 
 interface Options {
   partner?: string
@@ -73,18 +73,17 @@ async function importFiles(files: string[], options: Options): Promise<void> {
   let hasWritten = false
   const results: ImportResult[] = []
   try {
-    await withDatabase(async (database) => {
-      await requireMigrated(database)
+    await withMigrated(async (db) => {
       const sizes = new Map<string, number>()
       for (const file of files) {
         sizes.set(file, await sizeOf(file))
         await checkImportFile(sourceOf(file))
       }
       const importAll = async () => {
-        for (const [file, size] of sizes) if (!stopped) await importFile(database.db, file, size)
+        for (const [file, size] of sizes) if (!stopped) await importFile(db, file, size)
       }
-      await (dryRun ? importAll() : asOperator(database.db, importAll))
-      if (!dryRun && !stopped) await vacuumLists(database.db)
+      await (dryRun ? importAll() : asOperator(db, importAll))
+      if (!dryRun && !stopped) await vacuumLists(db)
     })
   } catch (error) {
     if (!hasWritten) throw error

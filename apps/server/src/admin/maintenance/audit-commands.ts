@@ -14,43 +14,61 @@ import {
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isoInstant, warsawMoment } from '#platform/instant.ts'
-import { asTable, changingInSteps, fromCommand, limitOption, reading } from '../command/answer.ts'
-import { AdminError, asOperator, auditByOperator, countOperators } from '../command/operator.ts'
-import { databaseName, requireMigrated, withDatabase } from '../command/with-database.ts'
+import { changingInSteps, fromCommand, reading } from '../command/answer.ts'
+import { listing } from '../command/listing.ts'
+import {
+  AdminError,
+  asOperator,
+  auditByOperator,
+  countOperators,
+  requireUnbroken,
+} from '../command/operator.ts'
+import { databaseName, withMigrated } from '../command/with-database.ts'
 import { type Format, formats, linesOf, requireFree, writeOut } from '../command/write-out.ts'
 
 // The operator of a switched login or of a command.
 const operatorOf = sql<string | null>`coalesce(impersonated_by, detail->>'by')`
 
-export function auditCommand(): Command {
-  return new Command('audit')
-    .description('the audit log: its newest entries, its chain, all of it')
-    .addCommand(newestCommand(), { isDefault: true })
-    .addCommand(verifyCommand())
-    .addCommand(auditExportCommand())
-    .addCommand(pruneCommand())
-}
+// Whoever was attacked has to notice it first.
+const LEAST_DAYS = 90
 
-function newestCommand(): Command {
-  return reading(
-    new Command('list')
-      .description('the newest entries of the audit log')
-      .addOption(limitOption())
-      .option('--user <username>', 'of one user'),
-    async (db: Db, options: { limit: number; user?: string }) => {
-      let query = db
+export function auditCommand(): Command {
+  const list = listing('list', 'the newest entries of the audit log', {
+    query: (db) =>
+      db
         .selectFrom('audit_event')
         .select(['at', 'action', 'username', operatorOf.as('by'), 'source', 'call', 'detail'])
-        .orderBy('id', 'desc')
-        .limit(options.limit)
-      if (options.user !== undefined) query = query.where('username', '=', options.user)
-      const rows = await query.execute()
-      return {
-        json: rows,
-        text: asTable(rows.map((row) => ({ ...row, detail: JSON.stringify(row.detail) }))),
-      }
-    },
+        .orderBy('id', 'desc'),
+    filters: [['--user <username>', 'of one user', (name) => sql`username = ${name}`]],
+    show: (row) => ({ ...row, detail: JSON.stringify(row.detail) }),
+  })
+  const verify = reading(
+    new Command('verify')
+      .description('compute the chain over the audit log again, and name where it breaks')
+      .option('--head <position:hash>', 'an earlier head that the chain must still contain'),
+    verifyLog,
   )
+  const exporting = new Command('export')
+    .description('export the audit log with its chain')
+    .option('--from <day>', 'the first day: 2026-11-01')
+    .option('--to <day>', 'the last day')
+    .addOption(new Option('--format <format>').choices(formats).default('ndjson'))
+    .option('--out <file>', 'a new file for the entries (default: the standard output)')
+    .action((options: ExportOptions, command: Command) =>
+      fromCommand(command, () => runExport(options)),
+    )
+  const prune = changingInSteps(
+    new Command('prune')
+      .description('delete old entries for good; the rest of the chain can still be verified')
+      .requiredOption('--older-than <days>', `of entries; at least ${LEAST_DAYS}`),
+    (db: Db, { olderThan }: { olderThan: string }) => pruneAudit(db, olderThan, systemClock.now()),
+  )
+  return new Command('audit')
+    .description('the audit log: its newest entries, its chain, all of it')
+    .addCommand(list, { isDefault: true })
+    .addCommand(verify)
+    .addCommand(exporting)
+    .addCommand(prune)
 }
 
 const faults = {
@@ -58,55 +76,29 @@ const faults = {
   missing: 'was deleted',
   gap: 'is missing from the chain',
 } as const
-const MOST_NAMED = 20
 
 /** Chains what is not chained yet, as the server does by itself, and changes nothing else. */
-function verifyCommand(): Command {
-  return reading(
-    new Command('verify')
-      .description('compute the chain over the audit log again, and name where it breaks')
-      .option('--head <position:hash>', 'an earlier head that the chain must still contain'),
-    async (db: Db, { head }: { head?: string }) => {
-      await chainEntries(db, 'all')
-      const found = await verifyChain(db)
-      const contains = head === undefined || (await hasHead(db, head))
-      if (contains === null)
-        throw new AdminError(
-          `The entry of ${head} was deleted by \`audit prune\`, so it proves nothing. Give a newer head.`,
-        )
-      if (!contains)
-        throw new AdminError(
-          `The chain does not contain ${head}: its end was cut off, or it was written anew.`,
-        )
-      if (found.breaks.length > 0)
-        throw new AdminError(
-          [
-            `The chain over the audit log breaks ${found.breaks.length} times:`,
-            ...found.breaks.slice(0, MOST_NAMED).map(nameOf),
-          ].join('\n  '),
-        )
-      const text = `${found.entries} entries, unbroken. Keep the head elsewhere, and give it to the next check with --head: ${found.head}`
-      return { json: { entries: found.entries, head: found.head }, text }
-    },
-  )
+async function verifyLog(db: Db, { head }: { head?: string }) {
+  await chainEntries(db, 'all')
+  const found = await verifyChain(db)
+  const contains = head === undefined || (await hasHead(db, head))
+  if (contains === null)
+    throw new AdminError(
+      `The entry of ${head} was deleted by \`audit prune\`, so it proves nothing. Give a newer head.`,
+    )
+  if (!contains)
+    throw new AdminError(
+      `The chain does not contain ${head}: its end was cut off, or it was written anew.`,
+    )
+  requireUnbroken('The chain over the audit log', found.breaks.map(nameOf))
+  const text = `${found.entries} entries, unbroken. Keep the head elsewhere, and give it to the next check with --head: ${found.head}`
+  return { json: { entries: found.entries, head: found.head }, text }
 }
 
 function nameOf({ position, entry, what }: Break): string {
   return entry === null
     ? `position ${position} ${faults[what]}`
     : `entry ${entry} (position ${position}) ${faults[what]}`
-}
-
-// Whoever was attacked has to notice it first.
-const LEAST_DAYS = 90
-
-function pruneCommand(): Command {
-  return changingInSteps(
-    new Command('prune')
-      .description('delete old entries for good; the rest of the chain can still be verified')
-      .requiredOption('--older-than <days>', `of entries; at least ${LEAST_DAYS}`),
-    (db: Db, { olderThan }: { olderThan: string }) => pruneAudit(db, olderThan, systemClock.now()),
-  )
 }
 
 /** Deletes nothing unless an operator is named and the chain is whole. */
@@ -147,27 +139,13 @@ interface Range {
 
 const PAGE = 500
 
-function auditExportCommand(): Command {
-  return new Command('export')
-    .description('export the audit log with its chain')
-    .option('--from <day>', 'the first day: 2026-11-01')
-    .option('--to <day>', 'the last day')
-    .addOption(new Option('--format <format>').choices(formats).default('ndjson'))
-    .option('--out <file>', 'a new file for the entries (default: the standard output)')
-    .action((options: ExportOptions, command: Command) =>
-      fromCommand(command, () => runExport(options)),
-    )
-}
-
 async function runExport({ from, to, format, out }: ExportOptions): Promise<void> {
   const range = {
     from: from === undefined ? null : startOf(from),
     until: to === undefined ? null : startOf(to, 1),
   }
   if (out !== undefined) requireFree(out)
-  const rows = await withDatabase(async (database) => {
-    await requireMigrated(database)
-    const { db } = database
+  const rows = await withMigrated(async (db) => {
     const detail = { from: from ?? null, to: to ?? null, format, file: out ?? null }
     await asOperator(db, () => auditByOperator(db, 'audit.exported', detail))
     await chainEntries(db)

@@ -14,7 +14,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { dataSecretName } from '#platform/secrets/auth-secret.ts'
 import { findDemoPeople, removeDemo } from '../../demo/demo-accounts.ts'
 import { declineDemo } from '../../demo/load-demo.ts'
-import { changing, changingInSteps, group } from '../command/answer.ts'
+import { answering, changing, changingInSteps, group } from '../command/answer.ts'
 import { knownSealer } from '../command/installation.ts'
 import { AdminError, auditByOperator } from '../command/operator.ts'
 import {
@@ -23,65 +23,53 @@ import {
   nameDatabase,
   withDatabase,
 } from '../command/with-database.ts'
-import {
-  checkFiles,
-  checkKeys,
-  checkPushKey,
-  checkReceiptKey,
-  checkTotp,
-} from '../doctor/check-secrets.ts'
+import { checkOf, stored } from '../doctor/check-secrets.ts'
 
 interface MigrateOptions {
   create?: boolean
   distribute?: boolean
   grant?: string
-  json?: boolean
 }
 
 /** Needs no operator's key: the table of operators may not exist yet. */
 export function migrateCommand(): Command {
-  return new Command('migrate')
-    .description('bring the database up to date')
-    .option('--create', 'create the database, or fill an empty one')
-    .option(
-      '--grant <role>',
-      'let this role of PostgreSQL run the server without owning the tables',
-    )
-    .option('--distribute', 'with Citus: lay the rows of partners on its machines')
-    .option('--json', 'answer as JSON')
-    .action(async (options: MigrateOptions) => {
-      const { create = false, distribute: isToDistribute = false, grant } = options
-      if (grant !== undefined && !loadConfig().databaseUrl)
-        throw new AdminError('--grant needs DATABASE_URL: the embedded database has one role.')
-      const { applied, distributed } = await withDatabase(
-        async ({ db }) => {
-          if (!create && (await readSchemaState(db)).isEmpty) throw emptyDatabase()
-          if (isToDistribute && (await readDistribution(db)) === null)
-            throw new AdminError(
-              `The database ${databaseName()} has no Citus. Nothing is changed. On each machine run CREATE EXTENSION citus in it, and on the coordinator citus_add_node for each worker.`,
-            )
-          const done = {
-            applied: await migrate(db, { say: console.error }),
-            distributed: isToDistribute ? await distribute(db) : [],
-          }
-          if (grant !== undefined) {
-            // That role may not.
-            await declineDemo(db)
-            await grantServerRole(db, grant)
-          }
-          return done
-        },
-        { create },
+  return answering(
+    new Command('migrate')
+      .description('bring the database up to date')
+      .option('--create', 'create the database, or fill an empty one')
+      .option(
+        '--grant <role>',
+        'let this role of PostgreSQL run the server without owning the tables',
       )
-      if (options.json) console.log(JSON.stringify({ applied, distributed }))
-      else {
-        if (applied.length === 0) console.log('The database is up to date.')
-        else console.log(`Applied: ${applied.join(', ')}.`)
-        if (distributed.length > 0) console.log(`Distributed: ${distributed.join(', ')}.`)
-        else if (isToDistribute) console.log('All tables are distributed already.')
-      }
-      nameDatabase(options)
-    })
+      .option('--distribute', 'with Citus: lay the rows of partners on its machines'),
+    ({ create = false, ...options }: MigrateOptions) => {
+      if (options.grant !== undefined && !loadConfig().databaseUrl)
+        throw new AdminError('--grant needs DATABASE_URL: the embedded database has one role.')
+      return withDatabase(({ db }) => runMigrate(db, { create, ...options }), { create })
+    },
+    nameDatabase,
+  )
+}
+
+async function runMigrate(db: Db, { create, distribute: isToDistribute, grant }: MigrateOptions) {
+  if (!create && (await readSchemaState(db)).isEmpty) throw emptyDatabase()
+  if (isToDistribute && (await readDistribution(db)) === null)
+    throw new AdminError(
+      `The database ${databaseName()} has no Citus. Nothing is changed. On each machine run CREATE EXTENSION citus in it, and on the coordinator citus_add_node for each worker.`,
+    )
+  const applied = await migrate(db, { say: console.error })
+  const distributed = isToDistribute ? await distribute(db) : []
+  if (grant !== undefined) {
+    // That role may not.
+    await declineDemo(db)
+    await grantServerRole(db, grant)
+  }
+  const lines = [
+    applied.length > 0 ? `Applied: ${applied.join(', ')}.` : 'The database is up to date.',
+  ]
+  if (distributed.length > 0) lines.push(`Distributed: ${distributed.join(', ')}.`)
+  else if (isToDistribute) lines.push('All tables are distributed already.')
+  return { json: { applied, distributed }, text: lines.join('\n') }
 }
 
 export function resealCommand(): Command {
@@ -98,12 +86,10 @@ async function reseal(trx: Db) {
   const sealer = knownSealer(config)
   if (!sealer) throw new AdminError('There is no AUTH_SECRET yet. The server makes it.')
   // Refuses before the first change if a secret is missing.
-  const checks = [checkKeys, checkTotp, checkReceiptKey, checkPushKey, checkFiles]
-  const [total] = await Promise.all(checks.map((check) => check(config, trx))).catch(
-    (error: Error) => {
-      throw new AdminError(`Nothing is changed: ${error.message}.`)
-    },
-  )
+  const checks = stored.map((one) => checkOf(one)(config, trx))
+  const [total] = await Promise.all(checks).catch((error: Error) => {
+    throw new AdminError(`Nothing is changed: ${error.message}.`)
+  })
   const resealed = await resealKeys(trx, sealer)
   const resealedApps = await resealTotpSecrets(trx, sealer)
   await resealReceiptKey(trx, sealer)

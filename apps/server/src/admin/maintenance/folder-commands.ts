@@ -5,7 +5,7 @@ import { checkContent, faultSentence } from '#modules/content/feeds.ts'
 import { faultLine, readFeedState } from '#modules/reload-grid/feed-folder.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { feedRecords } from '../../import-records.ts'
-import { asTable, group, limitOption, reading } from '../command/answer.ts'
+import { answering, asTable, group, limitOption, reading } from '../command/answer.ts'
 import { AdminError } from '../command/operator.ts'
 
 export function feedCommands(): Command {
@@ -45,17 +45,17 @@ async function listFeed(db: Db, { limit }: { limit: number }) {
 
 export function contentCommands(): Command {
   return group('content', 'banners and articles', [
-    new Command('check')
-      .description('list all mistakes in a content folder')
-      .argument('[dir]', 'the folder (default: CONTENT_DIR)')
-      .option('--json', 'answer as JSON')
-      .action(async (given: string | undefined, options: { json?: boolean }) => {
+    answering(
+      new Command('check')
+        .description('list all mistakes in a content folder')
+        .argument('[dir]', 'the folder (default: CONTENT_DIR)'),
+      async (given: string | undefined) => {
         const directory = given === undefined ? loadConfig().contentDir : resolve(given)
         const faults = await checkContent(directory)
-        if (options.json) console.log(JSON.stringify({ directory, faults }))
-        else if (faults.length === 0) console.log(`${directory}: no mistakes.`)
-        else for (const fault of faults) console.log(faultSentence(fault))
         if (faults.length > 0) process.exitCode = 1
-      }),
+        const text = faults.map(faultSentence).join('\n') || `${directory}: no mistakes.`
+        return { json: { directory, faults }, text }
+      },
+    ),
   ])
 }

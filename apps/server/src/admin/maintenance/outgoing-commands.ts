@@ -10,40 +10,16 @@ import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { oneLine } from '#platform/database/faults.ts'
 import { createSenders } from '#platform/messages/senders.ts'
-import {
-  type Answer,
-  changing,
-  changingInSteps,
-  group,
-  limitOption,
-  reading,
-} from '../command/answer.ts'
+import { changing, changingInSteps, group } from '../command/answer.ts'
 import { readInstallation } from '../command/installation.ts'
+import { type Filter, listing } from '../command/listing.ts'
 import { AdminError, auditByOperator } from '../command/operator.ts'
 
-interface ListOptions {
-  limit: number
-  waiting?: boolean
-  failed?: boolean
-}
-
-/** Lists what is sent. */
-function listing(description: string, list: (db: Db, options: ListOptions) => Promise<Answer>) {
-  return reading(
-    new Command('list')
-      .description(description)
-      .option('--waiting', 'only those that will be sent, for the first time or again')
-      .option('--failed', 'only those that were given up')
-      .addOption(limitOption()),
-    list,
-  )
-}
-
-/** `done`: the column that says when it was. */
-function isListed({ waiting, failed }: Omit<ListOptions, 'limit'>, done: string) {
-  return sql<boolean>`(${!waiting} or due_at is not null)
-    and (${!failed} or due_at is null and ${sql.ref(done)} is null)`
-}
+/** `done`: the column that says when it was sent. */
+const filtersOf = (done: string): Filter[] => [
+  ['--waiting', 'only those that will be sent, for the first time or again', 'due_at is not null'],
+  ['--failed', 'only those that were given up', `due_at is null and ${done} is null`],
+]
 
 /** One, or all, unless it is being sent. */
 function isRetried(id: string | undefined, now: Date) {
@@ -53,7 +29,15 @@ function isRetried(id: string | undefined, now: Date) {
 
 /** `outbox` alone lists, so `retry` is a command beside it. */
 export function outboxCommand(): Command {
-  const list = listing('list the newest messages, and whether they were sent', listMessages)
+  const list = listing('list', 'list the newest messages, and whether they were sent', {
+    query: (db) =>
+      db
+        .selectFrom('message')
+        .select(['id', 'created_at as created', 'channel', 'recipient', 'kind'])
+        .select(['attempts', 'sent_at as sent', 'due_at as next', 'failure'])
+        .orderBy('id', 'desc'),
+    filters: filtersOf('sent_at'),
+  })
   const retry = changing(
     new Command('retry')
       .description('send now what waits or was given up')
@@ -64,17 +48,6 @@ export function outboxCommand(): Command {
     .description('e-mails, SMS and pushes to browsers')
     .addCommand(list, { isDefault: true })
     .addCommand(retry)
-}
-
-function listMessages(db: Db, { limit, ...which }: ListOptions) {
-  const query = db
-    .selectFrom('message')
-    .select(['id', 'created_at as created', 'channel', 'recipient', 'kind'])
-    .select(['attempts', 'sent_at as sent', 'due_at as next', 'failure'])
-    .where(isListed(which, 'sent_at'))
-    .orderBy('id', 'desc')
-    .limit(limit)
-  return query.execute()
 }
 
 /** What has expired is not sent again, and no longer has its content. */
@@ -100,7 +73,16 @@ async function retryMessages(trx: Db, id: string | undefined) {
 
 export function eventCommands(): Command {
   return group('event', "events for the provider's system (EVENTS_URL)", [
-    listing('list the newest ones, and whether they were taken', listEvents),
+    listing('list', 'list the newest ones, and whether they were taken', {
+      query: (db) =>
+        db
+          .selectFrom('provider_event')
+          .select(['id', 'created_at as created', 'kind', 'record_id as record'])
+          .select(['attempts', 'taken_at as taken', 'due_at as next', 'failure'])
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc'),
+      filters: filtersOf('taken_at'),
+    }),
     changing(
       new Command('retry')
         .description('send now what waits or was given up, and again for three more days')
@@ -108,18 +90,6 @@ export function eventCommands(): Command {
       retryEvents,
     ),
   ])
-}
-
-function listEvents(db: Db, { limit, ...which }: ListOptions) {
-  const query = db
-    .selectFrom('provider_event')
-    .select(['id', 'created_at as created', 'kind', 'record_id as record'])
-    .select(['attempts', 'taken_at as taken', 'due_at as next', 'failure'])
-    .where(isListed(which, 'taken_at'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-  return query.execute()
 }
 
 async function retryEvents(trx: Db, id: string | undefined) {

@@ -4,7 +4,7 @@ import { OWN_LANGUAGE } from '@partner-portal/contract/content/text-files'
 import { Command } from 'commander'
 import { loadConfig } from '#domain/config/config-file.ts'
 import { checkTexts, findOwnTexts } from '#domain/texts/text-folder.ts'
-import { group } from '../command/answer.ts'
+import { answering, group } from '../command/answer.ts'
 import { AdminError } from '../command/operator.ts'
 
 export function textCommands(): Command {
@@ -20,18 +20,20 @@ export function textCommands(): Command {
         if (out === undefined) console.log(json.trimEnd())
         else await writeFile(out, json, { flag: 'wx' })
       }),
-    new Command('check')
-      .description('list all mistakes in a file of texts, or in a folder of them')
-      .argument('[path]', 'the file or folder (default: TEXTS_DIR)')
-      .option('--json', 'answer as JSON')
-      .action(async (given: string | undefined, options: { json?: boolean }) => {
+    answering(
+      new Command('check')
+        .description('list all mistakes in a file of texts, or in a folder of them')
+        .argument('[path]', 'the file or folder (default: TEXTS_DIR)'),
+      async (given: string | undefined) => {
         const path = given === undefined ? loadConfig().textsDir : resolve(given)
         if (path === undefined) throw new AdminError('There are no texts: TEXTS_DIR is not set.')
         const faults = await checkTexts(path)
-        if (options.json) console.log(JSON.stringify({ path, faults }))
-        else
-          console.log(faults.length === 0 ? `${basename(path)}: no mistakes.` : faults.join('\n'))
         if (faults.length > 0) process.exitCode = 1
-      }),
+        return {
+          json: { path, faults },
+          text: faults.join('\n') || `${basename(path)}: no mistakes.`,
+        }
+      },
+    ),
   ])
 }

@@ -12,8 +12,9 @@ import { partnerRecord } from '#modules/partners/partners.import.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
-import { asTable, changing, group, reading } from '../command/answer.ts'
+import { changing, group } from '../command/answer.ts'
 import { readContext, readInstallation } from '../command/installation.ts'
+import { listing } from '../command/listing.ts'
 import { AdminError, auditByOperator, operatorName } from '../command/operator.ts'
 import { partnerIdOf, writeRecord } from '../command/write-record.ts'
 import { requireValidLogin } from '../users/user-changes.ts'
@@ -22,12 +23,21 @@ import { productOf } from './product-commands.ts'
 
 export function applicationCommands(): Command {
   return group('application', "brokers' applications", [
-    reading(
-      new Command('list')
-        .description('the applications, the newest first')
-        .option('--waiting', 'only those that wait for a decision'),
-      listApplications,
-    ),
+    listing('list', 'the applications, the newest first', {
+      query: selectApplications,
+      filters: [['--waiting', 'only those that wait for a decision', "status = 'NEW'"]],
+      isWhole: true,
+      show: ({ id, created, status, company, nip, firstName, lastName, email, phone }) => ({
+        id,
+        created,
+        status,
+        company,
+        nip,
+        person: `${firstName} ${lastName}`,
+        email,
+        phone,
+      }),
+    }),
     changing(
       new Command('approve')
         .description(
@@ -55,28 +65,13 @@ export function applicationCommands(): Command {
   ])
 }
 
-async function listApplications(db: Db, options: { waiting?: boolean }) {
-  let query = db
+function selectApplications(db: Db) {
+  return db
     .selectFrom('broker_application')
     .select(['id', 'created_at as created', 'status', 'company_name as company', 'nip'])
     .select(['first_name as firstName', 'last_name as lastName', 'email'])
     .select(['phone_number as phone', 'website', 'products', 'message', 'consents', 'reason'])
     .orderBy('id', 'desc')
-  if (options.waiting) query = query.where('status', '=', 'NEW')
-  const rows = await query.execute()
-  const text = asTable(
-    rows.map(({ id, created, status, company, nip, firstName, lastName, email, phone }) => ({
-      id,
-      created,
-      status,
-      company,
-      nip,
-      person: `${firstName} ${lastName}`,
-      email,
-      phone,
-    })),
-  )
-  return { json: rows, text }
 }
 
 async function rejectApplication(trx: Db, id: string, { reason }: { reason: string }) {
@@ -229,8 +224,7 @@ async function decide(
       decided_by: operatorName(),
       ...('userId' in decision ? { user_id: decision.userId } : { reason: decision.reason }),
     })
-    .where('id', '=', id)
-    .where('status', '=', 'NEW')
+    .where(({ and }) => and({ id, status: 'NEW' }))
     .returning('id')
     .executeTakeFirst()
   if (!decided) throw new AdminError(`Application ${id} has just been decided by somebody else.`)

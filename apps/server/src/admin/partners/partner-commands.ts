@@ -8,6 +8,7 @@ import { brokerContractRecord } from '#modules/settings/broker-contracts.import.
 import { systemClock } from '#platform/clock.ts'
 import { type Db } from '#platform/database/connect.ts'
 import { changing, group, reading } from '../command/answer.ts'
+import { listing, ofPartner } from '../command/listing.ts'
 import { auditByOperator } from '../command/operator.ts'
 import { partnerIdOf, recordCommand } from '../command/write-record.ts'
 
@@ -16,7 +17,7 @@ export function partnerCommands(): Command {
     recordCommand(partnerRecord, {
       name: 'create',
       description: 'create a partner company',
-      argument: ['code', 'a code of capitals, digits and dashes'],
+      arguments: { code: 'a code of capitals, digits and dashes' },
       options: {
         name: ['--name <name>', 'the company name'],
         nip: ['--nip <nip>', 'its tax number'],
@@ -97,7 +98,7 @@ export function brokerContractCommands(): Command {
     recordCommand(brokerContractRecord, {
       name: 'set',
       description: "set a partner's contract, which its users see in their settings",
-      argument: ['partnerCode', "the partner's code"],
+      arguments: { partnerCode: "the partner's code" },
       options: {
         number: ['--number <number>'],
         signedAt: ['--signed-at <day>', 'YYYY-MM-DD'],
@@ -174,7 +175,7 @@ export async function saveSalesman(trx: Db, partnerId: number, given: Salesman) 
 }
 
 const ofAgent = {
-  argument: ['code', "the agent's code: what agentCode says in an import"],
+  arguments: { code: "the agent's code: what agentCode says in an import" },
   options: {
     partnerCode: ['--partner <code>', 'the partner of the agent'],
     name: ['--name <name>', 'first and last name'],
@@ -203,12 +204,11 @@ export function agentCommands(): Command {
         text: `Agent ${code} of ${partner} is ${name}.`,
       }),
     }),
-    reading(
-      new Command('list')
-        .description('list the agents, with the users who sign in as them')
-        .option('--partner <code>', 'of one company'),
-      listAgents,
-    ),
+    listing('list', 'list the agents, with the users who sign in as them', {
+      query: selectAgents,
+      filters: [ofPartner('agent.partner_id')],
+      isWhole: true,
+    }),
   ])
 }
 
@@ -220,24 +220,18 @@ export function knownAgent(code: string) {
   return { isNew: false, otherwise: `The partner has no agent ${code}.` }
 }
 
-async function listAgents(db: Db, options: { partner?: string }) {
-  let query = db
+const usersOf = sql<string[]>`coalesce(array_agg(username order by username)
+  filter (where username is not null), '{}')`
+
+function selectAgents(db: Db) {
+  return db
     .selectFrom('agent')
     .innerJoin('partner', 'partner.id', 'agent.partner_id')
-    .leftJoin('portal_user', (join) => join.on(samePartner('portal_user.agent_id', 'agent.id')))
+    .leftJoin('portal_user', samePartner('portal_user.agent_id', 'agent.id'))
     .select(['partner.code as partner', 'agent.code', 'agent.name'])
-    .select(
-      sql<
-        string[]
-      >`coalesce(array_agg(username order by username) filter (where username is not null), '{}')`.as(
-        'users',
-      ),
-    )
+    .select(usersOf.as('users'))
     .groupBy(['partner.code', 'agent.code', 'agent.name', 'agent.name_sort'])
     .orderBy('partner.code')
     .orderBy('agent.name_sort')
     .orderBy('agent.code')
-  if (options.partner !== undefined)
-    query = query.where('agent.partner_id', '=', await partnerIdOf(db, options.partner))
-  return query.execute()
 }

@@ -5,56 +5,60 @@ import {
   isIntegrationProduct,
 } from '@partner-portal/contract/integrations/integration-products'
 import { Command, Option } from 'commander'
-import { addressField } from '#domain/import/fields.ts'
 import { replaceKeys } from '#domain/integration-keys.ts'
 import type { Installation } from '#domain/messages/mail.ts'
 import { mailShopChange } from '#domain/messages/shop-messages.ts'
+import { brokerProductRecord } from '#modules/broker-products/broker-products.import.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { changing, group } from '../command/answer.ts'
 import { readInstallation } from '../command/installation.ts'
 import { AdminError, auditByOperator, operatorName } from '../command/operator.ts'
-import { findPartner, partnerIdOf, readOption } from '../command/write-record.ts'
+import { partnerIdOf, recordCommand, type Written } from '../command/write-record.ts'
 
-interface Terms {
-  testFormUrl?: string
-  formUrl?: string
-  periods?: string
-  rate?: string
+const ofProduct = {
+  arguments: { partnerCode: "the broker's code", product: integrationProducts.join(', ') },
+  says: ({ row: { partnerCode: partner, product, enabled } }: Written) => ({
+    json: { partner, product, enabled: enabled === 'true' },
+    text: `${partner} may ${enabled === 'true' ? '' : 'no longer '}integrate ${product}.`,
+  }),
 }
 
-const MOST_PERIODS = 12
-const LONGEST_PERIOD = 120
-const rateField = { kind: 'integer', most: 10_000 } as const
-
 export function productCommands(): Command {
-  const named = (name: string, description: string) =>
-    new Command(name)
-      .description(description)
-      .argument('<partner>', "the broker's code")
-      .argument('<product>', integrationProducts.join(', '))
   return group('product', 'what brokers may integrate', [
+    recordCommand(brokerProductRecord, {
+      ...ofProduct,
+      name: 'enable',
+      description: 'let a broker integrate a product, or change its terms',
+      options: {
+        testFormUrl: ['--test-form-url <address>', 'the form of the test environment'],
+        formUrl: ['--form-url <address>', 'the form of production'],
+        periods: ['--periods <numbers>', 'months to choose from in the calculator: 3,6,12'],
+        monthlyRateBasisPoints: ['--rate <basis points>', 'the cost of a month: 150 is 1.5 %'],
+      },
+      always: { enabled: 'true' },
+    }),
+    recordCommand(brokerProductRecord, {
+      ...ofProduct,
+      name: 'disable',
+      description: 'stop a broker from integrating a product; keys and styles are kept',
+      options: {},
+      always: { enabled: 'false' },
+      expected: (partner, product) => ({
+        isNew: false,
+        otherwise: `Partner ${partner} never had ${product}.`,
+      }),
+    }),
     changing(
-      named('enable', 'let a broker integrate a product, or change its terms')
-        .option('--test-form-url <address>', 'the form of the test environment')
-        .option('--form-url <address>', 'the form of production')
-        .option('--periods <numbers>', 'months to choose from in the calculator: 3,6,12')
-        .option('--rate <basis points>', 'the cost of a month: 150 is 1.5 %'),
-      enableProduct,
-    ),
-    changing(
-      named('disable', 'stop a broker from integrating a product; keys and styles are kept'),
-      disableProduct,
-    ),
-    changing(
-      named(
-        'replace-keys',
-        'give the shop of a broker other keys; the old ones open nothing from then on',
-      ).addOption(
-        new Option('--environment <name>', 'which keys')
-          .choices(environments)
-          .makeOptionMandatory(),
-      ),
+      new Command('replace-keys')
+        .description('give the shop of a broker other keys; the old ones open nothing from then on')
+        .argument('<partner>', "the broker's code")
+        .argument('<product>', integrationProducts.join(', '))
+        .addOption(
+          new Option('--environment <name>', 'which keys')
+            .choices(environments)
+            .makeOptionMandatory(),
+        ),
       async (trx: Db, code: string, product: string, options: { environment: Environment }) =>
         replaceProductKeys(trx, { code, product, ...options }, await readInstallation(trx)),
     ),
@@ -76,59 +80,6 @@ export async function replaceProductKeys(
   return {
     json: { partner: code, product, environment },
     text: `The ${environment} keys of ${code} for ${product} are new, and the old ones open nothing any more. Tell the broker, who sees them in the portal: until the shop has them, its calls are refused and it cannot verify notifications.`,
-  }
-}
-
-async function enableProduct(trx: Db, code: string, product: string, terms: Terms) {
-  const { id, recommendationCode } = await findPartner(trx, code)
-  // The product's pages need one.
-  if (recommendationCode === null)
-    throw new AdminError(`Partner ${code} has no recommendation code, so it is not a broker.`)
-  const values = { enabled: true, ...readTerms(terms) }
-  await trx
-    .insertInto('broker_product')
-    .values({ partner_id: id, product: productOf(product), ...values })
-    .onConflict((conflict) => conflict.columns(['partner_id', 'product']).doUpdateSet(values))
-    .execute()
-  await auditByOperator(trx, 'product.enabled', { partner: code, product })
-  return {
-    json: { partner: code, product, enabled: true },
-    text: `${code} may integrate ${product}.`,
-  }
-}
-
-/** The changed columns. Omitted options leave theirs unchanged. */
-function readTerms({ testFormUrl, formUrl, periods, rate }: Terms) {
-  const address = (name: string, text: string) => String(readOption(name, addressField, text))
-  return {
-    ...(testFormUrl && { test_form_url: address('--test-form-url', testFormUrl) }),
-    ...(formUrl && { form_url: address('--form-url', formUrl) }),
-    ...(periods && { periods: readPeriods(periods) }),
-    ...(rate && { monthly_rate_basis_points: Number(readOption('--rate', rateField, rate)) }),
-  }
-}
-
-function readPeriods(text: string): number[] {
-  const periods = [...new Set(text.split(',').map(Number))].toSorted((a, b) => a - b)
-  const fits = periods.every((one) => Number.isInteger(one) && one >= 1 && one <= LONGEST_PERIOD)
-  if (!fits || periods.length > MOST_PERIODS)
-    throw new AdminError(`${text}: give at most ${MOST_PERIODS} numbers of months, such as 3,6,12.`)
-  return periods
-}
-
-async function disableProduct(trx: Db, code: string, product: string) {
-  const disabled = await trx
-    .updateTable('broker_product')
-    .set({ enabled: false })
-    .where('partner_id', '=', await partnerIdOf(trx, code))
-    .where('product', '=', productOf(product))
-    .returning('product')
-    .executeTakeFirst()
-  if (!disabled) throw new AdminError(`Partner ${code} never had ${product}.`)
-  await auditByOperator(trx, 'product.disabled', { partner: code, product })
-  return {
-    json: { partner: code, product, enabled: false },
-    text: `${code} may no longer integrate ${product}.`,
   }
 }
 

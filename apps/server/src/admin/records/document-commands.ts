@@ -1,29 +1,22 @@
 import { remarkKinds } from '@partner-portal/contract/values/document-remarks'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { samePartner } from '#domain/same-partner.ts'
 import { documentAnswerRecord } from '#modules/financial-documents/document-answers.import.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { group, limitOption, reading } from '../command/answer.ts'
-import { partnerIdOf, recordCommand } from '../command/write-record.ts'
-
-interface RemarkOptions {
-  partner?: string
-  limit: number
-}
+import { group } from '../command/answer.ts'
+import { listing, ofPartner } from '../command/listing.ts'
+import { recordCommand } from '../command/write-record.ts'
 
 export function documentCommands(): Command {
   return group('document', 'what receivers say of documents instead of confirming them', [
-    reading(
-      new Command('remarks')
-        .description('the newest documents that are refused or asked about')
-        .option('--partner <code>', 'of one company')
-        .addOption(limitOption()),
-      listRemarks,
-    ),
+    listing('remarks', 'the newest documents that are refused or asked about', {
+      query: selectRemarks,
+      filters: [ofPartner('document.partner_id')],
+    }),
     recordCommand(documentAnswerRecord, {
       name: 'answer',
       description: "answer a receiver's question; the document waits for confirmation again",
-      argument: ['documentExternalId', "the document's external id"],
+      arguments: { documentExternalId: "the document's external id" },
       options: {
         partnerCode: ['--partner <code>', 'the partner of the document'],
         answer: ['--answer <text>'],
@@ -37,13 +30,14 @@ export function documentCommands(): Command {
   ])
 }
 
-async function listRemarks(db: Db, options: RemarkOptions) {
-  let query = db
+function selectRemarks(db: Db) {
+  return db
     .selectFrom('financial_document as document')
     .innerJoin('document_remark as said', (join) =>
-      join
-        .on(samePartner('said.document_id', 'document.id'))
-        .onRef('said.kind', '=', 'document.remark'),
+      samePartner(
+        'said.document_id',
+        'document.id',
+      )(join.onRef('said.kind', '=', 'document.remark')),
     )
     .innerJoin('partner', 'partner.id', 'document.partner_id')
     .leftJoin('portal_user', 'portal_user.id', 'said.said_by')
@@ -52,8 +46,4 @@ async function listRemarks(db: Db, options: RemarkOptions) {
     .where('document.remark', 'in', remarkKinds)
     .orderBy('said_at', 'desc')
     .orderBy('said.id', 'desc')
-    .limit(options.limit)
-  if (options.partner !== undefined)
-    query = query.where('document.partner_id', '=', await partnerIdOf(db, options.partner))
-  return query.execute()
 }

@@ -11,7 +11,7 @@ import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asTable, changing, group, reading } from '../command/answer.ts'
 import { readInstallation } from '../command/installation.ts'
-import { AdminError, auditByOperator } from '../command/operator.ts'
+import { AdminError, auditByOperator, requireUnbroken } from '../command/operator.ts'
 
 export function receiptCommands(): Command {
   return group('receipt', 'the signed receipts of reported leads', [
@@ -56,7 +56,6 @@ const faults = {
   gap: 'is missing from the chain',
   unsigned: 'has no signature of a key of this installation',
 } as const
-const MOST_NAMED = 20
 
 async function verify(db: Db, { head }: { head?: string }) {
   const { breaks, ...found } = await verifyReceipts(db)
@@ -64,13 +63,7 @@ async function verify(db: Db, { head }: { head?: string }) {
     throw new AdminError(
       `The chain does not contain ${head}: its end was cut off, it was written anew, or the database was restored to an earlier time.`,
     )
-  if (breaks.length > 0)
-    throw new AdminError(
-      [
-        `The chain of receipts breaks ${breaks.length} times:`,
-        ...breaks.slice(0, MOST_NAMED).map(nameOf),
-      ].join('\n  '),
-    )
+  requireUnbroken('The chain of receipts', breaks.map(nameOf))
   const { receipts, deleted, waiting } = found
   const text = `${receipts} receipts, unbroken; ${deleted} of them deleted, ${waiting} more not signed yet. Keep the head elsewhere, and give it to the next check with --head: ${found.head}`
   return { json: found, text }

@@ -1,4 +1,3 @@
-import { nip as nipRule } from '@partner-portal/contract/rules/nip'
 import { phoneNumber as phoneRule } from '@partner-portal/contract/rules/phone'
 import { email as emailRule } from '@partner-portal/contract/rules/texts'
 import { decimalText } from '@partner-portal/contract/values/money'
@@ -7,108 +6,41 @@ import { sql } from 'kysely'
 import { createContractLink } from '#domain/links/links.ts'
 import { confirmContractMail } from '#domain/messages/customer-messages.ts'
 import { samePartner } from '#domain/same-partner.ts'
-import { leadExtensionRecord } from '#modules/leads/lead-extensions.import.ts'
 import { earlyPayoutRecord } from '#modules/settlements/early-payout.import.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
-import { asTable, changing, group, limitOption, reading } from '../command/answer.ts'
+import { changing, group } from '../command/answer.ts'
 import { readInstallation } from '../command/installation.ts'
+import { listing, ofPartner } from '../command/listing.ts'
 import { AdminError, auditByOperator, operatorName } from '../command/operator.ts'
 import { partnerIdOf, readRule, recordCommand } from '../command/write-record.ts'
-import { disputeCommands } from './dispute-commands.ts'
-
-interface LeadOptions {
-  partner?: string
-  nip?: string
-  unverified?: boolean
-  extension?: boolean
-  limit: number
-}
-
-export function leadCommands(): Command {
-  return group('lead', 'blocked clients', [
-    reading(
-      new Command('list')
-        .description('the newest leads, and who reported them')
-        .option('--partner <code>', 'of one company')
-        .option('--nip <nip>', 'leads with this NIP, of all partners')
-        .option('--unverified', 'only those whose company the register could not check')
-        .option('--extension', 'only those of which longer protection is asked for')
-        .addOption(limitOption()),
-      listLeads,
-    ),
-    recordCommand(leadExtensionRecord, {
-      name: 'decide-extension',
-      description: 'accept or refuse a request for longer protection',
-      argument: ['leadNumber', 'the number of the lead'],
-      options: {
-        partnerCode: ['--partner <code>', 'the partner of the lead'],
-        outcome: ['--outcome <outcome>', 'the decision'],
-        until: ['--until <day>', 'the last day of the longer protection'],
-        answer: ['--answer <text>', 'in Polish, for the partner; required to refuse'],
-      },
-      says: ({ row, isChanged }) => ({
-        json: { number: row.leadNumber, outcome: row.outcome, changed: isChanged },
-        text: isChanged
-          ? `The request for lead ${row.leadNumber} is ${row.outcome}.`
-          : `The request for lead ${row.leadNumber} was decided so before; nothing changed.`,
-      }),
-    }),
-    ...disputeCommands(),
-  ])
-}
-
-async function listLeads(db: Db, options: LeadOptions) {
-  let query = db
-    .selectFrom('lead')
-    .innerJoin('partner', 'partner.id', 'lead.partner_id')
-    .leftJoin('portal_user', 'portal_user.id', 'lead.reported_by')
-    .leftJoin('lead_entry as request', (join) =>
-      join
-        .on(samePartner('request.lead_id', 'lead.id'))
-        .on('request.kind', '=', 'extension')
-        .on('request.outcome', 'is', null),
-    )
-    .select(['number', 'date_added as added', 'partner.code as partner', 'username as reportedBy'])
-    .select(['lead.nip', 'company_name as company', 'product', 'lead.status'])
-    .select(['blocked_until as blockedUntil', 'company_verified as verified'])
-    .select(['request.text as extensionReason'])
-    .orderBy('date_added', 'desc')
-    .orderBy('lead.id', 'desc')
-    .limit(options.limit)
-  if (options.partner !== undefined)
-    query = query.where('lead.partner_id', '=', await partnerIdOf(db, options.partner))
-  if (options.nip !== undefined)
-    query = query.where('lead.nip', '=', readRule(nipRule, options.nip))
-  if (options.unverified) query = query.where('company_verified', '=', false)
-  if (options.extension) query = query.where('request.id', 'is not', null)
-  return query.execute()
-}
-
-interface SettlementOptions {
-  partner?: string
-  earlyPayout?: boolean
-  differing?: boolean
-  limit: number
-}
 
 export function settlementCommands(): Command {
   return group('settlement', 'settlements of partners', [
-    reading(
-      new Command('list')
-        .description('the newest settlements, the sums of their lines, and early payout requests')
-        .option('--partner <code>', 'of one company')
-        .option('--early-payout', 'only those with an early payout request')
-        .option('--differing', 'only those whose amount differs from the sum of their lines')
-        .addOption(limitOption()),
-      listSettlements,
-    ),
+    listing('list', 'the newest settlements, the sums of their lines, and early payout requests', {
+      query: selectSettlements,
+      filters: [
+        ofPartner('settlement.partner_id'),
+        ['--early-payout', 'only those with an early payout request', 'requested_at is not null'],
+        [
+          '--differing',
+          'only those whose amount differs from the sum of their lines',
+          '"linesAmount" <> settlement.amount',
+        ],
+      ],
+      show: (row) => ({
+        ...row,
+        amount: decimalText(row.amount),
+        linesAmount: row.linesAmount === null ? null : decimalText(row.linesAmount),
+        requestedAmount: row.requestedAmount === null ? null : decimalText(row.requestedAmount),
+      }),
+    }),
     recordCommand(earlyPayoutRecord, {
       name: 'answer-early-payout',
       description: 'accept or refuse a request for an early payout, or say that it is paid',
-      argument: ['settlementExternalId', 'the external id of the settlement'],
+      arguments: { settlementExternalId: 'the external id of the settlement' },
       options: {
         partnerCode: ['--partner <code>', 'the partner who asked'],
         state: ['--state <state>', 'what becomes of the request'],
@@ -127,8 +59,8 @@ export function settlementCommands(): Command {
   ])
 }
 
-async function listSettlements(db: Db, options: SettlementOptions) {
-  let query = db
+function selectSettlements(db: Db) {
+  return db
     .with('sums', (sums) =>
       sums
         .selectFrom('settlement_line')
@@ -137,10 +69,8 @@ async function listSettlements(db: Db, options: SettlementOptions) {
     )
     .selectFrom('settlement')
     .innerJoin('partner', 'partner.id', 'settlement.partner_id')
-    .leftJoin('sums', (join) => join.on(samePartner('sums.settlement_id', 'settlement.id')))
-    .leftJoin('early_payout', (join) =>
-      join.on(samePartner('early_payout.settlement_id', 'settlement.id')),
-    )
+    .leftJoin('sums', samePartner('sums.settlement_id', 'settlement.id'))
+    .leftJoin('early_payout', samePartner('early_payout.settlement_id', 'settlement.id'))
     .leftJoin('portal_user', 'portal_user.id', 'early_payout.requested_by')
     .select(['number', 'partner.code as partner', 'settlement.status', 'settlement.amount'])
     .select(['linesAmount', 'currency', 'requested_at as earlyPayout'])
@@ -148,74 +78,32 @@ async function listSettlements(db: Db, options: SettlementOptions) {
     .select(['early_payout.state as requestState', 'external_id as externalId'])
     .orderBy('period_from', 'desc')
     .orderBy('settlement.id', 'desc')
-    .limit(options.limit)
-  if (options.partner !== undefined)
-    query = query.where('settlement.partner_id', '=', await partnerIdOf(db, options.partner))
-  if (options.earlyPayout) query = query.where('requested_at', 'is not', null)
-  if (options.differing) query = query.whereRef('linesAmount', '!=', 'settlement.amount')
-  const rows = await query.execute()
-  const text = asTable(
-    rows.map((row) => ({
-      ...row,
-      amount: decimalText(row.amount),
-      linesAmount: row.linesAmount === null ? null : decimalText(row.linesAmount),
-      requestedAmount: row.requestedAmount === null ? null : decimalText(row.requestedAmount),
-    })),
-  )
-  return { json: rows, text }
-}
-
-interface DeliveryOptions {
-  partner?: string
-  failed?: boolean
-  limit: number
 }
 
 export function deliveriesCommand(): Command {
-  return reading(
-    new Command('deliveries')
-      .description('the newest attempts to deliver limit notifications, with their outcome')
-      .option('--partner <code>', 'of one company')
-      .option('--failed', 'only those that were not delivered')
-      .addOption(limitOption()),
-    listDeliveries,
-  )
+  const about = 'the newest attempts to deliver limit notifications, with their outcome'
+  return listing('deliveries', about, {
+    query: selectDeliveries,
+    filters: [
+      ofPartner('attempt.partner_id'),
+      ['--failed', 'only those that were not delivered', "outcome <> 'DELIVERED'"],
+    ],
+  })
 }
 
-async function listDeliveries(db: Db, options: DeliveryOptions) {
-  let query = db
-    .selectFrom('delivery_attempt as attempt')
-    .innerJoin('notification', (join) =>
-      join.on(samePartner('notification.id', 'attempt.notification_id')),
-    )
-    .innerJoin('partner', 'partner.id', 'attempt.partner_id')
-    .select([
-      'attempted_at as at',
-      'partner.code as partner',
-      'attempt.product',
-      'environment',
-      'kind',
-      'outcome',
-      'status',
-      'duration_ms as ms',
-      'url',
-      'notification_id as notification',
+function selectDeliveries(db: Db) {
+  return (
+    db
+      .selectFrom('delivery_attempt as attempt')
+      .innerJoin('notification', samePartner('notification.id', 'attempt.notification_id'))
+      .innerJoin('partner', 'partner.id', 'attempt.partner_id')
+      .select(['attempted_at as at', 'partner.code as partner', 'attempt.product', 'environment'])
+      .select(['kind', 'outcome', 'status', 'duration_ms as ms', 'url'])
       // The next attempt of the notification.
-      'due_at as next',
-    ])
-    .orderBy('attempted_at', 'desc')
-    .orderBy('attempt.id', 'desc')
-    .limit(options.limit)
-  if (options.partner !== undefined)
-    query = query.where('attempt.partner_id', '=', await partnerIdOf(db, options.partner))
-  if (options.failed) query = query.where('outcome', '<>', 'DELIVERED')
-  return query.execute()
-}
-
-interface Options {
-  partner: string
-  phone: string
-  email: string
+      .select(['notification_id as notification', 'due_at as next'])
+      .orderBy('attempted_at', 'desc')
+      .orderBy('attempt.id', 'desc')
+  )
 }
 
 export function contractCommands(): Command {
@@ -232,7 +120,11 @@ export function contractCommands(): Command {
   ])
 }
 
-async function sendConfirmLink(trx: Db, number: string, options: Options) {
+async function sendConfirmLink(
+  trx: Db,
+  number: string,
+  options: { partner: string; phone: string; email: string },
+) {
   const { partner } = options
   const phoneNumber = readRule(phoneRule, options.phone)
   const email = readRule(emailRule, options.email)
@@ -246,12 +138,8 @@ async function sendConfirmLink(trx: Db, number: string, options: Options) {
     { partnerId, contractId: contract.id, phoneNumber, email, madeBy: operatorName(), publicUrl },
     now,
   )
-  await queueMessage(
-    trx,
-    sealer,
-    confirmContractMail({ ...installation, to: email }, contract, link),
-    now,
-  )
+  const message = confirmContractMail({ ...installation, to: email }, contract, link)
+  await queueMessage(trx, sealer, message, now)
   await auditByOperator(trx, 'contract.confirm-link', { number: contract.number, partner })
   return {
     json: { number: contract.number, ...link },
@@ -276,8 +164,7 @@ async function getContract(db: Db, partnerId: number, number: string, partner: s
   const confirmed = await db
     .selectFrom('contract_link')
     .select('confirmed_at')
-    .where('partner_id', '=', partnerId)
-    .where('contract_id', '=', contract.id)
+    .where(({ and }) => and({ partner_id: partnerId, contract_id: contract.id }))
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
   if (confirmed?.confirmed_at)

@@ -10,8 +10,9 @@ import { audit } from '#platform/audit/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { createLifetime, isOpen, type SessionCutoffs } from '#platform/session/tokens.ts'
-import { asTable, changing, group, reading } from '../command/answer.ts'
+import { changing, group, reading } from '../command/answer.ts'
 import { linkAddress, readContext } from '../command/installation.ts'
+import { listing } from '../command/listing.ts'
 import { AdminError, auditByOperator, namedOperator, operatorName } from '../command/operator.ts'
 import { recordCommand } from '../command/write-record.ts'
 import { getUser, requireEnabled, userChangeCommands } from './user-changes.ts'
@@ -21,7 +22,7 @@ export function userCommands(): Command {
     recordCommand(userRecord, {
       name: 'create',
       description: 'create a user and send the link to set a password',
-      argument: ['username', 'the login'],
+      arguments: { username: 'the login' },
       options: {
         partnerCode: ['--partner <code>', 'the company the user belongs to'],
         email: ['--email <address>'],
@@ -41,31 +42,25 @@ export function userCommands(): Command {
         text: `User ${username} is created. The link goes to ${email}: ${link}`,
       }),
     }),
-    reading(
-      new Command('list')
-        .description('list the users')
-        .option('--partner <code>', 'of one company'),
-      listUsers,
-    ),
+    listing('list', 'list the users', {
+      query: selectUsers,
+      filters: [['--partner <code>', 'of one company', (code) => sql`partner.code = ${code}`]],
+      isWhole: true,
+      show: ({ roles: held, ...row }) => ({ ...row, roles: held.length }),
+    }),
     ...userChangeCommands(),
     ...userLinkCommands(),
   ])
 }
 
-async function listUsers(db: Db, options: { partner?: string }) {
-  let query = db
+function selectUsers(db: Db) {
+  return db
     .selectFrom('portal_user')
     .innerJoin('partner', 'partner.id', 'portal_user.partner_id')
     .select(['username', 'partner.code as partner', 'status', 'type'])
     .select(['is_master as master', 'email', 'phone_number as phone', 'roles'])
     .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
     .orderBy('username')
-  if (options.partner !== undefined) query = query.where('partner.code', '=', options.partner)
-  const rows = await query.execute()
-  return {
-    json: rows,
-    text: asTable(rows.map(({ roles: held, ...row }) => ({ ...row, roles: held.length }))),
-  }
 }
 
 function userLinkCommands(): Command[] {

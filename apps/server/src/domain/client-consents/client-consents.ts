@@ -38,15 +38,13 @@ export async function readConsents(
   const links = await db
     .selectFrom('consent_link')
     .select(['channel', 'sent_at as sentAt'])
-    .where('partner_id', '=', partnerId)
-    .where('lead_id', '=', leadId)
+    .where(({ and }) => and({ partner_id: partnerId, lead_id: leadId }))
     .orderBy('id')
     .execute()
   const answers = await db
     .selectFrom('consent_answer')
     .select(['answer', 'at', 'consents'])
-    .where('partner_id', '=', partnerId)
-    .where('lead_id', '=', leadId)
+    .where(({ and }) => and({ partner_id: partnerId, lead_id: leadId }))
     .orderBy('id')
     .execute()
   const last = links.at(-1)

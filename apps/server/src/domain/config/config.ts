@@ -4,9 +4,8 @@ import type { Brand } from '@partner-portal/contract/content/brand'
 import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
 import type { Offer } from '@partner-portal/contract/values/offer'
 import { z } from 'zod'
-import { readBrandFile } from './brand-file.ts'
 import { exposureFaults } from './exposure.ts'
-import { readOfferFile } from './offer-file.ts'
+import { readBrandFile, readOfferFile } from './named-files.ts'
 import { portalSettings, serverSettings } from './settings.ts'
 
 const settings = z.object({ server: serverSettings, portal: portalSettings })
@@ -62,15 +61,17 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
   const config = fieldsOf(serverSettings, env)
   const { sdkUrl, sdkTestUrl, ...portal } = fieldsOf(portalSettings, data.portal, 'PORTAL_')
   const demo = env.DEMO ?? (env.DATABASE_URL === undefined && !env.PRODUCTION)
-  const provider = providerOf(config, demo)
+  const { providerNip, providerAddress } =
+    demo && config.providerNip === undefined ? demoProvider : config
   return {
     ...config,
-    ...provider,
+    providerNip,
+    providerAddress,
     featuresOff: [
       ...new Set([
         ...config.featuresOff,
         // An invoice names its buyer.
-        ...(provider.providerNip ? [] : ['invoices' as const]),
+        ...(providerNip ? [] : ['invoices' as const]),
         ...(config.featuresOff.includes('news') ? (['push'] as const) : []),
         ...(config.clientConsents ? [] : ['clientConsents' as const]),
       ]),
@@ -140,15 +141,8 @@ function reachable(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-const demoProvider = { providerNip: '1111111111', providerAddress: 'ul. Prosta 1, 00-838 Warszawa' }
-
 /** Who gets the partners' invoices. */
-function providerOf(
-  { providerNip, providerAddress }: Pick<Config, 'providerNip' | 'providerAddress'>,
-  demo: boolean,
-) {
-  return demo && providerNip === undefined ? demoProvider : { providerNip, providerAddress }
-}
+const demoProvider = { providerNip: '1111111111', providerAddress: 'ul. Prosta 1, 00-838 Warszawa' }
 
 /** A missing address is the portal's own host. */
 function sdkUrls(production: string | undefined, test: string | undefined) {

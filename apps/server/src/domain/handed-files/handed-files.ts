@@ -4,6 +4,7 @@ import { handedFileBounds } from '@partner-portal/contract/rules/file-bounds'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { queueEvents } from '#domain/provider-events/events.ts'
+import { updateRow } from '#domain/update-row.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import { makePieceKey, openPiece } from '#platform/secrets/sealed-pieces.ts'
@@ -25,9 +26,7 @@ export const uploadColumns = ['id', 'name', 'size', 'received', 'media_type as m
 export function waitingFiles(db: Db, { partnerId, userId }: Principal) {
   return db
     .selectFrom('handed_file')
-    .where('partner_id', '=', partnerId)
-    .where('user_id', '=', userId)
-    .where('handed_in_at', 'is', null)
+    .where(({ and }) => and({ partner_id: partnerId, user_id: userId, handed_in_at: null }))
 }
 
 /** One of them. Undefined: it is not there, or not the user's. */
@@ -62,12 +61,9 @@ export async function insertUpload(
     })
     .returning(uploadColumns)
     .executeTakeFirstOrThrow()
-  await trx
-    .updateTable('handed_file')
-    .set({ sealed_key: sealer.seal(makePieceKey(), contextOf({ partnerId, id: made.id })) })
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', made.id)
-    .execute()
+  const key = { partnerId, id: made.id }
+  const sealedKey = sealer.seal(makePieceKey(), contextOf(key))
+  await updateRow(trx, 'handed_file', key, { sealed_key: sealedKey })
   return made
 }
 
@@ -76,8 +72,7 @@ export async function pieceKeyOf(db: Db, sealer: Sealer, file: FileKey): Promise
   const row = await db
     .selectFrom('handed_file')
     .select('sealed_key as sealed')
-    .where('partner_id', '=', file.partnerId)
-    .where('id', '=', file.id)
+    .where(({ and }) => and({ partner_id: file.partnerId, id: file.id }))
     .executeTakeFirst()
   return row?.sealed ? sealer.open(row.sealed, contextOf(file)) : null
 }
@@ -93,9 +88,7 @@ export async function* readPieces(
     const found = await db
       .selectFrom('handed_file_piece')
       .select('sealed')
-      .where('partner_id', '=', partnerId)
-      .where('file_id', '=', id)
-      .where('position', '=', position)
+      .where(({ and }) => and({ partner_id: partnerId, file_id: id, position }))
       .executeTakeFirst()
     if (!found) return
     yield openPiece(key, found.sealed, position)
@@ -125,8 +118,7 @@ export async function handInFiles(
     .selectFrom('handed_file')
     .select(['id', 'handed_in_at as handedInAt', 'media_type as mediaType'])
     .select(['document_id as documentId', 'contract_id as contractId'])
-    .where('partner_id', '=', partnerId)
-    .where('user_id', '=', userId)
+    .where(({ and }) => and({ partner_id: partnerId, user_id: userId }))
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()
@@ -160,8 +152,7 @@ export async function findFileNames(
   const rows = await db
     .selectFrom('handed_file')
     .select('name')
-    .where('partner_id', '=', partnerId)
-    .where('user_id', '=', userId)
+    .where(({ and }) => and({ partner_id: partnerId, user_id: userId }))
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute()
@@ -173,15 +164,9 @@ export async function deleteContents(trx: Db, files: readonly FileKey[]): Promis
   for (const { partnerId, id } of files) {
     await trx
       .deleteFrom('handed_file_piece')
-      .where('partner_id', '=', partnerId)
-      .where('file_id', '=', id)
+      .where(({ and }) => and({ partner_id: partnerId, file_id: id }))
       .execute()
-    await trx
-      .updateTable('handed_file')
-      .set({ sealed_key: null })
-      .where('partner_id', '=', partnerId)
-      .where('id', '=', id)
-      .execute()
+    await updateRow(trx, 'handed_file', { partnerId, id }, { sealed_key: null })
   }
 }
 
@@ -222,13 +207,10 @@ export async function resealFileKeys(trx: Db, sealer: Sealer): Promise<number> {
     .where(sql<boolean>`split_part(sealed_key, '.', 2) <> ${sealer.currentId}`)
     .forUpdate()
     .execute()
-  for (const { sealed, ...file } of rows)
-    await trx
-      .updateTable('handed_file')
-      .set({ sealed_key: sealer.seal(sealer.open(sealed ?? '', contextOf(file)), contextOf(file)) })
-      .where('partner_id', '=', file.partnerId)
-      .where('id', '=', file.id)
-      .execute()
+  for (const { sealed, ...file } of rows) {
+    const again = sealer.seal(sealer.open(sealed ?? '', contextOf(file)), contextOf(file))
+    await updateRow(trx, 'handed_file', file, { sealed_key: again })
+  }
   return rows.length
 }
 

@@ -14,7 +14,12 @@ import { ImportFault, type ImportRecord, type ImportRow, type ImportValue } from
 export function createCsvConverter(record: ImportRecord, map: ImportMap, layout: CsvLayout) {
   const header = layout.columns
   const format = formatOf(map)
-  const constants = readConstants(record, map, format)
+  const constants = Object.fromEntries(
+    Object.entries(map.constants).map(([name, value]) => [
+      name,
+      readJsonValue(name, fieldOf(record, name), value, format),
+    ]),
+  )
   const used = Object.values(map.fields).map((field) => field.column)
   const plan = Object.entries(map.fields).map(([name, { column, values }]) => ({
     name,
@@ -70,19 +75,6 @@ function checked(record: ImportRecord, row: ImportRow): ImportRow {
   const reason = record.check?.(row)
   if (reason) throw new Refusal(reason)
   return row
-}
-
-function readConstants(
-  record: ImportRecord,
-  map: ImportMap,
-  format: CellFormat,
-): Record<string, ImportValue> {
-  return Object.fromEntries(
-    Object.entries(map.constants).map(([name, value]) => [
-      name,
-      readJsonValue(name, fieldOf(record, name), value, format),
-    ]),
-  )
 }
 
 function formatOf({ csv }: ImportMap): CellFormat {

@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/database/connect.ts'
-import type { ImportField, ImportRecord, ImportRow, ImportValue, UpsertResult } from './record.ts'
+import type {
+  ImportContext,
+  ImportField,
+  ImportRecord,
+  ImportRow,
+  ImportValue,
+  UpsertResult,
+} from './record.ts'
 
 export interface UpsertTarget {
   readonly table: string
@@ -168,4 +175,21 @@ export async function upsertEach(
     else if (outcome !== 'same') refused.push({ row, reason: outcome.reason })
   }
   return { created, updated, refused }
+}
+
+interface RowRecord extends Omit<ImportRecord, 'upsert'> {
+  save(
+    trx: Db,
+    row: ImportRow,
+    saving: ImportContext & { readonly partnerId: number; readonly given: ReadonlySet<string> },
+  ): Promise<RowOutcome>
+}
+
+/** A record whose rows are saved one by one. */
+export function rowRecord({ save, ...record }: RowRecord): ImportRecord {
+  return {
+    ...record,
+    upsert: (db, partnerId, rows, given, context) =>
+      upsertEach(db, rows, (trx, row) => save(trx, row, { ...context, partnerId, given })),
+  }
 }

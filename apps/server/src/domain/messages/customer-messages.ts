@@ -38,18 +38,14 @@ interface ContractMail {
 export function confirmContractMail(
   envelope: Envelope,
   { number, customerName }: ContractMail,
-  { address, expiresAt }: { address: string; expiresAt: Date },
+  link: { address: string; expiresAt: Date },
 ): Message {
+  const linkValidUntil = shownMoment(link.expiresAt)
   return mail(envelope, {
     kind: 'contract-link',
-    expiresAt,
     values: { number },
-    facts: {
-      contract: number,
-      company: customerName,
-      linkValidUntil: shownMoment(expiresAt),
-    },
-    address,
+    facts: { contract: number, company: customerName, linkValidUntil },
+    ...link,
   })
 }
 

@@ -35,6 +35,8 @@ type FactName = keyof MailTexts extends infer Key
     : never
   : never
 
+export type Facts = Readonly<Partial<Record<FactName, string>>>
+
 interface MailContent<Kind extends MailKind> extends Pick<Message, 'expiresAt'> {
   /** Its texts are `mail.{kind}.subject` and so on. */
   readonly kind: Kind
@@ -45,7 +47,7 @@ interface MailContent<Kind extends MailKind> extends Pick<Message, 'expiresAt'> 
   /** Follows its note. */
   readonly more?: string | undefined
   /** Values by their names, one below the other. */
-  readonly facts?: Readonly<Partial<Record<FactName, string>>>
+  readonly facts?: Facts
   /** Further ones, which have no text of their own. */
   readonly lines?: readonly (readonly [name: string, value: string])[]
   /** Where its button leads. */

@@ -1,10 +1,49 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Texts } from '#domain/texts/texts.ts'
+import type { Letter } from './letter.ts'
 
-export interface TableColumn {
+interface TableColumn {
   readonly title: string
   /** Its part of the width. */
   readonly share: number
   readonly isNumber?: boolean
+}
+
+export type ShownColumn<Row> = TableColumn & { readonly show: (row: Row) => string }
+
+interface Rows<Row> {
+  readonly columns: readonly ShownColumn<Row>[]
+  readonly batches: AsyncIterable<readonly Row[]>
+  /** Called with each row before it is drawn. */
+  count(row: Row): void
+  /** The last rows, after all others were counted. */
+  sums(): readonly (readonly string[])[]
+}
+
+/** Draws the rows while the document is read, and ends it. */
+export function drawRows<Row>(
+  pdf: PDFKit.PDFDocument,
+  { columns, batches, count, sums }: Rows<Row>,
+  { brand, texts }: Letter,
+): PDFKit.PDFDocument {
+  void draw().catch((error: unknown) =>
+    pdf.destroy(error instanceof Error ? error : new Error(String(error))),
+  )
+  return pdf
+
+  async function draw(): Promise<void> {
+    const table = openTable(pdf, columns)
+    for await (const rows of batches)
+      for (const row of rows) {
+        count(row)
+        table.addRow(columns.map(({ show }) => show(row)))
+        // A row takes a millisecond; other requests need not wait for a thousand of them.
+        await nextTurn()
+      }
+    for (const sum of sums()) table.addRow(sum, 'bold')
+    table.numberPages(brand.legalName, texts)
+    pdf.end()
+  }
 }
 
 type Font = 'regular' | 'bold'
@@ -12,7 +51,7 @@ const GAP = 4
 const SIZE = 8
 
 /** Draws a table row by row. A row is never split; each page begins with the head. */
-export function openTable(pdf: PDFKit.PDFDocument, columns: readonly TableColumn[]) {
+function openTable(pdf: PDFKit.PDFDocument, columns: readonly TableColumn[]) {
   const { left, right, bottom } = pdf.page.margins
   const width = pdf.page.width - left - right
   const shares = columns.reduce((sum, { share }) => sum + share, 0)

@@ -47,8 +47,7 @@ export async function mailShopChange(
   const users = await trx
     .selectFrom('portal_user')
     .select(['username', 'email', 'roles'])
-    .where('partner_id', '=', change.partnerId)
-    .where('status', '=', 'ACTIVE')
+    .where(({ and }) => and({ partner_id: change.partnerId, status: 'ACTIVE' }))
     .orderBy('id')
     .execute()
   for (const user of users)

@@ -2,7 +2,7 @@ import type { ContactField } from '@partner-portal/contract/rules/contact'
 import type { Db } from '#platform/database/connect.ts'
 import { shownMoment } from '#platform/instant.ts'
 import { type Message, queueMessage } from '#platform/messages/outbox.ts'
-import { type Envelope, type Installation, mail } from './mail.ts'
+import { type Envelope, type Facts, type Installation, mail } from './mail.ts'
 
 /** What every mail to a user is made from. */
 export interface Notice extends Envelope {
@@ -62,16 +62,8 @@ export function contactCodeMail(
 
 /** Without the new data: the old address may belong to somebody else by now. */
 export function contactChangedMail(notice: Notice, field: ContactField): Message {
-  const { publicUrl, texts, at } = notice
-  return mail(notice, {
-    kind: 'contact-changed',
-    values: valuesOf(notice),
-    facts: {
-      changed: texts.say(`mail.contact-changed.${field}`, {}),
-      date: shownMoment(at),
-    },
-    address: `${publicUrl}/settings/contact`,
-  })
+  const changed = notice.texts.say(`mail.contact-changed.${field}`, {})
+  return noticeMail(notice, 'contact-changed', '/settings/contact', { changed })
 }
 
 // Mails by which a user notices that somebody else uses or takes over the account.
@@ -80,43 +72,21 @@ export function newDeviceMail(
   notice: Notice,
   { device, network }: { device: string | null; network: string },
 ): Message {
-  const { publicUrl, texts, at } = notice
-  return mail(notice, {
-    kind: 'new-device',
-    values: valuesOf(notice),
-    facts: {
-      device: device ?? texts.say('mail.new-device.unknown', {}),
-      network,
-      date: shownMoment(at),
-    },
-    address: `${publicUrl}/settings/password`,
-  })
+  const shown = device ?? notice.texts.say('mail.new-device.unknown', {})
+  return noticeMail(notice, 'new-device', '/settings/password', { device: shown, network })
 }
 
 export function switchedLoginMail(
   notice: Notice,
-  { operator, isReadOnly }: { operator: string; isReadOnly: boolean },
+  { operator: who, isReadOnly }: { operator: string; isReadOnly: boolean },
 ): Message {
-  const { publicUrl, texts, at } = notice
-  return mail(notice, {
-    kind: 'switched-login',
-    values: valuesOf(notice),
-    facts: {
-      who: operator,
-      mayDo: texts.say(isReadOnly ? 'mail.switched-login.readOnly' : 'mail.switched-login.all', {}),
-      date: shownMoment(at),
-    },
-    address: `${publicUrl}/settings/password`,
-  })
+  const rights = isReadOnly ? 'mail.switched-login.readOnly' : 'mail.switched-login.all'
+  const mayDo = notice.texts.say(rights, {})
+  return noticeMail(notice, 'switched-login', '/settings/password', { who, mayDo })
 }
 
 export function passwordChangedMail(notice: Notice): Message {
-  return mail(notice, {
-    kind: 'password-changed',
-    values: valuesOf(notice),
-    facts: { date: shownMoment(notice.at) },
-    address: `${notice.publicUrl}/resetting`,
-  })
+  return noticeMail(notice, 'password-changed', '/resetting')
 }
 
 /** What is guessed: codes of a factor, or the password in an open session. */
@@ -124,10 +94,22 @@ export type GuessedSecret = 'code' | 'password'
 
 /** Tells the user that somebody guesses. A new password by link empties the counters. */
 export function guessesMail(notice: Notice, of: GuessedSecret): Message {
+  return noticeMail(notice, `guessed-${of}s`, '/resetting')
+}
+
+type Noticed =
+  | 'contact-changed'
+  | 'new-device'
+  | 'switched-login'
+  | 'password-changed'
+  | `guessed-${GuessedSecret}s`
+
+/** `path`: where the user looks into it. */
+function noticeMail(notice: Notice, kind: Noticed, path: string, facts: Facts = {}): Message {
   return mail(notice, {
-    kind: `guessed-${of}s`,
+    kind,
     values: valuesOf(notice),
-    facts: { date: shownMoment(notice.at) },
-    address: `${notice.publicUrl}/resetting`,
+    facts: { ...facts, date: shownMoment(notice.at) },
+    address: notice.publicUrl + path,
   })
 }

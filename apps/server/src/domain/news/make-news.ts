@@ -214,9 +214,8 @@ async function findRecords(
     const { rows } = await sql<FoundRecord>`
       select id, agent_id as "agentId", ${sql.ref(number)} as number, ${name ? sql.ref(name) : null} as name
       from ${sql.table(table)}
-      where partner_id = ${partnerId} and id = ${anyId(ofGrid.map((cause) => cause.record_id))}`.execute(
-      trx,
-    )
+      where partner_id = ${partnerId}
+        and id = ${anyId(ofGrid.map((cause) => cause.record_id))}`.execute(trx)
     for (const row of rows) found.set(`${grid} ${row.id}`, row)
   }
   return found
@@ -225,15 +224,8 @@ async function findRecords(
 function findReaders(trx: Db, partnerId: number): Promise<Reader[]> {
   return trx
     .selectFrom('portal_user')
-    .select([
-      'id',
-      'roles',
-      'status',
-      'type',
-      'is_master as isMaster',
-      'agent_id as agentId',
-      'email',
-    ])
+    .select(['id', 'roles', 'status', 'type', 'is_master as isMaster', 'agent_id as agentId'])
+    .select('email')
     .where('partner_id', '=', partnerId)
     .where(maySignIn)
     .orderBy('id')
@@ -275,18 +267,14 @@ async function countSingle(trx: Db, partnerId: number, now: Date): Promise<Map<s
 /** What was told before stays as it is; a sum of the same hour grows, and is unread again. */
 async function insertNews(trx: Db, news: readonly News[]): Promise<void> {
   for (let first = 0; first < news.length; first += MOST_AT_ONCE)
-    await insertPart(trx, news.slice(first, first + MOST_AT_ONCE))
-}
-
-async function insertPart(trx: Db, news: readonly News[]): Promise<void> {
-  await trx
-    .insertInto('news')
-    .values([...news])
-    .onConflict((conflict) =>
-      conflict
-        .columns(['partner_id', 'user_id', 'kind', 'grid', 'record_id', 'once'])
-        .doUpdateSet({ count: sql`news.count + excluded.count`, read_at: null })
-        .where('news.record_id', '=', 0),
-    )
-    .execute()
+    await trx
+      .insertInto('news')
+      .values(news.slice(first, first + MOST_AT_ONCE))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['partner_id', 'user_id', 'kind', 'grid', 'record_id', 'once'])
+          .doUpdateSet({ count: sql`news.count + excluded.count`, read_at: null })
+          .where('news.record_id', '=', 0),
+      )
+      .execute()
 }

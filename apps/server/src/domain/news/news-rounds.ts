@@ -2,10 +2,9 @@ import { HOUR_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { repeatWhileListening } from '#platform/jobs/background.ts'
-import { mailNews } from './mail-news.ts'
 import { makeNews } from './make-news.ts'
-import { pushNews } from './push-news.ts'
 import { remindOfProtections } from './reminders.ts'
+import { mailNews, pushNews } from './send-news.ts'
 
 const SOON_MS = 2_000
 const SEND_MS = 15_000

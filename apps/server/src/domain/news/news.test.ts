@@ -8,9 +8,9 @@ import { importInto } from '#test/import-into.ts'
 import { callsOf } from '#test/integration-calls.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, installationOf, useTestPortal } from '#test/test-portal.ts'
-import { lastDigest, mailNews } from './mail-news.ts'
 import { makeNews } from './make-news.ts'
 import { remindOfProtections } from './reminders.ts'
+import { lastDigest, mailNews } from './send-news.ts'
 import { tellNews } from './tell-news.ts'
 
 const portal = useTestPortal()

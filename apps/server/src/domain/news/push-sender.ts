@@ -61,15 +61,13 @@ function findSubscription(db: Db, { partnerId, id }: Subscription) {
   return db
     .selectFrom('push_subscription')
     .select(['endpoint', 'p256dh', 'auth'])
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ partner_id: partnerId, id }))
     .executeTakeFirst()
 }
 
 async function deleteSubscription(db: Db, { partnerId, id }: Subscription): Promise<void> {
   await db
     .deleteFrom('push_subscription')
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ partner_id: partnerId, id }))
     .execute()
 }

@@ -36,14 +36,10 @@ const ofEnvironment = {
 export async function getTarget(db: Db, sealer: Sealer, key: TargetKey): Promise<Target | null> {
   const row = await db
     .selectFrom('integration')
-    .innerJoin('broker_product', (join) =>
-      join.on(samePartner('broker_product.product', 'integration.product')),
-    )
+    .innerJoin('broker_product', samePartner('broker_product.product', 'integration.product'))
     .innerJoin('partner', 'partner.id', 'integration.partner_id')
-    .select([
-      'partner.recommendation_code as recommendationCode',
-      ...ofEnvironment[key.environment],
-    ])
+    .select('partner.recommendation_code as recommendationCode')
+    .select(ofEnvironment[key.environment])
     .where('integration.partner_id', '=', key.partnerId)
     .where('integration.product', '=', key.product)
     .where('broker_product.enabled', '=', true)
@@ -130,14 +126,11 @@ export async function findAttempts(
 ): Promise<DeliveryAttempt[]> {
   const rows = await db
     .selectFrom('delivery_attempt as attempt')
-    .innerJoin('notification', (join) =>
-      join.on(samePartner('notification.id', 'attempt.notification_id')),
-    )
+    .innerJoin('notification', samePartner('notification.id', 'attempt.notification_id'))
     .select(['attempt.id', 'notification.id as deliveryId', 'kind', 'attempt.product'])
     .select(['environment', 'url', 'attempted_at as attemptedAt', 'duration_ms as durationMs'])
     .select(['outcome', 'status', 'answer', 'due_at as next'])
-    .where('attempt.partner_id', '=', partnerId)
-    .where('attempt.product', '=', product)
+    .where(({ and }) => and({ 'attempt.partner_id': partnerId, 'attempt.product': product }))
     .orderBy('attempted_at', 'desc')
     .orderBy('attempt.id', 'desc')
     .limit(NEWEST)
@@ -164,7 +157,6 @@ export async function getDelivery(
   return db
     .selectFrom('notification')
     .select(['id', 'partner_id as partnerId', 'product', 'environment'])
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ partner_id: partnerId, id }))
     .executeTakeFirst()
 }

@@ -39,17 +39,13 @@ export function claimSample(
     await trx
       .selectFrom('integration')
       .select('product')
-      .where('partner_id', '=', partner_id)
-      .where('product', '=', product)
+      .where(({ and }) => and({ partner_id, product }))
       .forNoKeyUpdate()
       .execute()
     const busy = await trx
       .selectFrom('notification')
       .select('id')
-      .where('partner_id', '=', partner_id)
-      .where('product', '=', product)
-      .where('environment', '=', environment)
-      .where('kind', '=', 'SAMPLE')
+      .where(({ and }) => and({ partner_id, product, environment, kind: 'SAMPLE' }))
       .where('leased_until', '>', now)
       .executeTakeFirst()
     if (busy) return null

@@ -1,24 +1,9 @@
-import type { ProviderEventType } from '@partner-portal/contract/records/provider-events'
 import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
-import { consentAnswers } from '#domain/incoming/consent-answers.ts'
-import { disputes } from '#domain/incoming/disputes.ts'
-import { earlyPayouts, withdrawnPayouts } from '#domain/incoming/early-payouts.ts'
-import { files } from '#domain/incoming/files.ts'
-import { ksefNumbers, savedInvoices } from '#domain/incoming/invoices.ts'
-import { leadChanges } from '#domain/incoming/lead-changes.ts'
-import { questions, refusals, takenBack } from '#domain/incoming/remarks.ts'
-import {
-  applications,
-  contractConfirmations,
-  documentConfirmations,
-  type ExportSource,
-  entriesIn,
-  leads,
-  numberOf,
-} from '#domain/incoming/sources.ts'
+import { incomingKinds } from '#domain/incoming/kinds.ts'
+import { entriesIn, numberOf } from '#domain/incoming/source.ts'
 import type { ExportKind } from '#domain/schema/database.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
@@ -51,30 +36,6 @@ function minutes(...delays: number[]): number[] {
   return delays.map((delay) => delay * MINUTE_MS)
 }
 
-/** What the event of a record is called, and where its data comes from. */
-export const eventKinds: Readonly<
-  Record<ExportKind, { readonly type: ProviderEventType; readonly source: ExportSource }>
-> = {
-  lead: { type: 'lead.reported', source: leads },
-  dispute: { type: 'lead.disputed', source: disputes },
-  'client-consent': { type: 'lead.consents-answered', source: consentAnswers },
-  'document-confirmation': { type: 'document.confirmed', source: documentConfirmations },
-  'document-refusal': { type: 'document.refused', source: refusals },
-  'document-question': { type: 'document.questioned', source: questions },
-  'document-withdrawal': { type: 'document.remark-withdrawn', source: takenBack },
-  'contract-confirmation': { type: 'contract.confirmed', source: contractConfirmations },
-  application: { type: 'application.received', source: applications },
-  'early-payout': { type: 'early-payout.requested', source: earlyPayouts },
-  'early-payout-withdrawal': { type: 'early-payout.withdrawn', source: withdrawnPayouts },
-  invoice: { type: 'invoice.saved', source: savedInvoices },
-  'lead-contact': { type: 'lead.contact-corrected', source: leadChanges.contact },
-  'lead-hand-over': { type: 'lead.handed-over', source: leadChanges['hand-over'] },
-  'lead-withdrawal': { type: 'lead.withdrawn', source: leadChanges.withdrawal },
-  'lead-extension': { type: 'lead.extension-requested', source: leadChanges.extension },
-  'ksef-number': { type: 'invoice.ksef-number-saved', source: ksefNumbers },
-  file: { type: 'file.handed-in', source: files },
-}
-
 /** A statement has at most 65,535 parameters. */
 const MOST_AT_ONCE = 5000
 
@@ -94,24 +55,22 @@ export async function queueEvents(
   records: readonly NewRecord[],
   now: Date,
 ): Promise<void> {
-  for (let first = 0; first < records.length; first += MOST_AT_ONCE)
-    await insertEvents(trx, records.slice(first, first + MOST_AT_ONCE), now)
-}
-
-async function insertEvents(trx: Db, records: readonly NewRecord[], now: Date): Promise<void> {
-  await trx
-    .insertInto('provider_event')
-    .values(
-      records.map(({ kind, partnerId, recordId }) => ({
-        kind,
-        partner_id: partnerId,
-        record_id: recordId,
-        created_at: now,
-        due_at: now,
-        expires_at: new Date(now.getTime() + EVENT_LIFE_MS),
-      })),
-    )
-    .execute()
+  const times = {
+    created_at: now,
+    due_at: now,
+    expires_at: new Date(now.getTime() + EVENT_LIFE_MS),
+  }
+  const rows = records.map(({ kind, partnerId, recordId }) => ({
+    kind,
+    partner_id: partnerId,
+    record_id: recordId,
+    ...times,
+  }))
+  for (let first = 0; first < rows.length; first += MOST_AT_ONCE)
+    await trx
+      .insertInto('provider_event')
+      .values(rows.slice(first, first + MOST_AT_ONCE))
+      .execute()
 }
 
 const MOST_SAID = 500
@@ -169,7 +128,7 @@ export function sendEventsWhileListening(app: FastifyInstance, context: Context)
 /** The event with its record as it is now. Null: there is no such record any more. */
 async function bodyOf(db: Db, event: ProviderEvent): Promise<string | null> {
   const { id, partner_id: partnerId, record_id: recordId, created_at } = event
-  const { type, source } = eventKinds[event.kind]
+  const [, type, source] = incomingKinds[event.kind]
   const number = await numberOf(db, source, { partnerId, recordId })
   if (number === null) return null
   const [data] = await source.find(entriesIn(db, source.kind, { first: number, last: number }))

@@ -13,6 +13,12 @@ export interface CodedColumns {
   code_attempts: Generated<number>
 }
 
+/** The columns of most tables with rows of partners. */
+export interface PartnersRow {
+  partner_id: number
+  id: GeneratedAlways<number>
+}
+
 /** The tables of partners, their people, and what belongs to one user. */
 export interface AccountTables {
   partner: {
@@ -24,7 +30,7 @@ export interface AccountTables {
     disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   /** The version of a partner's lists is the sum of its changes. */
-  data_change: { partner_id: number; id: GeneratedAlways<number>; change: Generated<number> }
+  data_change: PartnersRow & { change: Generated<number> }
   salesman: {
     partner_id: number
     first_name: string
@@ -32,16 +38,12 @@ export interface AccountTables {
     phone_number: string | null
     email: string | null
   }
-  agent: {
-    partner_id: number
-    id: GeneratedAlways<number>
+  agent: PartnersRow & {
     code: string
     name: string
     name_sort: GeneratedAlways<string>
   }
-  portal_user: {
-    id: GeneratedAlways<number>
-    partner_id: number
+  portal_user: PartnersRow & {
     username: string
     username_key: string
     password_hash: string | null

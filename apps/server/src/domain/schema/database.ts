@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant, JobColumns } from '#platform/database/schema.ts'
-import type { AccountTables } from './account-tables.ts'
+import type { AccountTables, PartnersRow } from './account-tables.ts'
 import type { FileTables } from './file-tables.ts'
 import type { IntegrationTables } from './integration-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
@@ -48,9 +48,7 @@ interface InstallationTables {
   }
   feed_reload: JobColumns & { record: string }
   document_exclusion: { partner_id: number; user_id: number; document_id: number }
-  document_confirmation: {
-    partner_id: number
-    id: GeneratedAlways<number>
+  document_confirmation: PartnersRow & {
     document_id: number
     confirmed_at: Instant
     confirmed_by: number

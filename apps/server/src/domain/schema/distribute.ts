@@ -108,9 +108,8 @@ async function distributeOne(trx: Kysely<Database>, name: string): Promise<void>
 }
 
 async function distributeBy(trx: Kysely<Database>, name: string, column: string, beside: string) {
-  await sql`select create_distributed_table(${name}, ${column}, colocate_with => ${beside})`.execute(
-    trx,
-  )
+  await sql`
+    select create_distributed_table(${name}, ${column}, colocate_with => ${beside})`.execute(trx)
 }
 
 /**

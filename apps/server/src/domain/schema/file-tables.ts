@@ -1,13 +1,12 @@
 import type { fileOutcomes, WantedState } from '@partner-portal/contract/records/wanted-files'
 import type { HandedFileType } from '@partner-portal/contract/rules/file-content'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
+import type { PartnersRow } from './account-tables.ts'
 
 /** Files that users hand in, and what they are wanted for. */
 export interface FileTables {
-  handed_file: {
-    partner_id: number
-    id: GeneratedAlways<number>
+  handed_file: PartnersRow & {
     user_id: number
     impersonated_by: string | null
     name: string
@@ -27,9 +26,7 @@ export interface FileTables {
     outcome_reason: string | null
     answered_at: Instant | null
   }
-  wanted_file: {
-    partner_id: number
-    id: GeneratedAlways<number>
+  wanted_file: PartnersRow & {
     external_id: string
     document_id: number | null
     contract_id: number | null

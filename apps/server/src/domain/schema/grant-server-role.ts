@@ -24,19 +24,18 @@ export async function grantServerRole(db: Db, role: string): Promise<void> {
   const to = sql.id(role)
   const grownTables = sql.join(grownOnly.map((table) => sql.table(table)))
   const ownersTables = sql.join(ofOwner.map((table) => sql.table(table)))
-  await db.transaction().execute(async (trx) => {
-    await sql`grant usage on schema public to ${to}`.execute(trx)
-    await sql`grant select, insert, update, delete on all tables in schema public to ${to}`.execute(
-      trx,
-    )
+  const writtenColumns = sql.join(writtenOfInstallation.map((column) => sql.id(column)))
+  const statements = [
+    sql`grant usage on schema public to ${to}`,
+    sql`grant select, insert, update, delete on all tables in schema public to ${to}`,
     // For portal-admin backup, which reads how far they are.
-    await sql`grant select on all sequences in schema public to ${to}`.execute(trx)
-    await sql`revoke update, delete, truncate, trigger, references on ${grownTables} from ${to}`.execute(
-      trx,
-    )
-    await sql`revoke insert, update, delete on ${ownersTables} from ${to}`.execute(trx)
-    await sql`revoke insert, update, delete on installation from ${to}`.execute(trx)
-    const columns = sql.join(writtenOfInstallation.map((column) => sql.id(column)))
-    await sql`grant update (${columns}) on installation to ${to}`.execute(trx)
+    sql`grant select on all sequences in schema public to ${to}`,
+    sql`revoke update, delete, truncate, trigger, references on ${grownTables} from ${to}`,
+    sql`revoke insert, update, delete on ${ownersTables} from ${to}`,
+    sql`revoke insert, update, delete on installation from ${to}`,
+    sql`grant update (${writtenColumns}) on installation to ${to}`,
+  ]
+  await db.transaction().execute(async (trx) => {
+    for (const statement of statements) await statement.execute(trx)
   })
 }

@@ -3,7 +3,7 @@ import type { ConsentAnswer, ConsentChannel } from '@partner-portal/contract/val
 import type { DisputeKind } from '@partner-portal/contract/values/disputes'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
-import type { CodedColumns } from './account-tables.ts'
+import type { CodedColumns, PartnersRow } from './account-tables.ts'
 
 /** What a partner did with a lead. */
 export type LeadEntryKind =
@@ -29,9 +29,7 @@ export interface LeadTables {
     partner_id: number
     lead_id: number | null
   }
-  lead_entry: {
-    partner_id: number
-    id: GeneratedAlways<number>
+  lead_entry: PartnersRow & {
     lead_id: number
     kind: LeadEntryKind
     at: Instant
@@ -86,9 +84,7 @@ export interface LeadTables {
     private_key: string | null
     made_at: Instant
   }
-  lead_receipt: {
-    id: GeneratedAlways<number>
-    partner_id: number
+  lead_receipt: PartnersRow & {
     lead_id: number
     claims: ColumnType<object | null, string | null, string | null>
     position: number | null
@@ -96,9 +92,7 @@ export interface LeadTables {
     digest: Buffer | null
     link: Buffer | null
   }
-  lead_dispute: {
-    partner_id: number
-    id: GeneratedAlways<number>
+  lead_dispute: PartnersRow & {
     lead_id: number | null
     nip: string
     kind: DisputeKind
@@ -109,9 +103,7 @@ export interface LeadTables {
     answer: string | null
     answered_at: Instant | null
   }
-  consent_link: {
-    partner_id: number
-    id: GeneratedAlways<number>
+  consent_link: PartnersRow & {
     lead_id: number
     hash: Buffer
     channel: ConsentChannel
@@ -121,26 +113,23 @@ export interface LeadTables {
     confirm_until: Instant
     expires_at: Instant
   }
-  consent_answer: {
-    partner_id: number
-    id: GeneratedAlways<number>
+  consent_answer: PartnersRow & {
     lead_id: number
     link_id: number
     answer: ConsentAnswer
     at: Instant
     consents: Json
   }
-  contract_link: CodedColumns & {
-    id: GeneratedAlways<number>
-    partner_id: number
-    contract_id: number
-    hash: Buffer
-    phone_number: string
-    email: string
-    made_at: Instant
-    made_by: string
-    expires_at: Instant
-    confirmed_at: Instant | null
-    consents: ColumnType<object | null, string | null, string | null>
-  }
+  contract_link: PartnersRow &
+    CodedColumns & {
+      contract_id: number
+      hash: Buffer
+      phone_number: string
+      email: string
+      made_at: Instant
+      made_by: string
+      expires_at: Instant
+      confirmed_at: Instant | null
+      consents: ColumnType<object | null, string | null, string | null>
+    }
 }

@@ -8,6 +8,7 @@ import type { LoanUpdateKind } from '@partner-portal/contract/values/loan-update
 import type { SettlementStatus } from '@partner-portal/contract/values/settlement-status'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
+import type { PartnersRow } from './account-tables.ts'
 
 /** The tables behind the lists. */
 export interface ListTables {
@@ -15,9 +16,7 @@ export interface ListTables {
   contract: ContractTable
   contract_event: ContractEventTable
   financial_document: FinancialDocumentTable
-  document_remark: {
-    partner_id: number
-    id: GeneratedAlways<number>
+  document_remark: PartnersRow & {
     document_id: number
     kind: RemarkEvent
     said_at: Instant
@@ -59,9 +58,7 @@ export interface ListTables {
     ksef_number_at: Instant | null
     ksef_number_by: number | null
   }
-  settlement_invoice_save: {
-    partner_id: number
-    id: GeneratedAlways<number>
+  settlement_invoice_save: PartnersRow & {
     settlement_id: number
     kind: 'invoice' | 'ksef-number'
     saved_at: Instant
@@ -74,9 +71,7 @@ export interface ListTables {
 /** What the history of a document has of its confirmation, besides that. */
 type RemarkEvent = RemarkKind | 'ANSWERED' | 'WITHDRAWN' | 'FIRST_SIGNED'
 
-interface ListTable {
-  partner_id: number
-  id: GeneratedAlways<number>
+interface ListTable extends PartnersRow {
   agent_id: number | null
 }
 

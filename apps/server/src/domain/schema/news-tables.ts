@@ -1,13 +1,12 @@
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { NewsKind, NewsMail } from '@partner-portal/contract/records/news-kinds'
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
+import type { PartnersRow } from './account-tables.ts'
 
 /** The tables behind the news of users (`domain/news/`). */
 export interface NewsTables {
-  news_cause: {
-    partner_id: number
-    id: GeneratedAlways<number>
+  news_cause: PartnersRow & {
     kind: NewsKind | null
     grid: GridName
     record_id: number
@@ -18,9 +17,7 @@ export interface NewsTables {
     caused_by: number | null
     created_at: Generated<Date>
   }
-  news: {
-    partner_id: number
-    id: GeneratedAlways<number>
+  news: PartnersRow & {
     user_id: number
     kind: NewsKind
     grid: GridName

@@ -58,8 +58,7 @@ export async function sweep(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('message')
     .set({ content: null })
-    .where('due_at', 'is', null)
-    .where('sent_at', 'is', null)
+    .where(({ and }) => and({ due_at: null, sent_at: null }))
     .where('content', 'is not', null)
     .where(({ eb, or }) =>
       or([eb('expires_at', '<=', now), eb('created_at', '<=', before(GIVEN_UP_MESSAGE_MS))]),

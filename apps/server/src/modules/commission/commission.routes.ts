@@ -58,7 +58,10 @@ export function commissionRoutes(
   async function readYear(principal: Principal, asked?: number): Promise<CommissionYear> {
     const current = Number(warsawTime(clock.now()).slice(0, 4))
     const year = asked ?? current
-    const months = Array.from({ length: 12 }, (_, index) => `${year}-${twoDigits(index + 1)}`)
+    const months = Array.from(
+      { length: 12 },
+      (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`,
+    )
     const read = readFor(principal)
     const settlements = sources['settlement-grid']
     return remember.json(principal, ['commission', year, current], async (viewer) => {
@@ -152,10 +155,6 @@ function shareOf(amount: number, of: { readonly amount: number; readonly base: n
 
 function sum<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
   return rows.reduce((total, row) => total + row[key], 0)
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0')
 }
 
 /** After the months of each currency their sum. */

@@ -8,13 +8,7 @@ import {
   ownerFields,
   productField,
 } from '#domain/import/fields.ts'
-import type {
-  ImportField,
-  ImportRecord,
-  ImportRow,
-  ImportValue,
-  UpsertResult,
-} from '#domain/import/record.ts'
+import type { ImportField, ImportRecord, ImportValue } from '#domain/import/record.ts'
 import { instantText, tableRecord, type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
 import type { Db } from '#platform/database/connect.ts'
 
@@ -47,35 +41,24 @@ const target: UpsertTarget = {
  */
 export const contractRecord = tableRecord('contract', target, {
   fields: { ...ownFields, ...eventFields },
-  upsert: upsertContracts,
+  async upsert(trx, partnerId, rows, given) {
+    const saved = await upsertRows(trx, target, partnerId, rows, given)
+    const { known, writtenIds, createdIds: _, ...result } = saved
+    const events = contractEvents.filter((event) => given.has(`events.${event}`))
+    if (known.length === 0 || events.length === 0) return result
+    const dates = known.flatMap((row) =>
+      events.map((event) => ({
+        externalId: String(row.externalId),
+        event,
+        date: row[`events.${event}`] ?? null,
+      })),
+    )
+    const changedIds = await replaceEvents(trx, partnerId, dates)
+    // A contract whose timeline changed counts as changed.
+    const more = changedIds.filter((id) => !writtenIds.has(id))
+    return { ...result, updated: result.updated + more.length }
+  },
 })
-
-async function upsertContracts(
-  trx: Db,
-  partnerId: number,
-  rows: readonly ImportRow[],
-  given: ReadonlySet<string>,
-): Promise<UpsertResult> {
-  const {
-    known,
-    writtenIds,
-    createdIds: _,
-    ...result
-  } = await upsertRows(trx, target, partnerId, rows, given)
-  const events = contractEvents.filter((event) => given.has(`events.${event}`))
-  if (known.length === 0 || events.length === 0) return result
-  const dates = known.flatMap((row) =>
-    events.map((event) => ({
-      externalId: String(row.externalId),
-      event,
-      date: row[`events.${event}`] ?? null,
-    })),
-  )
-  const changedIds = await replaceEvents(trx, partnerId, dates)
-  // A contract whose timeline changed counts as changed.
-  const more = changedIds.filter((id) => !writtenIds.has(id))
-  return { ...result, updated: result.updated + more.length }
-}
 
 /**
  * Inserts and updates events, deletes those without a date, and returns the ids of changed

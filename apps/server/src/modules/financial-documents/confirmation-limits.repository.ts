@@ -33,8 +33,7 @@ export async function countSigners(db: Db, { partnerId }: Principal): Promise<nu
   const { count } = await db
     .selectFrom('portal_user')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('partner_id', '=', partnerId)
-    .where('status', '=', 'ACTIVE')
+    .where(({ and }) => and({ partner_id: partnerId, status: 'ACTIVE' }))
     .where('type', '<>', 'OWNER')
     .where(sql<boolean>`'ROLE_INVOICE_LOAN_AS_RECEIVER_LIST' = any(roles)`)
     .executeTakeFirstOrThrow()

@@ -28,15 +28,10 @@ export async function findExclusions(db: Db, principal: Principal): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-interface Change {
-  readonly excluded: readonly number[]
-  readonly included: readonly number[]
-}
-
 export async function changeExclusions(
   db: Db,
   principal: Principal,
-  { excluded, included }: Change,
+  { excluded, included }: { excluded: readonly number[]; included: readonly number[] },
   now: Date,
 ): Promise<void> {
   const { partnerId, userId } = principal

@@ -2,6 +2,7 @@ import type { RemarkKind } from '@partner-portal/contract/values/document-remark
 import { sql } from 'kysely'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import type { ExportKind } from '#domain/schema/database.ts'
+import { updateRow } from '#domain/update-row.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
@@ -50,16 +51,16 @@ export async function sayOfDocument(
   if (!document) throw fail('NOT_FOUND')
   if (!document.fits) throw fail('NOT_TO_CONFIRM')
   const { partner_id: partnerId, number: documentNumber } = document
-  await trx
-    .updateTable('financial_document')
-    .set({
+  await updateRow(
+    trx,
+    'financial_document',
+    { partnerId, id: documentId },
+    {
       remark: kind === 'WITHDRAWN' ? null : kind,
       first_signed_at: null,
       first_signed_by: null,
-    })
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', documentId)
-    .execute()
+    },
+  )
   const { id: recordId } = await trx
     .insertInto('document_remark')
     .values({

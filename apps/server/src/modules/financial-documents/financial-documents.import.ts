@@ -12,7 +12,6 @@ import type { ImportRecord } from '#domain/import/record.ts'
 import { tableRecord, type UpsertTarget } from '#domain/import/upsert.ts'
 import { documentRelations } from '#domain/schema/list-tables.ts'
 
-/** The fields of an imported document. */
 const importedFields: ImportRecord['fields'] = {
   ...ownerFields,
   relation: { kind: 'choice', choices: documentRelations, required: true },

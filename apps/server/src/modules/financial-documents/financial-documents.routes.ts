@@ -37,14 +37,8 @@ export function financialDocumentRoutes(
 
   registerCall(app, invoiceLoanCalls.confirmInvoicesAndLoans, async ({ body, principal }) => {
     const ids = [...new Set(body.ids)]
-    const found = await db.transaction().execute((trx) =>
-      confirmDocuments(trx, ids, {
-        now: clock.now(),
-        principal,
-        batch: randomUUID(),
-        hasLimits,
-      }),
-    )
+    const confirmation = { now: clock.now(), principal, batch: randomUUID(), hasLimits }
+    const found = await db.transaction().execute((trx) => confirmDocuments(trx, ids, confirmation))
     const steps = new Map(found.map(({ id, step }) => [id, step]))
     const having = (...wanted: string[]) => ids.filter((id) => wanted.includes(steps.get(id) ?? ''))
     return {

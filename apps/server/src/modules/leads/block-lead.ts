@@ -17,7 +17,7 @@ import { orderReceipt } from '#domain/receipts/receipts.ts'
 import { getMailedUser } from '#domain/session/accounts.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Fail } from '#platform/errors.ts'
-import { shownMoment, wholeSecond } from '#platform/instant.ts'
+import { isoInstant, shownMoment, wholeSecond } from '#platform/instant.ts'
 import type { Message } from '#platform/messages/outbox.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import {
@@ -146,8 +146,12 @@ function receiptMail(notice: Notice, receipt: Receipt): Message {
   })
 }
 
-/** Undefined: the register is down. */
-export type FindCompany = (nip: string) => Promise<Company | null | undefined>
+export interface Asking {
+  readonly limits: LeadLimits
+  readonly now: Date
+  /** Undefined: the register is down. */
+  find(nip: string): Promise<Company | null | undefined>
+}
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -159,8 +163,9 @@ const CHECKS_PER_HOUR = 120
 export function createLeadChecks({
   config,
   db,
+  clock,
   companies,
-}: Pick<Context, 'config' | 'db' | 'companies'>) {
+}: Pick<Context, 'config' | 'db' | 'clock' | 'companies'>) {
   /** An operator's checks are the operator's own. */
   function limitsOf({ userId, operator }: Principal): LeadLimits {
     const { leadLimitPerHour: max } = config
@@ -226,10 +231,9 @@ export function createLeadChecks({
   async function checkNip(
     nip: string,
     principal: Principal,
-    asking: { limits: LeadLimits; find: FindCompany; now: Date },
+    { limits, find, now }: Asking,
     fail: Fail<'CHECK_LIMIT_EXCEEDED'>,
   ): Promise<LeadAvailability> {
-    const { limits, find, now } = asking
     const own = await getBlockingLead(db, principal, nip, now)
     if (own) return { nip, availability: 'own', lead: own, company: null }
     await countCheck(nip, limits, now, fail)
@@ -240,13 +244,22 @@ export function createLeadChecks({
     return { ...unblocked, availability: 'free', company: company ?? null }
   }
 
-  /** Finds companies for one request, which does not ask a register again that is down. */
-  function companyFinder(log: FastifyBaseLogger): FindCompany {
+  async function meterOf(limit: RateLimit) {
+    const { used, resetsAt } = await readUsage(db, limit, clock.now())
+    return { limit: limit.max, used, resetsAt: resetsAt && isoInstant(resetsAt) }
+  }
+
+  /** What a request asks with; of a register that is down it asks no more. */
+  function asking(limits: LeadLimits, log: FastifyBaseLogger): Asking {
     let isDown = false
-    return async (nip) => {
-      const company = isDown ? undefined : await findCompany(nip, log)
-      isDown = company === undefined
-      return company
+    return {
+      limits,
+      now: clock.now(),
+      async find(nip) {
+        const company = isDown ? undefined : await findCompany(nip, log)
+        isDown = company === undefined
+        return company
+      },
     }
   }
 
@@ -261,5 +274,5 @@ export function createLeadChecks({
     return undefined
   }
 
-  return { limitsOf, batchLimitsOf, refuseEarly, countCheck, checkNip, companyFinder }
+  return { limitsOf, batchLimitsOf, refuseEarly, countCheck, checkNip, asking, meterOf }
 }

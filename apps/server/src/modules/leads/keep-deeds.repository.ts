@@ -47,9 +47,8 @@ export async function keepDeeds(
     ) as done
     where d.partner_id = ${partnerId}
       and d.external_id = any(${rows.map((row) => row.externalId)}::text[])
-      and (d.status = 'WITHDRAWN' or done.contact is not null or done.agent is not null)`.execute(
-    trx,
-  )
+      and (d.status = 'WITHDRAWN' or done.contact is not null
+        or done.agent is not null)`.execute(trx)
   const deeds = new Map(found.rows.map((one) => [one.externalId, one]))
   return rows.map((row) => {
     const done = deeds.get(String(row.externalId))

@@ -3,6 +3,7 @@ import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
+import type { ReceiptFacts } from '#domain/receipts/receipts.ts'
 import { samePartner } from '#domain/same-partner.ts'
 import { type Db } from '#platform/database/connect.ts'
 import { warsawTime } from '#platform/instant.ts'
@@ -83,18 +84,11 @@ interface ReportKey {
 export function getReport(db: Db, { partnerId, userId, key }: ReportKey, now: Date) {
   return db
     .selectFrom('lead_report as report')
-    .innerJoin('lead', (join) => join.on(samePartner('lead.id', 'report.lead_id')))
-    .select([
-      'report.body_hash as bodyHash',
-      'lead.id',
-      'lead.number',
-      'lead.date_added as dateAdded',
-      'lead.blocked_until as blockedUntil',
-      'lead.company_verified as companyVerified',
-    ])
-    .where('report.partner_id', '=', partnerId)
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
+    .innerJoin('lead', samePartner('lead.id', 'report.lead_id'))
+    .select(['report.body_hash as bodyHash', 'lead.id', 'lead.number'])
+    .select(['lead.date_added as dateAdded', 'lead.blocked_until as blockedUntil'])
+    .select('lead.company_verified as companyVerified')
+    .where(({ and }) => and({ 'report.partner_id': partnerId, user_id: userId, key }))
     .where('at', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirst()
 }
@@ -111,8 +105,7 @@ export async function claimKey(
 ): Promise<boolean> {
   await trx
     .deleteFrom('lead_report')
-    .where('partner_id', '=', report.partnerId)
-    .where('user_id', '=', report.userId)
+    .where(({ and }) => and({ partner_id: report.partnerId, user_id: report.userId }))
     .where('at', '<=', new Date(now.getTime() - DAY_MS))
     .execute()
   const claimed = await trx
@@ -174,4 +167,28 @@ export function createLead(trx: Db, principal: Principal, lead: NewLead): Promis
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+}
+
+export interface ReceiptKey {
+  readonly partnerId: number
+  readonly leadId: number
+}
+
+/** A lead that the user sees and that was reported in the portal. */
+export async function findReportedLead(db: Db, principal: Principal, id: number) {
+  const { rows } = await sql<ReceiptFacts>`
+    select d.number, d.nip, d.date_added as "dateAdded", d.blocked_until as "blockedUntil"
+    from lead as d
+    where ${ownRows(principal)} and d.id = ${id} and d.reported_by is not null`.execute(db)
+  return rows[0]
+}
+
+/** The signed receipt of a lead. */
+export async function findJws(db: Db, { partnerId, leadId }: ReceiptKey) {
+  const found = await db
+    .selectFrom('lead_receipt')
+    .select('jws')
+    .where(({ and }) => and({ partner_id: partnerId, lead_id: leadId }))
+    .executeTakeFirst()
+  return found?.jws
 }

@@ -11,67 +11,36 @@ import type { Context } from '#domain/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { failOfPart, hasCode } from '#platform/errors.ts'
-import { isoInstant } from '#platform/instant.ts'
-import { type RateLimit, readUsage } from '#platform/throttling/rate-limits.ts'
 import { createLeadReports } from './report-lead.ts'
 
 export function leadBlockRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, config } = context
+  const { db, config } = context
   const leads = createLeadReports(context)
   const blocking = { ...leadBlockCalls.blockLead, body: leadReportOf(config.offer) }
 
   registerCall(app, blocking, ({ body, headers, principal, raw, fail }) => {
     const report = { body, key: headers['idempotency-key'] }
-    const reporting = {
-      limits: leads.limitsOf(principal),
-      find: leads.companyFinder(raw.log),
-      now: clock.now(),
-    }
-    return leads.report(report, principal, reporting, fail)
+    const asking = leads.asking(leads.limitsOf(principal), raw.log)
+    return leads.report(report, principal, asking, fail)
   })
 
   registerCall(app, leadBlockCalls.getLeadLimit, ({ principal }) =>
-    meterOf(leads.limitsOf(principal).reports),
+    leads.meterOf(leads.limitsOf(principal).reports),
   )
 
   registerCall(app, leadBlockCalls.checkLeadAvailability, ({ query, principal, raw, fail }) => {
-    const asking = {
-      limits: leads.limitsOf(principal),
-      find: leads.companyFinder(raw.log),
-      now: clock.now(),
-    }
+    const asking = leads.asking(leads.limitsOf(principal), raw.log)
     return leads.checkNip(query.nip, principal, asking, fail)
   })
 
-  async function meterOf(limit: RateLimit) {
-    const { used, resetsAt } = await readUsage(db, limit, clock.now())
-    return { limit: limit.max, used, resetsAt: resetsAt && isoInstant(resetsAt) }
-  }
-
-  leadBatchRoutes(app, context, leads, meterOf)
-}
-
-type Meter = (limit: RateLimit) => Promise<{ limit: number; used: number; resetsAt: string | null }>
-
-/** Several leads in a request. One after another: each takes a number that all wait for. */
-function leadBatchRoutes(
-  app: FastifyInstance,
-  { db, clock, config }: Context,
-  leads: ReturnType<typeof createLeadReports>,
-  meterOf: Meter,
-): void {
-  const blocking = { ...leadBatchCalls.blockLeads, body: leadBatchOf(config.offer) }
-  const refuse = failOfPart<RowRefusal>()
-
   registerCall(app, leadBatchCalls.getLeadBatchLimit, async ({ principal }) => {
     const limits = leads.batchLimitsOf(principal)
+    const { meterOf } = leads
     return { reports: await meterOf(limits.reports), checks: await meterOf(limits.checks) }
   })
 
   registerCall(app, leadBatchCalls.checkLeads, async ({ body, principal, raw, fail }) => {
-    const now = clock.now()
-    const limits = leads.batchLimitsOf(principal)
-    const asking = { limits, find: leads.companyFinder(raw.log), now }
+    const asking = leads.asking(leads.batchLimitsOf(principal), raw.log)
     const rows: Awaited<ReturnType<typeof leads.checkNip>>[] = []
     for (const nip of body.nips) {
       const row = await leads.checkNip(nip, principal, asking, fail).catch((error: unknown) => {
@@ -80,17 +49,21 @@ function leadBatchRoutes(
       if (!row) break
       rows.push(row)
     }
-    await audit(db, now, principal, 'lead.batch-checked', { nips: rows.map(({ nip }) => nip) })
+    const nips = rows.map(({ nip }) => nip)
+    await audit(db, asking.now, principal, 'lead.batch-checked', { nips })
     return { rows }
   })
 
-  registerCall(app, blocking, async ({ body, principal, raw }) => {
-    const limits = leads.batchLimitsOf(principal)
-    const reporting = { limits, find: leads.companyFinder(raw.log), now: clock.now() }
+  const blockingMany = { ...leadBatchCalls.blockLeads, body: leadBatchOf(config.offer) }
+  const refuse = failOfPart<RowRefusal>()
+
+  // One after another: each takes a number that all wait for.
+  registerCall(app, blockingMany, async ({ body, principal, raw }) => {
+    const asking = leads.asking(leads.batchLimitsOf(principal), raw.log)
     const rows = []
     for (const { key, statement, ...report } of body.rows) {
       const row = { body: report, key, statement }
-      rows.push({ key, ...(await outcomeOf(leads.report(row, principal, reporting, refuse))) })
+      rows.push({ key, ...(await outcomeOf(leads.report(row, principal, asking, refuse))) })
     }
     return { rows }
   })

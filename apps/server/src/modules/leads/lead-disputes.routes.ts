@@ -13,7 +13,7 @@ import type { Principal } from '#platform/session/principal.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 import { createLeadChecks } from './block-lead.ts'
 import { getBlockingLead, isBlocked } from './lead-block.repository.ts'
-import { findOwnLead, openDispute } from './lead-disputes.repository.ts'
+import { getLead, openDispute } from './lead-work.repository.ts'
 
 const DISPUTES_PER_HOUR = 10
 const HOUR = 3600
@@ -24,7 +24,7 @@ export function leadDisputeRoutes(app: FastifyInstance, context: Context): void 
   const { createLeadDispute, createNipDispute, findNipDisputes } = leadDisputeCalls
 
   registerCall(app, createLeadDispute, async ({ params, body, principal, fail }) => {
-    const lead = await findOwnLead(db, principal, params.id)
+    const lead = await getLead(db, principal, params.id, { locked: false })
     if (!lead) throw fail('NOT_FOUND')
     const kind = body.kind as DisputeKind
     const dispute = { leadId: params.id, nip: lead.nip, kind, reason: body.reason }

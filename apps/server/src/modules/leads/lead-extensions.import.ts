@@ -3,10 +3,11 @@ import { leadReasonForm } from '@partner-portal/contract/rules/lead-work'
 import { extendableStatuses, type LeadStatus } from '@partner-portal/contract/values/lead-status'
 import { sql } from 'kysely'
 import { ownerFields } from '#domain/import/fields.ts'
-import type { ImportContext, ImportRecord, ImportRow } from '#domain/import/record.ts'
-import { type RowOutcome, upsertEach } from '#domain/import/upsert.ts'
+import type { ImportContext, ImportRow } from '#domain/import/record.ts'
+import { type RowOutcome, rowRecord } from '#domain/import/upsert.ts'
 import { blockingNips } from '#domain/lead-blocks.ts'
 import { tellNews } from '#domain/news/tell-news.ts'
+import { updateRow } from '#domain/update-row.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isoInstant, warsawMoment } from '#platform/instant.ts'
@@ -15,7 +16,7 @@ import { isoInstant, warsawMoment } from '#platform/instant.ts'
  * The record `leadExtension` of portal-admin import: the provider's decision on a request for longer
  * protection. Repeating it changes nothing.
  */
-export const leadExtensionRecord: ImportRecord = {
+export const leadExtensionRecord = rowRecord({
   name: 'leadExtension',
   fields: {
     partnerCode: ownerFields.partnerCode,
@@ -25,51 +26,37 @@ export const leadExtensionRecord: ImportRecord = {
     answer: { kind: 'rule', rule: leadReasonForm.shape.reason },
   },
   key: (row) => String(row.leadNumber),
-  check: rowFault,
-  upsert: (db, partnerId, rows, _given, context) =>
-    upsertEach(db, rows, (trx, row) => decide(trx, partnerId, row, context)),
-}
-
-function rowFault({ outcome, until = null, answer = null }: ImportRow): string | null {
-  if (outcome === 'accepted') return until === null ? 'until: is required to accept' : null
-  if (until !== null) return 'until: belongs to outcome accepted'
-  return answer === null ? 'answer: is required to refuse' : null
-}
+  check({ outcome, until = null, answer = null }) {
+    if (outcome === 'accepted') return until === null ? 'until: is required to accept' : null
+    if (until !== null) return 'until: belongs to outcome accepted'
+    return answer === null ? 'answer: is required to refuse' : null
+  },
+  async save(trx, row, context) {
+    const { partnerId } = context
+    const number = String(row.leadNumber)
+    const found = await trx
+      .selectFrom('lead')
+      .select(['id', 'nip'])
+      .where(({ and }) => and({ partner_id: partnerId, number }))
+      .executeTakeFirst()
+    if (!found) return { reason: `leadNumber: there is no lead ${number}` }
+    return blockingNips(trx, [found.nip], async () => {
+      const lead: Lead = await trx
+        .selectFrom('lead')
+        .select(['id', 'nip', 'status', 'blocked_until as blockedUntil'])
+        .where(({ and }) => and({ partner_id: partnerId, id: found.id }))
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      return decideLead(trx, { partnerId, lead, row, context })
+    })
+  },
+})
 
 interface Lead {
   readonly id: number
   readonly nip: string
   readonly status: LeadStatus
   readonly blockedUntil: Date
-}
-
-async function decide(
-  trx: Db,
-  partnerId: number,
-  row: ImportRow,
-  context: ImportContext,
-): Promise<RowOutcome> {
-  // A command checks fields one by one only.
-  const fault = rowFault(row)
-  if (fault) return { reason: fault }
-  const number = String(row.leadNumber)
-  const found = await trx
-    .selectFrom('lead')
-    .select(['id', 'nip'])
-    .where('partner_id', '=', partnerId)
-    .where('number', '=', number)
-    .executeTakeFirst()
-  if (!found) return { reason: `leadNumber: there is no lead ${number}` }
-  return blockingNips(trx, [found.nip], async () => {
-    const lead: Lead = await trx
-      .selectFrom('lead')
-      .select(['id', 'nip', 'status', 'blocked_until as blockedUntil'])
-      .where('partner_id', '=', partnerId)
-      .where('id', '=', found.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    return decideLead(trx, { partnerId, lead, row, context })
-  })
 }
 
 interface Decision {
@@ -84,9 +71,7 @@ async function decideLead(trx: Db, decision: Decision): Promise<RowOutcome> {
   const [request, earlier] = await trx
     .selectFrom('lead_entry')
     .select(['id', 'outcome', 'until', 'answer'])
-    .where('partner_id', '=', partnerId)
-    .where('lead_id', '=', lead.id)
-    .where('kind', '=', 'extension')
+    .where(({ and }) => and({ partner_id: partnerId, lead_id: lead.id, kind: 'extension' }))
     .orderBy('id', 'desc')
     .limit(2)
     .execute()
@@ -104,19 +89,10 @@ async function decideLead(trx: Db, decision: Decision): Promise<RowOutcome> {
   if (until) {
     const fault = await faultOf(trx, decision, until)
     if (fault) return { reason: fault }
-    await trx
-      .updateTable('lead')
-      .set({ blocked_until: until })
-      .where('partner_id', '=', partnerId)
-      .where('id', '=', lead.id)
-      .execute()
+    await updateRow(trx, 'lead', { partnerId, id: lead.id }, { blocked_until: until })
   }
-  await trx
-    .updateTable('lead_entry')
-    .set({ outcome, until, answer, decided_at: context.now, decided_by: context.by })
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', request.id)
-    .execute()
+  const decided = { outcome, until, answer, decided_at: context.now, decided_by: context.by }
+  await updateRow(trx, 'lead_entry', { partnerId, id: request.id }, decided)
   const record = { grid: 'lead-grid', id: lead.id } as const
   await tellNews(trx, { kind: 'answer', value: 'extension', partnerId, record }, context.now)
   const detail = { by: context.by, number: row.leadNumber, outcome, until: row.until ?? null }

@@ -14,7 +14,7 @@ import { auditCall } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { findJws, findReportedLead, type ReceiptKey } from './lead-receipt.repository.ts'
+import { findJws, findReportedLead, type ReceiptKey } from './lead-block.repository.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
 export function leadReceiptRoutes(app: FastifyInstance, context: Context): void {

@@ -3,9 +3,10 @@ import { NOTE_MINUTES } from '@partner-portal/contract/rules/lead-work'
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { MINUTE_MS } from '@partner-portal/contract/values/durations'
 import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
-import { type Insertable, sql, type Updateable } from 'kysely'
-import type { ContactFacts } from '#domain/incoming/lead-changes.ts'
+import { type Insertable, sql } from 'kysely'
+import type { ContactFacts } from '#domain/incoming/leads.ts'
 import { ownRows } from '#domain/list/grid-table.ts'
+import { samePartner } from '#domain/same-partner.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { isoInstant } from '#platform/instant.ts'
@@ -13,6 +14,7 @@ import type { Principal, Viewer } from '#platform/session/principal.ts'
 
 /** A lead as far as work on it changes it. */
 export interface WorkedLead {
+  readonly partnerId: number
   readonly id: number
   readonly number: string
   readonly nip: string
@@ -30,7 +32,8 @@ export async function getLead(
   { locked }: { locked: boolean },
 ): Promise<WorkedLead | undefined> {
   const found = await sql<WorkedLead>`
-    select d.id, d.number, d.nip, d.status, d.blocked_until as "blockedUntil",
+    select d.partner_id as "partnerId", d.id, d.number, d.nip, d.status,
+      d.blocked_until as "blockedUntil",
       case when d.next_step is not null then json_build_object('text', d.next_step,
         'day', (d.next_step_at at time zone ${sql.lit(TIME_ZONE)})::date) end as "nextStep",
       json_build_object('firstName', d.first_name, 'lastName', d.last_name,
@@ -38,20 +41,6 @@ export async function getLead(
     from lead as d where ${ownRows(viewer)} and d.id = ${id}
     ${locked ? sql`for update` : sql``}`.execute(db)
   return found.rows[0]
-}
-
-export async function updateLead(
-  trx: Db,
-  { partnerId }: Pick<Viewer, 'partnerId'>,
-  id: number,
-  change: Updateable<Database['lead']>,
-): Promise<void> {
-  await trx
-    .updateTable('lead')
-    .set(change)
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', id)
-    .execute()
 }
 
 type Entry = Omit<Insertable<Database['lead_entry']>, 'partner_id' | 'made_by'>
@@ -92,10 +81,9 @@ export async function hasOpenExtension(trx: Db, { partnerId }: Viewer, leadId: n
   const open = await trx
     .selectFrom('lead_entry')
     .select('id')
-    .where('partner_id', '=', partnerId)
-    .where('lead_id', '=', leadId)
-    .where('kind', '=', 'extension')
-    .where('outcome', 'is', null)
+    .where(({ and }) =>
+      and({ partner_id: partnerId, lead_id: leadId, kind: 'extension', outcome: null }),
+    )
     .executeTakeFirst()
   return open !== undefined
 }
@@ -114,19 +102,12 @@ export async function readEntries(
   const entries = await db
     .selectFrom('lead_entry as e')
     .innerJoin('portal_user', 'portal_user.id', 'e.made_by')
-    .leftJoin('agent as former', (join) =>
-      join
-        .onRef('former.partner_id', '=', 'e.partner_id')
-        .onRef('former.id', '=', 'e.agent_before'),
-    )
-    .leftJoin('agent as next', (join) =>
-      join.onRef('next.partner_id', '=', 'e.partner_id').onRef('next.id', '=', 'e.agent_after'),
-    )
+    .leftJoin('agent as former', samePartner('former.id', 'e.agent_before'))
+    .leftJoin('agent as next', samePartner('next.id', 'e.agent_after'))
     .select(['e.id', 'e.kind', 'e.at', 'e.made_by as madeBy', 'username as by', 'e.text'])
     .select(['e.facts', 'former.name as from', 'next.name as to', 'e.outcome', 'e.answer'])
     .select(['e.decided_at as decidedAt', 'e.until'])
-    .where('e.partner_id', '=', partnerId)
-    .where('e.lead_id', '=', leadId)
+    .where(({ and }) => and({ 'e.partner_id': partnerId, 'e.lead_id': leadId }))
     .orderBy('e.id', 'desc')
     .limit(MOST_ENTRIES)
     .execute()
@@ -175,8 +156,7 @@ export async function handOver(
   const agent = await trx
     .selectFrom('agent')
     .select('id')
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', agentId)
+    .where(({ and }) => and({ partner_id: partnerId, id: agentId }))
     .executeTakeFirst()
   if (!agent) return null
   const which = ids === undefined ? sql`agent_id = ${fromAgentId}` : sql`id = any(${[...ids]})`
@@ -197,4 +177,34 @@ export async function handOver(
     unchanged: rows.filter((row) => row.agentId === agentId).map(({ id }) => id),
     entryIds: entries.rows.map(({ id }) => id),
   }
+}
+
+interface NewDispute {
+  readonly leadId: number | null
+  readonly nip: string
+  readonly kind: Database['lead_dispute']['kind']
+  readonly reason: string
+}
+
+/** Undefined: an earlier one has no answer yet. */
+export function openDispute(
+  trx: Db,
+  { partnerId, userId }: Principal,
+  { leadId, nip, kind, reason }: NewDispute,
+  now: Date,
+): Promise<{ id: number } | undefined> {
+  return trx
+    .insertInto('lead_dispute')
+    .values({
+      partner_id: partnerId,
+      lead_id: leadId,
+      nip,
+      kind,
+      reason: reason.toWellFormed(),
+      opened_at: now,
+      opened_by: userId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
 }

@@ -10,6 +10,7 @@ import type { Context } from '#domain/context.ts'
 import { blockingNips } from '#domain/lead-blocks.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import type { LeadEntryKind } from '#domain/schema/lead-tables.ts'
+import { updateRow } from '#domain/update-row.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -23,7 +24,6 @@ import {
   hasOpenExtension,
   insertEntry,
   readEntries,
-  updateLead,
   type WorkedLead,
 } from './lead-work.repository.ts'
 
@@ -72,7 +72,7 @@ export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
       const { nextStep, seen } = body
       if (!isSame(lead.nextStep, seen)) throw fail('CHANGED_ELSEWHERE')
       if (isSame(lead.nextStep, nextStep)) return
-      await updateLead(trx, principal, lead.id, {
+      await updateRow(trx, 'lead', lead, {
         next_step: nextStep?.text ?? null,
         next_step_at: nextStep && warsawMoment(`${nextStep.day} 00:00:00`),
       })
@@ -91,7 +91,7 @@ export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
       const before = lead.contact
       if (!isSame(before, seen)) throw fail('CHANGED_ELSEWHERE')
       if (isSame(before, after)) return
-      await updateLead(trx, principal, lead.id, {
+      await updateRow(trx, 'lead', lead, {
         first_name: after.firstName,
         last_name: after.lastName,
         phone_number: after.phoneNumber,
@@ -144,7 +144,7 @@ export function leadKeepingRoutes(app: FastifyInstance, context: Context): void 
       await blockingNips(trx, [nip], async () => {
         const lead = await requireLead(trx, principal, params.id, fail)
         if (lead.nip !== nip || !isOpen(lead, withdrawableStatuses, now)) throw fail('LEAD_CLOSED')
-        await updateLead(trx, principal, lead.id, {
+        await updateRow(trx, 'lead', lead, {
           status: 'WITHDRAWN',
           blocked_until: at,
           next_step: null,

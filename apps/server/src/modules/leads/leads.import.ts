@@ -61,7 +61,6 @@ async function takeOver(db: Db, partnerId: number, rows: readonly ImportRow[]): 
     where lead.partner_id = ${partnerId} and lead.number = given.number
       and lead.external_id is null
       and not exists (select from lead as known
-        where known.partner_id = ${partnerId} and known.external_id = given.external_id)`.execute(
-    db,
-  )
+        where known.partner_id = ${partnerId}
+          and known.external_id = given.external_id)`.execute(db)
 }

@@ -5,7 +5,7 @@ import type { Context } from '#domain/context.ts'
 import { type Fail, unavailable } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { blockLead, createLeadChecks, type FindCompany, type LeadLimits } from './block-lead.ts'
+import { type Asking, blockLead, createLeadChecks } from './block-lead.ts'
 import { claimKey, getReport, type KnownReport, setReportLead } from './lead-block.repository.ts'
 
 interface Report {
@@ -13,12 +13,6 @@ interface Report {
   /** Its Idempotency-Key. */
   readonly key: string | undefined
   readonly statement?: string | null | undefined
-}
-
-interface Reporting {
-  readonly limits: LeadLimits
-  readonly find: FindCompany
-  readonly now: Date
 }
 
 /** Reports a lead, once for a key: alone or as one of a batch. */
@@ -29,7 +23,7 @@ export function createLeadReports(context: Context) {
   async function report(
     { body, key, statement }: Report,
     principal: Principal,
-    { limits, find, now }: Reporting,
+    { limits, find, now }: Asking,
     fail: Fail<RowRefusal>,
   ) {
     const { partnerId, userId } = principal

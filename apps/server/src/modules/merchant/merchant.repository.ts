@@ -12,20 +12,13 @@ const hashColumns = {
 export async function getIntegrationOfKey(db: Db, key: string, environment: Environment) {
   return db
     .selectFrom('integration')
-    .innerJoin('broker_product', (join) =>
-      join.on(samePartner('broker_product.product', 'integration.product')),
-    )
+    .innerJoin('broker_product', samePartner('broker_product.product', 'integration.product'))
     .innerJoin('partner', 'partner.id', 'integration.partner_id')
-    .select([
-      'integration.partner_id as partnerId',
-      'integration.product',
-      'partner.recommendation_code as recommendationCode',
-      'qa_available_at as qaAvailableAt',
-      'test_keys as testKeys',
-      'production_keys as productionKeys',
-    ])
+    .select(['integration.partner_id as partnerId', 'integration.product'])
+    .select('partner.recommendation_code as recommendationCode')
+    .select(['qa_available_at as qaAvailableAt', 'test_keys as testKeys'])
+    .select('production_keys as productionKeys')
     .where(hashColumns[environment], '=', hashOfKey(key))
-    .where('broker_product.enabled', '=', true)
-    .where('partner.disabled_at', 'is', null)
+    .where(({ and }) => and({ 'broker_product.enabled': true, 'partner.disabled_at': null }))
     .executeTakeFirst()
 }

@@ -17,8 +17,7 @@ export interface NewsOwner {
 function newsOf(db: Db, { partnerId, userId, grids }: NewsOwner) {
   return db
     .selectFrom('news')
-    .where('partner_id', '=', partnerId)
-    .where('user_id', '=', userId)
+    .where(({ and }) => and({ partner_id: partnerId, user_id: userId }))
     .where('grid', '=', anyText(grids))
 }
 
@@ -65,8 +64,7 @@ export async function markRead(
     .updateTable('news')
     // What was read needs no mail and no push.
     .set({ read_at: now, mail: null, push: false })
-    .where('partner_id', '=', partnerId)
-    .where('user_id', '=', userId)
+    .where(({ and }) => and({ partner_id: partnerId, user_id: userId }))
     .where('id', '>=', first)
     .where('id', '<=', last)
     .where('read_at', 'is', null)
@@ -92,9 +90,7 @@ export async function saveChoices(
   for (const { kind, mail, push } of choices) {
     const waiting = trx
       .updateTable('news')
-      .where('partner_id', '=', partnerId)
-      .where('user_id', '=', userId)
-      .where('kind', '=', kind)
+      .where(({ and }) => and({ partner_id: partnerId, user_id: userId, kind }))
     await waiting
       .set({ mail: mail === 'never' ? null : mail })
       .where('mail', 'is not', null)
@@ -108,7 +104,6 @@ export async function saveChoices(
         ${choices.map(({ mail }) => mail)}::text[],
         ${choices.map(({ push }) => push ?? null)}::boolean[]) as given (kind, mail, push)
       left join news_choice as was on was.user_id = ${userId} and was.kind = given.kind
-    on conflict (user_id, kind) do update set mail = excluded.mail, push = excluded.push`.execute(
-    trx,
-  )
+    on conflict (user_id, kind) do update
+    set mail = excluded.mail, push = excluded.push`.execute(trx)
 }

@@ -18,8 +18,7 @@ export async function findBrowsers(
   const rows = await db
     .selectFrom('push_subscription')
     .select(['id', 'device', 'added_at'])
-    .where('partner_id', '=', partnerId)
-    .where('user_id', '=', userId)
+    .where(({ and }) => and({ partner_id: partnerId, user_id: userId }))
     .orderBy('added_at', 'desc')
     .orderBy('id')
     .execute()
@@ -55,9 +54,7 @@ export async function deleteBrowser(
 ): Promise<boolean> {
   const gone = await trx
     .deleteFrom('push_subscription')
-    .where('partner_id', '=', partnerId)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ partner_id: partnerId, user_id: userId, id }))
     .executeTakeFirstOrThrow()
   return gone.numDeletedRows > 0n
 }

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ImportContext, ImportRecord, ImportRow, ImportValue } from '#domain/import/record.ts'
-import { type RowOutcome, upsertEach } from '#domain/import/upsert.ts'
+import type { ImportValue } from '#domain/import/record.ts'
+import { rowRecord } from '#domain/import/upsert.ts'
 import { audit } from '#platform/audit/audit.ts'
-import type { Db } from '#platform/database/connect.ts'
 
 /** The record `partner` of portal-admin import. Its key is the code. */
-export const partnerRecord: ImportRecord = {
+export const partnerRecord = rowRecord({
   name: 'partner',
   isShared: true,
   fields: {
@@ -24,55 +23,47 @@ export const partnerRecord: ImportRecord = {
     },
   },
   key: (row) => String(row.code),
-  upsert: (db, _partnerId, rows, given, context) =>
-    upsertEach(db, rows, (trx, row) => savePartner(trx, row, given, context)),
-}
-
-async function savePartner(
-  trx: Db,
-  row: ImportRow,
-  given: ReadonlySet<string>,
-  { now, by }: ImportContext,
-): Promise<RowOutcome> {
-  const code = String(row.code)
-  const name = String(row.name)
-  const nip = textOf(row.nip)
-  const recommendationCode = textOf(row.recommendationCode)
-  const before = await trx
-    .selectFrom('partner')
-    .select(['id', 'name', 'nip', 'recommendation_code'])
-    .where('code', '=', code)
-    .forUpdate()
-    .executeTakeFirst()
-  const after = {
-    name,
-    nip: given.has('nip') ? nip : (before?.nip ?? null),
-    // Shops use the code, so an empty cell does not remove it.
-    recommendation_code: recommendationCode ?? before?.recommendation_code ?? null,
-  }
-  if (before && isDeepStrictEqual({ ...after, id: before.id }, before)) return 'same'
-  if (after.recommendation_code !== (before?.recommendation_code ?? null)) {
-    const holder = await trx
+  async save(trx, row, { given, now, by }) {
+    const code = String(row.code)
+    const name = String(row.name)
+    const nip = textOf(row.nip)
+    const recommendationCode = textOf(row.recommendationCode)
+    const before = await trx
       .selectFrom('partner')
-      .select('code')
-      .where('recommendation_code', '=', after.recommendation_code)
+      .select(['id', 'name', 'nip', 'recommendation_code'])
+      .where('code', '=', code)
+      .forUpdate()
       .executeTakeFirst()
-    if (holder)
-      return { reason: `recommendationCode: ${recommendationCode} is that of ${holder.code}` }
-  }
-  if (before) await trx.updateTable('partner').set(after).where('id', '=', before.id).execute()
-  else
-    await trx
-      .insertInto('partner')
-      .values({ code, ...after })
-      .execute()
-  await audit(trx, now, { username: null }, before ? 'partner.updated' : 'partner.created', {
-    partner: code,
-    ...after,
-    by,
-  })
-  return before ? 'updated' : 'created'
-}
+    const after = {
+      name,
+      nip: given.has('nip') ? nip : (before?.nip ?? null),
+      // Shops use the code, so an empty cell does not remove it.
+      recommendation_code: recommendationCode ?? before?.recommendation_code ?? null,
+    }
+    if (before && isDeepStrictEqual({ ...after, id: before.id }, before)) return 'same'
+    if (after.recommendation_code !== (before?.recommendation_code ?? null)) {
+      const holder = await trx
+        .selectFrom('partner')
+        .select('code')
+        .where('recommendation_code', '=', after.recommendation_code)
+        .executeTakeFirst()
+      if (holder)
+        return { reason: `recommendationCode: ${recommendationCode} is that of ${holder.code}` }
+    }
+    if (before) await trx.updateTable('partner').set(after).where('id', '=', before.id).execute()
+    else
+      await trx
+        .insertInto('partner')
+        .values({ code, ...after })
+        .execute()
+    await audit(trx, now, { username: null }, before ? 'partner.updated' : 'partner.created', {
+      partner: code,
+      ...after,
+      by,
+    })
+    return before ? 'updated' : 'created'
+  },
+})
 
 function textOf(value: ImportValue | undefined): string | null {
   return (value ?? null) === null ? null : String(value)

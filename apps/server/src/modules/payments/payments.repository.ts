@@ -179,10 +179,8 @@ async function findShop(db: Db, styleId: string) {
   return db
     .selectFrom('style')
     .innerJoin('partner', 'partner.id', 'style.partner_id')
-    .innerJoin('broker_product', (join) =>
-      join.on(samePartner('broker_product.product', 'style.product')),
-    )
-    .leftJoin('integration', (join) => join.on(samePartner('integration.product', 'style.product')))
+    .innerJoin('broker_product', samePartner('broker_product.product', 'style.product'))
+    .leftJoin('integration', samePartner('integration.product', 'style.product'))
     .select([
       'style.partner_id as partnerId',
       'style.product',

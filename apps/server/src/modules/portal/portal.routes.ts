@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { brandedPage, type StartTexts } from '@partner-portal/contract/content/branded-page'
 import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { portalDirectory } from '#domain/built-portal.ts'
 import { type Config, isProduction } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
@@ -13,7 +13,7 @@ import { switchesOf } from '#domain/features-off.ts'
 import { relyingPartyOf } from '#domain/second-factor/passkeys.ts'
 import { type TextFiles, textUrlsOf } from '#domain/texts/text-folder.ts'
 import type { Texts } from '#domain/texts/texts.ts'
-import { offerUrlOf } from './offer.routes.ts'
+import { type DeployedFile, deployedFile, sendDeployed } from '#platform/http/deployed-file.ts'
 import { pagePolicy } from './page-policy.ts'
 
 /**
@@ -27,12 +27,15 @@ export async function portalRoutes(
   texts: Texts,
   directory = portalDirectory,
 ): Promise<void> {
+  const offer = config.offerFile === undefined ? null : deployedFile(JSON.stringify(config.offer))
+  deployedRoutes(app, offer, files)
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
     return {
       ...config.portal,
       brand: config.brand,
-      offerUrl: offerUrlOf(config),
+      // It changes with the offer.
+      offerUrl: offer && `/offer.json?v=${offer.tag}`,
       ...(files.size > 0 && { textsUrl: textUrlsOf(files) }),
       features: switchesOf(config),
       passkeys: relyingPartyOf(config) !== null,
@@ -70,8 +73,33 @@ export async function portalRoutes(
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     // A hidden file is asked for by scanners only.
     if (/^((api|assets|sdk)(\/|$)|\.)/.test(request.params['*'])) return reply.callNotFound()
-    return sendPage(reply, page, config, request.url.split('?', 1)[0] ?? '/')
+    const path = request.url.split('?', 1)[0] ?? '/'
+    return reply
+      .code(200)
+      .header(
+        'content-security-policy',
+        pagePolicy({ ...config.portal, brand: config.brand }, path),
+      )
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page)
   })
+}
+
+interface Asked {
+  Params: { language: string }
+  Querystring: { v?: string }
+}
+
+/** The products and consents of OFFER_FILE, and the texts of TEXTS_DIR. */
+function deployedRoutes(app: FastifyInstance, offer: DeployedFile | null, texts: TextFiles): void {
+  if (offer)
+    app.get<Asked>('/offer.json', ({ query }, reply) => sendDeployed(reply, offer, query.v))
+  if (texts.size > 0)
+    app.get<Asked>('/texts/:language.json', ({ params, query }, reply) => {
+      const file = texts.get(params.language)
+      return file ? sendDeployed(reply, file, query.v) : reply.callNotFound()
+    })
 }
 
 function startTextsOf({ language, say }: Texts): StartTexts {
@@ -83,20 +111,6 @@ function startTextsOf({ language, say }: Texts): StartTexts {
     lateInEnglish: say('page.start.lateInEnglish', {}),
     reload: say('page.start.reload', {}),
   }
-}
-
-function sendPage(
-  reply: FastifyReply,
-  page: string,
-  { portal, brand }: Config,
-  path: string,
-): FastifyReply {
-  return reply
-    .code(200)
-    .header('content-security-policy', pagePolicy({ ...portal, brand }, path))
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(page)
 }
 
 // RFC 9116 recommends less than a year. It is made anew for each request, so copies may be short-lived.

@@ -21,8 +21,7 @@ export async function isDealtWith(
   const known = await db
     .selectFrom('feed_file')
     .select(['fault', 'map_sha256 as mapSha256', 'finished_at as finishedAt'])
-    .where('record', '=', content.record)
-    .where('sha256', '=', content.sha256)
+    .where(({ and }) => and({ record: content.record, sha256: content.sha256 }))
     .executeTakeFirst()
   if (!known) return false
   if (known.fault !== null) return isDeepStrictEqual(known.mapSha256, content.mapSha256)
@@ -31,8 +30,7 @@ export async function isDealtWith(
     await db
       .updateTable('feed_file')
       .set({ name: file.name, finished_at: now })
-      .where('record', '=', content.record)
-      .where('sha256', '=', content.sha256)
+      .where(({ and }) => and({ record: content.record, sha256: content.sha256 }))
       .execute()
   return true
 }

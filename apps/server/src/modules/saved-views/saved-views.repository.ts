@@ -76,39 +76,25 @@ export async function saveView(
   const others = await trx
     .selectFrom('saved_view')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', owner.userId)
-    .where('grid', '=', owner.grid)
+    .where(({ and }) => and({ user_id: owner.userId, grid: owner.grid }))
     .where('name', '!=', name)
     .executeTakeFirstOrThrow()
   if (others.count >= savedViewLimit) return null
   const shared = isShared === undefined ? {} : { shared: isShared }
-  const saved = await trx
+  const values = { search: JSON.stringify(search), ...shared }
+  return trx
     .insertInto('saved_view')
-    .values({
-      user_id: owner.userId,
-      grid: owner.grid,
-      name,
-      search: JSON.stringify(search),
-      ...shared,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'grid', 'name']).doUpdateSet((eb) => ({
-        search: eb.ref('excluded.search'),
-        ...shared,
-      })),
-    )
-    .returning(['id', 'name', 'search', 'shared'])
+    .values({ user_id: owner.userId, grid: owner.grid, name, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'grid', 'name']).doUpdateSet(values))
+    .returning(['id', 'name', 'search', 'shared as isShared'])
     .executeTakeFirstOrThrow()
-  return { id: saved.id, name: saved.name, search: saved.search, isShared: saved.shared }
 }
 
 /** Returns the deleted view, or undefined. */
 export function deleteView(db: Db, { userId, grid }: ViewOwner, id: number) {
   return db
     .deleteFrom('saved_view')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('grid', '=', grid)
+    .where(({ and }) => and({ id, user_id: userId, grid }))
     .returning('name')
     .executeTakeFirst()
 }

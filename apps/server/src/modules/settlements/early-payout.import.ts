@@ -4,8 +4,8 @@ import {
 } from '@partner-portal/contract/values/early-payout-states'
 import { decimalText } from '@partner-portal/contract/values/money'
 import { keyField, ownerFields } from '#domain/import/fields.ts'
-import type { ImportContext, ImportRecord, ImportRow } from '#domain/import/record.ts'
-import { type RowOutcome, upsertEach } from '#domain/import/upsert.ts'
+import type { ImportRow } from '#domain/import/record.ts'
+import { rowRecord } from '#domain/import/upsert.ts'
 import { tellNews } from '#domain/news/tell-news.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -15,7 +15,7 @@ import { warsawDay, warsawMoment } from '#platform/instant.ts'
  * The record `earlyPayout` of portal-admin import: what the provider says of a request for an early
  * payout. Repeating it changes nothing.
  */
-export const earlyPayoutRecord: ImportRecord = {
+export const earlyPayoutRecord = rowRecord({
   name: 'earlyPayout',
   fields: {
     partnerCode: ownerFields.partnerCode,
@@ -29,9 +29,43 @@ export const earlyPayoutRecord: ImportRecord = {
   // A file may accept a request in one line and pay it in another.
   key: (row) => `${row.settlementExternalId} ${row.state}`,
   check: rowFault,
-  upsert: (db, partnerId, rows, _given, context) =>
-    upsertEach(db, rows, (trx, row) => saveAnswer(trx, partnerId, row, context)),
-}
+  async save(trx, row, { partnerId, now, by }) {
+    const externalId = String(row.settlementExternalId)
+    const settlement = await trx
+      .selectFrom('settlement')
+      .select(['id', 'number', 'currency'])
+      .where(({ and }) => and({ partner_id: partnerId, external_id: externalId }))
+      .executeTakeFirst()
+    if (!settlement) return { reason: `settlementExternalId: there is no settlement ${externalId}` }
+    const request = await findRequest(trx, partnerId, settlement.id)
+    if (!request)
+      return { reason: `settlementExternalId: nobody asked for an early payout of ${externalId}` }
+    const answer = answerOf(row)
+    if (isSaid(request, answer)) return 'same'
+    const fault = faultOf(request, answer, now)
+    if (fault) return { reason: fault }
+    await trx
+      .updateTable('early_payout')
+      // What is paid without a word was accepted by it.
+      .set(request.decided_at ? answer : { ...answer, decided_at: now, decided_by: by })
+      .where(({ and }) => and({ partner_id: partnerId, settlement_id: settlement.id }))
+      .execute()
+    const record = { grid: 'settlement-grid', id: settlement.id } as const
+    const value = 'early-payout'
+    await tellNews(
+      trx,
+      answer.state === 'paid'
+        ? { kind: 'payout-made', value, once: value, partnerId, record }
+        : { kind: 'answer', value, partnerId, record },
+      now,
+    )
+    const { number, currency } = settlement
+    const { state, charge = null, paid_amount: paidAmount = null } = answer
+    const detail = { by, settlement: number, state, currency, charge, paidAmount }
+    await audit(trx, now, { username: null }, 'settlement.early-payout-answered', detail)
+    return 'updated'
+  },
+})
 
 const own: Readonly<Record<string, readonly string[]>> = {
   accepted: ['charge'],
@@ -58,57 +92,12 @@ const follows: Readonly<Record<string, readonly EarlyPayoutState[]>> = {
   paid: ['requested', 'accepted', 'paid'],
 }
 
-async function saveAnswer(
-  trx: Db,
-  partnerId: number,
-  row: ImportRow,
-  { now, by }: ImportContext,
-): Promise<RowOutcome> {
-  const externalId = String(row.settlementExternalId)
-  const settlement = await trx
-    .selectFrom('settlement')
-    .select(['id', 'number', 'currency'])
-    .where('partner_id', '=', partnerId)
-    .where('external_id', '=', externalId)
-    .executeTakeFirst()
-  if (!settlement) return { reason: `settlementExternalId: there is no settlement ${externalId}` }
-  const request = await findRequest(trx, partnerId, settlement.id)
-  if (!request)
-    return { reason: `settlementExternalId: nobody asked for an early payout of ${externalId}` }
-  const answer = answerOf(row)
-  if (isSaid(request, answer)) return 'same'
-  const fault = faultOf(request, answer, now)
-  if (fault) return { reason: fault }
-  await trx
-    .updateTable('early_payout')
-    // What is paid without a word was accepted by it.
-    .set(request.decided_at ? answer : { ...answer, decided_at: now, decided_by: by })
-    .where('partner_id', '=', partnerId)
-    .where('settlement_id', '=', settlement.id)
-    .execute()
-  const record = { grid: 'settlement-grid', id: settlement.id } as const
-  const value = 'early-payout'
-  await tellNews(
-    trx,
-    answer.state === 'paid'
-      ? { kind: 'payout-made', value, once: value, partnerId, record }
-      : { kind: 'answer', value, partnerId, record },
-    now,
-  )
-  const { number, currency } = settlement
-  const { state, charge = null, paid_amount: paidAmount = null } = answer
-  const detail = { by, settlement: number, state, currency, charge, paidAmount }
-  await audit(trx, now, { username: null }, 'settlement.early-payout-answered', detail)
-  return 'updated'
-}
-
 async function findRequest(trx: Db, partnerId: number, settlementId: number) {
   return trx
     .selectFrom('early_payout')
     .select(['state', 'amount', 'requested_at', 'decided_at', 'charge', 'reason', 'paid_date'])
     .select('paid_amount')
-    .where('partner_id', '=', partnerId)
-    .where('settlement_id', '=', settlementId)
+    .where(({ and }) => and({ partner_id: partnerId, settlement_id: settlementId }))
     .forUpdate()
     .executeTakeFirst()
 }

@@ -10,7 +10,6 @@ import { queueEvents } from '#domain/provider-events/events.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Fail } from '#platform/errors.ts'
 import { isoInstant, shownMoment } from '#platform/instant.ts'
 import { findRow } from '#platform/list/find-page.ts'
 import { type Message, queueMessage } from '#platform/messages/outbox.ts'
@@ -39,18 +38,30 @@ export function earlyPayoutRoutes(app: FastifyInstance, context: Context): void 
     return undefined
   })
 
-  registerCall(app, settlementCalls.requestEarlyPayout, async ({ principal, fail }) =>
-    toCurrent(principal, await requestEarlyPayout(context, principal, fail)),
-  )
+  registerCall(app, settlementCalls.requestEarlyPayout, async ({ principal, fail }) => {
+    const requested = await db.transaction().execute(async (trx) => {
+      const at = clock.now()
+      const settlement = await getCurrentSettlement(trx, principal, at)
+      if (!settlement) throw fail('NOT_FOUND')
+      if (settlement.requestedAt) throw fail('ALREADY_REQUESTED')
+      if (settlement.amount < config.earlyPayoutMinimum) throw fail('BELOW_MINIMUM')
+      if (!(await insertEarlyPayout(trx, principal, settlement, at)))
+        throw fail('ALREADY_REQUESTED')
+      await tell(context, trx, principal, { ...settlement, kind: 'early-payout', at })
+      return { ...settlement, requestedAt: at }
+    })
+    return toCurrent(principal, requested)
+  })
 
   registerCall(app, settlementCalls.deleteEarlyPayout, async ({ params, principal, fail }) => {
     await db.transaction().execute(async (trx) => {
       const settlement = await findRow(trx, settlementSource, principal, params.id)
       if (!settlement?.earlyPayout) throw fail('NOT_FOUND')
-      const now = clock.now()
-      const withdrawn = await withdrawEarlyPayout(trx, principal, settlement.id, now)
+      const at = clock.now()
+      const withdrawn = await withdrawEarlyPayout(trx, principal, settlement.id, at)
       if (!withdrawn) throw fail('ALREADY_DECIDED')
-      await tell(context, trx, principal, { ...settlement, ...withdrawn, isRequest: false, now })
+      const kind = 'early-payout-withdrawal'
+      await tell(context, trx, principal, { ...settlement, ...withdrawn, kind, at })
     })
     return undefined
   })
@@ -71,33 +82,12 @@ export function earlyPayoutRoutes(app: FastifyInstance, context: Context): void 
   }
 }
 
-/** Requests the early payout of the current settlement. */
-function requestEarlyPayout(
-  context: Context,
-  principal: Principal,
-  fail: Fail<'NOT_FOUND' | 'ALREADY_REQUESTED' | 'BELOW_MINIMUM'>,
-): Promise<CurrentSettlementRecord> {
-  const { db, clock, config } = context
-  return db.transaction().execute(async (trx) => {
-    const now = clock.now()
-    const settlement = await getCurrentSettlement(trx, principal, now)
-    if (!settlement) throw fail('NOT_FOUND')
-    if (settlement.requestedAt) throw fail('ALREADY_REQUESTED')
-    if (settlement.amount < config.earlyPayoutMinimum) throw fail('BELOW_MINIMUM')
-    if (!(await insertEarlyPayout(trx, principal, settlement, now))) throw fail('ALREADY_REQUESTED')
-    await tell(context, trx, principal, { ...settlement, isRequest: true, now })
-    return { ...settlement, requestedAt: now }
-  })
-}
-
 interface AskedPayout {
-  readonly id: number
+  readonly kind: 'early-payout' | 'early-payout-withdrawal'
   readonly number: string
   readonly amount: number
   readonly currency: string
-  /** Or its withdrawal. */
-  readonly isRequest: boolean
-  readonly now: Date
+  readonly at: Date
 }
 
 /** The provider by an event, the salesman by e-mail, and the audit log. */
@@ -105,35 +95,28 @@ async function tell(
   { sealer, installation }: Context,
   trx: Db,
   principal: Principal,
-  { id, number, amount, currency, isRequest, now }: AskedPayout,
+  { id, ...asked }: AskedPayout & { readonly id: number },
 ): Promise<void> {
   const { partnerId } = principal
-  const kind = isRequest ? 'early-payout' : 'early-payout-withdrawal'
-  await queueEvents(trx, [{ kind, partnerId, recordId: id }], now)
+  const { kind, number, amount, currency, at } = asked
+  await queueEvents(trx, [{ kind, partnerId, recordId: id }], at)
   const { companyName, code, email } = await getSalesmanAddress(trx, partnerId)
-  const action = isRequest
-    ? 'settlement.early-payout-requested'
-    : 'settlement.early-payout-withdrawn'
-  await audit(trx, now, principal, action, { partner: code, settlement: number, amount, currency })
+  const action =
+    kind === 'early-payout'
+      ? 'settlement.early-payout-requested'
+      : 'settlement.early-payout-withdrawn'
+  await audit(trx, at, principal, action, { partner: code, settlement: number, amount, currency })
   if (!email) return
-  const request = { kind, companyName, code, number, amount, currency, at: now } as const
-  await queueMessage(trx, sealer, earlyPayoutMail({ ...installation, to: email }, request), now)
+  const message = earlyPayoutMail({ ...installation, to: email }, { ...asked, companyName, code })
+  await queueMessage(trx, sealer, message, at)
 }
 
 /** To the partner's salesman at the provider. */
 export function earlyPayoutMail(
   envelope: Envelope,
-  request: {
-    readonly kind: 'early-payout' | 'early-payout-withdrawal'
-    readonly companyName: string
-    readonly code: string
-    readonly number: string
-    readonly amount: number
-    readonly currency: string
-    readonly at: Date
-  },
+  asked: AskedPayout & { readonly companyName: string; readonly code: string },
 ): Message {
-  const { kind, companyName, code, number, amount, currency, at } = request
+  const { kind, companyName, code, number, amount, currency, at } = asked
   return mail(envelope, {
     kind,
     values: { number, company: companyName },

@@ -1,10 +1,11 @@
 import type { Invoice } from '@partner-portal/contract/records/settlement-invoice'
 import type { InvoiceForm } from '@partner-portal/contract/rules/invoice'
 import { sql } from 'kysely'
-import type { InvoiceFacts } from '#domain/incoming/invoices.ts'
+import type { InvoiceFacts } from '#domain/incoming/settlements.ts'
 import { ownRows } from '#domain/list/grid-table.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Principal } from '#platform/session/principal.ts'
+import type { SettlementKey } from './settlements.repository.ts'
 
 /** What is stored of an invoice. */
 export interface InvoiceContent {
@@ -21,11 +22,6 @@ export interface InvoiceRecord extends InvoiceContent {
 interface By {
   readonly userId: number
   readonly now: Date
-}
-
-interface SettlementKey {
-  readonly partnerId: number
-  readonly settlementId: number
 }
 
 /** The invoice of a settlement that the user sees. */
@@ -49,8 +45,7 @@ export async function findInvoiceNumbers(db: Db, { partnerId, settlementId }: Se
   return db
     .selectFrom('settlement_invoice')
     .select(['number', 'ksef_number as ksefNumber'])
-    .where('partner_id', '=', partnerId)
-    .where('settlement_id', '=', settlementId)
+    .where(({ and }) => and({ partner_id: partnerId, settlement_id: settlementId }))
     .executeTakeFirst()
 }
 
@@ -117,8 +112,7 @@ export async function saveNumber(
   await trx
     .updateTable('settlement_invoice')
     .set({ ksef_number: ksefNumber, ksef_number_at: by.now, ksef_number_by: by.userId })
-    .where('partner_id', '=', partnerId)
-    .where('settlement_id', '=', settlementId)
+    .where(({ and }) => and({ partner_id: partnerId, settlement_id: settlementId }))
     .execute()
 }
 

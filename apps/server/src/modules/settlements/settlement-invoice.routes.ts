@@ -9,7 +9,6 @@ import type { Context } from '#domain/context.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import { audit, auditCall } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
-import type { Db } from '#platform/database/connect.ts'
 import { badField, type Fail } from '#platform/errors.ts'
 import { isoInstant, wholeSecond } from '#platform/instant.ts'
 import { findRow } from '#platform/list/find-page.ts'
@@ -132,12 +131,8 @@ function afterSecondOf(before: { readonly savedAt: Date } | undefined, now: Date
   return new Date(Math.max(wholeSecond(now).getTime(), next))
 }
 
-async function tell(
-  trx: Db,
-  key: Parameters<typeof keepSave>[1],
-  what: Parameters<typeof keepSave>[2],
-  by: Parameters<typeof keepSave>[3],
-): Promise<void> {
-  const recordId = await keepSave(trx, key, what, by)
+async function tell(...save: Parameters<typeof keepSave>): Promise<void> {
+  const [trx, key, what, by] = save
+  const recordId = await keepSave(...save)
   await queueEvents(trx, [{ kind: what.kind, partnerId: key.partnerId, recordId }], by.now)
 }

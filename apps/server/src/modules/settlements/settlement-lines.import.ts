@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { keyField, ownerFields, productField } from '#domain/import/fields.ts'
-import type { ImportRecord, ImportRow, UpsertResult } from '#domain/import/record.ts'
+import type { ImportRecord, ImportRow } from '#domain/import/record.ts'
 import { tableRecord, type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
-import type { Db } from '#platform/database/connect.ts'
 import { findPaidLines, lockSettlements } from './settlements.repository.ts'
 
 const lineFields: ImportRecord['fields'] = {
@@ -26,56 +25,42 @@ const target: UpsertTarget = {
 /** The record `settlementLine` of portal-admin import (docs/decisions/imports.md). */
 export const settlementLineRecord = tableRecord('settlementLine', target, {
   fields: { ...lineFields, settlementExternalId: keyField },
-  upsert: upsertLines,
-})
+  async upsert(trx, partnerId, rows, given) {
+    const settlementIds = await lockSettlements(trx, partnerId, texts(rows, 'settlementExternalId'))
+    const paid = await findPaidLines(trx, partnerId, texts(rows, 'externalId'))
+    const refused: { row: ImportRow; reason: string }[] = []
+    const asGiven = new Map<ImportRow, ImportRow>()
+    for (const row of rows) {
+      const settlementId = settlementIds.get(String(row.settlementExternalId))
+      if (settlementId !== undefined) asGiven.set({ ...row, settlementId }, row)
+      else
+        refused.push({
+          row,
+          reason: `settlementExternalId: there is no settlement ${row.settlementExternalId}`,
+        })
+    }
+    const names = new Set([...given, 'settlementId'])
+    const lines = [...asGiven.keys()]
+    const isPaid = (row: ImportRow) => paid.has(String(row.externalId))
 
-type Refused = UpsertResult['refused'][number]
-
-async function upsertLines(
-  trx: Db,
-  partnerId: number,
-  rows: readonly ImportRow[],
-  given: ReadonlySet<string>,
-): Promise<UpsertResult> {
-  const settlementIds = await lockSettlements(trx, partnerId, texts(rows, 'settlementExternalId'))
-  const paid = await findPaidLines(trx, partnerId, texts(rows, 'externalId'))
-  const refused: Refused[] = []
-  const asGiven = new Map<ImportRow, ImportRow>()
-  for (const row of rows) {
-    const settlementId = settlementIds.get(String(row.settlementExternalId))
-    if (settlementId !== undefined) asGiven.set({ ...row, settlementId }, row)
-    else
-      refused.push({
+    const again = lines.filter(isPaid)
+    await sql`savepoint paid_lines`.execute(trx)
+    const tried = await upsertRows(trx, target, partnerId, again, names)
+    if (tried.writtenIds.size > 0) await sql`rollback to savepoint paid_lines`.execute(trx)
+    const changed = again
+      .filter((row) => tried.writtenIds.has(paid.get(String(row.externalId)) ?? 0))
+      .map((row) => ({
         row,
-        reason: `settlementExternalId: there is no settlement ${row.settlementExternalId}`,
-      })
-  }
-  const names = new Set([...given, 'settlementId'])
-  const lines = [...asGiven.keys()]
-  const isPaid = (row: ImportRow) => paid.has(String(row.externalId))
+        reason: 'externalId: the line is paid and stays as it is; send what corrects it as another',
+      }))
 
-  const again = lines.filter(isPaid)
-  await sql`savepoint paid_lines`.execute(trx)
-  const tried = await upsertRows(trx, target, partnerId, again, names)
-  if (tried.writtenIds.size > 0) await sql`rollback to savepoint paid_lines`.execute(trx)
-  const changed = again
-    .filter((row) => tried.writtenIds.has(paid.get(String(row.externalId)) ?? 0))
-    .map((row) => ({
-      row,
-      reason: 'externalId: the line is paid and stays as it is; send what corrects it as another',
-    }))
-
-  const written = await upsertRows(
-    trx,
-    target,
-    partnerId,
-    lines.filter((row) => !isPaid(row)),
-    names,
-  )
-  for (const { row, reason } of [...tried.refused, ...changed, ...written.refused])
-    refused.push({ row: asGiven.get(row) ?? row, reason })
-  return { created: written.created, updated: written.updated, refused }
-}
+    const open = lines.filter((row) => !isPaid(row))
+    const written = await upsertRows(trx, target, partnerId, open, names)
+    for (const { row, reason } of [...tried.refused, ...changed, ...written.refused])
+      refused.push({ row: asGiven.get(row) ?? row, reason })
+    return { created: written.created, updated: written.updated, refused }
+  },
+})
 
 function texts(rows: readonly ImportRow[], field: string): string[] {
   return rows.map((row) => String(row[field]))

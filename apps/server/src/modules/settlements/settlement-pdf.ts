@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { NO_VALUE, polishAmount } from '@partner-portal/contract/values/money'
 import { settlementStatusNames } from '@partner-portal/contract/values/polish-names'
 import { dayInWarsaw } from '@partner-portal/contract/values/warsaw-day'
 import { type Letter, openLetter } from '#domain/messages/letter.ts'
-import { openTable, type TableColumn } from '#domain/messages/pdf-table.ts'
+import { drawRows, type ShownColumn } from '#domain/messages/pdf-table.ts'
 import type { LineRecord, SettlementFile } from './settlements.repository.ts'
 
 const day = (instant: string | null) => (instant === null ? NO_VALUE : dayInWarsaw(instant))
@@ -31,20 +30,9 @@ export async function settlementPdf(
   if (settlement.paidDate) pdf.text(say('pdf.paidDate', { day: day(settlement.paidDate) }))
   pdf.moveDown()
 
-  void drawLines(pdf, file, { brand, texts }).catch((error: unknown) =>
-    pdf.destroy(error instanceof Error ? error : new Error(String(error))),
-  )
-  return pdf
-}
-
-async function drawLines(
-  pdf: PDFKit.PDFDocument,
-  { settlement, isMaster, batches }: SettlementFile,
-  { brand, texts }: Letter,
-): Promise<void> {
+  const { isMaster, batches } = file
   const { currency } = settlement
-  const { say } = texts
-  const columns: (TableColumn & { show: (line: LineRecord) => string })[] = [
+  const columns: ShownColumn<LineRecord>[] = [
     { title: say('pdf.date', {}), share: 9, show: (line) => day(line.lineDate) },
     { title: say('pdf.document', {}), share: 20, show: (line) => line.documentNumber },
     { title: say('pdf.customer', {}), share: 28, show: (line) => line.customerName },
@@ -70,18 +58,18 @@ async function drawLines(
         polishAmount(line.amount) + (line.amount < 0 ? `\n${say('pdf.reversal', {})}` : ''),
     },
   ]
-  const table = openTable(pdf, columns)
+  const gap = columns.slice(2).map(() => '')
   let sum = 0
-  for await (const lines of batches)
-    for (const line of lines) {
-      sum += line.amount
-      table.addRow(columns.map(({ show }) => show(line)))
-      // A row takes a millisecond; other requests need not wait for a thousand of them.
-      await nextTurn()
-    }
-  table.addRow([say('pdf.total', {}), ...columns.slice(2).map(() => ''), polishAmount(sum)], 'bold')
-  table.numberPages(brand.legalName, texts)
-  pdf.end()
+  return drawRows(
+    pdf,
+    {
+      columns,
+      batches,
+      count: (line) => (sum += line.amount),
+      sums: () => [[say('pdf.total', {}), ...gap, polishAmount(sum)]],
+    },
+    { brand, texts },
+  )
 }
 
 function agentOf({ agentName }: LineRecord): string {

@@ -61,7 +61,7 @@ export async function getSalesmanAddress(db: Db, partnerId: number) {
 
 const BATCH = 1000
 
-interface SettlementKey {
+export interface SettlementKey {
   readonly partnerId: number
   readonly settlementId: number
   /** Only the lines that carry this agent. */
@@ -96,8 +96,7 @@ export async function findSeen(
   const agent = await db
     .selectFrom('agent')
     .select('name')
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', agentId)
+    .where(({ and }) => and({ partner_id: partnerId, id: agentId }))
     .executeTakeFirst()
   if (!whole || !agent) return undefined
   return { settlement: { ...whole, amount, itemsCount: count }, key, agentName: agent.name }

@@ -16,7 +16,7 @@ const states = {
 export async function findTeam(db: Db, partnerId: number): Promise<TeamMember[]> {
   const rows = await db
     .selectFrom('agent')
-    .leftJoin('portal_user', (join) => join.on(samePartner('portal_user.agent_id', 'agent.id')))
+    .leftJoin('portal_user', samePartner('portal_user.agent_id', 'agent.id'))
     .select(['agent.id as agentId', 'agent.name', 'portal_user.id'])
     .select(['username', 'email', 'status', 'is_deactivated', 'roles'])
     .where('agent.partner_id', '=', partnerId)
@@ -37,7 +37,7 @@ export async function findTeam(db: Db, partnerId: number): Promise<TeamMember[]>
 export function findMasters(db: Db, partnerId: number) {
   return db
     .selectFrom('portal_user')
-    .leftJoin('agent', (join) => join.on(samePartner('agent.id', 'portal_user.agent_id')))
+    .leftJoin('agent', samePartner('agent.id', 'portal_user.agent_id'))
     .select([sql<string>`coalesce(agent.name, username)`.as('name'), 'email'])
     .where('portal_user.partner_id', '=', partnerId)
     .where('is_master', '=', true)

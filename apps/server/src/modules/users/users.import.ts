@@ -1,7 +1,6 @@
 import { type Role, roles, userType } from '@partner-portal/contract/protocol/roles'
 import { phoneNumber } from '@partner-portal/contract/rules/phone'
 import { email } from '@partner-portal/contract/rules/texts'
-import type { Updateable } from 'kysely'
 import { ownerFields } from '#domain/import/fields.ts'
 import type { ImportContext, ImportRecord, ImportRow } from '#domain/import/record.ts'
 import { type RowOutcome, resolveAgents, upsertEach } from '#domain/import/upsert.ts'
@@ -10,7 +9,6 @@ import { isValidLogin, loginKey, userIdOf } from '#domain/session/accounts.ts'
 import { endAccess } from '#domain/session/sessions.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Database } from '#platform/database/schema.ts'
 
 export const userFields = {
   ...ownerFields,
@@ -89,7 +87,7 @@ async function saveUser(
     (name) => now[name] !== old[name],
   )
   if (changed.length === 0) return 'same'
-  await updateUser(trx, id, now)
+  await trx.updateTable('portal_user').set(now).where('id', '=', id).execute()
   // Links and codes go to the contact data. A new user keeps the only link, which still needs a code.
   const isMoved = now.email !== old.email || now.phone_number !== old.phone_number
   if (isMoved && status !== 'NEW') await endAccess(trx, [id], context.now)
@@ -129,12 +127,4 @@ function lockUser(trx: Db, username: string) {
     .where('id', '=', userIdOf(username))
     .forUpdate()
     .executeTakeFirst()
-}
-
-async function updateUser(
-  trx: Db,
-  id: number,
-  values: Updateable<Database['portal_user']>,
-): Promise<void> {
-  await trx.updateTable('portal_user').set(values).where('id', '=', id).execute()
 }

@@ -2,9 +2,10 @@ import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import { fileOutcomes } from '@partner-portal/contract/records/wanted-files'
 import { sql } from 'kysely'
 import { keyField, ownerFields } from '#domain/import/fields.ts'
-import type { ImportContext, ImportRecord, ImportRow } from '#domain/import/record.ts'
-import { type RowOutcome, upsertEach } from '#domain/import/upsert.ts'
+import type { ImportRow } from '#domain/import/record.ts'
+import { rowRecord } from '#domain/import/upsert.ts'
 import { tellNews } from '#domain/news/tell-news.ts'
+import { updateRow } from '#domain/update-row.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { saveWantsFiles } from './wanted-files.repository.ts'
 
@@ -12,7 +13,7 @@ import { saveWantsFiles } from './wanted-files.repository.ts'
  * The record `wantedFile` of portal-admin import: what the provider wants for a document or contract,
  * and its answer to what was handed in until `answeredAt`. An answer counts once.
  */
-export const wantedFileRecord: ImportRecord = {
+export const wantedFileRecord = rowRecord({
   name: 'wantedFile',
   fields: {
     partnerCode: ownerFields.partnerCode,
@@ -36,107 +37,89 @@ export const wantedFileRecord: ImportRecord = {
       ? 'reason: is required where files are refused'
       : null
   },
-  upsert: (db, partnerId, rows, _given, context) =>
-    upsertEach(db, rows, (trx, row) => saveWanted(trx, partnerId, row, context)),
-}
-
-async function saveWanted(
-  trx: Db,
-  partnerId: number,
-  row: ImportRow,
-  { now }: ImportContext,
-): Promise<RowOutcome> {
-  const isDocument = Boolean(row.documentExternalId)
-  const record = await findRecord(trx, partnerId, row)
-  if (!record)
-    return isDocument
-      ? { reason: `documentExternalId: there is no document ${row.documentExternalId}` }
-      : { reason: `contractExternalId: there is no contract ${row.contractExternalId}` }
-  const recordId = record.id
-  const externalId = String(row.externalId)
-  const text = (field: string) => (row[field] ? String(row[field]) : null)
-  const said = {
-    name: String(row.name),
-    description: text('description'),
-    deadline: text('deadline'),
-  }
-  const known = await trx
-    .selectFrom('wanted_file')
-    .select(['id', 'name', 'description', 'deadline', 'answered_at as answeredAt'])
-    .select(isDocument ? 'document_id as recordId' : 'contract_id as recordId')
-    .where('partner_id', '=', partnerId)
-    .where('external_id', '=', externalId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (known && known.recordId !== recordId)
-    return { reason: 'externalId: it is wanted for another record; send another id' }
-  const isChanged =
-    known === undefined ||
-    known.name !== said.name ||
-    known.description !== said.description ||
-    known.deadline !== said.deadline
-  const { id } = known ?? { id: 0 }
-  if (known && isChanged)
-    await trx
-      .updateTable('wanted_file')
-      .set(said)
-      .where('partner_id', '=', partnerId)
-      .where('id', '=', id)
-      .execute()
-  const wantedId =
-    known?.id ??
-    (
-      await trx
-        .insertInto('wanted_file')
-        .values({
-          partner_id: partnerId,
-          external_id: externalId,
-          document_id: isDocument ? recordId : null,
-          contract_id: isDocument ? null : recordId,
-          ...said,
-          state: 'WANTED',
-          wanted_at: now,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id
-  if (!known && !row.answer)
-    await tellNews(trx, { kind: 'files-wanted', partnerId, record, once: externalId }, now)
-  const isAnswered = await saveAnswer(trx, { partnerId, wantedId }, row, known?.answeredAt ?? null)
-  await saveWantsFiles(
-    trx,
-    partnerId,
-    isDocument ? { documentId: recordId } : { contractId: recordId },
-  )
-  if (isAnswered) await tellNews(trx, { kind: 'answer', value: 'file', partnerId, record }, now)
-  if (!known) return 'created'
-  return isChanged || isAnswered ? 'updated' : 'same'
-}
-
-interface FoundRecord {
-  readonly grid: GridName
-  readonly id: number
-}
+  async save(trx, row, { partnerId, now }) {
+    const isDocument = Boolean(row.documentExternalId)
+    const record = await findRecord(trx, partnerId, row)
+    if (!record)
+      return isDocument
+        ? { reason: `documentExternalId: there is no document ${row.documentExternalId}` }
+        : { reason: `contractExternalId: there is no contract ${row.contractExternalId}` }
+    const recordId = record.id
+    const externalId = String(row.externalId)
+    const text = (field: string) => (row[field] ? String(row[field]) : null)
+    const said = {
+      name: String(row.name),
+      description: text('description'),
+      deadline: text('deadline'),
+    }
+    const known = await trx
+      .selectFrom('wanted_file')
+      .select(['id', 'name', 'description', 'deadline', 'answered_at as answeredAt'])
+      .select(isDocument ? 'document_id as recordId' : 'contract_id as recordId')
+      .where(({ and }) => and({ partner_id: partnerId, external_id: externalId }))
+      .forUpdate()
+      .executeTakeFirst()
+    if (known && known.recordId !== recordId)
+      return { reason: 'externalId: it is wanted for another record; send another id' }
+    const isChanged =
+      known === undefined ||
+      known.name !== said.name ||
+      known.description !== said.description ||
+      known.deadline !== said.deadline
+    if (known && isChanged) await updateRow(trx, 'wanted_file', { partnerId, id: known.id }, said)
+    const wantedId =
+      known?.id ??
+      (
+        await trx
+          .insertInto('wanted_file')
+          .values({
+            partner_id: partnerId,
+            external_id: externalId,
+            document_id: isDocument ? recordId : null,
+            contract_id: isDocument ? null : recordId,
+            ...said,
+            state: 'WANTED',
+            wanted_at: now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    if (!known && !row.answer)
+      await tellNews(trx, { kind: 'files-wanted', partnerId, record, once: externalId }, now)
+    const isAnswered = await saveAnswer(
+      trx,
+      { partnerId, wantedId },
+      row,
+      known?.answeredAt ?? null,
+    )
+    await saveWantsFiles(
+      trx,
+      partnerId,
+      isDocument ? { documentId: recordId } : { contractId: recordId },
+    )
+    if (isAnswered) await tellNews(trx, { kind: 'answer', value: 'file', partnerId, record }, now)
+    if (!known) return 'created'
+    return isChanged || isAnswered ? 'updated' : 'same'
+  },
+})
 
 /** Of a document that is both, the gained one. */
 async function findRecord(
   trx: Db,
   partnerId: number,
   row: ImportRow,
-): Promise<FoundRecord | undefined> {
+): Promise<{ readonly grid: GridName; readonly id: number } | undefined> {
   const { documentExternalId, contractExternalId } = row
   if (!documentExternalId)
     return trx
       .selectFrom('contract')
       .select(['id', sql.lit<GridName>('proposal-contract-grid').as('grid')])
-      .where('partner_id', '=', partnerId)
-      .where('external_id', '=', String(contractExternalId))
+      .where(({ and }) => and({ partner_id: partnerId, external_id: String(contractExternalId) }))
       .executeTakeFirst()
   const found = await trx
     .selectFrom('financial_document')
     .select(['id', 'relation'])
-    .where('partner_id', '=', partnerId)
-    .where('external_id', '=', String(documentExternalId))
+    .where(({ and }) => and({ partner_id: partnerId, external_id: String(documentExternalId) }))
     .orderBy('relation')
     .executeTakeFirst()
   const grid = found?.relation === 'receiver' ? 'invoice-loan-grid' : 'financial-document-grid'
@@ -158,23 +141,17 @@ async function saveAnswer(
   await trx
     .updateTable('handed_file')
     .set({ outcome, outcome_reason: reason, answered_at: answeredAt })
-    .where('partner_id', '=', partnerId)
-    .where('wanted_file_id', '=', wantedId)
-    .where('outcome', 'is', null)
+    .where(({ and }) => and({ partner_id: partnerId, wanted_file_id: wantedId, outcome: null }))
     .where('handed_in_at', '<=', answeredAt)
     .execute()
   const later = await trx
     .selectFrom('handed_file')
     .select('id')
-    .where('partner_id', '=', partnerId)
-    .where('wanted_file_id', '=', wantedId)
+    .where(({ and }) => and({ partner_id: partnerId, wanted_file_id: wantedId }))
     .where('handed_in_at', '>', answeredAt)
     .executeTakeFirst()
-  await trx
-    .updateTable('wanted_file')
-    .set({ state: later ? 'HANDED_IN' : outcome, reason, answered_at: answeredAt })
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', wantedId)
-    .execute()
+  const state = later ? 'HANDED_IN' : outcome
+  const answered = { state, reason, answered_at: answeredAt } as const
+  await updateRow(trx, 'wanted_file', { partnerId, id: wantedId }, answered)
   return true
 }

@@ -6,6 +6,7 @@ import {
   uploadColumns,
   waitingFiles,
 } from '#domain/handed-files/handed-files.ts'
+import { updateRow } from '#domain/update-row.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -91,12 +92,7 @@ export async function markHandedIn(
   record: RecordOfFiles,
   id: number,
 ): Promise<void> {
-  await trx
-    .updateTable('wanted_file')
-    .set({ state: 'HANDED_IN' })
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', id)
-    .execute()
+  await updateRow(trx, 'wanted_file', { partnerId, id }, { state: 'HANDED_IN' })
   await saveWantsFiles(trx, partnerId, record)
 }
 
@@ -120,8 +116,7 @@ export async function saveWantsFiles(
   await trx
     .updateTable(table)
     .set({ wants_files: wantsFiles })
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ partner_id: partnerId, id }))
     .where(sql<boolean>`coalesce(wants_files, false) <> ${wantsFiles}`)
     .execute()
 }

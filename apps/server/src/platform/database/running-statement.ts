@@ -82,12 +82,9 @@ function milliseconds(): number {
 
 /** The types of PGlite say nothing of them. */
 function readFlags(module: object): Flags {
-  if (!hasFlags(module)) throw new Error('PGlite exports no flags to end a statement by')
-  return module
-}
-
-function hasFlags(module: object): module is Flags {
-  return '_InterruptPending' in module && '_QueryCancelPending' in module && 'setValue' in module
+  if (!['_InterruptPending', '_QueryCancelPending', 'setValue'].every((name) => name in module))
+    throw new Error('PGlite exports no flags to end a statement by')
+  return module as Flags
 }
 
 const END = 'endStatement'

@@ -28,12 +28,6 @@ export function paragraph(text: string): string {
   return `<p>${escapeHtml(text)}</p>`
 }
 
-/** Whose page it is. */
-interface PageOwner {
-  readonly name: string
-  readonly logo: string | null
-}
-
 const brandStyle = '.brand { margin: 0 0 1.5rem; font-weight: 650 } .brand img { height: 2rem }'
 
 /**
@@ -44,7 +38,7 @@ export function sendPlainPage(
   reply: FastifyReply,
   status: 200 | 404,
   page: PlainPage,
-  { name, logo }: PageOwner,
+  { name, logo }: { readonly name: string; readonly logo: string | null },
 ): FastifyReply {
   const { content } = page
   const [language, title] = [escapeHtml(page.language), escapeHtml(page.title)]

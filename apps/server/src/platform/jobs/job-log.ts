@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { logFault } from '../database/faults.ts'
 
-/** An attempt that failed. */
 export interface FailedAttempt {
   /** In one line, without contents, links, codes and addresses of people. */
   readonly cause: string

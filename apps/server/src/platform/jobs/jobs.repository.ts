@@ -128,7 +128,6 @@ export async function renewLease<Row extends Job>(
   return numAffectedRows === 1n
 }
 
-/** The result of an attempt. */
 interface Result<Row> {
   /** When the next attempt is due. Null: never. */
   readonly dueAt: Date | null

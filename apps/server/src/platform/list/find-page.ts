@@ -8,7 +8,6 @@ import { type Counts, countRows } from './count-rows.ts'
 import { compileWhere, type Filter } from './filter.ts'
 import type { GridSource, RowOf } from './grid-source.ts'
 
-/** The order of a list. */
 export type Sort = NonNullable<ListQuery['sort']>
 
 /** The rows of a list that are asked for, in which order. */

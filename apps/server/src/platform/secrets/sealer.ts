@@ -76,7 +76,6 @@ export function createSealer(secrets: readonly [string, ...string[]]) {
     knows: (sealed: string) => ring.has(sealed.split('.')[1] ?? ''),
     /** The id of the current secret, as what it sealed has it. */
     currentId,
-    /** Whether the current secret sealed the text. */
     isCurrent: (sealed: string) => sealed.split('.')[1] === currentId,
     // For short texts such as SMS codes, which a plain hash would not protect from guessing.
     ...createMacs(secrets, 'mac'),

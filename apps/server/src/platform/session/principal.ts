@@ -9,7 +9,6 @@ export interface Viewer {}
 export interface Principal extends Viewer {
   readonly userId: number
   readonly username: string
-  /** The session. */
   readonly sessionId: string
   /** Of a switched login. */
   readonly operator: string | null

@@ -55,9 +55,7 @@ export async function requireProduct(
 export function brokerProducts(db: Db) {
   return db
     .selectFrom('broker_product')
-    .leftJoin('integration', (join) =>
-      join.on(samePartner('integration.product', 'broker_product.product')),
-    )
+    .leftJoin('integration', samePartner('integration.product', 'broker_product.product'))
 }
 
 export async function findBrokerProducts(db: Db, partnerId: number): Promise<IntegrationProduct[]> {

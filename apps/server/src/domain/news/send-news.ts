@@ -8,19 +8,58 @@ import { contractStatusNames } from '@partner-portal/contract/values/contract-st
 import { daysBetween } from '@partner-portal/contract/values/days'
 import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { documentStatusNames, leadStatusNames } from '@partner-portal/contract/values/polish-names'
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { type Installation, mail } from '#domain/messages/mail.ts'
 import { maySignIn } from '#domain/session/accounts.ts'
 import type { Texts } from '#domain/texts/texts.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Database } from '#platform/database/schema.ts'
 import { warsawDay, warsawMoment } from '#platform/instant.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
-import { type News, sendDue } from './due-news.ts'
 import { SALESMAN } from './make-news.ts'
+import { PUSH_MS, pushRecipient } from './push-sender.ts'
 
 /** What comes within a minute is one mail, and one push. */
-export const SETTLE_MS = MINUTE_MS
+const SETTLE_MS = MINUTE_MS
 const MOST_LINES = 50
+
+type News = Selectable<Database['news']>
+
+interface Reader {
+  readonly partnerId: number
+  readonly userId: number
+}
+
+interface Due {
+  readonly isDue: RawBuilder<boolean>
+  /** What they are afterwards, in the same transaction: another process that does the same finds none. */
+  readonly after: Updateable<Database['news']>
+}
+
+/** Sends to each user, in one transaction, what of their news is due. */
+async function sendDue(
+  db: Db,
+  { isDue, after }: Due,
+  send: (trx: Db, reader: Reader, news: readonly News[]) => Promise<void>,
+): Promise<void> {
+  const readers = await db
+    .selectFrom('news')
+    .select(['partner_id as partnerId', 'user_id as userId'])
+    .distinct()
+    .where(isDue)
+    .execute()
+  for (const reader of readers)
+    await db.transaction().execute(async (trx) => {
+      const news = await trx
+        .updateTable('news')
+        .set(after)
+        .where(({ and }) => and({ partner_id: reader.partnerId, user_id: reader.userId }))
+        .where(isDue)
+        .returningAll()
+        .execute()
+      if (news.length > 0) await send(trx, reader, news)
+    })
+}
 
 /** Queues the mails that are due: one to each user. */
 export async function mailNews(
@@ -59,8 +98,7 @@ async function addressOf(trx: Db, partnerId: number, userId: number): Promise<st
       : trx
           .selectFrom('portal_user')
           .select('email')
-          .where('partner_id', '=', partnerId)
-          .where('id', '=', userId)
+          .where(({ and }) => and({ partner_id: partnerId, id: userId }))
           .where(maySignIn)
   return (await found.executeTakeFirst())?.email ?? null
 }
@@ -89,13 +127,45 @@ function newsMail(
   return mail(envelope, { ...content, kind, address: publicUrl + path })
 }
 
+/** Queues what is due for the browsers of its users: one to each, which says no more than a mail's subject. */
+export async function pushNews(
+  db: Db,
+  { sealer, texts, brand }: Installation,
+  now: Date,
+): Promise<void> {
+  const settled = new Date(now.getTime() - SETTLE_MS)
+  const due = { isDue: sql<boolean>`push and created_at < ${settled}`, after: { push: false } }
+  await sendDue(db, due, async (trx, { partnerId, userId }, news) => {
+    const [first, ...more] = inOrder(news)
+    if (!first) return
+    const what = kindName(first, texts)
+    const text = JSON.stringify({
+      title: more.length > 0 ? texts.say('mail.news.push', { what }) : what,
+      body: brand.name,
+      path: more.length > 0 ? '/' : pathOf(first),
+    })
+    const browsers = await trx
+      .selectFrom('push_subscription')
+      .innerJoin('portal_user', 'portal_user.id', 'push_subscription.user_id')
+      .select('push_subscription.id')
+      .where(({ and }) => and({ 'push_subscription.partner_id': partnerId, user_id: userId }))
+      .where(maySignIn)
+      .execute()
+    const expiresAt = new Date(now.getTime() + PUSH_MS)
+    for (const { id } of browsers) {
+      const to = pushRecipient({ partnerId, id })
+      await queueMessage(trx, sealer, { kind: 'news', channel: 'push', to, text, expiresAt }, now)
+    }
+  })
+}
+
 /** What matters most comes first. */
-export function inOrder(news: readonly News[]): News[] {
+function inOrder(news: readonly News[]): News[] {
   const order = (one: News) => newsKinds.indexOf(one.kind)
   return news.toSorted((a, b) => order(a) - order(b) || a.id - b.id)
 }
 
-export function kindName({ kind }: News, texts: Texts): string {
+function kindName({ kind }: News, texts: Texts): string {
   return texts.nameOf('newsKind', newsKindNames, kind)
 }
 
@@ -130,7 +200,7 @@ function valueName(news: News, texts: Texts, now: Date): string | null {
   return Object.hasOwn(names, value) ? texts.nameOf<string>(group, names, value) : null
 }
 
-export function pathOf({ grid, record_id: id }: News): string {
+function pathOf({ grid, record_id: id }: News): string {
   const page = gridPages[grid]
   if (id === 0) return page
   return grid === 'settlement-grid' ? `${page}/${id}` : `${page}?record=${id}`

@@ -1,10 +1,24 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Brand, ownBrand } from '@partner-portal/contract/content/brand'
 import { brandSchema } from '@partner-portal/contract/content/brand-schema'
 import { picturePath, stylePath } from '@partner-portal/contract/content/content'
-import { loadJson } from './load-json.ts'
+import { offerFile } from '@partner-portal/contract/content/offer-file'
+import { issueText } from '@partner-portal/contract/rules/faults'
+import { completeOffer, type Offer, ownOffer } from '@partner-portal/contract/values/offer'
+import { z } from 'zod'
+
+/** What this installation offers: ours, where its file says nothing else. */
+export function readOfferFile(file: string | undefined): {
+  readonly offer: Offer
+  readonly offerFaults: readonly string[]
+} {
+  if (file === undefined) return { offer: ownOffer, offerFaults: [] }
+  const read = loadJson('OFFER_FILE', file, offerFile)
+  if ('faults' in read) return { offer: ownOffer, offerFaults: read.faults }
+  return { offer: completeOffer(read.data), offerFaults: [] }
+}
 
 const CONTENT = '/content/'
 
@@ -48,4 +62,24 @@ function isThere(address: string, contentDir: string): boolean {
   if (!address.startsWith(CONTENT)) return true
   const name = address.slice(CONTENT.length)
   return (picturePath.test(name) || stylePath.test(name)) && existsSync(join(contentDir, name))
+}
+
+/** Reads the file that a setting names. A fault is a sentence with the setting, the file and the key. */
+function loadJson<T>(
+  setting: string,
+  file: string,
+  schema: z.core.$ZodType<T>,
+): { readonly data: T } | { readonly faults: readonly string[] } {
+  const refused = (faults: readonly string[]) => ({
+    faults: faults.map((fault) => `${setting}: ${file}: ${fault}`),
+  })
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const what = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read'
+    return refused([`${what}: ${(error as Error).message}`])
+  }
+  const { data, error } = z.safeParse(schema, json)
+  return error ? refused(error.issues.map(issueText)) : { data }
 }

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type IntegrationProduct,
+  integrationProducts,
+} from '@partner-portal/contract/integrations/integration-products'
+import { addressField, ownerFields } from '#domain/import/fields.ts'
+import type { ImportRow } from '#domain/import/record.ts'
+import { rowRecord } from '#domain/import/upsert.ts'
+import { audit } from '#platform/audit/audit.ts'
+
+/**
+ * The record `brokerProduct` of portal-admin import: a product that a broker may integrate, and its
+ * terms. Empty cells change nothing.
+ */
+export const brokerProductRecord = rowRecord({
+  name: 'brokerProduct',
+  fields: {
+    partnerCode: ownerFields.partnerCode,
+    product: { kind: 'choice', choices: integrationProducts, required: true },
+    enabled: { kind: 'choice', choices: ['true', 'false'] },
+    testFormUrl: addressField,
+    formUrl: addressField,
+    periods: {
+      kind: 'pattern',
+      pattern: /^(?:120|1[01]\d|[1-9]\d?)(?:[\s,;]+(?:120|1[01]\d|[1-9]\d?)){0,11}$/,
+      expected: 'at most 12 numbers of months up to 120, such as 3,6,12',
+    },
+    monthlyRateBasisPoints: { kind: 'integer', most: 10_000 },
+  },
+  key: (row) => String(row.product),
+  async save(trx, row, { partnerId, now, by }) {
+    const product = String(row.product) as IntegrationProduct
+    const partner = await trx
+      .selectFrom('partner')
+      .select(['code', 'recommendation_code as recommendationCode'])
+      .where('id', '=', partnerId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    // The product's pages need one.
+    if (partner.recommendationCode === null)
+      return {
+        reason: `partnerCode: ${partner.code} has no recommendation code, so it is not a broker`,
+      }
+    const before = await trx
+      .selectFrom('broker_product')
+      .select(['enabled', 'test_form_url', 'form_url', 'periods', 'monthly_rate_basis_points'])
+      .where(({ and }) => and({ partner_id: partnerId, product }))
+      .executeTakeFirst()
+    const { enabled, testFormUrl, formUrl, periods, monthlyRateBasisPoints: rate } = row
+    const text = (value: ImportRow[string] | undefined) =>
+      value == null ? undefined : String(value)
+    const after = {
+      enabled: enabled ? enabled === 'true' : (before?.enabled ?? true),
+      test_form_url: text(testFormUrl) ?? before?.test_form_url ?? null,
+      form_url: text(formUrl) ?? before?.form_url ?? null,
+      periods: periods ? monthsIn(String(periods)) : (before?.periods ?? null),
+      monthly_rate_basis_points:
+        rate == null ? (before?.monthly_rate_basis_points ?? null) : Number(rate),
+    }
+    if (isDeepStrictEqual(after, before)) return 'same'
+    await trx
+      .insertInto('broker_product')
+      .values({ partner_id: partnerId, product, ...after })
+      .onConflict((conflict) => conflict.columns(['partner_id', 'product']).doUpdateSet(after))
+      .execute()
+    const action = after.enabled ? 'product.enabled' : 'product.disabled'
+    await audit(trx, now, { username: null }, action, { by, partner: partner.code, product })
+    return before ? 'updated' : 'created'
+  },
+})
+
+function monthsIn(text: string): number[] {
+  return [...new Set(text.split(/[\s,;]+/).map(Number))].toSorted((a, b) => a - b)
+}
