@@ -6,6 +6,7 @@ import { writeInBrowser } from '#lib/storage/browser-storage.ts'
 import { shown } from '#lib/texts/language.ts'
 import { LANGUAGE_KEY, languagesOf } from '#lib/texts/languages.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { BareButton } from '#ui/button.tsx'
 
 /** Loaded only where the deployment has texts of its own. Each language is named in itself. */
 export function LanguageSwitch({ config }: { config: PortalConfig }) {
@@ -17,14 +18,14 @@ export function LanguageSwitch({ config }: { config: PortalConfig }) {
       <ul className={classes.languages}>
         {languages.map((language) => (
           <li key={language}>
-            <button
-              type="button"
+            <BareButton
+              className={classes.language}
               lang={language}
               aria-current={language === shown.language || undefined}
               onClick={() => choose(language)}
             >
               {languageName(language)}
-            </button>
+            </BareButton>
           </li>
         ))}
       </ul>

@@ -10,26 +10,21 @@ import { Logo } from '#ui/logo.tsx'
 
 interface MenuDialogProps extends DialogProps {
   items: readonly MenuItem[]
-  current: MenuItem | undefined
 }
 
 /** The main menu under 768 px of width. */
-export function MenuDialog({ items, current, ...dialog }: MenuDialogProps) {
+export function MenuDialog({ items, ...dialog }: MenuDialogProps) {
   const t = useTexts(appTexts)
   const { companyName } = useUser()
   return (
     <Dialog {...dialog} width={320} position="side" title={<Logo />} closeLabel={t('closeMenu')}>
       <nav aria-label={t('mainMenu')}>
         <p className={classes.company}>{companyName}</p>
-        <ul className={classes.list}>
+        <ul>
           {items.map((item) => (
             <li key={item.text}>
-              {item.isGroup && (
-                <p className={classes.group} data-current={item === current}>
-                  {t(item.text)}
-                </p>
-              )}
-              <ul className={classes.list} data-nested={item.isGroup}>
+              {item.isGroup && <p className={classes.group}>{t(item.text)}</p>}
+              <ul className={item.isGroup ? classes.nested : undefined}>
                 {item.pages.map((page) => (
                   <li key={page.to}>
                     <MenuLink to={page.to} className={classes.link} onClick={dialog.onClose}>

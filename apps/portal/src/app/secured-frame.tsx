@@ -42,7 +42,7 @@ export function SecuredFrame({ items, settings, children }: SecuredFrameProps) {
       </a>
       {switchedLogin() && <SwitchedLoginBar />}
       <header className={classes.bar}>
-        <TopBar items={items} settings={settings} current={current} help={trigger} />
+        <TopBar items={items} settings={settings} help={trigger} />
         <MainMenu items={items} current={current} />
       </header>
       {current?.isGroup && <SubMenu item={current} />}

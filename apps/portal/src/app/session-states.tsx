@@ -1,6 +1,8 @@
 import { appTexts } from '#app/app.texts.ts'
+import menu from '#app/main-menu.module.css'
 import frame from '#app/secured-frame.module.css'
 import classes from '#app/session-states.module.css'
+import bar from '#app/top-bar.module.css'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { useFailureText } from '#lib/failures/failures.ts'
 import { signOut } from '#lib/session/sign-out.ts'
@@ -11,19 +13,25 @@ import { Logo } from '#ui/logo.tsx'
 import { PageTitle } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The skeleton of the frame while the user is loaded. */
+/** The skeleton of the frame while the user is loaded, as high as the frame. */
 export function SessionLoading() {
   const t = useTexts(appTexts)
   return (
     <div className={frame.frame} aria-busy="true">
       <div className={frame.bar}>
-        <div className={classes.bar}>
+        <div className={bar.row}>
           <Logo mini />
           <Skeleton height={20} width={160} />
         </div>
-        <div className={classes.menu}>
-          <Skeleton height={16} width={80} />
-          <Skeleton height={16} width={120} />
+        <div className={menu.main}>
+          <div className={menu.row}>
+            <div className={menu.item}>
+              <Skeleton height={16} width={80} />
+            </div>
+            <div className={menu.item}>
+              <Skeleton height={16} width={120} />
+            </div>
+          </div>
         </div>
       </div>
       <main className={frame.content} aria-label={t('loading')}>

@@ -16,13 +16,13 @@ export function SwitchedLoginBar(): ReactNode {
   return (
     <aside className={classes.bar} aria-label={t('switchedLogin')}>
       <div className={classes.row}>
-        <UserRoundCog size={18} aria-hidden="true" className={classes.icon} />
+        <UserRoundCog size={18} color="var(--portal-warning)" aria-hidden="true" />
         <p className={classes.text}>
           {acting.by
             ? t(acting.isReadOnly ? 'readsAs' : 'actsAs', { by: acting.by, username })
             : t(acting.isReadOnly ? 'lookingAs' : 'actingAs', { username })}
         </p>
-        <Button variant="default" size="small" className={classes.out} onClick={() => signOut()}>
+        <Button variant="default" size="small" onClick={() => signOut()}>
           {t('endSwitchedLogin')}
         </Button>
       </div>

@@ -32,11 +32,10 @@ const importDialog = () => import('#app/menu-dialog.tsx').then((file) => file.Me
 interface TopBarProps {
   readonly items: readonly MenuItem[]
   readonly settings: MenuItem | null
-  readonly current: MenuItem | undefined
   readonly help: DialogTrigger
 }
 
-export function TopBar({ items, settings, current, help }: TopBarProps) {
+export function TopBar({ items, settings, help }: TopBarProps) {
   const t = useTexts(appTexts)
   const { companyName } = useUser()
   const contactSalesman = useContactSalesman()
@@ -48,7 +47,7 @@ export function TopBar({ items, settings, current, help }: TopBarProps) {
         className={classes.burger}
         label={t('openMenu')}
         importer={importDialog}
-        with={{ items: settings ? [...items, settings] : items, current }}
+        with={{ items: settings ? [...items, settings] : items }}
       >
         <Menu size={22} aria-hidden="true" />
       </DialogButton>
@@ -64,7 +63,7 @@ export function TopBar({ items, settings, current, help }: TopBarProps) {
       <Button
         variant="subtle"
         className={classes.action}
-        icon={<Headset size={18} aria-hidden="true" className={classes.icon} />}
+        icon={<Headset size={18} color="var(--portal-action)" aria-hidden="true" />}
         aria-label={t('salesman')}
         {...contactSalesman}
       >
@@ -87,8 +86,8 @@ function AccountMenu(props: { settings: MenuItem | null; help: DialogTrigger }) 
         {...menu.opener}
         variant="subtle"
         className={classes.action}
-        icon={<CircleUserRound size={20} aria-hidden="true" className={classes.icon} />}
-        end={<ChevronDown size={16} aria-hidden="true" className={classes.chevron} />}
+        icon={<CircleUserRound size={20} color="var(--portal-action)" aria-hidden="true" />}
+        end={<ChevronDown size={16} color="var(--portal-ink-secondary)" aria-hidden="true" />}
         aria-label={t('account', { username })}
       >
         <span className={classes.label} title={username}>

@@ -1,7 +1,8 @@
 import { useUser } from '#lib/session/user.ts'
+import { BareInput } from '#ui/field/bare-input.tsx'
 
 /** Tells a password manager whose password the form is about. */
 export function UsernameHint() {
   const { username } = useUser()
-  return <input type="text" autoComplete="username" value={username} readOnly hidden />
+  return <BareInput type="text" autoComplete="username" value={username} readOnly hidden />
 }

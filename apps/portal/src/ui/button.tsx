@@ -69,9 +69,9 @@ export function BareButton({ className, ...rest }: ComponentProps<'button'>) {
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** The accessible name. */
   readonly label: string
-  readonly variant?: 'default' | 'subtle'
-  /** 24 or 44 px. */
-  readonly size?: 'small' | 'large'
+  readonly variant?: 'primary' | 'default' | 'subtle'
+  /** 24, 36 or 44 px; on a phone the second has 44 too. */
+  readonly size?: 'small' | 'medium' | 'large'
 }
 
 export function IconButton(props: IconButtonProps) {

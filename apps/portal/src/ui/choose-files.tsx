@@ -1,5 +1,6 @@
 import { type ComponentProps, useRef } from 'react'
 import { Button } from './button.tsx'
+import { FileInput } from './file-input.tsx'
 
 interface ChooseFilesProps
   extends Omit<ComponentProps<typeof Button>, 'onClick'>,
@@ -13,18 +14,11 @@ export function ChooseFiles(props: ChooseFilesProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
         aria-label={button['aria-label']}
         {...{ accept, capture, multiple }}
-        onChange={({ currentTarget }) => {
-          const [first, ...others] = currentTarget.files ?? []
-          // Otherwise choosing the same file again causes no event.
-          currentTarget.value = ''
-          if (first) onFiles([first, ...others])
-        }}
+        onFiles={([first, ...others]) => first && onFiles([first, ...others])}
       />
       <Button {...button} onClick={() => input.current?.click()} />
     </>

@@ -2,7 +2,6 @@ import { Copy } from 'lucide-react'
 import { notify } from '#lib/actions/notify.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from './button.tsx'
-import classes from './copy-button.module.css'
 import { copyTexts } from './copy-button.texts.ts'
 
 /** `label` is the accessible name and says what is copied. */
@@ -11,7 +10,8 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const copy = useCopy(t('notCopied'))
   return (
     <IconButton
-      className={classes.button}
+      variant="primary"
+      size="medium"
       label={label}
       title={label}
       onClick={() => void copy(text)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cardClass } from './card.tsx'
 import classes from './form-part.module.css'
 
 interface FormPartProps {
@@ -11,7 +12,7 @@ interface FormPartProps {
 /** A section of a form with a heading. Its fields have two columns, on a phone one. */
 export function FormPart({ title, boxes, children }: FormPartProps) {
   return (
-    <fieldset className={classes.part} data-boxes={boxes}>
+    <fieldset className={`${cardClass} ${classes.part}`} data-boxes={boxes}>
       <legend>{title}</legend>
       {children}
     </fieldset>

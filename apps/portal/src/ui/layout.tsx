@@ -14,6 +14,7 @@ type Tag =
   | 'h4'
   | 'label'
   | 'legend'
+  | 'li'
   | 'ol'
   | 'p'
   | 'span'
@@ -53,10 +54,18 @@ export function Stack<As extends Tag = 'div'>(
 
 /** Parts beside each other, as far as there is room. */
 export function Row<As extends Tag = 'div'>(
-  props: LayoutProps<As> & { gap: Gap; justify?: 'space-between' | 'flex-end' },
+  props: LayoutProps<As> & {
+    gap: Gap
+    justify?: 'space-between' | 'flex-end'
+    align?: 'start' | 'baseline'
+    /** Also where there is no room. */
+    oneLine?: boolean
+  },
 ) {
-  const { gap, justify, ...rest } = props
-  return <Part {...rest} className={classes.row} style={{ gap, justifyContent: justify }} />
+  const { gap, justify, align, oneLine, ...rest } = props
+  const flexWrap = oneLine ? 'nowrap' : undefined
+  const style: CSSProperties = { gap, justifyContent: justify, alignItems: align, flexWrap }
+  return <Part {...rest} className={classes.row} style={style} />
 }
 
 type ColumnsProps<As extends Tag> = LayoutProps<As> & {
@@ -86,6 +95,8 @@ type TextProps<As extends Tag> = LayoutProps<As> & {
   tabular?: boolean
   /** A long word breaks anywhere. */
   breaks?: boolean
+  /** Its lines are those of the text. */
+  lines?: boolean
   /** It stays in one line. */
   whole?: boolean
   /** In one line, as far as there is room. A title has all of it. */
@@ -95,7 +106,8 @@ type TextProps<As extends Tag> = LayoutProps<As> & {
 }
 
 export function Text<As extends Tag = 'p'>(props: TextProps<As>) {
-  const { size, secondary, tone, bold, medium, tabular, breaks, whole, cut, most, ...rest } = props
+  const { size, secondary, tone, bold, medium, tabular, breaks, lines, whole, cut, most, ...rest } =
+    props
   return (
     <Part
       as="p"
@@ -109,6 +121,7 @@ export function Text<As extends Tag = 'p'>(props: TextProps<As>) {
       data-medium={medium}
       data-tabular={tabular}
       data-breaks={breaks}
+      data-lines={lines}
       data-whole={whole}
       data-cut={cut}
     />

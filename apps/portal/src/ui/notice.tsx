@@ -20,7 +20,7 @@ export function Notice(props: { tone: Tone; text: string; children?: ReactNode }
       data-tone={props.tone}
       role={props.tone === 'danger' ? 'alert' : 'status'}
     >
-      <Icon size={18} aria-hidden="true" className={classes.icon} />
+      <Icon size={18} className={classes.icon} />
       <span className={classes.text}>{props.text}</span>
       {props.children}
     </div>

@@ -16,6 +16,9 @@ export function PageHeading(props: { text: string; small?: boolean; children?: R
   )
 }
 
+/** For a heading without what `PageHeading` has around it. */
+export const headingClass = classes.text ?? ''
+
 /** What the page is about, below its heading. */
 export function PageLead(props: { text: string }) {
   return <p className={classes.lead}>{props.text}</p>

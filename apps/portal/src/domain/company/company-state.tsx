@@ -1,8 +1,9 @@
-import { Building2, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { Building2, TriangleAlert } from 'lucide-react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { wholeRowClass } from '#ui/form-part.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { companyTexts } from './company.texts.ts'
 import classes from './company-state.module.css'
 import type { useCompany } from './use-company.ts'
@@ -51,7 +52,7 @@ function Answer(props: { hasFault: boolean } & Found) {
   if (props.isSearching)
     return (
       <>
-        <LoaderCircle size={16} aria-hidden="true" className={classes.spinner} />
+        <Spinner size={16} />
         {t('searching')}
       </>
     )

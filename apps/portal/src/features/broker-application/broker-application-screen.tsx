@@ -11,6 +11,7 @@ import { useForm } from '#lib/form/use-form.ts'
 import { dropDraft, keepDraft, readDraft } from '#lib/storage/draft.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { BareInput } from '#ui/field/bare-input.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
@@ -133,7 +134,7 @@ function TrapField({ ref }: { ref: Ref<HTMLInputElement> }) {
     <VisuallyHidden aria-hidden="true">
       <label>
         {t('fax')}
-        <input ref={ref} name="faxNumber" type="text" tabIndex={-1} autoComplete="off" />
+        <BareInput ref={ref} name="faxNumber" type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </VisuallyHidden>
   )

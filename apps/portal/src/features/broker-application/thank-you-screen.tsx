@@ -3,6 +3,7 @@ import { KeyRound, type LucideIcon, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
 import { PlainPage, plainBelowClass } from '#ui/plain-page.tsx'
 import { brokerApplicationTexts } from './broker-application.texts.ts'
@@ -37,9 +38,9 @@ function Step(props: { icon: LucideIcon; title: string; text: string }) {
   const Icon = props.icon
   return (
     <li className={classes.step}>
-      <span className={classes.icon}>
+      <IconTile size={40} round>
         <Icon size={20} aria-hidden="true" />
-      </span>
+      </IconTile>
       <div>
         <Text as="h2" size={16} bold>
           {props.title}

@@ -5,6 +5,7 @@ import { signOut } from '#lib/session/sign-out.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { tokenClaims } from '#lib/tokens/token-store.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
 import { Text } from '#ui/layout.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PageTitle } from '#ui/page-heading.tsx'
@@ -61,9 +62,9 @@ function ErrorPage(props: {
       </header>
       <main className={classes.main}>
         <PageTitle text={props.title} />
-        <div className={classes.picture}>
+        <IconTile size={88} round>
           <Icon size={40} strokeWidth={1.5} aria-hidden="true" />
-        </div>
+        </IconTile>
         <Text top={24} below={4} bold secondary>
           {props.code}
         </Text>

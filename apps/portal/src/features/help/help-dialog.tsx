@@ -138,7 +138,7 @@ function HelpKeys() {
   return (
     <div className={classes.keyboard}>
       <h3 className={classes.title}>{t('keys')}</h3>
-      <dl className={classes.keys}>
+      <Text as="dl" size={14} top={8}>
         {keys
           .filter(([, , feature]) => isOffered(feature))
           .map(([key, text]) => (
@@ -149,7 +149,7 @@ function HelpKeys() {
               <dd>{t(text)}</dd>
             </div>
           ))}
-      </dl>
+      </Text>
     </div>
   )
 }

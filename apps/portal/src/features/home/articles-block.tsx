@@ -74,11 +74,15 @@ function ArticleText({ text }: { text: string }) {
   if (!first) return null
   return (
     <>
-      <p className={classes.text}>{first}</p>
+      <Text below={4} secondary breaks lines>
+        {first}
+      </Text>
       {more.length > 0 && (
         <details className={classes.more}>
           <summary>{t('wholeArticle')}</summary>
-          <p className={classes.text}>{more.join('\n\n')}</p>
+          <Text below={4} secondary breaks lines>
+            {more.join('\n\n')}
+          </Text>
         </details>
       )}
     </>

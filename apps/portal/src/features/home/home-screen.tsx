@@ -12,7 +12,7 @@ import { isFirstPage, passFirstPage } from '#lib/storage/first-page.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Columns, Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageTitle } from '#ui/page-heading.tsx'
+import { headingClass, PageTitle } from '#ui/page-heading.tsx'
 import { PageLink, usePageLinks } from '#ui/page-link.tsx'
 import { ArticlesBlock } from './articles-block.tsx'
 import { CasesBlock, EndingBlock } from './cases-block.tsx'
@@ -47,7 +47,7 @@ function Home(): ReactNode {
   return (
     <>
       <PageTitle text={t('pageTitle')} />
-      <h1 className={classes.greeting}>
+      <h1 className={`${headingClass} ${classes.greeting}`}>
         <span title={companyName ?? undefined}>
           {companyName ? t('welcomeCompany', { company: companyName }) : t('welcome')}
         </span>

@@ -16,7 +16,8 @@ import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { LoadFailure } from '#ui/failure.tsx'
-import { Text } from '#ui/layout.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
+import { Row, Text } from '#ui/layout.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { casesQuery } from './home.queries.ts'
 import { homeTexts } from './home.texts.ts'
@@ -89,10 +90,12 @@ export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean 
       )}
       {settlement.error && <LoadFailure text={t('settlementFailed')} query={settlement} />}
       {isSettled && !current && counts.every((count) => count <= 0) && (
-        <p className={classes.nothing}>
-          <CircleCheck size={20} aria-hidden="true" />
-          {t('nothingWaits')}
-        </p>
+        <Row as="p" gap={12} oneLine>
+          <CircleCheck size={20} color="var(--portal-success)" aria-hidden="true" />
+          <Text as="span" secondary>
+            {t('nothingWaits')}
+          </Text>
+        </Row>
       )}
     </section>
   )
@@ -117,9 +120,9 @@ interface TileProps extends LinkProps {
 function Tile({ icon: Icon, tone, figure, text, ...link }: TileProps) {
   return (
     <PageLink {...link} className={tiles.tile}>
-      <span className={classes.icon} data-tone={tone}>
+      <IconTile size={44} tone={tone}>
         <Icon size={22} aria-hidden="true" />
-      </span>
+      </IconTile>
       <span className={classes.words}>
         <Text as="span" size={20} bold tabular>
           {figure}

@@ -106,6 +106,7 @@ interface HeadButtonProps {
 function HeadButton({ text, keys, icon: Icon, press }: HeadButtonProps) {
   return (
     <IconButton
+      size="medium"
       label={text}
       title={text}
       aria-keyshortcuts={keys}

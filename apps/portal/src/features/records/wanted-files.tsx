@@ -8,7 +8,7 @@ import { formatDate, formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
 import { LoadFailure } from '#ui/failure.tsx'
-import { Stack, Text } from '#ui/layout.tsx'
+import { Row, Stack, Text } from '#ui/layout.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { AddFiles } from './add-files.tsx'
@@ -67,12 +67,12 @@ function WantedOne(props: RecordOfFiles & { readonly wanted: Wanted }) {
   const takesFiles = wanted.state !== 'ACCEPTED' && hasFeature('uploads')
   const heading = (
     <>
-      <div className={classes.top}>
+      <Row gap={8} align="start" justify="space-between" oneLine>
         <Text as="h4" size={14} bold breaks>
           {wanted.name}
         </Text>
         <StatusBadge {...states[wanted.state]}>{t(wanted.state)}</StatusBadge>
-      </div>
+      </Row>
       {wanted.description && wanted.state !== 'ACCEPTED' && (
         <Text size={14} breaks>
           {wanted.description}

@@ -2,7 +2,7 @@ import { escapeHtml } from '@partner-portal/contract/values/escape-html'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { Stack, Text } from '#ui/layout.tsx'
+import { Row, Stack, Text } from '#ui/layout.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import classes from './promotional-materials.module.css'
 import { formatsOf, type ShopBanner, type ShopProduct } from './read-shop-products.ts'
@@ -30,11 +30,11 @@ export function ProductMaterials({ materials, link }: MaterialsProps) {
           <Text as="h3" size={16} top={20} below={12} bold>
             {t('banners')}
           </Text>
-          <ul className={classes.banners}>
+          <Row as="ul" gap={24} align="start">
             {banners.map((banner) => (
               <Banner key={banner.image} banner={banner} />
             ))}
-          </ul>
+          </Row>
         </>
       )}
       {texts.length > 0 && (

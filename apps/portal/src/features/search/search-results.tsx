@@ -127,7 +127,7 @@ const keyOf = ({ kind, grid, id, filter }: SearchHit) => `${kind}-${grid}-${id ?
 function OfferLine({ offer: { icon: Icon, title } }: { offer: Offer }) {
   return (
     <>
-      <Icon size={18} aria-hidden="true" className={classes.icon} />
+      <Icon size={18} color="var(--portal-action)" aria-hidden="true" />
       <span className={classes.words}>
         <span className={classes.name}>{title}</span>
       </span>
@@ -156,7 +156,7 @@ function Hit({ hit, isWhole }: { hit: SearchHit; isWhole: boolean }) {
   )
   return (
     <>
-      <Icon size={18} aria-hidden="true" className={classes.icon} />
+      <Icon size={18} color="var(--portal-action)" aria-hidden="true" />
       <span className={classes.words}>
         <span className={classes.name} title={hit.title}>
           {hit.title || t('all')}

@@ -26,7 +26,7 @@ function Trigger() {
   return (
     <>
       <BareButton {...trigger} className={classes.trigger} aria-keyshortcuts="Control+K Meta+K">
-        <Search size={18} aria-hidden="true" className={classes.icon} />
+        <Search size={18} color="var(--portal-action)" aria-hidden="true" />
         <span className={classes.text}>{t('search')}</span>
         <kbd className={classes.key} aria-hidden="true">
           Ctrl K

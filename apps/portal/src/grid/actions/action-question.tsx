@@ -35,6 +35,7 @@ export function ActionQuestion<Row extends { id: number }>(
   }, [])
   const count = whole?.count ?? rows.length
   const sums = moneySums(whole?.sums ?? (list.amount ? rows.map(list.amount) : []))
+  // A line each, where they are of several currencies.
   const sum = sums.length > 1 ? `\n${sums.join('\n')}` : (sums[0] ?? '')
   const { icon: Icon } = action
   const close = () => {
@@ -48,7 +49,9 @@ export function ActionQuestion<Row extends { id: number }>(
       title={label(action.label)}
       width={560}
     >
-      <p className={classes.question}>{label(action.texts.question, { count, sum })}</p>
+      <Text lines tabular>
+        {label(action.texts.question, { count, sum })}
+      </Text>
       <Text size={14} top={4}>
         {label(action.texts.consequence, { count })}
       </Text>

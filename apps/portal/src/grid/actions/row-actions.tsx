@@ -2,8 +2,7 @@ import type { ListController } from '#grid/controller/use-list.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { Text } from '#ui/layout.tsx'
-import classes from './row-actions.module.css'
+import { Stack, Text } from '#ui/layout.tsx'
 import { useAction } from './use-action.tsx'
 
 /** The action of one row in its card or panel. The row itself shows the result. */
@@ -19,7 +18,7 @@ export function RowActions<Row extends { id: number }>(props: {
   if (!action) return null
   const { icon: Icon } = action
   return (
-    <div className={classes.actions}>
+    <Stack gap={8} top={12}>
       {question}
       {failed && (
         <Failure title={label(failed.action.texts.failed)} reason={failed.reason} retry={retry} />
@@ -41,6 +40,6 @@ export function RowActions<Row extends { id: number }>(props: {
       >
         {label(action.label)}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -96,19 +96,14 @@ async function runAction<Row extends { id: number }>(
 ): Promise<Required<ActionOutcome>> {
   if (whole?.run) return { unchanged: [], sent: [], begun: [], ...(await whole.run(signal)) }
   const all = (await whole?.ids?.(signal)) ?? rows.map(({ id }) => id)
-  const done: number[] = []
-  const unchanged: number[] = []
-  const refused: ActionOutcome['refused'][number][] = []
-  const sent: number[] = []
-  const begun: number[] = []
-  for (let start = 0; start < all.length; start += actionLimit) {
-    const ids = all.slice(start, start + actionLimit)
-    const outcome = await action.run(ids, signal, choice)
-    done.push(...outcome.done)
-    unchanged.push(...(outcome.unchanged ?? []))
-    refused.push(...outcome.refused)
-    sent.push(...(outcome.sent ?? []))
-    begun.push(...(outcome.begun ?? []))
+  const parts: ActionOutcome[] = []
+  for (let start = 0; start < all.length; start += actionLimit)
+    parts.push(await action.run(all.slice(start, start + actionLimit), signal, choice))
+  return {
+    done: parts.flatMap(({ done }) => done),
+    unchanged: parts.flatMap(({ unchanged }) => unchanged ?? []),
+    refused: parts.flatMap(({ refused }) => refused),
+    sent: parts.flatMap(({ sent }) => sent ?? []),
+    begun: parts.flatMap(({ begun }) => begun ?? []),
   }
-  return { done, unchanged, refused, sent, begun }
 }

@@ -133,7 +133,7 @@ function FilterFields<Row extends { id: number }>(props: {
         meanwhile={filters.map((filter) => (
           <div key={filter.field} aria-hidden="true">
             <span className={classes.name}>{label(filter.label)}</span>
-            <Skeleton className={classes.field} />
+            <Skeleton height="max(36px, var(--touch))" />
           </div>
         ))}
       />

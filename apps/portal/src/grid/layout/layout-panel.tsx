@@ -6,6 +6,7 @@ import type { ListController } from '#grid/controller/use-list.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { layoutTexts } from './layout.texts.ts'
 import classes from './layout-panel.module.css'
@@ -25,7 +26,7 @@ export function LayoutPanel<Row extends { id: number }>(props: { list: ListContr
   const nameOf = (field: string) =>
     label(list.columns.find((column) => column.field === field)?.label ?? field)
   return (
-    <div className={classes.panel}>
+    <Stack gap={12} start>
       <Checkbox
         label={t('compact')}
         checked={layout.compact}
@@ -70,7 +71,7 @@ export function LayoutPanel<Row extends { id: number }>(props: { list: ListContr
       <Button variant="default" size="small" disabled={!isChanged} onClick={restore}>
         {t('restore')}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

@@ -47,11 +47,7 @@ export function ListBody<Row extends { id: number }>(props: {
         </>
       )
     case 'failed':
-      return (
-        <div className={classes.alone}>
-          <Failure title={t('loadFailed')} reason={error} retry={retry} />
-        </div>
-      )
+      return <Failure title={t('loadFailed')} reason={error} retry={retry} />
     case 'nothing-yet':
     case 'nothing-matches':
       return (

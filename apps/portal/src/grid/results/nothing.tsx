@@ -13,6 +13,7 @@ import type { List } from '#grid/definition/define-list.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
 import { Text } from '#ui/layout.tsx'
 import classes from './nothing.module.css'
 
@@ -53,10 +54,10 @@ function emptyTabText<Row>({ tabbed, emptyTabs }: List<Row> & ListShape, state: 
 function Empty({ icon: Icon, title, children }: EmptyProps) {
   return (
     <div className={classes.empty}>
-      <span className={classes.mark}>
+      <IconTile size={48} tone="neutral" round>
         <Icon size={22} aria-hidden="true" />
-      </span>
-      <Text as="h2" size={16} below={4} bold>
+      </IconTile>
+      <Text as="h2" size={16} top={16} below={4} bold>
         {title}
       </Text>
       {children}

@@ -10,9 +10,9 @@ import { send } from '#lib/api/api.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { BareButton, Button } from '#ui/button.tsx'
+import { BareButton, Button, IconButton } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { Stack, Text } from '#ui/layout.tsx'
+import { Row, Stack, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -201,7 +201,7 @@ function ViewItem(props: {
   const start = () => send('saveStartView', { body: { viewId: isStart ? null : view.id } })
   return (
     <li>
-      <div className={classes.view}>
+      <Row gap={0} oneLine>
         <BareButton
           className={classes.apply}
           aria-current={current || undefined}
@@ -219,37 +219,33 @@ function ViewItem(props: {
           {current && <Check size={16} aria-hidden="true" />}
         </BareButton>
         {isStart !== undefined && (
-          <BareButton
-            className={classes.remove}
+          <IconButton
+            size="medium"
             aria-pressed={isStart}
-            aria-label={t('startView', { name })}
+            label={t('startView', { name })}
             title={t('startView', { name })}
             onClick={() => void setting.send(start)}
           >
             <House size={16} aria-hidden="true" />
-          </BareButton>
+          </IconButton>
         )}
         {isShared !== undefined && isMaster && isOwn(view) && (
-          <BareButton
-            className={classes.remove}
+          <IconButton
+            size="medium"
             aria-pressed={isShared}
-            aria-label={t('shareView', { name })}
+            label={t('shareView', { name })}
             title={t('shareView', { name })}
             onClick={() => void setting.send(share)}
           >
             <Users size={16} aria-hidden="true" />
-          </BareButton>
+          </IconButton>
         )}
         {isOwn(view) && (
-          <BareButton
-            className={classes.remove}
-            aria-label={t('deleteView', { name })}
-            onClick={remove}
-          >
+          <IconButton size="medium" label={t('deleteView', { name })} onClick={remove}>
             <Trash2 size={16} aria-hidden="true" />
-          </BareButton>
+          </IconButton>
         )}
-      </div>
+      </Row>
       <FailureNotice text={setting.failure} />
       {deleting.failure !== null && (
         <div ref={(node) => node?.scrollIntoView({ block: 'nearest' })}>

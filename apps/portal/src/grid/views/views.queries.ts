@@ -38,13 +38,8 @@ export function viewsQuery(grid: GridName, username: string) {
 
 function serverViews(grid: GridName): ViewStore {
   return {
-    async find(signal) {
-      const answer = await send('findSavedViews', {
-        params: { grid },
-        ...(signal ? { signal } : {}),
-      })
-      return readViews(answer?.collection)
-    },
+    find: async (signal) =>
+      readViews((await send('findSavedViews', { params: { grid }, signal }))?.collection),
     save: (view) => send('saveView', { params: { grid }, body: view }),
     remove: ({ id }) => send('deleteView', { params: { grid, id } }),
   }

@@ -9,11 +9,11 @@ import {
 } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { floatingAroundClass } from '#ui/floating.tsx'
+import { Text } from '#ui/layout.tsx'
 import { useLazy } from '#ui/lazy.tsx'
 import { ClearButton } from './clear-button.tsx'
 import type { FieldProps } from './control.tsx'
 import { dayTexts } from './day.texts.ts'
-import classes from './day-field.module.css'
 import type { DayPanelProps } from './day-panel.tsx'
 import { TextField } from './text-field.tsx'
 import { useTypedDay } from './use-typed-day.ts'
@@ -124,9 +124,9 @@ export function DayField<Picked = never>(props: DayFieldProps<Picked>) {
         }
       />
       {opened && failure && (
-        <p role="status" className={classes.failure}>
+        <Text role="status" size={13} top={4} tone="danger">
           {t('calendarFailed')}
-        </p>
+        </Text>
       )}
       {opened && Panel && (
         <Panel

@@ -2,7 +2,6 @@ import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Calendar } from '#ui/calendar.tsx'
 import { Floating } from '#ui/floating.tsx'
-import classes from './day-field.module.css'
 import { dayPanelTexts } from './day-panel.texts.ts'
 
 export interface DayPanelProps {
@@ -27,7 +26,8 @@ export function DayPanel(props: DayPanelProps & { children?: ReactNode }) {
       id={id}
       role="dialog"
       aria-label={t('calendar', { label })}
-      className={classes.calendar}
+      // The days fit the width of a phone.
+      style={{ padding: 8 }}
       onMouseDown={(event) => event.preventDefault()}
       onBlur={props.onBlur}
       onKeyDown={props.onKeyDown}

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { Floating } from '#ui/floating.tsx'
+import { Text } from '#ui/layout.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './list-box.module.css'
 
@@ -58,7 +59,11 @@ export function ListBox(props: ListBoxProps) {
                 <span className={classes.name} title={label}>
                   {label}
                 </span>
-                {hint && <span className={classes.hint}>{hint}</span>}
+                {hint && (
+                  <Text as="span" secondary tabular whole>
+                    {hint}
+                  </Text>
+                )}
                 {isChosen && <Check size={14} aria-hidden="true" className={classes.check} />}
               </div>
             )

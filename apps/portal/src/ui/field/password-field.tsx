@@ -23,7 +23,7 @@ export function PasswordField(field: ComponentProps<typeof TextField>) {
           label={shown ? t('hidePassword') : t('showPassword')}
           onClick={() => setShown(!shown)}
         >
-          <Icon size={18} aria-hidden="true" />
+          <Icon size={18} />
         </IconButton>
       }
     />

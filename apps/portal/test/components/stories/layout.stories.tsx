@@ -19,6 +19,7 @@ export const stories = {
       <Text size={13} secondary top={4}>
         Ostatnie 30 dni
       </Text>
+      <Text lines>{'ul. Żwirki 7\n00-001 Warszawa'}</Text>
     </Stack>
   ),
   'cut texts': () => (
@@ -50,6 +51,12 @@ export const stories = {
     <Row gap={12}>
       <Button>Zapisz</Button>
       <Button variant="default">Anuluj</Button>
+    </Row>
+  ),
+  'a row in one line': () => (
+    <Row gap={8} align="start" justify="space-between" oneLine>
+      <Text breaks>{company}</Text>
+      <Button size="small">Pokaż</Button>
     </Row>
   ),
 } satisfies Stories

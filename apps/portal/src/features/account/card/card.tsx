@@ -3,7 +3,7 @@ import type { Texts } from '#lib/texts/define-texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import type { FailedQuery } from '#ui/failure.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Row, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import classes from './card.module.css'
@@ -20,7 +20,7 @@ interface ItemProps {
 /** An item of a list in a card of the settings. */
 export function Item({ ref, title, facts, children }: ItemProps) {
   return (
-    <li ref={ref} className={classes.item}>
+    <Row as="li" gap="8px 16px" justify="space-between" align="start" ref={ref}>
       <div className={classes.text}>
         <Text below={4} bold breaks>
           {title}
@@ -35,7 +35,7 @@ export function Item({ ref, title, facts, children }: ItemProps) {
         )}
       </div>
       {children}
-    </li>
+    </Row>
   )
 }
 

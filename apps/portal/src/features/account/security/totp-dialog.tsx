@@ -4,7 +4,7 @@ import { send } from '#lib/api/api.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Stack, Text } from '#ui/layout.tsx'
+import { Row, Stack, Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { Proof, type ProofBy } from '../proof/proof.tsx'
 import { useFirstCodes } from './recovery-codes.tsx'
@@ -29,10 +29,10 @@ export function TotpDialog({ totp, ...dialog }: DialogProps & { totp: NewTotp })
         <QrCode text={totp.address} label={t('qrCode')} />
         <div>
           <Text>{t('orKey')}</Text>
-          <div className={classes.key}>
+          <Row gap={8} oneLine>
             <code translate="no">{inGroups(totp.secret)}</code>
             <CopyButton text={totp.secret} label={t('copyKey')} />
-          </div>
+          </Row>
         </div>
         <Proof
           methods={['totp']}

@@ -55,10 +55,12 @@ function Switching(props: { hash: string; onFailed: (failed: { error: unknown })
     }
   }, [hash, onFailed, navigate])
   return (
-    <p className={classes.waiting} role="status">
-      <Spinner size={28} />
-      {t('switching')}
-    </p>
+    <Text as="div" top={16} role="status" secondary>
+      <Row gap={16} oneLine>
+        <Spinner size={28} />
+        {t('switching')}
+      </Row>
+    </Text>
   )
 }
 

@@ -6,7 +6,7 @@ import { salesmanQuery } from '#domain/salesman/salesman.queries.ts'
 import { formatPhone } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
-import { Stack, Text } from '#ui/layout.tsx'
+import { Row, Stack, Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -34,12 +34,12 @@ export function SidebarContent({ onLeave }: { onLeave?: () => void }) {
           {t('back')}
         </Link>
       )}
-      <div className={classes.product}>
+      <Row gap={12} oneLine>
         <ProductIcon code={code} />
         <Text size={16} bold breaks>
           {title}
         </Text>
-      </div>
+      </Row>
       {integration.isActive && (
         <div>
           <StatusBadge tone="success" icon={CircleCheck}>

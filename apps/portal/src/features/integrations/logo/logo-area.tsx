@@ -8,6 +8,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { DropArea } from '#ui/drop-area.tsx'
+import { FileInput } from '#ui/file-input.tsx'
 import { usePassFocus } from '#ui/focus.ts'
 import { Text } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
@@ -108,17 +109,10 @@ export function LogoArea({ logoType }: { logoType: LogoType }) {
             </Button>
           )}
         </div>
-        <input
+        <FileInput
           ref={input}
-          type="file"
-          hidden
           accept={[...logoMediaTypes, ...logoExtensions].join()}
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])]
-            // Otherwise choosing the same file again causes no event.
-            currentTarget.value = ''
-            void choose(files)
-          }}
+          onFiles={(files) => void choose(files)}
         />
       </DropArea>
       <FailureNotice text={fault && offer ? `${fault} ${t('offer', offer.size)}` : fault} />

@@ -11,7 +11,7 @@ import {
   ShoppingCart,
   Wallet,
 } from 'lucide-react'
-import classes from './product-icon.module.css'
+import { IconTile } from '#ui/icon-tile.tsx'
 
 const icons: Readonly<Record<IntegrationProduct, LucideIcon>> = {
   SKONTO: BadgePercent,
@@ -25,8 +25,8 @@ const icons: Readonly<Record<IntegrationProduct, LucideIcon>> = {
 export function ProductIcon({ code }: { code: string }) {
   const Icon = isIntegrationProduct(code) ? icons[code] : Package
   return (
-    <span className={classes.tile}>
+    <IconTile size={44}>
       <Icon size={22} aria-hidden="true" />
-    </span>
+    </IconTile>
   )
 }

@@ -4,8 +4,9 @@ import { Check, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { BareInput } from '#ui/field/bare-input.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Row, Text } from '#ui/layout.tsx'
 import classes from './color-control.module.css'
 import type { ColorField } from './style-draft.ts'
 import { colorNameTexts, stylingTexts } from './styling.texts.ts'
@@ -32,8 +33,8 @@ export function ColorControl(props: ColorControlProps) {
         {name}
       </Text>
       <ColorPalette name={t('palette', { color: name })} color={color} onChange={onChange} />
-      <div className={classes.own}>
-        <input
+      <Row gap={8} align="start" oneLine>
+        <BareInput
           type="color"
           className={classes.chooser}
           aria-label={t('ownColor', { color: name })}
@@ -58,7 +59,7 @@ export function ColorControl(props: ColorControlProps) {
             onKeyDown={({ key }) => key === 'Enter' && onCommit()}
           />
         </div>
-      </div>
+      </Row>
       <ContrastNote id={noteId} field={field} color={color} error={error} />
     </fieldset>
   )
@@ -78,7 +79,7 @@ function ColorPalette({ name, color, onChange }: ColorPaletteProps) {
           style={{ background: one, color: readableOn(one) }}
           title={t(one)}
         >
-          <input
+          <BareInput
             type="radio"
             name={group}
             aria-label={`${t(one)} ${one}`}
@@ -114,8 +115,8 @@ function ContrastNote({ id, field, color, error }: ContrastNoteProps) {
     sentences.push(t('onButton', { color: name, ratio: shown(contrastRatio(color, onIt)) }))
     if (edgeOf(color) !== color) sentences.push(t('edged'))
   }
-  const tone = error ? 'wrong' : isPoor ? 'poor' : 'good'
-  const Icon = tone === 'good' ? CircleCheck : TriangleAlert
+  const tone = error ? 'danger' : isPoor ? 'warning' : 'success'
+  const Icon = tone === 'success' ? CircleCheck : TriangleAlert
   return (
     <p id={id} className={classes.note} data-field={field} data-tone={tone} aria-live="polite">
       <Icon size={16} aria-hidden="true" />

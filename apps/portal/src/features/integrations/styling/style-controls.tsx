@@ -2,6 +2,7 @@ import { type RadiusField, radiusBounds } from '@partner-portal/contract/values/
 import { useId } from 'react'
 import { fieldFaultTexts } from '#lib/form/field-fault.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { BareInput } from '#ui/field/bare-input.tsx'
 import { Text } from '#ui/layout.tsx'
 import { ColorControl } from './color-control.tsx'
 import classes from './radius-control.module.css'
@@ -66,7 +67,7 @@ function RadiusControl(props: {
       <Text as="span" size={14} tabular aria-hidden="true">
         {pixels}
       </Text>
-      <input
+      <BareInput
         id={id}
         type="range"
         className={classes.slider}

@@ -10,7 +10,6 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
-import classes from './lead-notes.module.css'
 import { type Work, workedKeys } from './lead-work.queries.ts'
 import { leadWorkTexts } from './lead-work.texts.ts'
 
@@ -37,7 +36,9 @@ export function LeadNotes({ id, notes, mayAct }: LeadNotesProps) {
       <Stack as="ul" gap={12} top={notes.length > 0 ? 12 : 0}>
         {notes.map((note) => (
           <li key={note.id}>
-            <p className={classes.note}>{note.text}</p>
+            <Text breaks lines>
+              {note.text}
+            </Text>
             <Row gap={8}>
               <Text size={13} secondary>
                 {[formatMoment(note.at), note.by].filter(Boolean).join(' · ')}
