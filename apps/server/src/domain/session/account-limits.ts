@@ -4,7 +4,7 @@ import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import {
-  consumeQuota,
+  countIfWrong,
   type RateLimit,
   readUsage,
   tryConsume,
@@ -118,22 +118,16 @@ interface Guess {
 }
 
 /**
- * Checks what a user proves with; only wrong guesses count. They are counted for the user, before the
- * comparison, so that parallel sessions and sign-ins do not add to them. When the last one was used
- * up, the user is told.
+ * Checks what a user proves with; only wrong guesses count. When the last one was used up, the user
+ * is told.
  */
 export async function checkGuess(
   context: Pick<Context, 'db' | 'clock' | 'installation'>,
   { userId, limits, of, check }: Guess,
   fail: Fail<'TOO_MANY_REQUESTS'>,
 ): Promise<boolean> {
-  const quota = await consumeQuota(context.db, limits, context.clock.now(), fail)
-  const isRight = await check().catch(async (error: unknown) => {
-    await quota.release()
-    throw error
-  })
-  if (isRight) await quota.release()
-  else await tellOfGuesses(context, userId, limits, of)
+  const isRight = await countIfWrong(context.db, limits, context.clock.now(), fail, check)
+  if (!isRight) await tellOfGuesses(context, userId, limits, of)
   return isRight
 }
 

@@ -30,7 +30,7 @@ import {
 } from '#platform/session/passwords.ts'
 import type { Turn } from '#platform/throttling/gate.ts'
 import { networkOf } from '#platform/throttling/networks.ts'
-import { consumeQuota } from '#platform/throttling/rate-limits.ts'
+import { consumeQuota, countIfWrong } from '#platform/throttling/rate-limits.ts'
 import {
   createTicket,
   endTicket,
@@ -173,19 +173,14 @@ async function checkPassword(
     signInRefusals.set(refused, actor)
     return refused
   }
-  const quota = await consumeQuota(db, limits, now, overLimit)
-  const matches = await verifyPassword(user?.password_hash ?? null, password, turn).catch(
-    async (error: unknown) => {
-      await quota.release()
-      throw error
-    },
-  )
   // Refused only after the same work as for a wrong password.
-  if (!user || !matches || !user.maySignIn) {
+  const check = async () =>
+    (await verifyPassword(user?.password_hash ?? null, password, turn)) && user?.maySignIn === true
+  const isRight = await countIfWrong(db, limits, now, overLimit, check)
+  if (!user || !isRight) {
     await audit(db, now, actor, 'session.refused')
     throw fail('INVALID_CREDENTIALS')
   }
-  await quota.release()
   if (user.password_hash && isOldHash(user.password_hash)) {
     const to = await hashPassword(password, turn)
     await renewPasswordHash(db, { id: user.id, from: user.password_hash, to })

@@ -35,6 +35,26 @@ export async function consumeQuota(
   }
 }
 
+/**
+ * Makes a check of which only wrong outcomes count, each before it is known, so that parallel ones do
+ * not add to them. Returns whether it was right.
+ */
+export async function countIfWrong(
+  db: Db,
+  limits: RateLimit | readonly RateLimit[],
+  now: Date,
+  fail: Fail<'TOO_MANY_REQUESTS'>,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  const quota = await consumeQuota(db, limits, now, fail)
+  const isRight = await check().catch(async (error: unknown) => {
+    await quota.release()
+    throw error
+  })
+  if (isRight) await quota.release()
+  return isRight
+}
+
 type Tried = { ids: number[] } | { wait: number }
 
 /**

@@ -55,15 +55,15 @@ export function LoadedCard<Data>({ texts, query, children }: LoadedCardProps<Dat
   const t = useTexts(texts)
   if (query.data === null) return null
   const skeleton = (
-    <div role="status" aria-label={t('loading')}>
+    <>
       <Skeleton height={48} below={16} />
       <Skeleton height={48} below={16} />
       <Skeleton height={48} />
-    </div>
+    </>
   )
   return (
     <Card title={t('title')} text={t('intro')} className={classes.card}>
-      <Loaded query={query} failed={t('failed')} skeleton={skeleton}>
+      <Loaded query={query} failed={t('failed')} loading={t('loading')} skeleton={skeleton}>
         {(data) => data !== null && children(data)}
       </Loaded>
     </Card>

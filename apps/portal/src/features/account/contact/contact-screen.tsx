@@ -41,9 +41,8 @@ export function ContactScreen() {
 function ContactData() {
   const t = useTexts(contactTexts)
   const query = useQuery(contactQuery)
-  const skeleton = <ContactSkeleton label={t('loading')} />
   return (
-    <Loaded query={query} failed={t('failed')} skeleton={skeleton}>
+    <Loaded query={query} failed={t('failed')} loading={t('loading')} skeleton={skeleton}>
       {(contact) =>
         switchedLogin() ? (
           <LockedContact contact={contact} />
@@ -75,17 +74,15 @@ function LockedContact({ contact }: { contact: Contact }) {
   )
 }
 
-function ContactSkeleton(props: { label: string }) {
-  return (
-    <div role="status" aria-label={props.label}>
-      <Skeleton height={24} width="80%" below={24} />
-      <Skeleton height={68} below={20} />
-      <Skeleton height={68} below={20} />
-      <Skeleton height={96} below={20} />
-      <Skeleton height={44} />
-    </div>
-  )
-}
+const skeleton = (
+  <>
+    <Skeleton height={24} width="80%" below={24} />
+    <Skeleton height={68} below={20} />
+    <Skeleton height={68} below={20} />
+    <Skeleton height={96} below={20} />
+    <Skeleton height={44} />
+  </>
+)
 
 /** Who decides what an agent may do. Nothing for others. */
 function MastersCard() {

@@ -46,11 +46,7 @@ function Team() {
       {isLocked && <Notice tone="information" text={t('locked')} />}
       {hasTeam ? (
         <Card most={960}>
-          <Loaded
-            query={query}
-            failed={t('failed')}
-            skeleton={<TeamSkeleton label={t('loading')} />}
-          >
+          <Loaded query={query} failed={t('failed')} loading={t('loading')} skeleton={skeleton}>
             {(team) => team && <Members team={team} />}
           </Loaded>
         </Card>
@@ -80,13 +76,11 @@ function Members({ team }: { team: Member[] }) {
   )
 }
 
-function TeamSkeleton({ label }: { label: string }) {
-  return (
-    <div role="status" aria-label={label}>
-      <Skeleton height={24} width="60%" below={24} />
-      <Skeleton height={68} below={16} />
-      <Skeleton height={68} below={16} />
-      <Skeleton height={68} />
-    </div>
-  )
-}
+const skeleton = (
+  <>
+    <Skeleton height={24} width="60%" below={24} />
+    <Skeleton height={68} below={16} />
+    <Skeleton height={68} below={16} />
+    <Skeleton height={68} />
+  </>
+)
