@@ -87,7 +87,7 @@ A deployment's own statement is linked in the footer: \`PORTAL_ACCESSIBILITY_URL
 | --- | --- | --- | --- |
 ${rows.join('\n')}
 
-Dialogs, open menus, failures and the states of each control are tried by the other journeys and the component tests, with the same rules. These go by keyboard alone: signing in and working with a list (\`keyboard.spec.ts\`), reporting a lead (\`lead-block.spec.ts\`), confirming documents (\`list-confirmation.spec.ts\`), the search (\`search.spec.ts\`), activating an integration (\`integrations.spec.ts\`) and styling it (\`styling.spec.ts\`), a broker's application (\`broker-application-pages.spec.ts\`), a customer's contract (\`contract-confirmation-pages.spec.ts\`), a shop's payment (\`embed-payment-form.spec.ts\`).
+Dialogs, open menus, failures and the states of each control are tried by the other journeys and the component tests, with the same rules. These go by keyboard alone: signing in and working with a list (\`keyboard.spec.ts\`), reporting a lead (\`lead-block.spec.ts\`), confirming documents (\`list-confirmation.spec.ts\`), the search (\`search.spec.ts\`), activating an integration (\`integrations.spec.ts\`) and styling it (\`styling.spec.ts\`), a broker's application (\`broker-application-pages.spec.ts\`), a customer's contract (\`contract-confirmation.spec.ts\`), a shop's payment (\`embed-payment-form.spec.ts\`).
 
 ## What does not hold
 

@@ -36,8 +36,15 @@ test('a partner finds the lists in menu and sub-menu, and who they are in the to
   await expect(page).toHaveTitle(`${gained} – Partner Portal`)
 })
 
-for (const user of ['bare', 'broker']) {
-  test.describe(user, () => {
+const closed = [
+  ['bare', 'Invoices and loans', [listPath, '/marketing-resources', '/integration-resources']],
+  ['broker', 'Invoices and loans', [listPath]],
+  ['partner', 'Promotional materials', ['/integration-resources']],
+  ['agent', 'Wyniki agentów', ['/agents', '/settings/team']],
+  ['suspended', 'Integrations', ['/integrations', '/integrations/skonto/details?product=SKONTO']],
+] as const
+for (const [user, entry, paths] of closed)
+  test.describe(user, { tag: ['bare', 'agent'].includes(user) ? [] : '@long' }, () => {
     test.use({ user })
 
     test('sees no menu entry without its role, and a message at the address', async ({ page }) => {
@@ -45,14 +52,16 @@ for (const user of ['bare', 'broker']) {
       await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
       const menu = page.getByRole('navigation', { name: 'Menu główne' })
       await expect(menu.getByRole('link', { name: 'Homepage' })).toBeVisible()
-      await expect(menu.getByRole('link', { name: 'Invoices and loans' })).toHaveCount(0)
+      await expect(menu.getByRole('link', { name: entry })).toHaveCount(0)
 
       let asked = 0
       page.on('request', (request) => {
         if (request.url().includes('financial-document-grid')) asked += 1
       })
-      await page.goto(listPath)
-      await expect(page).toHaveURL(/\/403$/)
+      for (const path of paths) {
+        await page.goto(path)
+        await expect(page, path).toHaveURL(/\/403$/)
+      }
       await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
       await expect(page.getByText('403', { exact: true })).toBeVisible()
       expect(asked).toBe(0)
@@ -60,7 +69,6 @@ for (const user of ['bare', 'broker']) {
       await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
     })
   })
-}
 
 test.describe('nobody signed in', () => {
   test.use({ user: null })

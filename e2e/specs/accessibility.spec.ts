@@ -34,19 +34,6 @@ for (const { device, viewport, tag } of bothSizes)
       })
     })
 
-    test('the home page, the salesman, the account menu', { tag: '@long' }, async ({ page }) => {
-      await page.goto('/')
-      await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Your salesman' }).click()
-      await expect(page.getByRole('dialog')).toContainText('Źrebiec')
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Konto: partner' }).click()
-      await expect(page.getByRole('menuitem', { name: 'Wyloguj się' })).toBeVisible()
-      await expectAccessible(page)
-    })
-
     test('the list with rows, filters, an open select, the calendar and the summary', {
       tag,
     }, async ({ page, list }) => {
@@ -63,19 +50,6 @@ for (const { device, viewport, tag } of bothSizes)
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await list.openSummary()
-      await expectAccessible(page)
-    })
-
-    test('the pages of errors', { tag: '@long' }, async ({ page, watch }) => {
-      watch.announce(/user_info/)
-      for (const path of ['/403', '/nowhere']) {
-        await page.goto(path)
-        await expect(page.getByRole('heading')).toBeVisible()
-        await expectAccessible(page)
-      }
-      await page.route(/user_info/, (route) => route.fulfill({ status: 500 }))
-      await page.goto('/')
-      await expect(page.getByRole('alert')).toBeVisible()
       await expectAccessible(page)
     })
   })
@@ -98,14 +72,9 @@ test.describe('the menu on a phone', () => {
 test.describe('at 320 px, which is a desktop zoomed to 400 %', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('no page scrolls sideways', { tag: '@long' }, async ({ page, list }) => {
+  test('filters and summary do not scroll sideways', { tag: '@long' }, async ({ page, list }) => {
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    for (const path of ['/', '/403', '/nowhere']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await overflow(), path).toBeLessThanOrEqual(0)
-    }
     await page.goto(`${listPath}?page=75`)
     await expect(list.count).toHaveText(/\d/)
     expect(await overflow(), 'the list').toBeLessThanOrEqual(0)
@@ -114,9 +83,5 @@ test.describe('at 320 px, which is a desktop zoomed to 400 %', () => {
     expect(await overflow(), 'the filters').toBeLessThanOrEqual(0)
     await list.openSummary()
     expect(await overflow(), 'the summary').toBeLessThanOrEqual(0)
-    await page.evaluate(() => localStorage.clear())
-    await page.goto('/login')
-    await expect(new LoginPage(page).submit).toBeVisible()
-    expect(await overflow(), '/login').toBeLessThanOrEqual(0)
   })
 })

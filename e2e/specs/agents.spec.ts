@@ -74,7 +74,7 @@ test.describe('a master', () => {
 test.describe('a master without figures', () => {
   test.use({ user: 'master' })
 
-  test('is told that they did not come, and then that there are none', async ({
+  test('is told that they did not come, and then that there are none', { tag: '@long' }, async ({
     page: tab,
     watch,
   }) => {
@@ -87,18 +87,5 @@ test.describe('a master without figures', () => {
     await tab.route(call, (route) => route.fulfill({ json: { collection: [] } }))
     await failure.getByRole('button', { name: 'Spróbuj ponownie' }).press('Enter')
     await expect(tab.getByText('Twoja firma nie ma jeszcze agentów.')).toBeVisible()
-  })
-})
-
-test.describe('an agent', () => {
-  test.use({ user: 'agent' })
-
-  test('has neither the page nor its entry in the menu', async ({ page: tab }) => {
-    await tab.goto('/agents')
-    await expect(tab).toHaveURL(/\/403$/)
-    await tab.goto('/')
-    const menu = tab.getByRole('navigation', { name: 'Menu główne' })
-    await expect(menu.getByRole('link').first()).toBeVisible()
-    await expect(menu.getByRole('link', { name: 'Wyniki agentów' })).toHaveCount(0)
   })
 })

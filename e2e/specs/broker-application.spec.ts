@@ -69,7 +69,9 @@ test('from the sign-up to the first sign-in of a new broker', async ({ page, por
   await expect(page.getByRole('dialog')).toContainText('Łukasz')
 })
 
-test('each wrong field shows its error, and the first one gets the focus', async ({ page }) => {
+test('each wrong field shows its error, and the first one gets the focus', {
+  tag: '@long',
+}, async ({ page }) => {
   await stubRegister(page)
   const form = new BrokerPage(page)
   await form.open()
@@ -183,37 +185,4 @@ test('a failure shows an error and loses no input, even after a reload', async (
   await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
   await form.open()
   await expect(form.field('NIP')).toHaveValue('')
-})
-
-test('too many applications show how long to wait', { tag: '@long' }, async ({
-  page,
-  portal,
-  watch,
-}) => {
-  watch.announce(/broker-application$/)
-  await stubRegister(page)
-  const form = new BrokerPage(page)
-  await form.open()
-  await form.fill(nip, 'czesto@example.com')
-  await expect(form.field('Nazwa firmy')).toHaveValue(name)
-  const asked = page.waitForRequest(applicationCall)
-  await form.submit.click()
-  const body = (await asked).postData() ?? ''
-  await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
-  let answered = 201
-  for (let count = 0; answered === 201 && count < 20; count += 1) {
-    const answer = await fetch(`${portal.address}/api/frontend/broker-application`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    })
-    answered = answer.status
-  }
-  expect(answered).toBe(429)
-  await form.open()
-  await form.fill(nip, 'czesto@example.com')
-  await expect(form.field('Nazwa firmy')).toHaveValue(name)
-  await form.submit.click()
-  await expect(form.alert).toHaveText(/^Zbyt wiele prób\. Odczekaj \d+ (min|godz\.) i\sspróbuj/)
-  await expect(form.field('E-mail')).toHaveValue('czesto@example.com')
 })

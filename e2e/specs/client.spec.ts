@@ -71,7 +71,11 @@ test("a row's client is a link beside which a press opens the row, whose panel l
   await expect(page).toHaveURL(/\/client\/\d{10}$/)
 })
 
-test('says what of a client did not come, and loads it again', async ({ page, apiOf, watch }) => {
+test('says what of a client did not come, and loads it again', { tag: '@long' }, async ({
+  page,
+  apiOf,
+  watch,
+}) => {
   const [document] = (await (await apiOf('master')).get<Found>(documents)).collection
   const calls = [/\/client\?nip=/, /\/client\/events\?/] as const
   for (const call of calls) {
@@ -88,7 +92,9 @@ test('says what of a client did not come, and loads it again', async ({ page, ap
   await expect(failure).toHaveCount(0)
 })
 
-test('a NIP of which the user has nothing, and one that is none', async ({ page }) => {
+test('a NIP of which the user has nothing, and one that is none', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/client/5270103391')
   await expect(page.getByText('Nie masz żadnej pozycji tego klienta.')).toBeVisible()
   await page.goto('/client/123')

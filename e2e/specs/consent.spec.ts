@@ -71,7 +71,7 @@ for (const [device, viewport] of Object.entries(sizes))
     ])
   })
 
-test('the question stands below the actions of chosen rows', async ({ page }) => {
+test('the question stands below the actions of chosen rows', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/invoice-loan-list?toConfirm=1')
   const panel = page.getByRole('region', { name: 'Zgoda na usługi innych firm' })
@@ -110,20 +110,23 @@ test('who takes the consent back gets a page without them, and no cookies of Goo
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('_ga')
 })
 
-test.describe("with the provider's own consent platform", () => {
-  test.use({ portalEnv: { ...portalEnv, PORTAL_CONSENT: 'external' } })
-
-  test('the portal asks nothing, and loads what the platform says', async ({ page, watch }) => {
-    await page.goto('/lead-list')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('region', { name: 'Zgoda na usługi innych firm' })).toHaveCount(0)
-    expect(asked).toEqual([])
-    watch.announce(third)
-    await page.evaluate(() => {
-      Object.assign(window, { portalConsent: { chat: true } })
-      window.dispatchEvent(new Event('portal-consent'))
-    })
-    await expect.poll(() => asked).toEqual(['chat.example.com/widget.js'])
+test("with the provider's own consent platform the portal asks nothing, and loads what that says", async ({
+  page,
+  watch,
+}) => {
+  await page.route(/config\.json$/, async (route) => {
+    const config = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...config, consent: 'external' } })
   })
+  await page.goto('/lead-list')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('region', { name: 'Zgoda na usługi innych firm' })).toHaveCount(0)
+  expect(asked).toEqual([])
+  watch.announce(third)
+  await page.evaluate(() => {
+    Object.assign(window, { portalConsent: { chat: true } })
+    window.dispatchEvent(new Event('portal-consent'))
+  })
+  await expect.poll(() => asked).toEqual(['chat.example.com/widget.js'])
 })

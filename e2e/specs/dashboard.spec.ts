@@ -1,4 +1,4 @@
-import { bothSizes, expectAccessible } from '../accessible.ts'
+import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { holdAnswers } from '../held-answer.ts'
 import { ListPage } from '../list-page.ts'
@@ -24,7 +24,7 @@ const money = (amount: number) =>
   }).format(amount / 100)
 
 for (const user of ['partner', 'master', 'agent']) {
-  test.describe(user, () => {
+  test.describe(user, { tag: user === 'partner' ? [] : '@long' }, () => {
     test.use({ user })
 
     test('sees what waits, and each number is what its list counts', async ({ page, api }) => {
@@ -184,15 +184,3 @@ test.describe('a broker', () => {
     expect(asked.filter((one) => one.endsWith('partner-articles.json'))).toEqual([])
   })
 })
-
-for (const { device: name, viewport: size } of bothSizes) {
-  test(`is accessible on a ${name}`, { tag: '@long' }, async ({ page }) => {
-    await page.setViewportSize(size)
-    await page.goto('/')
-    await expect(page.getByRole('img', { name: /^Prowizja w\sPLN/ })).toBeVisible()
-    await expect(page.getByText('Aktualności dla partnerów')).toBeVisible()
-    await expectAccessible(page)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide).toBeLessThanOrEqual(size.width)
-  })
-}

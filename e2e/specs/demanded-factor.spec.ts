@@ -32,7 +32,7 @@ for (const [device, username] of [
   ['desktop', 'master'],
   ['phone', 'agent'],
 ] as const)
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: device === 'phone' ? '@long' : [] }, () => {
     test.use({ viewport: sizes[device] })
 
     test('who must have a second factor adds one before anything else', async ({ page }) => {

@@ -98,7 +98,11 @@ test('all pages are confirmed with the sum that was asked, above the limit by tw
   await list.expectSelected(10)
   const [unticked] = rows
   if (!unticked) throw new Error('nothing waits')
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/exclusions') && answer.status() === 204,
+  )
   await list.boxes.first().uncheck()
+  await saved
   await page.getByRole('button', { name: /^Zaznacz wszystkie \(\d+\)$/ }).press('Enter')
   const asked = await api.get<{ count: number; sums: { amount: number; currency: string }[] }>(
     '/invoice-loan-grid/waiting',

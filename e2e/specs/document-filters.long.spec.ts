@@ -13,12 +13,6 @@ interface FilterCase {
 
 const cases: readonly FilterCase[] = [
   {
-    name: 'a part of the document number, in any case',
-    set: (list) => list.type('Numer dokumentu', ' fv/2026/0 '),
-    asked: () => filterQuery('documentNumber', 'LIKE', 'FV/2026/0'),
-    address: () => '?documentNumber=fv/2026/0',
-  },
-  {
     name: 'a customer found by the NIP',
     set: async (list, { customerNip, customerName }) => {
       await list.combobox('Klient').fill(customerNip ?? '')
@@ -35,12 +29,6 @@ const cases: readonly FilterCase[] = [
     },
     asked: () => filterQuery('product', 'IN', 'NANO,DEFERRED_PAYMENT'),
     address: () => '?product=NANO,DEFERRED_PAYMENT',
-  },
-  {
-    name: 'a status',
-    set: (list) => list.choose('Status', 'Do potwierdzenia'),
-    asked: () => filterQuery('status', 'IN', 'to_confirm'),
-    address: () => '?status=to_confirm',
   },
   {
     name: 'days of adding, both of them in',
@@ -60,12 +48,6 @@ const cases: readonly FilterCase[] = [
     set: (list) => list.chooseOne('Okres spłaty', '3 miesiące'),
     asked: () => filterQuery('repaymentPeriod', 'LIKE', '3MONTHS'),
     address: () => '?repaymentPeriod=3MONTHS',
-  },
-  {
-    name: "a part of the partner's own number",
-    set: (list) => list.type('Numer własny', 'p-1'),
-    asked: () => filterQuery('partnerItemId', 'LIKE', 'P-1'),
-    address: () => '?partnerItemId=p-1',
   },
 ]
 

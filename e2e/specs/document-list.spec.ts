@@ -1,20 +1,5 @@
 import { expect, test } from '../fixtures.ts'
 import type { ListPage } from '../list-page.ts'
-import type { Row } from '../portal-api.ts'
-
-const sortable = [
-  ['Dokument', 'documentNumber'],
-  ['Numer własny', 'partnerItemId'],
-  ['Klient', 'customerName'],
-  ['NIP', 'customerNip'],
-  ['Produkt', 'product'],
-  ['Status', 'status'],
-  ['Kwota', 'amount'],
-  ['Suma zwrotów', 'updateTotalValueAmount'],
-  ['Okres spłaty', 'repaymentPeriod'],
-  ['Data dodania', 'dateAdded'],
-  ['Data finansowania', 'fundingDate'],
-] as const
 
 test('shows the newest documents first, as the server has them', async ({ list, api }) => {
   const first = await api.page({})
@@ -51,26 +36,6 @@ test('the first page is asked for once, and shown at once when it is there befor
   expect(calls.filter((call) => call.includes('user_info'))).toHaveLength(1)
   expect(calls.filter((call) => call.includes('grid'))).toHaveLength(1)
   expect(await page.evaluate(() => Reflect.get(window, 'hasWaited'))).toBeUndefined()
-})
-
-test('sorts by every column in both directions', { tag: '@long' }, async ({ list, api }) => {
-  await list.open()
-  for (const [label, field] of sortable) {
-    const seen: string[] = []
-    for (let press = 0; press < 2; press += 1) {
-      await list.sortBy(label)
-      const header = list.header(label)
-      await expect(header).toHaveAttribute('aria-sort', /ascending|descending/)
-      const direction = (await header.getAttribute('aria-sort')) === 'ascending' ? 'ASC' : 'DESC'
-      const { collection } = await api.page({ [`sort[${field}]`]: direction })
-      await list.expectRows(collection)
-      const isDefault = field === 'dateAdded' && direction === 'DESC'
-      await list.expectSearch(isDefault ? '' : `?sort=${direction === 'DESC' ? '-' : ''}${field}`)
-      seen.push(`${direction} ${collection.map((row) => row.id).join()}`)
-    }
-    expect(new Set(seen).size, `two orders by ${label}`).toBe(2)
-    expect(new Set(seen.map((order) => order.split(' ')[0])).size).toBe(2)
-  }
 })
 
 test('shows 10, 25, 50 or 100 rows and begins again at the first page', { tag: '@long' }, async ({
@@ -150,26 +115,5 @@ test.describe('a network master', () => {
     await list.expectRows(expected.collection)
     await list.expectSearch(`?agentId=${id}&sort=agentName`)
     await expect(list.rows.getByRole('cell', { name: 'Łucja Ścibor' })).toHaveCount(10)
-  })
-})
-
-test.describe('an agent', () => {
-  test.use({ user: 'agent' })
-
-  test('sees own rows only, and no agents', async ({ list, api, apiOf }) => {
-    const own = await api.page({})
-    const master = await apiOf('master')
-    const agents = await master.get<{ collection: { id: number; name: string }[] }>('/agents')
-    const id = String(agents.collection.find(({ name }) => name === 'Łucja Ścibor')?.id)
-    const theirs = await master.page({
-      'filter[agentId][value]': id,
-      'filter[agentId][matchType]': 'IN',
-    })
-    const ids = (rows: readonly Row[]) => rows.map((row) => row.id)
-    expect(ids(own.collection)).toEqual(ids(theirs.collection))
-    await list.open()
-    await list.expectCount(theirs.count)
-    await list.expectRows(theirs.collection)
-    await expect(list.header('Agent')).toHaveCount(0)
   })
 })

@@ -26,12 +26,9 @@ test("a page sets its calculator's amount at any time, also before the script is
   await expect(page.getByRole('status')).toContainText('Razem do spłaty')
 })
 
-test('an amount that is set before the calculator is drawn is where it begins; a wrong one is refused', async ({
-  page,
-  shop,
-  portal,
-  watch,
-}) => {
+test('an amount that is set before the calculator is drawn is where it begins; a wrong one is refused', {
+  tag: '@long',
+}, async ({ page, shop, portal, watch }) => {
   watch.announce(/\/sdk\/v1\.js/)
   await answerStyle(page, 'calculator')
   const said: string[] = []
@@ -61,10 +58,9 @@ raty.setAmount(NaN);</script>`,
   await expect(field(page)).toHaveValue('9900,00')
 })
 
-test('a price outside the range stays unchanged, and the range is shown instead of instalments', async ({
-  page,
-  shop,
-}) => {
+test('a price outside the range stays unchanged, and the range is shown instead of instalments', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   await answerStyle(page, 'calculator')
   await shop.open(page, shop.calculator.content.replace('amount: 0', 'amount: 9900'))
   const said = page.getByRole('status')

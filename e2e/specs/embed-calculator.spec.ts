@@ -23,7 +23,10 @@ for (const { device, viewport, tag } of bothSizes)
     expect(overflow).toBeLessThanOrEqual(0)
   })
 
-test('no word is broken in a narrow place, however large the amounts', async ({ page, shop }) => {
+test('no word is broken in a narrow place, however large the amounts', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 280, height: 800 })
   await answerStyle(page, 'calculator')
   await shop.open(page, shop.calculator.content)
@@ -109,11 +112,9 @@ test('a wrong styleId appears in the console, and the shop shows nothing', async
   await expect(page.locator('.partner-portal-calculator')).toBeEmpty()
 })
 
-test('a style of the other type, or of another broker, appears in the console', async ({
-  page,
-  shop,
-  watch,
-}) => {
+test('a style of the other type, or of another broker, appears in the console', {
+  tag: '@long',
+}, async ({ page, shop, watch }) => {
   watch.announce(/\/sdk\/v1/)
   await answerStyle(page, 'form')
   const heard = () => page.waitForEvent('console', (message) => message.type() === 'error')
@@ -126,10 +127,9 @@ test('a style of the other type, or of another broker, appears in the console', 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the calculator of an inactive product is not shown, and the console says why', async ({
-  page,
-  shop,
-}) => {
+test('the calculator of an inactive product is not shown, and the console says why', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   await page.route(/\/api\/sdk\/v1\/style\//, (route) =>
     route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
@@ -158,10 +158,9 @@ test('when the portal is down a message offers to try again', async ({ page, sho
   await expect(page.getByText('chwilowo niedostępny')).toHaveCount(0)
 })
 
-test('the calculator of a rebate or a deferred payment does not offer instalments in its title', async ({
-  page,
-  shop,
-}) => {
+test('the calculator of a rebate or a deferred payment does not offer instalments in its title', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   for (const product of ['SKONTO', 'DEFERRED_PAYMENT'] as const) {
     await page.route(/\/api\/sdk\/v1\/style\//, (route) =>
       route.fulfill({

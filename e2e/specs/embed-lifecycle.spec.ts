@@ -82,12 +82,9 @@ test("the shop's own button, pressed while the form loads, says so and opens it 
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
-test('a customer who closes it meanwhile is left alone; after a failure the button tries again', async ({
-  page,
-  shop,
-  portal,
-  watch,
-}) => {
+test('a customer who closes it meanwhile is left alone; after a failure the button tries again', {
+  tag: '@long',
+}, async ({ page, shop, portal, watch }) => {
   watch.announce(styles)
   await answerStyles(page)
   let letGo = await holdAnswers(page, styles)

@@ -160,7 +160,10 @@ test('the focus stays inside, Escape closes, and nothing typed is lost', async (
   await expect(reopen).toBeFocused()
 })
 
-test('the button of a form has another text after the form was opened', async ({ page, shop }) => {
+test('the button of a form has another text after the form was opened', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   await answerStyle(page, 'form')
   await shop.open(page, shop.paymentForm.content.replace('mode:', 'open: false, mode:'))
   const begin = page.getByRole('button', { name: 'Zapłać z finansowaniem' })
@@ -200,7 +203,11 @@ test('a failed request keeps the input, and the same button tries again', async 
   expect(sent).toHaveLength(3)
 })
 
-test('each refusal says what the customer can do', async ({ page, shop, watch }) => {
+test('each refusal says what the customer can do', { tag: '@long' }, async ({
+  page,
+  shop,
+  watch,
+}) => {
   watch.announce(/\/sdk\/v1\/payment/)
   watch.announce(/\/sdk\/v1\.js/)
   await answerStyle(page, 'form')
@@ -228,11 +235,9 @@ test('a double press sends once', async ({ page, shop }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('a missing payment id appears in the console, a portal that is down on the page', async ({
-  page,
-  shop,
-  watch,
-}) => {
+test('a missing payment id appears in the console, a portal that is down on the page', {
+  tag: '@long',
+}, async ({ page, shop, watch }) => {
   watch.announce(/\/sdk\/v1/)
   const said = page.waitForEvent('console', (message) => message.type() === 'error')
   await shop.open(page, shop.paymentForm.content.replace(paymentId, ''))

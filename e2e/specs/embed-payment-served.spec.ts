@@ -55,7 +55,7 @@ for (const { device, viewport, tag } of bothSizes)
     await expect(page.getByRole('main')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   })
 
-test('the same payment from another browser leads to the same address', async ({
+test('the same payment from another browser leads to the same address', { tag: '@long' }, async ({
   page,
   shop,
   browser,
@@ -95,11 +95,9 @@ test('a customer who goes back and ticks one consent more gets to the same appli
   await expect(page).toHaveURL(application)
 })
 
-test('the form of an inactive product asks the customer for nothing, and the console says why', async ({
-  page,
-  shop,
-  watch,
-}) => {
+test('the form of an inactive product asks the customer for nothing, and the console says why', {
+  tag: '@long',
+}, async ({ page, shop, watch }) => {
   watch.announce(/\/sdk\/v1\.js/)
   const said = page.waitForEvent('console', (message) => message.type() === 'error')
   await shop.open(page, await shop.servedForm('zamówienie 3', 'SKONTO'))

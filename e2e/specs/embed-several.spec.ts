@@ -37,11 +37,9 @@ function codeWithId(address: string, amount: number): string {
 
 const kinds = ['as it is downloaded', 'with one id', 'parted from its place']
 for (const kind of kinds)
-  test(`each of two calculators is below its product, whichever loads first: ${kind}`, async ({
-    page,
-    shop,
-    portal,
-  }) => {
+  test(`each of two calculators is below its product, whichever loads first: ${kind}`, {
+    tag: kind === kinds[0] ? [] : '@long',
+  }, async ({ page, shop, portal }) => {
     await answerStyles(page)
     const code = shop.calculator.content.replace(styleId, calculatorStyleId)
     const codes = amounts.map((amount) =>
@@ -104,10 +102,9 @@ for (const { device, viewport, tag } of bothSizes)
     )
   })
 
-test('a form that was loading beside another one waits for its button, also when the other is closed', async ({
-  page,
-  shop,
-}) => {
+test('a form that was loading beside another one waits for its button, also when the other is closed', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   await answerStyles(page)
   // The codes' scripts load in any order.
   let asked = 0
@@ -129,11 +126,9 @@ test('a form that was loading beside another one waits for its button, also when
   await expect(dialog).toHaveCount(1)
 })
 
-test('a page that allows no text as a script address loads the script by its own element', async ({
-  page,
-  shop,
-  portal,
-}) => {
+test('a page that allows no text as a script address loads the script by its own element', {
+  tag: '@long',
+}, async ({ page, shop, portal }) => {
   await answerStyles(page)
   const policy = `default-src 'none'; script-src 'nonce-r4nd0m'; connect-src ${portal.address}; require-trusted-types-for 'script'`
   await shop.open(

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { readWorkbook } from '../../packages/testing/read-workbook.ts'
-import { expectAccessible, sizes } from '../accessible.ts'
 import { type AnyRow, everyList, type KnownList } from '../every-list.ts'
 import { expect, test } from '../fixtures.ts'
 import { ListPage } from '../list-page.ts'
@@ -88,17 +85,6 @@ for (const known of everyList)
       }
     })
 
-    test('is saved as a file of every row', { tag: '@long' }, async ({ page, api }) => {
-      const list = new ListPage(page, known)
-      await list.open()
-      const download = page.waitForEvent('download')
-      await list.button('Export to file').click()
-      const file = await download
-      expect(file.suggestedFilename()).toBe('export.xlsx')
-      const { rows } = await readWorkbook(await readFile(await file.path()))
-      expect(rows.length - 1).toBe((await ask(api, known, {})).count)
-    })
-
     test('sums what it shows, where there is something to sum', { tag: '@long' }, async ({
       page,
       api,
@@ -113,14 +99,6 @@ for (const known of everyList)
       for (const { currency } of collection)
         await expect(list.summary.getByRole('table')).toContainText(String(currency))
     })
-
-    for (const [device, viewport] of Object.entries(sizes))
-      test(`can be read by everybody on a ${device}`, { tag: '@long' }, async ({ page }) => {
-        await page.setViewportSize(viewport)
-        await page.goto(known.path)
-        await expect(page.getByText(/Searched results: \d/)).toBeVisible()
-        await expectAccessible(page)
-      })
   })
 
 /** The default order, which the address leaves out. */

@@ -1,8 +1,8 @@
-import { expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, supportUrl, test } from '../fixtures.ts'
 
-for (const [device, viewport] of Object.entries(sizes))
-  test.describe(`on a ${device}`, () => {
+for (const { device, viewport, tag } of bothSizes)
+  test.describe(`on a ${device}`, { tag }, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
     test('help answers for the page, leads to people, and its button covers nothing', async ({

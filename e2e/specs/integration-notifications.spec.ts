@@ -174,7 +174,9 @@ test('a sample is sent once; its outcome is the first in the log and can be rese
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone })
 
-  test('a wrong address gets the focus from the sidebar, which closes', async ({ page }) => {
+  test('a wrong address gets the focus from the sidebar, which closes', { tag: '@long' }, async ({
+    page,
+  }) => {
     const product = new IntegrationPage(page)
     await product.open('PURCHASE_FINANCE', 'details')
     const tested = page.getByRole('textbox', { name: 'Test environment' })

@@ -34,7 +34,7 @@ test('the test keys are shown in full, and copied one by one', async ({ page, co
     expect(value).not.toContain('…')
     await product.button(`Kopiuj: ${label}`).click()
     await expect(product.notifications).toContainText('Text has been copied')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(value)
   }
   await product.expectAccessible()
 })
@@ -122,7 +122,7 @@ test('the production keys appear after the password, and disappear when the page
   const secret = await product.value('Klucz tajny').innerText()
   expect([key, secret]).toEqual([expect.stringMatching(/^pplk_/), expect.stringMatching(/^ppls_/)])
   await product.button('Kopiuj: Klucz tajny').click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
   await product.expectAccessible()
 
   await product.sidebar.getByRole('link', { name: 'Test environment' }).click()

@@ -29,6 +29,9 @@ test('the menu leads to a card for each product, and a card to its details', asy
   await expect(docs).toHaveAttribute('target', '_blank')
   await page.getByRole('link', { name: 'Wszystkie integracje' }).click()
   await expect(page).toHaveURL(/\/integrations$/)
+  // A product without a page leads to its details.
+  await page.goto('/integrations/skonto?product=SKONTO')
+  await expect(page).toHaveURL('/integrations/skonto/details?product=SKONTO')
 })
 
 test.describe('a broker of one product', () => {
@@ -60,21 +63,17 @@ test.describe('a master without a recommendation code', () => {
   })
 })
 
-test.describe('a suspended user', () => {
-  test.use({ user: 'suspended' })
-
-  test('is denied every page of integrations', async ({ page }) => {
-    for (const path of ['', '/skonto/details?product=SKONTO', '/x/plugins?product=NANO']) {
-      await page.goto(`/integrations${path}`)
-      await expect(page).toHaveURL(/\/403$/)
-    }
-  })
-})
-
 test('a product that is not the broker’s, or not named, is not found', async ({ page }) => {
-  for (const query of ['?product=FACTORING', '?product=', '']) {
-    await page.goto(`/integrations/skonto/details${query}`)
+  for (const path of [
+    '/details?product=FACTORING',
+    '/details?product=',
+    '/details',
+    '',
+    '/permissions?product=SKONTO',
+  ]) {
+    await page.goto(`/integrations/skonto${path}`)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('main')).toHaveCount(1)
   }
 })
 
@@ -244,24 +243,6 @@ test('a slow load shows the shape of what comes', { tag: '@long' }, async ({ pag
   await expectAccessible(page)
   letProduct()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skonto')
-})
-
-test('the list and the details, active and not, are accessible at both widths', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/integrations')
-  await expect(page.getByRole('link', { name: 'Go to: Skonto' })).toBeVisible()
-  for (const size of [sizes.phone, sizes.desktop]) {
-    await page.setViewportSize(size)
-    await expectAccessible(page)
-  }
-  const product = new IntegrationPage(page)
-  for (const code of ['SKONTO', 'PURCHASE_FINANCE']) {
-    await product.open(code, 'details')
-    await expect(page.getByRole('region', { name: 'Kontakt' })).toBeVisible()
-    await product.expectAccessible()
-  }
 })
 
 test.describe('on a phone', () => {

@@ -33,7 +33,7 @@ test('a screen that loads at the second attempt has its styles', async ({
   await expect.poll(async () => (await sheets()).every((rules) => rules > 0)).toBe(true)
 })
 
-test('a dialog that loads at the second attempt has its styles', async ({
+test('a dialog that loads at the second attempt has its styles', { tag: '@long' }, async ({
   page,
   context,
   watch,

@@ -112,22 +112,6 @@ test('a name that comes into the focused field is replaced by what is typed', as
   await expect(form.company).toHaveValue('Firma Testowa')
 })
 
-test('another backend, which has the company call only, stops at a NIP that nobody has', {
-  tag: '@long',
-}, async ({ page, api, watch }) => {
-  watch.announce(/availability|form\/company/)
-  const company = await freeCompany(api, 3)
-  await page.route(/\/leads\/availability/, (route) => route.fulfill({ status: 404, json: {} }))
-  const form = new LeadBlockPage(page)
-  await form.open()
-  await form.field('NIP').fill(company.nip)
-  await expect(form.company).toHaveValue(company.name)
-  await expect(page.getByText('Wolny')).toHaveCount(0)
-  await form.field('NIP').fill('5210000380')
-  await expect(page.getByText(/dlatego nie możesz zgłosić tego klienta/)).toBeVisible()
-  await form.expectStopped()
-})
-
 test.describe('an operator who only reads', () => {
   test.use({ user: null })
 

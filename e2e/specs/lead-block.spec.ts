@@ -1,7 +1,5 @@
-import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { freeCompanies, LeadBlockPage } from '../lead-block-page.ts'
-import { sentBy } from '../outbox.ts'
 
 interface Leads {
   readonly collection: readonly { readonly nip: string; readonly number: string }[]
@@ -130,11 +128,9 @@ test("wrong fields show their errors, by the server's rules, and nothing is sent
   expect(sent).toBe(0)
 })
 
-test('a client whom somebody blocks meanwhile shows an error, and nothing typed is lost', async ({
-  page,
-  api,
-  watch,
-}) => {
+test('a client whom somebody blocks meanwhile shows an error, and nothing typed is lost', {
+  tag: '@long',
+}, async ({ page, api, watch }) => {
   watch.announce(/\/leads$/)
   const company = (await freeCompanies(api))[3]
   if (!company) throw new Error('the demo has no free company')
@@ -231,31 +227,3 @@ test('a report whose answer was lost is sent again with the same key', async ({
   await expect(form.success).toContainText(company.name)
   expect((await api.get<Leads>(byNip(company.nip))).count).toBe(1)
 })
-
-test('the receipt by e-mail has the exact time', { tag: '@long' }, async ({
-  page,
-  api,
-  portal,
-}) => {
-  const company = (await freeCompanies(api))[9]
-  if (!company) throw new Error('the demo has no free company')
-  const form = new LeadBlockPage(page)
-  await form.open()
-  await form.fill(company.nip)
-  await expect(form.company).toHaveValue(company.name)
-  const mail = await sentBy(portal, 'email', () => form.submit.click())
-  const { collection } = await api.get<Leads>(byNip(company.nip))
-  expect(mail).toContain(collection[0]?.number ?? 'no number')
-  expect(mail).toMatch(/\d{2}:\d{2}:\d{2}/)
-})
-
-for (const { device, viewport } of bothSizes)
-  test(`the form can be read by everybody on a ${device}`, { tag: '@long' }, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    const form = new LeadBlockPage(page)
-    await form.open()
-    await expectAccessible(page)
-    await form.submit.click()
-    await expect(page.getByText('Consent is required').first()).toBeVisible()
-    await expectAccessible(page)
-  })

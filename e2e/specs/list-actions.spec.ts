@@ -96,39 +96,6 @@ test('counts only what was confirmed by this press', { tag: '@long' }, async ({ 
   await expect(list.results.getByText('1 dokument był już potwierdzony.')).toBeVisible()
 })
 
-test('with the filter to confirm all loaded rows are selected, also after an action', {
-  tag: '@long',
-}, async ({ page, api }) => {
-  const list = new ReceivedList(page)
-  const before = await received(api, toConfirm)
-  expect(before.count).toBeGreaterThan(12)
-  await page.goto('/invoice-loan-list?toConfirm=1')
-  await list.expectCount(before.count)
-  await list.expectSelected(10)
-  await list.expectAll('Checked')
-  await list.tab('Wszystkie').click()
-  await list.expectLoaded()
-  await list.expectSelected(0)
-
-  await list.tab('Do potwierdzenia').click()
-  await list.expectSelected(10)
-  // The rows may follow the count of the selected a moment later.
-  await expect(list.boxes).toHaveCount(10)
-  for (const box of await list.boxes.all().then((all) => all.slice(2))) await box.uncheck()
-  await list.confirmSelected()
-  await expect(list.report).toContainText('Potwierdzono 2 dokumenty.')
-  await list.expectCount(before.count - 2)
-  await list.expectSelected(2)
-  await list.expectAll('Indeterminate')
-  for (const at of [8, 9]) await expect(list.boxes.nth(at)).toBeChecked()
-
-  await list.button('Odznacz wszystkie').click()
-  await list.button('Next').click()
-  await list.button('Previous').click()
-  await list.expectLoaded()
-  await expect(list.boxes.nth(9)).not.toBeChecked()
-})
-
 test('leaving the screen aborts the action', { tag: '@long' }, async ({ page }) => {
   const list = new ReceivedList(page)
   await list.open(waiting)

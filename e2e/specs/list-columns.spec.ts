@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { readWorkbook } from '../../packages/testing/read-workbook.ts'
 import { expectAccessible } from '../accessible.ts'
-import { everyList } from '../every-list.ts'
 import { expect, test } from '../fixtures.ts'
-import { ListPage } from '../list-page.ts'
+import type { ListPage } from '../list-page.ts'
 
 const chosen = '?columns=documentNumber,status,customerName,amount'
 const titles = [
@@ -23,9 +22,6 @@ async function headOfExport(list: ListPage) {
   const { rows } = await readWorkbook(await readFile(await (await download).path()))
   return rows[0] ?? []
 }
-
-// More exports than a user may make in an hour.
-test.use({ portalEnv: { EXPORTS_PER_HOUR: '100' } })
 
 test('columns are ordered by keyboard, stay after a reload and in a view, and the export follows', async ({
   page,
@@ -95,44 +91,4 @@ test('a list that opens with other columns asks for its rows once, and a move as
   await page.getByRole('button', { name: 'Przesuń niżej: Status' }).click()
   await list.expectSearch('?columns=documentNumber,customerName,status,amount')
   expect(asked).toHaveLength(1)
-})
-
-test.describe('a network master', () => {
-  test.use({ user: 'master' })
-
-  test('exports the same columns of every list in another order', { tag: '@long' }, async ({
-    page,
-  }) => {
-    for (const known of everyList) {
-      const list = new ListPage(page, known)
-      await list.open()
-      const usual = await headOfExport(list)
-      await list.button('Wygląd tabeli').click()
-      await page
-        .getByRole('button', { name: /^Przesuń niżej/ })
-        .first()
-        .click()
-      await expect(page).toHaveURL(/\?columns=/)
-      await page.keyboard.press('Escape')
-      const other = await headOfExport(list)
-      expect(other, known.path).not.toEqual(usual)
-      expect(other.toSorted(), known.path).toEqual(usual.toSorted())
-    }
-  })
-})
-
-test('the arrows go from row to row, and Enter opens the row', async ({ page, list }) => {
-  await list.open()
-  await list.numbers.first().focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(list.numbers.nth(2)).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(list.numbers.last()).toBeFocused()
-  await expect(list.numbers.last()).toBeInViewport()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowDown')
-  const number = await list.numbers.nth(1).textContent()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(number ?? '')
 })

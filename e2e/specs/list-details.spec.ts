@@ -1,16 +1,5 @@
 import { expect, test } from '../fixtures.ts'
 import { calledOff, holdAnswers } from '../held-answer.ts'
-import { filterQuery } from '../portal-api.ts'
-
-test('a single choice is replaced by the next', async ({ list, api }) => {
-  await list.open()
-  await list.chooseOne('Okres spłaty', '30 dni')
-  await list.expectSearch('?repaymentPeriod=30DAYS')
-  await list.chooseOne('Okres spłaty', '3 miesiące')
-  await list.expectSearch('?repaymentPeriod=3MONTHS')
-  await expect(list.chosen('Okres spłaty')).toHaveText('3 miesiące')
-  await list.expectCount((await api.page(filterQuery('repaymentPeriod', 'LIKE', '3MONTHS'))).count)
-})
 
 test('a running export can be aborted', async ({ page, list }) => {
   await list.open()

@@ -1,32 +1,8 @@
 import { expect, test } from '../fixtures.ts'
-import { listPath } from '../list-page.ts'
 import { storedTokens } from '../stored-tokens.ts'
 
 const grid = /financial-document-grid/
 const unavailable = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.'
-
-for (const [what, answer, reason] of [
-  ['503', { status: 503, body: 'upstream' }, unavailable],
-  ['500', { status: 500, body: '{}' }, 'Something went wrong, try again later.'],
-  ['a page that is no answer', { status: 200, body: '<html>' }, 'Nie można odczytać odpowiedzi'],
-] as const)
-  test(`a first load that fails with ${what} shows an error and can be repeated`, async ({
-    page,
-    list,
-    watch,
-  }) => {
-    // The second one is a warning in the console.
-    watch.announce(answer.status === 200 ? /assets\/error-details/ : grid)
-    await page.route(grid, (route) => route.fulfill(answer))
-    await page.goto(listPath)
-    const failure = list.results.getByRole('alert')
-    await expect(failure).toContainText(`Nie udało się wczytać listy. ${reason}`)
-    await expect(list.table).toHaveCount(0)
-    await page.unroute(grid)
-    await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-    await expect(list.rows).toHaveCount(10)
-    await expect(failure).toHaveCount(0)
-  })
 
 test('a later load that fails keeps the rows, shows an error and can be repeated', async ({
   page,

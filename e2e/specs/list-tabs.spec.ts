@@ -27,18 +27,7 @@ test('tabs show their number of rows, and a press on one loads it', async ({ pag
   await expect(list.tab('Wszystkie')).toHaveAttribute('aria-selected', 'true')
   await page.goForward()
   await list.expectCount(some.count)
-})
-
-test('counts follow the other filters; clearing those keeps the tab', async ({ page, api }) => {
-  const list = new ReceivedList(page)
-  const product = filterQuery('product', 'IN', 'NANO')
-  const nano = await received(api, product)
-  const count = (value: string) => nano.tabs.find((tab) => tab.value === value)?.count
   await list.open('?product=NANO&toConfirm=true')
-  await expect(list.tabs).toHaveText([
-    `Wszystkie (${count('')})`,
-    `Do potwierdzenia (${count('true')})`,
-  ])
   await list.filters.getByRole('button', { name: 'Wyczyść filtry' }).click()
   await list.expectSearch('?toConfirm=true')
 })

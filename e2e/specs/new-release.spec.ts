@@ -33,10 +33,9 @@ test('a dialog whose file is gone after a new release offers the new version, an
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('new contact data stay in their fields over the new version, the password does not', async ({
-  page,
-  watch,
-}) => {
+test('new contact data stay in their fields over the new version, the password does not', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   watch.announce(/assets\/help-dialog/)
   await page.goto('/settings/contact')
   const mail = page.getByLabel('Adres e-mail')
@@ -102,10 +101,9 @@ test.describe('a broker', () => {
   })
 })
 
-test('a dialog whose file cannot be fetched while nothing answers tells of the connection', async ({
-  page,
-  watch,
-}) => {
+test('a dialog whose file cannot be fetched while nothing answers tells of the connection', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   watch.announce(/assets\/search-dialog|config\.json/)
   await page.goto('/lead-block')
   await expect(page.getByRole('button', { name: /^Szukaj/ })).toBeVisible()

@@ -1,6 +1,13 @@
 import { expect, test } from '../fixtures.ts'
 
-test('news are found behind the bell, lead to their records and are read', async ({ page }) => {
+test('news are found behind the bell, lead to their records and are read', async ({
+  page,
+  api,
+}) => {
+  // A server makes them some seconds after its start, and the bell asks once a minute.
+  const kinds = async () =>
+    (await api.get<{ collection: { kind: string }[] }>('/news')).collection.map(({ kind }) => kind)
+  await expect.poll(kinds).toContain('documents-to-confirm')
   await page.goto('/')
   const bell = page.getByRole('button', { name: /^Powiadomienia, nieprzeczytane: \d/ })
   await bell.focus()
@@ -11,9 +18,12 @@ test('news are found behind the bell, lead to their records and are read', async
   await page.keyboard.press('Escape')
   await expect(bell).toBeFocused()
   await bell.click()
+  const read = page.waitForResponse(/\/news\/read$/)
   await link.click()
   await expect(page).toHaveURL(/\/invoice-loan-list\?toConfirm=1$/)
   await expect(panel).toBeHidden()
+  // A reload would call it off.
+  await read
   await page.reload()
   await page.getByRole('button', { name: /^Powiadomienia/ }).click()
   await expect(panel.getByRole('link', { name: /^Dokumenty do potwierdzenia/ })).not.toContainText(

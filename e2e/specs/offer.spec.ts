@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { expectAccessible } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { freeCompanies, LeadBlockPage } from '../lead-block-page.ts'
 
@@ -7,9 +7,9 @@ import { freeCompanies, LeadBlockPage } from '../lead-block-page.ts'
 const OFFER_FILE = fileURLToPath(new URL('../../content/offer/offer.json', import.meta.url))
 test.use({ portalEnv: { OFFER_FILE } })
 
-for (const width of [1280, 390])
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } })
+for (const { device, viewport, tag } of bothSizes)
+  test.describe(`on a ${device}`, { tag }, () => {
+    test.use({ viewport })
 
     test('the lead form has the products and consents of the deployment', async ({ page }) => {
       await page.goto('/lead-block')

@@ -40,6 +40,22 @@ test('an opened card shows the whole name, however long', { tag: '@long' }, asyn
   expect(hidden).toEqual([0, 0])
 })
 
+test('the calendar of the second day of a range stays inside of the window', {
+  tag: '@long',
+}, async ({ page }) => {
+  const phone = new PhoneList(page)
+  const { filters } = phone.list
+  await phone.open()
+  await filters.getByRole('button', { name: /^Filter/ }).click()
+  await phone.list.field('Data dodania: od').fill('2026-11-03')
+  await phone.list.field('Data dodania: do').fill('2026-11-18')
+  await phone.list.field('Data dodania: do').click()
+  const calendar = page.getByRole('dialog', { name: /Data dodania: do/ })
+  await expect(calendar.getByRole('grid')).toBeVisible()
+  const box = await calendar.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(sizes.phone.width)
+})
+
 type Query = Readonly<Record<string, string>>
 
 async function allRows(api: PortalApi, filters: Query = {}): Promise<Row[]> {

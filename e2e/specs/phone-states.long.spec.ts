@@ -10,56 +10,6 @@ const second = /frontend\/financial-document-grid.*page=2/
 
 test.use({ viewport: sizes.phone, contextOptions: { reducedMotion: 'reduce' } })
 
-test('on a phone, too, first the shape of what comes, then the cards, and nothing jumps', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((seen) => {
-      for (const shift of seen.getEntries()) shifts.push(Reflect.get(shift, 'value'))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const phone = new PhoneList(page)
-  const letGo = await holdAnswers(page, grid)
-  await page.goto(listPath)
-  await expect(phone.list.count).toHaveText('Searched results: …')
-  await expect(phone.results.locator('[aria-hidden] [data-skeleton]').first()).toBeVisible()
-  await expect(phone.cards).toHaveCount(0)
-  letGo()
-  await expect(phone.card(1)).toBeInViewport()
-  const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[])
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.05)
-})
-
-test('on a phone a first load that fails can be tried again', async ({ page, watch }) => {
-  watch.announce(grid)
-  const phone = new PhoneList(page)
-  await page.route(grid, (route) => route.fulfill({ status: 503 }))
-  await page.goto(listPath)
-  const failure = phone.results.getByRole('alert')
-  await expect(failure).toContainText('Nie udało się wczytać listy.')
-  await page.unroute(grid)
-  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(phone.cards.first()).toBeVisible()
-  await expect(failure).toHaveCount(0)
-})
-
-test('on a phone a list without rows says whether there are none or none that match', async ({
-  page,
-}) => {
-  const phone = new PhoneList(page)
-  await page.goto(`${listPath}?documentNumber=nothing`)
-  await expect(phone.results.getByRole('heading', { name: 'Brak danych' })).toBeVisible()
-  await phone.results.getByRole('button', { name: 'Wyczyść filtry' }).click()
-  await expect(phone.cards.first()).toBeVisible()
-  const nothing = { collection: [], count: 0, page: 1, limit: 25 }
-  await page.route(grid, (route) => route.fulfill({ json: nothing }))
-  await page.goto(listPath)
-  await expect(phone.results.getByRole('heading', { name: 'No items to show.' })).toBeVisible()
-  await expect(phone.list.button('Your salesman')).toBeVisible()
-})
-
 test('another order that fails keeps the cards and says so', async ({ page, watch }) => {
   watch.announce(grid)
   const phone = new PhoneList(page)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { listPath } from '../list-page.ts'
+import { PasswordPage } from '../password-page.ts'
 
 test.use({ portalEnv: { PORTAL_TEXTS: 'pl' } })
 
@@ -45,6 +46,29 @@ test.describe('nobody signed in', () => {
     await submit.click()
     await expect(page.getByRole('alert')).toHaveText('Nieprawidłowy login lub hasło')
     await expectPolish(page, [])
+  })
+
+  test('the pages of passwords are Polish', async ({ page, watch }) => {
+    watch.announce(/reset-password/)
+    await page.goto('/resetting')
+    await page.getByLabel('Login').fill('nobody')
+    await page.getByLabel('Login').press('Enter')
+    await expect(page.getByText('Nie ma użytkownika o takim loginie')).toBeVisible()
+    await page.route(/reset-password-sms/, (route) => route.fulfill({ status: 204 }))
+    await page.goto('/setting/0123456789abcdef')
+    await expect(page.getByRole('status')).toHaveText('SMS z kodem został wysłany')
+    const submit = page.getByRole('button', { name: 'Ustaw hasło', exact: true })
+    await submit.click()
+    await expect(page.getByText('To pole jest wymagane')).toHaveCount(3)
+    await page.getByLabel('Nowe hasło').fill('haslo')
+    await page.getByLabel('Powtórz hasło').fill('inne')
+    await submit.click()
+    await expect(page.getByText('Hasło musi mieć co najmniej jedną wielką literę')).toBeVisible()
+    await expect(page.getByText('Hasła muszą być takie same')).toBeVisible()
+    await expect(new PasswordPage(page).rules).toHaveCount(5)
+    await page.unroute(/reset-password-sms/)
+    await page.goto('/resetting/0123456789abcdef')
+    await expect(page.getByText('Link stracił ważność. Poproś o nowy.')).toBeVisible()
   })
 })
 

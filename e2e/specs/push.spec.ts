@@ -58,8 +58,8 @@ test('a browser shows news once its user has asked for it, and none after the si
   await expect(card.getByText('Włączone w tej przeglądarce')).toBeVisible()
 
   const news = { title: 'Decyzja w sprawie klienta', body: 'Partner Portal', path: '/lead-list' }
-  const [worker] = context.serviceWorkers()
-  await worker?.evaluate(() => {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(() => {
     const shown: unknown[] = []
     Object.assign(globalThis, { shown })
     Object.assign(ServiceWorkerRegistration.prototype, {
@@ -67,7 +67,7 @@ test('a browser shows news once its user has asked for it, and none after the si
     })
   })
   await deliver(page, context, news)
-  const shown = () => worker?.evaluate(() => (globalThis as { shown?: unknown }).shown)
+  const shown = () => worker.evaluate(() => (globalThis as { shown?: unknown }).shown)
   await expect.poll(shown).toEqual([[news.title, { body: news.body, data: news.path }]])
 
   await page.getByRole('button', { name: /^Konto/ }).click()

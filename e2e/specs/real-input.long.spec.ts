@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readWorkbook } from '../../packages/testing/read-workbook.ts'
 import { test as base, expect } from '../fixtures.ts'
-import { daysQuery, filterQuery, type PortalApi } from '../portal-api.ts'
+import { daysQuery, filterQuery } from '../portal-api.ts'
 import { type Environment, type Portal, startPortal } from '../portal-server.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -64,7 +64,7 @@ test('the imported invoices are in the list and in its summary, to the cent', as
   await list.expectCount(demoRows + sample.rows)
   await list.openSummary()
   const dollars = list.summary.getByRole('row', { name: 'USD' })
-  await expect(dollars.getByRole('cell')).toHaveText([sample.sum, 'USD'])
+  await expect(dollars.getByRole('cell')).toHaveText([sample.sum, '', 'USD'])
 })
 
 test('filtered by a quarter there are its invoices and their sum', async ({ list }) => {
@@ -128,47 +128,6 @@ test('turning every page by Next shows every row exactly once', { tag: '@long' }
   expect(seen).toHaveLength(sample.rows)
   expect(new Set(seen).size).toBe(sample.rows)
 })
-
-const columns = [
-  'documentNumber',
-  'customerName',
-  'customerNip',
-  'product',
-  'status',
-  'amount',
-  'updateTotalValueAmount',
-  'repaymentPeriod',
-  'dateAdded',
-  'fundingDate',
-  'partnerItemId',
-]
-
-for (const limit of [10, 25, 50, 100])
-  test(`pages of ${limit} hold every row exactly once, by every column`, { tag: '@long' }, async ({
-    api,
-  }) => {
-    test.slow()
-    for (const column of columns) expect(await distinctRows(api, column, limit)).toBe(sample.rows)
-  })
-
-async function distinctRows(api: PortalApi, column: string, limit: number): Promise<number> {
-  const pages = Array.from({ length: Math.ceil(sample.rows / limit) }, (_, index) => index + 1)
-  const ids: number[] = []
-  const turn = async () => {
-    for (let page = pages.pop(); page; page = pages.pop()) {
-      const answer = await api.page({
-        ...daysQuery('dateAdded', days.from, days.to),
-        [`sort[${column}]`]: 'DESC',
-        page: String(page),
-        limit: String(limit),
-      })
-      ids.push(...answer.collection.map((row) => row.id))
-    }
-  }
-  await Promise.all([turn(), turn(), turn(), turn()])
-  expect(ids).toHaveLength(sample.rows)
-  return new Set(ids).size
-}
 
 test('importing again changes nothing', async ({ portal, list, api }) => {
   const asked = { ...daysQuery('dateAdded', days.from, days.to), limit: '100' }

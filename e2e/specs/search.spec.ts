@@ -75,10 +75,9 @@ test('Enter before the results are there opens the first of them', { tag: '@long
   await expect(page.getByRole('heading', { name: documentNumber })).toBeVisible()
 })
 
-test("a company's name finds its documents, and the company leads to its page", async ({
-  page,
-  api,
-}) => {
+test("a company's name finds its documents, and the company leads to its page", {
+  tag: '@long',
+}, async ({ page, api }) => {
   const { collection } = await api.get<FoundDocuments>('/financial-document-grid?page=1&limit=10')
   const document = collection.find(({ customerNip }) => customerNip !== null)
   if (!document) throw new Error('the demo has no document with a NIP')

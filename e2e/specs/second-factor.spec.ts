@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, sizes } from '../accessible.ts'
-import { expect, test } from '../fixtures.ts'
+import { bothSizes, expectAccessible, sizes } from '../accessible.ts'
+import { addAuthenticator } from '../authenticator.ts'
+import { holdAnswers } from '../held-answer.ts'
+import { IntegrationPage } from '../integration-page.ts'
+import { expect, test } from '../localhost-portal.ts'
 import { LoginPage } from '../login-page.ts'
 import { codeOf } from '../totp.ts'
 
@@ -127,5 +130,191 @@ for (const [device, username] of [
       await signOut(page, username)
       await login.signIn(username)
       await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
+    })
+  })
+
+test.describe('the card', () => {
+  test.use({ user: 'master' })
+
+  test('says that it fails, loads again, and is not there without the call', {
+    tag: '@long',
+  }, async ({ page, watch }) => {
+    const call = /settings\/passkeys$/
+    watch.announce(call)
+    let status = 503
+    await page.route(call, (route) => route.fulfill({ status, json: { collection: [] } }))
+    const letGo = await holdAnswers(page, call)
+    await page.goto('/settings/password')
+    const card = page.getByRole('region', { name: 'Klucze dostępu' })
+    await expect(card.getByRole('status', { name: /^Wczytywanie/ })).toBeVisible()
+    letGo()
+    await expect(card.getByText('Nie udało się wczytać kluczy dostępu.')).toBeVisible()
+    status = 200
+    await card.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+    await expect(card.getByRole('button', { name: 'Dodaj klucz dostępu' })).toBeVisible()
+    status = 404
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Aktywne sesje' })).toBeVisible()
+    await expect(card).toHaveCount(0)
+  })
+})
+
+for (const [device, username] of [
+  ['desktop', 'master'],
+  ['phone', 'agent'],
+] as const)
+  test.describe(`on a ${device}`, { tag: device === 'phone' ? '@long' : [] }, () => {
+    test.use({ user: username, viewport: sizes[device] })
+
+    test('a passkey is added, signs in alone and after the password, is renamed and removed', async ({
+      page,
+      watch,
+    }) => {
+      watch.announce(/login_check$/)
+      const authenticator = await addAuthenticator(page)
+      await page.goto('/settings/password')
+      const card = page.getByRole('region', { name: 'Klucze dostępu' })
+      await card.getByRole('button', { name: 'Dodaj klucz dostępu' }).press('Enter')
+      const add = page.getByRole('dialog', { name: 'Nowy klucz dostępu' })
+      await expect(add.getByLabel('Nazwa klucza')).toBeFocused()
+      await expectAccessible(page)
+      await authenticator.recognise(false)
+      await page.keyboard.type('Laptop')
+      await page.keyboard.press('Enter')
+      await expect(add.getByText('Klucz dostępu nie został użyty.')).toBeVisible()
+      await authenticator.recognise(true)
+      await add.getByRole('button', { name: 'Dalej' }).press('Enter')
+      const codes = page.getByRole('dialog', { name: 'Kody zapasowe' })
+      await expect(codes.getByRole('listitem')).toHaveCount(10)
+      await codes.getByRole('button', { name: 'Kody są zapisane' }).press('Enter')
+      await expect(card.getByText('Laptop')).toBeVisible()
+      await expectAccessible(page)
+
+      await signOut(page, username)
+      const greeting = page.getByRole('heading', { name: /^Dzień dobry/ })
+      await page.getByRole('button', { name: 'Zaloguj się kluczem dostępu' }).press('Enter')
+      const use = page.getByRole('button', { name: 'Użyj klucza dostępu' })
+      await expect(use).toBeFocused()
+      await expectAccessible(page)
+      await authenticator.recognise(false)
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Klucz dostępu nie został użyty.')).toBeVisible()
+      await authenticator.recognise(true)
+      await page.keyboard.press('Enter')
+      await expect(greeting).toBeVisible()
+
+      await signOut(page, username)
+      await new LoginPage(page).signIn(username)
+      await expect(use).toBeFocused()
+      await expect(page.getByRole('button', { name: 'Użyj kodu zapasowego' })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Enter')
+      await expect(greeting).toBeVisible()
+
+      await page.goto('/settings/password')
+      await expect(card.getByText('Ostatnio użyty')).toBeVisible()
+      await card.getByRole('button', { name: 'Zmień nazwę: Laptop' }).click()
+      await page.getByLabel('Nazwa klucza').fill('Komputer w biurze')
+      await page.keyboard.press('Enter')
+      await expect(card.getByText('Komputer w biurze')).toBeVisible()
+      await card.getByRole('button', { name: 'Usuń: Komputer w biurze' }).click()
+      await page.getByRole('button', { name: 'Usuń', exact: true }).click()
+      await expect(card.getByText('Komputer w biurze')).toBeHidden()
+      await authenticator.remove()
+    })
+  })
+
+const keysCall = /\/summary\/product\/\w+\/keys$/
+
+/** The server's answer when the sign-in is older than ten minutes. */
+async function letTheProofAge(page: Page): Promise<void> {
+  const json = { code: 'STEP_UP_REQUIRED', errors: [] }
+  await page.route(keysCall, (route) => route.fulfill({ status: 403, json }), { times: 1 })
+}
+
+/** Asks for other production keys, which needs a proof; returns the dialog that asks for it. */
+async function askForKeys(page: Page) {
+  const product = new IntegrationPage(page)
+  await product.open('PURCHASE_FINANCE', 'permissions/production')
+  await letTheProofAge(page)
+  await product.button('Wymień klucze').press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Wymienić klucze produkcyjne?' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  return page.getByRole('dialog', { name: 'Potwierdź, że to Ty' })
+}
+
+async function expectReplaced(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const { notifications } = new IntegrationPage(page)
+  await expect(notifications).toContainText('Klucze produkcyjne są nowe.')
+}
+
+for (const { device, viewport, tag } of bothSizes)
+  test.describe(`a broker on a ${device}`, { tag }, () => {
+    // One user has both factors, one after the other.
+    test.describe.configure({ mode: 'serial' })
+    test.use({ user: 'broker', viewport })
+
+    test('a recent proof is a code of an app, and not a wrong one', async ({ page, watch }) => {
+      watch.announce(keysCall)
+      watch.announce(/\/step-up$/)
+      await page.goto('/settings/password')
+      const card = page.getByRole('region', { name: 'Logowanie dwuetapowe' })
+      await card.getByRole('button', { name: 'Dodaj aplikację' }).click()
+      const setUp = page.getByRole('dialog', { name: 'Aplikacja z kodami' })
+      const key = await setUp.locator('code').innerText()
+      await setUp.getByLabel('Kod z aplikacji').fill(codeOf(key))
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Kody są zapisane' }).click()
+
+      const proof = await askForKeys(page)
+      const code = proof.getByLabel('Kod z aplikacji')
+      await expect(code).toBeFocused()
+      // The password no longer counts.
+      await expect(proof.getByRole('button')).toHaveText(['', 'Potwierdź', 'Użyj kodu zapasowego'])
+      await expectAccessible(page)
+      await code.fill('000000')
+      await page.keyboard.press('Enter')
+      await expect(proof.getByText('Kod jest nieprawidłowy')).toBeVisible()
+      await code.fill(codeOf(key, 1))
+      await page.keyboard.press('Enter')
+      await expectReplaced(page)
+
+      await page.goto('/settings/password')
+      await card.getByRole('button', { name: 'Usuń aplikację' }).click()
+      await page.getByRole('button', { name: 'Usuń', exact: true }).click()
+      await expect(card.getByText('Nie jest dodana.')).toBeVisible()
+    })
+
+    test('a recent proof is a passkey, and not one that its owner did not touch', async ({
+      page,
+      watch,
+    }) => {
+      watch.announce(keysCall)
+      const authenticator = await addAuthenticator(page)
+      await page.goto('/settings/password')
+      const card = page.getByRole('region', { name: 'Klucze dostępu' })
+      await card.getByRole('button', { name: 'Dodaj klucz dostępu' }).click()
+      await page.getByLabel('Nazwa klucza').fill(device)
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Kody są zapisane' }).click()
+      await expect(card.getByText(device)).toBeVisible()
+
+      const proof = await askForKeys(page)
+      const use = proof.getByRole('button', { name: 'Użyj klucza dostępu' })
+      await expect(use).toBeFocused()
+      await expectAccessible(page)
+      await authenticator.recognise(false)
+      await page.keyboard.press('Enter')
+      await expect(proof.getByText('Klucz dostępu nie został użyty.')).toBeVisible()
+      await authenticator.recognise(true)
+      await use.press('Enter')
+      await expectReplaced(page)
+
+      await page.goto('/settings/password')
+      await card.getByRole('button', { name: `Usuń: ${device}` }).click()
+      await page.getByRole('button', { name: 'Usuń', exact: true }).click()
+      await expect(card.getByText(device)).toBeHidden()
+      await authenticator.remove()
     })
   })

@@ -136,7 +136,7 @@ test('leads back to the page and the filters of the list', async ({ page }) => {
   await expect(page).toHaveURL(/settlements\?status=paid&page=2$/)
 })
 
-test('an unknown settlement is not found', async ({ page, watch }) => {
+test('an unknown settlement is not found', { tag: '@long' }, async ({ page, watch }) => {
   watch.announce(/\/settlements\/999999999/)
   await page.goto('/settlements/999999999')
   await expect(page.getByText('Page not found')).toBeVisible()

@@ -52,10 +52,9 @@ for (const [device, username] of [
     await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
   })
 
-test('no code is offered by a backend that does not say that it sends one', async ({
-  page,
-  watch,
-}) => {
+test('no code is offered by a backend that does not say that it sends one', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   watch.announce(refusals)
   await page.route(/login_check$/, (route) =>
     route.fulfill({ status: 429, json: { message: 'Too many attempts' } }),

@@ -15,7 +15,9 @@ for (const [what, answer, reason] of [
   ['is a list', { body: '[]' }, 'it holds no JSON object'],
   ['has a key in another case', { json: { apiURL: '/backend' } }, 'apiURL is apiUrl'],
 ] as const)
-  test(`a configuration that ${what} is named in place of the sign-in`, async ({ page, watch }) => {
+  test(`a configuration that ${what} is named in place of the sign-in`, {
+    tag: what === 'is missing' ? [] : '@long',
+  }, async ({ page, watch }) => {
     watch.announce(/not-started/)
     if (what === 'is missing') watch.announce(/config\.json/)
     await answerConfig(page, answer)
@@ -64,7 +66,10 @@ test('where the code of the portal is gone, the page says so', async ({ page, wa
   await expect(page.getByRole('alert')).toContainText('Portal się nie otworzył')
 })
 
-test('where the first file is gone, a text comes after ten seconds', async ({ page, watch }) => {
+test('where the first file is gone, a text comes after ten seconds', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   watch.announce(/assets\/index/)
   await page.route(/assets\/index-.*js/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/login')

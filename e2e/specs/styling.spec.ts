@@ -172,7 +172,7 @@ test('the keyboard alone styles, saves and closes', async ({ page }) => {
   await expect(styling.open).toBeFocused()
 })
 
-test('a colour shows its contrast', async ({ page }) => {
+test('a colour shows its contrast', { tag: '@long' }, async ({ page }) => {
   const styling = new StylingPage(page)
   await styling.gotoEditor('PURCHASE_FINANCE')
   const said = styling.contrast('główny')
@@ -235,9 +235,9 @@ test('a product without form and calculator has no styling', { tag: '@long' }, a
   await expect(about).not.toContainText('formularz')
 })
 
-test('the page says what the codes do before and after the activation; the preview has the terms of the product', async ({
-  page,
-}) => {
+test('the page says what the codes do before and after the activation; the preview has the terms of the product', {
+  tag: '@long',
+}, async ({ page }) => {
   const styling = new StylingPage(page)
   await styling.goto('PURCHASE_FINANCE')
   await expect(

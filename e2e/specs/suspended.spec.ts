@@ -14,7 +14,9 @@ test('a suspended user cannot confirm documents, and sees why', async ({ page })
   await expectAccessible(page)
 })
 
-test('a suspended user cannot request an early payout, and sees why', async ({ page }) => {
+test('a suspended user cannot request an early payout, and sees why', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/settlements')
   await expect(page.getByText(/^Twoje konto jest zawieszone: .* wypłatę\.$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Poproś o wcześniejszą wypłatę' })).toHaveCount(0)

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
 const polish = {
@@ -55,9 +55,9 @@ async function said(page: Page): Promise<string> {
   return text.replaceAll('\u00A0', ' ').replaceAll('\u2011', '-')
 }
 
-for (const width of [1280, 390])
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } })
+for (const { device, viewport, tag } of bothSizes)
+  test.describe(`on a ${device}`, { tag }, () => {
+    test.use({ viewport })
 
     test.describe('nobody signed in', () => {
       test.use({ user: null })
@@ -114,7 +114,7 @@ for (const width of [1280, 390])
       expect(shown).toMatch(/\d+ (doba|doby|dób)/)
       for (const key of ['lead.protectedLeads', 'grid.searchedResults'] as const)
         expect(shown).toContain(polish[key])
-      if (width > 767) expect(shown).toContain('Szybka faktura')
+      if (device === 'desktop') expect(shown).toContain('Szybka faktura')
       await expectAccessible(page)
     })
   })
@@ -123,7 +123,7 @@ test('numbers, dates and plurals are of the chosen language', async ({ page }) =
   await page.addInitScript(() => localStorage.setItem('language', 'uk'))
   await page.goto('/lead-list')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Мої клієнти')
-  expect(await said(page)).toMatch(/\d+ (день|дні|днів)\n/)
+  await expect.poll(() => said(page)).toMatch(/\d+ (день|дні|днів)\n/)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Pokaż tabelę' }).click()

@@ -72,7 +72,7 @@ test.describe('a sign-in in the portal', () => {
     await list.open()
     await list.choose('Status', 'Zarezerwowany')
     await list.expectSearch('?status=LOCKED')
-    expect(await keptByTab(page)).toContain('LOCKED')
+    await expect.poll(() => keptByTab(page)).toContain('LOCKED')
     await page.context().clearCookies()
     await spoilAccessToken(page)
     // The page that would show the failure comes after it: the next user must not get it.
