@@ -22,6 +22,8 @@ export const newsLines = {
   getPushSettings: { user: 'master' },
   savePushSubscription: {
     user: 'master',
+    // The browser may have been one of another partner's user.
+    mayLeave: /^delete from "push_subscription" where "id" = \$1 and "partner_id" != \$2$/,
     body: {
       endpoint: 'https://push.example.com/send/1',
       keys: {
