@@ -51,8 +51,8 @@ export const otherPages: Readonly<Record<string, string>> = {
   '/login_switch/$hash': 'switch-login',
   '/dziekujemy': 'broker-application-pages',
   '/client-consents/$hash': 'lead-proof',
-  '/contract-confirmation/$hash': 'contract-confirmation-pages',
-  '/contract-confirmation-summary/$hash': 'contract-confirmation-pages',
+  '/contract-confirmation/$hash': 'contract-confirmation',
+  '/contract-confirmation-summary/$hash': 'contract-confirmation',
   '/settlements/$settlementId': 'settlements',
 }
 
