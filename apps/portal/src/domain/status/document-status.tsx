@@ -1,6 +1,4 @@
-import { contractStatusNames } from '@partner-portal/contract/values/contract-status-names'
 import type { DocumentStatus } from '@partner-portal/contract/values/document-status'
-import { documentStatusNames } from '@partner-portal/contract/values/polish-names'
 import {
   Ban,
   Check,
@@ -17,12 +15,8 @@ import {
   LoaderCircle,
   UserCheck,
 } from 'lucide-react'
-import { defineTexts } from '#lib/texts/define-texts.ts'
+import { contractStatusTexts, documentStatusTexts } from './document-status.texts.ts'
 import { type StatusStyles, statusBadge } from './status-badge.tsx'
-
-export const documentStatusTexts = defineTexts('documentStatus', documentStatusNames)
-/** A contract's status is a document's, under its own name. */
-export const contractStatusTexts = defineTexts('contractStatus', contractStatusNames)
 
 const styles: StatusStyles<DocumentStatus> = {
   new: { tone: 'information', icon: CircleDashed },

@@ -1,9 +1,6 @@
-import { earlyPayoutStateNames } from '@partner-portal/contract/values/polish-names'
 import { Banknote, Check, CircleX, Hourglass, Undo2 } from 'lucide-react'
-import { defineTexts } from '#lib/texts/define-texts.ts'
+import { earlyPayoutStateTexts } from './early-payout-state.texts.ts'
 import { statusBadge } from './status-badge.tsx'
-
-const earlyPayoutStateTexts = defineTexts('earlyPayoutState', earlyPayoutStateNames)
 
 export const EarlyPayoutBadge = statusBadge(earlyPayoutStateTexts, {
   requested: { tone: 'information', icon: Hourglass },

@@ -1,4 +1,3 @@
-import { leadStatusNames } from '@partner-portal/contract/values/polish-names'
 import {
   BadgeCheck,
   CircleX,
@@ -11,10 +10,8 @@ import {
   Undo2,
   UserCheck,
 } from 'lucide-react'
-import { defineTexts } from '#lib/texts/define-texts.ts'
+import { leadStatusTexts } from './lead-status.texts.ts'
 import { statusBadge } from './status-badge.tsx'
-
-export const leadStatusTexts = defineTexts('leadStatus', leadStatusNames)
 
 export const LeadStatusBadge = statusBadge(leadStatusTexts, {
   LOCKED: { tone: 'information', icon: Lock },

@@ -1,9 +1,6 @@
-import { settlementStatusNames } from '@partner-portal/contract/values/polish-names'
 import { Banknote, CircleDot, LoaderCircle } from 'lucide-react'
-import { defineTexts } from '#lib/texts/define-texts.ts'
+import { settlementStatusTexts } from './settlement-status.texts.ts'
 import { statusBadge } from './status-badge.tsx'
-
-export const settlementStatusTexts = defineTexts('settlementStatus', settlementStatusNames)
 
 export const SettlementStatusBadge = statusBadge(settlementStatusTexts, {
   open: { tone: 'information', icon: CircleDot },

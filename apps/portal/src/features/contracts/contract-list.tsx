@@ -18,7 +18,8 @@ import {
   wantsFilesFilter,
 } from '#domain/list/list-fields.tsx'
 import { useCodeOptions } from '#domain/list/list-options.ts'
-import { ContractStatusBadge, contractStatusTexts } from '#domain/status/document-status.tsx'
+import { contractStatusTexts } from '#domain/status/document-status.texts.ts'
+import { ContractStatusBadge } from '#domain/status/document-status.tsx'
 import { contractEventTexts } from '#domain/timeline/contract-event.texts.ts'
 import { eventName, isEnd, WAY } from '#domain/timeline/contract-way.ts'
 import { defineList } from '#grid/definition/define-list.ts'

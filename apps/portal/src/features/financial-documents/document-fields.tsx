@@ -24,7 +24,8 @@ import {
   wantsFilesFilter,
 } from '#domain/list/list-fields.tsx'
 import { useCodeOptions, useQueryOptions } from '#domain/list/list-options.ts'
-import { DocumentStatusBadge, documentStatusTexts } from '#domain/status/document-status.tsx'
+import { documentStatusTexts } from '#domain/status/document-status.texts.ts'
+import { DocumentStatusBadge } from '#domain/status/document-status.tsx'
 import { MoneyCell, NumberCell, PairCell } from '#grid/cells/cells.tsx'
 import type { FilterOptions } from '#grid/definition/filter-options.ts'
 import { formatDate } from '#lib/format/format.ts'

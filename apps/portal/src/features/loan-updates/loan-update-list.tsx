@@ -16,7 +16,8 @@ import {
   textFilter,
 } from '#domain/list/list-fields.tsx'
 import { useCodeOptions } from '#domain/list/list-options.ts'
-import { LoanUpdateKindBadge, loanUpdateKindTexts } from '#domain/status/loan-update-kind.tsx'
+import { loanUpdateKindTexts } from '#domain/status/loan-update-kind.texts.ts'
+import { LoanUpdateKindBadge } from '#domain/status/loan-update-kind.tsx'
 import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { loanUpdateTexts } from './loan-updates.texts.ts'

@@ -12,7 +12,8 @@ import {
   textFilter,
 } from '#domain/list/list-fields.tsx'
 import { useCodeOptions } from '#domain/list/list-options.ts'
-import { SettlementStatusBadge, settlementStatusTexts } from '#domain/status/settlement-status.tsx'
+import { settlementStatusTexts } from '#domain/status/settlement-status.texts.ts'
+import { SettlementStatusBadge } from '#domain/status/settlement-status.tsx'
 import { DayCell, NumberCell, PairCell } from '#grid/cells/cells.tsx'
 import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'

@@ -13,7 +13,7 @@ import {
   textFilter,
 } from '#domain/list/list-fields.tsx'
 import { useCodeOptions } from '#domain/list/list-options.ts'
-import { leadStatusTexts } from '#domain/status/lead-status.tsx'
+import { leadStatusTexts } from '#domain/status/lead-status.texts.ts'
 import { defineList } from '#grid/definition/define-list.ts'
 import { type ListAction, ListChanged } from '#grid/definition/list-action.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
