@@ -19,7 +19,11 @@ export function nipOf(number: number): string {
 export async function addCompanies(db: Db, first: number, count: number): Promise<string[]> {
   const nips = Array.from({ length: count }, (_, index) => nipOf(first + index))
   const values = nips.map((nip) => ({ nip, name: `Firma ${nip} sp. z o.o.` }))
-  await db.insertInto('company').values(values).execute()
+  await db
+    .insertInto('company')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return nips
 }
 

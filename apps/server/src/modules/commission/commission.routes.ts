@@ -17,7 +17,7 @@ import type { Context } from '#domain/context.ts'
 import { scopeOf } from '#domain/session/scope.ts'
 import { auditCall } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
-import { warsawTime } from '#platform/instant.ts'
+import { warsawDay, warsawTime } from '#platform/instant.ts'
 import { type Exports, openExport } from '#platform/list/export-slots.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -100,7 +100,7 @@ export function commissionRoutes(
 
   async function readExpected(principal: Principal) {
     const now = clock.now()
-    const today = warsawTime(now).slice(0, 10)
+    const today = warsawDay(now)
     const since = new Date(now)
     since.setUTCFullYear(since.getUTCFullYear() - 1)
     const read = readFor(principal)

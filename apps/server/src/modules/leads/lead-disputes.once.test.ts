@@ -111,3 +111,15 @@ test('a client whom somebody else blocked is disputed by NIP, and only such a on
   const [free = ''] = await addCompanies(portal.db, 100 + batch++, 1)
   expect((await byNip(free)).json()).toMatchObject({ status: 409, code: 'LEAD_NOT_BLOCKED' })
 })
+
+test('an agent is told of own disputes about a client, a master of all', async () => {
+  const [nip = ''] = await addCompanies(portal.db, 900, 1)
+  await reportLead(portal, await signInRival(portal), reportOf(nip))
+  await setUser(portal, 'agent', { roles: ['ROLE_USER', 'ROLE_LEAD_BLOCKING', 'ROLE_LEAD_LIST'] })
+  const agent = (await portal.signIn('agent')).token
+  const found = async (by: string) =>
+    (await portal.get({ token: by }, `/lead-disputes?nip=${nip}`)).json().collection
+  const opened = await post('/lead-disputes', { nip, reason: 'Rozmawiamy od roku.' })
+  expect(opened.statusCode, opened.body).toBe(201)
+  expect([await found(token), await found(agent)]).toMatchObject([[{ kind: 'OTHER_FIRM' }], []])
+})
