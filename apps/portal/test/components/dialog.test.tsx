@@ -75,6 +75,21 @@ test('at the side and over the screen it fills a phone', async () => {
   expect(dialog.element().getBoundingClientRect()).toMatchObject({ width: 390, height: 844 })
 })
 
+test('a field that gets the focus comes out from under the head, with its label', async () => {
+  await page.viewport(1280, 800)
+  await show(stories['longer than the window'])
+  const field = dialog.getByRole('textbox', { name: 'Imię' }).element() as HTMLElement
+  field.scrollIntoView({ block: 'start' })
+  const area = dialog.element().firstElementChild
+  area?.scrollBy({ top: 60 })
+  field.focus()
+  const head = dialog.getByRole('heading', { name: 'Podsumowanie' }).element().parentElement
+  const label = dialog.getByText('Imię').element()
+  await expect
+    .poll(() => label.getBoundingClientRect().top)
+    .toBeGreaterThanOrEqual(head?.getBoundingClientRect().bottom ?? Infinity)
+})
+
 test('it is as wide as its content where it says so', async () => {
   await page.viewport(1280, 800)
   await show(stories['as wide as its content'])

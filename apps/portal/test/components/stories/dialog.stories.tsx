@@ -40,5 +40,12 @@ export const stories = {
   screen: () => <Opener position="screen">{text}</Opener>,
   'as wide as its content': () => <Opener width="auto">{text}</Opener>,
   'with a form': () => <Opener>{form}</Opener>,
+  'longer than the window': () => (
+    <Opener>
+      <TextField label="Imię" />
+      <div style={{ height: 2000 }} />
+      <Button>Zapisz</Button>
+    </Opener>
+  ),
   'that a press beside leaves open': () => <Opener closesOnOutsidePress={false}>{text}</Opener>,
 } satisfies Stories
