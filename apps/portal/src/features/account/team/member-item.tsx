@@ -33,7 +33,11 @@ export function MemberItem({ member }: { member: Member }) {
         </Text>
         {account && <AccountText account={account} />}
       </div>
-      {state && <MemberStateBadge status={state} />}
+      {state && (
+        <div>
+          <MemberStateBadge status={state} />
+        </div>
+      )}
       {!switchedLogin() && (
         <div className={classes.actions}>
           {account ? (
