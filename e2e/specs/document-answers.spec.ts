@@ -67,6 +67,12 @@ test('the keyboard alone refuses a document, takes it back and asks', async ({ p
   await expect(panel).toContainText('skan.png')
   await expect(list.box(row)).toHaveCount(0)
 
+  // The row has left the list of what waits, so the focus goes to another.
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page.locator('tbody a:focus')).toHaveCount(1)
+  await list.open(`?toConfirm=1&record=${row.id}`)
+
   await press('Wycofaj odrzucenie')
   await page.getByRole('button', { name: 'Wycofaj', exact: true }).press('Enter')
   await expect(panel.getByRole('button', { name: 'Zapytaj' })).toBeVisible()

@@ -8,15 +8,24 @@ export function rowLinkId(id: number): string {
 
 /**
  * Focuses a row's link, which on a phone is rendered some frames later, and far rows never. While the
- * list loads, its rows take no focus. What the user goes to meanwhile keeps it.
+ * list loads, its rows take no focus. What the user goes to meanwhile keeps it. For a row that has
+ * left the list, the first one gets it.
  */
-export function focusRow(id: number, from = document.activeElement, frames = 0): void {
-  const link = document.getElementById(rowLinkId(id))
+export function focusRow(
+  id: number,
+  small: boolean,
+  from = document.activeElement,
+  frames = 0,
+): void {
+  const isOver = frames >= MOST_FRAMES
+  const own = document.getElementById(rowLinkId(id))
+  const other = !small || isOver ? document.querySelector<HTMLElement>('a[id^="row-"]') : null
+  const link = own ?? other
   link?.focus()
   const now = document.activeElement
   const isElsewhere = now !== from && now !== document.body
-  if (now === link || isElsewhere || frames >= MOST_FRAMES) return
-  requestAnimationFrame(() => focusRow(id, from, frames + 1))
+  if (now === link || isElsewhere || isOver) return
+  requestAnimationFrame(() => focusRow(id, small, from, frames + 1))
 }
 
 /** With another key held down: for another tab, a selection, the browser. */

@@ -34,9 +34,9 @@ export function useRecord(
   // By whatever way it is closed: Escape, a button, or the browser's Back.
   const last = useRef(record)
   useEffect(() => {
-    if (last.current !== undefined && record === undefined) focusRow(last.current)
+    if (last.current !== undefined && record === undefined) focusRow(last.current, small)
     last.current = record
-  }, [record])
+  }, [record, small])
 
   return useMemo(() => {
     const searchOf: RecordControls['searchOf'] = (id, page) => (search) => {
