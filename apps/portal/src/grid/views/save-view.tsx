@@ -6,6 +6,7 @@ import { useForm } from '#lib/form/use-form.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { takeFocus } from '#ui/found-focus.ts'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { viewTexts } from './views.texts.ts'
 import classes from './views-panel.module.css'
@@ -52,7 +53,7 @@ export function SaveView(props: {
             {t('viewExists', { name })}
           </Text>
           <Row gap={8}>
-            <Button type="submit" size="small" ref={(button) => button?.focus()}>
+            <Button type="submit" size="small" ref={takeFocus}>
               {t('replaceView')}
             </Button>
             <Button size="small" variant="default" onClick={() => setAsked(null)}>

@@ -12,6 +12,7 @@ import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton, Button, IconButton } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
+import { takeFocus } from '#ui/found-focus.ts'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
@@ -154,10 +155,11 @@ function ViewResult(props: {
     return (
       <Notice tone="information" text={t('viewDeleted', { name })}>
         <Button
+          key={name}
           variant="default"
           size="small"
           // The pressed button disappeared with its view.
-          ref={(button) => button?.focus()}
+          ref={takeFocus}
           onClick={() => save({ name, search })}
         >
           {t('undo')}

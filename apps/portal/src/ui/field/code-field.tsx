@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { takeFocus } from '#ui/found-focus.ts'
 import { TextField } from './text-field.tsx'
 
 interface CodeFieldProps extends ComponentProps<typeof TextField> {
@@ -18,13 +19,9 @@ export function CodeField({ kind = 'digits', takesFocus, ...field }: CodeFieldPr
     <TextField
       {...attributes[kind]}
       {...field}
-      {...(takesFocus && { ref: focus, 'data-autofocus': true })}
+      {...(takesFocus && { ref: takeFocus, 'data-autofocus': true })}
       autoCorrect="off"
       spellCheck={false}
     />
   )
-}
-
-function focus(input: HTMLInputElement | null) {
-  input?.focus()
 }

@@ -13,6 +13,7 @@ import { buttonStyle } from '#ui/button.tsx'
 import { CodeField } from '#ui/field/code-field.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { NewPasswordFields } from '#ui/field/new-password-fields.tsx'
+import { takeFocus } from '#ui/found-focus.ts'
 import { Stack } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
@@ -59,8 +60,6 @@ interface FormProps {
   readonly loginNotice: NonNullable<HistoryState['loginNotice']>
 }
 
-const focus = (element: HTMLElement | null) => element?.focus()
-
 /** The page of the links to reset and to set a password. Opening it sends the SMS code. */
 function NewPassword({ title, ...form }: FormProps & { title: string }) {
   const t = useTexts(passwordsTexts)
@@ -76,7 +75,7 @@ function NewPassword({ title, ...form }: FormProps & { title: string }) {
           <Link
             to="/resetting"
             // The pressed button is gone.
-            ref={hasExpired ? focus : undefined}
+            ref={hasExpired ? takeFocus : undefined}
             {...buttonStyle({ size: 'large' })}
           >
             {t('newLink')}

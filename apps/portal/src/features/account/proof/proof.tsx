@@ -20,6 +20,7 @@ import { Button } from '#ui/button.tsx'
 import { CodeForm } from '#ui/field/code-form.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
+import { takeFocus } from '#ui/found-focus.ts'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { methodTexts, proofTexts } from './proof.texts.ts'
 
@@ -70,8 +71,6 @@ export function Proof<Answer>({ methods, intro, ...proof }: ProofChoiceProps<Ans
   )
 }
 
-const focus = (element: HTMLElement | null) => element?.focus()
-
 function PasswordProof<Answer>(props: ProofProps<Answer, ProofBy<'password'>>) {
   const t = useTexts(proofTexts)
   const form = useForm({
@@ -89,7 +88,7 @@ function PasswordProof<Answer>(props: ProofProps<Answer, ProofBy<'password'>>) {
       <UsernameHint />
       <PasswordField
         {...form.field('password')}
-        ref={focus}
+        ref={takeFocus}
         label={t('password')}
         autoComplete="current-password"
       />
@@ -147,7 +146,7 @@ function PasskeyProof<Answer>(props: ProofProps<Answer, ProofBy<'passkey'>>) {
   return (
     <>
       <FailureNotice text={failure} />
-      <Button size="large" busy={isBusy} ref={focus} onClick={() => void send()}>
+      <Button size="large" busy={isBusy} ref={takeFocus} onClick={() => void send()}>
         {t('passkey')}
       </Button>
     </>

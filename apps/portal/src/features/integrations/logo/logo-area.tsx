@@ -4,12 +4,13 @@ import {
   logoMediaTypes,
 } from '@partner-portal/contract/integrations/logo-rules'
 import { Upload } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { DropArea } from '#ui/drop-area.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { usePassFocus } from '#ui/focus.ts'
+import { useFoundFocus } from '#ui/found-focus.ts'
 import { Text } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
 import { logoAddress } from '../product/integration.queries.ts'
@@ -32,11 +33,8 @@ export function LogoArea({ logoType }: { logoType: LogoType }) {
     ? { address: offer.address, file: t('smaller', offer.size) }
     : logo && { address: logoAddress(logo.logoId), file: logo.fileName }
   const passFocus = usePassFocus(button)
-  const isChosen = sending !== null || offer !== null
   // A file dialog may leave the focus on the body.
-  useEffect(() => {
-    if (isChosen && document.activeElement === document.body) button.current?.focus()
-  }, [isChosen])
+  useFoundFocus(button, sending !== null || offer !== null)
   return (
     <div role="group" aria-labelledby={id} className={classes.part}>
       <Text as="h3" size={14} bold id={id}>
