@@ -8,7 +8,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { storeTokens } from '#lib/tokens/token-store.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice } from '#ui/notice.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { switchTexts } from './switch.texts.ts'
@@ -72,7 +72,7 @@ function Failed(props: { error: unknown; onRetry: () => void }) {
   const canRetry = isTransient(props.error)
   return (
     <Stack gap={16} top={16}>
-      <Notice tone="danger" text={canRetry ? failureText(props.error) : failures('unknown')} />
+      <FailureNotice text={canRetry ? failureText(props.error) : failures('unknown')} />
       {!canRetry && <Text secondary>{t('switchRefused')}</Text>}
       <Row gap="8px 24px">
         {canRetry && (

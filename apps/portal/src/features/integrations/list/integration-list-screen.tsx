@@ -27,7 +27,12 @@ export function IntegrationListScreen(): ReactNode {
   return (
     <>
       <PageHeading text={t('title')} />
-      <Loaded query={products} failed={t('productsFailed')} skeleton={<ListSkeleton />}>
+      <Loaded
+        query={products}
+        failed={t('productsFailed')}
+        loading={t('loadingProducts')}
+        skeleton={<ListSkeleton />}
+      >
         {(all) => <Products products={all} />}
       </Loaded>
     </>
@@ -84,15 +89,14 @@ function detailsOf({ product, translation }: BrokerProduct) {
 }
 
 function ListSkeleton() {
-  const t = useTexts(integrationsTexts)
   return (
-    <div role="status" aria-label={t('loadingProducts')}>
+    <>
       <Skeleton height={24} width="min(400px, 100%)" below={20} />
       <Columns gap={16} least={300}>
         <Skeleton height={196} />
         <Skeleton height={196} />
         <Skeleton height={196} />
       </Columns>
-    </div>
+    </>
   )
 }

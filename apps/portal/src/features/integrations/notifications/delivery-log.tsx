@@ -43,11 +43,12 @@ export function DeliveryLog({ log }: { log: Log }) {
       <Loaded
         query={log}
         failed={t('loadFailed')}
+        loading={t('loading')}
         skeleton={
-          <div role="status" aria-label={t('loading')}>
+          <>
             <Skeleton height={88} below={8} />
             <Skeleton height={88} />
-          </div>
+          </>
         }
         refreshButton={button}
       >

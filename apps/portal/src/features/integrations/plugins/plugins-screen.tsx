@@ -26,7 +26,12 @@ export function PluginsScreen(): ReactNode {
   return (
     <>
       <PageHeading text={name('plugins')} />
-      <Loaded query={catalogue} failed={t('failed')} skeleton={<PluginsSkeleton />}>
+      <Loaded
+        query={catalogue}
+        failed={t('failed')}
+        loading={t('loading')}
+        skeleton={<PluginsSkeleton />}
+      >
         {(all) => <Plugins plugins={all.filter(({ products }) => products.includes(code))} />}
       </Loaded>
     </>
@@ -59,16 +64,15 @@ function Plugins({ plugins }: { plugins: readonly Plugin[] }) {
 }
 
 function PluginsSkeleton() {
-  const t = useTexts(pluginsTexts)
   return (
-    <div role="status" aria-label={t('loading')}>
+    <>
       <Skeleton height={24} width="min(520px, 100%)" below={20} />
       <Columns gap={16} least={260}>
         <Skeleton height={248} />
         <Skeleton height={248} />
         <Skeleton height={248} />
       </Columns>
-    </div>
+    </>
   )
 }
 
