@@ -41,9 +41,8 @@ function post(message: Message, onProgress: UploadOptions['onProgress']): Promis
       if (total > 0) onProgress(loaded / total)
     })
     call.addEventListener('load', () => {
-      const { status, responseText } = call
-      const answer = BODILESS.includes(status) ? null : responseText
-      resolve(new Response(answer, { status, headers: retryAfter(call) }))
+      const answer = BODILESS.includes(call.status) ? null : call.responseText
+      resolve(new Response(answer, { status: call.status, headers: retryAfter(call) }))
     })
     call.addEventListener('error', () => reject(new NetworkError('No answer')))
     call.addEventListener('abort', () => reject(signal?.reason))

@@ -42,10 +42,8 @@ export function claimTab(username: string): void {
 
 type Filters = Readonly<Record<string, string>>
 
-/*
- * The filters that a user set last in a list, for its link in the menu. Kept in this tab until
- * sign-out.
- */
+// The filters that a user set last in a list, for its link in the menu. Kept in this tab until
+// sign-out.
 
 export function saveLastFilters(username: string, page: SecuredPage, filters: Filters): void {
   inTab((storage) => storage.setItem(keyOf(username, page), JSON.stringify(filters)))

@@ -32,7 +32,6 @@ export function Control(
 ) {
   const { label, hideLabel, error, isInvalid, describedBy, size = 'large' } = props
   const id = useId()
-  const hasError = error !== undefined && error !== false
   const descriptions = [error ? `${id}-error` : undefined, describedBy].filter(Boolean).join(' ')
   return (
     <div>
@@ -46,7 +45,7 @@ export function Control(
           id,
           className: classes.input,
           'aria-label': hideLabel ? label : undefined,
-          'aria-invalid': isInvalid || hasError,
+          'aria-invalid': isInvalid || (error !== undefined && error !== false),
           'aria-describedby': descriptions || undefined,
         })}
         {props.end && <span className={classes.end}>{props.end}</span>}
