@@ -1,6 +1,7 @@
 import { expectAccessible, sizes } from '../accessible.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, supportUrl, test } from '../fixtures.ts'
 import { freeCompanies, LeadBlockPage } from '../lead-block-page.ts'
+import { LoginPage } from '../login-page.ts'
 import { linkIn } from '../outbox.ts'
 import type { PortalApi } from '../portal-api.ts'
 
@@ -96,6 +97,29 @@ test('the answer is wrong, free, own or taken while the NIP is typed; only free 
   await expect(page.getByText('Zajęty: tego klienta zgłosił już ktoś inny.')).toBeVisible()
   await form.expectStopped()
   await expectAccessible(page)
+})
+
+test.describe('a user who may report leads and not see their list', () => {
+  test.use({ user: null, portalEnv: { PORTAL_SUPPORT_URL: supportUrl } })
+
+  test('reads of them without a link to it', async ({ page, portal, apiOf }) => {
+    const api = await apiOf('partner')
+    const company = await freeCompany(api, 3)
+    const leads = await api.get<{ collection: { nip: string }[] }>('/lead-grid?page=1&limit=10')
+    await portal.admin(['user', 'roles', 'partner', 'ROLE_USER,ROLE_LEAD_BLOCKING'])
+    await page.goto('/lead-block')
+    await new LoginPage(page).signIn('partner')
+    const form = new LeadBlockPage(page)
+    const main = page.getByRole('main')
+    await form.field('NIP').fill(leads.collection[0]?.nip ?? '')
+    await expect(main.getByText(/^Pokaż zgłoszenie/)).toBeVisible()
+    await expect(main.locator('a[href*="/lead-list"]')).toHaveCount(0)
+    await form.fillChecked(company.nip)
+    await form.submit.click()
+    await expect(form.success).toContainText(company.name)
+    await expect(main.getByText('Przejdź do listy')).toBeVisible()
+    await expect(main.locator('a[href*="/lead-list"]')).toHaveCount(0)
+  })
 })
 
 test('a name that comes into the focused field is replaced by what is typed', async ({

@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import classes from './block/lead-block.module.css'
 import { leadMeterQuery } from './block/lead-block.queries.ts'
 import { leadBlockTexts } from './block/lead-block.texts.ts'
@@ -116,9 +117,9 @@ function ReportedLeads({ leads }: { leads: readonly ReportedLead[] }) {
           </li>
         ))}
       </Stack>
-      <Link to="/lead-list" className={classes.link}>
+      <PageLink to="/lead-list" className={classes.link}>
         {t('toList')}
-      </Link>
+      </PageLink>
     </Card>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, Clock, Eye, ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { Ref } from 'react'
 import { companyTexts } from '#domain/company/company.texts.ts'
@@ -13,6 +12,7 @@ import { formatDate, formatTime } from '#lib/format/format.ts'
 import { switchedLogin } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useDebouncedValue } from '#lib/timing/use-debounced.ts'
+import { PageLink } from '#ui/page-link.tsx'
 import { type LeadCheck, leadCheckQuery, leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
 import type { LeadFormField } from './lead-fields.ts'
@@ -121,9 +121,9 @@ export function LeadAnswerLine({ answer, nip, lead, line }: LeadAnswerLineProps)
       <span>
         {answer?.text}{' '}
         {answer?.state === 'own' && (
-          <Link to="/lead-list" search={leadSearch(nip, lead?.id)}>
+          <PageLink to="/lead-list" search={leadSearch(nip, lead?.id)}>
             {lead?.number ? t('ownLead', { number: lead.number }) : t('ownLeadOnly')}
-          </Link>
+          </PageLink>
         )}
       </span>
     </p>
