@@ -168,3 +168,47 @@ test('a master hands selected leads over; the board leads to the list, on a phon
     `Searched results: ${count}`,
   )
 })
+
+test.describe('an agent', () => {
+  test.use({ user: 'agent' })
+
+  test('whose client was handed over meanwhile is told so, and keeps what was typed', async ({
+    page,
+    api,
+    apiOf,
+    watch,
+  }) => {
+    const master = await apiOf('master')
+    const newest = { ...underWay, 'sort[dateAdded]': 'DESC' }
+    const [own] = (await leadsOf(api, newest)).collection
+    // An agent's own rows do not say whose they are.
+    const all = await leadsOf(master, { ...newest, limit: '100' })
+    const lead = all.collection.find(({ id }) => id === own?.id)
+    if (!lead?.agentId) throw new Error('the agent has no lead that is under way')
+    const agents = await master.get<{ collection: { id: number }[] }>('/agents')
+    const other = agents.collection.find(({ id }) => id !== lead.agentId)
+    await page.goto(`/lead-list?record=${lead.id}`)
+    const note = page.getByLabel('Nowa notatka')
+    await note.fill('Prosi o ofertę')
+    const handOver = (agentId: number | undefined) =>
+      master.post('/leads/hand-over', { ids: [lead.id], agentId })
+    await handOver(other?.id)
+    watch.announce(/./)
+    const said = /widzi ją już kto inny/
+    await press(page, 'Dodaj notatkę')
+    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(note).toHaveValue('Prosi o ofertę')
+    await expectAccessible(page)
+
+    await press(page, /^(Zaplanuj|Zmień) krok$/)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Co zrobić').fill('Zadzwonić')
+    await dialog.getByRole('combobox', { name: 'Kiedy' }).fill('1.12.2040')
+    await dialog.getByRole('button', { name: 'Zapisz' }).press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText(said)
+    await page.waitForLoadState('networkidle')
+    await expect(dialog.getByLabel('Co zrobić')).toHaveValue('Zadzwonić')
+    await handOver(lead.agentId ?? undefined)
+  })
+})

@@ -12,6 +12,7 @@ import { Row, Stack, Text } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
 import { type Work, workedKeys } from './lead-work.queries.ts'
 import { leadWorkTexts } from './lead-work.texts.ts'
+import { useWorkFailure } from './use-work-failure.ts'
 
 interface LeadNotesProps {
   readonly id: number
@@ -71,6 +72,7 @@ function NoteForm({ id }: { id: number }) {
     toast: () => t('noteAdded'),
     onSuccess: () => empty(),
     invalidates: workedKeys,
+    explain: useWorkFailure(),
   })
   function empty(): void {
     form.change('text', '')

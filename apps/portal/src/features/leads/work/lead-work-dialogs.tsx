@@ -17,6 +17,7 @@ import { Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { type Work, workedKeys } from './lead-work.queries.ts'
 import { leadWorkTexts } from './lead-work.texts.ts'
+import { useWorkFailure } from './use-work-failure.ts'
 
 interface StepDialogProps extends DialogProps {
   readonly id: number
@@ -33,7 +34,7 @@ export function StepDialog({ id, seen, ...dialog }: StepDialogProps) {
     toast: () => t('stepSaved'),
     onSuccess: dialog.onClose,
     invalidates: workedKeys,
-    explain: (error) => (hasCode(error, 'CHANGED_ELSEWHERE') ? t('changedElsewhere') : undefined),
+    explain: useWorkFailure(),
   })
   return (
     <Dialog {...dialog} title={t('nextStep')} width={480} closesOnOutsidePress={false}>
@@ -65,7 +66,7 @@ export function ContactDialog({ id, seen, ...dialog }: ContactDialogProps) {
     toast: () => t('contactSaved'),
     onSuccess: dialog.onClose,
     invalidates: workedKeys,
-    explain: (error) => (hasCode(error, 'CHANGED_ELSEWHERE') ? t('changedElsewhere') : undefined),
+    explain: useWorkFailure(),
   })
   return (
     <Dialog {...dialog} title={t('correct')} width={480} closesOnOutsidePress={false}>
@@ -116,6 +117,7 @@ interface ReasonDialogProps extends DialogProps {
 export function ReasonDialog({ id, kind, ...dialog }: ReasonDialogProps) {
   const t = useTexts(leadWorkTexts)
   const { call, title, hint, label, submit, done } = reasons[kind]
+  const workFailure = useWorkFailure()
   const form = useForm({
     start: { reason: '' },
     schema: leadReasonForm,
@@ -125,7 +127,7 @@ export function ReasonDialog({ id, kind, ...dialog }: ReasonDialogProps) {
     invalidates: workedKeys,
     explain: (error) => {
       if (hasCode(error, 'LEAD_CLOSED')) return t('closed')
-      return hasCode(error, 'ALREADY_REQUESTED') ? t('alreadyAsked') : undefined
+      return hasCode(error, 'ALREADY_REQUESTED') ? t('alreadyAsked') : workFailure(error)
     },
   })
   return (

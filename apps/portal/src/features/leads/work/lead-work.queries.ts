@@ -8,12 +8,17 @@ import { has, type Loose } from '#lib/api/loose.ts'
 /** What changes when a lead is worked on: the list with its records, and what the home page counts. */
 export const workedKeys = [gridKey('findLeads'), ['dashboard-cases']] as const
 
-/** Null for a backend without the call. */
+/**
+ * Null for a backend without the call. A lead that was there and is another agent's now fails
+ * instead: what is being typed stays with what was known.
+ */
 export function leadWorkQuery(id: number) {
+  const queryKey = [...gridKey('findLeads'), 'work', id]
   return queryOptions({
-    queryKey: [...gridKey('findLeads'), 'work', id],
-    queryFn: async ({ signal }) => {
-      const answer = await ifOffered(send('getLeadWork', { params: { id }, signal }))
+    queryKey,
+    queryFn: async ({ signal, client }) => {
+      const asked = send('getLeadWork', { params: { id }, signal })
+      const answer = await (client.getQueryData(queryKey) ? asked : ifOffered(asked))
       return answer === null ? null : readWork(answer)
     },
   })

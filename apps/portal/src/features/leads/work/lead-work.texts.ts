@@ -18,6 +18,7 @@ export const leadWorkTexts = defineTexts('leadWork', {
   save: 'Zapisz',
   changedElsewhere:
     'Ktoś inny zmienił to w międzyczasie. Zamknij okno, obejrzyj nowe dane i spróbuj ponownie.',
+  gone: 'Nie ma takiej pozycji albo widzi ją już kto inny. Nic się nie zapisało.',
   notes: 'Notatki',
   newNote: 'Nowa notatka',
   notesHint: 'Notatki widzi tylko Twoja firma. Własną możesz cofnąć przez godzinę.',

@@ -6,7 +6,6 @@ import { RecordPart } from '#domain/record-part.tsx'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { hasFeature } from '#lib/config/features.ts'
-import { hasCode } from '#lib/failures/failures.ts'
 import { formatDate, formatMoment, formatPhone } from '#lib/format/format.ts'
 import { switchedLogin, useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -20,6 +19,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { LeadNotes } from './lead-notes.tsx'
 import { leadWorkQuery, type Work, workedKeys } from './lead-work.queries.ts'
 import { leadWorkTexts } from './lead-work.texts.ts'
+import { useWorkFailure } from './use-work-failure.ts'
 
 const importStep = () => import('./lead-work-dialogs.tsx').then((file) => file.StepDialog)
 const importContact = () => import('./lead-work-dialogs.tsx').then((file) => file.ContactDialog)
@@ -83,7 +83,7 @@ function NextStepPart(props: FocusPassing & { step: Work['nextStep'] }) {
     toast: () => t('stepDone'),
     invalidates: workedKeys,
     failsAs: 'notification',
-    explain: (error) => (hasCode(error, 'CHANGED_ELSEWHERE') ? t('changedElsewhere') : undefined),
+    explain: useWorkFailure(),
   })
   const late = step && (step.day < today() ? 'overdue' : step.day === today() ? 'due' : null)
   return (
