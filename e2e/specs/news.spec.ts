@@ -38,3 +38,19 @@ test('news are found behind the bell, lead to their records and are read', async
   await page.reload()
   await expect(choice).toHaveValue('once')
 })
+
+test.describe('a master', () => {
+  test.use({ user: 'master' })
+
+  test('reads all by keyboard, and goes on from the newest', async ({ page, api }) => {
+    const unread = async () => (await api.get<{ count: number }>('/news/unread')).count
+    await expect.poll(unread).toBeGreaterThan(0)
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Powiadomienia, nieprzeczytane/ }).press('Enter')
+    const panel = page.getByRole('dialog', { name: /^Powiadomienia/ })
+    const button = panel.getByRole('button', { name: 'Oznacz jako przeczytane' })
+    await button.press('Enter')
+    await expect(button).toHaveCount(0)
+    await expect(panel.getByRole('listitem').first().getByRole('link')).toBeFocused()
+  })
+})

@@ -16,7 +16,8 @@ export function usePageLinks(): readonly MenuPage[] {
   return useContext(PageLinksContext)
 }
 
-interface PageLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'title' | 'children'> {
+interface PageLinkProps
+  extends Pick<ComponentProps<'a'>, 'ref' | 'className' | 'title' | 'children'> {
   readonly to: SecuredPage
   /** Of one of the page's records, or another page below it. */
   readonly id?: number | string
@@ -27,10 +28,10 @@ interface PageLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'title' 
 
 /** To a page of another feature. Without a link where the user may not open it, or the portal has no such page. */
 export function PageLink(props: PageLinkProps) {
-  const { to, id, search, className, title, onClick, children } = props
+  const { to, id, search, ref, className, title, onClick, children } = props
   const isThere = usePageLinks().some((page) => page.to === to)
   if (!isThere) return <span className={className}>{children}</span>
-  const link = { className, title, onClick, search: search ?? {} }
+  const link = { ref, className, title, onClick, search: search ?? {} }
   // As a text: the router's types know only the pages of this build.
   return (
     <Link to={id === undefined ? (to as string) : `${to}/${id}`} {...link}>

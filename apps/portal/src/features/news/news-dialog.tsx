@@ -2,6 +2,7 @@ import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import type { NewsItem } from '@partner-portal/contract/records/news'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { type RefObject, useRef } from 'react'
 import { newsKindTexts } from '#domain/news-kind.texts.ts'
 import { RecordStatus } from '#domain/status/record-status.tsx'
 import { useSend } from '#lib/actions/use-send.ts'
@@ -15,6 +16,7 @@ import { switchedLogin, useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { usePassFocus } from '#ui/focus.ts'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -56,6 +58,8 @@ function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) 
     invalidates: [['news']],
     failsAs: 'notification',
   })
+  const first = useRef<HTMLAnchorElement>(null)
+  const passFocus = usePassFocus(first)
   const user = useUser()
   const newest = all?.[0]?.id
   // What an operator looks at stays unread.
@@ -70,6 +74,7 @@ function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) 
         )}
         {read && unread > 0 && newest !== undefined && (
           <Button
+            ref={passFocus}
             variant="subtle"
             size="compact"
             busy={reading.isBusy}
@@ -94,6 +99,7 @@ function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) 
         {(all) => (
           <Items
             all={all}
+            first={first}
             onOpen={({ id, isRead }) => {
               if (!isRead) void read?.({ first: id, last: id })
               onLeave()
@@ -106,7 +112,13 @@ function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) 
   )
 }
 
-function Items(props: { all: readonly News[]; onOpen: (news: News) => void }) {
+interface ItemsProps {
+  readonly all: readonly News[]
+  readonly first: RefObject<HTMLAnchorElement | null>
+  readonly onOpen: (news: News) => void
+}
+
+function Items(props: ItemsProps) {
   const t = useTexts(newsTexts)
   if (props.all.length === 0)
     return (
@@ -116,9 +128,14 @@ function Items(props: { all: readonly News[]; onOpen: (news: News) => void }) {
     )
   return (
     <Stack as="ol" gap={0} below={8}>
-      {props.all.map((news) => (
+      {props.all.map((news, at) => (
         <li key={news.id} className={classes.item} data-unread={!news.isRead}>
-          <PageLink {...pageOf(news)} className={classes.link} onClick={() => props.onOpen(news)}>
+          <PageLink
+            ref={at === 0 ? props.first : undefined}
+            {...pageOf(news)}
+            className={classes.link}
+            onClick={() => props.onOpen(news)}
+          >
             <Item news={news} />
           </PageLink>
         </li>
