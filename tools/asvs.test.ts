@@ -26,5 +26,6 @@ test.each(['1', '2'])('the counts of level %s are those of the rows', (level) =>
   const holds = states.filter((state) => state === 'holds').length
   const fails = states.filter((state) => state === 'fails').length
   expect(holds).toBeGreaterThan(0)
-  expect(text).toContain(`\n| ${level} | ${holds + fails} | ${holds} | ${fails} |\n`)
+  const counts = `${holds + fails} apply, ${holds} hold, ${fails} fail`
+  expect(text).toContain(`\n- Level ${level}: ${counts}\n`)
 })

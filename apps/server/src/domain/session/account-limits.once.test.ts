@@ -31,10 +31,8 @@ test('docs/sign-in.md says each limit', () => {
     resetLimit: [limits.resetLimit(1, origin)],
     unlockLimit: [limits.unlockLimit(1, origin)],
   }
-  const rows = readFileSync(page, 'utf8').match(/^\|.*\|$/gm) ?? []
-  const said = rows.flatMap(
-    (row) => row.split('|')[2]?.match(/[\d,]*\d (in \d+ min|an hour|a day)/g) ?? [],
-  )
+  const lines = readFileSync(page, 'utf8').match(/^- .*$/gm) ?? []
+  const said = lines.flatMap((line) => line.match(/[\d,]*\d (in \d+ min|an hour|a day)/g) ?? [])
   const made = Object.values(all)
     .flat()
     .map(({ max, seconds }) => `${max.toLocaleString('en')} ${periods[seconds]}`)

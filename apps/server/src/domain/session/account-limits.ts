@@ -12,8 +12,8 @@ import {
 import { getMailedUser, loginKey } from './accounts.ts'
 import type { Origin } from './known-origins.ts'
 
-// The limits of passwords, of codes, and of the mails that open an account: each is in a row of
-// docs/sign-in.md, with what opens it.
+// The limits of passwords, of codes, and of the mails that open an account: docs/sign-in.md
+// has each, with what opens it.
 
 const QUARTER_HOUR = 900
 const HALF_HOUR = 1800
