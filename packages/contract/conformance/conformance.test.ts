@@ -5,6 +5,7 @@ import { createMock } from '../mock/server.ts'
 import { calls } from '../src/calls.ts'
 import { type PortalConfig, portalConfig } from '../src/content/portal-config.ts'
 import { endpoints } from '../src/protocol/endpoints.ts'
+import { callsList } from './calls-list.ts'
 import { at } from './pointers.ts'
 import { report } from './report.ts'
 import { refusedEmpty } from './request-of.ts'
@@ -72,6 +73,16 @@ async function walkWith(given: Fault, config?: PortalConfig): Promise<ScreenResu
   const start = `http://127.0.0.1:${portOf(faulty)}/api`
   return walk({ apiUrl: `${start}/frontend`, publicApiUrl: start, origin }, credentials, config)
 }
+
+test('--calls lists every call, with what happens without it', () => {
+  const list = callsList()
+  expect(
+    Object.values(endpoints)
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((call) => !list.includes(call)),
+  ).toEqual([])
+  expect(list).toContain('/lead-list (ROLE_LEAD_LIST)\n  needed: GET /lead-grid\n  without GET')
+})
 
 test("every call is one screen's", () => {
   const named = screens.flatMap(({ uses }) => uses.map(({ call }) => call))

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type PortalConfig, portalConfig } from '../src/content/portal-config.ts'
 import { issueText } from '../src/rules/faults.ts'
+import { callsList } from './calls-list.ts'
 import { report } from './report.ts'
 import { walk } from './walk.ts'
 
@@ -17,6 +18,8 @@ failed sign-in.
   --public-url URL   the calls without a token; by default --url without its last part
   --origin ORIGIN    where the portal is, if its origin is another one: tries CORS
   --config FILE      the portal's config.json: what is off there is not tried
+  --calls            only lists the calls of each screen, with its role: those that it needs, and
+                     what happens without each of the others
   --json             for programs
   PORTAL_PASSWORD    instead of --password, so that it stays out of the list of processes
 
@@ -31,11 +34,16 @@ async function main(): Promise<number> {
       password: { type: 'string' },
       origin: { type: 'string' },
       config: { type: 'string' },
+      calls: { type: 'boolean' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
   const { url, user, password = process.env.PORTAL_PASSWORD, origin = null, json, help } = values
+  if (values.calls) {
+    console.log(callsList())
+    return 0
+  }
   if (help || !url || !user || !password) {
     console.log(usage)
     return help ? 0 : 2

@@ -11,7 +11,7 @@ const list = (page: SecuredPage, call: CallName, ...others: Use[]): Screen => ({
   uses: [need(call, red), ...others],
 })
 
-/** Every screen with its calls: the list in docs/own-backend.md, and what conformance walks. */
+/** Every screen with its calls: what `--calls` lists, and what conformance walks. */
 export const screens: readonly Screen[] = [
   {
     name: '/login',

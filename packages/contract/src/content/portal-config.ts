@@ -10,7 +10,7 @@ export const languageName = z.string().regex(/^[a-z]{2,3}(-[\dA-Za-z]+)*$/)
 
 /**
  * `/config.json`: what a deployment can change in the portal. Read at start. Every key
- * has a default, so `{}` is valid. The descriptions are in docs/own-backend.md.
+ * has a default, so `{}` is valid. docs/own-backend.md says more of some.
  */
 export const portalConfig = z.object({
   apiUrl: address
@@ -27,14 +27,14 @@ export const portalConfig = z.object({
     .union([address, z.record(languageName, address)])
     .nullable()
     .default(null)
-    .meta({ description: 'Texts of your own, or of each language: [texts](#texts)' }),
+    .meta({ description: 'Texts of your own, or of each language' }),
   language: languageName
     .default(OWN_LANGUAGE)
     .meta({ description: 'The language of who has chosen none' }),
   bannersUrl: address
     .nullable()
     .default(null)
-    .meta({ description: 'The [feed](content.md) of the banners beside the sign-in' }),
+    .meta({ description: 'The feed of the banners beside the sign-in' }),
   brokerArticlesUrl: address
     .nullable()
     .default(null)
@@ -52,13 +52,11 @@ export const portalConfig = z.object({
   integrationResourcesUrl: address
     .default('/content/integration-resources.json')
     .meta({ description: 'The catalogue of materials for the shops of brokers' }),
-  brand: brandSchema
-    .default(ownBrand)
-    .meta({ description: 'Name, logo and colours: [brand](#brand)' }),
+  brand: brandSchema.default(ownBrand).meta({ description: 'Name, logo and colours' }),
   offerUrl: address
     .nullable()
     .default(null)
-    .meta({ description: '[Products and consents](#products-and-consents) of the forms' }),
+    .meta({ description: 'Products and consents of the forms' }),
   stylesheetUrl: address
     .nullable()
     .default(null)
@@ -100,11 +98,11 @@ export const portalConfig = z.object({
     .enum(['external'])
     .nullable()
     .default(null)
-    .meta({ description: 'Who asks for the [consent](#consent) to these two; null: the portal' }),
+    .meta({ description: 'Who asks for the consent to these two; null: the portal' }),
   errorReportUrl: address
     .nullable()
     .default(null)
-    .meta({ description: 'Where [errors of the portal](#errors-of-the-portal) are reported' }),
+    .meta({ description: 'Where errors of the portal are reported' }),
   passkeys: z.boolean().default(false).meta({ description: 'The backend takes passkeys' }),
   requiresHttps: z.boolean().default(false).meta({
     description: 'The backend refuses http:// as the address for notifications of production',
@@ -116,7 +114,7 @@ export const portalConfig = z.object({
   features: featureSwitches
     .nullable()
     .default(null)
-    .meta({ description: '[Features](#features) that are off; null: the backend is asked' }),
+    .meta({ description: 'Features that are off; null: the backend is asked' }),
   idleMinutes: z.number().positive().nullable().default(30).meta({
     description: 'After how long without input the portal signs out; null leaves it to the backend',
   }),
