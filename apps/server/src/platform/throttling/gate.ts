@@ -15,8 +15,11 @@ interface Visitor {
 /** Does expensive work when it is its turn. */
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Runs work a few at a time. The rest waits in order, the lanes with lower numbers first. */
-function createSlots(atOnce: number, lanes = 1) {
+/**
+ * Runs work a few at a time. The rest waits in order, the lanes with lower numbers first. `emptied` is
+ * called when nothing runs or waits, before anything else can come.
+ */
+function createSlots(atOnce: number, lanes = 1, emptied?: () => void) {
   const queues = Array.from({ length: lanes }, (): (() => void)[] => [])
   let inside = 0
   return {
@@ -30,6 +33,7 @@ function createSlots(atOnce: number, lanes = 1) {
       } finally {
         inside -= 1
         queues.find((queue) => queue.length > 0)?.shift()?.()
+        if (inside === 0) emptied?.()
       }
     },
   }
@@ -77,13 +81,9 @@ export type Turns = <T>(caller: number, work: () => Promise<T>) => Promise<T>
 export function createTurns(most: { readonly atOnce: number; readonly waiting: number }): Turns {
   const callers = new Map<number, ReturnType<typeof createSlots>>()
   return async (caller, work) => {
-    const own = callers.get(caller) ?? createSlots(most.atOnce)
+    const own = callers.get(caller) ?? createSlots(most.atOnce, 1, () => callers.delete(caller))
     if (own.inside() >= most.atOnce + most.waiting) throw unavailable()
     callers.set(caller, own)
-    try {
-      return await own.run(0, work)
-    } finally {
-      if (own.inside() === 0) callers.delete(caller)
-    }
+    return own.run(0, work)
   }
 }
