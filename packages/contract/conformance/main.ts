@@ -18,8 +18,8 @@ failed sign-in.
   --public-url URL   the calls without a token; by default --url without its last part
   --origin ORIGIN    where the portal is, if its origin is another one: tries CORS
   --config FILE      the portal's config.json: what is off there is not tried
-  --calls            only lists the calls of each screen, with its role: those that it needs, and
-                     what happens without each of the others
+  --calls            only lists the calls of each screen, with its role: which it needs, and what
+                     happens without each
   --json             for programs
   PORTAL_PASSWORD    instead of --password, so that it stays out of the list of processes
 
