@@ -105,7 +105,8 @@ test.describe('of a network master', () => {
     expect(made).toEqual([])
   })
 
-  test('a lead is reported without the check and the meter', async ({ page, api }) => {
+  test('a lead is reported without the check and the meter', async ({ page, api, watch }) => {
+    watch.announce(/form\/company/)
     const [company] = await freeCompanies(api)
     const made = watchFeatureCalls(page)
     const lead = new LeadBlockPage(page)
@@ -113,6 +114,10 @@ test.describe('of a network master', () => {
     await expect(page.getByRole('meter')).toBeHidden()
     await lead.field('NIP').fill(company?.nip ?? '')
     await expect(lead.company).toHaveValue(company?.name ?? '')
+    // The register alone says of whom there is nobody.
+    await lead.field('NIP').fill('5210000380')
+    await expect(page.getByText(/dlatego nie możesz zgłosić tego klienta/)).toBeVisible()
+    await lead.expectStopped()
     expect(made).toEqual([])
   })
 })

@@ -74,7 +74,6 @@ export function StyleEditor({ drafts, saving }: ReturnType<typeof useStyleDrafts
         onChange={show}
         controls={panel}
         selectsOnFocus
-        className={classes.tabs}
       />
       <TabPanel key={type} id={panel} value={type} className={classes.panel}>
         <form className={classes.controls} onSubmit={submit} noValidate>

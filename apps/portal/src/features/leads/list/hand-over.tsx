@@ -16,8 +16,9 @@ export function HandOverChoice({ value, onChange }: ActionChoiceProps) {
   const { options, failed } = useAgentOptions()
   return (
     <SelectField
-      // It comes after the dialog has opened.
+      // The first time it comes after the dialog has opened, then with it.
       ref={takeFocus}
+      data-autofocus
       label={t('newAgent')}
       empty={t('chooseAgent')}
       options={options}
