@@ -69,7 +69,7 @@ export function statementOf(
     const tried = results.filter(({ check }) => name.test(check))
     const failed = tried.filter(({ found }) => found.length > 0)
     const verdict = failed.length === 0 ? 'holds' : `**fails ${failed.length} times**`
-    return `| ${title} | ${what} | ${tried.length} | ${verdict} |`
+    return `- **${title}**: ${what}. Tried ${tried.length} times: ${verdict}`
   })
   const failures = results
     .filter(({ found }) => found.length > 0)
@@ -83,11 +83,9 @@ Goal: WCAG 2.2, levels A and AA. \`npm run accessibility\` has written this on $
 
 A deployment's own statement is linked in the footer: \`PORTAL_ACCESSIBILITY_URL\`, or \`accessibilityUrl\` in \`/config.json\`.
 
-| check | what | tried | |
-| --- | --- | --- | --- |
 ${rows.join('\n')}
 
-Dialogs, open menus, failures and the states of each control are tried by the other journeys and the component tests, with the same rules. These go by keyboard alone: signing in and working with a list (\`keyboard.spec.ts\`), reporting a lead (\`lead-block.spec.ts\`), confirming documents (\`list-confirmation.spec.ts\`), the search (\`search.spec.ts\`), activating an integration (\`integrations.spec.ts\`) and styling it (\`styling.spec.ts\`), a broker's application (\`broker-application-pages.spec.ts\`), a customer's contract (\`contract-confirmation.spec.ts\`), a shop's payment (\`embed-payment-form.spec.ts\`).
+Other journeys and the component tests try dialogs, open menus, failures and the states of each control with the same rules. By keyboard alone go signing in and a list (\`keyboard.spec.ts\`), reporting a lead (\`lead-block.spec.ts\`), confirming documents (\`list-confirmation.spec.ts\`), the search (\`search.spec.ts\`), an integration (\`integrations.spec.ts\`) and its style (\`styling.spec.ts\`), a broker's application (\`broker-application-pages.spec.ts\`), a customer's contract (\`contract-confirmation.spec.ts\`), a shop's payment (\`embed-payment-form.spec.ts\`).
 
 ## What does not hold
 

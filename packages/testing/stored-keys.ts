@@ -22,7 +22,7 @@ const storedKeys: readonly StoredKey[] = [
     kept: 'cookie',
     key: 'portal-device',
     purpose:
-      'recognises a browser that signed in before, against guessed passwords; no script reads it',
+      'recognises a browser that signed in before, against guessed passwords; scripts cannot read it',
     until: '180 days',
   },
   {
@@ -40,7 +40,7 @@ const storedKeys: readonly StoredKey[] = [
   {
     kept: 'localStorage',
     key: 'refresh_token',
-    purpose: 'continues a session; with our server only the name of the cookie that does',
+    purpose: 'continues a session; with our server only the name of its cookie',
     until: 'sign-out',
   },
   {
@@ -52,8 +52,8 @@ const storedKeys: readonly StoredKey[] = [
   {
     kept: 'localStorage',
     key: 'last_input',
-    purpose: 'when somebody last used the portal, for the sign-out of who is idle',
-    until: 'deleted by the user',
+    purpose: 'the last use of the portal, for the sign-out of who is idle',
+    until: 'until deleted',
   },
   {
     kept: 'localStorage',
@@ -65,30 +65,30 @@ const storedKeys: readonly StoredKey[] = [
     kept: 'localStorage',
     key: 'partner-portal.compact',
     purpose: 'the height of rows in lists',
-    until: 'deleted by the user',
+    until: 'until deleted',
   },
   {
     kept: 'localStorage',
     key: 'partner-portal.layout.{list}',
-    purpose: 'the chosen columns, filters and size of pages of a list',
-    until: 'deleted by the user',
+    purpose: 'the chosen columns, filters and page size of a list',
+    until: 'until deleted',
   },
   {
     kept: 'localStorage',
     key: 'views:{login}:{list}',
     purpose: 'saved views of a list, where the backend keeps none',
-    until: 'deleted by the user',
+    until: 'until deleted',
   },
   {
     kept: 'localStorage',
     key: 'language',
     purpose: 'the chosen language',
-    until: 'deleted by the user',
+    until: 'until deleted',
   },
   {
     kept: 'localStorage',
     key: 'consent',
-    purpose: 'the answer about services of others, and when it was given',
+    purpose: 'the answer about services of others, and when',
     until: 'asked again after a year',
   },
   {
@@ -100,31 +100,31 @@ const storedKeys: readonly StoredKey[] = [
   {
     kept: 'sessionStorage',
     key: 'draft.{form or list}',
-    purpose: 'what was typed into a long form, the filters and the view of a list',
+    purpose: 'what was typed into a long form; filters and view of a list',
     until: 'sign-out, or the form is sent',
   },
   {
     kept: 'sessionStorage',
     key: 'unticked-{list}',
-    purpose: 'rows that were taken out of a confirmation',
+    purpose: 'rows taken out of a confirmation',
     until: 'sign-out',
   },
   {
     kept: 'sessionStorage',
     key: 'started',
-    purpose: 'that a page was shown since the sign-in, so that the start page does not come again',
+    purpose: 'that a page was shown, so that the start page does not come again',
     until: 'sign-out',
   },
   {
     kept: 'sessionStorage',
     key: 'scroll-positions',
-    purpose: 'how far a list was scrolled, for the way back',
+    purpose: 'how far a list was scrolled',
     until: 'sign-out',
   },
   {
     kept: 'sessionStorage',
     key: 'tsr-scroll-restoration-v1_3',
-    purpose: 'how far a page was scrolled, for the way back',
+    purpose: 'how far a page was scrolled',
     until: 'sign-out',
   },
 ]

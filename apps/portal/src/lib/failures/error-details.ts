@@ -78,7 +78,7 @@ function listedErrors(body: unknown): string[] {
   return (Array.isArray(list) ? list : []).filter((one) => typeof one === 'string')
 }
 
-/** The first sentences are about the faults, in their order (docs/decisions/contract.md). */
+/** The first sentences are about the faults, in their order. */
 function faultsIn(list: unknown, sentences: readonly string[]): FoundFault[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((one, index) => {
