@@ -1,6 +1,6 @@
 // npm run lists: compares the code with a migrated database. A CHECK or an enum must allow exactly the
 // values of the code's list: a status that the database refuses would compile, and kill an import. Lists must
-// sort statuses in the order of the contract. The tables' types must have the database's columns.
+// sort statuses in the order of the contract, and each sortable column needs its index. The tables' types must have the database's columns.
 // Migrations must have numbers of their own, and keep the rules of CONTRIBUTING (migration-faults.ts).
 
 import { brokerContract } from '@partner-portal/contract/accounts/settings'
@@ -29,11 +29,13 @@ import { incomingKinds } from '#domain/incoming/kinds.ts'
 import { readRelease } from '../../../packages/runtime/sources.mjs'
 import { migrate } from '../src/domain/schema/migrate.ts'
 import { sqlMigrations } from '../src/domain/schema/migrations.ts'
+import { listSourcesOf } from '../src/list-sources.ts'
 import { connect } from '../src/platform/database/connect.ts'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
 import type { Database } from '../src/platform/database/schema.ts'
 import { columnFaults, type DatabaseColumn } from './column-faults.ts'
 import { findMigrationFaults, findReindexFaults } from './migration-faults.ts'
+import { findSortFaults } from './sort-faults.ts'
 
 const lists = new Map<string, readonly string[]>(
   Object.entries({
@@ -162,6 +164,7 @@ const columns = await sql<DatabaseColumn>`
   WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely_%'`.execute(db)
 const orderIndexes = new Map(await Promise.all(Object.keys(orders).map(readIndexes)))
 const orderFaults = await Promise.all(Object.entries(orders).map(findOrderFaults))
+const sortFaults = await findSortFaults(db, Object.values(listSourcesOf({ featuresOff: [] })))
 await close()
 await embedded.stop()
 
@@ -185,7 +188,12 @@ const faults = allowedBy.flatMap(({ column, allowed }) => {
       .map((value) => `${column}: the database allows ${value}, which the code does not know.`),
   ]
 })
-faults.push(...orderFaults.flat(), ...columnFaults(columns.rows), ...(await findNumberFaults()))
+faults.push(
+  ...orderFaults.flat(),
+  ...sortFaults,
+  ...columnFaults(columns.rows),
+  ...(await findNumberFaults()),
+)
 faults.push(...(await findMigrationFaults(await sqlMigrations(), readRelease())))
 faults.push(...findReindexFaults(await sqlMigrations(), orderIndexes))
 for (const column of lists.keys()) faults.push(`${column} has no CHECK or enum with a list.`)

@@ -37,6 +37,7 @@ export function SecuredFrame({ items, settings, children }: SecuredFrameProps) {
   const current = currentItem(settings ? [...items, settings] : items, path)
   return (
     <div className={classes.frame}>
+      {/* oxlint-disable-next-line react/forbid-elements -- within the page */}
       <a href="#content" className={skipClass}>
         {t('skip')}
       </a>

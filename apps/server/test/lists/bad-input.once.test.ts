@@ -6,7 +6,8 @@ import {
   matchTypesOf,
 } from '@partner-portal/contract/lists/grid-outline'
 import { listSearchParams } from '@partner-portal/contract/lists/list-query'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { sheetLimit } from '#platform/list/register-grid.ts'
 import { filter, gridList, raw } from '#test/grid-list.ts'
 import { gridsUnderTest } from '#test/grids-under-test.ts'
 import { useTestPortal } from '#test/test-portal.ts'
@@ -37,7 +38,7 @@ const injections = [
   '\u0000x',
 ]
 
-describe.each(gridsUnderTest)('%s refuses with the parameter named', (_name, { grid }) => {
+describe.each(gridsUnderTest)('%s refuses with the parameter named', (_name, { grid, count }) => {
   const { get } = gridList(portal, grid)
   const fields = Object.entries(grid.fields).filter(([, field]) => field.filter)
 
@@ -64,6 +65,16 @@ describe.each(gridsUnderTest)('%s refuses with the parameter named', (_name, { g
     await expectRefused(listSearchParams({ page: 1, ...nothing }).toString(), 'nothing')
     const joined = raw(`${name} = :a`, { a: '2026-01-01' }, 'portal_user', name)
     await expectRefused(listSearchParams({ page: 1, ...joined }).toString(), 'portal_user')
+  })
+
+  test('an export of more rows than a sheet holds', async () => {
+    const { rows } = sheetLimit
+    expect(rows).toBe(2 ** 20 - 1)
+    onTestFinished(() => void Object.assign(sheetLimit, { rows }))
+    sheetLimit.rows = count
+    expect((await get('limit=0', 'master')).statusCode).toBe(200)
+    sheetLimit.rows = count - 1
+    await expectRefused('limit=0', 'limit')
   })
 
   test.each(fields)('%s: other match types and unreadable values', async (name, { kind }) => {

@@ -26,6 +26,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
         <Button size="large" onClick={retry}>
           {failures('retry')}
         </Button>
+        {/* oxlint-disable-next-line react/forbid-elements -- loads the page anew */}
         <a href={import.meta.env.BASE_URL} className={classes.back}>
           {t('back')}
         </a>

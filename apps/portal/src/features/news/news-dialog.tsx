@@ -1,7 +1,6 @@
 import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import type { NewsItem } from '@partner-portal/contract/records/news'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type RefObject, useRef } from 'react'
 import { newsKindTexts } from '#domain/news-kind.texts.ts'
 import { RecordStatus } from '#domain/status/record-status.tsx'
@@ -68,9 +67,9 @@ function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) 
     <>
       <Row gap={8} justify="space-between" below={8}>
         {mayUserOpen('/settings/contact', user) && (
-          <Link to="/settings/contact" onClick={onLeave}>
+          <PageLink to="/settings/contact" onClick={onLeave}>
             {t('settings')}
-          </Link>
+          </PageLink>
         )}
         {read && unread > 0 && newest !== undefined && (
           <Button

@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '@partner-portal/contract/values/days'
 import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { sweep } from '#domain/upkeep/sweep.ts'
 import { warsawDay } from '#platform/instant.ts'
 import { setUser } from '#test/accounts.ts'
 import { importInto } from '#test/import-into.ts'
@@ -317,4 +318,15 @@ describe('mails', () => {
   ])('of the day: at %s the last hour was %s', (now, last) => {
     expect(lastDigest(new Date(now), digest)).toEqual(new Date(last))
   })
+})
+
+test('it goes after 90 days, and not before', async () => {
+  await importLeads(lead('O-1', 'LOCKED'))
+  await importLeads(lead('O-1', 'ACTIVE'))
+  await make()
+  const after = (days: number) => new Date(portal.clock.now().getTime() + days * DAY_MS)
+  await sweep(portal.db, after(89))
+  expect(await newsOf('master')).toEqual(['lead-status O-1 ACTIVE'])
+  await sweep(portal.db, after(90))
+  expect(await newsOf('master')).toEqual([])
 })

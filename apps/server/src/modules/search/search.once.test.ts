@@ -3,9 +3,10 @@
 import { listSearchParams } from '@partner-portal/contract/lists/list-query'
 import type { FinancialDocument } from '@partner-portal/contract/records/financial-documents'
 import type { SearchHit } from '@partner-portal/contract/records/search'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { setUser } from '#test/accounts.ts'
 import { useTestPortal } from '#test/test-portal.ts'
+import { searched } from './search.repository.ts'
 
 const portal = useTestPortal()
 
@@ -149,6 +150,34 @@ describe('what is found', () => {
       if (hit.kind === 'company') expect(rows.length).toBeGreaterThan(0)
       else expect(rows.map(({ id }) => id)).toContain(hit.id)
     }
+  })
+
+  test('parts of numbers and of a person in the newest 100,000 rows, companies in 300,000, the rest in all', async () => {
+    const promised = { newest: 100_000, companies: 300_000 }
+    expect(searched).toEqual(promised)
+    onTestFinished(() => void Object.assign(searched, promised))
+    Object.assign(searched, { newest: 3, companies: 1 })
+    const finds = async (q: unknown, row: Row | undefined) =>
+      (await search('master', String(q))).some(({ id }) => id === row?.id)
+
+    const [, , third, fourth] = await rowsOf('master', 'lead-grid')
+    for (const field of ['number', 'email', 'phoneNumber'])
+      expect(await finds(String(third?.[field]).slice(1), third), field).toBe(true)
+    for (const field of ['number', 'email', 'phoneNumber'])
+      expect(await finds(String(fourth?.[field]).slice(1), fourth), field).toBe(false)
+    for (const field of ['number', 'nip'])
+      expect(await finds(fourth?.[field], fourth), field).toBe(true)
+
+    const byName = await rowsOf('master', 'lead-grid', '&sort[companyName]=ASC')
+    const isCompany = async ({ companyName }: Row) =>
+      (await search('master', String(companyName))).some(
+        ({ kind, grid, title }) =>
+          kind === 'company' && grid === 'lead-grid' && title === companyName,
+      )
+    const [first, last] = [byName[0], byName.at(-1)] as [Row, Row]
+    expect([await isCompany(first), await isCompany(last)]).toEqual([true, false])
+    searched.companies = byName.length
+    expect(await isCompany(last)).toBe(true)
   })
 
   test('signs of LIKE are ordinary signs', async () => {

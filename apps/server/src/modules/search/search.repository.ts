@@ -42,8 +42,11 @@ function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
-/** A part of a number or name is looked for in so many of a list's newest rows. */
-const NEWEST = 100_000
+/**
+ * A part of a number or of a person's name is looked for in so many of a list's newest rows, a
+ * company's name in so many of an index. A test allows fewer.
+ */
+export const searched = { newest: 100_000, companies: 300_000 }
 export const MOST_HITS = 5
 
 export type FoundRow = Readonly<Record<string, unknown>> & { readonly id: number }
@@ -51,7 +54,7 @@ export type FoundRow = Readonly<Record<string, unknown>> & { readonly id: number
 /**
  * Finds a list's rows: whole numbers first, then by NIP, of `companies` too, and by a part of a
  * text, the newest first. Numbers and NIPs have indexes; parts are read from the index of the
- * list's default order, which ends at the first five hits and at NEWEST rows.
+ * list's default order, which ends at the first five hits and after so many rows.
  */
 export async function findRecords(
   db: Db,
@@ -77,7 +80,7 @@ export async function findRecords(
   }
   const newest = sql`
     select d.id, ${sql.join(texts.map((text, index) => sql`${text} as ${part(index)}`))}
-    from ${own} order by ${newestFirst} limit ${sql.lit(NEWEST)}`
+    from ${own} order by ${newestFirst} limit ${sql.lit(searched.newest)}`
 
   const found = await sql<FoundRow>`
     select ${source.rowSelect(principal)}
@@ -116,9 +119,6 @@ function part(index: number): RawBuilder<unknown> {
   return sql.ref(`part${index}`)
 }
 
-/** Names are looked for in so many rows of an index. */
-const READ = 300_000
-
 /**
  * Finds rows of a list, one for each customer whose NIP begins or whose name fits as typed. Names
  * are read from the index of their order alone. It does not know the agent, so an agent's scope is
@@ -148,7 +148,7 @@ export async function findCustomers(
         select distinct keys.value from (
           select ${key} as value from ${source.table} as d
           where ${source.scope({ ...principal, agentId: null })} and ${within}
-          order by ${key} limit ${sql.lit(READ)}
+          order by ${key} limit ${sql.lit(searched.companies)}
         ) as keys where ${fits}
       ) as fitting
       cross join lateral (

@@ -7,6 +7,7 @@ import type { IncomingFile } from '@partner-portal/contract/records/incoming'
 import type { FileUpload } from '@partner-portal/contract/records/uploads'
 import { handedFileBounds } from '@partner-portal/contract/rules/file-bounds'
 import { HOUR_MS } from '@partner-portal/contract/values/durations'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#domain/upkeep/sweep.ts'
 import { createSealer } from '#platform/secrets/sealer.ts'
@@ -213,4 +214,19 @@ test('what is not handed in goes after a day, what nobody takes after 90', async
   expect(await portal.db.selectFrom('handed_file').select('sealed_key').execute()).toEqual([
     { sealed_key: null },
   ])
+})
+
+test('a user begins 200 files an hour', async () => {
+  await portal.db.deleteFrom('limit_event').execute()
+  const begin = async () => (await calls.post('/uploads', { name: 'a.pdf', size: 1 })).statusCode
+  expect(await begin()).toBe(201)
+  // As if it had begun 198 more.
+  await sql`insert into limit_event (bucket, at)
+    select bucket, at from limit_event, generate_series(1, 198)`.execute(portal.db)
+  expect([await begin(), await begin()]).toEqual([201, 429])
+  const another = await callsOf(portal, 'suspended')
+  expect((await another.post('/uploads', { name: 'a.pdf', size: 1 })).statusCode).toBe(201)
+  portal.clock.advance(HOUR_MS)
+  calls = await callsOf(portal, 'partner')
+  expect(await begin()).toBe(201)
 })

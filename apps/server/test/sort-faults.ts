@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import { compileOrder } from '#platform/list/find-page.ts'
+import type { GridSource } from '#platform/list/grid-source.ts'
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly Plans?: readonly Plan[]
+  /** What an index gives to an incremental sort. */
+  readonly 'Presorted Key'?: readonly string[]
+}
+
+const viewer = { partnerId: 1, agentId: null, isMaster: true }
+
+/** Finds sortable columns of lists without an index in their order. */
+export async function findSortFaults(
+  db: Db,
+  sources: readonly GridSource[],
+): Promise<readonly string[]> {
+  const sorted = sources.flatMap((source) =>
+    Object.entries(source.fields(viewer)).flatMap(([field, { sort }]) => {
+      const { order = [], orderJoin } = source.columns[field] ?? {}
+      // What another table has, the agent's name, no index of the list's table can have.
+      return sort && !orderJoin ? [{ source, field, terms: order.length }] : []
+    }),
+  )
+  return db.transaction().execute(async (trx) => {
+    // PostgreSQL then sorts only what no index gives.
+    await sql`set local enable_sort = off; set local enable_seqscan = off;
+      set local enable_bitmapscan = off`.execute(trx)
+    const faults = []
+    for (const { source, field, terms } of sorted) {
+      const plans = await explain(
+        trx,
+        sql`select d.id from ${source.table} as d where ${source.scope(viewer)}
+          order by ${compileOrder(source, { field, direction: 'ASC' })} limit 10`,
+      )
+      // Equal values are sorted by their ids.
+      const isSorted = (plan: Plan) =>
+        plan['Node Type'] === 'Sort' || (plan['Presorted Key']?.length ?? terms) < terms
+      if (plans.some(isSorted))
+        faults.push(`${source.grid.call.path} has no index in the order of ${field}.`)
+    }
+    return faults
+  })
+}
+
+async function explain(db: Db, query: RawBuilder<unknown>): Promise<Plan[]> {
+  const { rows } = await sql<{
+    'QUERY PLAN': readonly { Plan: Plan }[]
+  }>`explain (format json) ${query}`.execute(db)
+  const withParts = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(withParts)]
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => withParts(Plan)))
+}
