@@ -24,9 +24,18 @@ export const bothSizes = (['desktop', 'phone'] as const).map((device) => ({
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
+/** Again while something is wrong: what was just pressed may begin to move while axe looks. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(async () => {
+    const { violations, passes } = await askAxe(page)
+    expect(passes).toBeGreaterThan(5)
+    expect(violations).toEqual([])
+  }).toPass({ timeout: 5_000, intervals: [100] })
+}
+
+async function askAxe(page: Page) {
   await bringAxeTo(page)
-  const { violations, passes } = await page.evaluate(async (rules) => {
+  return page.evaluate(async (rules) => {
     const found = await window.axe.run(document, {
       rules,
       // Of what is right, axe need not list each node. Only an experimental rule asks for style sheets.
@@ -39,8 +48,6 @@ export async function expectAccessible(page: Page): Promise<void> {
     }))
     return { violations, passes: found.passes.length }
   }, wcagRules)
-  expect(passes).toBeGreaterThan(5)
-  expect(violations).toEqual([])
 }
 
 /** Waits for animations, which change colours. Scroll-driven ones never end. */

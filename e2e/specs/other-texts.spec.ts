@@ -71,6 +71,7 @@ test('products of a bare array are offered, and a bare answer is a whole sentenc
   answers['POST /frontend/leads'] = json(201, { id: 1 })
   const lead = await report(page)
   await lead.fill('5213017228')
+  await expect(lead.company).toHaveValue('Kwiaciarnia Róża')
   await page.getByLabel('Produkt').selectOption('LEASING')
   await lead.submit.click()
   await expect(lead.success).toHaveText('Zgłoszono: Kwiaciarnia Róża.')

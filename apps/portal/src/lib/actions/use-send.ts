@@ -34,14 +34,26 @@ export function useSend<Input = void, Answer = unknown>(options: SendOptions<Inp
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const isRunning = useCallback(() => running.current !== null, [])
-  useEffect(() => () => running.current?.abort(), [])
+  const unread = useRef<string>(undefined)
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      if (unread.current) notify('danger', unread.current)
+    },
+    [],
+  )
 
   function fail(error: unknown, input: Input) {
     const own = options.explain?.(error, input)
     const text = own === undefined ? failureText(error) : own
     if (options.failureToast) notify('danger', options.failureToast)
     if (text !== null && options.failsAs === 'notification') notify('danger', text)
-    else setFailure(text)
+    else {
+      setFailure(text)
+      // The fresh data may remove the button with its question before anybody could read it.
+      unread.current = text ?? undefined
+      setTimeout(() => (unread.current = undefined), 5000)
+    }
   }
 
   /** Returns the answer, or undefined after a failure or while another call runs. */
