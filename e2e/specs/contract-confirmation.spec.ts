@@ -228,7 +228,7 @@ test('a skeleton is shown while the contract loads; a failed load can be repeate
     await route.fulfill({ status: 500 })
   })
   await page.goto(link)
-  await expect(page.getByRole('status')).toHaveText('Wczytujemy umowę…')
+  await expect(page.getByRole('status', { name: 'Wczytujemy umowę…' })).toBeVisible()
   resolve()
   await expect(page.getByRole('alert')).toContainText('Nie udało się wczytać umowy. Something went')
   await page.unroute(call)

@@ -4,6 +4,7 @@ import { appTexts } from '#app/app.texts.ts'
 import classes from '#app/scroll-to-top.module.css'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
+import { focusContent } from '#ui/focus.ts'
 
 const SHOWN_AFTER_PX = 20
 const DEBOUNCE_MS = 20
@@ -43,5 +44,5 @@ function toTop() {
   // A smooth one takes a second, and nothing may move longer than 150 ms.
   window.scrollTo({ top: 0, behavior: 'instant' })
   // The button disappears, so the focus moves to the content.
-  document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+  focusContent()
 }

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { isFocusLost, moveFocus } from '#ui/focus.ts'
 
 /** Focuses the content when another page has come, and the link or button to it has gone. */
 export function useFocusOfPage() {
@@ -9,8 +10,7 @@ export function useFocusOfPage() {
   useEffect(() => {
     const isFirst = last.current === undefined || last.current === path
     last.current = path
-    if (!isFirst && document.activeElement === document.body)
-      main.current?.focus({ preventScroll: true })
+    if (!isFirst && isFocusLost()) moveFocus(main.current, { preventScroll: true })
   }, [path])
   return main
 }

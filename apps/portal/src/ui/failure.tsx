@@ -11,6 +11,8 @@ import { Notice } from './notice.tsx'
 export function Failure(props: {
   title?: string | undefined
   reason: Error | string | null
+  /** Of the button. */
+  label?: string
   busy?: boolean
   retry: () => void
 }) {
@@ -30,7 +32,7 @@ export function Failure(props: {
         busy={busy}
         onClick={isOld ? () => window.location.reload() : retry}
       >
-        {isOld ? part('reload') : t('retry')}
+        {isOld ? part('reload') : (props.label ?? t('retry'))}
       </Button>
     </Notice>
   )

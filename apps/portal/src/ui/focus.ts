@@ -9,9 +9,23 @@ function tabbables(box: HTMLElement): HTMLElement[] {
 }
 
 /** Focuses the first control of a box, or the box if it has none. */
-export function focusFirst(box: HTMLElement): void {
-  const [first = box] = tabbables(box)
-  first.focus()
+export function focusFirst(box: HTMLElement | null): void {
+  moveFocus((box && tabbables(box)[0]) ?? box)
+}
+
+/** Focuses what an action leads to. With `preventScroll` where the page is scrolled otherwise. */
+export function moveFocus(to: HTMLElement | null | undefined, options?: FocusOptions): void {
+  to?.focus(options)
+}
+
+/** Focuses the content of the page, as where a button outside of it has gone. */
+export function focusContent(): void {
+  moveFocus(document.getElementById('content'), { preventScroll: true })
+}
+
+/** Whether what had the focus is gone. A control that is disabled keeps it until the next frame. */
+export function isFocusLost(): boolean {
+  return !document.activeElement?.matches(':not(body, :disabled)')
 }
 
 /** Keeps Tab inside a dialog; by default it moves on to the browser's controls. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isFocusLost, moveFocus } from './focus.ts'
 
 /** As a ref: the element gets the focus when it is shown. */
 export function takeFocus(element: HTMLElement | null): void {
@@ -9,8 +10,8 @@ export function takeFocus(element: HTMLElement | null): void {
 export function useFoundFocus(target: RefObject<HTMLElement | null>, state: unknown): void {
   const before = useRef(state)
   useEffect(() => {
-    const isLost = before.current !== state && document.activeElement === document.body
+    const isLost = before.current !== state && isFocusLost()
     before.current = state
-    if (isLost) target.current?.focus({ preventScroll: true })
+    if (isLost) moveFocus(target.current, { preventScroll: true })
   }, [target, state])
 }

@@ -3,6 +3,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { useCountdown } from '#lib/timing/use-countdown.ts'
 import { Notice } from '#ui/notice.tsx'
 import { BareButton } from './button.tsx'
+import { Failure } from './failure.tsx'
 import { Stack } from './layout.tsx'
 import classes from './sms-notice.module.css'
 import { smsNoticeTexts } from './sms-notice.texts.ts'
@@ -21,11 +22,7 @@ export function SmsNotice({ code, onAgain, sentText, failureText }: SmsNoticePro
   if (code.state === 'none') return null
   if (code.state === 'sending') return <Notice tone="information" text={t('sending')} />
   if (code.state === 'failed')
-    return (
-      <Notice tone="danger" text={failureText(code.error)}>
-        <Again onAgain={onAgain} />
-      </Notice>
-    )
+    return <Failure reason={failureText(code.error)} label={t('sendAgain')} retry={onAgain} />
   return (
     <Stack gap={0} start>
       {code.state === 'sent' ? (
@@ -41,12 +38,7 @@ export function SmsNotice({ code, onAgain, sentText, failureText }: SmsNoticePro
 function AgainLater(props: { at: number; onAgain: () => void }) {
   const t = useTexts(smsNoticeTexts)
   const { isOver, time } = useCountdown(props.at)
-  if (isOver) return <Again onAgain={props.onAgain} />
-  return <p className={classes.again}>{t('againIn', { time })}</p>
-}
-
-function Again(props: { onAgain: () => void }) {
-  const t = useTexts(smsNoticeTexts)
+  if (!isOver) return <p className={classes.again}>{t('againIn', { time })}</p>
   return (
     <BareButton className={classes.link} onClick={props.onAgain}>
       {t('sendAgain')}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
+import { usePassFocus } from '#ui/focus.ts'
 import { Stack, Text } from '#ui/layout.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './files-to-send.module.css'
@@ -13,7 +14,7 @@ export const handedFileNames = '.pdf,.jpg,.jpeg,.png'
 
 interface FilesProps {
   readonly sending: ReturnType<typeof useFilesToSend>
-  /** Gets the focus of a file that is removed. */
+  /** Gets the focus of a file that goes. */
   readonly chooser: RefObject<HTMLElement | null>
 }
 
@@ -21,6 +22,7 @@ interface FilesProps {
 export function FilesToSend({ sending, chooser }: FilesProps) {
   const t = useTexts(wantedFilesTexts)
   const { files, ready, isSending, remove } = sending
+  const passFocus = usePassFocus(chooser)
   const isWaiting = files.some(({ state }) => state === 'waiting')
   return (
     <>
@@ -30,10 +32,8 @@ export function FilesToSend({ sending, chooser }: FilesProps) {
             <FileLine
               key={file.key}
               file={file}
-              onRemove={() => {
-                remove(file)
-                chooser.current?.focus()
-              }}
+              passFocus={passFocus}
+              onRemove={() => remove(file)}
             />
           ))}
         </Stack>
@@ -49,14 +49,20 @@ export function FilesToSend({ sending, chooser }: FilesProps) {
 
 const shownTones = { failed: 'danger', waiting: 'warning', broken: 'warning' } as const
 
-function FileLine({ file, onRemove }: { file: FileToSend; onRemove: () => void }) {
+interface FileLineProps {
+  readonly file: FileToSend
+  readonly passFocus: ReturnType<typeof usePassFocus>
+  readonly onRemove: () => void
+}
+
+function FileLine({ file, passFocus, onRemove }: FileLineProps) {
   const t = useTexts(wantedFilesTexts)
   const faults = useTexts(fileFaultTexts)
   const { state, name, fault } = file
   const percent = Math.floor(file.share * 100)
   const tone = state in shownTones ? shownTones[state as keyof typeof shownTones] : undefined
   return (
-    <li>
+    <li ref={passFocus}>
       <div className={classes.file}>
         <div>
           <Text size={14} breaks>

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { webAddress } from '#lib/external/web-address.ts'
 import { TextsProvider, useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { focusFirst } from '#ui/focus.ts'
 import classes from './consent-panel.module.css'
 import { consentPanelTexts } from './consent-panel.texts.ts'
 
@@ -47,7 +48,7 @@ function ConsentPanel({ config, isWanted, onAnswer }: PanelProps) {
     const { body } = document
     const element = panel.current
     if (!element) return undefined
-    if (isWanted) element.querySelector('button')?.focus()
+    if (isWanted) focusFirst(element)
     const observer = new ResizeObserver(() => {
       const height = `${element.offsetHeight + 16}px`
       body.style.paddingBottom = height

@@ -18,7 +18,6 @@ import { Notice } from '#ui/notice.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { confirmationQuery } from './confirmation.queries.ts'
 import classes from './contract-confirmation.module.css'
@@ -43,7 +42,12 @@ function ConfirmationOf({ hash, title, intro, children }: ConfirmationOfProps) {
   const loading = error ? '' : t('intro')
   return (
     <PlainPage title={data ? title : t('title')} intro={data ? intro : loading}>
-      <Loaded query={query} failed={t('failed')} skeleton={<TermsSkeleton />}>
+      <Loaded
+        query={query}
+        failed={t('failed')}
+        loading={t('loading')}
+        skeleton={<TermsSkeleton />}
+      >
         {children}
       </Loaded>
     </PlainPage>
@@ -140,7 +144,6 @@ function TermsSkeleton() {
   const t = useTexts(confirmationTexts)
   return (
     <Card title={t('terms')} small busy>
-      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
       <div aria-hidden="true" className={classes.lines}>
         {LINES.map((line) => (
           <div key={line}>

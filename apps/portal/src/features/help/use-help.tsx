@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { basePath } from '#lib/routing/paths.ts'
 import { BareButton } from '#ui/button.tsx'
+import { focusContent, isFocusLost } from '#ui/focus.ts'
 import { useLazy } from '#ui/lazy.tsx'
 import classes from './help-button.module.css'
 
@@ -18,8 +19,7 @@ export function useHelp(label: string) {
       setHasButton(false)
     })
     // The dialog cannot restore the focus, because the button is removed.
-    if (document.activeElement === document.body)
-      document.getElementById('content')?.focus({ preventScroll: true })
+    if (isFocusLost()) focusContent()
   }
   const help = (
     <>

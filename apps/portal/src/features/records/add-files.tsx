@@ -10,6 +10,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChooseFiles } from '#ui/choose-files.tsx'
 import { DropArea } from '#ui/drop-area.tsx'
+import { usePassFocus } from '#ui/focus.ts'
 import { Row } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
@@ -33,6 +34,7 @@ export function AddFiles({
   })
   const { ready, isSending, add, clear } = sending
   const chooser = useRef<HTMLButtonElement>(null)
+  const passFocus = usePassFocus(chooser)
   const handing = useSend({
     send: (ids: readonly number[], signal) =>
       send('sendWantedFiles', {
@@ -41,10 +43,7 @@ export function AddFiles({
         signal,
       }),
     toast: (_, ids) => t('sent', { count: ids.length }),
-    onSuccess: (_, ids) => {
-      clear(ids)
-      chooser.current?.focus()
-    },
+    onSuccess: (_, ids) => clear(ids),
     explain(error) {
       if (hasCode(error, 'FILE_NOT_READY')) return t('notReady')
       return hasCode(error, 'ALREADY_SET_UP') ? t('acceptedMeanwhile') : undefined
@@ -59,6 +58,7 @@ export function AddFiles({
       <Row gap={8} top={12}>
         {ready.length > 0 && (
           <Button
+            ref={passFocus}
             size="small"
             busy={handing.isBusy}
             disabled={isSending}

@@ -15,7 +15,7 @@ import { gridKey } from '#grid/query/grid-key.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { isNotFound } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { usePassFocus } from '#ui/focus.ts'
+import { moveFocus, usePassFocus } from '#ui/focus.ts'
 import { Stack, Text } from '#ui/layout.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -115,7 +115,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
           list={props.list}
           id={row.id}
           nip={nip}
-          onRelated={() => heading.current?.focus({ preventScroll: true })}
+          onRelated={() => moveFocus(heading.current, { preventScroll: true })}
         />
       )}
     </>

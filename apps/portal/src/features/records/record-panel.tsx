@@ -5,6 +5,7 @@ import type { ListController } from '#grid/controller/use-list.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
+import { moveFocus } from '#ui/focus.ts'
 import { PageTitle } from '#ui/page-heading.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { RecordBody } from './record-body.tsx'
@@ -24,7 +25,7 @@ export function RecordPanel<Row extends { id: number }>({ list }: { list: ListCo
   const moves = { ...neighbours, close: () => list.record?.close() }
   useRecordKeys(panel, moves)
 
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => moveFocus(heading.current, { preventScroll: true }), [])
   useEffect(() => {
     panel.current?.scrollTo({ top: 0 })
     document.querySelector(`tr[data-row="${id}"]`)?.scrollIntoView({ block: 'nearest' })

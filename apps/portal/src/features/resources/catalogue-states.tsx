@@ -7,15 +7,14 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { resourcesTexts } from './resources.texts.ts'
 
 export function CatalogueSkeleton() {
-  const t = useTexts(resourcesTexts)
   return (
-    <div role="status" aria-label={t('loading')}>
+    <>
       <Skeleton height={44} width="min(720px, 100%)" below={24} />
       <Skeleton height={200} below={24} />
       <Skeleton height={76} below={8} />
       <Skeleton height={76} below={8} />
       <Skeleton height={76} />
-    </div>
+    </>
   )
 }
 

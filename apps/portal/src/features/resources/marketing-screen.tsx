@@ -27,7 +27,12 @@ export function MarketingScreen(): ReactNode {
   return (
     <>
       <PageHeading text={t('marketing')} />
-      <Loaded query={query} failed={t('failed')} skeleton={<CatalogueSkeleton />}>
+      <Loaded
+        query={query}
+        failed={t('failed')}
+        loading={t('loading')}
+        skeleton={<CatalogueSkeleton />}
+      >
         {(groups) =>
           groups.length === 0 ? <NoMaterials query={query} /> : <Groups groups={groups} />
         }

@@ -27,17 +27,21 @@ export function PromotionalMaterialsScreen(): ReactNode {
   const catalogue = useQuery(
     feedQuery('integration-resources', integrationResourcesUrl, readShopProducts),
   )
-  // The materials are useful even without the links.
+  // The materials wait for the links, but are useful even without them.
   const links = useQuery(recommendationLinksQuery)
-  const state = { failed: t('failed'), skeleton: <CatalogueSkeleton /> }
+  const materials = { ...catalogue, data: links.isLoading ? undefined : catalogue.data }
+  const state = {
+    failed: t('failed'),
+    loading: t('loading'),
+    skeleton: <CatalogueSkeleton />,
+  }
   return (
     <>
       <PageHeading text={t('promotional')} />
       <Loaded query={products} {...state}>
         {(own) => (
-          <Loaded query={catalogue} {...state}>
+          <Loaded query={materials} {...state}>
             {(all) => {
-              if (links.isLoading) return state.skeleton
               const codes = own
                 .filter((product) => isPromoted(product, payProduct))
                 .map(({ product }) => product)

@@ -26,9 +26,13 @@ export function SalesmanDialog(props: DialogProps) {
 function SalesmanCard() {
   const t = useTexts(salesmanTexts)
   const query = useQuery(salesmanQuery)
-  const skeleton = <SalesmanSkeleton label={t('loading')} />
   return (
-    <Loaded query={query} failed={t('failed')} skeleton={skeleton}>
+    <Loaded
+      query={query}
+      failed={t('failed')}
+      loading={t('loading')}
+      skeleton={<SalesmanSkeleton />}
+    >
       {(salesman) =>
         salesman ? <SalesmanDetails salesman={salesman} /> : <Text secondary>{t('none')}</Text>
       }
@@ -67,9 +71,9 @@ function SalesmanDetails({ salesman }: { salesman: Salesman }) {
   )
 }
 
-function SalesmanSkeleton(props: { label: string }) {
+function SalesmanSkeleton() {
   return (
-    <div className={classes.card} role="status" aria-label={props.label}>
+    <div className={classes.card}>
       <Skeleton height={28} width="60%" />
       <Skeleton height={24} width="80%" above={8} />
       <Skeleton height={24} width="80%" above={8} />

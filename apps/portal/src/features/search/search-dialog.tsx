@@ -19,6 +19,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { useDebouncedValue } from '#lib/timing/use-debounced.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { moveFocus } from '#ui/focus.ts'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
@@ -91,7 +92,7 @@ function Search({ onClose }: { onClose: () => void }) {
       setTyped(hit.nip)
       setActive(0)
       setAwaited('')
-      input.current?.focus()
+      moveFocus(input.current)
       return
     }
     onClose()

@@ -9,7 +9,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Lazy } from '#ui/lazy.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice, Notice } from '#ui/notice.tsx'
 import classes from './action-area.module.css'
 import { actionTexts } from './actions.texts.ts'
 import { useAction } from './use-action.tsx'
@@ -31,7 +31,7 @@ export function ActionArea<Row extends { id: number }>(props: ListController<Row
   if (selection.count === 0 && !failed && !finished) return null
   return (
     <section ref={area} className={classes.area} tabIndex={-1}>
-      {failed?.isOutdated && <Notice tone="danger" text={failed.reason} />}
+      {failed?.isOutdated && <FailureNotice text={failed.reason} />}
       {failed && !failed.isOutdated && (
         <Failure
           title={label(failed.action.texts.failed)}

@@ -2,7 +2,8 @@ import type { ListController } from '#grid/controller/use-list.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { Stack, Text } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { FailureNotice } from '#ui/notice.tsx'
 import { useAction } from './use-action.tsx'
 
 /** The action of one row in its card or panel. The row itself shows the result. */
@@ -24,12 +25,11 @@ export function RowActions<Row extends { id: number }>(props: {
         <Failure title={label(failed.action.texts.failed)} reason={failed.reason} retry={retry} />
       )}
       {finished && refusal && (
-        <Text role="alert" size={14} tone="danger">
-          {label(finished.action.texts.failed)}{' '}
-          {label(
+        <FailureNotice
+          text={`${label(finished.action.texts.failed)} ${label(
             finished.action.texts.reasons[refusal.reason] ?? finished.action.texts.otherReason,
-          )}
-        </Text>
+          )}`}
+        />
       )}
       <Button
         variant="default"

@@ -11,6 +11,7 @@ import {
 import { useSend } from '#lib/actions/use-send.ts'
 import { faultsOf, useFailureText } from '#lib/failures/failures.ts'
 import { type FieldErrors, fieldErrors, useFaultText } from './field-errors.ts'
+import { focusField } from './focus-field.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -100,8 +101,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
   function show(found: FieldErrors<Field>, form: HTMLFormElement): boolean {
     setErrors(found)
     const first = fields.find((name) => found[name])
-    const control = first && form.elements.namedItem(first)
-    if (control instanceof HTMLElement) control.focus()
+    if (first) focusField(form, first)
     return first !== undefined
   }
 

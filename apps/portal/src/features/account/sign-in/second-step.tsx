@@ -8,7 +8,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { storeTokens } from '#lib/tokens/token-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { Proof, type ProofBy } from '../proof/proof.tsx'
 import { secondStepTexts } from './second-step.texts.ts'
 
@@ -22,7 +22,7 @@ interface SecondStepProps {
 /** After the password. */
 export function SecondStep({ ticket, methods, onOver }: SecondStepProps) {
   const t = useTexts(secondStepTexts)
-  if (methods.length === 0) return <Notice tone="danger" text={t('noWay')} />
+  if (methods.length === 0) return <FailureNotice text={t('noWay')} />
   return (
     <Stack gap={20}>
       <Proof

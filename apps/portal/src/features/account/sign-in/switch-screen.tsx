@@ -6,7 +6,8 @@ import { isTransient, useFailureText } from '#lib/failures/failures.ts'
 import { signOut } from '#lib/session/sign-out.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { storeTokens } from '#lib/tokens/token-store.ts'
-import { Button, buttonStyle } from '#ui/button.tsx'
+import { buttonStyle } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
@@ -72,14 +73,15 @@ function Failed(props: { error: unknown; onRetry: () => void }) {
   const canRetry = isTransient(props.error)
   return (
     <Stack gap={16} top={16}>
-      <FailureNotice text={canRetry ? failureText(props.error) : failures('unknown')} />
-      {!canRetry && <Text secondary>{t('switchRefused')}</Text>}
-      <Row gap="8px 24px">
-        {canRetry && (
-          <Button size="large" onClick={props.onRetry}>
-            {failures('retry')}
-          </Button>
-        )}
+      {canRetry ? (
+        <Failure reason={failureText(props.error)} retry={props.onRetry} />
+      ) : (
+        <>
+          <FailureNotice text={failures('unknown')} />
+          <Text secondary>{t('switchRefused')}</Text>
+        </>
+      )}
+      <Row gap={0}>
         <Link
           to="/login"
           {...(canRetry ? { className: classes.link } : buttonStyle({ size: 'large' }))}

@@ -2,7 +2,7 @@ import type { ProductionAccess } from '@partner-portal/contract/integrations/int
 import { passwordProof } from '@partner-portal/contract/rules/password'
 import { MOST_PASSWORD } from '@partner-portal/contract/values/limits'
 import { TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { UsernameHint } from '#domain/username-hint.tsx'
 import { dismissAll } from '#lib/actions/notify.ts'
 import { send } from '#lib/api/api.ts'
@@ -22,6 +22,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
+import { takeFocus } from '#ui/found-focus.ts'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useProduct } from '../product/product.tsx'
@@ -64,12 +65,10 @@ const warnings = ['warnNoTests', 'warnSalesman', 'warnLaw'] as const
 function ProductionKeys(props: { access: ProductionAccess; onHide: () => void }) {
   const t = useTexts(keysTexts)
   const id = useId()
-  const warning = useRef<HTMLElement>(null)
-  // The focused form is gone.
-  useEffect(() => warning.current?.focus(), [])
   return (
     <Stack gap={16}>
-      <section ref={warning} tabIndex={-1} className={classes.warning} aria-labelledby={id}>
+      {/* The focused form is gone. */}
+      <section ref={takeFocus} tabIndex={-1} className={classes.warning} aria-labelledby={id}>
         <h2 id={id}>
           <TriangleAlert size={20} aria-hidden="true" />
           {t('warning')}
@@ -129,16 +128,12 @@ function PasswordCheck(props: PasswordCheckProps) {
     if (sentences.length > 0 && !isRateLimited(error)) return sentences.join(' ')
     return hasStatus(error, 400) ? t('verificationFailed') : failureText(error)
   }
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (props.takesFocus) input.current?.focus()
-  }, [props.takesFocus])
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <UsernameHint />
       <PasswordField
         {...field('password')}
-        ref={input}
+        ref={props.takesFocus ? takeFocus : undefined}
         label={t('password')}
         autoComplete="current-password"
         maxLength={MOST_PASSWORD}

@@ -5,6 +5,7 @@ import { type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { moveFocus } from '#ui/focus.ts'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -70,7 +71,7 @@ function Attempts({ attempts, section }: AttemptsProps) {
   const showAll = () => {
     flushSync(() => setWhole(true))
     // The button is removed, so the first new attempt gets the focus.
-    list.current?.querySelector<HTMLElement>(`:scope > :nth-child(${FIRST + 1})`)?.focus()
+    moveFocus(list.current?.querySelector<HTMLElement>(`:scope > :nth-child(${FIRST + 1})`))
   }
   if (attempts.length === 0)
     return (

@@ -5,6 +5,7 @@ import { send } from '#lib/api/api.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { moveFocus } from '#ui/focus.ts'
 import { Stack, Text } from '#ui/layout.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { useActivation, useActivationLabel } from '../activation/activation.tsx'
@@ -26,7 +27,7 @@ export function NotificationAddress(props: { environment: Environment; hasSample
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (fieldToFocus !== field) return
-    input.current?.focus({ preventScroll: true })
+    moveFocus(input.current, { preventScroll: true })
     // With its error, and on a phone above the notification.
     input.current?.scrollIntoView({ block: 'center' })
     onFocused()

@@ -2,6 +2,7 @@ import { readForm } from '@partner-portal/contract/rules/faults'
 import { styleForm } from '@partner-portal/contract/rules/style'
 import { type StyleType, styleTypes } from '@partner-portal/contract/values/style-rules'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { focusField } from '#lib/form/focus-field.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
@@ -37,8 +38,7 @@ export function StyleEditor({ drafts, saving }: ReturnType<typeof useStyleDrafts
     const [first] = wrong
     setShowFaults(first !== undefined)
     if (first === undefined) return void save()
-    const control = event.currentTarget.elements.namedItem(first)
-    if (control instanceof HTMLElement) control.focus()
+    focusField(event.currentTarget, first)
   }
   /** Unchecks 'apply to all', because for another style it would mean something else. */
   function startAnew() {

@@ -10,6 +10,7 @@ import { writeCsv } from '#lib/sheets/write-csv.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { takeFocus } from '#ui/found-focus.ts'
 import { Row, Stack, Text } from '#ui/layout.tsx'
@@ -105,13 +106,7 @@ function CheckState(props: Pick<ReturnType<typeof useBatch>, 'checking' | 'rows'
   if (isBusy) return <Notice tone="information" text={t('checking')} />
   if (isLimited) return <Notice tone="warning" text={t('checkLimit')} />
   return (
-    failure && (
-      <Notice tone="danger" text={failure}>
-        <Button size="small" variant="default" onClick={() => check(props.rows)}>
-          {t('checkAgain')}
-        </Button>
-      </Notice>
-    )
+    failure && <Failure reason={failure} label={t('checkAgain')} retry={() => check(props.rows)} />
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Offer } from '@partner-portal/contract/values/offer'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { CompanyState } from '#domain/company/company-state.tsx'
 import { NipField } from '#domain/company/nip-field.tsx'
 import { useCompany } from '#domain/company/use-company.ts'
@@ -12,6 +12,7 @@ import { randomUuid } from '#lib/actions/random-uuid.ts'
 import { send } from '#lib/api/api.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
+import { focusField } from '#lib/form/focus-field.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { formatDate } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
@@ -22,6 +23,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
+import { useFoundFocus } from '#ui/found-focus.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
@@ -77,7 +79,7 @@ export function LeadBlockForm({ offer, nip, reported, onBlocked }: LeadBlockForm
       onBlocked({ ...lead, companyName: typed.companyName })
       setValues(next(typed))
       setRestored(false)
-      form.current?.querySelector<HTMLElement>('[name=nip]')?.focus({ preventScroll: true })
+      focusField(form.current, 'nip')
     },
     invalidates: [gridKey('findLeads')],
     explain: refusal,
@@ -89,12 +91,8 @@ export function LeadBlockForm({ offer, nip, reported, onBlocked }: LeadBlockForm
   const company = useCompany(values, change, found)
   const hasFault = company.isWrong || field('nip').error !== undefined
   const line = useRef<HTMLParagraphElement>(null)
-  useLayoutEffect(() => {
-    const { activeElement: focused } = document
-    // A field that is disabled loses the focus.
-    if (isStopped && (focused === document.body || focused?.matches(':disabled')))
-      line.current?.focus()
-  }, [isStopped])
+  // A field that is disabled loses the focus.
+  useFoundFocus(line, isStopped)
   const untouched = next(values)
   const isTyped = Object.keys(empty).some((name) => values[name] !== untouched[name])
   const [isRestored, setRestored] = useState(draft !== null)

@@ -8,6 +8,7 @@ import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
+import { focusFirst } from '#ui/focus.ts'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
 import { type Work, workedKeys } from './lead-work.queries.ts'
@@ -26,7 +27,7 @@ export function LeadNotes({ id, notes, mayAct }: LeadNotesProps) {
   const takeBack = useSend({
     send: (note: number) => send('deleteLeadNote', { params: { id: note } }),
     toast: () => t('takenBack'),
-    onSuccess: () => part.current?.querySelector('textarea')?.focus(),
+    onSuccess: () => focusFirst(part.current),
     invalidates: workedKeys,
     failsAs: 'notification',
   })
