@@ -1,6 +1,6 @@
 import { brokerApplication } from '@partner-portal/contract/rules/broker'
 import { confirmation } from '@partner-portal/contract/rules/confirmation'
-import { typedLimit } from '@partner-portal/contract/rules/confirmation-limits'
+import { typedLimits } from '@partner-portal/contract/rules/confirmation-limits'
 import { contactChange, contactCode } from '@partner-portal/contract/rules/contact'
 import { credentials } from '@partner-portal/contract/rules/credentials'
 import { remarkForm } from '@partner-portal/contract/rules/document-remark'
@@ -20,7 +20,6 @@ import { memberRoles, teamInvitation } from '@partner-portal/contract/rules/team
 import { unlockForm } from '@partner-portal/contract/rules/unlock'
 import { viewForm } from '@partner-portal/contract/rules/view'
 import { contractConsents } from '@partner-portal/contract/values/consent-texts'
-import * as z from 'zod/mini'
 import { invoiceOf, ksefNumberOf } from '#test/invoices.ts'
 import { reportOf } from '#test/lead-reports.ts'
 import { disputeForms } from './refused-disputes.ts'
@@ -87,7 +86,7 @@ export const forms: Readonly<Record<FormCall, Form | readonly Form[]>> = {
     ],
   },
   saveConfirmationLimits: {
-    schema: z.object({ amount: typedLimit }),
+    schema: typedLimits,
     start: { amount: '50 000' },
     body: (values) => ({ limits: [{ currency: 'PLN', amount: minorUnits(values) }] }),
     refused: [{ amount: '-5' }, { amount: '9999999999,99' }],

@@ -20,9 +20,20 @@ export const confirmationLimits = z.object({
   limits: z.array(limit).check(z.maxLength(MOST_CURRENCIES)),
 })
 
-/** A limit as it is typed. Empty: none. */
-export const typedLimit = z
+/** Empty: none. */
+const typedLimit = z
   .string()
   .check(
     ...must('amount', (typed) => typed.trim() === '' || isLimit(parseTypedAmount(typed) ?? -1)),
   )
+
+/** The limits as they are typed, by currency. */
+export const typedLimits = z.pipe(
+  z.record(z.string(), typedLimit),
+  z.transform((typed) => ({
+    limits: Object.entries(typed).flatMap(([currency, text]) => {
+      const minorUnits = parseTypedAmount(text)
+      return minorUnits === null ? [] : [{ currency, amount: minorUnits }]
+    }),
+  })),
+)

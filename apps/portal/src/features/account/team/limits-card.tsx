@@ -1,8 +1,6 @@
-import { typedLimit } from '@partner-portal/contract/rules/confirmation-limits'
+import { typedLimits } from '@partner-portal/contract/rules/confirmation-limits'
 import { decimalText } from '@partner-portal/contract/values/money'
-import { parseTypedAmount } from '@partner-portal/contract/values/typed-amount'
 import { useQuery } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { confirmationLimitsQuery } from '#domain/confirmation-limits.queries.ts'
 import { send } from '#lib/api/api.ts'
 import { useForm } from '#lib/form/use-form.ts'
@@ -41,16 +39,8 @@ function LimitsForm({ data }: { data: Limits }) {
   }
   const form = useForm({
     start: Object.fromEntries(currencies.map((currency) => [currency, typedOf(currency)])),
-    schema: z.record(z.string(), typedLimit),
-    send: (_, typed) =>
-      send('saveConfirmationLimits', {
-        body: {
-          limits: currencies.flatMap((currency) => {
-            const amount = parseTypedAmount(typed[currency] ?? '')
-            return amount === null ? [] : [{ currency, amount }]
-          }),
-        },
-      }),
+    schema: typedLimits,
+    send: (body) => send('saveConfirmationLimits', { body }),
     toast: () => t('saved'),
     invalidates: [confirmationLimitsQuery.queryKey],
   })
