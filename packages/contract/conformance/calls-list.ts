@@ -13,11 +13,14 @@ export function callsList(): string {
 function textOf({ name, page, role = page && accessMap[page].role, uses }: Screen): string {
   const sayOf = ({ needed, without }: Use) =>
     needed ? `needs *, else ${without}` : `without *: ${without}`
-  const lines = [...Map.groupBy(uses, sayOf)].map(([what, group]) => {
-    const named = group.map(({ call }) => {
-      const { method, path }: Call = calls[call]
-      return `${method} ${path}`
-    })
+  // Node 20 has no Map.groupBy.
+  const lines = [...new Set(uses.map(sayOf))].map((what) => {
+    const named = uses
+      .filter((use) => sayOf(use) === what)
+      .map((use) => {
+        const { method, path }: Call = calls[use.call]
+        return `${method} ${path}`
+      })
     return `  ${what.replace('*', named.join(', '))}`
   })
   return [role ? `${name} (${role})` : name, ...lines].join('\n')

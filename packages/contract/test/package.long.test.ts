@@ -86,6 +86,7 @@ test.each(nodes)('works in a folder of its own under %s', (node) => {
 test.each(nodes)('both programs run under %s', (node) => {
   expect(run(node, join(installed, 'mock/main.js'), '--help')).toContain('portal-mock')
   expect(run(node, join(installed, 'conformance/main.js'), '--help')).toContain('--url')
+  expect(run(node, join(installed, 'conformance/main.js'), '--calls')).toContain('GET /lead-grid')
 })
 
 test.each(nodes)('one program tries the other under %s', (node) => {
