@@ -8,6 +8,7 @@ import { matchTypesOf } from '@partner-portal/contract/lists/grid-outline'
 import { features } from '@partner-portal/contract/protocol/features'
 import { providerEvents } from '@partner-portal/contract/records/provider-events'
 import { expect, test } from 'vitest'
+import { defaultLimits } from '../apps/server/src/platform/http/connections.ts'
 import { benchWords } from './bench/words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -122,6 +123,31 @@ test.each([
     return !said.test(line)
   })
   expect(missing).toEqual([])
+})
+
+test('operations.md says how long a connection may take', () => {
+  const text = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+  const seconds = (limit: keyof typeof defaultLimits) => `${defaultLimits[limit] / 1000} s`
+  for (const said of [
+    `${defaultLimits.most.toLocaleString('en')} connections`,
+    `${seconds('head')} for its headers and ${seconds('body')} for its body`,
+    `an upload ${seconds('upload')} if at least ${defaultLimits.paceBytes >> 10} kB arrive every ${seconds('pace')}`,
+    `an idle connection after ${seconds('stalled')}`,
+  ])
+    expect(text).toContain(said)
+  expect(text).toContain('An export is cut off after two minutes')
+  expect(defaultLimits.export).toBe(120_000)
+})
+
+test('content.md says how many entries a file takes', () => {
+  const text = readFileSync(join(root, 'docs/content.md'), 'utf8')
+  const said = [...text.matchAll(/`\{"(\w+)": \[…\]\}`, at most (\d+)/g)]
+  expect(said.map(([, entries, most]) => [entries, Number(most)])).toEqual([
+    ['banners', contentLimits.banners],
+    ['articles', contentLimits.articles],
+    ['plugins', contentLimits.plugins],
+    ['products', contentLimits.shopProducts],
+  ])
 })
 
 /** `npm run NAME`, of the root or of the workspaces that `-w` names. */

@@ -6,13 +6,14 @@ import type { GridSource } from '#platform/list/grid-source.ts'
 interface Plan {
   readonly 'Node Type': string
   readonly Plans?: readonly Plan[]
+  readonly 'Index Cond'?: string
   /** What an index gives to an incremental sort. */
   readonly 'Presorted Key'?: readonly string[]
 }
 
 const viewer = { partnerId: 1, agentId: null, isMaster: true }
 
-/** Finds sortable columns of lists without an index in their order. */
+/** Finds sortable columns of lists without an index of the partner's rows in their order. */
 export async function findSortFaults(
   db: Db,
   sources: readonly GridSource[],
@@ -38,7 +39,8 @@ export async function findSortFaults(
       // Equal values are sorted by their ids.
       const isSorted = (plan: Plan) =>
         plan['Node Type'] === 'Sort' || (plan['Presorted Key']?.length ?? terms) < terms
-      if (plans.some(isSorted))
+      const isOfPartner = (plan: Plan) => plan['Index Cond']?.includes('partner_id')
+      if (plans.some(isSorted) || !plans.some(isOfPartner))
         faults.push(`${source.grid.call.path} has no index in the order of ${field}.`)
     }
     return faults

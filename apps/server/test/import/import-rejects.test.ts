@@ -31,6 +31,17 @@ test('a refused line is kept unchanged, is no formula, and is imported after its
   ])
 })
 
+test('a quoted cell has up to 50 lines', async () => {
+  const linesOf = (count: number) => Array.from({ length: count }, () => 'a').join('\n')
+  const lead = line.replace('1234563217', '1234563218').replace('R-1', 'R-2')
+  const withNote = (note: string) =>
+    lead.replace('-5, two\nlines', note).replace('009101', '009102')
+  const of = async (count: number) =>
+    (await importInto(portal, 'lead', [columns, withNote(linesOf(count))])).rejected
+  expect(await of(50)).toBe(0)
+  expect(await of(51)).toBeGreaterThan(0)
+})
+
 test('a line that cannot be split is kept in one cell, and is refused again', async () => {
   const [whole = ''] = documentLines('cut', 1)
   const cut = whole.slice(0, whole.indexOf(',CHF'))

@@ -29,3 +29,9 @@ it('reads what can be read and leaves out the rest', () => {
 it.each([[null], ['<html>'], [{}], [[]]])('finds no article in %j', (feed) => {
   expect(readArticles(feed, feedUrl)).toEqual([])
 })
+
+it('shows the first six', () => {
+  const articles = Array.from({ length: 7 }, (_, id) => ({ title: `Artykuł ${id}` }))
+  const shown = readArticles({ articles }, feedUrl).map(({ id }) => id)
+  expect(shown).toEqual([0, 1, 2, 3, 4, 5])
+})

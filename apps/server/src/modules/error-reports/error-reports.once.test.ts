@@ -2,7 +2,9 @@
 
 import { expect, test } from 'vitest'
 import { demoInstallation, startServer } from '#test/processes.ts'
+import { useTestPortal } from '#test/test-portal.ts'
 
+const portal = useTestPortal()
 const report = {
   version: '0.2.0+5f6fcda1',
   route: '/settlements/45',
@@ -53,3 +55,23 @@ test('a report of the portal is one line of the log, without data, and reports a
   expect(sent.filter(({ status }) => status === 204).length).toBeGreaterThanOrEqual(19)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
 }, 30_000)
+
+test('twenty a minute from an address, 300 in all', async () => {
+  const send = async (remoteAddress: string) =>
+    (
+      await portal.call({
+        method: 'POST',
+        url: '/api/error-reports',
+        payload: report,
+        remoteAddress,
+      })
+    ).statusCode
+  const sendMany = (count: number, address: string) =>
+    Promise.all(Array.from({ length: count }, () => send(address)))
+  expect(await sendMany(21, '198.51.100.1')).toEqual([...Array(20).fill(204), 429])
+  for (let other = 2; other <= 15; other += 1)
+    expect(new Set(await sendMany(20, `198.51.100.${other}`))).toEqual(new Set([204]))
+  expect(await send('198.51.100.16')).toBe(429)
+  portal.clock.advance(60_000)
+  expect(await send('198.51.100.16')).toBe(204)
+})

@@ -147,7 +147,16 @@ describe('a corrected contact', () => {
     expect((await contactOf(portal.db, id)).phoneNumber).toBe('+48600300401')
     await importInto(portal, 'lead', [{ ...line, phoneNumber: '+48600999999' }])
     expect((await contactOf(portal.db, id)).phoneNumber).toBe('+48600999999')
-    portal.clock.advance(8 * day)
+    // For a week.
+    await agent.put(`/leads/${id}/contact`, {
+      ...seen,
+      ...corrected,
+      seen: await contactOf(portal.db, id),
+    })
+    portal.clock.advance(7 * day - 1000)
+    await importInto(portal, 'lead', [line])
+    expect(await contactOf(portal.db, id)).toEqual({ ...seen, ...corrected })
+    portal.clock.advance(2000)
     await importInto(portal, 'lead', [line])
     expect(await contactOf(portal.db, id)).toEqual(seen)
   })

@@ -102,6 +102,20 @@ describe('forgotten password', () => {
     expect((await sendSms(fourth)).statusCode).toBe(400)
   })
 
+  test.each([
+    ['reset', 60],
+    ['set', 72 * 60],
+  ] as const)('a link to %s a password opens for %i minutes', async (kind, minutes) => {
+    for (const [late, status] of [
+      [-1, 204],
+      [0, 400],
+    ] as const) {
+      const hash = await tokenOfLink(portal, 'agent', kind)
+      portal.clock.advance(minutes * minute + late)
+      expect((await sendSms(hash)).statusCode).toBe(status)
+    }
+  })
+
   test('keeps no link as it is: only its SHA-256', async () => {
     const hash = await resetLink()
     const rows = await portal.db.selectFrom('account_link').selectAll().execute()

@@ -101,8 +101,11 @@ describe('guessing (P10)', () => {
     expect(await statusOf('partner', network(1), right)).toBe(200)
     expect(await guess(times(10, () => ['partner', network(1)]))).toEqual([401])
     expect(await statusOf('partner', network(1), right)).toBe(429)
-    portal.clock.advance(31 * 24 * HOUR_MS)
+    // It was known for 30 days from the last sign-in there.
+    portal.clock.advance(30 * 24 * HOUR_MS - 1)
     await guess(times(50, (n) => ['partner', network(100 + n)]))
+    expect(await statusOf('partner', network(1), 'wrong')).toBe(401)
+    portal.clock.advance(1)
     expect(await statusOf('partner', network(1), right)).toBe(429)
   })
 
@@ -197,8 +200,11 @@ describe('counters', () => {
     expect(await countersOf('account:')).not.toEqual([])
     await sweep(portal.db, new Date(portal.clock.now().getTime() + 24 * HOUR_MS))
     expect(await countersOf('')).toEqual([])
-    await sweep(portal.db, new Date(portal.clock.now().getTime() + 31 * 24 * HOUR_MS))
-    expect(await portal.db.selectFrom('known_origin').selectAll().execute()).toEqual([])
+    const origins = portal.db.selectFrom('known_origin').selectAll()
+    await sweep(portal.db, new Date(portal.clock.now().getTime() + 29 * 24 * HOUR_MS))
+    expect(await origins.execute()).not.toEqual([])
+    await sweep(portal.db, new Date(portal.clock.now().getTime() + 30 * 24 * HOUR_MS))
+    expect(await origins.execute()).toEqual([])
   })
 })
 

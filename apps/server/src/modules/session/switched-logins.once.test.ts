@@ -56,6 +56,16 @@ test('an operator who looks reads, refreshes and signs out', async () => {
   expect(await portal.statusOf(next.token)).toBe(401)
 })
 
+test('its link opens for two minutes', async () => {
+  const enter = async (milliseconds: number) => {
+    const auth_hash = await tokenOfLink(portal, 'agent', 'switch')
+    portal.clock.advance(milliseconds)
+    return (await portal.post('/login_switch', { auth_hash })).statusCode
+  }
+  expect(await enter(2 * MINUTE_MS - 1)).toBe(200)
+  expect(await enter(2 * MINUTE_MS)).toBe(401)
+})
+
 test('a switched login ends after 30 minutes, refreshed or not', async () => {
   let tokens = await switchTo('agent', true)
   const refresh = () => portal.post('/login/token/refresh', { refresh_token: tokens.refresh_token })

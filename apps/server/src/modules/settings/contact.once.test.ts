@@ -2,6 +2,7 @@
 
 import type { Contact } from '@partner-portal/contract/accounts/settings'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sweep } from '#domain/upkeep/sweep.ts'
 import { setUser, tokenOfLink } from '#test/accounts.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
@@ -60,6 +61,18 @@ describe('new contact data', () => {
     const bySms = await prove(token, 'phoneNumber', ` ${await codeOf(wanted.phoneNumber)} `)
     expect(bySms.json()).toEqual({ ...wanted, unverified: [] })
     expect(await read(token)).toEqual({ ...wanted, unverified: [] })
+  })
+
+  test('are deleted a day after their code expired', async () => {
+    const { token } = await portal.signIn('agent')
+    await save(token, { ...old, email: wanted.email })
+    const changes = () => portal.db.selectFrom('contact_change').select('field').execute()
+    const after = (hours: number) =>
+      new Date(Number(portal.clock.now()) + (hours * 60 + 30) * minute)
+    await sweep(portal.db, after(23))
+    expect(await changes()).toEqual([{ field: 'email' }])
+    await sweep(portal.db, after(24))
+    expect(await changes()).toEqual([])
   })
 
   test('are messages to the old address and number, without the data', async () => {

@@ -7,6 +7,7 @@ import type { SettlementInvoice } from '@partner-portal/contract/records/settlem
 import type { Settlement } from '@partner-portal/contract/records/settlements'
 import { amountKinds, lineKinds, vatRates } from '@partner-portal/contract/values/invoice-choices'
 import { parseDecimal } from '@partner-portal/contract/values/money'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { setUser, userOf } from '#test/accounts.ts'
 import { entriesOf } from '#test/audit-log.ts'
@@ -190,6 +191,20 @@ test('without all lines, or with too many, an invoice has one line', async () =>
   const { saved: stored } = await saved(id, 'FV/1', { lines: 'each' })
   expect(stored?.invoice.lines).toEqual([{ name: 'Prowizja za pośrednictwo', amount: amount + 1 }])
   await where.set({ amount }).execute()
+
+  const linesNow = async () => (await read(id)).json<SettlementInvoice>().lines.length
+  const own = await linesNow()
+  const addLines = (from: number, to: number) =>
+    sql`insert into settlement_line (partner_id, settlement_id, external_id, line_date,
+        document_number, customer_name, product, base, rate_basis_points, amount)
+      select partner_id, id, 'more-' || n, period_to, 'FV', 'Żak', 'NANO', 0, 0, 0
+      from settlement, generate_series(${from}::int, ${to}::int) as n
+      where id = ${id}`.execute(portal.db)
+  await addLines(1, 1000 - own)
+  expect(await linesNow()).toBe(1000)
+  await addLines(1001, 1001)
+  expect(await linesNow()).toBe(0)
+  await portal.db.deleteFrom('settlement_line').where('external_id', 'like', 'more-%').execute()
 })
 
 test('a save does not replace what somebody else saved meanwhile', async () => {
