@@ -188,7 +188,7 @@ describe('a list of three rows on two pages', () => {
   const [sample] = story.page.collection
   const rows = [1, 2, 3].map((id) => ({ ...sample, id, companyName: `Firma ${id}` }))
 
-  function show(search: Record<string, string> = {}) {
+  function show(search: Record<string, string> = {}, leadOf?: (id: number) => object) {
     const idOf = (address: URL) => Number(address.pathname.split('/').at(-1))
     const answer = (address: URL): Answer => {
       const at = Number(address.searchParams.get('page'))
@@ -198,7 +198,11 @@ describe('a list of three rows on two pages', () => {
     return showList(story, answer, {
       search,
       answers: {
-        getRecord: (address) => ({ json: { row: rows[idOf(address) - 1], history: [] } }),
+        getRecord: (address) => {
+          const id = idOf(address)
+          return { json: { row: rows[id - 1], lead: leadOf?.(id), history: [] } }
+        },
+        getLeadWork: () => ({ json: {} }),
         findCompanyRecords: () => nothing,
       },
     })
@@ -225,6 +229,31 @@ describe('a list of three rows on two pages', () => {
     await userEvent.keyboard('{Escape}')
     await expect.poll(search).toEqual({ page: '2' })
     await expect.element(link(3)).toHaveFocus()
+  })
+
+  test('what belongs to one row does not stay for the next, also where both were seen before', async () => {
+    const { search } = await show({}, (id) => ({
+      ...lead,
+      clientConsents: { state: id === 1 ? 'NOT_SENT' : 'CONFIRMED', canSend: id === 1 },
+    }))
+    const note = panel.getByLabelText('Nowa notatka')
+    const goTo = async (key: string, id: number) => {
+      await userEvent.keyboard(key)
+      await expect.element(heading).toMatchTextContent(`Firma ${id}`)
+      await expect.element(note).toBeVisible()
+      await expect.element(panel.getByText('Potwierdzenie zgód przez klienta')).toBeVisible()
+    }
+    await expect.element(link(1)).toBeVisible()
+    ;(link(1).element() as HTMLElement).focus()
+    await goTo('{Enter}', 1)
+    await goTo('{ArrowDown}', 2)
+    await goTo('{ArrowUp}', 1)
+    await note.fill('Prosi o ofertę')
+    ;(note.element() as HTMLElement).blur()
+    await goTo('{ArrowDown}', 2)
+    expect(search()).toEqual({ record: '2' })
+    await expect.element(note).toHaveValue('')
+    expect(document.body).toHaveFocus()
   })
 
   test('Back closes, however many rows were seen', async () => {

@@ -36,12 +36,16 @@ export function LeadProof({ id, number, nip, lead }: LeadProofProps) {
   return (
     <>
       {clientConsents && hasFeature('clientConsents') && (
-        <ClientConsents id={String(id)} consents={clientConsents} />
+        <ClientConsents key={id} id={String(id)} consents={clientConsents} />
       )}
       {hasReceipt && hasFeature('receipts') && <Receipt id={String(id)} number={number} />}
       {hasFeature('disputes') && (
         <RecordPart title={t('title')}>
-          <Disputes {...{ disputes, leadId: id, nip }} invalidates={gridKey('findLeads')} />
+          <Disputes
+            key={id}
+            {...{ disputes, leadId: id, nip }}
+            invalidates={gridKey('findLeads')}
+          />
         </RecordPart>
       )}
     </>

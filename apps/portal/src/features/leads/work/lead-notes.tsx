@@ -34,7 +34,7 @@ export function LeadNotes({ id, notes, mayAct }: LeadNotesProps) {
   if (!mayAct && notes.length === 0) return null
   return (
     <RecordPart title={t('notes')}>
-      <div ref={part}>{mayAct && <NoteForm id={id} />}</div>
+      <div ref={part}>{mayAct && <NoteForm key={id} id={id} />}</div>
       <Stack as="ul" gap={12} top={notes.length > 0 ? 12 : 0}>
         {notes.map((note) => (
           <li key={note.id}>
