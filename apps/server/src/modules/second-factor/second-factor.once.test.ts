@@ -163,6 +163,8 @@ describe('a sign-in of a user who has one', () => {
     const { secret } = await addTotp(portal, await callsOf(portal, 'master'))
     const ticket = await ticketFor()
     await disableUser(portal.db, 'master')
+    // Nothing says that the password was right.
+    expect((await signIn()).json()).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
     await enableUser(portal.db, 'master')
     const proof = { method: 'totp', code: nextCode(secret) }
     expect((await answerWith(ticket, proof)).json()).toMatchObject({ code: 'TICKET_EXPIRED' })
