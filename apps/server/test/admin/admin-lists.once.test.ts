@@ -39,7 +39,7 @@ test('an operator gives a broker a product with terms of its own, and takes it a
     ['enable SINGLE GOLD', "product: 'GOLD' is unknown"],
     ['replace-keys SINGLE GOLD --environment test', 'GOLD is not a product'],
     ['enable DEMO NANO', 'has no recommendation code'],
-    ['enable SINGLE NANO --rate 1.5', 'is not a whole number'],
+    ['enable SINGLE NANO --rate 1.5', "--rate: '1.5' is not a whole number"],
     ['enable SINGLE NANO --periods 3,x', 'numbers of months'],
     ['enable SINGLE NANO --form-url javascript:alert(1)', 'expected an address'],
     ['disable SINGLE SKONTO', 'never had SKONTO'],

@@ -58,7 +58,10 @@ export function recordCommand(record: ImportRecord, command: RecordCommand): Com
     })
     const named = fields.map((field, at): [string, string] => [field, texts[at] ?? ''])
     const row = { ...Object.fromEntries([...cells, ...named]), ...always }
-    return says(await writeRecord(trx, record, row, expected?.(...texts)))
+    // The operator typed options, not fields.
+    const nameOf = (field: string) =>
+      options.find((one) => one.field === field)?.option.long ?? field
+    return says(await writeRecord(trx, record, row, expected?.(...texts), nameOf))
   })
 }
 
@@ -68,11 +71,12 @@ export async function writeRecord(
   record: ImportRecord,
   cells: Readonly<Record<string, string>>,
   expected?: Expected,
+  nameOf = (field: string): string => field,
 ): Promise<Written> {
   const row = Object.fromEntries(
     Object.entries(cells).map(([name, text]) => [
       name,
-      readOption(name, fieldOf(record, name), text),
+      readOption(nameOf(name), fieldOf(record, name), text),
     ]),
   )
   const fault = record.check?.(row)
