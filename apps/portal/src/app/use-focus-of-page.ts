@@ -8,9 +8,9 @@ export function useFocusOfPage() {
   const main = useRef<HTMLElement>(null)
   const last = useRef(path)
   useEffect(() => {
-    const isFirst = last.current === undefined || last.current === path
+    const before = last.current
     last.current = path
-    if (!isFirst && isFocusLost()) moveFocus(main.current, { preventScroll: true })
+    if (before && before !== path && isFocusLost()) moveFocus(main.current, { preventScroll: true })
   }, [path])
   return main
 }

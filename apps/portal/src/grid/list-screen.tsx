@@ -9,6 +9,7 @@ import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { focusFirst } from '#ui/focus.ts'
 import { Lazy } from '#ui/lazy.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { skipClass } from '#ui/skip.ts'
@@ -59,10 +60,7 @@ export function ListScreen<Row extends { id: number }>(props: {
   return (
     <>
       <div className={classes.parts}>
-        <BareButton
-          className={skipClass}
-          onClick={() => results.current?.querySelector('button')?.focus()}
-        >
+        <BareButton className={skipClass} onClick={() => focusFirst(results.current)}>
           {t('toList')}
         </BareButton>
         <div className={classes.line}>

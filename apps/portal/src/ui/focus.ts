@@ -18,14 +18,13 @@ export function moveFocus(to: HTMLElement | null | undefined, options?: FocusOpt
   to?.focus(options)
 }
 
-/** Focuses the content of the page, as where a button outside of it has gone. */
+/** Focuses the page's content, where a button beside it goes. */
 export function focusContent(): void {
   moveFocus(document.getElementById('content'), { preventScroll: true })
 }
 
-/** Whether what had the focus is gone. A control that is disabled keeps it until the next frame. */
 export function isFocusLost(): boolean {
-  return !document.activeElement?.matches(':not(body, :disabled)')
+  return document.activeElement === document.body
 }
 
 /** Keeps Tab inside a dialog; by default it moves on to the browser's controls. */
@@ -35,15 +34,14 @@ export function wrapFocus(event: KeyboardEvent<HTMLElement>): void {
   const [first, last] = [all[0], all.at(-1)]
   if (document.activeElement !== (event.shiftKey ? first : last)) return
   event.preventDefault()
-  if (event.shiftKey) last?.focus()
-  else first?.focus()
+  moveFocus(event.shiftKey ? last : first)
 }
 
 /** The ref of an element that may go while the focus is in it. The focus then goes to `target`. */
 export function usePassFocus(target: RefObject<HTMLElement | null>) {
   return useCallback(
     (element: HTMLElement | null) => () => {
-      if (element?.contains(document.activeElement)) target.current?.focus()
+      if (element?.contains(document.activeElement)) moveFocus(target.current)
     },
     [target],
   )

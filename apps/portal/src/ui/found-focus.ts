@@ -10,8 +10,10 @@ export function takeFocus(element: HTMLElement | null): void {
 export function useFoundFocus(target: RefObject<HTMLElement | null>, state: unknown): void {
   const before = useRef(state)
   useEffect(() => {
-    const isLost = before.current !== state && isFocusLost()
+    const isChanged = before.current !== state
     before.current = state
-    if (isLost) moveFocus(target.current, { preventScroll: true })
+    // A control that is disabled keeps it until the next frame.
+    const isLost = isFocusLost() || document.activeElement?.matches(':disabled')
+    if (isChanged && isLost) moveFocus(target.current, { preventScroll: true })
   }, [target, state])
 }

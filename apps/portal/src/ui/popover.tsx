@@ -7,7 +7,7 @@ import {
   useRef,
 } from 'react'
 import { Floating, floatingAroundClass } from './floating.tsx'
-import { focusFirst, wrapFocus } from './focus.ts'
+import { focusFirst, moveFocus, wrapFocus } from './focus.ts'
 
 interface PopoverProps {
   readonly opened: boolean
@@ -52,9 +52,9 @@ function Panel(props: { buttonId: string; onClose: () => void; children: ReactNo
   const id = `${buttonId}-panel`
   useLayoutEffect(() => {
     const panel = document.getElementById(id)
-    if (panel) focusFirst(panel)
+    focusFirst(panel)
     return () => {
-      if (panel?.contains(document.activeElement)) document.getElementById(buttonId)?.focus()
+      if (panel?.contains(document.activeElement)) moveFocus(document.getElementById(buttonId))
     }
   }, [id, buttonId])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
