@@ -21,7 +21,7 @@ export const homeTexts = defineTexts('home', {
   stepsDue:
     '{count, plural, one {krok z klientem na dziś lub zaległy} few {kroki z klientami na dziś lub zaległe} many {kroków z klientami na dziś lub zaległych} other {kroku z klientami na dziś lub zaległych}}',
   endingSoon:
-    '{count, plural, one {klient, którego ochrona kończy się w ciągu 7 dni} few {klienci, których ochrona kończy się w ciągu 7 dni} other {klientów, których ochrona kończy się w ciągu 7 dni}}',
+    '{count, plural, one {klient, którego ochrona kończy się w ciągu 7\u00A0dni} few {klienci, których ochrona kończy się w ciągu 7\u00A0dni} other {klientów, których ochrona kończy się w ciągu 7\u00A0dni}}',
   endingFirst: 'Najwcześniej kończy się ochrona',
   currentSettlement: 'w bieżącym rozliczeniu, do {to}',
   settlementFailed: 'Nie udało się wczytać bieżącego rozliczenia.',

@@ -1,4 +1,5 @@
 import type { Offer } from '@partner-portal/contract/values/offer'
+import { parseTypedAmount } from '@partner-portal/contract/values/typed-amount'
 import {
   CircleCheck,
   CircleHelp,
@@ -13,6 +14,7 @@ import { memo, useRef } from 'react'
 import type { ShownConsent } from '#domain/consents/consents.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import type { StatusStyles } from '#domain/status/status-badge.tsx'
+import { formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { TickBox } from '#ui/field/tick-box.tsx'
@@ -93,7 +95,11 @@ const RowLine = memo(function RowLine(props: Omit<RowsProps, 'rows'> & { readonl
   const { line, values, state } = row
   const isFixed = props.isFixed || state === 'reported'
   const person = `${values.firstName} ${values.lastName}`.trim()
-  const facts = [values.product && nameOf(values.product), values.amount && `${values.amount} PLN`]
+  const amount = parseTypedAmount(values.amount)
+  const facts = [
+    values.product && nameOf(values.product),
+    amount === null ? values.amount : formatMoney(amount, 'PLN'),
+  ]
   return (
     <tr data-state={state}>
       <td data-label={t('line')}>{line}</td>

@@ -55,6 +55,8 @@ export const leadBatchTexts = defineTexts('leadBatch', {
   remove: 'Usuń',
   removeRow: 'Usuń wiersz {line}',
   save: 'Zapisz wiersz',
+  amount: 'Kwota w PLN',
+  note: 'Notatka',
   optionalName: 'Nazwa firmy (puste: z rejestru)',
   left: 'W ciągu doby zgłosisz tak jeszcze {left} z {limit} klientów.',
   tooFew: 'Zgłosimy tylko {left}, bo na tyle pozwala dobowy limit.',

@@ -20,6 +20,7 @@ export function useReasons(): (row: Row) => string[] {
 
   function faultOf({ path, code, sentence = '' }: FoundFault): string {
     const text = faultText(code) ?? (sentence || code)
+    if (path === 'amount' || path === 'note') return `${t(path)}: ${text}`
     return isField(path) ? `${block(path)}: ${text}` : text
   }
 
