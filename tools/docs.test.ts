@@ -8,7 +8,14 @@ import { matchTypesOf } from '@partner-portal/contract/lists/grid-outline'
 import { features } from '@partner-portal/contract/protocol/features'
 import { providerEvents } from '@partner-portal/contract/records/provider-events'
 import { expect, test } from 'vitest'
-import { defaultLimits } from '../apps/server/src/platform/http/connections.ts'
+import {
+  defaultLimits,
+  defaultLoadLimits,
+  LATE_SAMPLES,
+} from '../apps/server/src/platform/http/connections.ts'
+import { internet } from '../apps/server/src/platform/outbound/network.ts'
+import { outboundLimits } from '../apps/server/src/platform/outbound/request.ts'
+import { readsOfUser } from '../apps/server/src/platform/throttling/gate.ts'
 import { benchWords } from './bench/words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -125,18 +132,41 @@ test.each([
   expect(missing).toEqual([])
 })
 
-test('operations.md says how long a connection may take', () => {
-  const text = readFileSync(join(root, 'docs/operations.md'), 'utf8')
-  const seconds = (limit: keyof typeof defaultLimits) => `${defaultLimits[limit] / 1000} s`
-  for (const said of [
-    `${defaultLimits.most.toLocaleString('en')} connections`,
-    `${seconds('head')} for its headers and ${seconds('body')} for its body`,
-    `an upload ${seconds('upload')} if at least ${defaultLimits.paceBytes >> 10} kB arrive every ${seconds('pace')}`,
-    `an idle connection after ${seconds('stalled')}`,
-  ])
-    expect(text).toContain(said)
-  expect(text).toContain('An export is cut off after two minutes')
-  expect(defaultLimits.export).toBe(120_000)
+const seconds = (milliseconds: number) => `${milliseconds / 1000} s`
+const { most, head, body, upload, pace, paceBytes, stalled, export: cut } = defaultLimits
+const shop = internet.limits
+const words = ['no', 'one', 'two', 'three']
+test.each([
+  ['operations.md', `accepts ${most.toLocaleString('en')} connections`],
+  ['operations.md', `${seconds(head)} for its headers and ${seconds(body)} for its body`],
+  [
+    'operations.md',
+    `${seconds(upload)} if at least ${paceBytes >> 10} kB arrive every ${seconds(pace)}`,
+  ],
+  ['operations.md', `An export is cut off after ${cut === 120_000 ? 'two' : cut / 60_000} minutes`],
+  [
+    'operations.md',
+    `run ${words[readsOfUser.atOnce]} at a time; up to ${readsOfUser.waiting} wait`,
+  ],
+  [
+    'operations.md',
+    `more than ${defaultLoadLimits.lag} ms late ${words[LATE_SAMPLES]} times in a row`,
+  ],
+  ['operations.md', `an idle connection after ${seconds(stalled)}`],
+  [
+    'operations.md',
+    `waits ${seconds(outboundLimits.connectMs)} for the connection and ${seconds(outboundLimits.totalMs)} in all`,
+  ],
+  [
+    'events.md',
+    `no connection in ${seconds(outboundLimits.connectMs)}, no answer in ${seconds(outboundLimits.totalMs)}`,
+  ],
+  [
+    'notifications.md',
+    `no connection in ${seconds(shop.connectMs)}, or no answer in ${seconds(shop.totalMs)}`,
+  ],
+])('%s says how long something may take: %s', (doc, said) => {
+  expect(readFileSync(join(root, 'docs', doc), 'utf8')).toContain(said)
 })
 
 test('content.md says how many entries a file takes', () => {

@@ -95,7 +95,7 @@ import { createAnswers, createRemember } from '#platform/remembered/remember.ts'
 import { dataSecrets } from '#platform/secrets/auth-secret.ts'
 import { createKeyedHash, createSealer } from '#platform/secrets/sealer.ts'
 import { audienceOf, createLifetime, createTokens } from '#platform/session/tokens.ts'
-import { createTurns } from '#platform/throttling/gate.ts'
+import { createTurns, readsOfUser } from '#platform/throttling/gate.ts'
 import { createCallCounter } from '#platform/throttling/rate-limits.ts'
 import { readVersion } from '../../../packages/runtime/sources.mjs'
 import { sendEventsWhileListening } from './domain/provider-events/events.ts'
@@ -104,8 +104,6 @@ import { listSourcesOf } from './list-sources.ts'
 
 // Some 5,000 pages of 20 rows.
 const REMEMBERED_BYTES = 48 * 1024 * 1024
-// So that nobody holds up the others.
-const READS_OF_USER = { atOnce: 2, waiting: 30 }
 
 export interface AppOptions {
   readonly config: Config
@@ -265,7 +263,7 @@ function createContext(options: AppOptions, texts: Texts): Context {
     remember: createRemember(
       createAnswers(options.rememberedBytes ?? REMEMBERED_BYTES),
       viewerOf,
-      createTurns(READS_OF_USER),
+      createTurns(readsOfUser),
       sharerOf,
     ),
   }

@@ -1,8 +1,9 @@
 // Once: provider-events.test.ts sends by the same SQL on both.
 
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
+import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { expect, test } from 'vitest'
 import { sweep } from '#domain/upkeep/sweep.ts'
+import { isLate } from '#domain/upkeep/waiting.ts'
 import { reportLead, reportOf } from '#test/lead-reports.ts'
 import { providerSystem } from '#test/provider-system.ts'
 import { useStandIn } from '#test/stand-in.ts'
@@ -32,17 +33,22 @@ test('an event that is not taken is sent again with the same id and the newest d
 test('it follows no redirect, and is given up after three days', async () => {
   await report()
   answer((_, response) => response.writeHead(302, { location: '/elsewhere' }).end())
-  let attempts = 0
   const begun = portal.clock.now().getTime()
-  for (let hours = 0; hours < 24 * 4; hours++) {
-    attempts += await send()
-    portal.clock.advance(HOUR_MS)
+  const at: number[] = []
+  for (let due: Date | null | undefined = portal.clock.now(); due; ) {
+    portal.clock.advance(due.getTime() - portal.clock.now().getTime())
+    expect(await send()).toBe(1)
+    at.push((due.getTime() - begun) / MINUTE_MS)
+    due = (await queued())[0]?.due_at
   }
-  expect(attempts).toBeGreaterThan(12)
+  const sixHourly = Array.from({ length: 10 }, (_, n) => 471 + 360 * (n + 1))
+  expect(at).toEqual([0, 1, 6, 21, 51, 111, 231, 471, ...sixHourly])
+  portal.clock.advance(DAY_MS)
+  expect(await send()).toBe(0)
   const [event] = await queued()
   expect(event).toMatchObject({ due_at: null, taken_at: null, failure: 'it answered 302' })
   expect(event?.expires_at.getTime()).toBeLessThanOrEqual(begun + 3 * DAY_MS)
-  expect(received.length).toBe(attempts)
+  expect(received.length).toBe(at.length)
 })
 
 test('of a record that is deleted by then it is given up; of a system that is down it says why', async () => {
@@ -68,4 +74,10 @@ test('a deed that is taken back queues nothing, and old events are deleted', asy
     await sweep(portal.db, new Date(portal.clock.now().getTime() + days * DAY_MS))
     expect(await queued()).toHaveLength(left)
   }
+})
+
+test('what waits is late after five minutes', () => {
+  const oldest = portal.clock.now()
+  const after = (wait: number) => isLate({ count: 1, oldest }, new Date(oldest.getTime() + wait))
+  expect([after(5 * MINUTE_MS), after(5 * MINUTE_MS + 1)]).toEqual([false, true])
 })

@@ -171,6 +171,10 @@ describe('a new password by link', () => {
       const wrong = { ticket: secondFactor?.ticket, proof: { method: 'totp', code: '000000' } }
       expect((await post('/login/second-factor', wrong)).statusCode).toBe(400)
     }
+    portal.clock.advance(15 * MINUTE_MS)
+    const { secondFactor: open } = (await signIn('master', right)).json<Problem>()
+    const oneMore = { ticket: open?.ticket, proof: { method: 'totp', code: '000000' } }
+    expect((await post('/login/second-factor', oneMore)).statusCode).toBe(429)
     await buildWall('master')
     expect(await statusOf('master', right)).toBe(429)
     await asksForReset('master', network(1))
@@ -223,6 +227,10 @@ describe('codes beside those of the app', () => {
     for (let n = 0; n < 5; n += 1) expect(await answer('totp', '000000')).toBe(400)
     expect(await answer('totp', '000000')).toBe(429)
     expect(await answer('recovery', recoveryCodes[0])).toBe(200)
+    for (let n = 0; n < 5; n += 1) expect(await answer('recovery', recoveryCodes[0])).toBe(400)
+    expect(await answer('recovery', recoveryCodes[1])).toBe(429)
+    portal.clock.advance(15 * MINUTE_MS)
+    expect(await answer('recovery', recoveryCodes[1])).toBe(200)
   })
 })
 

@@ -161,10 +161,16 @@ describe('new contact data', () => {
     expect((await prove(token, 'phoneNumber', smsCode)).json()).toMatchObject({
       code: 'CODE_EXPIRED',
     })
-    portal.clock.advance(19 * minute)
+    portal.clock.advance(20 * minute - 1000)
     const renewed = await portal.post('/login/token/refresh', { refresh_token })
     const fresh = renewed.json<{ token: string }>().token
     expect((await prove(fresh, 'email', mailCode)).statusCode).toBe(200)
+
+    await save(fresh, { ...wanted, email: 'inny@example.com' })
+    const lateCode = await codeOf('inny@example.com')
+    portal.clock.advance(30 * minute)
+    const { token: last } = await portal.signIn('agent')
+    expect((await prove(last, 'email', lateCode)).json()).toMatchObject({ code: 'CODE_EXPIRED' })
   })
 
   test('are limited to five codes an hour for each', async () => {

@@ -12,7 +12,7 @@ interface OutboundRequest {
 }
 
 // Of every request to another server, so that none holds up the rest.
-const LIMITS = { connectMs: 3_000, totalMs: 10_000, mostBytes: 64 * 1024 }
+export const outboundLimits = { connectMs: 3_000, totalMs: 10_000, mostBytes: 64 * 1024 }
 
 /**
  * Sends a request to a configured address and reads the answer as JSON; null if it is none. Follows
@@ -22,9 +22,9 @@ const LIMITS = { connectMs: 3_000, totalMs: 10_000, mostBytes: 64 * 1024 }
 export async function send(
   address: string,
   { headers, ...request }: OutboundRequest,
-  limits: Partial<typeof LIMITS> = {},
+  limits: Partial<typeof outboundLimits> = {},
 ): Promise<{ status: number; body: unknown }> {
-  const { connectMs, totalMs, mostBytes } = { ...LIMITS, ...limits }
+  const { connectMs, totalMs, mostBytes } = { ...outboundLimits, ...limits }
   const url = new URL(address)
   const total = AbortSignal.timeout(totalMs)
   const socket = await connectTo(url, AbortSignal.any([total, AbortSignal.timeout(connectMs)]))

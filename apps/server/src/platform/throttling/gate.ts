@@ -77,6 +77,9 @@ export function createGate(most: {
 
 export type Turns = <T>(caller: number, work: () => Promise<T>) => Promise<T>
 
+/** So that nobody holds up the others. */
+export const readsOfUser = { atOnce: 2, waiting: 30 }
+
 /** Each caller does a few things at once. More of theirs waits in order, too many are 503. */
 export function createTurns(most: { readonly atOnce: number; readonly waiting: number }): Turns {
   const callers = new Map<number, ReturnType<typeof createSlots>>()
