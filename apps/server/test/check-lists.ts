@@ -1,6 +1,6 @@
 // npm run lists: compares the code with a migrated database. A CHECK or an enum must allow exactly the
 // values of the code's list: a status that the database refuses would compile, and kill an import. Lists must
-// sort statuses in the order of the contract, and each sortable column needs its index. The tables' types must have the database's columns.
+// sort statuses in the order of the contract, and need an index per sortable column and one that covers their filters. The tables' types must have the database's columns.
 // Migrations must have numbers of their own, and keep the rules of CONTRIBUTING (migration-faults.ts).
 
 import { brokerContract } from '@partner-portal/contract/accounts/settings'
