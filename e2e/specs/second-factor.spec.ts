@@ -1,23 +1,16 @@
 import type { Page } from '@playwright/test'
-import { bothSizes, expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { addAuthenticator } from '../authenticator.ts'
-import { holdAnswers } from '../held-answer.ts'
 import { IntegrationPage } from '../integration-page.ts'
 import { expect, test } from '../localhost-portal.ts'
 import { LoginPage } from '../login-page.ts'
+import { devices, signOut } from '../second-factor.ts'
 import { codeOf } from '../totp.ts'
 
 // A server of its own: its users sign in with a second factor.
 test.use({ portalEnv: { LOG_LEVEL: 'fatal' }, contextOptions: { reducedMotion: 'reduce' } })
 
 const refusals = /login_check$|totp\/confirm$|login\/second-factor$/
-
-async function signOut(page: Page, username: string): Promise<void> {
-  await page.goto('/')
-  await page.getByRole('button', { name: `Konto: ${username}` }).click()
-  await page.getByRole('menuitem', { name: 'Wyloguj się' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-}
 
 test.describe('codes that were guessed', () => {
   test.use({ user: null })
@@ -53,12 +46,9 @@ test.describe('codes that were guessed', () => {
   })
 })
 
-for (const [device, username] of [
-  ['desktop', 'master'],
-  ['phone', 'agent'],
-] as const)
-  test.describe(`on a ${device}`, { tag: device === 'phone' ? '@long' : [] }, () => {
-    test.use({ user: username, viewport: sizes[device] })
+for (const { device, viewport, tag, username } of devices)
+  test.describe(`on a ${device}`, { tag }, () => {
+    test.use({ user: username, viewport })
 
     test('an app is added, asked for at the sign-in, replaced by a recovery code, and removed', async ({
       page,
@@ -130,97 +120,6 @@ for (const [device, username] of [
       await signOut(page, username)
       await login.signIn(username)
       await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
-    })
-  })
-
-test.describe('the card', () => {
-  test.use({ user: 'master' })
-
-  test('says that it fails, loads again, and is not there without the call', {
-    tag: '@long',
-  }, async ({ page, watch }) => {
-    const call = /settings\/passkeys$/
-    watch.announce(call)
-    let status = 503
-    await page.route(call, (route) => route.fulfill({ status, json: { collection: [] } }))
-    const letGo = await holdAnswers(page, call)
-    await page.goto('/settings/password')
-    const card = page.getByRole('region', { name: 'Klucze dostępu' })
-    await expect(card.getByRole('status', { name: /^Wczytywanie/ })).toBeVisible()
-    letGo()
-    await expect(card.getByText('Nie udało się wczytać kluczy dostępu.')).toBeVisible()
-    status = 200
-    await card.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-    await expect(card.getByRole('button', { name: 'Dodaj klucz dostępu' })).toBeVisible()
-    status = 404
-    await page.reload()
-    await expect(page.getByRole('region', { name: 'Aktywne sesje' })).toBeVisible()
-    await expect(card).toHaveCount(0)
-  })
-})
-
-for (const [device, username] of [
-  ['desktop', 'master'],
-  ['phone', 'agent'],
-] as const)
-  test.describe(`on a ${device}`, { tag: device === 'phone' ? '@long' : [] }, () => {
-    test.use({ user: username, viewport: sizes[device] })
-
-    test('a passkey is added, signs in alone and after the password, is renamed and removed', async ({
-      page,
-      watch,
-    }) => {
-      watch.announce(/login_check$/)
-      const authenticator = await addAuthenticator(page)
-      await page.goto('/settings/password')
-      const card = page.getByRole('region', { name: 'Klucze dostępu' })
-      await card.getByRole('button', { name: 'Dodaj klucz dostępu' }).press('Enter')
-      const add = page.getByRole('dialog', { name: 'Nowy klucz dostępu' })
-      await expect(add.getByLabel('Nazwa klucza')).toBeFocused()
-      await expectAccessible(page)
-      await authenticator.recognise(false)
-      await page.keyboard.type('Laptop')
-      await page.keyboard.press('Enter')
-      await expect(add.getByText('Klucz dostępu nie został użyty.')).toBeVisible()
-      await authenticator.recognise(true)
-      await add.getByRole('button', { name: 'Dalej' }).press('Enter')
-      const codes = page.getByRole('dialog', { name: 'Kody zapasowe' })
-      await expect(codes.getByRole('listitem')).toHaveCount(10)
-      await codes.getByRole('button', { name: 'Kody są zapisane' }).press('Enter')
-      await expect(card.getByText('Laptop')).toBeVisible()
-      await expectAccessible(page)
-
-      await signOut(page, username)
-      const greeting = page.getByRole('heading', { name: /^Dzień dobry/ })
-      await page.getByRole('button', { name: 'Zaloguj się kluczem dostępu' }).press('Enter')
-      const use = page.getByRole('button', { name: 'Użyj klucza dostępu' })
-      await expect(use).toBeFocused()
-      await expectAccessible(page)
-      await authenticator.recognise(false)
-      await page.keyboard.press('Enter')
-      await expect(page.getByText('Klucz dostępu nie został użyty.')).toBeVisible()
-      await authenticator.recognise(true)
-      await page.keyboard.press('Enter')
-      await expect(greeting).toBeVisible()
-
-      await signOut(page, username)
-      await new LoginPage(page).signIn(username)
-      await expect(use).toBeFocused()
-      await expect(page.getByRole('button', { name: 'Użyj kodu zapasowego' })).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Enter')
-      await expect(greeting).toBeVisible()
-
-      await page.goto('/settings/password')
-      await expect(card.getByText('Ostatnio użyty')).toBeVisible()
-      await card.getByRole('button', { name: 'Zmień nazwę: Laptop' }).click()
-      await page.getByLabel('Nazwa klucza').fill('Komputer w biurze')
-      await page.keyboard.press('Enter')
-      await expect(card.getByText('Komputer w biurze')).toBeVisible()
-      await card.getByRole('button', { name: 'Usuń: Komputer w biurze' }).click()
-      await page.getByRole('button', { name: 'Usuń', exact: true }).click()
-      await expect(card.getByText('Komputer w biurze')).toBeHidden()
-      await authenticator.remove()
     })
   })
 
