@@ -23,6 +23,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     locale: 'pl-PL',
+    // A click waits until nothing moves, and colours that change are no colours to check.
+    contextOptions: { reducedMotion: 'reduce' },
     // A page in a new process compiles the portal anew: half a second for each journey. Playwright
     // empties the storage, cookies and cache between the journeys; fixtures.ts does the rest.
     reuseContext: true,

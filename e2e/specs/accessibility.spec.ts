@@ -5,7 +5,7 @@ import { LoginPage } from '../login-page.ts'
 
 for (const { device, viewport, tag } of bothSizes)
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport })
 
     test.describe('nobody signed in', () => {
       test.use({ user: null })
@@ -55,7 +55,7 @@ for (const { device, viewport, tag } of bothSizes)
   })
 
 test.describe('the menu on a phone', () => {
-  test.use({ viewport: sizes.phone, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ viewport: sizes.phone })
 
   test('is accessible, and leads to the list', async ({ page, list }) => {
     await page.goto('/')

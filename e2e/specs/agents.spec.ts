@@ -8,8 +8,6 @@ const to = '2026-12-31'
 const page = `/agents?period=${from}..${to}`
 const leads = { path: '/lead-list', name: 'Leads' }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.describe('a master', () => {
   test.use({ user: 'master' })
 

@@ -38,7 +38,7 @@ async function boxOf(page: Page, title: string) {
 
 for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport })
 
     test('a font that loads late does not move the form', async ({ page }) => {
       const { promise: late, resolve: letGo } = Promise.withResolvers<void>()

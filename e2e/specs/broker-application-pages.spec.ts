@@ -57,7 +57,7 @@ test('the thank-you page opened directly claims nothing and links to the form', 
 
 for (const { device, viewport } of bothSizes)
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport })
 
     test('the pages are accessible, with all that they can say', { tag: '@long' }, async ({
       page,

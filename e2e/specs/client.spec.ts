@@ -14,7 +14,7 @@ interface Found {
 const documents =
   '/financial-document-grid?page=1&limit=10&filter[status][value]=financed&filter[status][matchType]=EXACT'
 
-test.use({ user: 'master', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ user: 'master' })
 
 for (const { device, viewport, tag } of bothSizes)
   test(`on a ${device}, the search leads to a client, and its numbers to the lists`, {

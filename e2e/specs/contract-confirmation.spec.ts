@@ -305,7 +305,7 @@ test('only the summary is printed', { tag: '@long' }, async ({ page, portal, unc
 
 for (const { device, viewport } of bothSizes)
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport })
 
     test('the pages are accessible, with all that they can say', { tag: '@long' }, async ({
       page,

@@ -6,7 +6,6 @@ import { codeOf } from '../totp.ts'
 test.use({
   user: null,
   portalEnv: { LOG_LEVEL: 'fatal', SECOND_FACTOR_FOR: 'ROLE_USER' },
-  contextOptions: { reducedMotion: 'reduce' },
 })
 
 const factorsCall = /settings\/second-factor$/

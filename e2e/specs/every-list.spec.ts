@@ -22,7 +22,7 @@ async function expectRows(list: ListPage, known: KnownList, rows: readonly AnyRo
 
 for (const known of everyList)
   test.describe(known.name, () => {
-    test.use({ user: 'master', contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ user: 'master' })
 
     test('is opened from the menu, and shows what its call answers', async ({ page, api }) => {
       const list = new ListPage(page, known)

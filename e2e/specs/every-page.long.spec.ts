@@ -67,7 +67,7 @@ function tell(finding: object): void {
 
 for (const { user, path, first } of pages)
   test.describe(user ?? 'nobody signed in', () => {
-    test.use({ user, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ user })
 
     test(`${path} is for everybody`, async ({ page }) => {
       const wrong: Record<string, unknown> = {}

@@ -3,7 +3,7 @@ import { expect, supportUrl, test } from '../fixtures.ts'
 
 for (const { device, viewport, tag } of bothSizes)
   test.describe(`on a ${device}`, { tag }, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport })
 
     test('help answers for the page, leads to people, and its button covers nothing', async ({
       page,

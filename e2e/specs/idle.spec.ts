@@ -3,8 +3,6 @@ import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { storedTokens } from '../stored-tokens.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Czy nadal tu jesteś?' })
 const stay = (page: Page) => warning(page).getByRole('button', { name: 'Nie wylogowuj mnie' })
 const home = (page: Page) => page.getByRole('heading', { name: /^Dzień dobry/ })

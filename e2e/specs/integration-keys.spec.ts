@@ -8,7 +8,6 @@ import { password } from '../portal-api.ts'
 test.use({
   user: 'broker',
   portalEnv: { LOG_LEVEL: 'error' },
-  contextOptions: { reducedMotion: 'reduce' },
 })
 
 const keysCall = /\/summary\/product\/\w+\/keys$/

@@ -231,7 +231,6 @@ test('a product that cannot be loaded says so and can be tried again', { tag: '@
 })
 
 test('a slow load shows the shape of what comes', { tag: '@long' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const letProducts = await holdAnswers(page, productsCall)
   await page.goto('/integrations')
   await expect(page.getByRole('status', { name: 'Wczytywanie produktów' })).toBeVisible()
@@ -246,7 +245,7 @@ test('a slow load shows the shape of what comes', { tag: '@long' }, async ({ pag
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: sizes.phone, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ viewport: sizes.phone })
 
   test('the sidebar slides in, closes on a link, and gives the focus back', {
     tag: '@long',

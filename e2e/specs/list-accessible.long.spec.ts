@@ -6,7 +6,7 @@ const confirm = /invoice-loan-grid\/confirm$/
 
 for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport })
 
     test('tabs, selected rows, the result of an action, and a failure', async ({ page, watch }) => {
       watch.announce(confirm)

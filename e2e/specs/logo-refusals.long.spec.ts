@@ -153,7 +153,7 @@ test('a session that is over is asked for anew over the page, and the upload goe
 
 for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport })
 
     test('it is accessible while empty, refused, uploading and uploaded', async ({ page }) => {
       const logos = new LogoPage(page)

@@ -166,7 +166,7 @@ function halves(page: Page, source: string | null) {
 
 for (const { device, viewport, tag } of bothSizes)
   test.describe(`on a ${device}`, { tag }, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport })
 
     test('a photograph that is too large is shown smaller, and sent so by the keyboard', async ({
       page,

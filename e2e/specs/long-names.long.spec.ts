@@ -12,7 +12,7 @@ const hidden = (box: Locator) => box.evaluate((one) => one.scrollWidth - one.cli
 
 for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}, a name of 180 letters`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport })
 
     test('that the register knows and a lead gets widens nothing', async ({ page }) => {
       const nip = '5261040828'

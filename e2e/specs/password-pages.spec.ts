@@ -194,7 +194,7 @@ test.describe('nobody signed in', () => {
 
   for (const { device, viewport } of bothSizes)
     test.describe(`on a ${device}`, () => {
-      test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+      test.use({ viewport })
 
       test('the pages are accessible, with all that they can say', { tag: '@long' }, async ({
         page,

@@ -7,7 +7,7 @@ import { received, tickAgain } from '../received-list.ts'
 
 const grid = /frontend\/financial-document-grid\?/
 
-test.use({ viewport: sizes.phone, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: sizes.phone })
 
 test('the card of a settlement shows its amount, and the number of its lines when it is opened', {
   tag: '@long',

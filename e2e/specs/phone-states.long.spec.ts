@@ -8,7 +8,7 @@ import { tickAgain } from '../received-list.ts'
 const grid = /frontend\/financial-document-grid\?/
 const second = /frontend\/financial-document-grid.*page=2/
 
-test.use({ viewport: sizes.phone, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: sizes.phone })
 
 test('another order that fails keeps the cards and says so', async ({ page, watch }) => {
   watch.announce(grid)

@@ -120,7 +120,7 @@ test('a hostile catalogue is shown as text and leads nowhere', { tag: '@long' },
 test.describe('a broker', () => {
   test.use({
     user: 'broker',
-    contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
+    contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
   })
   const products = /recommendation-code\/[^/]+\/products?$/
 

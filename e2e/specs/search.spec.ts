@@ -20,8 +20,6 @@ interface FoundSettlements {
   readonly collection: readonly { readonly number: string; readonly status: SettlementStatus }[]
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Results of an earlier text, such as a part of a NIP, may contain what is looked for. They are faded. */
 async function expectCurrent(dialog: Locator) {
   await expect(dialog.getByRole('listbox')).toHaveAttribute('data-stale', 'false')

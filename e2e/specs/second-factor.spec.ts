@@ -8,7 +8,7 @@ import { devices, signOut } from '../second-factor.ts'
 import { codeOf } from '../totp.ts'
 
 // A server of its own: its users sign in with a second factor.
-test.use({ portalEnv: { LOG_LEVEL: 'fatal' }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ portalEnv: { LOG_LEVEL: 'fatal' } })
 
 const refusals = /login_check$|totp\/confirm$|login\/second-factor$/
 

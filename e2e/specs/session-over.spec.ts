@@ -5,8 +5,6 @@ import { freeCompanies, LeadBlockPage } from '../lead-block-page.ts'
 import { LoginPage } from '../login-page.ts'
 import { endSession, refreshCall, storedTokens } from '../stored-tokens.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const ended = /refresh$|\/leads$|lead-grid|login_check|company|availability|leads\//
 
 for (const { device, viewport, tag } of bothSizes)

@@ -72,7 +72,7 @@ test('an empty history says so, and earlier entries that fail are asked for agai
 
 for (const { device, viewport, tag } of bothSizes)
   test.describe(`on a ${device}`, { tag }, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport })
 
     test('one sees where one is signed in, and signs the others out', async ({
       page,

@@ -189,7 +189,7 @@ test.describe('without the role', () => {
 
 for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport })
 
     test('the settings are reached by the menu of any screen, and accessible', {
       tag: '@long',

@@ -7,7 +7,6 @@ import { sentBy } from '../outbox.ts'
 test.use({
   user: null,
   portalEnv: { LOG_LEVEL: 'fatal' },
-  contextOptions: { reducedMotion: 'reduce' },
 })
 
 const greeting = /^Dzień dobry/

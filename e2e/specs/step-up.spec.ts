@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 const otherSessions = /\/settings\/sessions$/
 const stepUp = /\/step-up$/
 
-test.use({ user: 'agent', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ user: 'agent' })
 
 /** The server's answer when the sign-in is older than ten minutes. */
 async function letTheProofAge(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { StylingPage } from '../styling-page.ts'
 
-test.use({ user: 'broker', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ user: 'broker' })
 
 /** Whether the middle of the focused element is visible and not covered. */
 function isFocusSeen(): boolean {

@@ -215,7 +215,7 @@ test('an address of the SDK that is none counts as left out', async ({ page, api
 
 for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport })
 
     test('every state of the dialog is accessible and fits', async ({ page, api, watch }) => {
       watch.announce(styleCall)

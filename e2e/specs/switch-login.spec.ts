@@ -120,7 +120,7 @@ test.describe('nobody signed in', () => {
 
   for (const { device, viewport } of bothSizes)
     test.describe(`on a ${device}`, () => {
-      test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+      test.use({ viewport })
 
       test('waiting, refused and switched are accessible', { tag: '@long' }, async ({
         page,

@@ -10,7 +10,7 @@ test.use({ portalEnv: { LOG_LEVEL: 'error' }, user: 'master' })
 
 for (const { device, viewport, tag } of bothSizes)
   test.describe(`on a ${device}`, { tag }, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport })
 
     test('a master invites an agent, changes what they may do, and shuts them out', async ({
       page,
