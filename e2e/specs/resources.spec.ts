@@ -64,6 +64,7 @@ test('a video plays by itself, pauses and shows a scene that is chosen', async (
   const opened = page.waitForEvent('popup')
   await actions(page).first().click()
   const film = await opened
+  await film.emulateMedia({ reducedMotion: 'no-preference' })
   const scenes = film.locator('.scene')
   await expect(scenes.first()).toHaveCSS('animation-play-state', 'running')
   await film.getByRole('checkbox', { name: 'Pauza' }).check({ force: true })
