@@ -5,17 +5,17 @@ import { defineConfig } from 'vitest/config'
 const long = process.env.PORTAL_LONG_TESTS === '' ? ['**/*.long.test.ts'] : []
 const embeddedOnly = ['**/*.embedded.{,long.}test.ts']
 const postgresOnly = ['**/*.postgres.{,long.}test.ts']
-// npm test tries it on PostgreSQL only, where there is one; npm run verify on both. The journeys use
-// the embedded database.
-const isTriedOnPostgres =
+// npm test tries what is left on PostgreSQL only, where there is one: the embedded database is a PostgreSQL
+// too, and the journeys use it. npm run verify tries everything on both.
+const isOnPostgresNext =
   process.env.PORTAL_LONG_TESTS === '' && process.env.PORTAL_POSTGRES_FOLLOWS === '1'
-const once = isTriedOnPostgres ? ['**/*.once.test.ts'] : []
+const files = isOnPostgresNext ? '*.embedded.test.ts' : '*.test.ts'
 
 export default defineConfig({
   test: {
     name: 'server',
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: [...long, ...(process.env.TEST_DATABASE_URL ? embeddedOnly : postgresOnly), ...once],
+    include: [`{src,test}/**/${files}`],
+    exclude: [...long, ...(process.env.TEST_DATABASE_URL ? embeddedOnly : postgresOnly)],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/helpers/quick-passwords.ts'],
     // An embedded database runs in its file's process: more at once than cores only makes them wait.

@@ -8,7 +8,7 @@ import { type Example, publicExamples } from './public-examples.ts'
 
 /**
  * What the server answers with its demo data. Recorded: `RECORD_EXAMPLES=1 npx vitest run --project
- * server apps/server/test/calls/examples.once.test.ts`.
+ * server apps/server/test/calls/examples.test.ts`.
  */
 const recorded = read<Record<string, Example>>('calls.json')
 export const listExamples =

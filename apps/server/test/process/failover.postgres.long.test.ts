@@ -1,4 +1,4 @@
-// Long, and on PostgreSQL only: starts a primary, its standby and their monitor, and kills the primary ten times.
+// PostgreSQL: a primary, its standby and their monitor; the primary is killed ten times, which is long.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'

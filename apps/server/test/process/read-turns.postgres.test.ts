@@ -1,3 +1,4 @@
+// PostgreSQL: it has more connections than the embedded database, so other turns.
 import { roles } from '@partner-portal/contract/protocol/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// Long, and on PostgreSQL only: three servers behind nginx, killed and restarted under load.
+// PostgreSQL: three servers behind nginx, killed and restarted under load, which is long.
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { addCompanies, reportOf } from '#test/lead-reports.ts'

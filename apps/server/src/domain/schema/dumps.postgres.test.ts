@@ -1,3 +1,4 @@
+// PostgreSQL: pg_dump and pg_restore, which the embedded database has not.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Tokens } from '@partner-portal/contract/accounts/session'

@@ -1,3 +1,4 @@
+// PostgreSQL: notifications of other processes; the embedded database has one.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestPortal } from '#test/test-portal.ts'

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#domain/config/settings.ts'
+import { makeProgram } from './portal-admin.ts'
+
+const program = makeProgram()
+const read = (doc: string) => readFileSync(join(projectRoot, doc), 'utf8')
+const docs = globSync(['*.md', 'docs/**/*.md', 'packages/*/README.md'], { cwd: projectRoot })
+const listed = [...read('docs/admin.md').matchAll(/^- (`.+?`): /gm)].flatMap(([, names = '']) =>
+  quoted(names),
+)
+
+test.each(docs)('%s names commands and options of portal-admin that exist', (doc) => {
+  const text = read(doc)
+  const commands = [...text.matchAll(/portal-admin ((?:[^`\n]|\\\n)+)/g)].map(
+    ([, command = '']) => command,
+  )
+  const written = quoted(text).flatMap((code) => code.split('portal-admin ').slice(1))
+  const all = new Set([...commands.filter(startsWithCommand), ...written])
+  expect([...all].flatMap(unknownIn)).toEqual([])
+})
+
+test('docs/admin.md has each command', () => {
+  expect(listed.flatMap(unknownIn)).toEqual([])
+  const documented = new Set(listed.map((command) => pathOf(find(command).command)))
+  const missing = leaves(program)
+    .map(pathOf)
+    .filter((path) => !documented.has(path))
+  expect(missing).toEqual([])
+})
+
+function quoted(text: string): string[] {
+  return [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
+}
+
+function startsWithCommand(command: string): boolean {
+  return find(command).command !== program
+}
+
+/** Follows the names of commands; the rest are arguments and options. */
+function find(written: string): { command: Command; rest: string[] } {
+  const rest = written.split(/[\s[\]|\\]+/).filter(Boolean)
+  let command = program
+  for (;;) {
+    const next = command.commands.find((one) => one.name() === rest[0])
+    if (!next) return { command, rest }
+    command = next
+    rest.shift()
+  }
+}
+
+function unknownIn(written: string): string[] {
+  const { command, rest } = find(written)
+  const options = new Set(
+    [...command.options, ...program.options].map(({ long }) => long).concat('--help'),
+  )
+  const isGroup = command.commands.length > 0
+  return [
+    ...(isGroup && rest[0] && !rest[0].startsWith('-')
+      ? [`${written}: no command ${rest[0]}`]
+      : []),
+    ...rest
+      .filter((word) => word.startsWith('--') && !options.has(word))
+      .map((option) => `${written}: no option ${option}`),
+  ]
+}
+
+function leaves(command: Command): Command[] {
+  return command.commands.length === 0 ? [command] : command.commands.flatMap(leaves)
+}
+
+function pathOf(command: Command): string {
+  return command.parent ? `${pathOf(command.parent)} ${command.name()}`.trim() : ''
+}

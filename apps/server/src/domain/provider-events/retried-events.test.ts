@@ -1,0 +1,81 @@
+import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
+import { expect, test } from 'vitest'
+import { sweep } from '#domain/upkeep/sweep.ts'
+import { isLate } from '#domain/upkeep/waiting.ts'
+import { reportLead, reportOf } from '#test/lead-reports.ts'
+import { providerSystem } from '#test/provider-system.ts'
+import { useStandIn } from '#test/stand-in.ts'
+import { useTestPortal } from '#test/test-portal.ts'
+
+const portal = useTestPortal()
+const { answer, received, bodies, send, queued, report } = providerSystem(portal, useStandIn())
+
+test('an event that is not taken is sent again with the same id and the newest data, until it is taken', async () => {
+  const id = await report()
+  answer((_, response) => response.writeHead(500).end('no'))
+  expect(await send()).toBe(1)
+  expect(await queued()).toMatchObject([{ failure: 'it answered 500', taken_at: null }])
+  expect(await send()).toBe(0)
+  const [first] = bodies()
+
+  portal.clock.advance(MINUTE_MS)
+  await portal.db.updateTable('lead').set({ status: 'SIGNED' }).where('id', '=', id).execute()
+  answer((_, response) => response.writeHead(202).end())
+  expect(await send()).toBe(1)
+  expect(bodies()).toEqual([{ ...first, data: { ...first.data, status: 'SIGNED' } }])
+  portal.clock.advance(3 * DAY_MS)
+  expect(await send()).toBe(0)
+  expect(await queued()).toMatchObject([{ failure: null, taken_at: expect.any(Date) }])
+})
+
+test('it follows no redirect, and is given up after three days', async () => {
+  await report()
+  answer((_, response) => response.writeHead(302, { location: '/elsewhere' }).end())
+  const begun = portal.clock.now().getTime()
+  const at: number[] = []
+  for (let due: Date | null | undefined = portal.clock.now(); due; ) {
+    portal.clock.advance(due.getTime() - portal.clock.now().getTime())
+    expect(await send()).toBe(1)
+    at.push((due.getTime() - begun) / MINUTE_MS)
+    due = (await queued())[0]?.due_at
+  }
+  const sixHourly = Array.from({ length: 10 }, (_, n) => 471 + 360 * (n + 1))
+  expect(at).toEqual([0, 1, 6, 21, 51, 111, 231, 471, ...sixHourly])
+  portal.clock.advance(DAY_MS)
+  expect(await send()).toBe(0)
+  const [event] = await queued()
+  expect(event).toMatchObject({ due_at: null, taken_at: null, failure: 'it answered 302' })
+  expect(event?.expires_at.getTime()).toBeLessThanOrEqual(begun + 3 * DAY_MS)
+  expect(received.length).toBe(at.length)
+})
+
+test('of a record that is deleted by then it is given up; of a system that is down it says why', async () => {
+  const id = await report()
+  expect(await send('http://127.0.0.1:9')).toBe(1)
+  expect(await queued()).toMatchObject([{ failure: expect.stringContaining('ECONNREFUSED') }])
+  await portal.db.deleteFrom('lead').where('id', '=', id).execute()
+  portal.clock.advance(MINUTE_MS)
+  await send()
+  expect(await queued()).toMatchObject([{ due_at: null, failure: 'the record was deleted' }])
+  expect(received).toEqual([])
+})
+
+test('a deed that is taken back queues nothing, and old events are deleted', async () => {
+  const { token } = await portal.signIn('partner')
+  expect((await reportLead(portal, token, reportOf('1234567890'))).statusCode).toBe(400)
+  expect(await queued()).toEqual([])
+  await report()
+  for (const [days, left] of [
+    [29, 1],
+    [30, 0],
+  ] as const) {
+    await sweep(portal.db, new Date(portal.clock.now().getTime() + days * DAY_MS))
+    expect(await queued()).toHaveLength(left)
+  }
+})
+
+test('what waits is late after five minutes', () => {
+  const oldest = portal.clock.now()
+  const after = (wait: number) => isLate({ count: 1, oldest }, new Date(oldest.getTime() + wait))
+  expect([after(5 * MINUTE_MS), after(5 * MINUTE_MS + 1)]).toEqual([false, true])
+})

@@ -1,0 +1,131 @@
+import type { AccountEntry } from '@partner-portal/contract/accounts/account-history'
+import { beforeEach, expect, test } from 'vitest'
+import { audit } from '#platform/audit/audit.ts'
+import { setUser } from '#test/accounts.ts'
+import { clearAudit, entriesOf } from '#test/audit-log.ts'
+import { switchedCalls } from '#test/integration-calls.ts'
+import { api, useTestPortal } from '#test/test-portal.ts'
+
+const portal = useTestPortal()
+const password = 'Portal-2026'
+
+async function history(token: string, query = '') {
+  const answer = await portal.get({ token }, `/settings/history${query}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<{ collection: AccountEntry[]; hasMore: boolean }>()
+}
+const tryToSignIn = (username: string, typed: string) =>
+  portal.post('/login_check', { username, password: typed }, { remoteAddress: '198.51.100.7' })
+
+beforeEach(async () => {
+  portal.clock.advance(24 * 3_600_000)
+  await clearAudit(portal.db)
+})
+
+test('users see what happened to their account, the newest first, and not their work', async () => {
+  await tryToSignIn('partner', 'wrong')
+  await tryToSignIn('agent', 'wrong')
+  const { token } = await portal.signIn('partner')
+  const saved = { name: 'Moje', search: {} }
+  await portal.call({ method: 'PUT', url: `${api}/saved-views/lead-grid`, token, payload: saved })
+  const data = { email: 'nowy@example.com', phoneNumber: '+48225550100', password }
+  await portal.call({ method: 'PUT', url: `${api}/settings/contact`, token, payload: data })
+  const { collection, hasMore } = await history(token)
+  expect(hasMore).toBe(false)
+  expect(collection).toEqual([
+    {
+      id: expect.any(Number),
+      at: expect.stringMatching(/^20.*\+0\d:00$/),
+      action: 'contact.change-requested',
+      operator: null,
+      user: null,
+      address: '127.0.0.1',
+      changed: ['email'],
+      list: null,
+      settlement: null,
+      rows: null,
+      product: null,
+      environment: null,
+    },
+    expect.objectContaining({ action: 'session.started', changed: [] }),
+    expect.objectContaining({ action: 'session.refused', address: '198.51.100.7' }),
+  ])
+})
+
+test('in pages of twenty', async () => {
+  const { token } = await portal.signIn('master')
+  for (let number = 0; number < 24; number++)
+    await audit(portal.db, portal.clock.now(), { username: 'master' }, 'session.refused')
+  const first = await history(token)
+  expect([first.collection.length, first.hasMore]).toEqual([20, true])
+  const rest = await history(token, `?before=${first.collection.at(-1)?.id}`)
+  expect(rest.hasMore).toBe(false)
+  expect(rest.collection.at(-1)?.action).toBe('session.started')
+  const ids = [...first.collection, ...rest.collection].map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted((one, other) => other - one))
+  for (const query of ['?before=0', '?before=x', '?before=1.5'])
+    expect((await portal.get({ token }, `/settings/history${query}`)).statusCode).toBe(400)
+})
+
+test('it names an operator who signs in as the user, to whom it is closed', async () => {
+  const switched = await switchedCalls(portal, 'partner')
+  expect((await switched.get('/settings/history')).statusCode).toBe(403)
+  const { token } = await portal.signIn('partner')
+  const { collection } = await history(token)
+  expect(collection.map(({ action, operator }) => [action, operator])).toEqual([
+    ['session.started', null],
+    ['call.refused', 'ola'],
+    ['login.switched', 'ola'],
+  ])
+})
+
+test('users see what was exported as them, masters what the whole partner exported', async () => {
+  const partner = await portal.signIn('partner')
+  const get = (token: string, path: string) => portal.get({ token }, path)
+  await get(partner.token, '/lead-grid?limit=0')
+  const found = await get(partner.token, '/settlement-grid?page=1&limit=1')
+  const [settlement] = found.json<{ collection: { id: number; number: string }[] }>().collection
+  await get(partner.token, `/settlements/${settlement?.id}/pdf`)
+  const taken = [
+    { action: 'file.downloaded', settlement: settlement?.number, rows: expect.any(Number) },
+    { action: 'list.exported', list: 'lead-grid', rows: 160, settlement: null },
+  ]
+  const started = { action: 'session.started' }
+  expect((await history(partner.token)).collection).toMatchObject([
+    ...taken.map((entry) => ({ ...entry, user: null, address: '127.0.0.1' })),
+    started,
+  ])
+  const master = await portal.signIn('master')
+  expect((await history(master.token)).collection).toMatchObject([
+    started,
+    ...taken.map((entry) => ({ ...entry, user: 'partner', address: null })),
+  ])
+  for (const other of ['agent', 'broker'])
+    expect((await history((await portal.signIn(other)).token)).collection).toMatchObject([started])
+})
+
+test('an operator who looked at lists and exported one is in it by name', async () => {
+  const switched = await switchedCalls(portal, 'partner')
+  for (const path of ['/user_info', '/lead-grid?page=1', '/lead-grid?page=2', '/lead-grid?limit=0'])
+    await switched.get(path)
+  const { token } = await portal.signIn('partner')
+  const { collection } = await history(token)
+  expect(collection.map(({ action, operator, list }) => [action, operator, list])).toEqual([
+    ['session.started', null, null],
+    ['list.exported', 'ola', 'lead-grid'],
+    ['call.read', 'ola', 'lead-grid'],
+    ['login.switched', 'ola', null],
+  ])
+})
+
+test('refusals of a session are one line in it, however many there were', async () => {
+  const { token } = await portal.signIn('bare')
+  for (const path of ['/lead-grid', '/contracts', '/settlement-grid', '/invoice-loan-grid'])
+    await portal.get({ token }, path)
+  const rows = await entriesOf(portal.db, 'call.refused', 'action')
+  expect(rows.length).toBe(3)
+  // To see the history a user needs a role that this one lacks.
+  await setUser(portal, 'bare', { roles: ['ROLE_USER', 'ROLE_SETTINGS'] })
+  const { collection } = await history(token)
+  expect(collection.map(({ action }) => action)).toEqual(['call.refused', 'session.started'])
+})

@@ -1,0 +1,90 @@
+import type { AccountEntry } from '@partner-portal/contract/accounts/account-history'
+import { beforeEach, expect, test } from 'vitest'
+import { setUser, userOf } from '#test/accounts.ts'
+import { clearAudit } from '#test/audit-log.ts'
+import { automatic, callsOf } from '#test/integration-calls.ts'
+import { openedMessages } from '#test/opened-messages.ts'
+import { installationOf, useTestPortal } from '#test/test-portal.ts'
+import { replaceProductKeys } from '../../admin/partners/product-commands.ts'
+
+const portal = useTestPortal({ PUBLIC_URL: 'http://localhost' })
+const own = automatic('BRK2026')
+const product = 'PURCHASE_FINANCE'
+const password = 'Portal-2026'
+
+beforeEach(async () => {
+  portal.clock.advance(24 * 3_600_000)
+  await clearAudit(portal.db)
+  await portal.db.deleteFrom('message').execute()
+  const { partner_id, password_hash } = await userOf(portal, 'broker')
+  // A second person of the broker.
+  await setUser(portal, 'single', {
+    partner_id,
+    password_hash,
+    roles: ['ROLE_USER', 'ROLE_SETTINGS', 'ROLE_INTEGRATIONS'],
+  })
+})
+
+async function mails() {
+  const all = await openedMessages(portal.db)
+  return all
+    .filter(({ kind }) => ['keys-shown', 'keys-replaced', 'addresses-changed'].includes(kind ?? ''))
+    .map(({ kind, recipient, text }) => ({ kind, recipient, text }))
+}
+async function history(username: string) {
+  const { get } = await callsOf(portal, username)
+  const { collection } = (await get('/settings/history')).json<{ collection: AccountEntry[] }>()
+  return collection.filter(({ action }) => !action.startsWith('session.'))
+}
+const to = ['broker@example.com', 'single@example.com']
+
+test('production keys that were shown are in the history of all of the broker, who get a mail', async () => {
+  const broker = await callsOf(portal, 'broker')
+  const path = `${own}/summary/product/${product}/prod-access`
+  expect((await broker.post(path, { password: 'wrong' })).statusCode).toBeGreaterThanOrEqual(400)
+  expect(await mails()).toEqual([])
+  expect((await broker.post(path, { password })).statusCode).toBe(200)
+  const text = expect.stringContaining('Użytkownik: broker')
+  expect(await mails()).toEqual(to.map((recipient) => ({ kind: 'keys-shown', recipient, text })))
+  const entries = [
+    { action: 'production-access.revealed', product },
+    { action: 'production-access.refused', product },
+  ]
+  expect(await history('broker')).toMatchObject(entries)
+  expect(await history('single')).toMatchObject(
+    entries.map((entry) => ({ ...entry, user: 'broker', address: null })),
+  )
+  expect(await history('master')).toEqual([])
+})
+
+test('so are replaced keys', async () => {
+  const broker = await callsOf(portal, 'broker')
+  const path = `${own}/summary/product/${product}/keys`
+  expect((await broker.post(path, { environment: 'test' })).statusCode).toBeLessThan(300)
+  const text = expect.stringContaining('Środowisko: testowe')
+  expect(await mails()).toEqual(to.map((recipient) => ({ kind: 'keys-replaced', recipient, text })))
+  expect(await history('single')).toMatchObject([
+    { action: 'integration.keys-replaced', product, environment: 'test', user: 'broker' },
+  ])
+})
+
+test('the broker is told of keys that an operator replaced', async () => {
+  const which = { code: 'BROKER', product, environment: 'production' } as const
+  await replaceProductKeys(portal.db, which, await installationOf(portal))
+  const text = expect.stringMatching(/Środowisko: produkcyjne[\s\S]*Operator: /)
+  expect(await mails()).toEqual(to.map((recipient) => ({ kind: 'keys-replaced', recipient, text })))
+})
+
+test('changed addresses are told, saved ones that did not change are not', async () => {
+  const broker = await callsOf(portal, 'broker')
+  const save = (testNotificationUrl: string) => broker.post(own, { product, testNotificationUrl })
+  expect((await save('https://one.example.com')).statusCode).toBe(200)
+  await portal.db.deleteFrom('message').execute()
+  expect((await save('https://one.example.com')).statusCode).toBe(200)
+  expect(await mails()).toEqual([])
+  expect((await save('https://two.example.com')).statusCode).toBe(200)
+  const text = expect.not.stringContaining('two.example.com')
+  expect(await mails()).toEqual(
+    to.map((recipient) => ({ kind: 'addresses-changed', recipient, text })),
+  )
+})

@@ -1,0 +1,330 @@
+import type { LeadBoard } from '@partner-portal/contract/records/lead-board'
+import type { LeadWork } from '@partner-portal/contract/records/lead-work'
+import { leadStatuses } from '@partner-portal/contract/values/lead-status'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setUser } from '#test/accounts.ts'
+import { importInto } from '#test/import-into.ts'
+import { callsOf } from '#test/integration-calls.ts'
+import { addCompanies, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
+import { useTestPortal } from '#test/test-portal.ts'
+import { contactOf } from '../../../test/calls/known.ts'
+
+const portal = useTestPortal()
+const minute = 60_000
+const day = 24 * 60 * minute
+type Calls = Awaited<ReturnType<typeof callsOf>>
+let master: Calls
+let agent: Calls
+let agents: { id: number; code: string; username: string | null }[]
+let batch = 0
+let nip: string
+let id: number
+let number: string
+
+beforeAll(async () => {
+  agents = await portal.db
+    .selectFrom('agent')
+    .innerJoin('partner', 'partner.id', 'agent.partner_id')
+    .leftJoin('portal_user', (join) =>
+      join
+        .onRef('portal_user.partner_id', '=', 'agent.partner_id')
+        .onRef('portal_user.agent_id', '=', 'agent.id'),
+    )
+    .select(['agent.id', 'agent.code', 'username'])
+    .where('partner.code', '=', 'DEMO')
+    .orderBy('agent.id')
+    .execute()
+})
+
+// Each with a lead of the agent's own, newly reported.
+beforeEach(async () => {
+  portal.clock.advance(61 * minute)
+  const [fresh = ''] = await addCompanies(portal.db, 9_000 + batch++, 1)
+  nip = fresh
+  const { token } = await portal.signIn('agent')
+  const reported = await reportLead(portal, token, reportOf(nip))
+  id = reported.json().id
+  number = reported.json().number
+  agent = await callsOf(portal, 'agent', token)
+  master = await callsOf(portal, 'master')
+})
+
+const readWork = async (calls = agent) => (await calls.get(`/leads/${id}/work`)).json<LeadWork>()
+const historyOf = async (calls = agent): Promise<string[]> => {
+  const record = await calls.get(`/records/lead-grid/${id}`)
+  return record.json<{ history: { event: string }[] }>().history.map(({ event }) => event)
+}
+const otherAgent = () =>
+  agents.find(({ username }) => username !== 'agent' && username !== 'master')
+
+describe('a note', () => {
+  test('is read by all who see the lead, and taken back by its author for an hour', async () => {
+    const added = await agent.post(`/leads/${id}/notes`, { text: 'Oddzwonić\npo 14' })
+    expect([added.statusCode, added.json().by]).toEqual([201, 'agent'])
+    expect((await readWork(master)).notes).toMatchObject([
+      { text: 'Oddzwonić\npo 14', by: 'agent', mayDelete: false },
+    ])
+    const path = `/lead-notes/${added.json().id}`
+    expect((await master.delete(path)).statusCode).toBe(404)
+    expect((await readWork()).notes[0]?.mayDelete).toBe(true)
+    expect((await agent.delete(path)).statusCode).toBe(204)
+    expect((await readWork()).notes).toEqual([])
+    const late = await agent.post(`/leads/${id}/notes`, { text: 'Druga' })
+    portal.clock.advance(60 * minute)
+    agent = await callsOf(portal, 'agent')
+    expect((await agent.delete(`/lead-notes/${late.json().id}`)).statusCode).toBe(404)
+    expect((await readWork()).notes).toMatchObject([{ text: 'Druga', mayDelete: false }])
+  })
+
+  test('is refused to who suspended, or who does not see the lead', async () => {
+    await master.post('/leads/hand-over', { agentId: otherAgent()?.id ?? 0, ids: [id] })
+    for (const path of ['work'])
+      expect((await agent.get(`/leads/${id}/${path}`)).statusCode).toBe(404)
+    expect((await agent.post(`/leads/${id}/notes`, { text: 'x' })).statusCode).toBe(404)
+    await setUser(portal, 'master', { status: 'SUSPENDED' })
+    expect((await master.post(`/leads/${id}/notes`, { text: 'x' })).statusCode).toBe(403)
+    expect(await readWork(master)).toMatchObject({ mayWithdraw: false, mayExtend: false })
+    await setUser(portal, 'master', { status: 'ACTIVE' })
+  })
+})
+
+test('a next step is counted when it is due, found in the list, and not saved over unseen', async () => {
+  const today = portal.clock.now().toISOString().slice(0, 10)
+  const step = { text: 'Zadzwonić', day: today }
+  const due = async () => (await agent.get('/dashboard/cases')).json()
+  const before = (await due()).stepsDue
+  const save = (nextStep: object | null, seen: object | null) =>
+    agent.put(`/leads/${id}/next-step`, { nextStep, seen })
+  expect((await save(step, null)).statusCode).toBe(204)
+  expect((await readWork()).nextStep).toEqual(step)
+  const { stepsDue, stepsDueUntil } = await due()
+  expect(stepsDue).toBe(before + 1)
+  const last = stepsDueUntil.slice(0, 19).replace('T', ' ')
+  const raw = JSON.stringify({ value: 'nextStepDate <= :last', parameters: { last } })
+  const filter = `filter[nextStepDate][value]=${encodeURIComponent(raw)}&filter[nextStepDate][matchType]=RAW`
+  const rows = (await agent.get(`/lead-grid?page=1&${filter}`)).json()
+  expect(rows.count).toBe(stepsDue)
+  expect(rows.collection.map((row: { id: number }) => row.id)).toContain(id)
+  const refused = await save({ ...step, day: '2027-01-01' }, null)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'CHANGED_ELSEWHERE'])
+  expect((await save(null, step)).statusCode).toBe(204)
+  expect((await readWork()).nextStep).toBeNull()
+  expect(await historyOf()).toEqual(['REPORTED', 'NEXT_STEP_SET', 'NEXT_STEP_DONE'])
+})
+
+describe('a corrected contact', () => {
+  const corrected = { phoneNumber: '+48600300400', email: 'nowa@example.com' }
+
+  test('keeps the former one beside the lead, not in the audit log', async () => {
+    const seen = await contactOf(portal.db, id)
+    const correct = () => agent.put(`/leads/${id}/contact`, { ...seen, ...corrected, seen })
+    expect((await correct()).statusCode).toBe(204)
+    expect((await correct()).json().code).toBe('CHANGED_ELSEWHERE')
+    expect(await readWork()).toMatchObject({
+      contact: { ...seen, ...corrected },
+      formerContacts: [{ ...seen, by: 'agent' }],
+    })
+    const { rows } = await sql<{ detail: object }>`
+      select detail from audit_event where action = 'lead.contact-corrected'
+      order by id desc limit 1`.execute(portal.db)
+    expect(rows[0]?.detail).toEqual({ number, changed: ['phoneNumber', 'email'] })
+  })
+
+  test('is not undone by a file from before it, and is by a newer one', async () => {
+    const seen = await contactOf(portal.db, id)
+    const line = await importedLine(seen)
+    await importInto(portal, 'lead', [line])
+    await agent.put(`/leads/${id}/contact`, { ...seen, ...corrected, seen })
+    expect(await importInto(portal, 'lead', [line])).toMatchObject({ unchanged: 1, rejected: 0 })
+    expect(await contactOf(portal.db, id)).toEqual({ ...seen, ...corrected })
+    // A slip in the correction is corrected too.
+    const first = await contactOf(portal.db, id)
+    await agent.put(`/leads/${id}/contact`, { ...first, phoneNumber: '+48600300401', seen: first })
+    expect(await importInto(portal, 'lead', [line])).toMatchObject({ unchanged: 1, rejected: 0 })
+    expect((await contactOf(portal.db, id)).phoneNumber).toBe('+48600300401')
+    await importInto(portal, 'lead', [{ ...line, phoneNumber: '+48600999999' }])
+    expect((await contactOf(portal.db, id)).phoneNumber).toBe('+48600999999')
+    // For a week.
+    await agent.put(`/leads/${id}/contact`, {
+      ...seen,
+      ...corrected,
+      seen: await contactOf(portal.db, id),
+    })
+    portal.clock.advance(7 * day - 1000)
+    await importInto(portal, 'lead', [line])
+    expect(await contactOf(portal.db, id)).toEqual({ ...seen, ...corrected })
+    portal.clock.advance(2000)
+    await importInto(portal, 'lead', [line])
+    expect(await contactOf(portal.db, id)).toEqual(seen)
+  })
+})
+
+/** The lead as the provider's system sends it, with what it knows of the contact. */
+async function importedLine(contact: object, change: object = {}) {
+  const lead = await portal.db
+    .selectFrom('lead')
+    .leftJoin('agent', (join) =>
+      join
+        .onRef('agent.partner_id', '=', 'lead.partner_id')
+        .onRef('agent.id', '=', 'lead.agent_id'),
+    )
+    .select(['number', 'nip', 'product', 'status', 'company_name as companyName'])
+    .select(['date_added as dateAdded', 'blocked_until as blockedUntil', 'agent.code as agentCode'])
+    .where('lead.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const [dateAdded, blockedUntil] = [lead.dateAdded, lead.blockedUntil].map((at) =>
+    at.toISOString(),
+  )
+  return { ...lead, externalId: `ext-${id}`, dateAdded, blockedUntil, ...contact, ...change }
+}
+
+describe('a hand-over', () => {
+  test('moves leads to another agent, and is not undone by a file from before it', async () => {
+    const line = await importedLine(await contactOf(portal.db, id))
+    await importInto(portal, 'lead', [line])
+    const to = otherAgent()
+    const answer = await master.post('/leads/hand-over', {
+      agentId: to?.id ?? 0,
+      ids: [id, 999_999],
+    })
+    expect(answer.json()).toEqual({
+      handedOver: [id],
+      unchanged: [],
+      refused: [{ id: 999_999, reason: 'NOT_FOUND' }],
+    })
+    expect((await agent.get(`/records/lead-grid/${id}`)).statusCode).toBe(404)
+    const again = await master.post('/leads/hand-over', { agentId: to?.id ?? 0, ids: [id] })
+    expect(again.json()).toMatchObject({ handedOver: [], unchanged: [id] })
+    await importInto(portal, 'lead', [line])
+    const agentOf = async () => (await master.get(`/records/lead-grid/${id}`)).json().row.agentId
+    expect(await agentOf()).toBe(to?.id)
+    expect((await readWork(master)).handOvers).toMatchObject([{ by: 'master' }])
+    expect(await historyOf(master)).toEqual(['REPORTED', 'HANDED_OVER'])
+    const third = agents.find((one) => one.username !== 'agent' && one.id !== to?.id)
+    await master.post('/leads/hand-over', { agentId: third?.id ?? 0, ids: [id] })
+    await importInto(portal, 'lead', [line])
+    expect(await agentOf()).toBe(third?.id)
+  })
+
+  test('takes all leads of an agent, by a master alone, to an agent of the partner', async () => {
+    const from = agents.find(({ username }) => username === 'agent')?.id ?? 0
+    const to = otherAgent()?.id ?? 0
+    const countOf = async (agentId: number) => {
+      const filter = `filter[agentId][value]=${agentId}&filter[agentId][matchType]=IN`
+      return (await master.get(`/lead-grid?page=1&${filter}`)).json().count
+    }
+    const [his, theirs] = [await countOf(from), await countOf(to)]
+    const body = { agentId: to, fromAgentId: from }
+    expect((await agent.post('/leads/hand-over', body)).statusCode).toBe(403)
+    expect((await master.post('/leads/hand-over', { ...body, ids: [id] })).statusCode).toBe(400)
+    const nobody = await master.post('/leads/hand-over', { ...body, agentId: 999_999 })
+    expect(nobody.statusCode).toBe(404)
+    const answer = await master.post('/leads/hand-over', body)
+    expect(answer.json().handedOver).toHaveLength(his)
+    expect([await countOf(from), await countOf(to)]).toEqual([0, theirs + his])
+    await master.post('/leads/hand-over', { agentId: from, ids: answer.json().handedOver })
+  })
+})
+
+test('a withdrawn lead frees its NIP at once, and no import brings it back', async () => {
+  const line = await importedLine(await contactOf(portal.db, id))
+  await importInto(portal, 'lead', [line])
+  const withdraw = () => agent.post(`/leads/${id}/withdrawal`, { reason: 'Klient zrezygnował' })
+  expect((await withdraw()).statusCode).toBe(204)
+  expect((await withdraw()).json()).toMatchObject({ status: 409, code: 'LEAD_CLOSED' })
+  const ask = await agent.post(`/leads/${id}/extension`, { reason: 'x' })
+  expect(ask.json().code).toBe('LEAD_CLOSED')
+  const later = { ...line, status: 'PROPOSAL_STARTED', companyName: 'Nowa nazwa' }
+  expect(await importInto(portal, 'lead', [later])).toMatchObject({ updated: 1, rejected: 0 })
+  const { row } = (await agent.get(`/records/lead-grid/${id}`)).json()
+  expect(row).toMatchObject({ status: 'WITHDRAWN', companyName: 'Nowa nazwa' })
+  expect(await historyOf()).toEqual(['REPORTED', 'WITHDRAWN'])
+  const rival = await reportLead(portal, await signInRival(portal), reportOf(nip))
+  expect(rival.statusCode, rival.body).toBe(201)
+})
+
+describe('longer protection', () => {
+  const ask = () => agent.post(`/leads/${id}/extension`, { reason: 'Zbiera dokumenty' })
+  const decide = (change: object) =>
+    importInto(portal, 'leadExtension', [{ leadNumber: number, ...change }])
+
+  test('is asked for once, and granted by the provider until the end of a day', async () => {
+    expect((await ask()).statusCode).toBe(204)
+    expect((await ask()).json().code).toBe('ALREADY_REQUESTED')
+    expect(await readWork()).toMatchObject({
+      mayExtend: false,
+      extensions: [{ reason: 'Zbiera dokumenty', outcome: null }],
+    })
+    const granted = { outcome: 'accepted', until: '2027-06-30', answer: 'Do końca czerwca' }
+    expect((await decide({ outcome: 'accepted' })).rejects).toContain('until: is required')
+    expect((await decide({ ...granted, until: '2026-07-01' })).rejects).toContain('already')
+    expect(await decide(granted)).toMatchObject({ updated: 1 })
+    expect(await decide(granted)).toMatchObject({ unchanged: 1, rejected: 0 })
+    expect((await decide({ ...granted, until: '2027-07-30' })).rejects).toContain('decided already')
+    const until = '2027-06-30T23:59:59+02:00'
+    expect((await readWork()).extensions).toMatchObject([
+      { outcome: 'accepted', until, answer: 'Do końca czerwca' },
+    ])
+    expect((await agent.get(`/records/lead-grid/${id}`)).json().row.blockedUntil).toBe(until)
+    portal.clock.advance(100 * day)
+    const rival = await reportLead(portal, await signInRival(portal), reportOf(nip))
+    expect(rival.json().code).toBe('LEAD_ALREADY_BLOCKED')
+    agent = await callsOf(portal, 'agent')
+    expect(await historyOf()).toEqual(['REPORTED', 'EXTENSION_REQUESTED', 'EXTENSION_ACCEPTED'])
+  })
+
+  test('is refused with a reason, and not granted of who reported the client since', async () => {
+    await ask()
+    expect((await decide({ outcome: 'refused' })).rejects).toContain('answer: is required')
+    expect(await decide({ outcome: 'refused', answer: 'Za wcześnie' })).toMatchObject({
+      updated: 1,
+    })
+    expect((await readWork()).extensions).toMatchObject([{ outcome: 'refused', until: null }])
+    await ask()
+    // The same file again is no decision on what was asked for since.
+    const again = await decide({ outcome: 'refused', answer: 'Za wcześnie' })
+    expect(again.rejects).toContain('was the decision on an earlier request')
+    expect((await readWork()).extensions[0]?.outcome).toBeNull()
+    portal.clock.advance(91 * day)
+    const rival = await reportLead(portal, await signInRival(portal), reportOf(nip))
+    expect(rival.statusCode, rival.body).toBe(201)
+    const late = await decide({ outcome: 'accepted', until: '2028-06-30' })
+    expect(late.rejects).toContain('somebody else has reported this client since')
+  })
+})
+
+test.each(['', '?filter[isExpired][value]=false&filter[isExpired][matchType]=BOOL'])(
+  'the board counts and sums what the list has%s',
+  async (query) => {
+    for (const calls of [master, agent]) {
+      const board = (await calls.get(`/leads/board${query}`)).json<LeadBoard>().collection
+      const order = board.map(({ status }) => leadStatuses.indexOf(status))
+      expect(order).toEqual(order.toSorted((a, b) => a - b))
+      for (const { status, count, leads } of board) {
+        const filter = `filter[status][value]=${status}&filter[status][matchType]=EXACT`
+        const list = await calls.get(`/lead-grid${query || '?'}&${filter}&page=1`)
+        expect(list.json().count, status).toBe(count)
+        expect(leads).toHaveLength(Math.min(5, count))
+      }
+      const all = await calls.get(`/lead-grid${query || '?'}&page=1`)
+      expect(board.reduce((sum, { count }) => sum + count, 0)).toBe(all.json().count)
+      const known = board.flatMap(({ leads }) => leads.map((lead) => lead.id))
+      const { total } = await portal.db
+        .selectFrom('lead')
+        .select(({ fn }) => fn.count<number>('id').as('total'))
+        .where('id', 'in', known)
+        .executeTakeFirstOrThrow()
+      expect(total).toBe(known.length)
+    }
+    const { amount } = await portal.db
+      .selectFrom('lead')
+      .innerJoin('partner', 'partner.id', 'partner_id')
+      .select(sql<number>`sum(amount)::bigint`.as('amount'))
+      .where('partner.code', '=', 'DEMO')
+      .where(query ? sql<boolean>`blocked_until > ${portal.clock.now()}` : sql<boolean>`true`)
+      .executeTakeFirstOrThrow()
+    const board = (await master.get(`/leads/board${query}`)).json<LeadBoard>().collection
+    expect(board.reduce((sum, one) => sum + one.amount, 0)).toBe(amount)
+  },
+)

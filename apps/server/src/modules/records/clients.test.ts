@@ -1,0 +1,180 @@
+import type { ServerResponse } from 'node:http'
+import type { Grid } from '@partner-portal/contract/lists/grid'
+import type { ClientEvent, ClientSummary } from '@partner-portal/contract/records/clients'
+import { contractGrid } from '@partner-portal/contract/records/contracts'
+import {
+  financialDocumentGrid,
+  invoiceLoanGrid,
+} from '@partner-portal/contract/records/financial-documents'
+import { leadGrid } from '@partner-portal/contract/records/leads'
+import { loanUpdateGrid } from '@partner-portal/contract/records/loan-updates'
+import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records/records'
+import { describe, expect, test } from 'vitest'
+import { userOf } from '#test/accounts.ts'
+import { filter, gridList } from '#test/grid-list.ts'
+import { addCompanies, nipOf, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
+import { useStandIn } from '#test/stand-in.ts'
+import { api, useTestPortal } from '#test/test-portal.ts'
+
+const lists: readonly [string, Grid][] = [
+  ['nip', leadGrid],
+  ['customerNip', contractGrid],
+  ['customerNip', financialDocumentGrid],
+  ['customerNip', invoiceLoanGrid],
+  ['customerNip', loanUpdateGrid],
+]
+const portal = useTestPortal()
+const register = useStandIn()
+
+async function get<Answer>(who: Parameters<typeof portal.get>[0], path: string): Promise<Answer> {
+  const answer = await portal.get(who, path)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<Answer>()
+}
+const clientOf = (who: Parameters<typeof portal.get>[0], nip: string) =>
+  get<ClientSummary>(who, `/client?nip=${nip}`)
+
+async function eventsOf(username: string, nip: string): Promise<ClientEvent[]> {
+  const events: ClientEvent[] = []
+  for (let page = 1; ; page += 1) {
+    const part = await get<{ collection: ClientEvent[]; hasMore: boolean }>(
+      username,
+      `/client/events?nip=${nip}&page=${page}`,
+    )
+    events.push(...part.collection)
+    if (!part.hasMore) return events
+  }
+}
+
+/** A client of the user with documents that earned something. */
+async function earningClient(username: string): Promise<string> {
+  const documents = await gridList(portal, financialDocumentGrid).page(
+    { ...filter('status', 'EXACT', 'financed'), limit: 1 },
+    username,
+  )
+  return documents.collection[0]?.customerNip ?? ''
+}
+
+describe.each(['master', 'agent', 'partner'])('the client of %s', (username) => {
+  test('has the counts and sums of the lists', async () => {
+    const nip = await earningClient(username)
+    const { lists: shown } = await get<CompanyRecords>(username, `/company-records?nip=${nip}`)
+    for (const [field, list] of lists) {
+      const own = filter(field, 'EXACT', nip)
+      const one = shown.find(({ grid }) => grid === list.call.path.slice(1))
+      const sums = await gridList(portal, list).summary(own, username)
+      expect(one?.count).toBe((await gridList(portal, list).page(own, username)).count)
+      const expected = sums.map(({ currency, amount }) => ({ currency, amount }))
+      expect(one?.sums).toEqual(list === leadGrid ? undefined : expected)
+    }
+
+    const { commission, name } = await clientOf(username, nip)
+    const own = filter('customerNip', 'EXACT', nip)
+    const earned = await gridList(portal, financialDocumentGrid).summary(own, username)
+    expect(commission.map(({ currency, amount }) => [currency, amount])).toEqual(
+      earned
+        .filter(({ partnerCommissionAmount }) => partnerCommissionAmount !== null)
+        .map((one) => [one.partnerCommissionCurrency, one.partnerCommissionAmount]),
+    )
+    expect(name).not.toBe('')
+  })
+
+  test('has the history of each of its records, the newest first', async () => {
+    const nip = await earningClient(username)
+    const expected: unknown[] = []
+    for (const [field, list] of lists) {
+      const grid = list.call.path.slice(1)
+      const own = filter(field, 'EXACT', nip)
+      const { collection } = await gridList(portal, list).page(own, username)
+      for (const { id } of collection as { id: number }[]) {
+        const { history } = await get<GridRecord>(username, `/records/${grid}/${id}`)
+        expected.push(...history.map((event) => ({ ...event, grid, id })))
+      }
+    }
+    const events = await eventsOf(username, nip)
+    const dates = events.map(({ date }) => Date.parse(date))
+    expect(dates).toEqual(dates.toSorted((one, other) => other - one))
+    expect(expected.length).toBeGreaterThan(0)
+    const known = events.map(({ event, date, by, grid, id }) => ({ event, date, by, grid, id }))
+    expect(known).toHaveLength(expected.length)
+    expect(known).toEqual(expect.arrayContaining(expected))
+  })
+})
+
+test('the protection is that of the own firm, to an agent their own', async () => {
+  const [own = '', rivals = ''] = await addCompanies(portal.db, 1, 2)
+  const { token } = await portal.signIn('agent')
+  const lead = (await reportLead(portal, token, reportOf(own))).json<{
+    id: number
+    number: string
+  }>()
+  await reportLead(portal, await signInRival(portal), reportOf(rivals))
+
+  const shown = await clientOf('master', own)
+  const person = { firstName: 'Łucja', lastName: "O'Neil-Źrebiec", email: 'lucja@example.com' }
+  expect(shown).toMatchObject({
+    name: `Firma ${own} sp. z o.o.`,
+    company: { nip: own },
+    people: [{ ...person, phoneNumber: '+48600100200' }],
+    protection: { id: lead.id, number: lead.number, isActive: true, reportedBy: 'agent' },
+  })
+  expect(shown.protection?.agentName).toEqual(expect.any(String))
+  expect((await clientOf('agent', own)).protection).toMatchObject({ id: lead.id, agentName: null })
+
+  const nothing = { name: null, company: null, protection: null, people: [], commission: [] }
+  expect(await clientOf('master', rivals)).toEqual({ nip: rivals, ...nothing })
+  expect(await eventsOf('master', rivals)).toEqual([])
+  // Another agent of the firm.
+  const { agent_id } = await userOf(portal, 'agent')
+  const others = await portal.db
+    .selectFrom('lead')
+    .select('nip')
+    .where('agent_id', '!=', agent_id)
+    .where('blocked_until', '>', portal.clock.now())
+    .where(
+      'nip',
+      'not in',
+      portal.db.selectFrom('lead').select('nip').where('agent_id', '=', agent_id),
+    )
+    .executeTakeFirstOrThrow()
+  expect((await clientOf('master', others.nip)).protection?.isActive).toBe(true)
+  expect((await clientOf('agent', others.nip)).protection).toBeNull()
+  expect((await portal.get('master', '/client?nip=123')).statusCode).toBe(400)
+  expect(await clientOf('bare', own)).toEqual({ nip: own, ...nothing })
+})
+
+test('a register that counts questions is asked twenty times a day, which takes none of the reports', async () => {
+  const app = await portal.another({ companyRegisterUrl: register.url })
+  const { token } = await portal.signIn('master')
+  const nips = await portal.db
+    .selectFrom('contract')
+    .select('customer_nip')
+    .distinct()
+    .where('customer_nip', 'is not', null)
+    .limit(25)
+    .execute()
+  register.answer = ({ url = '' }, response: ServerResponse) => {
+    const [, nip] = /nip\/(\d+)/.exec(url) ?? []
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ result: { subject: { name: `REJESTR ${nip}`, nip } } }))
+  }
+  const ask = async (path: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await app.inject({ method: 'GET', url: api + path, headers })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json()
+  }
+  const names = []
+  for (const { customer_nip } of [...nips, ...nips])
+    names.push((await ask(`/client?nip=${customer_nip}`)).name)
+  expect(register.asked).toHaveLength(20)
+  expect(names.filter((name) => name.startsWith('REJESTR'))).toHaveLength(40)
+  expect(names.every((name) => name !== '')).toBe(true)
+  expect(await ask('/leads/limit')).toMatchObject({ used: 0 })
+  // Of a company that they have nothing to do with nobody asks.
+  await ask(`/client?nip=${nipOf(77)}`)
+  expect(register.asked).toHaveLength(20)
+  register.asked = []
+  expect(await ask(`/leads/availability?nip=${nipOf(77)}`)).toMatchObject({ availability: 'free' })
+  expect(register.asked).toHaveLength(1)
+})

@@ -1,0 +1,235 @@
+import { listSearchParams } from '@partner-portal/contract/lists/list-query'
+import type { FinancialDocument } from '@partner-portal/contract/records/financial-documents'
+import type { SearchHit } from '@partner-portal/contract/records/search'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { setUser } from '#test/accounts.ts'
+import { useTestPortal } from '#test/test-portal.ts'
+import { searched } from './search.repository.ts'
+
+const portal = useTestPortal()
+
+async function search(username: string, q: string): Promise<SearchHit[]> {
+  const answer = await portal.get(username, `/search?${new URLSearchParams({ q })}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<{ collection: SearchHit[] }>().collection
+}
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: number }
+
+async function rowsOf(username: string, grid: string, query = ''): Promise<Row[]> {
+  const answer = await portal.get(username, `/${grid}?page=1&limit=100${query}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<{ collection: Row[] }>().collection
+}
+
+async function firstOf(username: string, grid: string): Promise<Row> {
+  const [row] = await rowsOf(username, grid)
+  if (!row) throw new Error(`${username} has nothing in ${grid}`)
+  return row
+}
+
+/** The list that a hit opens. */
+function opened(username: string, { grid, filter }: SearchHit): Promise<Row[]> {
+  const params = listSearchParams({ filters: [{ ...filter, matchType: 'EXACT' }] })
+  return rowsOf(username, grid, `&${params}`)
+}
+
+describe('what is found', () => {
+  test.each([
+    ['lead-grid', 'lead', 'number'],
+    ['proposal-contract-grid', 'contract', 'number'],
+    ['financial-document-grid', 'document', 'documentNumber'],
+    ['invoice-loan-grid', 'document', 'documentNumber'],
+    ['settlement-grid', 'settlement', 'number'],
+  ])(
+    'a record of %s by its number, whole, in part and in small letters',
+    async (grid, kind, field) => {
+      const row = await firstOf('master', grid)
+      const number = String(row[field])
+      for (const q of [number, ` ${number.toLowerCase()} `, number.slice(1)]) {
+        const hits = await search('master', q)
+        expect(hits, q).toContainEqual(
+          expect.objectContaining({ kind, grid, id: row.id, title: number }),
+        )
+      }
+    },
+  )
+
+  test('a NIP in every spelling finds the company and its records', async () => {
+    const { nip, companyName, number } = await firstOf('master', 'lead-grid')
+    const digits = String(nip)
+    const dashed = digits.replace(/(\d{3})(\d{3})(\d\d)(\d\d)/, '$1-$2-$3-$4')
+    const whole = await search('master', digits)
+    expect(whole[0]).toMatchObject({ kind: 'company', title: companyName, subtitle: nip, nip })
+    expect(whole.map((hit) => hit.title)).toContain(number)
+    expect(whole.every((hit) => hit.nip === nip)).toBe(true)
+    for (const q of [dashed, dashed.replaceAll('-', '\u00a0'), `PL ${dashed}`, `pl${digits}`])
+      expect(await search('master', q), q).toEqual(whole)
+    const begun = await search('master', dashed.slice(0, 9))
+    expect(begun).toContainEqual(whole[0])
+  })
+
+  test('a company by words of its name, without case and accents', async () => {
+    const rows = await rowsOf('master', 'financial-document-grid')
+    const row = rows.find(({ customerName }) => /[ąęłńóśźż]/.test(String(customerName)))
+    const name = String(row?.customerName)
+    const plain = name
+      .normalize('NFD')
+      .replaceAll(/[\u0300-\u036f]/g, '')
+      .replaceAll('ł', 'l')
+    const backwards = plain.toUpperCase().split(' ').toReversed().join(' ')
+    for (const q of [name, plain, backwards]) {
+      const [hit] = await search('master', q)
+      expect(hit, q).toMatchObject({ kind: 'company', title: name, nip: row?.customerNip })
+    }
+  })
+
+  test("a company's newest documents by words of its name, and the company in each of its lists by its NIP", async () => {
+    const rows = (await rowsOf('master', 'financial-document-grid')) as unknown[]
+    const { customerName, customerNip } = (rows as FinancialDocument[]).find(
+      (row) => row.customerNip !== null,
+    ) as FinancialDocument
+    const newest = (rows as FinancialDocument[]).filter((row) => row.customerNip === customerNip)
+    const hits = await search(
+      'master',
+      customerName.toLowerCase().split(' ').toReversed().join(' '),
+    )
+    const found = hits.filter(({ grid, id }) => grid === 'financial-document-grid' && id !== null)
+    expect(found).toHaveLength(5)
+    expect(found.every(({ nip }) => nip === customerNip)).toBe(true)
+    const first = newest.slice(0, 5).map(({ id }) => id)
+    expect(found.slice(0, first.length).map(({ id }) => id)).toEqual(first)
+    const byNip = await search('master', String(customerNip))
+    const grids = byNip.filter(({ kind }) => kind === 'company').map(({ grid }) => grid)
+    expect(new Set(grids).size).toBe(grids.length)
+    const withRecords = new Set(byNip.flatMap(({ kind, grid }) => (kind === 'company' ? [] : grid)))
+    expect(new Set(grids)).toEqual(withRecords)
+    expect(grids).toContain('financial-document-grid')
+  })
+
+  test('a lead by its person, e-mail and phone number, however written', async () => {
+    const lead = await firstOf('master', 'lead-grid')
+    const { firstName, lastName, email, phoneNumber } = lead as Record<string, unknown>
+    const digits = String(phoneNumber).slice(-9)
+    const plain = `${lastName} ${firstName}`
+      .normalize('NFD')
+      .replaceAll(/[\u0300-\u036f]/g, '')
+      .replaceAll('ł', 'l')
+      .replaceAll('Ł', 'L')
+    for (const q of [
+      `${firstName} ${lastName}`,
+      plain,
+      String(email).toUpperCase(),
+      digits,
+      digits.replace(/(...)(...)(...)/, '$1 $2 $3'),
+      digits.replace(/(...)(...)(...)/, '+48 $1-$2-$3'),
+      `0048${digits}`,
+    ])
+      expect(
+        (await search('master', q)).map(({ grid, id }) => [grid, id]),
+        q,
+      ).toContainEqual(['lead-grid', lead.id])
+  })
+
+  test('a document by the number that the partner gave it', async () => {
+    const rows = (await rowsOf('master', 'financial-document-grid')) as unknown[]
+    const own = (rows as FinancialDocument[]).find((row) => row.partnerItemId !== null)
+    const hits = await search('master', String(own?.partnerItemId))
+    expect(hits.map(({ id }) => id)).toContain(own?.id)
+  })
+
+  test('each hit opens its list at itself, and no kind has more than five of a list', async () => {
+    const hits = await search('master', '/20')
+    const counts = Map.groupBy(hits, ({ kind, grid }) => `${kind} ${grid}`)
+    expect(counts.size).toBeGreaterThan(3)
+    for (const { length } of counts.values()) expect(length).toBeLessThanOrEqual(5)
+    for (const hit of [...hits, ...(await search('master', 'sp. z'))]) {
+      const rows = await opened('master', hit)
+      if (hit.kind === 'company') expect(rows.length).toBeGreaterThan(0)
+      else expect(rows.map(({ id }) => id)).toContain(hit.id)
+    }
+  })
+
+  test('parts of numbers and of a person in the newest 100,000 rows, companies in 300,000, the rest in all', async () => {
+    const promised = { newest: 100_000, companies: 300_000 }
+    expect(searched).toEqual(promised)
+    onTestFinished(() => void Object.assign(searched, promised))
+    Object.assign(searched, { newest: 3, companies: 1 })
+    const finds = async (q: unknown, row: Row | undefined) =>
+      (await search('master', String(q))).some(({ id }) => id === row?.id)
+
+    const [, , third, fourth] = await rowsOf('master', 'lead-grid')
+    for (const field of ['number', 'email', 'phoneNumber'])
+      expect(await finds(String(third?.[field]).slice(1), third), field).toBe(true)
+    for (const field of ['number', 'email', 'phoneNumber'])
+      expect(await finds(String(fourth?.[field]).slice(1), fourth), field).toBe(false)
+    for (const field of ['number', 'nip'])
+      expect(await finds(fourth?.[field], fourth), field).toBe(true)
+
+    const byName = await rowsOf('master', 'lead-grid', '&sort[companyName]=ASC')
+    const isCompany = async ({ companyName }: Row) =>
+      (await search('master', String(companyName))).some(
+        ({ kind, grid, title }) =>
+          kind === 'company' && grid === 'lead-grid' && title === companyName,
+      )
+    const [first, last] = [byName[0], byName.at(-1)] as [Row, Row]
+    expect([await isCompany(first), await isCompany(last)]).toEqual([true, false])
+    searched.companies = byName.length
+    expect(await isCompany(last)).toBe(true)
+  })
+
+  test('signs of LIKE are ordinary signs', async () => {
+    expect(await search('master', '%%%')).toEqual([])
+    expect(await search('master', '___')).toEqual([])
+    expect(await search('master', '\\\\\\')).toEqual([])
+  })
+})
+
+describe('who finds it', () => {
+  test('an agent finds own rows only', async () => {
+    const mine = new Set((await rowsOf('agent', 'lead-grid')).map(({ id }) => id))
+    const all = await rowsOf('master', 'lead-grid')
+    const foreign = all.find(({ id }) => !mine.has(id))
+    expect(
+      (await search('agent', String(foreign?.number))).filter(({ kind }) => kind === 'lead'),
+    ).toEqual([])
+    const person = `${String(foreign?.firstName)} ${String(foreign?.lastName)}`
+    for (const q of [person, String(foreign?.email), String(foreign?.phoneNumber)])
+      expect((await search('agent', q)).map(({ id }) => id)).not.toContain(foreign?.id)
+    const byName = await search('agent', String(foreign?.companyName))
+    for (const { kind, grid, id } of byName.filter((hit) => hit.id !== null)) {
+      const own = await portal.get('agent', `/records/${grid}/${id}`)
+      expect(own.statusCode, `${kind} ${id}`).toBe(200)
+    }
+    const ofAgent = await search('agent', 'sp. z o.o.')
+    expect(ofAgent.length).toBeGreaterThan(0)
+    for (const hit of ofAgent)
+      expect((await opened('agent', hit)).length, hit.title).toBeGreaterThan(0)
+  })
+
+  test('another partner and a user without lists find nothing', async () => {
+    const { number, nip, lastName, email, companyName } = await firstOf('master', 'lead-grid')
+    for (const username of ['bare', 'single', 'broker'])
+      for (const q of [number, nip, lastName, email, companyName].map(String))
+        expect(await search(username, q)).toEqual([])
+  })
+
+  test('a list that the user may not open is not searched', async () => {
+    await setUser(portal, 'partner', { status: 'NEW' })
+    const { number } = await firstOf('master', 'settlement-grid')
+    const kinds = (await search('partner', String(number))).map(({ kind }) => kind)
+    expect(kinds).not.toContain('settlement')
+  })
+})
+
+test.each([
+  '',
+  '?q=',
+  '?q=ab',
+  '?q=%20ab%20',
+  `?q=${'a'.repeat(101)}`,
+  '?q=abc&limit=5',
+  '?q=a%00bc',
+])('the search %s is 400', async (query) => {
+  expect((await portal.get('master', `/search${query}`)).statusCode).toBe(400)
+})

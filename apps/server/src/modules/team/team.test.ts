@@ -1,0 +1,211 @@
+import type { TeamMember } from '@partner-portal/contract/accounts/team'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { partnerOf } from '#test/accounts.ts'
+import { clearAudit } from '#test/audit-log.ts'
+import { callsOf } from '#test/integration-calls.ts'
+import { newestMessage } from '#test/opened-messages.ts'
+import { useTestPortal } from '#test/test-portal.ts'
+import { changeUser, disableUser, enableUser, getUser } from '../../admin/users/user-changes.ts'
+
+const portal = useTestPortal()
+const invitation = {
+  name: 'Jan Nowy',
+  email: 'jan.nowy@example.com',
+  phoneNumber: '600 100 200',
+  roles: ['ROLE_LEAD_LIST', 'ROLE_SETTINGS'],
+}
+const member = async (username: string) =>
+  (await team()).find((one) => one.account?.username === username)?.account
+const audits = () =>
+  portal.db
+    .selectFrom('audit_event')
+    .select(['action', 'username', 'detail'])
+    .where('action', 'like', 'team.%')
+    .orderBy('id')
+    .execute()
+
+async function team(username = 'master'): Promise<TeamMember[]> {
+  const answer = await portal.get(username, '/team')
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<{ collection: TeamMember[] }>().collection
+}
+
+beforeEach(async () => {
+  await portal.db.deleteFrom('limit_event').execute()
+  await clearAudit(portal.db)
+})
+
+test('a master sees all agents, with and without an account, by name', async () => {
+  const found = await team()
+  expect(found.map(({ name }) => name)).toEqual(
+    found.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'pl')),
+  )
+  expect(found.filter(({ account }) => account)).toMatchObject([
+    { account: { username: 'agent', state: 'active', email: 'agent@example.com' } },
+  ])
+  expect(found.length).toBeGreaterThan(1)
+})
+
+test('an agent sees the masters of the partner, others nobody', async () => {
+  expect((await portal.get('agent', '/team/masters')).json()).toEqual({
+    collection: [{ name: 'master', email: 'master@example.com' }],
+  })
+  for (const username of ['master', 'partner', 'broker'])
+    expect((await portal.get(username, '/team/masters')).json()).toEqual({ collection: [] })
+})
+
+describe('an invitation', () => {
+  test('makes an agent who signs in by the link, with these roles', async () => {
+    const master = await callsOf(portal, 'master')
+    const answer = await master.post('/team', invitation)
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.json()).toMatchObject({
+      name: 'Jan Nowy',
+      account: {
+        username: 'jan.nowy@example.com',
+        state: 'invited',
+        roles: ['ROLE_USER', 'ROLE_SETTINGS', 'ROLE_LEAD_LIST'],
+      },
+    })
+    expect(await newestMessage(portal.db, 'email')).toMatchObject({
+      kind: 'set-link',
+      recipient: 'jan.nowy@example.com',
+    })
+    const row = await portal.db
+      .selectFrom('portal_user')
+      .innerJoin('agent', 'agent.id', 'portal_user.agent_id')
+      .select(['is_master', 'phone_number', 'agent.code'])
+      .where('username', '=', invitation.email)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({
+      is_master: false,
+      phone_number: '+48600100200',
+      code: 'jan.nowy@example.com',
+    })
+    expect(await audits()).toMatchObject([
+      { action: 'team.member-invited', username: 'master', detail: { member: invitation.email } },
+    ])
+  })
+
+  test('twenty at once to one address make one account', async () => {
+    const master = await callsOf(portal, 'master')
+    const again = { ...invitation, email: 'raz@example.com' }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => master.post('/team', again)))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(9)
+    expect((await master.post('/team', { ...again, email: 'PARTNER' })).statusCode).toBe(400)
+  })
+
+  test('never gives more than the master has', async () => {
+    const { roles } = await getUser(portal.db, 'master')
+    const fewer = roles.filter((role) => role !== 'ROLE_SETTLEMENTS_LIST')
+    await changeUser(portal.db, 'master', 'user.roles', { roles: fewer })
+    const master = await callsOf(portal, 'master')
+    for (const role of ['ROLE_SETTLEMENTS_LIST', 'ROLE_ADMIN']) {
+      const more = { ...invitation, email: 'wiecej@example.com', roles: [role] }
+      expect((await master.post('/team', more)).statusCode).toBe(403)
+    }
+    const agent = await member('agent')
+    expect(agent?.roles).toContain('ROLE_SETTLEMENTS_LIST')
+    await master.put(`/team/${agent?.id}`, { roles: ['ROLE_LEAD_LIST'] })
+    // Given by the provider, so it stays.
+    expect((await member('agent'))?.roles).toEqual([
+      'ROLE_USER',
+      'ROLE_LEAD_LIST',
+      'ROLE_SETTLEMENTS_LIST',
+    ])
+    await changeUser(portal.db, 'master', 'user.roles', { roles })
+  })
+
+  test('gives an agent of the records an account once, who keeps the rows', async () => {
+    const master = await callsOf(portal, 'master')
+    const { agentId, name } = (await team()).find(({ account }) => !account) ?? {}
+    const invited = { ...invitation, email: 'z.rekordow@example.com', agentId }
+    expect((await master.post('/team', invited)).json()).toMatchObject({ agentId, name })
+    const twice = { ...invited, email: 'drugi@example.com' }
+    expect((await master.post('/team', twice)).statusCode).toBe(404)
+  })
+
+  test('of an agent of another partner is as of nobody', async () => {
+    const foreign = await portal.db
+      .insertInto('agent')
+      .values({
+        partner_id: await partnerOf(portal, 'BROKER'),
+        code: 'OBCY',
+        name: 'Obcy Agent',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const master = await callsOf(portal, 'master')
+    const ask = (agentId: number) =>
+      master.post('/team', { ...invitation, email: 'obcy@example.com', agentId })
+    const [theirs, nobodys] = [await ask(foreign.id), await ask(999_999)]
+    expect([theirs.statusCode, theirs.body]).toEqual([404, nobodys.body])
+  })
+
+  test('is sent again, three times an hour, and twenty an hour in all', async () => {
+    const master = await callsOf(portal, 'master')
+    const { id } = (await member(invitation.email)) ?? {}
+    const statuses = []
+    for (let time = 0; time < 4; time += 1)
+      statuses.push((await master.post(`/team/${id}/invitation`, {})).statusCode)
+    expect(statuses).toEqual([204, 204, 204, 429])
+    const active = await member('agent')
+    expect((await master.post(`/team/${active?.id}/invitation`, {})).statusCode).toBe(404)
+    let last = 0
+    for (let count = 0; count < 17; count += 1)
+      last = (await master.post('/team', { ...invitation, email: `n${count}@example.com` }))
+        .statusCode
+    expect(last).toBe(429)
+  })
+})
+
+describe('a deactivated agent', () => {
+  test('is out at once, and in again as before', async () => {
+    const master = await callsOf(portal, 'master')
+    const { token } = await portal.signIn('agent')
+    const { id, roles } = (await member('agent')) ?? {}
+    expect((await master.post(`/team/${id}/deactivate`, {})).statusCode).toBe(204)
+    expect((await master.post(`/team/${id}/deactivate`, {})).statusCode).toBe(204)
+    const own = await portal.get({ token }, '/user_info')
+    expect(own.statusCode).toBe(401)
+    await expect(portal.signIn('agent')).rejects.toThrow('INVALID_CREDENTIALS')
+    expect((await member('agent'))?.state).toBe('deactivated')
+    expect((await master.post(`/team/${id}/activate`, {})).statusCode).toBe(204)
+    expect(await member('agent')).toMatchObject({ state: 'active', roles })
+    await portal.signIn('agent')
+    expect((await audits()).map(({ action }) => action)).toEqual([
+      'team.member-deactivated',
+      'team.member-activated',
+    ])
+  })
+
+  test('whom the provider disabled is not activated by a master', async () => {
+    const master = await callsOf(portal, 'master')
+    const { id } = (await member('agent')) ?? {}
+    await disableUser(portal.db, 'agent')
+    expect((await member('agent'))?.state).toBe('disabled')
+    expect((await master.post(`/team/${id}/activate`, {})).statusCode).toBe(403)
+    await enableUser(portal.db, 'agent')
+    await master.post(`/team/${id}/deactivate`, {})
+    await disableUser(portal.db, 'agent')
+    expect((await master.post(`/team/${id}/activate`, {})).statusCode).toBe(403)
+    await enableUser(portal.db, 'agent')
+    expect((await member('agent'))?.state).toBe('active')
+  })
+})
+
+test('nobody but agents is in the team: not the master, not an employee', async () => {
+  const master = await callsOf(portal, 'master')
+  for (const username of ['master', 'partner', 'broker']) {
+    const { id, roles } = await getUser(portal.db, username)
+    const answers = [
+      await master.put(`/team/${id}`, { roles: [] }),
+      await master.post(`/team/${id}/deactivate`, {}),
+      await master.post(`/team/${id}/activate`, {}),
+      await master.post(`/team/${id}/invitation`, {}),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+    expect(await getUser(portal.db, username)).toMatchObject({ roles, status: 'ACTIVE' })
+  }
+})

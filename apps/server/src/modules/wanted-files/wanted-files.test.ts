@@ -1,0 +1,180 @@
+import type { DashboardCases } from '@partner-portal/contract/records/dashboard'
+import type { GridRecord } from '@partner-portal/contract/records/records'
+import type { WantedFiles } from '@partner-portal/contract/records/wanted-files'
+import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
+import { expect, test } from 'vitest'
+import { sweepFiles } from '#domain/handed-files/handed-files.ts'
+import { callsOf } from '#test/integration-calls.ts'
+import { useTestPortal } from '#test/test-portal.ts'
+import { uploadFile } from '#test/uploads.ts'
+import { upsertAll } from '#test/wanted-files.ts'
+import { png } from '../../../../../packages/testing/pictures.ts'
+import { writeRecord } from '../../admin/command/write-record.ts'
+import { wantedFileRecord } from './wanted-files.import.ts'
+
+const portal = useTestPortal()
+
+test('what is wanted is handed in, refused, handed in again and accepted; each answer counts once', async () => {
+  const agent = await portal.db
+    .selectFrom('portal_user')
+    .innerJoin('financial_document as document', 'document.agent_id', 'portal_user.agent_id')
+    .select(['document.id', 'external_id as externalId', 'document.partner_id as partnerId'])
+    .where('username', '=', 'agent')
+    .where('relation', '=', 'gained')
+    .executeTakeFirstOrThrow()
+  const other = await portal.db
+    .selectFrom('financial_document')
+    .select('id')
+    .where('partner_id', '=', agent.partnerId)
+    .where('relation', '=', 'gained')
+    .where('agent_id', 'is distinct from', (eb) =>
+      eb.selectFrom('portal_user').select('agent_id').where('username', '=', 'agent'),
+    )
+    .executeTakeFirstOrThrow()
+  const { token } = await portal.signIn('agent')
+  const calls = await callsOf(portal, 'agent', token)
+  const path = `/records/financial-document-grid/${agent.id}/wanted-files`
+  const find = async () => (await calls.get(path)).json<WantedFiles>().collection
+  const given = { externalId: 'w-1', documentExternalId: agent.externalId, name: 'Dowód' }
+  const imported = (row: object) => upsertAll(portal, agent.partnerId, { ...given, ...row })
+  let handed = 0
+  const send = async (upload: number) =>
+    (await calls.post(path, { wantedId: (await find())[0]?.id, uploads: [upload] })).statusCode
+  const listed = async () => {
+    const query = 'filter[wantsFiles][value]=true&filter[wantsFiles][matchType]=BOOL'
+    const grid = await calls.get(`/financial-document-grid?page=1&${query}&limit=100`)
+    const { collection, count } = grid.json<{ collection: { id: number }[]; count: number }>()
+    const cases = (await calls.get('/dashboard/cases')).json<DashboardCases>()
+    const wanting = cases.filesWanted?.find((one) => one.grid === 'financial-document-grid')
+    expect(wanting?.count).toBe(count)
+    return collection.some(({ id }) => id === agent.id)
+  }
+  const handIn = async (name: string) => {
+    const wantedId = (await find())[0]?.id
+    handed = (await uploadFile(portal, token, png(9, 9), name, { wantedId })).json().id
+    expect((await find())[0]?.uploads).toMatchObject([{ id: handed, name, mediaType: 'image/png' }])
+    return send(handed)
+  }
+  const answer = (word: string, reason: string | null = null) => ({
+    answer: word,
+    reason,
+    answeredAt: portal.clock.now().toISOString(),
+  })
+
+  expect(await imported({})).toMatchObject({ created: 1 })
+  expect(await imported({})).toMatchObject({ created: 0, updated: 0, refused: [] })
+  expect(await find()).toMatchObject([{ name: 'Dowód', state: 'WANTED', files: [], uploads: [] }])
+  expect(await listed()).toBe(true)
+  // The agent's scope holds.
+  const elsewhere = `/records/financial-document-grid/${other.id}/wanted-files`
+  expect((await calls.get(elsewhere)).statusCode).toBe(404)
+  expect((await calls.post(elsewhere, { wantedId: 1, uploads: [1] })).statusCode).toBe(404)
+
+  expect(await handIn('pierwszy.png')).toBe(204)
+  expect(await find()).toMatchObject([{ state: 'HANDED_IN', files: [{ name: 'pierwszy.png' }] }])
+  expect(await listed()).toBe(false)
+  const refusal = answer('REFUSED', 'Nieczytelny')
+  expect(await imported(refusal)).toMatchObject({ updated: 1 })
+  expect(await listed()).toBe(true)
+  // The answer was lost, and the portal sends again what is refused by now.
+  expect(await send(handed)).toBe(204)
+  expect(await find()).toMatchObject([{ state: 'REFUSED', reason: 'Nieczytelny' }])
+  portal.clock.advance(MINUTE_MS)
+  expect(await handIn('drugi.png')).toBe(204)
+  // The same file of the provider again.
+  expect(await imported(refusal)).toMatchObject({ updated: 0 })
+  expect(await find()).toMatchObject([
+    {
+      state: 'HANDED_IN',
+      files: [
+        { name: 'pierwszy.png', outcome: 'REFUSED', reason: 'Nieczytelny' },
+        { name: 'drugi.png', outcome: null },
+      ],
+    },
+  ])
+  await imported(answer('ACCEPTED'))
+  const [wanted] = await find()
+  expect(wanted).toMatchObject({ state: 'ACCEPTED', files: [{}, { outcome: 'ACCEPTED' }] })
+  const record = await calls.get(`/records/financial-document-grid/${agent.id}`)
+  const history = record.json<GridRecord>().history.filter(({ event }) => event.startsWith('FILE_'))
+  expect(history.map(({ event, by, text }) => [event, by, text])).toEqual([
+    ['FILE_WANTED', null, 'Dowód'],
+    ['FILE_HANDED_IN', 'agent', 'pierwszy.png'],
+    ['FILE_REFUSED', null, 'pierwszy.png\nNieczytelny'],
+    ['FILE_HANDED_IN', 'agent', 'drugi.png'],
+    ['FILE_ACCEPTED', null, 'drugi.png'],
+  ])
+  expect(await handIn('trzeci.png')).toBe(409)
+  expect((await calls.post(path, { wantedId: wanted?.id, uploads: [987_654] })).statusCode).toBe(
+    409,
+  )
+  expect(await imported({ documentExternalId: 'nie-ma' })).toMatchObject({
+    refused: [{ reason: 'documentExternalId: there is no document nie-ma' }],
+  })
+})
+
+test('an operator who leaves out when it was answered, or why it was refused, is told so', async () => {
+  const cells = { partnerCode: 'DEMO', externalId: 'o-1', documentExternalId: 'x', name: 'Skan' }
+  const want = (more: object) => writeRecord(portal.db, wantedFileRecord, { ...cells, ...more })
+  await expect(want({ answer: 'ACCEPTED' })).rejects.toThrow('answeredAt: goes with an answer')
+  const answered = { answer: 'REFUSED', answeredAt: '2026-06-15T10:00:00Z' }
+  await expect(want(answered)).rejects.toThrow('reason: is required')
+})
+
+test('of a document that the partner received, those hear who see received ones', async () => {
+  const received = await portal.db
+    .selectFrom('financial_document')
+    .innerJoin('partner', 'partner.id', 'partner_id')
+    .select(['external_id as externalId', 'partner_id as partnerId', 'financial_document.id'])
+    .where('partner.code', '=', 'DEMO')
+    .where('relation', '=', 'receiver')
+    .executeTakeFirstOrThrow()
+  const row = { externalId: 'w-2', documentExternalId: received.externalId, name: 'Skan' }
+  const answered = { answer: 'ACCEPTED', answeredAt: portal.clock.now().toISOString() }
+  for (const answer of [{}, answered])
+    await upsertAll(portal, received.partnerId, { ...row, ...answer })
+  const causes = await portal.db
+    .selectFrom('news_cause')
+    .select(['kind', 'grid'])
+    .where('record_id', '=', received.id)
+    .where('kind', 'in', ['files-wanted', 'answer'])
+    .orderBy('id')
+    .execute()
+  expect(causes).toEqual([
+    { kind: 'files-wanted', grid: 'invoice-loan-grid' },
+    { kind: 'answer', grid: 'invoice-loan-grid' },
+  ])
+})
+
+test('what is accepted without files is in the history, and a file that nobody took is said to be gone', async () => {
+  const { token } = await portal.signIn('master')
+  const calls = await callsOf(portal, 'master', token)
+  const contract = await portal.db
+    .selectFrom('contract')
+    .select(['id', 'external_id as externalId', 'partner_id as partnerId'])
+    .where('status', '=', 'paid')
+    .executeTakeFirstOrThrow()
+  const path = `/records/proposal-contract-grid/${contract.id}`
+  const find = async () => (await calls.get(`${path}/wanted-files`)).json<WantedFiles>().collection
+  const given = { contractExternalId: contract.externalId, name: 'Bilans' }
+  const imported = (row: object) => upsertAll(portal, contract.partnerId, { ...given, ...row })
+  const answeredAt = portal.clock.now().toISOString()
+  await imported({ externalId: 'c-1', answer: 'ACCEPTED', answeredAt })
+  await imported({ externalId: 'c-2', name: 'Umowa' })
+  const wantedId = (await find())[1]?.id
+  const { id } = (await uploadFile(portal, token, png(9, 9), 'a.png', { wantedId })).json()
+  // Another user of the partner does not see what is not handed in.
+  const other = await callsOf(portal, 'partner')
+  const seen = (await other.get(`${path}/wanted-files`)).json<WantedFiles>().collection
+  expect(seen.map(({ uploads }) => uploads)).toEqual([[], []])
+  expect((await calls.post(`${path}/wanted-files`, { wantedId, uploads: [id] })).statusCode).toBe(
+    204,
+  )
+  expect((await find())[1]?.files).toMatchObject([{ isGone: false }])
+  await sweepFiles(portal.db, new Date(portal.clock.now().getTime() + 90 * DAY_MS))
+  expect((await find())[1]?.files).toMatchObject([{ isGone: true }])
+  const { history } = (await calls.get(path)).json<GridRecord>()
+  expect(history.filter(({ event }) => event === 'FILE_ACCEPTED')).toMatchObject([
+    { by: null, text: 'Bilans' },
+  ])
+})

@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createCoalesced } from './coalesced.ts'
+
+test('what is asked at once, or while a read is under way, is read together', async () => {
+  let value = 'old'
+  const reads: string[][] = []
+  const read = createCoalesced(async (keys: readonly string[]) => {
+    reads.push([...keys])
+    const found = new Map(keys.map((key) => [key, `${key} ${value}`]))
+    await delay(20)
+    return found
+  })
+  const first = read('a')
+  const beside = read('c')
+  while (reads.length === 0) await delay(1)
+  value = 'new'
+  const others = [read('a'), read('b'), read('a')]
+  expect([await first, await beside]).toEqual(['a old', 'c old'])
+  expect(await Promise.all(others)).toEqual(['a new', 'b new', 'a new'])
+  expect(reads).toEqual([
+    ['a', 'c'],
+    ['a', 'b'],
+  ])
+})
+
+test('a failed read fails those who wait for it, and no later one', async () => {
+  let isDown = true
+  const read = createCoalesced(async (keys: readonly string[]) => {
+    if (isDown) throw new Error('down')
+    return new Map(keys.map((key) => [key, key]))
+  })
+  await expect(read('a')).rejects.toThrow('down')
+  isDown = false
+  expect(await read('a')).toBe('a')
+})
+
+test('keys of a group are read together, beside those of others, and so many reads of it at once', async () => {
+  const reads: string[][] = []
+  let open = 0
+  let most = 0
+  const read = createCoalesced(
+    async (keys: readonly string[]) => {
+      reads.push([...keys])
+      most = Math.max(most, ++open)
+      await delay(20)
+      open -= 1
+      return new Map(keys.map((key) => [key, key]))
+    },
+    { groupOf: (key) => key.slice(0, 1), atOnce: 2 },
+  )
+  const asked = ['a1', 'b1'].map(read)
+  while (reads.length < 2) await delay(1)
+  asked.push(...['a2', 'b2'].map(read))
+  while (reads.length < 4) await delay(1)
+  asked.push(...['a3', 'a4', 'b3'].map(read))
+  expect(await Promise.all(asked)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4', 'b3'])
+  expect(reads.slice(0, 4)).toEqual([['a1'], ['b1'], ['a2'], ['b2']])
+  expect(reads.slice(4).toSorted()).toEqual([['a3', 'a4'], ['b3']])
+  expect(most).toBe(4)
+})

@@ -1,0 +1,25 @@
+import { settlementGrid } from '@partner-portal/contract/records/settlements'
+import { expect, test } from 'vitest'
+import { gridList } from '#test/grid-list.ts'
+import { useTestPortal } from '#test/test-portal.ts'
+
+// An installation that sets nothing.
+const portal = useTestPortal({ CALLS_PER_MINUTE: undefined, EXPORTS_PER_HOUR: undefined })
+
+/** How many calls are answered before the first 429. */
+async function answeredOf(username: string, url: string, most: number): Promise<number> {
+  const { token } = await portal.signIn(username)
+  for (let number = 0; number < most; number += 1) {
+    const { statusCode } = await portal.get({ token }, url)
+    if (statusCode === 429) return number
+    expect(statusCode).toBe(200)
+  }
+  return most
+}
+
+test('a user makes 600 calls a minute and 10 exports an hour, lists and files of settlements together', async () => {
+  const [settlement] = await gridList(portal, settlementGrid).all()
+  expect(await answeredOf('partner', '/lead-grid?limit=0', 6)).toBe(6)
+  expect(await answeredOf('partner', `/settlements/${settlement?.id}/sheet`, 12)).toBe(4)
+  expect(await answeredOf('master', '/user_info', 610)).toBe(600)
+})

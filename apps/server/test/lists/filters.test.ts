@@ -1,0 +1,112 @@
+import {
+  type FieldKind,
+  type GridField,
+  type MatchType,
+  matchTypesOf,
+} from '@partner-portal/contract/lists/grid-outline'
+import { dateRangeFilter, type ListQuery } from '@partner-portal/contract/lists/list-query'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { filter, gridList, raw } from '#test/grid-list.ts'
+import { gridsUnderTest, type Row, valueOf } from '#test/grids-under-test.ts'
+import { useTestPortal } from '#test/test-portal.ts'
+import { prepareGrids } from './prepare.ts'
+
+const portal = useTestPortal()
+beforeAll(() => prepareGrids(portal))
+
+function folded(text: string): string {
+  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l')
+}
+
+type Trial = readonly [Partial<ListQuery>, (value: unknown) => boolean]
+
+/** What is asked with each match type, given two values that rows have, and which rows it finds. */
+function trialsOf(field: string, declared: GridField, one: unknown, other: unknown) {
+  const { kind, fromStart } = declared
+  const day = String(one).slice(0, 10)
+  const part = String(one).slice(fromStart ? 0 : 1, -1)
+  const either = (value: unknown) => value === one || value === other
+  const trials: Record<Exclude<MatchType, 'RAW'>, readonly Trial[]> = {
+    EXACT: [[filter(field, 'EXACT', String(one)), (value) => value === one]],
+    RELATION: [[filter(field, 'RELATION', String(one)), (value) => value === one]],
+    IN: [[filter(field, 'IN', `${one}, ${other}`), either]],
+    LIKE: [
+      [filter(field, 'LIKE', folded(part)), contains],
+      [filter(field, 'LIKE', part.toUpperCase()), contains],
+    ],
+    NULL: [
+      [filter(field, 'NULL', 'true'), (value) => value === null],
+      [filter(field, 'NULL', 'false'), (value) => value !== null],
+    ],
+    BOOL: [
+      [filter(field, 'BOOL', 'true'), (value) => value === true],
+      [filter(field, 'BOOL', 'false'), (value) => value === false],
+    ],
+    DATE: [[filter(field, 'DATE', day), (value) => dayOf(value) === day]],
+  }
+  const rawTrials: Record<FieldKind, readonly Trial[]> = {
+    text: [[raw(`${field} LIKE :v`, { v: `%${part}%` }, null, field), contains]],
+    code: [
+      [raw(`${field} = :v`, { v: one }, null, field), (value) => value === one],
+      [raw(`${field} != :v`, { v: one }, null, field), (value) => value !== one],
+    ],
+    relation: [[raw(`${field} IN :v`, { v: [one, other] }, null, field), either]],
+    boolean: [[raw(`${field} = :v`, { v: true }, null, field), (value) => value === true]],
+    amount: [
+      [
+        raw(`${field} >= :v`, { v: one }, null, field),
+        (value) => value !== null && Number(value) >= Number(one),
+      ],
+    ],
+    instant: [
+      [
+        { filters: [dateRangeFilter(field, day, null)].filter((range) => range !== null) },
+        (value) => value !== null && dayOf(value) >= day,
+      ],
+    ],
+  }
+  return { ...trials, RAW: rawTrials[kind] }
+
+  function contains(value: unknown): boolean {
+    const at = folded(String(value)).indexOf(folded(part))
+    return value !== null && (fromStart ? at === 0 : at >= 0)
+  }
+  function dayOf(value: unknown): string {
+    return String(value).slice(0, 10)
+  }
+}
+
+describe.each(gridsUnderTest)('%s filtered by', (_name, under) => {
+  const { grid } = under
+  const { all, summary } = gridList(portal, grid)
+  let everything: Row[]
+  beforeAll(async () => {
+    everything = (await all({}, 'master')) as Row[]
+  })
+
+  const cases = Object.entries(grid.fields)
+    .filter(([, field]) => field.filter)
+    .flatMap(([name, field]) =>
+      matchTypesOf[field.kind].map((type) => [name, type, field] as const),
+    )
+
+  test.each(cases)('%s %s', async (name, matchType, field) => {
+    const values = everything.map((row) => valueOf(under, row, name))
+    const held = values.filter((value) => value !== null)
+    const one = held[Math.floor(held.length / 3)]
+    const other = held.find((value) => value !== one) ?? one
+    let hits = 0
+    for (const [query, matches] of trialsOf(name, field, one, other)[matchType]) {
+      const expected = everything.filter((_, index) => matches(values[index]))
+      const found = (await all(query, 'master')) as Row[]
+      expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+      hits += expected.length
+      if (!under.summed) continue
+      const sums = await summary(query, 'master')
+      expect(sums.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(
+        expected.reduce((sum, row) => sum + Number(row[under.summed ?? ''] ?? 0), 0),
+      )
+    }
+    expect(hits, 'the demo has rows for it').toBeGreaterThan(0)
+  })
+})
