@@ -56,6 +56,15 @@ test('an id that JavaScript cannot hold is an error, and the connection goes on'
   expect((await idsOf('9007199254740991')).rows).toEqual([{ id: Number.MAX_SAFE_INTEGER }])
 })
 
+test('a function in PL/pgSQL names the schema of its tables, or its search_path', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select proname as name from pg_proc join pg_language on pg_language.oid = prolang
+    where pronamespace = 'public'::regnamespace and lanname = 'plpgsql'
+      and not coalesce(proconfig::text like '%search_path=public%', false)
+      and prosrc ~* '\\m(from|into|join|update)\\s+[a-z_]+\\M(?!\\.)'`.execute(portal.db)
+  expect(rows).toEqual([])
+})
+
 test('its functions work for a caller with an empty search_path', async () => {
   const undone = portal.db.transaction().execute(async (trx) => {
     await sql`set local search_path = ''`.execute(trx)
