@@ -14,20 +14,22 @@ test('pasted rows are checked, corrected, sent once over a lost answer, and told
   await page.goto('/lead-block')
   await page.getByRole('link', { name: 'Zgłoś wielu naraz' }).click()
   const rows = [
-    ['NIP', 'Imię i nazwisko', 'Telefon', 'E-mail', 'Produkt', 'contact'],
-    [first.nip, 'Anna Nowak', '600 100 200', 'anna@example.com', 'Nano', 'tak'],
-    [second.nip, 'Jan Kos', '600 100 201', 'jan@', 'NANO', 'nie'],
-    ['1234563217', 'Ewa Lis', '600 100 202', 'ewa@example.com', '', ''],
-    [first.nip, 'Anna Nowak', '600 100 200', 'anna@example.com', '', ''],
+    ['NIP', 'Imię i nazwisko', 'Telefon', 'E-mail', 'Produkt', 'contact', 'Kwota w PLN'],
+    [first.nip, 'Anna Nowak', '600 100 200', 'anna@example.com', 'Nano', 'tak', '12500.5'],
+    [second.nip, 'Jan Kos', '600 100 201', 'jan@', 'NANO', 'nie', ''],
+    ['1234563217', 'Ewa Lis', '600 100 202', 'ewa@example.com', '', '', 'dużo'],
+    [first.nip, 'Anna Nowak', '600 100 200', 'anna@example.com', '', '', ''],
   ]
   await page.getByLabel('Wiersze z arkusza').fill(rows.map((row) => row.join('\t')).join('\n'))
   await page.getByRole('button', { name: 'Wczytaj wklejone' }).press('Enter')
 
   const row = (line: number) => page.getByRole('row', { name: new RegExp(`^${line} `) })
   await expect(row(2)).toContainText(first.name)
+  await expect(row(2)).toContainText('Nanofaktoring · 12 500,50 PLN')
   await expect(row(2)).toContainText('Consent is required')
   await expect(row(3)).toContainText('E-mail: Nieprawidłowy adres e-mail')
   await expect(row(4)).toContainText('NIP: Nieprawidłowy NIP')
+  await expect(row(4)).toContainText('Kwota w PLN: Nieprawidłowa kwota')
   await expect(row(5)).toContainText('ten NIP ma już wiersz 2')
   await expect(page.getByRole('button', { name: 'Zgłoś klientów' })).toBeDisabled()
   await expectAccessible(page)
@@ -45,6 +47,7 @@ test('pasted rows are checked, corrected, sent once over a lost answer, and told
   await page.getByRole('button', { name: 'Popraw wiersz 4' }).press('Enter')
   await dialog.getByLabel('NIP').fill(third.nip)
   await dialog.getByLabel('Produkt').selectOption('NANO')
+  await dialog.getByLabel('Kwota w PLN').fill('2 000')
   await dialog.getByRole('button', { name: 'Zapisz wiersz' }).press('Enter')
   await page.getByRole('checkbox', { name: 'Zgoda 2: Ewa Lis' }).press('Space')
   await page.getByRole('button', { name: 'Usuń wiersz 5' }).press('Enter')

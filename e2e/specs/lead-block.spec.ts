@@ -1,3 +1,4 @@
+import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { freeCompanies, LeadBlockPage } from '../lead-block-page.ts'
 
@@ -77,6 +78,7 @@ test('a lead is blocked with the keyboard only, and the next one needs new conse
   await expect(form.company).toHaveValue(next.name)
   await form.submit.click()
   await expect(page.getByText('Consent is required')).toHaveCount(2)
+  await expectAccessible(page)
   expect((await api.get<Leads>(byNip(next.nip))).collection).toEqual([])
   const notice = page.getByRole('main').getByRole('link', { name: /^Informacja o\sprzetwarzaniu/ })
   await expect(notice).toHaveAttribute('target', '_blank')

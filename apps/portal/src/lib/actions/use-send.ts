@@ -52,7 +52,7 @@ export function useSend<Input = void, Answer = unknown>(options: SendOptions<Inp
       setFailure(text)
       // The fresh data may remove the button with its question before anybody could read it.
       unread.current = text ?? undefined
-      setTimeout(() => (unread.current = undefined), 5000)
+      setTimeout(() => (unread.current = undefined), 2000)
     }
   }
 
