@@ -132,7 +132,7 @@ test('doctor says when files that nobody took will go', async () => {
     return stdout.split('\n').find((line) => line.includes(' files to take:'))
   }
   expect(await says()).toBe('ok    files to take: none wait')
-  await handedIn(61)
+  await handedIn(60)
   expect(await says()).toMatch(
     /^FAIL {2}files to take: 1 wait; .* portal-admin file taken NUMBERS$/,
   )

@@ -81,6 +81,15 @@ describe('bad input is 400 with the field named, never 500 and never ignored (P1
     expect(answer.body).toContain('filter[dateAdded][value]')
   })
 
+  test('more than 100 values of IN', async () => {
+    const status = async (count: number) => {
+      const values = Array.from({ length: count }, (_, value) => value)
+      const query = { page: 1, limit: 10, ...raw('amount IN :values', { values }) }
+      return (await get(listSearchParams(query).toString())).statusCode
+    }
+    expect([await status(100), await status(101)]).toEqual([200, 400])
+  })
+
   test('more than 30 comparisons, in all filters together', async () => {
     const of = (count: number) => Array(count).fill('amount = :a').join(' OR ')
     const status = async (inRaw: number, ...others: object[]) => {
