@@ -71,6 +71,7 @@ test.each(docs)('%s names files, scripts, their words, names and headings that e
     ...missingProjects(text),
     ...missingOptions(text),
     ...missingFiles(text),
+    ...missingFolders(text),
     ...missingNames(text),
     ...deadLinks(doc, text),
   ]).toEqual([])
@@ -219,6 +220,16 @@ function scriptsOf(workspace: string): Set<string> {
 }
 
 /** Sources and migrations by the end of their path, as people write it. */
+/** `www` is of the machine that serves the portal; the others come when the portal or a test runs. */
+const foldersToCome = /^(?:data|www|e2e\/test-results)\//
+
+function missingFolders(text: string): string[] {
+  return [...text.matchAll(/`((?:[\w.-]+\/)+)`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !foldersToCome.test(name))
+    .filter((name) => !files.some((file) => `/${file}`.includes(`/${name}`)))
+}
+
 function missingFiles(text: string): string[] {
   return [...text.matchAll(/[\w./-]*\w\.(?:tsx?|mjs|sql|css)\b/g)]
     .map(([name]) => name.replace(/^(\.{0,2}\/)+/, ''))

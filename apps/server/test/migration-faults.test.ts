@@ -18,6 +18,8 @@ const refused: readonly [text: string, fault: string][] = [
   ['-- contract from 0.4.0\nDROP TABLE lead;', 'stops the version before 0.4.0'],
   ['-- contract from 0.10.0\nDROP TABLE lead;', 'stops the version before 0.4.0'],
   [expand('CREATE TALBE a (b int)'), 'syntax error'],
+  [expand('CREATE TABLE a (b bigint REFERENCES partner)'), 'added by ALTER TABLE'],
+  [expand('CREATE TABLE a (b int, FOREIGN KEY (b) REFERENCES partner)'), 'added by ALTER TABLE'],
   [expand('CREATE INDEX a ON lead (id)'), 'CREATE INDEX without CONCURRENTLY'],
   [expand('CREATE TABLE a (b int); CREATE INDEX c ON lead (id)'), 'without CONCURRENTLY'],
   [expand('CREATE INDEX CONCURRENTLY a ON lead (id)'), 'ends in ", concurrently"'],

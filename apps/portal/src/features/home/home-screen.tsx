@@ -28,9 +28,12 @@ export function HomeScreen(): ReactNode {
   const [asks] = useState(() => hasFeature('savedViews') && isFirstPage())
   const { data: start, isPending } = useQuery({ ...startViewQuery, enabled: asks })
   useEffect(passFirstPage, [])
+  const pages = usePageLinks()
   if (asks && isPending) return null
-  if (!asks || !start) return <Home />
-  return <Navigate to={gridPages[start.grid]} search={start.search} replace />
+  const page = asks && start && pages.find(({ to }) => to === gridPages[start.grid])
+  if (!page) return <Home />
+  // As a text: the router's types know only the pages of this build.
+  return <Navigate to={page.to as string} search={start.search} replace />
 }
 
 /** Blocks load only for users with their role. */

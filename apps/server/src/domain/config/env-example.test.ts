@@ -27,3 +27,18 @@ test('docs/operations.md explains every setting', () => {
   )
   expect(explained.toSorted()).toEqual([...settingNames].toSorted())
 })
+
+/** What the docs say of a setting whose default is one value. The portal itself has those of PORTAL_. */
+const defaults = [...read('docs/operations.md').matchAll(/`([A-Z_]+)` \(`?([^\s`)]+)`?\)/g)]
+  .map(([, name = '', value = '']) => ({ name, value }))
+  .filter(({ name }) => !name.startsWith('PORTAL_'))
+  .filter(({ value }) => ![...settingNames].some((name) => value.includes(name)))
+
+test('defaults were found', () => {
+  expect(defaults.length).toBeGreaterThan(15)
+})
+
+test.each(defaults)('docs/operations.md: $name is $value without a setting', ({ name, value }) => {
+  expect(readConfig({ [name]: value })).toEqual(readConfig({}))
+  expect(parseEnv(uncommented)[name]).toBe(value)
+})
