@@ -70,6 +70,19 @@ for (const [user, entry, paths] of closed)
     })
   })
 
+test.describe('whose list was taken away', () => {
+  test.use({ user: 'bare' })
+
+  test('starts at home, not at the view of that list', async ({ page }) => {
+    const view = { grid: 'financial-document-grid', id: 1, name: 'Wszystkie', search: {} }
+    await page.route(/\/start-view$/, (route) => route.fulfill({ json: { view } }))
+    const asked = page.waitForResponse(/\/start-view$/)
+    await page.goto('/')
+    await asked
+    await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
+  })
+})
+
 test.describe('nobody signed in', () => {
   test.use({ user: null })
 
