@@ -22,6 +22,7 @@ export function report(url: string, event: Event): void {
   if (sent.has(key) || sent.size >= MOST) return
   sent.add(key)
   // As text/plain: no browser asks another origin first whether it may be sent.
+  // oxlint-disable-next-line no-restricted-properties -- Another origin may take it, after the page too.
   navigator.sendBeacon(address, JSON.stringify(written))
 }
 

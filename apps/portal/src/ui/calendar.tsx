@@ -78,6 +78,7 @@ export function Calendar(props: CalendarProps) {
         ...(shown.language !== 'pl' && { labelDayButton: formatWholeDay, labelGrid: monthOf }),
       }}
       formatters={{
+        // oxlint-disable-next-line no-restricted-properties -- The library gives a day of the browser.
         formatWeekdayName: (date) => t('weekdays').split(' ')[date.getDay()] ?? '',
         ...(shown.language !== 'pl' && { formatCaption: monthOf }),
       }}
@@ -97,6 +98,7 @@ function dateOf(day: string): Date {
 }
 
 function dayOf(date: Date): string {
+  // oxlint-disable-next-line no-restricted-properties -- The library gives a day of the browser.
   const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(String)
   return [year?.padStart(4, '0'), month?.padStart(2, '0'), day?.padStart(2, '0')].join('-')
 }

@@ -33,7 +33,7 @@ export function RevenueChart(props: { currency: string; revenues: readonly Reven
         <g key={tick}>
           <line x1={LEFT} x2={WIDTH} y1={yOf(tick)} y2={yOf(tick)} className={classes.line} />
           <text x={LEFT - 8} y={yOf(tick) + 4} className={classes.scale}>
-            {formatCompact(tick / 100)}
+            {formatCompact(tick)}
           </text>
         </g>
       ))}

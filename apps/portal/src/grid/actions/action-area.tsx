@@ -8,6 +8,7 @@ import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
+import { moveFocus } from '#ui/focus.ts'
 import { Lazy } from '#ui/lazy.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
 import classes from './action-area.module.css'
@@ -25,7 +26,7 @@ export function ActionArea<Row extends { id: number }>(props: ListController<Row
   // The pressed button disappears with the selection, so the focus moves to the result.
   const outcome = finished?.outcome
   useEffect(() => {
-    if (outcome) area.current?.focus()
+    if (outcome) moveFocus(area.current)
   }, [outcome])
 
   if (selection.count === 0 && !failed && !finished) return null

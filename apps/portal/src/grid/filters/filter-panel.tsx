@@ -7,6 +7,7 @@ import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { moveFocus } from '#ui/focus.ts'
 import { Lazy, useLazy } from '#ui/lazy.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -36,7 +37,7 @@ export function FilterPanel<Row extends { id: number }>(props: FilteredList<Row>
   const opened = small ? openedOnPhone : layout.moreFilters
   const toggle = () =>
     small ? setOpenedOnPhone(!opened) : props.changeLayout({ moreFilters: !opened })
-  const toButton = () => button.current?.focus()
+  const toButton = () => moveFocus(button.current)
 
   const filters = list.filters.filter(isShown)
   const inLine = small ? [] : filters.slice(0, IN_LINE)

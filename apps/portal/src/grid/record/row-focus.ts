@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { isFocusLost, moveFocus } from '#ui/focus.ts'
 
 const MOST_FRAMES = 60
 
@@ -21,9 +22,9 @@ export function focusRow(
   const own = document.getElementById(rowLinkId(id))
   const other = !small || isOver ? document.querySelector<HTMLElement>('a[id^="row-"]') : null
   const link = own ?? other
-  link?.focus()
+  moveFocus(link)
   const now = document.activeElement
-  const isElsewhere = now !== from && now !== document.body
+  const isElsewhere = now !== from && !isFocusLost()
   if (now === link || isElsewhere || isOver) return
   requestAnimationFrame(() => focusRow(id, small, from, frames + 1))
 }
@@ -53,6 +54,6 @@ export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   // What a cell has opened is elsewhere in the document.
   if (at < 0 || !link || row === rows[at]) return
   event.preventDefault()
-  link.focus()
+  moveFocus(link)
   row?.scrollIntoView({ block: 'nearest' })
 }

@@ -4,6 +4,7 @@ import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
+import { moveFocus } from '#ui/focus.ts'
 import { Lazy } from '#ui/lazy.tsx'
 import { skipClass } from '#ui/skip.ts'
 import classes from './list-body.module.css'
@@ -64,5 +65,5 @@ export function ListBody<Row extends { id: number }>(props: {
 /** To what can be done with the selected rows, or else to the end of all. */
 function skipRows({ currentTarget }: MouseEvent<HTMLElement>) {
   const last = ':scope > section:last-of-type'
-  currentTarget.parentElement?.querySelector<HTMLElement>(last)?.focus()
+  moveFocus(currentTarget.parentElement?.querySelector<HTMLElement>(last))
 }

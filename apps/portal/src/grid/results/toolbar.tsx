@@ -10,6 +10,7 @@ import { lazyImport } from '#lib/lazy/lazy-import.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
+import { moveFocus } from '#ui/focus.ts'
 import { Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { PanelButton } from '#ui/panel-button.tsx'
@@ -91,7 +92,7 @@ function ExportButton({ file }: { file: ListExport }) {
   const t = useTexts(gridTexts)
   const button = useRef<HTMLButtonElement>(null)
   const cancel = () => {
-    button.current?.focus()
+    moveFocus(button.current)
     file.cancel()
   }
   return (

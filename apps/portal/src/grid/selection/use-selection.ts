@@ -6,6 +6,7 @@ import type { List, ListExclusions } from '#grid/definition/define-list.ts'
 import type { ShownAnswer, useRows } from '#grid/query/list.queries.ts'
 import { hasNoAnswer, isTransient } from '#lib/failures/failures.ts'
 import { inTab } from '#lib/storage/tab-storage.ts'
+import { moveFocus } from '#ui/focus.ts'
 import {
   noSelection,
   rowsBetween,
@@ -87,7 +88,7 @@ export function useSelection<Row extends { id: number }>(
     attachBox: (input: HTMLInputElement | null) => {
       box.current = input
     },
-    focusBox: () => box.current?.focus(),
+    focusBox: () => moveFocus(box.current),
     count: rows.length,
     all,
     isSelectable,

@@ -33,6 +33,7 @@ function post(message: Message, onProgress: UploadOptions['onProgress']): Promis
   const { method, address, headers, body, signal } = message
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
+    // oxlint-disable-next-line no-restricted-globals -- This is where it is used.
     const call = new XMLHttpRequest()
     const callOff = () => call.abort()
     call.open(method, address)

@@ -30,9 +30,9 @@ export function formatNumber(value: number): string {
 
 const compactNumber = numbers({ notation: 'compact', maximumFractionDigits: 1 })
 
-/** For a scale: `30 000` → `30 tys.` */
-export function formatCompact(value: number): string {
-  return compactNumber().format(value)
+/** Minor units for a scale: `3 000 000` → `30 tys.` */
+export function formatCompact(amountMinor: number): string {
+  return compactNumber().format(amountMinor / 100)
 }
 
 const percent = numbers({ style: 'percent', maximumFractionDigits: 2 })
