@@ -4,6 +4,7 @@ import { send } from '#lib/api/api.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { PromptDialogProps } from '../prompt/prompt.tsx'
@@ -12,7 +13,7 @@ import { stepUpTexts } from './step-up.texts.ts'
 
 export function StepUpDialog({ onAnswer, ...dialog }: PromptDialogProps<void>) {
   const t = useTexts(stepUpTexts)
-  const { data: methods } = useQuery({
+  const query = useQuery({
     queryKey: ['proof-methods'],
     queryFn: ({ signal }) => findMethods(signal),
     // Asked anew for each dialog.
@@ -22,15 +23,15 @@ export function StepUpDialog({ onAnswer, ...dialog }: PromptDialogProps<void>) {
     <Dialog {...dialog} title={t('title')} closeLabel={t('close')} closesOnOutsidePress={false}>
       <Stack gap={20}>
         <Notice tone="information" text={t('intro')} />
-        {methods ? (
-          <Proof
-            methods={methods}
-            send={(body) => send('confirmIdentity', { body })}
-            onProved={() => onAnswer()}
-          />
-        ) : (
-          <Spinner size={28} />
-        )}
+        <Loaded query={query} loading={t('loading')} skeleton={<Spinner size={28} />}>
+          {(methods) => (
+            <Proof
+              methods={methods}
+              send={(body) => send('confirmIdentity', { body })}
+              onProved={() => onAnswer()}
+            />
+          )}
+        </Loaded>
       </Stack>
     </Dialog>
   )
