@@ -4,12 +4,13 @@ import { useBrand } from '#lib/config/config-context.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Logo } from '#ui/logo.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import css from '#ui/tokens.css?raw'
 import classes from './page.module.css'
 import { type Measured, measure, tokensOf } from './tokens.ts'
 
+const sample = 'Zażółć gęślą jaźń, 1 234,50 zł'
 const tones: readonly Tone[] = ['success', 'warning', 'danger', 'information', 'neutral']
 
 /** The keys of the brand, the tokens with their values, the contrast of what stands on what. */
@@ -68,7 +69,11 @@ export function BrandPage() {
         </div>
         {tones.map((tone) => (
           <div key={tone} className={classes.row}>
-            <Notice tone={tone} text={`${tone}: Zażółć gęślą jaźń, 1 234,50 zł`} />
+            {tone === 'danger' ? (
+              <FailureNotice text={`${tone}: ${sample}`} />
+            ) : (
+              <Notice tone={tone} text={`${tone}: ${sample}`} />
+            )}
           </div>
         ))}
       </section>

@@ -5,7 +5,7 @@ import { useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyTexts } from './lazy.texts.ts'
-import { Notice } from './notice.tsx'
+import { FailureNotice } from './notice.tsx'
 
 /** A failure with its reason and a button to try again. `reason` is an error or a text. */
 export function Failure(props: {
@@ -24,7 +24,7 @@ export function Failure(props: {
   // What is gone from the server comes with the new page only.
   const isOld = reason instanceof NetworkError && reason.said === 'newVersion'
   return (
-    <Notice tone="danger" text={[title, why].filter(Boolean).join(' ')}>
+    <FailureNotice text={[title, why].filter(Boolean).join(' ')}>
       <Button
         size="small"
         variant="default"
@@ -34,7 +34,7 @@ export function Failure(props: {
       >
         {isOld ? part('reload') : (props.label ?? t('retry'))}
       </Button>
-    </Notice>
+    </FailureNotice>
   )
 }
 

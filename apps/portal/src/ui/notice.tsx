@@ -11,8 +11,13 @@ const icons = {
   neutral: Info,
 } satisfies Record<Tone, unknown>
 
-/** A message beside its cause. `children` may have an action after the text. */
-export function Notice(props: { tone: Tone; text: string; children?: ReactNode }) {
+interface NoticeProps<Shown extends Tone> {
+  readonly tone: Shown
+  readonly text: string
+  readonly children?: ReactNode
+}
+
+function AnyNotice(props: NoticeProps<Tone>) {
   const Icon = icons[props.tone]
   return (
     <div
@@ -27,7 +32,11 @@ export function Notice(props: { tone: Tone; text: string; children?: ReactNode }
   )
 }
 
+/** A message beside its cause. `children` may have an action after the text. */
+export const Notice: (props: NoticeProps<Exclude<Tone, 'danger'>>) => ReactNode = AnyNotice
+
 /** Why an action failed, as `useSend` and `useForm` give it; nothing while none has. */
-export function FailureNotice({ text }: { text: string | null | undefined }) {
-  return text ? <Notice tone="danger" text={text} /> : null
+export function FailureNotice(props: { text: string | null | undefined; children?: ReactNode }) {
+  const { text, children } = props
+  return text ? <AnyNotice {...{ tone: 'danger', text, children }} /> : null
 }

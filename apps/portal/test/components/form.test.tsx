@@ -6,7 +6,7 @@ import { dismissAll } from '#lib/actions/notify.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { CodeField } from '#ui/field/code-field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FailureNotice } from '#ui/notice.tsx'
 import { NotificationArea } from '#ui/notification-area.tsx'
 import { show } from './show.tsx'
 
@@ -29,7 +29,7 @@ function LongForm({ send, onSuccess }: FormProps) {
   })
   return (
     <form onSubmit={submit} noValidate>
-      {failure && <Notice tone="danger" text={failure} />}
+      <FailureNotice text={failure} />
       {isSent && <p>Wysłano.</p>}
       <div style={{ height: 1600 }} />
       <CodeField {...field('code')} label="Kod" />
