@@ -22,6 +22,7 @@ import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Text } from '#ui/layout.tsx'
 import { commissionTexts } from './commission.texts.ts'
+import classes from './current-settlement.module.css'
 import { CurrentSettlement } from './current-settlement.tsx'
 import { shortPayoutTexts } from './early-payout.texts.ts'
 import { settlementTexts } from './settlements.texts.ts'
@@ -90,8 +91,8 @@ export function SettlementsScreen() {
       list={settlementList}
       top={
         <>
-          <CurrentSettlement />
           {hasFeature('commission') && <YearLink />}
+          <CurrentSettlement />
         </>
       }
     />
@@ -101,9 +102,9 @@ export function SettlementsScreen() {
 function YearLink() {
   const t = useTexts(commissionTexts)
   return (
-    <Text size={14} secondary below={16}>
+    <p className={classes.year}>
       <Link to="/settlements/year">{t('link')}</Link> {t('linkHint')}
-    </Text>
+    </p>
   )
 }
 
