@@ -220,8 +220,8 @@ function scriptsOf(workspace: string): Set<string> {
 }
 
 /** Sources and migrations by the end of their path, as people write it. */
-/** `www` is of the machine that serves the portal; the others come when the portal or a test runs. */
-const foldersToCome = /^(?:data|www|e2e\/test-results)\//
+/** `assets` is of the built portal, `www` of the machine that serves it; the others come with use. */
+const foldersToCome = /^(?:assets|data|www|e2e\/test-results)\//
 
 function missingFolders(text: string): string[] {
   return [...text.matchAll(/`((?:[\w.-]+\/)+)`/g)]
