@@ -219,7 +219,6 @@ function scriptsOf(workspace: string): Set<string> {
   return new Set(Object.keys(manifest.scripts ?? {}))
 }
 
-/** Sources and migrations by the end of their path, as people write it. */
 /** `assets` is of the built portal, `www` of the machine that serves it; the others come with use. */
 const foldersToCome = /^(?:assets|data|www|e2e\/test-results)\//
 
@@ -230,6 +229,7 @@ function missingFolders(text: string): string[] {
     .filter((name) => !files.some((file) => `/${file}`.includes(`/${name}`)))
 }
 
+/** Sources and migrations by the end of their path, as people write it. */
 function missingFiles(text: string): string[] {
   return [...text.matchAll(/[\w./-]*\w\.(?:tsx?|mjs|sql|css)\b/g)]
     .map(([name]) => name.replace(/^(\.{0,2}\/)+/, ''))
