@@ -1,4 +1,6 @@
 import { type GridName, gridPages } from '../protocol/grid-names.ts'
+import type { LeadStatus } from '../values/lead-status.ts'
+import type { SettlementStatus } from '../values/settlement-status.ts'
 
 /** What users hear of their records, each a line of their settings, in its order. */
 export const newsKinds = [
@@ -69,18 +71,37 @@ export const reminderDays = [14, 7, 1] as const
 export const newsMails = ['once', 'daily', 'never'] as const
 export type NewsMail = (typeof newsMails)[number]
 
-const decisions = ['POSITIVE_DECISION', 'NEGATIVE_DECISION', 'ACCEPTED', 'NOT_ACCEPTED']
+type KindOf = Readonly<Record<string, NewsKind | null>>
+
+const kindOfLead: KindOf = {
+  LOCKED: 'lead-status',
+  PROPOSAL_STARTED: 'lead-status',
+  PROPOSAL_SUBMITTED: 'lead-status',
+  POSITIVE_DECISION: 'lead-decision',
+  NEGATIVE_DECISION: 'lead-decision',
+  ACCEPTED: 'lead-decision',
+  NOT_ACCEPTED: 'lead-decision',
+  SIGNED: 'lead-status',
+  ACTIVE: 'lead-status',
+  // The partner's own deed.
+  WITHDRAWN: null,
+} satisfies Record<LeadStatus, NewsKind | null>
+
+const kindOfSettlement: KindOf = {
+  open: null,
+  processing: 'settlement-closed',
+  paid: 'payout-made',
+} satisfies Record<SettlementStatus, NewsKind | null>
 
 /** The kind of a change to this status. Null: nobody hears of it. */
 export function newsOfStatus(grid: GridName, status: string): NewsKind | null {
-  // The partner's own deed.
-  if (grid === 'lead-grid' && status === 'WITHDRAWN') return null
-  if (grid === 'lead-grid') return decisions.includes(status) ? 'lead-decision' : 'lead-status'
+  if (grid === 'settlement-grid') return kindOfSettlement[status] ?? null
   if (grid === 'proposal-contract-grid') return 'contract-status'
-  if (grid === 'settlement-grid')
-    return status === 'paid' ? 'payout-made' : status === 'processing' ? 'settlement-closed' : null
   if (grid === 'invoice-loan-grid' && status === 'to_confirm') return 'documents-to-confirm'
-  return 'document-status'
+  if (grid !== 'lead-grid') return 'document-status'
+  const kind = kindOfLead[status]
+  // The next version, which may serve beside this one, has statuses that this one does not know.
+  return kind === undefined ? 'lead-status' : kind
 }
 
 /** How a user hears of a kind besides the portal itself. */
