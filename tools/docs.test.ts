@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brandRules } from '@partner-portal/contract/content/brand'
@@ -8,14 +8,6 @@ import { matchTypesOf } from '@partner-portal/contract/lists/grid-outline'
 import { features } from '@partner-portal/contract/protocol/features'
 import { providerEvents } from '@partner-portal/contract/records/provider-events'
 import { expect, test } from 'vitest'
-import {
-  defaultLimits,
-  defaultLoadLimits,
-  LATE_SAMPLES,
-} from '../apps/server/src/platform/http/connections.ts'
-import { internet } from '../apps/server/src/platform/outbound/network.ts'
-import { outboundLimits } from '../apps/server/src/platform/outbound/request.ts'
-import { readsOfUser } from '../apps/server/src/platform/throttling/gate.ts'
 import { benchWords } from './bench/words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -37,6 +29,15 @@ const names = new Set(
     },
   ).flatMap(
     (path) => withoutComments(readFileSync(join(root, path), 'utf8')).match(/[\w$]+/g) ?? [],
+  ),
+)
+
+/** Settings, and what scripts and tests read. */
+const variables = new Set(
+  ['.env.example', ...files.filter((path) => /\.(?:tsx?|mjs)$/.test(path))].flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/\benv\.([A-Z_]+)|^#?([A-Z_]+)=/gm)].map(
+      ([, read, set]) => read ?? set,
+    ),
   ),
 )
 
@@ -67,12 +68,14 @@ test.each(docs)('%s names files, scripts, their words, names and headings that e
   const text = readFileSync(join(root, doc), 'utf8')
   expect([
     ...missingScripts(text),
+    ...missingPrograms(text),
     ...missingBenches(text),
     ...missingProjects(text),
     ...missingOptions(text),
     ...missingFiles(text),
     ...missingFolders(text),
     ...missingNames(text),
+    ...missingVariables(text),
     ...deadLinks(doc, text),
   ]).toEqual([])
 })
@@ -133,42 +136,42 @@ test.each([
   expect(missing).toEqual([])
 })
 
-const seconds = (milliseconds: number) => `${milliseconds / 1000} s`
-const { most, head, body, upload, pace, paceBytes, stalled, export: cut } = defaultLimits
-const shop = internet.limits
-const words = ['no', 'one', 'two', 'three']
-test.each([
-  ['operations.md', `accepts ${most.toLocaleString('en')} connections`],
-  ['operations.md', `${seconds(head)} for its headers and ${seconds(body)} for its body`],
-  [
-    'operations.md',
-    `${seconds(upload)} if at least ${paceBytes >> 10} kB arrive every ${seconds(pace)}`,
-  ],
-  ['operations.md', `An export is cut off after ${cut === 120_000 ? 'two' : cut / 60_000} minutes`],
-  [
-    'operations.md',
-    `run ${words[readsOfUser.atOnce]} at a time; up to ${readsOfUser.waiting} wait`,
-  ],
-  [
-    'operations.md',
-    `more than ${defaultLoadLimits.lag} ms late ${words[LATE_SAMPLES]} times in a row`,
-  ],
-  ['operations.md', `an idle connection after ${seconds(stalled)}`],
-  [
-    'operations.md',
-    `waits ${seconds(outboundLimits.connectMs)} for the connection and ${seconds(outboundLimits.totalMs)} in all`,
-  ],
-  [
-    'events.md',
-    `no connection in ${seconds(outboundLimits.connectMs)}, no answer in ${seconds(outboundLimits.totalMs)}`,
-  ],
-  [
-    'notifications.md',
-    `no connection in ${seconds(shop.connectMs)}, or no answer in ${seconds(shop.totalMs)}`,
-  ],
-])('%s says how long something may take: %s', (doc, said) => {
-  expect(readFileSync(join(root, 'docs', doc), 'utf8')).toContain(said)
+/** Of tools/docs-numbers.txt: what a doc says, and the code that makes it true. */
+const numbers = readFileSync(join(root, 'tools/docs-numbers.txt'), 'utf8')
+  .split(/^# /m)
+  .slice(1)
+  .flatMap((part) => {
+    const [doc = '', ...lines] = part.trim().split('\n')
+    return lines.map((line) => {
+      const [said = '', path = '', ...code] = line.split(' | ')
+      return { doc, said, path, code }
+    })
+  })
+
+test('numbers in the docs are those of the code', () => {
+  expect(numbers.length).toBeGreaterThan(150)
+  const known = [...files, 'package.json', '.oxlintrc.json']
+  const wrong = numbers.flatMap(({ doc, said, path, code }) => {
+    const ends = known.filter((one) => one.endsWith(`/${path}`))
+    const file = known.includes(path) ? path : ends.length === 1 ? ends[0] : undefined
+    if (file === undefined) return [`${path}: which file?`]
+    const source = readFileSync(join(root, file), 'utf8').replaceAll(/\s+/g, ' ')
+    const gone = code.filter((words) => !has(source, words))
+    return [
+      ...gone.map((words) => `${file} lacks "${words}", of which ${doc} says "${said}"`),
+      ...(has(readFileSync(join(root, doc), 'utf8'), said) ? [] : [`${doc} lacks "${said}"`]),
+    ]
+  })
+  expect(wrong).toEqual([])
 })
+
+/** 30 is not in 300. */
+function has(text: string, words: string): boolean {
+  return text.split(words).some((before, index, parts) => {
+    const after = parts[index + 1]
+    return after !== undefined && !/[\d,]$|\d\.$/.test(before) && !/^[\d_]|^,\d/.test(after)
+  })
+}
 
 test('content.md says how many entries a file takes', () => {
   const text = readFileSync(join(root, 'docs/content.md'), 'utf8')
@@ -181,13 +184,19 @@ test('content.md says how many entries a file takes', () => {
   ])
 })
 
-/** `npm run NAME`, of the root or of the workspaces that `-w` names. */
+/** `npm run NAME`, of the root or of the workspaces that `-w` names; `npm start`. */
 function missingScripts(text: string): string[] {
-  return [...text.matchAll(/npm run ([\w:-]+)((?: -w [\w./-]+)*)/g)]
+  return [...text.matchAll(/npm (?:run )?((?<=run )[\w:-]+|start|test)\b((?: -w [\w./-]+)*)/g)]
     .filter(([, script = '', workspaces = '']) => {
       const named = [...workspaces.matchAll(/-w (\S+)/g)].map(([, path = '']) => path)
       return (named.length > 0 ? named : ['.']).some((path) => !scriptsOf(path).has(script))
     })
+    .map(([command]) => command)
+}
+
+function missingPrograms(text: string): string[] {
+  return [...text.matchAll(/npx ([\w-]+)/g)]
+    .filter(([, name = '']) => !existsSync(join(root, 'node_modules/.bin', name)))
     .map(([command]) => command)
 }
 
@@ -229,11 +238,25 @@ function missingFolders(text: string): string[] {
     .filter((name) => !files.some((file) => `/${file}`.includes(`/${name}`)))
 }
 
-/** Sources and migrations by the end of their path, as people write it. */
+/** Sources and migrations by the end of their path, as people write it; all else by its whole path. */
 function missingFiles(text: string): string[] {
-  return [...text.matchAll(/[\w./-]*\w\.(?:tsx?|mjs|sql|css)\b/g)]
-    .map(([name]) => name.replace(/^(\.{0,2}\/)+/, ''))
-    .filter((name) => !files.some((file) => file === name || file.endsWith(endOf(name))))
+  const whole = text.matchAll(/(?<![\w./-])(?:apps|packages|e2e|tools|docs|content)\/[\w./-]*\w/g)
+  return [
+    ...[...text.matchAll(/[\w./-]*\w\.(?:tsx?|mjs|sql|css)\b/g)]
+      .map(([name]) => name.replace(/^(\.{0,2}\/)+/, ''))
+      .filter((name) => !files.some((file) => file === name || file.endsWith(endOf(name)))),
+    ...[...whole]
+      .map(([name]) => name)
+      .filter((name) => !foldersToCome.test(`${name}/`))
+      .filter((name) => !files.some((file) => `${file}/`.startsWith(`${name}/`))),
+  ]
+}
+
+/** `PORT=3001 npm start`, `$DATA_DIR`: in blocks of code too. */
+function missingVariables(text: string): string[] {
+  return [...text.matchAll(/(?<![\w?&<])([A-Z][A-Z_]+)=|\$\{?([A-Z][A-Z_]+)/g)]
+    .map(([, set, read]) => set ?? read ?? '')
+    .filter((name) => !variables.has(name) && !namesOfOthers.has(name))
 }
 
 /** Names of code and settings: `useForm`, `AppError`, `LOG_LEVEL`; not those in blocks of code. */

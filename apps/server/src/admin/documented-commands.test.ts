@@ -14,13 +14,19 @@ const listed = [...read('docs/admin.md').matchAll(/^- (`.+?`): /gm)].flatMap(([,
 
 test.each(docs)('%s names commands and options of portal-admin that exist', (doc) => {
   const text = read(doc)
-  const commands = [...text.matchAll(/portal-admin ((?:[^`\n]|\\\n)+)/g)].map(
-    ([, command = '']) => command,
-  )
+  const blocks = [...text.matchAll(/^ *```[\s\S]*?^ *```/gm)].join('\n')
   const written = quoted(text).flatMap((code) => code.split('portal-admin ').slice(1))
-  const all = new Set([...commands.filter(startsWithCommand), ...written])
+  const all = new Set([
+    ...commandsIn(text).filter(startsWithCommand),
+    ...commandsIn(blocks),
+    ...written,
+  ])
   expect([...all].flatMap(unknownIn)).toEqual([])
 })
+
+function commandsIn(text: string): string[] {
+  return [...text.matchAll(/portal-admin ((?:[^`\n]|\\\n)+)/g)].map(([, command = '']) => command)
+}
 
 test('docs/admin.md has each command', () => {
   expect(listed.flatMap(unknownIn)).toEqual([])

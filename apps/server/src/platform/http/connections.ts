@@ -154,7 +154,7 @@ export interface LoadLimits {
 
 export const defaultLoadLimits: LoadLimits = { lag: 500, lagSample: 250 }
 
-export const LATE_SAMPLES = 3
+const LATE_SAMPLES = 3
 
 /**
  * Answers 503 while the event loop has more work than it can do, so that accepted calls are finished

@@ -12,7 +12,7 @@ interface OutboundRequest {
 }
 
 // Of every request to another server, so that none holds up the rest.
-export const outboundLimits = { connectMs: 3_000, totalMs: 10_000, mostBytes: 64 * 1024 }
+const outboundLimits = { connectMs: 3_000, totalMs: 10_000, mostBytes: 64 * 1024 }
 
 /**
  * Sends a request to a configured address and reads the answer as JSON; null if it is none. Follows
