@@ -1,26 +1,15 @@
+import { documentNames } from '@partner-portal/contract/records/document-names'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const financialDocumentTexts = defineTexts('financialDocument', {
+  ...documentNames,
   title: { given: 'Invoices and loans', pl: 'Faktury i pożyczki' },
   gainedTitle: {
     given: 'Invoices and loans gained through the partner',
     pl: 'Pozyskane faktury i pożyczki',
   },
   document: 'Dokument',
-  documentNumber: 'Numer dokumentu',
-  partnerItemId: 'Numer własny',
-  customer: 'Klient',
-  nip: 'NIP',
-  product: 'Produkt',
-  status: 'Status',
   wantsFiles: 'Pliki',
-  amount: 'Kwota',
-  partnerCommissionAmount: 'Prowizja',
-  updateTotalValueAmount: 'Suma zwrotów',
-  repaymentPeriod: 'Okres spłaty',
-  dateAdded: 'Data dodania',
-  fundingDate: 'Data finansowania',
-  dueDate: 'Termin płatności',
   confirmedAt: 'Potwierdzono {day}',
   allDocuments: 'Wszystkie',
   toConfirm: 'Do potwierdzenia',
@@ -55,5 +44,4 @@ export const financialDocumentTexts = defineTexts('financialDocument', {
   answered: 'Jest odpowiedź',
   waitsForSecond: 'Czeka na drugi podpis',
   firstSignedBy: 'Podpis: {login}',
-  agent: 'Agent',
 })

@@ -1,65 +1,65 @@
+import { contractNames } from '@partner-portal/contract/records/contract-names'
+import { documentNames } from '@partner-portal/contract/records/document-names'
+import { leadNames } from '@partner-portal/contract/records/lead-names'
+import { loanUpdateNames } from '@partner-portal/contract/records/loan-update-names'
+import { settlementNames } from '@partner-portal/contract/records/settlement-names'
+
+const { number: contractNumber, ...ofContracts } = contractNames
+const { number: reportNumber, dateAdded: reportDate, ...ofLeads } = leadNames
+const { updateTotalValueAmount: documentTotal, ...ofUpdates } = loanUpdateNames
+const { number: settlementNumber, ...ofSettlements } = settlementNames
+
+/** What several lists call the same. A name of two meanings does not compile: take it out above. */
+const listNames = {
+  ...ofContracts,
+  ...documentNames,
+  ...ofLeads,
+  ...ofUpdates,
+  ...ofSettlements,
+} satisfies typeof ofContracts &
+  typeof documentNames &
+  typeof ofLeads &
+  typeof ofUpdates &
+  typeof ofSettlements
+
 /** The titles of columns in sheets, and what their cells say. */
 export const sheetTexts = {
   active: 'Aktywne umowy',
   activeDate: 'Data aktywacji',
-  agent: 'Agent',
-  amount: 'Kwota',
   base: 'Podstawa',
   commission: 'Prowizja',
-  companyName: 'Nazwa firmy',
   confirmedDate: 'Data potwierdzenia',
-  contractNumber: 'Numer umowy',
+  contractNumber,
   contracts: 'Umowy',
   currency: 'Waluta',
-  customer: 'Klient',
   date: 'Data',
-  dateAdded: 'Data dodania',
   decisionDate: 'Data decyzji',
   decisions: 'Decyzje',
   documentDate: 'Data dokumentu',
-  documentNumber: 'Numer dokumentu',
-  documentTotal: 'Łącznie dla dokumentu',
+  documentTotal,
   documents: 'Dokumenty',
-  dueDate: 'Termin płatności',
   earned: 'Zarobione',
-  email: 'E-mail',
   firstName: 'Imię',
   firstSignedBy: 'Pierwszy podpis',
-  fundingDate: 'Data finansowania',
-  itemsCount: 'Pozycje',
   earlyPayout: 'Wcześniejsza wypłata',
-  kind: 'Rodzaj',
-  lastName: 'Nazwisko',
   month: 'Miesiąc',
-  nip: 'NIP',
   noAgent: 'Bez agenta',
-  ownNumber: 'Numer własny',
   paid: 'Wypłacone',
-  paidDate: 'Data wypłaty',
-  periodFrom: 'Początek okresu',
   periodTo: 'Okres do',
   periodUnit: 'Jednostka okresu',
-  phoneNumber: 'Telefon',
-  product: 'Produkt',
   proposals: 'Wnioski',
-  protectedUntil: 'Ochrona do',
-  nextStepDate: 'Następny krok',
   rate: 'Stawka (%)',
   remark: 'Uwaga',
   'remark.ANSWERED': 'Jest odpowiedź',
   'remark.QUESTIONED': 'Czeka na odpowiedź',
   'remark.REFUSED': 'Odrzucony',
-  repaymentPeriod: 'Okres spłaty',
-  reportDate: 'Data zgłoszenia',
+  reportDate,
   reported: 'Zgłoszenia',
-  reportNumber: 'Numer zgłoszenia',
+  reportNumber,
   returnsCurrency: 'Waluta zwrotów',
-  returnsTotal: 'Suma zwrotów',
   reversal: 'Korekta',
   settled: 'Rozliczone',
-  settlementNumber: 'Numer rozliczenia',
-  signedDate: 'Data podpisania',
-  status: 'Status',
+  settlementNumber,
   terminatedDate: 'Data zakończenia',
   totalCurrency: 'Waluta sumy',
   volume: 'Wolumen',
@@ -67,4 +67,5 @@ export const sheetTexts = {
   'unit.MONTHS': 'miesiące',
   'unit.INSTALLMENTS': 'raty',
   yes: 'tak',
+  ...listNames,
 } as const

@@ -72,7 +72,7 @@ const documentFields: Omit<
   },
   updateTotalValueAmount: document.optional(
     'update_total_value_amount',
-    amountCell('returnsTotal', 19),
+    amountCell('updateTotalValueAmount', 19),
   ),
   updateTotalValueCurrency: document.shown(
     'update_total_value_currency',
@@ -84,7 +84,7 @@ const documentFields: Omit<
     textCell('status', 22, nameIn('documentStatus', documentStatusNames)),
   ),
   partnerItemId: {
-    ...document.optional('partner_item_id', textCell('ownNumber', 18)),
+    ...document.optional('partner_item_id', textCell('partnerItemId', 18)),
     search: sql`d.partner_item_id_search`,
   },
   wantsFiles,
@@ -103,7 +103,7 @@ export function gainedDocumentsOf({ hasCommission }: { hasCommission: boolean })
       ...documentFields,
       partnerCommissionAmount: document.compared(
         'partner_commission_amount',
-        amountCell('commission', 14),
+        amountCell('partnerCommissionAmount', 14),
       ),
     },
     summarySelect: sumsOf({ amount: sql`d.amount`, commission }),

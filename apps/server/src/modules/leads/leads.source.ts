@@ -30,7 +30,7 @@ export const leadSource = defineGridTable<typeof leadGrid, 'isExpired'>({
       'lead_status_order',
       textCell('status', 20, nameIn('leadStatus', leadStatusNames)),
     ),
-    blockedUntil: lead.instant('blocked_until', instantCell('protectedUntil', 16)),
+    blockedUntil: lead.instant('blocked_until', instantCell('blockedUntil', 16)),
     nextStepDate: lead.optionalInstant('next_step_at', instantCell('nextStepDate', 16)),
   },
   timeDependentColumns: (now) => ({ isExpired: { value: sql`(d.blocked_until <= ${now})` } }),

@@ -13,7 +13,7 @@ export const loanUpdateSource = defineGridTable({
   grid: loanUpdateGrid,
   table: 'loan_update',
   fields: {
-    updateDate: update.instant('update_date', instantCell('date', 13)),
+    updateDate: update.instant('update_date', instantCell('updateDate', 13)),
     kind: update.ordered(
       'kind',
       textCell('kind', 12, nameIn('loanUpdateKind', loanUpdateKindNames)),
@@ -22,7 +22,7 @@ export const loanUpdateSource = defineGridTable({
     customerName: update.named('customer_name', textCell('customer', 36)),
     customerNip: update.optional('customer_nip', textCell('nip', 13)),
     product: update.ordered('product', textCell('product', 20, productCell)),
-    updateAmount: update.ordered('update_amount', amountCell('amount', 14)),
+    updateAmount: update.ordered('update_amount', amountCell('updateAmount', 14)),
     currency: update.compared('currency', textCell('currency', 8)),
     updateTotalValueAmount: update.optional(
       'update_total_value_amount',
