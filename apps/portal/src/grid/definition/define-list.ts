@@ -125,6 +125,28 @@ export interface List<Row> {
 /** The row type of a call. */
 type RowOf<N extends CallName> = (typeof calls)[N] extends GridCall<infer Row> ? Row : never
 
+/** Fields of rows that no column has, and what shows them. */
+interface NoColumn {
+  id: 'nothing: it identifies the row'
+  agentId: 'the name of the agent'
+  toConfirm: 'whether the row can be selected'
+  wantsFiles: 'the second line of the status'
+}
+
+type FieldsOf<Column> = Column extends { readonly field: infer Field }
+  ?
+      | Field
+      | (Column extends { readonly second: infer Second } ? FieldsOf<Second> : never)
+      | (Column extends { readonly alsoShows: readonly (infer Also)[] } ? Also : never)
+  : never
+
+type Forgotten<Row, Column> = Exclude<keyof Row, keyof NoColumn | FieldsOf<Column>>
+
+/** Refuses a list that leaves a field of its rows out. */
+type ShowsEvery<Row, Column> = [Forgotten<Row, Column>] extends [never]
+  ? unknown
+  : { readonly 'no column shows': Forgotten<Row, Column> }
+
 /** Options that do not depend on the grid's fields. */
 type ListOptions<Row, Label> = Pick<
   List<Row>,
@@ -142,22 +164,26 @@ type ListOptions<Row, Label> = Pick<
   readonly action?: ListAction<Row, Label>
 }
 
-/** Declares a list. The compiler checks columns, filters and tabs against the contract. */
+/**
+ * Declares a list. The compiler checks columns, filters and tabs against the contract: each field of
+ * a row has a column, is the second line of one, or is named in its `alsoShows`.
+ */
 export function defineList<
   N extends CallName,
   F extends GridFields,
   Tab extends string,
   Label extends string,
+  const Column extends ListColumn<
+    RowOf<N>,
+    (keyof F & string) | (keyof RowOf<N> & string),
+    NoInfer<Label>
+  >,
 >(
   list: {
     readonly grid: GridOutline<N, F, Tab>
     readonly texts: Texts<Label>
     readonly title: NoInfer<Label>
-    readonly columns: readonly ListColumn<
-      RowOf<N>,
-      (keyof F & string) | (keyof RowOf<N> & string),
-      NoInfer<Label>
-    >[]
+    readonly columns: readonly Column[] & ShowsEvery<RowOf<N>, Column>
     readonly filters: readonly FilterOf<F, NoInfer<Label>>[]
     readonly tabs?: Readonly<Record<Tab, NoInfer<Label>>>
     readonly emptyTabs?: Readonly<Partial<Record<Tab, EmptyTab<NoInfer<Label>>>>>
