@@ -1,3 +1,22 @@
+import type {
+  GridFields,
+  GridOutline,
+  SortableField,
+} from '@partner-portal/contract/lists/grid-outline'
+import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
+import { contractNames } from '@partner-portal/contract/records/contract-names'
+import { contractOutline } from '@partner-portal/contract/records/contract-outline'
+import { documentNames } from '@partner-portal/contract/records/document-names'
+import {
+  financialDocumentOutline,
+  invoiceLoanOutline,
+} from '@partner-portal/contract/records/financial-document-outline'
+import { leadNames } from '@partner-portal/contract/records/lead-names'
+import { leadOutline } from '@partner-portal/contract/records/lead-outline'
+import { loanUpdateNames } from '@partner-portal/contract/records/loan-update-names'
+import { loanUpdateOutline } from '@partner-portal/contract/records/loan-update-outline'
+import { settlementNames } from '@partner-portal/contract/records/settlement-names'
+import { settlementOutline } from '@partner-portal/contract/records/settlement-outline'
 import { addDays } from '@partner-portal/contract/values/days'
 import type { ListScreen } from './list-page.ts'
 import { daysQuery, filterQuery, rangeQuery } from './portal-api.ts'
@@ -7,9 +26,17 @@ type Query = Readonly<Record<string, string>>
 /** A row of any list. */
 export type AnyRow = Readonly<Record<string, string | number | boolean | null>>
 
-export interface KnownList extends ListScreen {
-  /** The call of the list. */
-  readonly grid: string
+/** A value for a filter, and the same filter as a query. */
+interface Filled {
+  readonly set:
+    | { readonly text: string }
+    | { readonly option: string }
+    | { readonly one: string }
+    | { readonly range: [string, string] }
+  readonly query: Query
+}
+
+interface Screen extends ListScreen {
   /** Its entry in the menu, with the group. */
   readonly menu: { readonly item: string; readonly group?: string }
   /** The text of a row's first column. */
@@ -17,218 +44,235 @@ export interface KnownList extends ListScreen {
   readonly hasSums: boolean
   /** Its first column has checkboxes to select rows. */
   readonly isSelectable?: true
+}
+
+export interface KnownList extends Screen {
+  /** The call of the list. */
+  readonly grid: string
+  /** As the address would say it. */
+  readonly defaultSort: string
   /** Sortable heads with their fields. */
   readonly sorts: Readonly<Record<string, string>>
   /** Further heads, for a network master. */
   readonly heads: readonly string[]
-  /** A value for each filter, and the same filter as a query. */
-  readonly filters: readonly {
-    readonly label: string
-    readonly set:
-      | { readonly text: string }
-      | { readonly option: string }
-      | { readonly one: string }
-      | { readonly range: [string, string] }
-    readonly query: Query
-  }[]
+  readonly filters: readonly (Filled & { readonly label: string })[]
 }
 
-const product = {
-  label: 'Produkt',
-  set: { option: 'Nanofaktoring' },
-  query: filterQuery('product', 'IN', 'NANO'),
-} as const
+type FilteredField<F extends GridFields> = {
+  [K in keyof F]: F[K] extends { readonly mastersOnly: true }
+    ? never
+    : F[K]['filter'] extends true
+      ? K
+      : never
+}[keyof F]
 
-/** The demo's days count back from the day when it is loaded. */
-function daysAgo(count: number): string {
-  return addDays(new Date().toISOString().slice(0, 10), -count)
+interface Declared<F extends GridFields> extends Screen {
+  readonly outline: GridOutline<CallName, F>
+  /** What the fields are called. */
+  readonly names: Readonly<Record<string, string>>
+  /** Heads with another name. Null: no head sorts by the field. */
+  readonly heads: { readonly [K in SortableField<F>]?: string | null }
+  readonly unsorted?: readonly string[]
+  /** Null: a filter of the API that is not in the panel, or is tried by other tests. */
+  readonly filters: { readonly [K in FilteredField<F>]: ((field: string) => Filled) | null }
 }
 
-function days(label: string, field: string, fromAgo: number, toAgo: number) {
-  const [from, to] = [daysAgo(fromAgo), daysAgo(toAgo)]
+/** A list with the heads and the filters that the contract has. */
+function list<F extends GridFields>(declared: Declared<F>): KnownList {
+  const { outline, names, heads, unsorted = [], filters, ...screen } = declared
+  const headOf: Readonly<Record<string, string | null>> = { ...names, ...heads }
+  const sorted = Object.entries(outline.fields).filter(
+    ([field, { sort, mastersOnly }]) => sort && !mastersOnly && headOf[field] !== null,
+  )
+  const filled = Object.entries<((field: string) => Filled) | null>(filters)
+  const { field, direction } = outline.defaultSort
   return {
-    label,
-    set: { range: [from, to] as [string, string] },
-    query: daysQuery(field, from, to),
+    ...screen,
+    grid: endpoints[outline.call].path,
+    defaultSort: direction === 'DESC' ? `-${field}` : field,
+    sorts: Object.fromEntries(sorted.map(([name]) => [headOf[name] ?? name, name])),
+    heads: unsorted,
+    filters: filled.flatMap(([name, fill]) =>
+      fill ? [{ label: names[name] ?? name, ...fill(name) }] : [],
+    ),
   }
 }
 
-function text(label: string, field: string, value: string) {
-  return { label, set: { text: value }, query: filterQuery(field, 'LIKE', value) }
+function text(value: string) {
+  return typed(value, value)
 }
 
 /** A filter that is typed in one spelling and sent in another. */
-function typed(label: string, field: string, written: string, kept: string) {
-  return { label, set: { text: written }, query: filterQuery(field, 'LIKE', kept) }
+function typed(written: string, kept: string) {
+  return (field: string): Filled => ({
+    set: { text: written },
+    query: filterQuery(field, 'LIKE', kept),
+  })
 }
 
-function option(label: string, field: string, name: string, value: string) {
-  return { label, set: { option: name }, query: filterQuery(field, 'IN', value) }
+function option(name: string, value: string) {
+  return (field: string): Filled => ({
+    set: { option: name },
+    query: filterQuery(field, 'IN', value),
+  })
 }
 
-const wantsFiles = {
-  label: 'Pliki',
-  set: { one: 'Brakuje plików' },
-  query: filterQuery('wantsFiles', 'BOOL', 'true'),
-} as const
-
-const documentSorts = {
-  Dokument: 'documentNumber',
-  Klient: 'customerName',
-  Produkt: 'product',
-  Status: 'status',
-  Kwota: 'amount',
-  'Suma zwrotów': 'updateTotalValueAmount',
-  'Okres spłaty': 'repaymentPeriod',
-  'Data dodania': 'dateAdded',
-  'Data finansowania': 'fundingDate',
+/** The demo's days count back from the day when it is loaded. */
+function days(fromAgo: number, toAgo: number) {
+  const today = new Date().toISOString().slice(0, 10)
+  const [from, to] = [addDays(today, -fromAgo), addDays(today, -toAgo)]
+  return (field: string): Filled => ({
+    set: { range: [from, to] },
+    query: daysQuery(field, from, to),
+  })
 }
-const documentFilters = [
-  text('Numer dokumentu', 'documentNumber', '/0002'),
-  text('Numer własny', 'partnerItemId', 'p-1'),
+
+const product = option('Nanofaktoring', 'NANO')
+
+function wantsFiles(field: string): Filled {
+  return { set: { one: 'Brakuje plików' }, query: filterQuery(field, 'BOOL', 'true') }
+}
+
+const customer = { customerName: 'Klient', customerNip: 'NIP' }
+
+const documents = {
+  names: { ...documentNames, ...customer, wantsFiles: 'Pliki' },
+  heads: { documentNumber: 'Dokument' },
+}
+const documentFilters = {
+  documentNumber: text('/0002'),
+  partnerItemId: text('p-1'),
   product,
-  option('Status', 'status', 'Spłacony', 'paid'),
-  days('Data dodania', 'dateAdded', 300, 120),
-  days('Data finansowania', 'fundingDate', 300, 120),
+  status: option('Spłacony', 'paid'),
+  dateAdded: days(300, 120),
+  fundingDate: days(300, 120),
   wantsFiles,
-]
+  customerNip: null,
+  amount: null,
+  currency: null,
+  repaymentPeriod: null,
+  updateTotalValueAmount: null,
+}
 
 export const everyList: readonly KnownList[] = [
-  {
+  list({
     path: '/lead-list',
     name: 'Leads',
     isSelectable: true,
-    grid: '/lead-grid',
     menu: { item: 'Leads' },
     key: (row) => `${row.companyName}${row.nip}`,
     hasSums: false,
-    sorts: {
-      Firma: 'companyName',
-      Status: 'status',
-      'Ochrona do': 'blockedUntil',
-      'Osoba kontaktowa': 'lastName',
-      Produkt: 'product',
-      'Data zgłoszenia': 'dateAdded',
-      'Numer zgłoszenia': 'number',
-    },
-    heads: [],
-    filters: [
-      text('Nazwa firmy', 'companyName', 'SZKOLKA'),
-      typed('NIP', 'nip', 'PL 9-9', '99'),
-      text('Nazwisko', 'lastName', 'żak'),
-      typed('Telefon', 'phoneNumber', '+48 60\u00a09', '609'),
-      text('E-mail', 'email', 'zak.'),
-      text('Numer zgłoszenia', 'number', '/00001'),
+    outline: leadOutline,
+    names: leadNames,
+    heads: { companyName: 'Firma', lastName: 'Osoba kontaktowa' },
+    filters: {
+      companyName: text('SZKOLKA'),
+      nip: typed('PL 9-9', '99'),
+      lastName: text('żak'),
+      phoneNumber: typed('+48 60\u00a09', '609'),
+      email: text('zak.'),
+      number: text('/00001'),
       product,
-      option('Status', 'status', 'Wniosek złożony', 'PROPOSAL_SUBMITTED'),
-      days('Data zgłoszenia', 'dateAdded', 300, 120),
-      days('Ochrona do', 'blockedUntil', 200, -30),
-      days('Następny krok', 'nextStepDate', 1, -1),
-    ],
-  },
-  {
+      status: option('Wniosek złożony', 'PROPOSAL_SUBMITTED'),
+      dateAdded: days(300, 120),
+      blockedUntil: days(200, -30),
+      nextStepDate: days(1, -1),
+      isExpired: null,
+    },
+  }),
+  list({
     path: '/proposal-contract-list',
     name: 'Contracts and proposals',
-    grid: '/proposal-contract-grid',
     menu: { item: 'Contracts and proposals' },
     key: (row) => String(row.number),
     hasSums: true,
-    sorts: {
-      'Numer umowy': 'number',
-      Klient: 'customerName',
-      Produkt: 'product',
-      Status: 'status',
-      Kwota: 'amount',
-      'Data dodania': 'dateAdded',
-      'Data podpisania': 'signedDate',
+    outline: contractOutline,
+    names: {
+      ...contractNames,
+      customerName: 'Nazwa klienta',
+      customerNip: 'NIP klienta',
+      wantsFiles: 'Pliki',
     },
-    heads: ['Przebieg'],
-    filters: [
-      text('Numer umowy', 'number', '/001'),
-      typed('Nazwa klienta', 'customerName', 'dabrowa\u00a0 s', 'dabrowa s'),
-      typed('NIP klienta', 'customerNip', '4\u202f2', '42'),
+    heads: customer,
+    unsorted: ['Przebieg'],
+    filters: {
+      number: text('/001'),
+      customerName: typed('dabrowa\u00a0 s', 'dabrowa s'),
+      customerNip: typed('4\u202f2', '42'),
       product,
-      option('Status', 'status', 'Zakończona', 'terminated'),
-      days('Data dodania', 'dateAdded', 300, 120),
-      days('Data podpisania', 'signedDate', 300, 120),
+      status: option('Zakończona', 'terminated'),
+      dateAdded: days(300, 120),
+      signedDate: days(300, 120),
       wantsFiles,
-    ],
-  },
-  {
+      amount: null,
+      currency: null,
+    },
+  }),
+  list({
     path: '/invoice-loan-list',
     name: 'Invoices and loans',
-    grid: '/invoice-loan-grid',
     menu: { item: 'Invoices and loans', group: 'Invoices and loans' },
     key: (row) => `${row.documentNumber}${row.partnerItemId ?? ''}`,
     hasSums: true,
     isSelectable: true,
-    sorts: { ...documentSorts, 'Termin płatności': 'dueDate' },
-    heads: [],
-    filters: [...documentFilters, days('Termin płatności', 'dueDate', 300, 120)],
-  },
-  {
+    outline: invoiceLoanOutline,
+    ...documents,
+    filters: { ...documentFilters, dueDate: days(300, 120), toConfirm: null },
+  }),
+  list({
     path: '/invoice-loan-gained-list',
     name: 'Invoices and loans gained through the partner',
-    grid: '/financial-document-grid',
     menu: { item: 'Invoices and loans gained through the partner', group: 'Invoices and loans' },
     key: (row) => `${row.documentNumber}${row.partnerItemId ?? ''}`,
     hasSums: true,
-    sorts: documentSorts,
-    heads: [],
-    filters: [
+    outline: financialDocumentOutline,
+    ...documents,
+    filters: {
       ...documentFilters,
-      {
-        label: 'Prowizja',
+      partnerCommissionAmount: (field) => ({
         set: { range: ['100', '500,00'] },
-        query: rangeQuery('partnerCommissionAmount', 10_000, 50_000),
-      },
-    ],
-  },
-  {
+        query: rangeQuery(field, 10_000, 50_000),
+      }),
+    },
+  }),
+  list({
     path: '/loan-update-list',
     name: 'Loan updates',
-    grid: '/loan-update-grid',
     menu: { item: 'Loan updates', group: 'Invoices and loans' },
     key: (row) => String(row.documentNumber),
     hasSums: true,
-    sorts: {
-      Dokument: 'documentNumber',
-      Klient: 'customerName',
-      Produkt: 'product',
-      Rodzaj: 'kind',
-      Kwota: 'updateAmount',
-      'Łącznie dla dokumentu': 'updateTotalValueAmount',
-      Data: 'updateDate',
-    },
-    heads: [],
-    filters: [
-      text('Numer dokumentu', 'documentNumber', '/001'),
+    outline: loanUpdateOutline,
+    names: { ...loanUpdateNames, ...customer },
+    heads: { documentNumber: 'Dokument' },
+    filters: {
+      documentNumber: text('/001'),
       product,
-      option('Rodzaj', 'kind', 'Korekta', 'CORRECTION'),
-      days('Data', 'updateDate', 300, 120),
-    ],
-  },
-  {
+      kind: option('Korekta', 'CORRECTION'),
+      updateDate: days(300, 120),
+      customerName: null,
+      customerNip: null,
+      updateAmount: null,
+      currency: null,
+      updateTotalValueAmount: null,
+    },
+  }),
+  list({
     path: '/settlements',
     name: 'Settlements',
-    grid: '/settlement-grid',
     menu: { item: 'Settlements' },
     key: (row) => String(row.number),
     hasSums: true,
-    sorts: {
-      'Numer rozliczenia': 'number',
-      Okres: 'periodFrom',
-      Status: 'status',
-      Pozycje: 'itemsCount',
-      Kwota: 'amount',
-      'Data wypłaty': 'paidDate',
+    outline: settlementOutline,
+    names: settlementNames,
+    heads: { periodFrom: 'Okres', periodTo: null },
+    filters: {
+      number: text(`/${new Date().getFullYear()}`),
+      status: option('Wypłacone', 'paid'),
+      periodFrom: days(300, 120),
+      paidDate: days(300, 120),
+      periodTo: null,
+      amount: null,
+      currency: null,
     },
-    heads: [],
-    filters: [
-      text('Numer rozliczenia', 'number', `/${new Date().getFullYear()}`),
-      option('Status', 'status', 'Wypłacone', 'paid'),
-      days('Początek okresu', 'periodFrom', 300, 120),
-      days('Data wypłaty', 'paidDate', 300, 120),
-    ],
-  },
+  }),
 ]

@@ -42,9 +42,7 @@ for (const known of everyList)
       // The demo's settlements have no agents.
       const agents = collection.some(({ agentName }) => agentName) ? ['Agent'] : []
       for (const head of [...Object.keys(known.sorts), ...known.heads, ...agents])
-        await expect(
-          list.table.getByRole('columnheader', { name: head, exact: true }),
-        ).toBeVisible()
+        await expect(list.header(head)).toBeVisible()
     })
 
     test('is sorted by each of its heads, both ways', { tag: '@long' }, async ({ page, api }) => {
@@ -56,10 +54,10 @@ for (const known of everyList)
           await button.click()
           const sort = new RegExp(`^(-?)${field}$`)
           await expect
-            .poll(() => new URL(page.url()).searchParams.get('sort') ?? defaultSort(known))
+            .poll(() => new URL(page.url()).searchParams.get('sort') ?? known.defaultSort)
             .toMatch(sort)
           await list.expectLoaded()
-          const said = new URL(page.url()).searchParams.get('sort') ?? defaultSort(known)
+          const said = new URL(page.url()).searchParams.get('sort') ?? known.defaultSort
           const direction = said.startsWith('-') ? 'DESC' : 'ASC'
           const { collection } = await ask(api, known, { [`sort[${field}]`]: direction })
           await expectRows(list, known, collection)
@@ -100,12 +98,6 @@ for (const known of everyList)
         await expect(list.summary.getByRole('table')).toContainText(String(currency))
     })
   })
-
-/** The default order, which the address leaves out. */
-function defaultSort(known: KnownList): string {
-  const fields = Object.values(known.sorts)
-  return `-${['updateDate', 'periodFrom', 'dateAdded'].find((field) => fields.includes(field))}`
-}
 
 test.describe('who is no network master', () => {
   test.use({ user: 'partner' })
