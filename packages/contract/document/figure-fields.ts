@@ -22,7 +22,6 @@ export const figureFields: Readonly<Record<string, string>> = {
   sums: 'Of all rows of the list, by currency',
   'EarlyPayout.withdrawnAt': 'When the partner withdrew it; null if it did not',
   withdrawnBy: 'The login of the user who withdrew it; null if nobody did',
-  earlyPayout: 'The request for its early payout, or what became of it; null without one',
   charge: 'What the provider keeps, in minor units; null: nothing, or not said',
   paidAmount: 'What was paid, in minor units; null before that',
   earlyPayoutMinimum: 'The least amount that is paid out early, in minor units',

@@ -13,7 +13,6 @@ export const fileFields = {
   takenAt: 'When the provider had it',
   uploads: 'The ids of whole uploads',
   'WantedFile.uploads': "The user's files for it that are not handed in",
-  wantsFiles: 'Whether files are missing',
   wantedExternalId: 'The external id of what was wanted; null where nothing was',
   wantedName: 'The name of what was wanted; null where nothing was',
   wantedId: 'The id of what is wanted',

@@ -20,7 +20,7 @@ export const contract = rowBase
     amount: minorUnits.nullable(),
     currency: currencyCode,
     status: documentStatus,
-    signedDate: instant.nullable(),
+    signedDate: instant.nullable().describe('When the contract was signed; null before that'),
     wantsFiles: z.boolean().optional(),
     events: z.array(z.object({ event: z.enum(contractEvents), date: instant })),
   })

@@ -21,15 +21,20 @@ const document = rowBase.extend({
   customerNip: z.string().nullable(),
   product: productCode,
   dateAdded: instant,
-  fundingDate: instant.nullable(),
+  fundingDate: instant.nullable().describe('When the document was paid out; null before that'),
   documentNumber: z.string(),
   amount: minorUnits,
   currency: currencyCode,
-  repaymentPeriod: repaymentPeriod.nullable(),
+  repaymentPeriod: repaymentPeriod
+    .nullable()
+    .describe('How long the customer has to repay; null if it is not known'),
   updateTotalValueAmount: minorUnits.nullable(),
   updateTotalValueCurrency: currencyCode.nullable(),
   status: documentStatus,
-  partnerItemId: z.string().nullable(),
+  partnerItemId: z
+    .string()
+    .nullable()
+    .describe("The partner's own number for the document; null without one"),
   wantsFiles: z.boolean().optional(),
 })
 
@@ -39,7 +44,13 @@ const document = rowBase.extend({
  * it brings none. A backend may leave it out.
  */
 export const financialDocument = document
-  .extend({ partnerCommissionAmount: minorUnits.nullish() })
+  .extend({
+    partnerCommissionAmount: minorUnits
+      .nullish()
+      .describe(
+        'What the partner earns by it, the sum of its settlement lines; 0 if taken back, null if nothing yet',
+      ),
+  })
   .meta({ id: 'FinancialDocument' })
 export type FinancialDocument = z.infer<typeof financialDocument>
 
@@ -59,7 +70,13 @@ export const invoiceLoan = document
   .extend({
     dueDate: instant.nullable(),
     confirmedAt: instant.nullable(),
-    remark: z.enum(remarkStates).nullable().optional(),
+    remark: z
+      .enum(remarkStates)
+      .nullable()
+      .optional()
+      .describe(
+        'What was said last of a document that waits: refused, asked about, or answered by the provider; null if nothing, or since it is confirmed or has another status',
+      ),
     firstSignedBy: z.string().nullable().optional(),
   })
   .meta({ id: 'InvoiceLoan' })

@@ -11,13 +11,13 @@ import { loanUpdateOutline } from './loan-update-outline.ts'
  */
 export const loanUpdate = rowBase
   .extend({
-    updateDate: instant,
+    updateDate: instant.describe('When the return or correction was booked'),
     kind: z.enum(loanUpdateKinds),
     documentNumber: z.string(),
     customerName: z.string(),
     customerNip: z.string().nullable(),
     product: productCode,
-    updateAmount: minorUnits,
+    updateAmount: minorUnits.describe('The amount of this return or correction in minor units'),
     currency: currencyCode,
     updateTotalValueAmount: minorUnits.nullable(),
     updateTotalValueCurrency: currencyCode.nullable(),
