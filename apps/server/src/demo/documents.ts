@@ -8,6 +8,16 @@ import type { Random } from './random.ts'
 
 export type NewDocument = Insertable<FinancialDocumentTable>
 
+/** Columns that wait for what happens to a document. */
+type Later =
+  | 'partner_commission_amount'
+  | 'confirmed_at'
+  | 'confirmed_by'
+  | 'remark'
+  | 'first_signed_at'
+  | 'first_signed_by'
+  | 'wants_files'
+
 const AGE_DAYS = 730
 
 // Weighted by repetition: most documents of two years are paid.
@@ -62,7 +72,7 @@ export function makeDocuments(
 ): NewDocument[] {
   return Array.from({ length: options.count }, (_, index) => makeDocument(index + 1))
 
-  function makeDocument(number: number): NewDocument {
+  function makeDocument(number: number): Required<Omit<NewDocument, Later>> {
     const company = random.pick(options.companies)
     const status = random.pick(statuses)
     const added = new Date(
