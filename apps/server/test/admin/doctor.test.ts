@@ -5,8 +5,12 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#domain/config/config.ts'
 import { joinDatabase } from '#platform/database/open.ts'
 import { putFile } from '#test/feed.ts'
+import { testSecret } from '#test/fixed.ts'
 import { adminOf, runCommand } from '#test/portal-admin.ts'
 import { demoInstallation, onDatabase, startServer, temporaryDirectory } from '#test/processes.ts'
+import { useStandIn } from '#test/stand-in.ts'
+
+const outside = useStandIn()
 
 test('doctor says whether the feed can be read', async () => {
   const folder = temporaryDirectory()
@@ -116,6 +120,19 @@ test('doctor names the tables that a restore with errors left out', async () => 
   expect(faulty.stdout).toContain(
     'FAIL  tables: missing: table agent, table saved_view. Probably a restore',
   )
+})
+
+test('doctor fails where a proxy answers for a server that is gone', async () => {
+  outside.answer = ({ url = '' }, response) => response.writeHead(Number(url.slice(1))).end()
+  const { stdout } = await runCommand(['doctor'], {
+    ...(await demoInstallation()),
+    EVENTS_URL: `${outside.url}/502`,
+    EVENTS_SECRET: testSecret,
+    SMS_URL: `${outside.url}/504`,
+  })
+  const { host } = new URL(outside.url)
+  expect(stdout).toContain(`FAIL  events: ${host} answers 502\n`)
+  expect(stdout).toContain(`FAIL  SMS: ${host} answers 504\n`)
 })
 
 test('doctor says when files that nobody took will go', async () => {

@@ -154,6 +154,14 @@ test('nobody is written to more than three times a day, whoever reports them, no
   expect((await sendAgain(await signInRival(portal))).statusCode).toBe(404)
 })
 
+test('a lead gets its link again after ten minutes', async () => {
+  expect((await sendAgain()).statusCode).toBe(200)
+  portal.clock.advance(10 * MINUTE_MS - 1)
+  expect((await sendAgain()).statusCode).toBe(429)
+  portal.clock.advance(1)
+  expect((await sendAgain()).statusCode).toBe(200)
+})
+
 test('answers that come at once are one', async () => {
   const hash = await newest()
   const answers = await Promise.all(Array.from({ length: 20 }, () => say(hash, 'CONFIRMED')))
