@@ -156,6 +156,15 @@ describe('any backend', () => {
     expect(await getUser()).toBeUndefined()
   })
 
+  it('is quoted in a 4xx, and never in a 5xx', async () => {
+    const errors = ['SQLSTATE[42P01]']
+    await serve({ [USER]: answer(400, { errors }) })
+    expect(await failure(getUser())).toMatchObject({ status: 400, errors })
+    await backend.stop()
+    await serve({ [USER]: answer(500, { errors }) })
+    expect(await failure(getUser())).toMatchObject({ status: 500, errors: [] })
+  })
+
   it('may have a page in front of it that answers for it', async () => {
     await serve({ [USER]: answer(200, '<html>Sign in to the Wi-Fi</html>') })
     expect(await failure(getUser())).toBeInstanceOf(NetworkError)

@@ -178,6 +178,17 @@ describe('what is found', () => {
     expect(await isCompany(last)).toBe(true)
   })
 
+  test('a whole number is first, however old its row, then come the newest', async () => {
+    const rows = await rowsOf('master', 'lead-grid')
+    const found = [rows.at(-1), ...rows.slice(0, 4)].map((row) => row?.id ?? 0)
+    for (const [index, id] of found.entries()) {
+      const number = index === 0 ? 'ZX/17' : `ZX/17/${index}`
+      await portal.db.updateTable('lead').set({ number }).where('id', '=', id).execute()
+    }
+    const hits = await search('master', 'zx/17')
+    expect(hits.filter(({ kind }) => kind === 'lead').map(({ id }) => id)).toEqual(found)
+  })
+
   test('signs of LIKE are ordinary signs', async () => {
     expect(await search('master', '%%%')).toEqual([])
     expect(await search('master', '___')).toEqual([])
