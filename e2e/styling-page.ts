@@ -60,7 +60,7 @@ export class StylingPage {
 
   /** The contrast note beside a colour. */
   contrast(which: 'główny' | 'dodatkowy'): Locator {
-    return this.dialog.getByRole('group', { name: `Kolor ${which}` }).locator('p[aria-live]')
+    return this.dialog.getByRole('group', { name: `Kolor ${which}` }).locator('p[role=status]')
   }
 
   preview(of: 'formularza' | 'kalkulatora'): Preview {

@@ -51,7 +51,7 @@ export function SessionFailed(props: { error: Error; isRetrying: boolean; onRetr
     <main className={classes.failed}>
       <PageTitle text={t('loadFailed')} />
       <Logo />
-      {/* biome-ignore lint/plugin: The whole page failed: a heading and two ways on, no notice. */}
+      {/* oxlint-disable-next-line one-way/other-ways -- The whole page failed: a heading and two ways on, no notice. */}
       <div role="alert">
         <Text as="h1" size={20} bold>
           {t('loadFailed')}

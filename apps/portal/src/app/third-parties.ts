@@ -73,6 +73,7 @@ export function startThirdParties(router: PortalRouter, config: PortalConfig): v
     allowsThirdParties(router.state.location.pathname)
 
   async function ask(isWanted: boolean): Promise<void> {
+    // oxlint-disable-next-line one-way/other-ways -- Without it the answer stays as it was.
     const { showConsentPanel } = await import('#domain/third-parties/consent-panel.tsx')
     // Another page may have come meanwhile, or the answer.
     if (!isWanted && !isAsked()) return
@@ -149,9 +150,8 @@ function prepareTagManager(id: string, isOwnConsent: boolean): string {
   return `${tagManagerOrigin}/gtm.js?id=${encodeURIComponent(id)}`
 }
 
-/** The tag manager takes commands as the arguments of a call only, no list. */
 function command(..._parts: unknown[]): void {
-  // oxlint-disable-next-line prefer-rest-params
+  // oxlint-disable-next-line prefer-rest-params -- The tag manager takes no list.
   window.dataLayer?.push(arguments)
 }
 
@@ -160,7 +160,7 @@ function forgetTagCookies(): void {
   const names = document.cookie.split('; ').map((pair) => pair.split('=', 1)[0] ?? '')
   const labels = window.location.hostname.split('.')
   const domains = labels.map((_, at) => `; Domain=${labels.slice(at).join('.')}`)
-  // oxlint-disable-next-line unicorn/no-document-cookie
+  // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore wants a secure context.
   for (const name of names.filter((one) => /^_(ga|gid|gat|gcl|dc_gtm)/.test(one)))
     for (const domain of ['', ...domains]) document.cookie = `${name}=; Max-Age=0; Path=/${domain}`
 }

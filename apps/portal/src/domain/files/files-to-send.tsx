@@ -68,7 +68,7 @@ function FileLine({ file, passFocus, onRemove }: FileLineProps) {
           <Text size={14} breaks>
             {name}
           </Text>
-          {/* biome-ignore lint/plugin: A file's line has one place for its state and its fault. */}
+          {/* oxlint-disable-next-line one-way/other-ways -- A file's line has one place for its state and its fault. */}
           <Text size={13} tone={tone} secondary={!tone} role={fault ? 'alert' : undefined}>
             {state === 'failed' ? faults(fault ?? 'other') : t(state, { percent })}
           </Text>

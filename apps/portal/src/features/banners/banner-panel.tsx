@@ -19,8 +19,7 @@ export function BannerPanel({ url }: { url: string }): ReactNode {
   }, [url])
   if (banners.length === 0) return null
   return (
-    // It can scroll, so the keyboard must reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, by keyboard too.
     <section className={classes.area} aria-label={t('banners')} tabIndex={0}>
       <ul className={classes.rows}>
         {banners.map((banner) => (

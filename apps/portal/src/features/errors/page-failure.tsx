@@ -19,7 +19,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   }
   useOnceOnline(hasNoAnswer(error) ? retry : null)
   return (
-    // biome-ignore lint/plugin: The whole page failed: a heading and two ways on, no notice.
+    // oxlint-disable-next-line one-way/other-ways -- The whole page failed: a heading and two ways on, no notice.
     <section className={classes.failure} role="alert">
       <h1 className={classes.title}>{t('failed')}</h1>
       <p className={classes.text}>{hasNoAnswer(error) ? failureText(error) : t('failedText')}</p>

@@ -44,8 +44,7 @@ function isHelpClosed(): boolean {
 
 function rememberHelpClosed(): void {
   const { value, attributes } = helpCookie(window.location.protocol)
-  // Every browser has it by now; cookieStore wants a secure context.
-  // oxlint-disable-next-line unicorn/no-document-cookie
+  // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore wants a secure context.
   document.cookie = `${value}; ${attributes}`
 }
 

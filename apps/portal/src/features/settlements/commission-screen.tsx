@@ -225,6 +225,7 @@ function Expected() {
                   expected.rates
                     .map(
                       ({ product, currency, rateBasisPoints }) =>
+                        // oxlint-disable-next-line one-way/other-ways -- A rate, no amount.
                         `${productName(product)} ${formatPercent(rateBasisPoints)} ${currency}`,
                     )
                     .join(', ') || t('noRates'),

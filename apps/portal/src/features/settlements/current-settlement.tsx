@@ -104,6 +104,7 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
         disabled={isBelow}
         aria-describedby="payout-minimum"
         importer={importDialog}
+        // oxlint-disable-next-line no-restricted-properties -- Is shown by formatMoment.
         with={{ current, onSent: () => setSent({ periodTo, at: new Date().toISOString() }) }}
       >
         {t('ask')}

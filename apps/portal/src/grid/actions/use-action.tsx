@@ -29,7 +29,12 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
   const question = useLazy(importQuestion<Row>)
 
   const outdated = useTexts(actionTexts)('outdated')
-  const { send, isBusy, failure, setFailure } = useSend({
+  const {
+    send: act,
+    isBusy,
+    failure,
+    setFailure,
+  } = useSend({
     send: async (run: ActionRun<Row>, signal) => {
       const ended = await runAction(run, signal)
       setOutcome(ended)
@@ -45,7 +50,7 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
   const start = async (run: ActionRun<Row>) => {
     setLast(run)
     setOutcome(undefined)
-    await send(run)
+    await act(run)
     // Also what is counted of all rows.
     if (run.whole) void client.invalidateQueries({ queryKey: gridKey(list.grid.call) })
     question.dialog.onClose()

@@ -36,7 +36,7 @@ export function SelectFilterField(props: FilterFieldProps<SelectFilter>) {
             <ClearButton
               label={clearLabel}
               onClick={() => {
-                // biome-ignore lint/plugin: The import would make a list heavier than 180 KiB.
+                // oxlint-disable-next-line one-way/other-ways -- The import would make a list heavier than 180 KiB.
                 single.current?.focus()
                 onChange('')
               }}

@@ -45,11 +45,6 @@ function reloadStatusQuery(grid: GridName) {
   })
 }
 
-async function startReload(grid: GridName): Promise<ReloadStatus | null> {
-  const answer = await ifOffered(send('startReload', { params: { grid } }))
-  return answer === null ? null : { ...readStatus(answer), polls: 0 }
-}
-
 function readStatus(answer: unknown): Omit<ReloadStatus, 'polls'> {
   const { isCompleted, reloadTime, deliveredAt } = (answer ?? {}) as Record<string, unknown>
   const minutes = typeof reloadTime === 'number' && reloadTime > 0 ? Math.ceil(reloadTime) : null
@@ -76,7 +71,8 @@ export function useReload(grid: GridName, call: CallName) {
     send: async () => {
       // A status request from before the start would overwrite the answer.
       await client.cancelQueries({ queryKey: query.queryKey })
-      const started = await startReload(grid)
+      const answer = await ifOffered(send('startReload', { params: { grid } }))
+      const started = answer && { ...readStatus(answer), polls: 0 }
       client.setQueryData(query.queryKey, started)
       if (started?.running === false) finish()
     },

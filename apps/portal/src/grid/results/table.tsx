@@ -91,8 +91,7 @@ function ListTable<Row extends { id: number }>(props: {
           >
             {!shown && <SkeletonRows {...props.list} />}
             {rows.map((row) => (
-              // The link in its first cell does the same by keyboard.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Its first cell's link does the same.
               <tr
                 key={row.id}
                 data-row={row.id}

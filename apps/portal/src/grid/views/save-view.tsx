@@ -48,7 +48,7 @@ export function SaveView(props: {
         error={error ?? (isFull && name ? t('tooManyViews', { limit: savedViewLimit }) : undefined)}
       />
       {asked === name && isTaken(name) ? (
-        // biome-ignore lint/plugin: It asks; nothing has failed.
+        // oxlint-disable-next-line one-way/other-ways -- It asks; nothing has failed.
         <Stack gap={8} role="alert">
           <Text size={13} secondary>
             {t('viewExists', { name })}

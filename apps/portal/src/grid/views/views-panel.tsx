@@ -194,13 +194,14 @@ function ViewItem(props: {
     void deleting.send()
   }
   const { isMaster } = useUser()
+  const { isShared, isStart, madeBy } = view
   const setting = useSend({
-    send: (set: () => Promise<unknown>) => set(),
+    send: (set: 'start' | 'shared'): Promise<unknown> =>
+      set === 'start'
+        ? send('saveStartView', { body: { viewId: isStart ? null : view.id } })
+        : store.save({ name, search: view.search, isShared: !isShared }),
     invalidates: [['views']],
   })
-  const { isShared, isStart, madeBy } = view
-  const share = () => store.save({ name, search: view.search, isShared: !isShared })
-  const start = () => send('saveStartView', { body: { viewId: isStart ? null : view.id } })
   return (
     <li>
       <Row gap={0} oneLine>
@@ -226,7 +227,7 @@ function ViewItem(props: {
             aria-pressed={isStart}
             label={t('startView', { name })}
             title={t('startView', { name })}
-            onClick={() => void setting.send(start)}
+            onClick={() => void setting.send('start')}
           >
             <House size={16} aria-hidden="true" />
           </IconButton>
@@ -237,7 +238,7 @@ function ViewItem(props: {
             aria-pressed={isShared}
             label={t('shareView', { name })}
             title={t('shareView', { name })}
-            onClick={() => void setting.send(share)}
+            onClick={() => void setting.send('shared')}
           >
             <Users size={16} aria-hidden="true" />
           </IconButton>

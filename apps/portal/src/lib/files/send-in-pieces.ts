@@ -62,6 +62,7 @@ async function start(file: File, options: PiecesOptions) {
   const body = {
     name: file.name,
     size: file.size,
+    // oxlint-disable-next-line no-restricted-properties -- The server gets it.
     modifiedAt: new Date(file.lastModified).toISOString(),
     ...(wantedId === undefined ? {} : { wantedId }),
   }

@@ -75,6 +75,7 @@ export async function subscribe(publicKey: string) {
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   })
+  // oxlint-disable-next-line no-restricted-properties -- No day, but a subscription.
   const { endpoint = '', keys } = subscription.toJSON()
   return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
 }

@@ -72,6 +72,6 @@ function LoginForm() {
 
 /** Not on a touch screen, whose keyboard would cover the page. */
 function focusOnce(input: HTMLInputElement | null) {
-  // biome-ignore lint/plugin: The import would make the login heavier than 115 KiB.
+  // oxlint-disable-next-line one-way/other-ways -- The import would make the login heavier than 115 KiB.
   if (window.matchMedia('(pointer: fine)').matches) input?.focus({ preventScroll: true })
 }

@@ -31,6 +31,7 @@ export async function signIn(
     return errors
   }
   try {
+    // oxlint-disable-next-line one-way/other-ways -- useSend would make the login heavier than 115 KiB.
     storeTokens(await send('signIn', { body: read.value }), 'signed-in')
     return null
   } catch (error) {

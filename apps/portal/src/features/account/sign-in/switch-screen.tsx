@@ -1,8 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
-import { isTransient, useFailureText } from '#lib/failures/failures.ts'
+import { isTransient } from '#lib/failures/failures.ts'
 import { signOut } from '#lib/session/sign-out.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { storeTokens } from '#lib/tokens/token-store.ts'
@@ -21,63 +22,55 @@ const switchRoute = getRouteApi('/public/login_switch/$hash')
 export function SwitchScreen() {
   const t = useTexts(switchTexts)
   const { hash } = switchRoute.useParams()
-  const [failed, setFailed] = useState<{ error: unknown } | null>(null)
   return (
     <PlainPage title={t('switchTitle')}>
-      {failed ? (
-        <Failed error={failed.error} onRetry={() => setFailed(null)} />
-      ) : (
-        <Switching key={hash} hash={hash} onFailed={setFailed} />
-      )}
+      <Switching key={hash} hash={hash} />
     </PlainPage>
   )
 }
 
-function Switching(props: { hash: string; onFailed: (failed: { error: unknown }) => void }) {
-  const t = useTexts(switchTexts)
-  const navigate = switchRoute.useNavigate()
-  const { hash, onFailed } = props
-  useEffect(() => {
-    let isHere = true
-    async function redeem() {
-      try {
-        await signOut()
-        storeTokens(await send('switchLogin', { body: { auth_hash: hash } }), 'signed-in')
-        if (isHere) await navigate({ to: '/', replace: true })
-      } catch (error) {
-        if (isHere) onFailed({ error })
-      }
-    }
-    // StrictMode mounts twice, and the link works once: the first one's timer is cleared.
-    const timer = setTimeout(redeem)
-    return () => {
-      isHere = false
-      clearTimeout(timer)
-    }
-  }, [hash, onFailed, navigate])
-  return (
-    <Text as="div" top={16} role="status" secondary>
-      <Row gap={16} oneLine>
-        <Spinner size={28} />
-        {t('switching')}
-      </Row>
-    </Text>
-  )
-}
-
-function Failed(props: { error: unknown; onRetry: () => void }) {
+function Switching({ hash }: { hash: string }) {
   const t = useTexts(switchTexts)
   const failures = useTexts(failureTexts)
-  const failureText = useFailureText()
-  // A transient failure did not use up the link.
-  const canRetry = isTransient(props.error)
+  const navigate = switchRoute.useNavigate()
+  const [canRetry, setCanRetry] = useState(false)
+  const { send: redeem, failure } = useSend({
+    async send() {
+      await signOut()
+      return send('switchLogin', { body: { auth_hash: hash } })
+    },
+    onSuccess(tokens) {
+      storeTokens(tokens, 'signed-in')
+      return navigate({ to: '/', replace: true })
+    },
+    explain(error) {
+      // A transient failure did not use up the link.
+      setCanRetry(isTransient(error))
+      return isTransient(error) ? undefined : failures('unknown')
+    },
+  })
+  const open = useEffectEvent(() => void redeem())
+  useEffect(() => {
+    // StrictMode mounts twice, and the link works once: the first one's timer is cleared.
+    const timer = setTimeout(open)
+    return () => clearTimeout(timer)
+  }, [])
+  if (failure === null)
+    return (
+      <Text as="div" top={16} role="status" secondary>
+        <Row gap={16} oneLine>
+          <Spinner size={28} />
+          {t('switching')}
+        </Row>
+      </Text>
+    )
   return (
     <Stack gap={16} top={16}>
       {canRetry ? (
-        <Failure reason={failureText(props.error)} retry={props.onRetry} />
+        <Failure reason={failure} retry={() => void redeem()} />
       ) : (
         <>
-          <FailureNotice text={failures('unknown')} />
+          <FailureNotice text={failure} />
           <Text secondary>{t('switchRefused')}</Text>
         </>
       )}

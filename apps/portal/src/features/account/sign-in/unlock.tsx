@@ -29,8 +29,12 @@ export function UnlockOffer({ username, view }: UnlockProps) {
   const t = useTexts(unlockTexts)
   const failureText = useFailureText()
   const step = <UnlockStep username={username} view={view} />
-  const { send, isBusy } = useSend({
-    send: () => mailCode(username),
+  const { send: mail, isBusy } = useSend({
+    send: () =>
+      send('sendUnlockCode', { body: { username } }).catch((error: unknown) => {
+        // One that was sent before may still be valid.
+        if (!isRateLimited(error)) throw error
+      }),
     onSuccess() {
       view.setFailure(null)
       view.setAbove(null)
@@ -42,19 +46,10 @@ export function UnlockOffer({ username, view }: UnlockProps) {
     },
   })
   return (
-    <Button variant="default" size="large" busy={isBusy} onClick={() => void send()}>
+    <Button variant="default" size="large" busy={isBusy} onClick={() => void mail()}>
       {t('sendCode')}
     </Button>
   )
-}
-
-async function mailCode(username: string): Promise<void> {
-  try {
-    await send('sendUnlockCode', { body: { username } })
-  } catch (error) {
-    // One that was sent before may still be valid.
-    if (!isRateLimited(error)) throw error
-  }
 }
 
 /** The code that was mailed to open the sign-in after too many failures. */

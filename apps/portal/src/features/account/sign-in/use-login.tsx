@@ -41,13 +41,13 @@ export function useLogin() {
       // Signed in. Stays busy until the page changes.
       if (!found) return
       setErrors(found)
-      // biome-ignore lint/plugin: The import would make the login heavier than 115 KiB.
+      // oxlint-disable-next-line one-way/other-ways -- The import would make the login heavier than 115 KiB.
       field(found.username ? 'username' : 'password').focus()
     } catch (error) {
       // The specified status of a wrong login or password.
       setFailure(hasStatus(error, 401) ? t('invalidCredentials') : failureText(error))
       setErrors({})
-      // biome-ignore lint/plugin: As above.
+      // oxlint-disable-next-line one-way/other-ways -- As above.
       field('password').focus()
     }
     setBusy(false)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { stepUp, throwIt } from '#lib/api/api.ts'
 import type { ApiError } from '#lib/failures/api-errors.ts'
+import { hasCode } from '#lib/failures/failures.ts'
 import { createPrompt, Prompt } from '../prompt/prompt.tsx'
 
 const prompt = createPrompt<void>()
@@ -19,7 +20,7 @@ export function StepUp() {
 }
 
 async function prove(error: ApiError): Promise<void> {
-  if (error.code !== 'STEP_UP_REQUIRED') throw error
+  if (!hasCode(error, 'STEP_UP_REQUIRED')) throw error
   await prompt.ask()
 }
 

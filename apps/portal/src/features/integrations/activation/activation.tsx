@@ -93,7 +93,34 @@ function useTypedActivation() {
   const { fieldToFocus, focusField, onFocused } = useFieldToFocus()
   // Not aborted on leaving the page: the caches need the answer.
   const saving = useSend({
-    send: saveAddresses,
+    /** Answers what was done, or the field of an address that was saved elsewhere. */
+    async send() {
+      const typed: Partial<Record<AddressField, string>> = Object.fromEntries(
+        drafts.changed.map((field) => [field, drafts.value(field).trim()]),
+      )
+      let done: 'activated' | 'updated' | undefined
+      const [conflict] = await drafts.save(typed, async (now, version) => {
+        const address = (field: AddressField) =>
+          (typed[field] ?? now.notificationUrls[field]) || null
+        const current = now.versions?.notificationUrls
+        // One may have been typed over an older version than the other.
+        const notificationUrls =
+          drafts.changed.map(version).find((one) => one !== current) ?? current
+        const body = {
+          product: now.name,
+          testNotificationUrl: address('testNotificationUrl'),
+          prodNotificationUrl: address('prodNotificationUrl'),
+          versions: notificationUrls ? { notificationUrls } : undefined,
+        }
+        const answer = await send('activateIntegration', { params: { recommendationCode }, body })
+        done = now.isActive ? 'updated' : 'activated'
+        if (!answer) return undefined
+        const saved = readIntegration(code, answer)
+        queryClient.setQueryData(query.queryKey, saved)
+        return saved
+      })
+      return { done, conflict }
+    },
     toast: ({ done }) => done && t(done),
     onSuccess: ({ conflict }) => conflict && notify('information', t('addressElsewhere')),
     explain,
@@ -132,33 +159,6 @@ function useTypedActivation() {
     }
     const answer = await saving.send()
     if (answer?.conflict) await focusField(answer.conflict, beforeFocus)
-  }
-
-  /** Answers what was done, or the field of an address that was saved elsewhere. */
-  async function saveAddresses() {
-    const typed: Partial<Record<AddressField, string>> = Object.fromEntries(
-      drafts.changed.map((field) => [field, drafts.value(field).trim()]),
-    )
-    let done: 'activated' | 'updated' | undefined
-    const [conflict] = await drafts.save(typed, async (now, version) => {
-      const address = (field: AddressField) => (typed[field] ?? now.notificationUrls[field]) || null
-      const current = now.versions?.notificationUrls
-      // One may have been typed over an older version than the other.
-      const notificationUrls = drafts.changed.map(version).find((one) => one !== current) ?? current
-      const body = {
-        product: now.name,
-        testNotificationUrl: address('testNotificationUrl'),
-        prodNotificationUrl: address('prodNotificationUrl'),
-        versions: notificationUrls ? { notificationUrls } : undefined,
-      }
-      const answer = await send('activateIntegration', { params: { recommendationCode }, body })
-      done = now.isActive ? 'updated' : 'activated'
-      if (!answer) return undefined
-      const saved = readIntegration(code, answer)
-      queryClient.setQueryData(query.queryKey, saved)
-      return saved
-    })
-    return { done, conflict }
   }
 
   return { drafts, faultText, isBusy: saving.isBusy, activate, fieldToFocus, onFocused }

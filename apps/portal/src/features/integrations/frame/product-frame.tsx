@@ -7,9 +7,9 @@ import { isNotFound } from '#lib/failures/failures.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { LoadFailure } from '#ui/failure.tsx'
 import { Row } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useWidthUpTo } from '#ui/small-screen.ts'
@@ -33,38 +33,42 @@ export function ProductFrame(): ReactNode {
 
   if (products.data && !isAllowed) return <NotFound />
   if (isNotFound(product.error)) return <NotFound />
-  if (products.data && product.data && recommendationCode) {
-    const isSingle = products.data.length === 1
-    const value = { recommendationCode, code, integration: product.data, query, isSingle }
-    // The key resets what was typed when the product changes.
-    return (
-      <ProductContext key={code} value={value}>
-        <ActivationProvider>
-          <div className={classes.frame}>
-            <ProductSidebar />
-            <div>
-              <Outlet />
-            </div>
-          </div>
-        </ActivationProvider>
-      </ProductContext>
-    )
-  }
-  const failed = [products, product].find((query) => query.error)
+  const { error, isFetching, refetch } = products.error ? products : product
+  const isSingle = products.data?.length === 1
+  const data = products.data &&
+    product.data &&
+    recommendationCode && { recommendationCode, code, integration: product.data, query, isSingle }
   const title = listed?.translation ?? t('title')
-  if (!failed) return <ProductSkeleton title={title} />
   return (
     <>
-      <PageHeading text={title} />
-      <LoadFailure text={t('productFailed')} query={failed} />
+      {error && !data && <PageHeading text={title} />}
+      <Loaded
+        query={{ error, isFetching, refetch, data: data || undefined }}
+        failed={t('productFailed')}
+        loading={t('loadingProduct')}
+        skeleton={<ProductSkeleton title={title} />}
+      >
+        {(value) => (
+          // The key resets what was typed when the product changes.
+          <ProductContext key={code} value={value}>
+            <ActivationProvider>
+              <div className={classes.frame}>
+                <ProductSidebar />
+                <div>
+                  <Outlet />
+                </div>
+              </div>
+            </ActivationProvider>
+          </ProductContext>
+        )}
+      </Loaded>
     </>
   )
 }
 
 function ProductSkeleton({ title }: { title: string }) {
-  const t = useTexts(integrationsTexts)
   return (
-    <div className={classes.frame} role="status" aria-label={t('loadingProduct')}>
+    <div className={classes.frame}>
       {useHasSidebar() ? (
         <div className={classes.aside}>
           <Skeleton height={480} />

@@ -108,9 +108,9 @@ function ResendButton({ attempt, section }: Omit<AttemptProps, 'isLatest'>) {
   const t = useTexts(notificationsTexts)
   const { recommendationCode } = useProduct()
   const { deliveryId, attemptedAt } = attempt
-  const { start, isBusy, failure } = useDelivery(() =>
-    send('resendDelivery', { params: { recommendationCode, deliveryId } }),
-  )
+  const { start, isBusy, failure } = useDelivery({
+    send: () => send('resendDelivery', { params: { recommendationCode, deliveryId } }),
+  })
   return (
     <div ref={usePassFocus(section)} className={classes.resend}>
       <Button

@@ -40,7 +40,7 @@ export function deliveriesQuery(recommendationCode: string, product: string) {
 }
 
 /** Sends a notification, once at a time, and shows the outcome. */
-export function useDelivery(deliver: () => Promise<Loose<DeliveryAttempt> | undefined>) {
+export function useDelivery(delivery: { send: () => Promise<Loose<DeliveryAttempt> | undefined> }) {
   const t = useTexts(notificationsTexts)
   const outcome = useTexts(outcomeTexts)
   const { recommendationCode, code } = useProduct()
@@ -49,7 +49,7 @@ export function useDelivery(deliver: () => Promise<Loose<DeliveryAttempt> | unde
     isBusy,
     failure,
   } = useSend({
-    send: deliver,
+    ...delivery,
     toast: (attempt) => (attempt?.outcome === 'DELIVERED' ? t('sent') : undefined),
     onSuccess(attempt) {
       if (attempt?.outcome && attempt.outcome !== 'DELIVERED')

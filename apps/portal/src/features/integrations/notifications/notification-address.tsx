@@ -72,12 +72,13 @@ function SampleButton({ environment }: { environment: Environment }) {
   const { field, sample } = environmentParts[environment]
   const saved = integration.notificationUrls[field] ?? ''
   const isSaved = saved !== '' && drafts.value(field) === saved
-  const { start, isBusy, failure } = useDelivery(() =>
-    send('sendSampleNotification', {
-      params: { recommendationCode },
-      body: { product: integration.name, environment },
-    }),
-  )
+  const { start, isBusy, failure } = useDelivery({
+    send: () =>
+      send('sendSampleNotification', {
+        params: { recommendationCode },
+        body: { product: integration.name, environment },
+      }),
+  })
   const hint = isSaved ? 'sampleReady' : saved === '' ? 'sampleNoAddress' : 'sampleUnsaved'
   return (
     <>

@@ -118,7 +118,7 @@ function ContrastNote({ id, field, color, error }: ContrastNoteProps) {
   const tone = error ? 'danger' : isPoor ? 'warning' : 'success'
   const Icon = tone === 'success' ? CircleCheck : TriangleAlert
   return (
-    <p id={id} className={classes.note} data-field={field} data-tone={tone} aria-live="polite">
+    <p id={id} className={classes.note} data-field={field} data-tone={tone} role="status">
       <Icon size={16} aria-hidden="true" />
       <span>{error ?? sentences.join(' ')}</span>
     </p>
@@ -127,6 +127,7 @@ function ContrastNote({ id, field, color, error }: ContrastNoteProps) {
 
 /** Rounds down, so that a missed limit is not shown as reached. */
 function shown(ratio: number): string {
+  // oxlint-disable-next-line one-way/other-ways -- No amount, but a ratio of contrast.
   const rounded = Math.round(ratio * 100) / 100
   const isTooMuch = [SHAPES, TEXT].some((bound) => ratio < bound && rounded >= bound)
   return formatNumber(isTooMuch ? rounded - 0.01 : rounded)

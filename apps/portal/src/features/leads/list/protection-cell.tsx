@@ -2,6 +2,7 @@ import { daysBetween } from '@partner-portal/contract/values/days'
 import { DayCell, PairCell } from '#grid/cells/cells.tsx'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { today } from '#lib/timing/today.ts'
 import { useMinute } from '#lib/timing/use-minute.ts'
 import { Text } from '#ui/layout.tsx'
 import { leadTexts } from './leads.texts.ts'
@@ -41,5 +42,5 @@ export function ProtectionCell(props: {
  */
 export function daysProtected(blockedUntil: string, now: Date): number | null {
   if (!(new Date(blockedUntil) > now)) return null
-  return daysBetween(formatDate(now.toISOString()), formatDate(blockedUntil))
+  return daysBetween(today(now), formatDate(blockedUntil))
 }

@@ -26,21 +26,21 @@ export function KsefNumberForm({ id, ksefNumber, savedAt }: KsefNumberFormProps)
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
   const { queryKey } = invoiceQuery(id)
-  const save = async (number: string | null) =>
-    readInvoice(
-      await send('saveKsefNumber', { params: { id }, body: { ksefNumber: number, savedAt } }),
-    )
   const changedElsewhere = (error: unknown) =>
     hasCode(error, 'CHANGED_ELSEWHERE') ? t('changedElsewhere') : undefined
+  const saving = {
+    send: async (body: { ksefNumber: string | null; savedAt: string }) =>
+      readInvoice(await send('saveKsefNumber', { params: { id }, body })),
+    invalidates: [['settlement', id]],
+  }
   const form = useForm({
+    ...saving,
     start: { ksefNumber: ksefNumber ?? '' },
     schema: ksefNumberForm,
     read: (typed) => ({ ...typed, savedAt }),
     textOf: () => t('wrongKsefNumber'),
-    send: (body) => save(body.ksefNumber),
     toast: () => t('numberSaved'),
     onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
-    invalidates: [['settlement', id]],
     explain: (error) =>
       hasCode(error, 'INVOICE_NUMBER_TAKEN')
         ? { ksefNumber: t('ksefNumberTaken') }
@@ -74,13 +74,13 @@ export function KsefNumberForm({ id, ksefNumber, savedAt }: KsefNumberFormProps)
             cancel={t('cancel')}
             confirm={t('removeNumber')}
             action={{
-              send: () => save(null),
+              ...saving,
+              send: () => saving.send({ ksefNumber: null, savedAt }),
               toast: () => t('numberRemoved'),
               onSuccess: (answer) => {
                 form.change('ksefNumber', '')
                 queryClient.setQueryData(queryKey, answer)
               },
-              invalidates: [['settlement', id]],
               awaitsQueries: false,
               explain: changedElsewhere,
             }}

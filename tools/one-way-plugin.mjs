@@ -1,0 +1,103 @@
+// A rule for oxlint: outside the portal's ui and lib, what principle 20 of docs/principles.md wants
+// done in one way is done in no other. Each entry says what to use, and selects what it refuses
+// (ESQuery, in the syntax tree).
+
+const controls = '/^(dialog|a|button|input|select|textarea)$/'
+const ownNames = '/^(send|Skeleton|Spinner|useSend|useFailureText)$/'
+const currencies = '(PLN|EUR|zł|€)([^a-zA-Zó-ż]|$)/'
+const shown = ':matches(JSXElement, JSXFragment) > JSXExpressionContainer'
+const failure = ':matches([name=/^(failure|error)$/], [property.name=/^(failure|error|message)$/])'
+const currency = ':matches([name="currency"], [property.name="currency"])'
+
+/** An attribute or property of that name. */
+const named = (name) => `:matches(JSXAttribute[name.name=${name}], Property[key.name=${name}])`
+const inElementWith = (attribute) => `JSXElement:has(> JSXOpeningElement:has(> ${attribute})) *`
+const role = (name) => `[name.name="role"][value.value="${name}"]`
+/** However it is written. */
+const property = (names) =>
+  `MemberExpression:matches([property.name=/^(${names})$/], [property.value=/^(${names})$/])`
+
+const refused = {
+  'Move the focus by #ui/focus.ts, #ui/found-focus.ts or #lib/form/focus-field.ts; the first field of a dialog has data-autofocus.':
+    [property('focus')],
+  'A dialog is #ui/dialog.tsx, opened by DialogButton or useLazy.': [
+    `${named('"role"')} Literal[value=/dialog$/]`,
+    named('/^(popover|aria-modal$)/i'),
+    property('showModal|showPopover|togglePopover'),
+    'ImportSpecifier[imported.name="createPortal"]',
+  ],
+  'Controls come from #ui/.': [
+    `[callee.property.name="createElement"][arguments.0.value=${controls}]`,
+    'ImportSpecifier[imported.name=/^(createElement|cloneElement)$/]',
+    `VariableDeclarator[id.name=/^[A-Z][a-z]/] > Literal[value=${controls}]`,
+  ],
+  'Import by name: some names are refused.': [
+    'ImportNamespaceSpecifier',
+    `ImportSpecifier[imported.name=${ownNames}]:not([local.name=${ownNames}])`,
+    'ImportDeclaration[source.value=/^react(-dom)?$/] > ImportDefaultSpecifier',
+  ],
+  'Say what is loading by Loaded. A status is in words.': [
+    `JSXOpeningElement:has(> ${role('status')}):has(> [name.name=/^aria-label/])`,
+    `${inElementWith(role('status'))}[name.name=/Skeleton/]`,
+    `[name.name="Spinner"]:not(${named('"skeleton"')} *, ${inElementWith(role('status'))})`,
+    `[name.name="Skeleton"]:not(${named('/^(skeleton|loading|meanwhile)$/')} *, [id.name=/Skeleton|skeleton|loading/] *, ${inElementWith('[name.name="aria-busy"]')})`,
+  ],
+  'Say a failure by FailureNotice, or by Failure where it can be tried again; anything else by role="status".':
+    [
+      `${named('"role"')} Literal[value=/^(alert|log)$/]`,
+      'JSXAttribute[name.name="role"] > JSXExpressionContainer',
+      ':matches([name.name="aria-live"], [key.value="aria-live"])',
+      `${shown} [callee.name="failureText"]:not(JSXAttribute *, ${inElementWith(role('alert'))})`,
+      `JSXElement[openingElement.name.name=/^([a-z].*|Text|VisuallyHidden)$/] > JSXExpressionContainer > ${failure}`,
+      `${shown} > ChainExpression > ${failure}`,
+      `${shown} > LogicalExpression > ${failure}.right`,
+      'VariableDeclarator > [callee.name="failureText"]',
+      'VariableDeclarator[init.callee.name="useFailureText"]:not([id.name="failureText"])',
+    ],
+  'A component writes by useSend, useForm or useSmsCode: in its `send`.': [
+    `CallExpression[callee.name="send"][arguments.length>0]:not([arguments.0.value=/^(find|get|check)[A-Z]/], ${named('/^(send|run|save|remove)$/')} *, [callee.name="order"] *, [arguments.0.name="call"])`,
+    'VariableDeclarator[init.name="send"]',
+    'CallExpression > .arguments[name="send"]',
+  ],
+  'Show an amount by formatMoney of #lib/format/format.ts: it is in minor units until there.': [
+    `JSXText[value=/(^|[^a-zA-Zó-ż])${currencies}]`,
+    `TemplateElement[value.raw=/(^|[0-9])\\s*${currencies}]`,
+    `Literal[value=/(^|[0-9}])\\s+${currencies}]`,
+    `:matches(TemplateLiteral, [operator="+"][left.operator="+"]) > ${currency}`,
+    `[property.name="join"] > ArrayExpression > ${currency}`,
+    `JSXExpressionContainer ~ JSXExpressionContainer > ${currency}`,
+    ':matches([operator="/"], [operator="/="])[right.value=100]',
+    '[operator="*"] > [value=0.01]',
+  ],
+  'Show a day by formatDate of #lib/format/format.ts: this one is of UTC.': [
+    '[callee.property.name=/^(slice|substr|substring)$/][arguments.1.value=10]',
+    '[callee.property.name="split"][arguments.0.value="T"]',
+    'TemplateLiteral > [callee.name="Date"]',
+    '[callee.name="String"] > [callee.name="Date"]',
+  ],
+  'Tell failures apart by the functions of #lib/failures/failures.ts.': [
+    'BinaryExpression > [object.name="error"][property.name=/^(status|code)$/]',
+  ],
+  'Load a part later by lazyScreen, Lazy, useLazy or lazyImport.': [
+    'AwaitExpression > ImportExpression',
+  ],
+  'Texts are in *.texts.ts.': [
+    'JSXText[value=/[a-zó-ż]{2}/]:not([openingElement.name.name="kbd"] > *)',
+    'JSXAttribute[name.name=/^(aria-label|alt|label|placeholder|title)$/][value.value=/[a-zó-ż]{2}/]',
+  ],
+  'The schema of a form is that of its request, in packages/contract.': [
+    'ImportDeclaration[source.value=/^zod/]',
+  ],
+}
+
+const rule = {
+  create(context) {
+    const entries = Object.entries(refused).map(([message, selectors]) => [
+      selectors.join(),
+      (node) => context.report({ node, message }),
+    ])
+    return Object.fromEntries(entries)
+  },
+}
+
+export default { meta: { name: 'one-way' }, rules: { 'other-ways': rule } }

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+
+const run = promisify(execFile)
+const oxlint = resolve(import.meta.dirname, '../node_modules/oxlint/bin/oxlint')
+const plugin = resolve(import.meta.dirname, 'one-way-plugin.mjs')
+
+/** The lines that the rule refuses. */
+async function refusedOf(lines: readonly string[]): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'one-way-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const config = {
+    plugins: [],
+    jsPlugins: [plugin],
+    categories: { correctness: 'off' },
+    rules: { 'one-way/other-ways': 'error' },
+  }
+  await writeFile(join(folder, '.oxlintrc.json'), JSON.stringify(config))
+  await writeFile(join(folder, 'screen.tsx'), lines.join('\n'))
+  const found = run(process.execPath, [oxlint, '--format=unix'], { cwd: folder })
+  const { stdout } = await found.catch((error: { stdout: string }) => error)
+  const numbers = new Set([...stdout.matchAll(/^screen\.tsx:(\d+)/gm)].map(([, line]) => line))
+  return lines.filter((_, at) => numbers.has(String(at + 1)))
+}
+
+const otherWays = `
+import { createPortal } from 'react-dom'
+import React from 'react'
+import * as api from '#lib/api/api.ts'
+import { Skeleton as Grey } from '#ui/skeleton.tsx'
+import { z } from 'zod'
+node['focus']()
+node?.focus()
+node.showPopover()
+document.createElement('button')
+const Tag = 'button'
+;<div role="alertdialog" />
+;<div popover="auto" />
+;<div aria-modal="true" />
+;<div role="status" aria-label={t('loading')} />
+;<div role="status"><Skeleton height={20} /></div>
+const shown = query.isPending ? <Skeleton height={20} /> : <Rows />
+;<p><Spinner size={16} /></p>
+;<p role="alert" />
+;<p role={role} />
+;<p {...{ role: 'alert' }} />
+;<p aria-live="assertive" />
+;<Text tone="danger">{failureText(error)}</Text>
+;<Text tone="danger">{saving.failure}</Text>
+;<p>{query.error?.message}</p>
+const why = failureText(error)
+send('deleteTotp')
+;<Button onClick={() => void send('deleteTotp')} />
+const save = { onSuccess: () => send('deleteTotp') }
+const post = send
+const major = value / 100
+const sum = \`\${amount} \${currency}\`
+const zlotys = \`\${amount} zł\`
+const text = amount + ' ' + row.currency
+;<td>{formatNumber(amount)} {currency}</td>
+;<td>{amount} PLN</td>
+const day = createdAt.slice(0, 10)
+if (error.status === 404) retry()
+await import('./dialog.tsx')
+;<p>Nie udało się.</p>
+;<Icon aria-label="Zamknij" />`
+
+const oneWay = `
+import { useState } from 'react'
+moveFocus(node)
+;<p role="status"><Spinner size={16} />{t('searching')}</p>
+;<Loaded loading={t('loading')} skeleton={<Skeleton height={20} />} />
+;<div aria-busy={isOld}><Skeleton height={20} /></div>
+;<FailureNotice text={saving.failure} />
+;<Failure reason={failureText(error)} retry={retry} />
+useSend({ send: () => send('deleteTotp') })
+send('findTeam', { signal })
+;<td>{formatMoney(amount, currency)}</td>
+;<h3>{currency}</h3>
+formatDate(createdAt)
+const importer = () => import('./dialog.tsx')
+;<p>{t('failed')}, {t('again')}</p>`
+
+test('every other way is refused', async () => {
+  const lines = otherWays.trim().split('\n')
+  expect(await refusedOf(lines)).toEqual(lines)
+})
+
+test('the one way is not', async () => {
+  expect(await refusedOf(oneWay.trim().split('\n'))).toEqual([])
+})
+
+test('a line of the portal that is excused from a rule says why', () => {
+  const files = globSync(resolve(import.meta.dirname, '../apps/portal/src/**/*.{ts,tsx}'))
+  const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+  const excused = lines.filter((line) => /(lint-disable|biome-ignore)/.test(line))
+  expect(excused.length).toBeGreaterThan(20)
+  expect(excused.filter((line) => !/lint-disable-next-line \S.* -- \S/.test(line))).toEqual([])
+})
