@@ -27,6 +27,8 @@ const refused = {
     'ImportSpecifier[imported.name="createPortal"]',
   ],
   'Controls come from #ui/.': [
+    `${named('"role"')} Literal[value=/^(button|checkbox|menu.*|radio|s(earchbox|lider|pinbutton|witch)|tab|tablist|textbox|tooltip)$/]`,
+    named('/^contenteditable$/i'),
     `[callee.property.name="createElement"][arguments.0.value=${controls}]`,
     'ImportSpecifier[imported.name=/^(createElement|cloneElement)$/]',
     `VariableDeclarator[id.name=/^[A-Z][a-z]/] > Literal[value=${controls}]`,
@@ -34,6 +36,7 @@ const refused = {
   'Import by name: some names are refused.': [
     'ImportNamespaceSpecifier',
     `ImportSpecifier[imported.name=${ownNames}]:not([local.name=${ownNames}])`,
+    `ExportSpecifier[local.name=${ownNames}]`,
     'ImportDeclaration[source.value=/^react(-dom)?$/] > ImportDefaultSpecifier',
   ],
   'Say what is loading by Loaded. A status is in words.': [
@@ -54,11 +57,13 @@ const refused = {
       'VariableDeclarator > [callee.name="failureText"]',
       'VariableDeclarator[init.callee.name="useFailureText"]:not([id.name="failureText"])',
     ],
-  'A component writes by useSend, useForm or useSmsCode: in its `send`.': [
-    `CallExpression[callee.name="send"][arguments.length>0]:not([arguments.0.value=/^(find|get|check)[A-Z]/], ${named('/^(send|run|save|remove)$/')} *, [callee.name="order"] *, [arguments.0.name="call"])`,
-    'VariableDeclarator[init.name="send"]',
-    'CallExpression > .arguments[name="send"]',
-  ],
+  'Write by useSend, useForm or useSmsCode: in their `send`, or in the `run`, `save` or `remove` of a list.':
+    [
+      `CallExpression[callee.name="send"][arguments.length>0]:not([arguments.0.value=/^(find|get|check)[A-Z]/], ${named('/^(send|run|save|remove)$/')} *, [callee.name="order"] *, [arguments.0.name="call"])`,
+      ':matches([init.name="send"], [object.name="send"])',
+      'ImportSpecifier[imported.name="request"]',
+      'CallExpression > .arguments[name="send"]',
+    ],
   'Show an amount by formatMoney of #lib/format/format.ts: it is in minor units until there.': [
     `JSXText[value=/(^|[^a-zA-Zó-ż])${currencies}]`,
     `TemplateElement[value.raw=/(^|[0-9])\\s*${currencies}]`,

@@ -34,11 +34,15 @@ import React from 'react'
 import * as api from '#lib/api/api.ts'
 import { Skeleton as Grey } from '#ui/skeleton.tsx'
 import { z } from 'zod'
+import { request } from '#lib/api/api.ts'
+export { send as post } from '#lib/api/api.ts'
 node['focus']()
 node?.focus()
 node.showPopover()
 document.createElement('button')
 const Tag = 'button'
+;<span role="button" />
+;<p contentEditable />
 ;<div role="alertdialog" />
 ;<div popover="auto" />
 ;<div aria-modal="true" />
@@ -58,6 +62,7 @@ send('deleteTotp')
 ;<Button onClick={() => void send('deleteTotp')} />
 const save = { onSuccess: () => send('deleteTotp') }
 const post = send
+send.call(null, 'deleteTotp')
 const major = value / 100
 const sum = \`\${amount} \${currency}\`
 const zlotys = \`\${amount} zł\`
