@@ -26,8 +26,8 @@ type Query = Readonly<Record<string, string>>
 /** A row of any list. */
 export type AnyRow = Readonly<Record<string, string | number | boolean | null>>
 
-/** A value for a filter, and the same filter as a query. */
-interface Filled {
+/** Fills a filter, and says the same as a query. */
+type Fill = (field: string) => {
   readonly set:
     | { readonly text: string }
     | { readonly option: string }
@@ -36,7 +36,12 @@ interface Filled {
   readonly query: Query
 }
 
-interface Screen extends ListScreen {
+type FilteredField<F extends GridFields> = {
+  [K in keyof F]: F[K] extends { readonly filter: true; readonly mastersOnly?: never } ? K : never
+}[keyof F] &
+  string
+
+interface Declared<F extends GridFields, Untried> extends ListScreen {
   /** Its entry in the menu, with the group. */
   readonly menu: { readonly item: string; readonly group?: string }
   /** The text of a row's first column. */
@@ -44,57 +49,42 @@ interface Screen extends ListScreen {
   readonly hasSums: boolean
   /** Its first column has checkboxes to select rows. */
   readonly isSelectable?: true
-}
-
-export interface KnownList extends Screen {
-  /** The call of the list. */
-  readonly grid: string
-  /** As the address would say it. */
-  readonly defaultSort: string
-  /** Sortable heads with their fields. */
-  readonly sorts: Readonly<Record<string, string>>
-  /** Further heads, for a network master. */
-  readonly heads: readonly string[]
-  readonly filters: readonly (Filled & { readonly label: string })[]
-}
-
-type FilteredField<F extends GridFields> = {
-  [K in keyof F]: F[K] extends { readonly mastersOnly: true }
-    ? never
-    : F[K]['filter'] extends true
-      ? K
-      : never
-}[keyof F]
-
-interface Declared<F extends GridFields> extends Screen {
   readonly outline: GridOutline<CallName, F>
   /** What the fields are called. */
   readonly names: Readonly<Record<string, string>>
   /** Heads with another name. Null: no head sorts by the field. */
   readonly heads: { readonly [K in SortableField<F>]?: string | null }
   readonly unsorted?: readonly string[]
-  /** Null: a filter of the API that is not in the panel, or is tried by other tests. */
-  readonly filters: { readonly [K in FilteredField<F>]: ((field: string) => Filled) | null }
+  /** A value for each filter of the API, except what is not in the panel or tried elsewhere. */
+  readonly filters: Readonly<Record<Exclude<FilteredField<F>, Untried>, Fill>>
+  readonly untried: readonly Untried[]
 }
 
+export type KnownList = ReturnType<typeof list>
+
 /** A list with the heads and the filters that the contract has. */
-function list<F extends GridFields>(declared: Declared<F>): KnownList {
-  const { outline, names, heads, unsorted = [], filters, ...screen } = declared
+function list<F extends GridFields, const Untried extends FilteredField<F>>(
+  declared: Declared<F, Untried>,
+) {
+  const { outline, names, heads, unsorted = [], filters, untried: _, ...screen } = declared
   const headOf: Readonly<Record<string, string | null>> = { ...names, ...heads }
-  const sorted = Object.entries(outline.fields).filter(
-    ([field, { sort, mastersOnly }]) => sort && !mastersOnly && headOf[field] !== null,
-  )
-  const filled = Object.entries<((field: string) => Filled) | null>(filters)
   const { field, direction } = outline.defaultSort
+  const sorted = Object.entries(outline.fields).flatMap(([name, { sort, mastersOnly }]) =>
+    sort && !mastersOnly && headOf[name] !== null ? [[headOf[name] ?? name, name] as const] : [],
+  )
   return {
     ...screen,
     grid: endpoints[outline.call].path,
+    /** As the address would say it. */
     defaultSort: direction === 'DESC' ? `-${field}` : field,
-    sorts: Object.fromEntries(sorted.map(([name]) => [headOf[name] ?? name, name])),
+    /** Sortable heads with their fields. */
+    sorts: Object.fromEntries(sorted),
+    /** Further heads, for a network master. */
     heads: unsorted,
-    filters: filled.flatMap(([name, fill]) =>
-      fill ? [{ label: names[name] ?? name, ...fill(name) }] : [],
-    ),
+    filters: Object.entries<Fill>(filters).map(([name, fill]) => ({
+      label: names[name] ?? name,
+      ...fill(name),
+    })),
   }
 }
 
@@ -103,35 +93,27 @@ function text(value: string) {
 }
 
 /** A filter that is typed in one spelling and sent in another. */
-function typed(written: string, kept: string) {
-  return (field: string): Filled => ({
-    set: { text: written },
-    query: filterQuery(field, 'LIKE', kept),
-  })
+function typed(written: string, kept: string): Fill {
+  return (field) => ({ set: { text: written }, query: filterQuery(field, 'LIKE', kept) })
 }
 
-function option(name: string, value: string) {
-  return (field: string): Filled => ({
-    set: { option: name },
-    query: filterQuery(field, 'IN', value),
-  })
+function option(name: string, value: string): Fill {
+  return (field) => ({ set: { option: name }, query: filterQuery(field, 'IN', value) })
 }
 
 /** The demo's days count back from the day when it is loaded. */
-function days(fromAgo: number, toAgo: number) {
+function days(fromAgo: number, toAgo: number): Fill {
   const today = new Date().toISOString().slice(0, 10)
   const [from, to] = [addDays(today, -fromAgo), addDays(today, -toAgo)]
-  return (field: string): Filled => ({
-    set: { range: [from, to] },
-    query: daysQuery(field, from, to),
-  })
+  return (field) => ({ set: { range: [from, to] }, query: daysQuery(field, from, to) })
 }
 
 const product = option('Nanofaktoring', 'NANO')
 
-function wantsFiles(field: string): Filled {
-  return { set: { one: 'Brakuje plików' }, query: filterQuery(field, 'BOOL', 'true') }
-}
+const wantsFiles: Fill = (field) => ({
+  set: { one: 'Brakuje plików' },
+  query: filterQuery(field, 'BOOL', 'true'),
+})
 
 const customer = { customerName: 'Klient', customerNip: 'NIP' }
 
@@ -147,12 +129,14 @@ const documentFilters = {
   dateAdded: days(300, 120),
   fundingDate: days(300, 120),
   wantsFiles,
-  customerNip: null,
-  amount: null,
-  currency: null,
-  repaymentPeriod: null,
-  updateTotalValueAmount: null,
 }
+const untriedOfDocuments = [
+  'customerNip',
+  'amount',
+  'currency',
+  'repaymentPeriod',
+  'updateTotalValueAmount',
+] as const
 
 export const everyList: readonly KnownList[] = [
   list({
@@ -177,8 +161,8 @@ export const everyList: readonly KnownList[] = [
       dateAdded: days(300, 120),
       blockedUntil: days(200, -30),
       nextStepDate: days(1, -1),
-      isExpired: null,
     },
+    untried: ['isExpired'],
   }),
   list({
     path: '/proposal-contract-list',
@@ -204,9 +188,8 @@ export const everyList: readonly KnownList[] = [
       dateAdded: days(300, 120),
       signedDate: days(300, 120),
       wantsFiles,
-      amount: null,
-      currency: null,
     },
+    untried: ['amount', 'currency'],
   }),
   list({
     path: '/invoice-loan-list',
@@ -217,7 +200,8 @@ export const everyList: readonly KnownList[] = [
     isSelectable: true,
     outline: invoiceLoanOutline,
     ...documents,
-    filters: { ...documentFilters, dueDate: days(300, 120), toConfirm: null },
+    filters: { ...documentFilters, dueDate: days(300, 120) },
+    untried: [...untriedOfDocuments, 'toConfirm'],
   }),
   list({
     path: '/invoice-loan-gained-list',
@@ -234,6 +218,7 @@ export const everyList: readonly KnownList[] = [
         query: rangeQuery(field, 10_000, 50_000),
       }),
     },
+    untried: untriedOfDocuments,
   }),
   list({
     path: '/loan-update-list',
@@ -249,12 +234,8 @@ export const everyList: readonly KnownList[] = [
       product,
       kind: option('Korekta', 'CORRECTION'),
       updateDate: days(300, 120),
-      customerName: null,
-      customerNip: null,
-      updateAmount: null,
-      currency: null,
-      updateTotalValueAmount: null,
     },
+    untried: ['customerName', 'customerNip', 'updateAmount', 'currency', 'updateTotalValueAmount'],
   }),
   list({
     path: '/settlements',
@@ -270,9 +251,7 @@ export const everyList: readonly KnownList[] = [
       status: option('Wypłacone', 'paid'),
       periodFrom: days(300, 120),
       paidDate: days(300, 120),
-      periodTo: null,
-      amount: null,
-      currency: null,
     },
+    untried: ['periodTo', 'amount', 'currency'],
   }),
 ]
