@@ -39,9 +39,8 @@ const document = rowBase.extend({
 })
 
 /**
- * A document that came through the partner. `partnerCommissionAmount`, in the document's currency:
- * the sum of its settlement lines, those of open settlements too; 0 if it was taken back, null while
- * it brings none. A backend may leave it out.
+ * A document that came through the partner. `partnerCommissionAmount` is in its currency and counts
+ * lines of open settlements too; a backend may leave it out.
  */
 export const financialDocument = document
   .extend({
@@ -61,10 +60,9 @@ export const financialDocumentGrid = grid({
 })
 
 /**
- * A document that the partner has to pay. `toConfirm`: it waits for confirmation;
- * `confirmedAt`: when somebody confirmed it. Of one that is neither confirmed nor given another status,
- * `remark` is what was said last instead, and `firstSignedBy` the login of the user whose
- * signature waits for a second one. A backend may leave these two out.
+ * A document that the partner has to pay; `toConfirm`: it waits for confirmation. `remark` and
+ * `firstSignedBy` are of one that is neither confirmed nor given another status; a backend may leave
+ * them out.
  */
 export const invoiceLoan = document
   .extend({
