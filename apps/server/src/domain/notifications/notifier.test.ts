@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { claimDue } from '#platform/jobs/jobs.repository.ts'
 import { limit, useNotifyingPortal } from '#test/notifying-portal.ts'
+import { changePartnerAccess } from '../../admin/partners/partner-commands.ts'
 import { notificationJobs } from './notification-jobs.ts'
 
 const notifying = useNotifyingPortal()
@@ -68,6 +69,19 @@ describe('a notification that fails', () => {
     expect(merchant.received.map(({ url }) => url)).toEqual(['/limits', '/mended'])
     portal.clock.advance(hour)
     expect(await deliver()).toBe(0)
+  })
+
+  test('is given up when its partner is disabled, whose new limits cause none', async () => {
+    const access = (isDisabled: boolean) => changePartnerAccess(portal.db, 'BROKER', { isDisabled })
+    await importLimits(limit('L-1'))
+    onTestFinished(async () => void (await access(false)))
+    await access(true)
+    await importLimits(limit('L-2', { nip: '1234563218' }))
+    expect(await deliver()).toBe(1)
+    await access(false)
+    portal.clock.advance(hour)
+    expect(await deliver()).toBe(0)
+    expect(merchant.received).toEqual([])
   })
 
   test('and is resent by hand keeps the time of its next attempt, unless it is delivered', async () => {
