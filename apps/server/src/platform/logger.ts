@@ -10,8 +10,14 @@ const secrets = [
   'auth_hash',
 ]
 
+// Of an error of PostgreSQL: the row that was refused, the line of a COPY, the SQL of a function.
+const rowsOfErrors = ['detail', 'where', 'internalQuery'].flatMap((name) => [
+  `err.${name}`,
+  `err.*.${name}`,
+])
+
 /**
- * Structured logs without secrets: no query strings, no bodies, no tokens of one-time links.
+ * Structured logs without secrets: no query strings, bodies, rows of tables, tokens of one-time links.
  * `linkPages` are the first path segments of one-time links.
  */
 export function loggerOptions(
@@ -22,7 +28,12 @@ export function loggerOptions(
   return {
     level,
     redact: {
-      paths: ['req.headers.authorization', ...secrets, ...secrets.map((name) => `*.${name}`)],
+      paths: [
+        'req.headers.authorization',
+        ...secrets,
+        ...secrets.map((name) => `*.${name}`),
+        ...rowsOfErrors,
+      ],
       censor: '[hidden]',
     },
     serializers: {

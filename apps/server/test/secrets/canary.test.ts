@@ -101,6 +101,18 @@ test('log and database contain no key, secret, password, token, link or code (P2
   await fetch(`${server.address}/resetting/${hash}`)
   const change = { hash, password: resetPassword, smsCode }
   expect((await ask('PATCH', `${api}/login/change-password`, change)).status).toBe(200)
+
+  const config = readConfig({ DATA_DIR, DATABASE_URL, AUTH_SECRET: installation.AUTH_SECRET })
+  const besideServer = await joinDatabase(config, { program: 'the test' })
+  await sql`alter table portal_user add constraint canary check (false) not valid`.execute(
+    besideServer.db,
+  )
+  // PostgreSQL tells the whole row that it refuses.
+  const refused = { currentPassword: newPassword, password: 'Canary-Third-2026' }
+  expect((await ask('POST', `${api}/settings/password`, refused, second.token)).status).toBe(500)
+  await sql`alter table portal_user drop constraint canary`.execute(besideServer.db)
+  await besideServer.close()
+
   await fetch(`${server.address}/api/last-of-all`)
   await written
   await server.kill('SIGTERM')
@@ -132,7 +144,6 @@ test('log and database contain no key, secret, password, token, link or code (P2
     expect(secret?.length, name).toBeGreaterThan(9)
   expect(smsCode).toHaveLength(6)
 
-  const config = readConfig({ DATA_DIR, DATABASE_URL, AUTH_SECRET: installation.AUTH_SECRET })
   const database = await joinDatabase(config, { program: 'the test' })
   const dump = await everyText(database.db)
   await sql`checkpoint`.execute(database.db)
@@ -140,6 +151,7 @@ test('log and database contain no key, secret, password, token, link or code (P2
   // Both are whole, and what is looked for would be found.
   expect(log).toContain('/api/merchant/ping')
   expect(log).toContain('transient error')
+  expect(log).toContain('violates check constraint')
   expect(dump).toMatch(/public\.integration .*v1\.[0-9a-f]{8}\./)
   expect(dump).toContain('zamówienie 1')
 
@@ -156,7 +168,7 @@ test('log and database contain no key, secret, password, token, link or code (P2
     for (const code of codes)
       expect(text.match(new RegExp(`(?<!\\d)${code}(?!\\d)`)), `code in the ${output}`).toBeNull()
   }
-  expect(log).not.toMatch(/pp[tl][ksh]_/)
+  expect(log).not.toMatch(/pp[tl][ksh]_|argon2id/)
 }, 90_000)
 
 /** What the embedded database keeps: tables, their dead rows and the write-ahead log. */
