@@ -67,6 +67,21 @@ describe('every call × every demo user (P16)', () => {
   })
 })
 
+const writing = table.filter(([, { method }]) => method !== 'GET')
+
+test.each(writing)(
+  '%s refuses a body that is no JSON, as the contract declares',
+  async (_, call) => {
+    const user = demoUsers.find((one) => !one.hasNoPassword && mayCall(call, one))
+    const token =
+      tokens.get(user?.username ?? '') ?? (await portal.signIn(user?.username ?? 'master')).token
+    const options = { method: call.method, url: bases[call.base] + call.path, token }
+    const headers = { 'content-type': 'application/json' }
+    const answer = await portal.call({ ...options, headers, payload: '{' })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST'])
+  },
+)
+
 test('an unknown address of the API is a JSON 404, not a page', async () => {
   const answer = await portal.call({ method: 'GET', url: '/api/frontend/nothing-here' })
   expect(answer.statusCode).toBe(404)

@@ -35,8 +35,6 @@ export function checkAnswer(asked: InjectOptions, answer: LightMyRequestResponse
 
 function faultOf({ call, problem }: (typeof addresses)[number], answer: LightMyRequestResponse) {
   const { statusCode } = answer
-  // To the ETag of an earlier answer.
-  if (statusCode === 304) return null
   if (statusCode < 400 && !(statusCode in call.responses))
     return 'a status that it does not declare'
   if (!String(answer.headers['content-type']).includes('json')) return null

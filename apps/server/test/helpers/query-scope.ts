@@ -46,7 +46,7 @@ export function scopeFaults(
   whose: Whose,
 ): string[] {
   const plain = text.replaceAll('"', '').replace(/\s+/g, ' ').trim()
-  const tables = [...plain.matchAll(/\b(?:from|join|update) (\w+)(?: as (\w+))?/g)].flatMap(
+  const tables = [...plain.matchAll(/\b(?:from|join|update|using) (\w+)(?: as (\w+))?/g)].flatMap(
     ([, table = '', alias]) => {
       const scopes = columns.get(table)
       return scopes ? [{ table, alias, scopes }] : []

@@ -7,7 +7,8 @@ export function errorsOf(call: Call): ErrorCode[] {
   const isOfUser = access !== 'public' && access !== 'optional'
   const codes: (ErrorCode | false)[] = [
     ...call.errors,
-    Boolean(call.body ?? call.upload ?? call.query ?? call.params) && 'BAD_REQUEST',
+    // A body that cannot be read is refused also where none is asked for.
+    (method !== 'GET' || Boolean(call.query ?? call.params)) && 'BAD_REQUEST',
     access !== 'public' && 'UNAUTHENTICATED',
     access !== 'public' && 'TOO_MANY_REQUESTS',
     isOfUser && 'FORBIDDEN',
