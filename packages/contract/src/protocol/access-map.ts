@@ -52,6 +52,8 @@ export function mayOpen(
  * Whether a user may make calls that move money. If the status is not known yet, the server
  * decides.
  */
-export function mayMoveMoney(user: { status?: UserStatus }): boolean {
-  return user.status !== 'SUSPENDED' && user.status !== 'DISABLED'
+export function mayMoveMoney({ status }: { status?: UserStatus }): boolean {
+  if (status === 'SUSPENDED' || status === 'DISABLED') return false
+  status satisfies 'NEW' | 'ACTIVE' | undefined
+  return true
 }

@@ -5,6 +5,7 @@ import { remarkKinds } from '../values/document-remarks.ts'
 import { earlyPayoutStates } from '../values/early-payout-states.ts'
 import { leadStatuses } from '../values/lead-status.ts'
 import { currencyCode, instant } from '../values/scalars.ts'
+import { extensionOutcomes } from './lead-work.ts'
 import { fileType } from './uploads.ts'
 
 /** An amount as systems exchange it in files: a decimal with two places, `1234.50`. */
@@ -70,7 +71,7 @@ export const incomingLeadChange = ofExport
     formerAgentCode: z.string().nullable(),
     agentCode: z.string().nullable(),
     reason: z.string().nullable(),
-    outcome: z.enum(['accepted', 'refused']).nullable(),
+    outcome: z.enum(extensionOutcomes).nullable(),
     decidedAt: instant.nullable(),
     until: instant.nullable(),
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, noContent } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
 import { invoiceForm, ksefNumberForm } from '../rules/invoice.ts'
-import { amountKinds, exemptionGrounds, vatRates } from '../values/invoice-choices.ts'
+import { amountKinds, exemptionGrounds, lineKinds, vatRates } from '../values/invoice-choices.ts'
 import { currencyCode, idParam, instant, minorUnits } from '../values/scalars.ts'
 
 const day = z.iso.date()
@@ -52,7 +52,7 @@ const startOfForm = z.object({
   amountIs: z.enum(amountKinds),
   groundKind: z.enum(exemptionGrounds),
   ground: z.string(),
-  lines: z.enum(['one', 'each']),
+  lines: z.enum(lineKinds),
   description: z.string(),
   account: z.string(),
 })

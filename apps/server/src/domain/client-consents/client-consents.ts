@@ -56,9 +56,16 @@ export async function readConsents(
   }
 }
 
+/** Null: one consent is withdrawn, the answer stays. */
+const stateAfter: Readonly<Record<ConsentAnswer, ClientConsents['state'] | null>> = {
+  CONFIRMED: 'CONFIRMED',
+  REFUSED: 'REFUSED',
+  WITHDRAWN: null,
+}
+
 /** What the client said at last, apart from what was withdrawn later. */
 export function answerOf({ answers }: Pick<ConsentsOfLead, 'answers'>) {
-  return answers.findLast(({ answer }) => answer !== 'WITHDRAWN')
+  return answers.findLast(({ answer }) => stateAfter[answer])
 }
 
 export function withdrawnOf({ answers }: Pick<ConsentsOfLead, 'answers'>) {
@@ -68,9 +75,8 @@ export function withdrawnOf({ answers }: Pick<ConsentsOfLead, 'answers'>) {
 }
 
 export function stateOf(of: Pick<ConsentsOfLead, 'answers' | 'links'>): ClientConsents['state'] {
-  const last = answerOf(of)?.answer
-  if (last === 'CONFIRMED' || last === 'REFUSED') return last
-  return of.links > 0 ? 'SENT' : 'NOT_SENT'
+  const last = answerOf(of)
+  return (last && stateAfter[last.answer]) ?? (of.links > 0 ? 'SENT' : 'NOT_SENT')
 }
 
 /** What the partner sees. */
@@ -91,8 +97,17 @@ export interface Addressee {
   readonly phoneNumber: string
 }
 
-export function recipientOf({ email, phoneNumber }: Addressee, channel: ConsentChannel): string {
-  return channel === 'email' ? email : phoneNumber
+const addressFields: Readonly<Record<ConsentChannel, keyof Addressee>> = {
+  email: 'email',
+  sms: 'phoneNumber',
+}
+const writers: Readonly<Record<ConsentChannel, typeof clientConsentsMail>> = {
+  email: clientConsentsMail,
+  sms: consentsSms,
+}
+
+export function recipientOf(of: Addressee, channel: ConsentChannel): string {
+  return of[addressFields[channel]]
 }
 
 /** A stranger's address may be typed into any number of leads, of any partner. */
@@ -120,7 +135,6 @@ export async function sendConsentLink(
   const { channel, recipient: to } = link
   const made = await createConsentLink(trx, { ...link, publicUrl: installation.publicUrl }, now)
   const envelope = { ...installation, to }
-  const write = channel === 'email' ? clientConsentsMail : consentsSms
-  const message = write(envelope, { partner: partnerName, nip }, made)
+  const message = writers[channel](envelope, { partner: partnerName, nip }, made)
   await queueMessage(trx, installation.sealer, message, now)
 }

@@ -1,4 +1,8 @@
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
+import {
+  type SettlementStatus,
+  settlementStatuses,
+} from '@partner-portal/contract/values/settlement-status'
 import { type RawBuilder, sql } from 'kysely'
 import { scopeOf } from '#domain/session/scope.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -10,6 +14,17 @@ export interface MonthSum<Amount = number> {
   readonly currency: string
   readonly amount: Amount
 }
+
+const isClosed: Readonly<Record<SettlementStatus, boolean>> = {
+  open: false,
+  processing: true,
+  paid: true,
+}
+const closedStatuses = settlementStatuses.filter((status) => isClosed[status])
+
+/** Whether the settlement of this alias is closed. */
+export const closed = (alias: string) =>
+  sql<boolean>`${sql.ref(`${alias}.status`)} in (${sql.join(closedStatuses.map((one) => sql.lit(one)))})`
 
 /**
  * Sums up the closed settlements, or of these the paid ones, by the month that they begin in, and
@@ -37,7 +52,7 @@ export function findSettled(
     months,
     ({ from, to }) => sql`
       select d.currency, ${amount} as amount from ${settlements.table} as d
-      where ${settlements.scope({ ...viewer, agentId: null })} and ${only === 'paid' ? sql`d.status = 'paid'` : sql`d.status <> 'open'`}
+      where ${settlements.scope({ ...viewer, agentId: null })} and ${only === 'paid' ? sql`d.status = 'paid'` : closed('d')}
         and d.period_from >= ${from} and d.period_from < ${to}
       group by d.currency`,
   )

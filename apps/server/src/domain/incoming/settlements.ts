@@ -6,17 +6,23 @@ import type { Invoice } from '@partner-portal/contract/records/settlement-invoic
 import { decimalText } from '@partner-portal/contract/values/money'
 import { sql } from 'kysely'
 import { samePartner } from '#domain/same-partner.ts'
+import type { ExportKind } from '#domain/schema/database.ts'
 import { isoInstant } from '#platform/instant.ts'
 import type { ExportSource } from './source.ts'
+
+const payoutDeeds = {
+  request: { kind: 'early-payout', column: 'requested_at' },
+  withdrawal: { kind: 'early-payout-withdrawal', column: 'withdrawn_at' },
+} as const satisfies Record<IncomingEarlyPayout['what'], { kind: ExportKind; column: string }>
 
 /** Early payouts that partners asked for, or those requests that they withdrew. */
 export function earlyPayoutsOf(
   what: IncomingEarlyPayout['what'],
 ): ExportSource<IncomingEarlyPayout> {
-  const isRequest = what === 'request'
-  const at = sql.ref(isRequest ? 'requested_at' : 'withdrawn_at')
+  const { kind, column } = payoutDeeds[what]
+  const at = sql.ref(column)
   return {
-    kind: isRequest ? 'early-payout' : 'early-payout-withdrawal',
+    kind,
     arrived: sql`select partner_id, settlement_id as record_id, ${at} as at
       from early_payout where ${at} is not null`,
     async find(entries) {

@@ -1,6 +1,7 @@
+import type { IncomingApplication } from '@partner-portal/contract/records/incoming'
 import type { ExtensionOutcome } from '@partner-portal/contract/records/lead-work'
 import type { ConsentAnswer, ConsentChannel } from '@partner-portal/contract/values/client-consents'
-import type { DisputeKind } from '@partner-portal/contract/values/disputes'
+import type { DisputeKind, disputeDecisions } from '@partner-portal/contract/values/disputes'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
 import type { CodedColumns, PartnersRow } from './account-tables.ts'
@@ -62,7 +63,7 @@ export interface LeadTables {
   broker_application: {
     id: GeneratedAlways<number>
     created_at: Instant
-    status: 'NEW' | 'APPROVED' | 'REJECTED'
+    status: IncomingApplication['status']
     company_name: string
     nip: string
     first_name: string
@@ -99,7 +100,7 @@ export interface LeadTables {
     reason: string
     opened_at: Instant
     opened_by: number
-    decision: 'UPHELD' | 'REJECTED' | null
+    decision: (typeof disputeDecisions)[number] | null
     answer: string | null
     answered_at: Instant | null
   }

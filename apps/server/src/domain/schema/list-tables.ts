@@ -1,6 +1,7 @@
 import type { RepaymentPeriodType } from '@partner-portal/contract/records/dictionaries'
+import type { IncomingInvoice } from '@partner-portal/contract/records/incoming'
 import type { ContractEvent } from '@partner-portal/contract/values/contract-events'
-import type { RemarkKind, RemarkState } from '@partner-portal/contract/values/document-remarks'
+import type { RemarkState } from '@partner-portal/contract/values/document-remarks'
 import type { DocumentStatus } from '@partner-portal/contract/values/document-status'
 import type { EarlyPayoutState } from '@partner-portal/contract/values/early-payout-states'
 import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
@@ -60,7 +61,7 @@ export interface ListTables {
   }
   settlement_invoice_save: PartnersRow & {
     settlement_id: number
-    kind: 'invoice' | 'ksef-number'
+    kind: IncomingInvoice['what']
     saved_at: Instant
     saved_by: number
     facts: ColumnType<object, string, string>
@@ -69,7 +70,7 @@ export interface ListTables {
 }
 
 /** What the history of a document has of its confirmation, besides that. */
-type RemarkEvent = RemarkKind | 'ANSWERED' | 'WITHDRAWN' | 'FIRST_SIGNED'
+export type RemarkEvent = RemarkState | 'WITHDRAWN' | 'FIRST_SIGNED'
 
 interface ListTable extends PartnersRow {
   agent_id: number | null

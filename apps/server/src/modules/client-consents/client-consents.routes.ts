@@ -150,9 +150,15 @@ function answerAfter(
 ): readonly GivenConsent[] | 'repeated' | null {
   const state = stateOf(before)
   if (answer === state) return 'repeated'
-  if (answer === 'CONFIRMED') return consents
-  if (answer === 'REFUSED') return before.answers.length === 0 ? consents : null
-  if (withdrawnOf(before).some(({ name }) => name === consent)) return 'repeated'
-  const one = consents.filter(({ name }) => name === consent && isConsent(texts, name))
-  return state === 'CONFIRMED' && one.length > 0 ? one : null
+  switch (answer) {
+    case 'CONFIRMED':
+      return consents
+    case 'REFUSED':
+      return before.answers.length === 0 ? consents : null
+    case 'WITHDRAWN': {
+      if (withdrawnOf(before).some(({ name }) => name === consent)) return 'repeated'
+      const one = consents.filter(({ name }) => name === consent && isConsent(texts, name))
+      return state === 'CONFIRMED' && one.length > 0 ? one : null
+    }
+  }
 }

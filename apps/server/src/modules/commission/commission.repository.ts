@@ -10,6 +10,7 @@ import {
 } from '@partner-portal/contract/values/document-status'
 import { openStatuses } from '@partner-portal/contract/values/lead-status'
 import { type RawBuilder, sql } from 'kysely'
+import { closed } from '#domain/commission/commission-sums.ts'
 import { ownRows } from '#domain/list/grid-table.ts'
 import { scopeOf } from '#domain/session/scope.ts'
 import { anyText, type Db } from '#platform/database/connect.ts'
@@ -76,7 +77,7 @@ export async function findRates(db: Db, viewer: Viewer, since: Date): Promise<Pr
       sum(d.amount)::bigint as amount
     from settlement_line as d
     join settlement as s on s.partner_id = d.partner_id and s.id = d.settlement_id
-    where ${ownRows(viewer)} and s.status <> 'open' and s.period_from >= ${since}
+    where ${ownRows(viewer)} and ${closed('s')} and s.period_from >= ${since}
       and d.line_date >= ${since}
     group by d.product, s.currency
     having sum(d.base) filter (where d.amount > 0) > 0 and sum(d.amount) >= 0

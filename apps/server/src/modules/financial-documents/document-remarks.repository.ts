@@ -1,4 +1,4 @@
-import type { RemarkKind } from '@partner-portal/contract/values/document-remarks'
+import { type RemarkKind, remarkKinds } from '@partner-portal/contract/values/document-remarks'
 import { sql } from 'kysely'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import type { ExportKind } from '#domain/schema/database.ts'
@@ -40,7 +40,7 @@ export async function sayOfDocument(
 ): Promise<void> {
   const { userId, operator } = principal
   const isOpen = sql<boolean>`d.status = 'to_confirm' and d.confirmed_at is null
-    and d.remark in ('REFUSED', 'QUESTIONED')`
+    and d.remark in (${sql.join(remarkKinds.map((one) => sql.lit(one)))})`
   const found = await sql<{ partner_id: number; number: string; fits: boolean }>`
     select d.partner_id, d.document_number as number,
       coalesce(${kind === 'WITHDRAWN' ? isOpen : toConfirm}, false) as fits

@@ -1,4 +1,7 @@
-import { extensionOutcomes } from '@partner-portal/contract/records/lead-work'
+import {
+  type ExtensionOutcome,
+  extensionOutcomes,
+} from '@partner-portal/contract/records/lead-work'
 import { leadReasonForm } from '@partner-portal/contract/rules/lead-work'
 import { extendableStatuses, type LeadStatus } from '@partner-portal/contract/values/lead-status'
 import { sql } from 'kysely'
@@ -27,9 +30,13 @@ export const leadExtensionRecord = rowRecord({
   },
   key: (row) => String(row.leadNumber),
   check({ outcome, until = null, answer = null }) {
-    if (outcome === 'accepted') return until === null ? 'until: is required to accept' : null
-    if (until !== null) return 'until: belongs to outcome accepted'
-    return answer === null ? 'answer: is required to refuse' : null
+    switch (outcome as ExtensionOutcome) {
+      case 'accepted':
+        return until === null ? 'until: is required to accept' : null
+      case 'refused':
+        if (until !== null) return 'until: belongs to outcome accepted'
+        return answer === null ? 'answer: is required to refuse' : null
+    }
   },
   async save(trx, row, context) {
     const { partnerId } = context
@@ -75,7 +82,7 @@ async function decideLead(trx: Db, decision: Decision): Promise<RowOutcome> {
     .orderBy('id', 'desc')
     .limit(2)
     .execute()
-  const outcome = extensionOutcomes.find((one) => one === row.outcome) ?? 'refused'
+  const outcome = row.outcome as ExtensionOutcome
   const until = row.until ? warsawMoment(`${row.until} 23:59:59`) : null
   const answer = row.answer ? String(row.answer) : null
   if (!request) return { reason: 'leadNumber: nobody asked for longer protection of this lead' }

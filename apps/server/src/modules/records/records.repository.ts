@@ -6,17 +6,27 @@ import type {
   CurrencySum,
   GridRecord,
 } from '@partner-portal/contract/records/records'
+import { fileOutcomes } from '@partner-portal/contract/records/wanted-files'
 import type { ConsentChannel } from '@partner-portal/contract/values/client-consents'
 import { type RawBuilder, sql } from 'kysely'
 import { readConsents, shownConsents } from '#domain/client-consents/client-consents.ts'
 import { findDisputes } from '#domain/disputes.ts'
 import { ownRows } from '#domain/list/grid-table.ts'
-import type { LeadEntryKind } from '#domain/schema/lead-tables.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { compileOrder } from '#platform/list/find-page.ts'
 import { columnOf, type GridSource } from '#platform/list/grid-source.ts'
 import { isoText } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
+import {
+  consentEvents,
+  eventOf,
+  extensionEvents,
+  fileEvents,
+  leadEvents,
+  payoutEvents,
+  type RecordEvent,
+  remarkEvents,
+} from './record-events.ts'
 
 export async function getLeadDetails(
   db: Db,
@@ -43,7 +53,6 @@ export async function getLeadDetails(
 }
 
 type Moments = readonly RawBuilder<unknown>[]
-type RecordEvent = GridRecord['history'][number]['event']
 
 /** Who did it, in a query whose record has the alias `d`. */
 const userOf = (column: string) => sql`
@@ -58,34 +67,18 @@ const sameRecord = (other: string, column: string) =>
 const earlyPayout = sql`${record('settlement')}
   join early_payout as e on ${sameRecord('e', 'settlement_id')}`
 
-const leadEvents: Readonly<Record<LeadEntryKind, RecordEvent>> = {
-  note: 'NOTE_ADDED',
-  step: 'NEXT_STEP_SET',
-  'step-done': 'NEXT_STEP_DONE',
-  contact: 'CONTACT_CORRECTED',
-  'hand-over': 'HANDED_OVER',
-  withdrawal: 'WITHDRAWN',
-  extension: 'EXTENSION_REQUESTED',
-}
-
 /** What each list's table knows of a record's past. The provider's imports keep no older status. */
 const histories: Readonly<Record<GridName, (where: RawBuilder<unknown>) => Moments>> = {
   'lead-grid': (where) => [
     sql`select case when d.reported_by is null then 'ADDED' else 'REPORTED' end as event,
       d.date_added as moment, u.username as by, null as text ${record('lead')} ${userOf('d.reported_by')} ${where}`,
-    sql`select case e.kind ${sql.join(
-      Object.entries(leadEvents).map(
-        ([kind, event]) => sql`when ${sql.lit(kind)} then ${sql.lit(event)}`,
-      ),
-      sql` `,
-    )} end as event, e.at as moment, u.username as by, e.text ${record('lead')}
+    sql`select ${eventOf('e.kind', leadEvents)}, e.at as moment, u.username as by, e.text ${record('lead')}
       join lead_entry as e on ${sameRecord('e', 'lead_id')} ${userOf('e.made_by')} ${where}`,
-    sql`select case e.outcome when 'accepted' then 'EXTENSION_ACCEPTED' else 'EXTENSION_REFUSED' end
-      as event, e.decided_at as moment, null as by, e.answer as text ${record('lead')}
+    sql`select ${eventOf('e.outcome', extensionEvents)}, e.decided_at as moment, null as by, e.answer as text ${record('lead')}
       join lead_entry as e on ${sameRecord('e', 'lead_id')} ${where}`,
     sql`${moment('CONSENTS_SENT', 'e.sent_at', sql`u.username`)} ${record('lead')}
       join consent_link as e on ${sameRecord('e', 'lead_id')} ${userOf('e.sent_by')} ${where}`,
-    sql`select 'CONSENTS_' || e.answer as event, e.at as moment, null as by, null as text
+    sql`select ${eventOf('e.answer', consentEvents)}, e.at as moment, null as by, null as text
       ${record('lead')} join consent_answer as e on ${sameRecord('e', 'lead_id')} ${where}`,
     sql`${moment('DISPUTED', 'e.opened_at', sql`u.username`)} ${record('lead')}
       join lead_dispute as e on ${sameRecord('e', 'lead_id')} ${userOf('e.opened_by')} ${where}`,
@@ -108,8 +101,8 @@ const histories: Readonly<Record<GridName, (where: RawBuilder<unknown>) => Momen
       ${earlyPayout} ${userOf('e.requested_by')} ${where}`,
     sql`${moment('EARLY_PAYOUT_WITHDRAWN', 'e.withdrawn_at', sql`u.username`)}
       ${earlyPayout} ${userOf('e.withdrawn_by')} ${where}`,
-    sql`select case e.state when 'refused' then 'EARLY_PAYOUT_REFUSED' else 'EARLY_PAYOUT_ACCEPTED'
-      end as event, e.decided_at as moment, null as by, e.reason as text ${earlyPayout} ${where}`,
+    sql`select ${eventOf('e.state', payoutEvents)}, e.decided_at as moment, null as by,
+      e.reason as text ${earlyPayout} ${where}`,
     // Paid on the day of the decision is after it.
     sql`select 'EARLY_PAYOUT_PAID' as event, case when e.paid_date is not null then
       greatest(e.paid_date, e.decided_at) end as moment, null as by, null as text
@@ -123,7 +116,7 @@ function documentHistory(where: RawBuilder<unknown>): Moments {
   return [
     sql`${moment('ADDED', 'd.date_added')} ${table} ${where}`,
     sql`${moment('FUNDED', 'd.funding_date')} ${table} ${where}`,
-    sql`select 'DOCUMENT_' || r.kind as event, r.said_at as moment, u.username as by, 
+    sql`select ${eventOf('r.kind', remarkEvents)}, r.said_at as moment, u.username as by, 
       nullif(concat_ws(e'\\n', r.reason, array_to_string(r.files, e'\\n')), '') as text
       ${table} join document_remark as r on ${sameRecord('r', 'document_id')}
       ${userOf('r.said_by')} ${where}`,
@@ -137,7 +130,7 @@ function documentHistory(where: RawBuilder<unknown>): Moments {
 /** What was wanted, handed in for it and answered; an answer without files is of what was wanted. */
 function fileHistory(table: string, column: string, where: RawBuilder<unknown>): Moments {
   const answer = (what: string, outcome: string, reason: string) => sql`
-    select 'FILE_' || ${sql.ref(outcome)} as event, w.answered_at as moment, null as by,
+    select ${eventOf(outcome, fileEvents)}, w.answered_at as moment, null as by,
       concat_ws(e'\\n', ${sql.ref(what)}, ${sql.ref(reason)}) as text`
   const wanted = sql`${record(table)} join wanted_file as w on ${sameRecord('w', column)}`
   const files = sql`${record(table)} join handed_file as w on ${sameRecord('w', column)}`
@@ -150,7 +143,7 @@ function fileHistory(table: string, column: string, where: RawBuilder<unknown>):
     sql`${answer('w.name', 'w.outcome', 'w.outcome_reason')} ${files} ${where}
       and w.outcome is not null`,
     sql`${answer('w.name', 'w.state', 'w.reason')} ${wanted} ${where}
-      and w.state in ('ACCEPTED', 'REFUSED') and not exists (select from handed_file as f
+      and w.state in (${sql.join(fileOutcomes.map((one) => sql.lit(one)))}) and not exists (select from handed_file as f
         where f.partner_id = d.partner_id and f.wanted_file_id = w.id and f.outcome is not null)`,
   ]
 }

@@ -67,7 +67,9 @@ export const earlyPayoutRecord = rowRecord({
   },
 })
 
-const own: Readonly<Record<string, readonly string[]>> = {
+type Answered = (typeof earlyPayoutAnswers)[number]
+
+const own: Readonly<Record<Answered, readonly string[]>> = {
   accepted: ['charge'],
   refused: ['reason'],
   paid: ['paidDate', 'paidAmount'],
@@ -86,7 +88,7 @@ function rowFault(row: ImportRow): string | null {
 }
 
 /** From which state an answer follows. What was paid may be corrected. */
-const follows: Readonly<Record<string, readonly EarlyPayoutState[]>> = {
+const follows: Readonly<Record<Answered, readonly EarlyPayoutState[]>> = {
   accepted: ['requested'],
   refused: ['requested'],
   paid: ['requested', 'accepted', 'paid'],
@@ -107,10 +109,19 @@ type Answer = ReturnType<typeof answerOf>
 
 function answerOf(row: ImportRow) {
   const amountOf = (field: string) => (row[field] == null ? null : Number(row[field]))
-  if (row.state === 'accepted') return { state: row.state, charge: amountOf('charge') } as const
-  if (row.state === 'refused') return { state: row.state, reason: String(row.reason) } as const
-  const paid_date = warsawMoment(`${row.paidDate} 00:00:00`)
-  return { state: 'paid', paid_date, paid_amount: amountOf('paidAmount') } as const
+  const state = row.state as Answered
+  switch (state) {
+    case 'accepted':
+      return { state, charge: amountOf('charge') }
+    case 'refused':
+      return { state, reason: String(row.reason) }
+    case 'paid':
+      return {
+        state,
+        paid_date: warsawMoment(`${row.paidDate} 00:00:00`),
+        paid_amount: amountOf('paidAmount'),
+      }
+  }
 }
 
 function isSaid(request: Request, answer: Answer): boolean {
@@ -126,7 +137,7 @@ function isSaid(request: Request, answer: Answer): boolean {
 function faultOf(request: Request, answer: Answer, now: Date): string | null {
   const { state, amount, charge, requested_at } = request
   if (state === 'withdrawn') return 'settlementExternalId: the partner has withdrawn the request'
-  if (!follows[answer.state]?.includes(state))
+  if (!follows[answer.state].includes(state))
     return `settlementExternalId: the request is ${state} already`
   if (answer.state === 'refused') return null
   if (answer.state === 'accepted')

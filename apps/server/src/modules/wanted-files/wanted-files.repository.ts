@@ -1,5 +1,9 @@
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
-import type { WantedFiles } from '@partner-portal/contract/records/wanted-files'
+import {
+  type WantedFiles,
+  type WantedState,
+  wantedStates,
+} from '@partner-portal/contract/records/wanted-files'
 import { sql } from 'kysely'
 import {
   type RecordOfFiles,
@@ -96,6 +100,15 @@ export async function markHandedIn(
   await saveWantsFiles(trx, partnerId, record)
 }
 
+/** Whether files are missing. */
+const isOpen: Readonly<Record<WantedState, boolean>> = {
+  WANTED: true,
+  HANDED_IN: false,
+  ACCEPTED: false,
+  REFUSED: true,
+}
+const openStates = wantedStates.filter((state) => isOpen[state])
+
 /** Keeps with a record whether it wants files, for its list. */
 export async function saveWantsFiles(
   trx: Db,
@@ -104,7 +117,7 @@ export async function saveWantsFiles(
 ): Promise<void> {
   const open = await ofRecord(trx, partnerId, record)
     .select('id')
-    .where('state', 'in', ['WANTED', 'REFUSED'])
+    .where('state', 'in', openStates)
     .limit(1)
     .executeTakeFirst()
   const wantsFiles = open !== undefined

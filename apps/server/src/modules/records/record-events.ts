@@ -1,0 +1,65 @@
+import type { ExtensionOutcome } from '@partner-portal/contract/records/lead-work'
+import type { GridRecord } from '@partner-portal/contract/records/records'
+import type { fileOutcomes } from '@partner-portal/contract/records/wanted-files'
+import type { ConsentAnswer } from '@partner-portal/contract/values/client-consents'
+import type { EarlyPayoutState } from '@partner-portal/contract/values/early-payout-states'
+import { type RawBuilder, sql } from 'kysely'
+import type { LeadEntryKind } from '#domain/schema/lead-tables.ts'
+import type { RemarkEvent } from '#domain/schema/list-tables.ts'
+
+export type RecordEvent = GridRecord['history'][number]['event']
+
+/** The event of each value. Null: it is none. */
+type EventsOf<Value extends string> = Readonly<Record<Value, RecordEvent | null>>
+
+export const leadEvents: EventsOf<LeadEntryKind> = {
+  note: 'NOTE_ADDED',
+  step: 'NEXT_STEP_SET',
+  'step-done': 'NEXT_STEP_DONE',
+  contact: 'CONTACT_CORRECTED',
+  'hand-over': 'HANDED_OVER',
+  withdrawal: 'WITHDRAWN',
+  extension: 'EXTENSION_REQUESTED',
+}
+
+export const extensionEvents: EventsOf<ExtensionOutcome> = {
+  accepted: 'EXTENSION_ACCEPTED',
+  refused: 'EXTENSION_REFUSED',
+}
+
+export const consentEvents: EventsOf<ConsentAnswer> = {
+  CONFIRMED: 'CONSENTS_CONFIRMED',
+  REFUSED: 'CONSENTS_REFUSED',
+  WITHDRAWN: 'CONSENTS_WITHDRAWN',
+}
+
+/** Of the decision on a request. */
+export const payoutEvents: EventsOf<EarlyPayoutState> = {
+  requested: null,
+  accepted: 'EARLY_PAYOUT_ACCEPTED',
+  refused: 'EARLY_PAYOUT_REFUSED',
+  // What is paid was accepted.
+  paid: 'EARLY_PAYOUT_ACCEPTED',
+  withdrawn: null,
+}
+
+export const remarkEvents: EventsOf<RemarkEvent> = {
+  REFUSED: 'DOCUMENT_REFUSED',
+  QUESTIONED: 'DOCUMENT_QUESTIONED',
+  ANSWERED: 'DOCUMENT_ANSWERED',
+  WITHDRAWN: 'DOCUMENT_WITHDRAWN',
+  FIRST_SIGNED: 'DOCUMENT_FIRST_SIGNED',
+}
+
+export const fileEvents: EventsOf<(typeof fileOutcomes)[number]> = {
+  ACCEPTED: 'FILE_ACCEPTED',
+  REFUSED: 'FILE_REFUSED',
+}
+
+/** SQL of the column `event`. */
+export function eventOf(column: string, events: EventsOf<string>): RawBuilder<unknown> {
+  const cases = Object.entries(events).map(
+    ([value, event]) => sql`when ${sql.lit(value)} then ${sql.lit(event)}`,
+  )
+  return sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} end as event`
+}
