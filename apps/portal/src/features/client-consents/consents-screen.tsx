@@ -1,3 +1,5 @@
+import type { ConsentPage } from '@partner-portal/contract/records/client-consents'
+import type { ConsentAnswer } from '@partner-portal/contract/values/client-consents'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -72,6 +74,14 @@ function LinkFault({ fault }: { fault: 'expired' | 'unknown' }) {
 
 type Body = { answer: 'CONFIRMED' | 'REFUSED' } | { answer: 'WITHDRAWN'; consent: string }
 
+/** What the client may still say. */
+const answersTo: Readonly<Record<ConsentPage['state'], readonly ConsentAnswer[]>> = {
+  NOT_SENT: ['CONFIRMED'],
+  SENT: ['CONFIRMED', 'REFUSED'],
+  CONFIRMED: ['WITHDRAWN'],
+  REFUSED: ['CONFIRMED'],
+}
+
 function useAnswer(hash: string) {
   const t = useTexts(consentPageTexts)
   const queryClient = useQueryClient()
@@ -90,7 +100,8 @@ function Answer({ hash, page }: { hash: string; page: ShownConsents }) {
   const privacy = webAddress(useConfig().privacyPolicyUrl)
   const { state, consents, answeredAt, confirmUntil = '' } = page
   const isLate = Date.parse(confirmUntil) <= useMinute().getTime()
-  const isOpen = state !== 'CONFIRMED'
+  const answers = answersTo[state] ?? answersTo.NOT_SENT
+  const isOpen = answers.includes('CONFIRMED')
   const moment = answeredAt ? formatMoment(answeredAt) : ''
   return (
     <Stack gap={20}>
@@ -140,7 +151,7 @@ function Answer({ hash, page }: { hash: string; page: ShownConsents }) {
             {t('confirm')}
           </Button>
         )}
-        {state === 'SENT' && (
+        {answers.includes('REFUSED') && (
           <AskingButton
             size="large"
             variant="default"

@@ -1,5 +1,6 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import type { InvoiceLoan } from '@partner-portal/contract/records/financial-documents'
+import type { RemarkState } from '@partner-portal/contract/values/document-remarks'
 import { useQuery } from '@tanstack/react-query'
 import { CircleX, MessageCircleQuestionMark } from 'lucide-react'
 import { confirmationLimitsQuery } from '#domain/confirmation-limits.queries.ts'
@@ -21,6 +22,13 @@ import { documentPartTexts } from './document-part.texts.ts'
 
 const importRemark = () => import('./remark-dialog.tsx').then((file) => file.RemarkDialog)
 
+/** Null: it cannot be taken back. */
+const takeBacks = {
+  REFUSED: 'withdrawRefusal',
+  QUESTIONED: 'withdrawQuestion',
+  ANSWERED: null,
+} as const satisfies Record<RemarkState, string | null>
+
 /** What can be done with a received document besides confirming it, and who signed it. */
 export function DocumentPart({ row, untick, heading }: RowPartProps<InvoiceLoan>) {
   const t = useTexts(documentPartTexts)
@@ -28,7 +36,7 @@ export function DocumentPart({ row, untick, heading }: RowPartProps<InvoiceLoan>
   const passFocus = usePassFocus(heading)
   const { toConfirm, remark, firstSignedBy: login, confirmedAt } = row
   const mayAnswer = hasFeature('documentRemarks') && mayMoveMoney(user)
-  const isOpen = remark === 'REFUSED' || remark === 'QUESTIONED'
+  const takeBack = remark && takeBacks[remark]
   return (
     <Stack gap={12} start>
       {toConfirm && login && (
@@ -58,9 +66,9 @@ export function DocumentPart({ row, untick, heading }: RowPartProps<InvoiceLoan>
             </DialogButton>
           </Row>
         )}
-        {mayAnswer && isOpen && (
+        {mayAnswer && takeBack && (
           <div ref={passFocus}>
-            <TakeBack row={row} />
+            <TakeBack row={row} title={t(takeBack)} />
           </div>
         )}
         {confirmedAt && <ReceiptButton id={row.id} />}
@@ -69,10 +77,9 @@ export function DocumentPart({ row, untick, heading }: RowPartProps<InvoiceLoan>
   )
 }
 
-function TakeBack({ row }: { row: InvoiceLoan }) {
+function TakeBack({ row, title }: { row: InvoiceLoan; title: string }) {
   const t = useTexts(documentPartTexts)
   const number = row.documentNumber
-  const title = t(row.remark === 'REFUSED' ? 'withdrawRefusal' : 'withdrawQuestion')
   return (
     <AskingButton
       variant="default"

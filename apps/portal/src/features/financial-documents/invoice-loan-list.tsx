@@ -1,6 +1,10 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import type { ResultOf } from '@partner-portal/contract/protocol/call'
 import { invoiceLoanOutline } from '@partner-portal/contract/records/financial-document-outline'
-import type { InvoiceLoan } from '@partner-portal/contract/records/financial-documents'
+import type {
+  InvoiceLoan,
+  invoiceLoanCalls,
+} from '@partner-portal/contract/records/financial-documents'
 import { CheckCheck } from 'lucide-react'
 import { dayRangeFilter } from '#domain/list/list-fields.tsx'
 import { defineList, type ListExclusions } from '#grid/definition/define-list.ts'
@@ -19,6 +23,10 @@ import { financialDocumentTexts } from './financial-documents.texts.ts'
 
 const importWaiting = () => import('./waiting-documents.ts')
 const importPart = () => import('./document-part.tsx').then((file) => file.DocumentPart)
+
+type Refusal = ResultOf<
+  typeof invoiceLoanCalls.confirmInvoicesAndLoans
+>['refused'][number]['reason']
 
 /** Confirms documents as their receiver. Repeating it changes nothing. */
 const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTexts> = {
@@ -59,7 +67,7 @@ const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTe
       NOT_FOUND: 'notFound',
       SIGNED_BEFORE: 'signedBefore',
       OPERATOR: 'byOperator',
-    },
+    } satisfies Record<Refusal, keyof typeof financialDocumentTexts>,
     otherReason: 'otherReason',
   },
 }

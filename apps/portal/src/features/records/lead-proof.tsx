@@ -1,4 +1,5 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import type { ConsentChannel } from '@partner-portal/contract/values/client-consents'
 import { receiptFileName } from '@partner-portal/contract/values/receipt-file'
 import { useRef } from 'react'
 import { disputeTexts } from '#domain/disputes/dispute.texts.ts'
@@ -52,6 +53,11 @@ export function LeadProof({ id, number, nip, lead }: LeadProofProps) {
   )
 }
 
+const sentTexts = {
+  email: 'SENT',
+  sms: 'SENT_SMS',
+} as const satisfies Record<ConsentChannel, string>
+
 /** What the client said of the consents, and the link once more. */
 function ClientConsents(props: { id: string; consents: NonNullable<ShownLead['clientConsents']> }) {
   const { id, consents } = props
@@ -73,7 +79,7 @@ function ClientConsents(props: { id: string; consents: NonNullable<ShownLead['cl
   return (
     <RecordPart title={t('clientConsents')}>
       <Stack gap={8} start ref={part} tabIndex={-1}>
-        <Text>{t(state === 'SENT' && channel === 'sms' ? 'SENT_SMS' : state, { moment })}</Text>
+        <Text>{t((state === 'SENT' && sentTexts[channel]) || state, { moment })}</Text>
         {(consents.withdrawn ?? []).filter(has('name', 'at')).map(({ name, at }) => (
           <Text key={name}>
             {t('withdrawn', { moment: formatMoment(at), consent: consentText(name) })}

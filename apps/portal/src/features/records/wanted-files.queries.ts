@@ -12,8 +12,14 @@ export interface RecordOfFiles {
   readonly listKey: readonly unknown[]
 }
 
-/** What is to be done first. */
-const order: readonly WantedState[] = ['REFUSED', 'WANTED', 'HANDED_IN', 'ACCEPTED']
+/** What is to be done first, and whether files are missing. */
+const states: Readonly<Record<WantedState, { readonly order: number; readonly isOpen: boolean }>> =
+  {
+    REFUSED: { order: 0, isOpen: true },
+    WANTED: { order: 1, isOpen: true },
+    HANDED_IN: { order: 2, isOpen: false },
+    ACCEPTED: { order: 3, isOpen: false },
+  }
 
 export function wantedQuery({ grid, id }: Omit<RecordOfFiles, 'listKey'>) {
   return queryOptions({
@@ -28,16 +34,15 @@ export function wantedQuery({ grid, id }: Omit<RecordOfFiles, 'listKey'>) {
 function readWanted(answer: Loose<WantedFiles> | undefined | null) {
   return (answer?.collection ?? [])
     .filter(has('id', 'name', 'state'))
-    .filter(({ state }) => order.includes(state))
+    .filter(({ state }) => Object.hasOwn(states, state))
     .map((one) => ({
       ...one,
       files: (one.files ?? []).filter(has('id', 'name', 'handedInAt')),
       uploads: (one.uploads ?? []).filter(has('id', 'name')),
     }))
-    .toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
+    .toSorted((one, other) => states[one.state].order - states[other.state].order)
 }
 
 export type Wanted = ReturnType<typeof readWanted>[number]
 
-/** Files are missing. */
-export const isOpen = ({ state }: Wanted) => state === 'WANTED' || state === 'REFUSED'
+export const isOpen = ({ state }: Wanted) => states[state].isOpen

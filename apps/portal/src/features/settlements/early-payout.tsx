@@ -66,16 +66,26 @@ export function EarlyPayoutCard({ settlementId, payout, currency }: Props) {
 }
 
 /** In a sentence: what became of a request that waits no more. */
-export function usePayoutSentence({ payout, currency }: Pick<Props, 'payout' | 'currency'>) {
+export function usePayoutSentence(of: Pick<Props, 'payout' | 'currency'>): string | null {
   const t = useTexts(earlyPayoutTexts)
-  const { state, amount, charge, reason, paidAmount, paidDate, withdrawnAt } = payout
-  if (state === 'accepted')
-    return t('saysAccepted', { amount: formatMoney(amount - (charge ?? 0), currency) })
-  if (state === 'refused') return t('saysRefused', { reason: reason ?? '' })
-  if (state === 'withdrawn') return t('saysWithdrawn', { moment: formatMoment(withdrawnAt ?? '') })
-  if (state !== 'paid') return null
-  const paid = formatMoney(paidAmount ?? amount, currency)
-  return t('saysPaid', { amount: paid, day: formatDate(paidDate ?? null) })
+  const { state, amount, charge, reason, paidAmount, paidDate, withdrawnAt } = of.payout
+  const money = (value: number) => formatMoney(value, of.currency)
+  switch (state) {
+    case 'accepted':
+      return t('saysAccepted', { amount: money(amount - (charge ?? 0)) })
+    case 'refused':
+      return t('saysRefused', { reason: reason ?? '' })
+    case 'withdrawn':
+      return t('saysWithdrawn', { moment: formatMoment(withdrawnAt ?? '') })
+    case 'paid':
+      return t('saysPaid', {
+        amount: money(paidAmount ?? amount),
+        day: formatDate(paidDate ?? null),
+      })
+    default:
+      state satisfies 'requested'
+      return null
+  }
 }
 
 /** Only while the request waits for the provider. */

@@ -15,9 +15,12 @@ type LeadForm = ReturnType<typeof leadFormFor>
 export const NOT_GIVEN = 'no'
 
 export type Check = Partial<Loose<LeadAvailability>>
+/** They stop the batch: nothing is said of a row. */
+export type BatchLimit = 'LEAD_LIMIT_EXCEEDED' | 'CHECK_LIMIT_EXCEEDED'
+export type Refused = Exclude<RowRefusal, BatchLimit>
 export type Outcome =
   | { readonly lead: Loose<BlockedLead> }
-  | { readonly refusal: RowRefusal }
+  | { readonly refusal: Refused }
   | { readonly faults: readonly FoundFault[] }
 
 export interface Shared {

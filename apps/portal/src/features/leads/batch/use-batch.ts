@@ -1,4 +1,4 @@
-import type { BatchMeter } from '@partner-portal/contract/records/lead-batch'
+import type { BatchMeter, RowRefusal } from '@partner-portal/contract/records/lead-batch'
 import { BATCH_ROWS } from '@partner-portal/contract/rules/lead-batch'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import type { Offer } from '@partner-portal/contract/values/offer'
@@ -17,7 +17,15 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { leadCheckKey } from '../block/lead-block.queries.ts'
 import { type LeadValues, leadFormFor } from '../block/lead-fields.ts'
 import { type ColumnField, foldHead, tableOf } from './batch-table.ts'
-import { type Check, judge, type Outcome, type Row, readTable, type Shared } from './judged-rows.ts'
+import {
+  type BatchLimit,
+  type Check,
+  judge,
+  type Outcome,
+  type Row,
+  readTable,
+  type Shared,
+} from './judged-rows.ts'
 import { leadBatchTexts } from './lead-batch.texts.ts'
 
 const isWhole = has<Loose<BatchMeter>, 'reports'>('reports')
@@ -199,7 +207,7 @@ function useReporting(
   return { ...sending, isLimited }
 }
 
-const isLimit = (refusal: string) =>
+const isLimit = (refusal: RowRefusal): refusal is BatchLimit =>
   refusal === 'LEAD_LIMIT_EXCEEDED' || refusal === 'CHECK_LIMIT_EXCEEDED'
 
 /** The backend names a row by its place: `rows.3.email`. */

@@ -6,7 +6,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { leadBlockTexts } from '../block/lead-block.texts.ts'
 import { draftFields } from '../block/lead-fields.ts'
 import { foldHead } from './batch-table.ts'
-import type { Row } from './judged-rows.ts'
+import type { Refused, Row } from './judged-rows.ts'
 import { leadBatchTexts } from './lead-batch.texts.ts'
 
 /** Why a row is in its state, in sentences. */
@@ -15,6 +15,11 @@ export function useReasons(): (row: Row) => string[] {
   const block = useTexts(leadBlockTexts)
   const company = useTexts(companyTexts)
   const faultText = useFaultText()
+  const refusals: Readonly<Record<Refused, string>> = {
+    NIP_NOT_FOUND: company('nipNotFound'),
+    IDEMPOTENCY_KEY_REUSED: t('keyReused'),
+    LEAD_ALREADY_BLOCKED: t('takenNow'),
+  }
   const isField = (name: string): name is keyof typeof draftFields =>
     Object.hasOwn(draftFields, name)
 
@@ -36,10 +41,7 @@ export function useReasons(): (row: Row) => string[] {
       ].filter(Boolean)
     }
     if (repeats !== undefined) return [t('repeatsLine', { line: repeats })]
-    if (outcome && 'refusal' in outcome) {
-      if (outcome.refusal === 'NIP_NOT_FOUND') return [company('nipNotFound')]
-      return [t(outcome.refusal === 'IDEMPOTENCY_KEY_REUSED' ? 'keyReused' : 'takenNow')]
-    }
+    if (outcome && 'refusal' in outcome) return [refusals[outcome.refusal] ?? t('takenNow')]
     const own = check?.availability === 'own' ? check.lead : null
     if (own)
       return [own.number ?? '', own.blockedUntil ? until(own.blockedUntil) : ''].filter(Boolean)

@@ -1,3 +1,4 @@
+import type { Availability } from '@partner-portal/contract/records/lead-block'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock, Eye, ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { Ref } from 'react'
@@ -19,7 +20,7 @@ import type { LeadFormField } from './lead-fields.ts'
 
 /** The one answer beside the NIP. All but `free` stop the form there. */
 interface LeadAnswer {
-  readonly state: 'free' | 'taken' | 'own' | 'unregistered' | 'limit' | 'readOnly'
+  readonly state: Availability | 'limit' | 'readOnly'
   readonly text: string
 }
 
@@ -42,7 +43,7 @@ export function useLeadCheck(nip: string) {
 }
 
 function useLeadAnswer(
-  availability: string | null,
+  availability: LeadCheck['availability'],
   blockedUntil: string | undefined,
   failure: unknown,
 ): LeadAnswer | null {
@@ -65,7 +66,9 @@ function useLeadAnswer(
     const text = time ? t('limitExceededUntil', { limit, time }) : t('limitExceeded', { limit })
     return { state: 'limit', text }
   }
-  return availability === 'free' ? { state: 'free', text: t('free') } : null
+  if (availability === 'free') return { state: 'free', text: t('free') }
+  availability satisfies null
+  return null
 }
 
 /** Converts the error code of a refused report to the error of a field or of the form. */

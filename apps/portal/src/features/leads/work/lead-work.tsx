@@ -1,4 +1,5 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import type { ExtensionOutcome } from '@partner-portal/contract/records/lead-work'
 import type { Lead } from '@partner-portal/contract/records/leads'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
@@ -24,6 +25,11 @@ import { useWorkFailure } from './use-work-failure.ts'
 const importStep = () => import('./lead-work-dialogs.tsx').then((file) => file.StepDialog)
 const importContact = () => import('./lead-work-dialogs.tsx').then((file) => file.ContactDialog)
 const importReason = () => import('./lead-work-dialogs.tsx').then((file) => file.ReasonDialog)
+
+const outcomeTexts = {
+  accepted: 'accepted',
+  refused: 'refused',
+} as const satisfies Record<ExtensionOutcome, string>
 
 interface LeadWorkProps {
   readonly row: Lead
@@ -199,9 +205,9 @@ function ProtectionPart({ id, work, mayAct, passFocus }: FocusPassing & { work: 
           <Said
             key={one.at}
             text={
-              one.outcome === 'accepted'
-                ? t('accepted', { day: formatDate(one.until ?? null) })
-                : t(one.outcome === 'refused' ? 'refused' : withdrawal ? 'lapsed' : 'waiting')
+              one.outcome && Object.hasOwn(outcomeTexts, one.outcome)
+                ? t(outcomeTexts[one.outcome], { day: formatDate(one.until ?? null) })
+                : t(withdrawal ? 'lapsed' : 'waiting')
             }
             more={
               <>
