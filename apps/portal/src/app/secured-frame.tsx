@@ -30,9 +30,7 @@ export function SecuredFrame({ items, settings, children }: SecuredFrameProps) {
   const { trigger, help } = useHelp(t('help'))
   usePreloadedScreens(items)
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const isWide = useMatches({
-    select: (matches) => matches.some((match) => match.staticData.wide),
-  })
+  const isWide = useMatches({ select: (matches) => matches.some((match) => match.staticData.wide) })
   const main = useFocusOfPage()
   const current = currentItem(settings ? [...items, settings] : items, path)
   return (

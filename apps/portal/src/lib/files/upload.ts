@@ -19,10 +19,8 @@ export async function upload<N extends CallName>(
   { params, form, signal, onProgress }: UploadOptions,
 ): Promise<ResultOf<Calls[N]>> {
   const options = { params, body: form, signal }
-  return readJson(
-    name,
-    await request(await endpointOf(name), options, (message) => post(message, onProgress)),
-  )
+  const sendIt = (message: Message) => post(message, onProgress)
+  return readJson(name, await request(await endpointOf(name), options, sendIt))
 }
 
 // A response without a body takes none, not even an empty one.

@@ -33,8 +33,7 @@ async function listFeed(db: Db, { limit }: { limit: number }) {
     const { read, created, updated, rejected } = counts as Record<string, number>
     return { ...file, read, created, updated, refused: rejected, fault }
   })
-  const state = await readFeedState(db, feedDir, [...feedRecords.keys()])
-  const { records, strays } = state
+  const { records, strays } = await readFeedState(db, feedDir, [...feedRecords.keys()])
   const text = [
     asTable(records),
     asTable(files.map((file) => ({ ...file, fault: file.fault && faultLine(file.fault) }))),
