@@ -45,6 +45,7 @@ export function mayOpen(
   if (!user.roles.includes(access.role)) return false
   if (access.mastersOnly && user.isMaster === false) return false
   if (access.excludedStatus && user.status === access.excludedStatus) return false
+  user.type satisfies 'EMPLOYEE' | 'OWNER' | undefined
   return !(access.excludedType && user.type === access.excludedType)
 }
 

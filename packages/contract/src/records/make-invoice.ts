@@ -15,6 +15,8 @@ type Basis = Pick<
   | 'lines'
 >
 
+const isEachLine: Readonly<Record<InvoiceForm['lines'], boolean>> = { one: false, each: true }
+
 /**
  * The invoice for a settlement: the portal shows it before it is saved, the server saves it and makes
  * the file from it. Its net or gross sum is the settlement's amount.
@@ -25,7 +27,7 @@ export function makeInvoice(basis: Basis, form: InvoiceForm): Invoice {
   // Without VAT both are the same.
   const amountIs = rate === 'zw' ? 'net' : form.amountIs
   const vat = vatOf(amount, rate, amountIs)
-  const isEach = form.lines === 'each' && basis.lines.length > 0
+  const isEach = isEachLine[form.lines] && basis.lines.length > 0
   return {
     number,
     issueDate,

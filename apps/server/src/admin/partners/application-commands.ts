@@ -81,6 +81,7 @@ async function rejectApplication(trx: Db, id: string, { reason }: { reason: stri
     return { json: { id: number }, text: `Application ${id} was rejected before; nothing changed.` }
   if (application.status === 'APPROVED')
     throw new AdminError(`Application ${id} is approved. Suspend its user instead.`)
+  application.status satisfies 'NEW'
   const installation = await readInstallation(trx)
   const now = systemClock.now()
   await decide(trx, number, { status: 'REJECTED', reason }, now)
@@ -116,6 +117,7 @@ async function approveApplication(trx: Db, id: string, options: Options) {
     const text = `Application ${id} was approved before: partner ${partner}, user ${username}. Nothing changed.`
     return { json: { id: application.id, partner, username }, text }
   }
+  application.status satisfies 'NEW'
   const context = await readContext(trx)
   const { nip, company, email, phone } = application
   const code = options.partner ?? `BR-${nip}`

@@ -5,7 +5,7 @@ import {
 } from '@partner-portal/contract/values/settlement-status'
 import { type RawBuilder, sql } from 'kysely'
 import { scopeOf } from '#domain/session/scope.ts'
-import type { Db } from '#platform/database/connect.ts'
+import { type Db, isIn } from '#platform/database/connect.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Viewer } from '#platform/session/principal.ts'
 
@@ -23,8 +23,7 @@ const isClosed: Readonly<Record<SettlementStatus, boolean>> = {
 const closedStatuses = settlementStatuses.filter((status) => isClosed[status])
 
 /** Whether the settlement of this alias is closed. */
-export const closed = (alias: string) =>
-  sql<boolean>`${sql.ref(`${alias}.status`)} in (${sql.join(closedStatuses.map((one) => sql.lit(one)))})`
+export const closed = (alias: string) => isIn(`${alias}.status`, closedStatuses)
 
 /**
  * Sums up the closed settlements, or of these the paid ones, by the month that they begin in, and

@@ -1,6 +1,7 @@
 import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import {
   answeredNames,
+  type NewsMail,
   newsKindNames,
   newsKinds,
 } from '@partner-portal/contract/records/news-kinds'
@@ -68,9 +69,12 @@ export async function mailNews(
   now: Date,
   digestHour: number,
 ): Promise<void> {
-  const until = { once: new Date(now.getTime() - SETTLE_MS), daily: lastDigest(now, digestHour) }
-  for (const how of ['once', 'daily'] as const) {
-    const isDue = sql<boolean>`mail = ${how} and created_at < ${until[how]}`
+  const until: Readonly<Record<Exclude<NewsMail, 'never'>, Date>> = {
+    once: new Date(now.getTime() - SETTLE_MS),
+    daily: lastDigest(now, digestHour),
+  }
+  for (const [how, moment] of Object.entries(until)) {
+    const isDue = sql<boolean>`mail = ${how} and created_at < ${moment}`
     await sendDue(
       db,
       { isDue, after: { mail: null } },

@@ -1,5 +1,6 @@
+import { type UserStatus, userStatus } from '@partner-portal/contract/protocol/roles'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/database/connect.ts'
+import { type Db, isIn } from '#platform/database/connect.ts'
 import { badField } from '#platform/errors.ts'
 
 /**
@@ -19,11 +20,19 @@ export function userIdOf(login: string): RawBuilder<number> {
   return sql<number>`(select id from portal_user where username_key = ${loginKey(login)})`
 }
 
+const signsIn: Readonly<Record<UserStatus, boolean>> = {
+  NEW: true,
+  ACTIVE: true,
+  SUSPENDED: true,
+  DISABLED: false,
+}
+const signingIn = userStatus.options.filter((status) => signsIn[status])
+
 /**
  * For queries of `portal_user`: neither the user nor their partner is disabled. Used wherever
  * somebody gets or keeps a session: sign-in, tokens, refresh, links.
  */
-export const maySignIn = sql<boolean>`(portal_user.status <> 'DISABLED' and not exists (
+export const maySignIn = sql<boolean>`(${isIn('portal_user.status', signingIn)} and not exists (
   select from partner where partner.id = portal_user.partner_id and partner.disabled_at is not null))`
 
 /** User names are ASCII without spaces, so that no two look alike. */

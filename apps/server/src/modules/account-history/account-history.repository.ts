@@ -2,7 +2,7 @@ import { accountActions } from '@partner-portal/contract/accounts/account-action
 import { gridNames } from '@partner-portal/contract/protocol/grid-names'
 import { type RawBuilder, sql } from 'kysely'
 import type { ClosedActions } from '#platform/audit/audit.ts'
-import type { Db } from '#platform/database/connect.ts'
+import { type Db, isIn } from '#platform/database/connect.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
 type Action = ClosedActions['account'] | `call.${string}`
@@ -50,9 +50,7 @@ export async function findEntries(
     sql`e.username = ${username} and e.action = any(${shown}::text[]) and ${isShown}`,
   )
   if (ofOthers.length === 0) return (await sql<Entry>`${own}`.execute(db)).rows
-  // Literals, so that the index of these actions serves it.
-  const actions = sql.join(ofOthers.map((action) => sql.lit(action)))
-  const others = newest(sql`e.action in (${actions}) and e.username in (
+  const others = newest(sql`${isIn('e.action', ofOthers)} and e.username in (
     select u.username from portal_user as u where u.partner_id = ${partnerId} and u.id <> ${userId})`)
   const found =
     await sql<Entry>`${own} union all ${others} order by id desc limit ${limit}`.execute(db)

@@ -4,7 +4,7 @@ import { queueEvents } from '#domain/provider-events/events.ts'
 import type { ExportKind } from '#domain/schema/database.ts'
 import { updateRow } from '#domain/update-row.ts'
 import { audit } from '#platform/audit/audit.ts'
-import type { Db } from '#platform/database/connect.ts'
+import { type Db, isIn } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { receivedDocuments, toConfirm } from './financial-documents.source.ts'
@@ -40,7 +40,7 @@ export async function sayOfDocument(
 ): Promise<void> {
   const { userId, operator } = principal
   const isOpen = sql<boolean>`d.status = 'to_confirm' and d.confirmed_at is null
-    and d.remark in (${sql.join(remarkKinds.map((one) => sql.lit(one)))})`
+    and ${isIn('d.remark', remarkKinds)}`
   const found = await sql<{ partner_id: number; number: string; fits: boolean }>`
     select d.partner_id, d.document_number as number,
       coalesce(${kind === 'WITHDRAWN' ? isOpen : toConfirm}, false) as fits

@@ -3,14 +3,13 @@ import type { GridRecord } from '@partner-portal/contract/records/records'
 import type { fileOutcomes } from '@partner-portal/contract/records/wanted-files'
 import type { ConsentAnswer } from '@partner-portal/contract/values/client-consents'
 import type { EarlyPayoutState } from '@partner-portal/contract/values/early-payout-states'
-import { type RawBuilder, sql } from 'kysely'
 import type { LeadEntryKind } from '#domain/schema/lead-tables.ts'
 import type { RemarkEvent } from '#domain/schema/list-tables.ts'
 
 export type RecordEvent = GridRecord['history'][number]['event']
 
 /** The event of each value. Null: it is none. */
-type EventsOf<Value extends string> = Readonly<Record<Value, RecordEvent | null>>
+export type EventsOf<Value extends string> = Readonly<Record<Value, RecordEvent | null>>
 
 export const leadEvents: EventsOf<LeadEntryKind> = {
   note: 'NOTE_ADDED',
@@ -54,12 +53,4 @@ export const remarkEvents: EventsOf<RemarkEvent> = {
 export const fileEvents: EventsOf<(typeof fileOutcomes)[number]> = {
   ACCEPTED: 'FILE_ACCEPTED',
   REFUSED: 'FILE_REFUSED',
-}
-
-/** SQL of the column `event`. */
-export function eventOf(column: string, events: EventsOf<string>): RawBuilder<unknown> {
-  const cases = Object.entries(events).map(
-    ([value, event]) => sql`when ${sql.lit(value)} then ${sql.lit(event)}`,
-  )
-  return sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} end as event`
 }

@@ -12,14 +12,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { readConsents, shownConsents } from '#domain/client-consents/client-consents.ts'
 import { findDisputes } from '#domain/disputes.ts'
 import { ownRows } from '#domain/list/grid-table.ts'
-import type { Db } from '#platform/database/connect.ts'
+import { type Db, isIn } from '#platform/database/connect.ts'
 import { compileOrder } from '#platform/list/find-page.ts'
 import { columnOf, type GridSource } from '#platform/list/grid-source.ts'
 import { isoText } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import {
   consentEvents,
-  eventOf,
+  type EventsOf,
   extensionEvents,
   fileEvents,
   leadEvents,
@@ -66,6 +66,14 @@ const sameRecord = (other: string, column: string) =>
 
 const earlyPayout = sql`${record('settlement')}
   join early_payout as e on ${sameRecord('e', 'settlement_id')}`
+
+/** SQL of the column `event`. */
+function eventOf(column: string, events: EventsOf<string>): RawBuilder<unknown> {
+  const cases = Object.entries(events).map(
+    ([value, event]) => sql`when ${sql.lit(value)} then ${sql.lit(event)}`,
+  )
+  return sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} end as event`
+}
 
 /** What each list's table knows of a record's past. The provider's imports keep no older status. */
 const histories: Readonly<Record<GridName, (where: RawBuilder<unknown>) => Moments>> = {
@@ -143,7 +151,7 @@ function fileHistory(table: string, column: string, where: RawBuilder<unknown>):
     sql`${answer('w.name', 'w.outcome', 'w.outcome_reason')} ${files} ${where}
       and w.outcome is not null`,
     sql`${answer('w.name', 'w.state', 'w.reason')} ${wanted} ${where}
-      and w.state in (${sql.join(fileOutcomes.map((one) => sql.lit(one)))}) and not exists (select from handed_file as f
+      and ${isIn('w.state', fileOutcomes)} and not exists (select from handed_file as f
         where f.partner_id = d.partner_id and f.wanted_file_id = w.id and f.outcome is not null)`,
   ]
 }

@@ -1,3 +1,4 @@
+import type { IncomingInvoice } from '@partner-portal/contract/records/incoming'
 import type { Invoice } from '@partner-portal/contract/records/settlement-invoice'
 import type { InvoiceForm } from '@partner-portal/contract/rules/invoice'
 import { sql } from 'kysely'
@@ -121,7 +122,7 @@ export async function keepSave(
   trx: Db,
   { partnerId, settlementId }: SettlementKey,
   what: {
-    readonly kind: 'invoice' | 'ksef-number'
+    readonly kind: IncomingInvoice['what']
     readonly facts: InvoiceFacts
     readonly ksefNumber: string | null
   },

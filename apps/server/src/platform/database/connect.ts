@@ -115,6 +115,11 @@ export function anyId(ids: Iterable<number>) {
   return sql<number>`any(${[...ids]}::bigint[])`
 }
 
+/** `in` with literals, which an index of only these rows needs to serve it. */
+export function isIn(column: string, values: readonly string[]) {
+  return sql<boolean>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
+}
+
 export function anyText<T extends string>(texts: Iterable<T>) {
   return sql<T>`any(${[...texts]}::text[])`
 }
