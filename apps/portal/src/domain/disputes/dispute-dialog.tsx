@@ -1,4 +1,4 @@
-import { disputeForm } from '@partner-portal/contract/rules/dispute'
+import { disputeForm, nipDisputeForm } from '@partner-portal/contract/rules/dispute'
 import { disputeKinds } from '@partner-portal/contract/values/disputes'
 import type { QueryKey } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
@@ -20,24 +20,9 @@ interface DisputeDialogProps extends DialogProps {
   readonly invalidates: QueryKey
 }
 
-export function DisputeDialog({ opened, onClose, leadId, nip, invalidates }: DisputeDialogProps) {
+export function DisputeDialog({ opened, onClose, ...subject }: DisputeDialogProps) {
   const t = useTexts(disputeTexts)
-  const kinds = useTexts(disputeKindTexts)
-  const form = useForm({
-    start: { kind: leadId === null ? 'OTHER_FIRM' : '', reason: '' },
-    schema: disputeForm,
-    send: (body) =>
-      leadId === null
-        ? send('createNipDispute', { body: { nip, reason: body.reason } })
-        : send('createLeadDispute', { params: { id: String(leadId) }, body }),
-    toast: () => t('sent'),
-    onSuccess: onClose,
-    invalidates: [invalidates],
-    explain: (error) => {
-      if (hasCode(error, 'DISPUTE_OPEN')) return t('alreadyOpen')
-      return hasCode(error, 'LEAD_NOT_BLOCKED') ? t('notBlocked') : undefined
-    },
-  })
+  const { leadId } = subject
   return (
     <Dialog
       opened={opened}
@@ -46,22 +31,68 @@ export function DisputeDialog({ opened, onClose, leadId, nip, invalidates }: Dis
       width={520}
       closesOnOutsidePress={false}
     >
-      <Form form={form} submitText={t('submit')} intro={<Text secondary>{t('intro')}</Text>}>
-        {leadId !== null && (
-          <SelectField
-            {...form.field('kind')}
-            label={t('kind')}
-            empty={t('chooseKind')}
-            options={disputeKinds.map((value) => ({ value, label: kinds(value) }))}
-            data-autofocus
-          />
-        )}
-        <TextArea
-          {...form.field('reason')}
-          label={t('reason')}
-          data-autofocus={leadId === null || undefined}
-        />
-      </Form>
+      {leadId === null ? (
+        <DisputeOfNip {...subject} onSent={onClose} />
+      ) : (
+        <DisputeOfLead {...subject} leadId={leadId} onSent={onClose} />
+      )}
     </Dialog>
   )
+}
+
+type SubjectProps = Omit<DisputeDialogProps, keyof DialogProps | 'leadId'> & {
+  readonly onSent: () => void
+}
+
+function DisputeOfLead({ leadId, ...props }: SubjectProps & { leadId: number }) {
+  const t = useTexts(disputeTexts)
+  const kinds = useTexts(disputeKindTexts)
+  const form = useForm({
+    start: { kind: '', reason: '' },
+    schema: disputeForm,
+    send: (body) => send('createLeadDispute', { params: { id: String(leadId) }, body }),
+    ...useAfterwards(props),
+  })
+  return (
+    <Form form={form} submitText={t('submit')} intro={<Text secondary>{t('intro')}</Text>}>
+      <SelectField
+        {...form.field('kind')}
+        label={t('kind')}
+        empty={t('chooseKind')}
+        options={disputeKinds.map((value) => ({ value, label: kinds(value) }))}
+        data-autofocus
+      />
+      <TextArea {...form.field('reason')} label={t('reason')} />
+    </Form>
+  )
+}
+
+function DisputeOfNip({ nip, ...props }: SubjectProps) {
+  const t = useTexts(disputeTexts)
+  const form = useForm({
+    start: { reason: '' },
+    schema: nipDisputeForm,
+    read: (typed) => ({ ...typed, nip }),
+    send: (body) => send('createNipDispute', { body }),
+    ...useAfterwards(props),
+  })
+  return (
+    <Form form={form} submitText={t('submit')} intro={<Text secondary>{t('intro')}</Text>}>
+      <TextArea {...form.field('reason')} label={t('reason')} data-autofocus />
+    </Form>
+  )
+}
+
+/** What follows either. */
+function useAfterwards({ onSent, invalidates }: Pick<SubjectProps, 'onSent' | 'invalidates'>) {
+  const t = useTexts(disputeTexts)
+  return {
+    toast: () => t('sent'),
+    onSuccess: onSent,
+    invalidates: [invalidates],
+    explain: (error: unknown) => {
+      if (hasCode(error, 'DISPUTE_OPEN')) return t('alreadyOpen')
+      return hasCode(error, 'LEAD_NOT_BLOCKED') ? t('notBlocked') : undefined
+    },
+  }
 }
