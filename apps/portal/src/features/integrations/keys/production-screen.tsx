@@ -91,7 +91,10 @@ function ProductionKeys(props: { access: ProductionAccess; onHide: () => void })
   )
 }
 
-/** The button is enabled above this length. */
+/**
+ * The button is enabled above this length, as the specification says. No rule of the schema: a
+ * shorter password is answered as any wrong one.
+ */
 const SHORT = 4
 
 interface PasswordCheckProps {
