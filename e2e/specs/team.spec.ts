@@ -96,7 +96,7 @@ test('a team that is empty, loads, fails, or is no call of the backend', { tag: 
   await page.route(teamCall, (route) => route.fulfill({ status, json: { collection: [] } }))
   const letGo = await holdAnswers(page, teamCall)
   await page.goto('/settings/team')
-  await expect(page.getByRole('status', { name: /^Wczytywanie/ })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Wczytywanie zespołu' })).toBeVisible()
   letGo()
   await expect(page.getByText('Nie udało się wczytać zespołu.')).toBeVisible()
   await expectAccessible(page)

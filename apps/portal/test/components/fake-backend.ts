@@ -4,17 +4,23 @@ import { addressOf } from '#lib/api/api.ts'
 
 /** What a call is answered: a status, or the JSON of a success; `never` leaves it waiting. */
 export type Answer = 'never' | { readonly status: number } | { readonly json: unknown }
-export type Answers = Partial<Record<CallName, (address: URL, body: unknown) => Answer>>
+/** A call of the contract, or the path of a feed. */
+export type Asked = CallName | `/${string}`
+type Answering = (address: URL, body: unknown) => Answer
+export type Answers = { readonly [Name in Asked]?: Answering }
 
 /** Answers the portal's calls in place of the network; one that is not named here is 404. */
 export function answerCalls(answers: Answers) {
   const byPath = new Map(
-    Object.entries(answers).map(([name, answer]) => [patternOf(name as CallName), answer]),
+    Object.entries<Answering | undefined>(answers).map(([name, answer]) => [
+      patternOf(name as Asked),
+      answer,
+    ]),
   )
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const address = new URL(String(input), location.href)
     const found = [...byPath].find(([pattern]) => pattern.test(address.pathname))
-    const answer = found?.[1](address, bodyOf(init)) ?? { status: 404 }
+    const answer = found?.[1]?.(address, bodyOf(init)) ?? { status: 404 }
     if (answer === 'never') return untilAborted(init?.signal)
     return 'json' in answer ? Response.json(answer.json) : new Response(null, answer)
   })
@@ -24,7 +30,8 @@ function bodyOf(init: RequestInit | undefined): unknown {
   return typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
 }
 
-function patternOf(name: CallName): RegExp {
+function patternOf(name: Asked): RegExp {
+  if (!isCall(name)) return new RegExp(`^${name}$`)
   const { path } = endpoints[name]
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, '*'])
   const address = addressOf(endpoints[name], { params: Object.fromEntries(names) })
@@ -35,4 +42,8 @@ function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
   })
+}
+
+function isCall(name: Asked): name is CallName {
+  return Object.hasOwn(endpoints, name)
 }

@@ -9,6 +9,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#app/query-client.ts'
@@ -39,7 +40,7 @@ const user: Omit<UserInfo, 'isMaster'> = {
   roles: ['ROLE_USER'],
 }
 
-const config = portalConfig.parse({})
+const config = portalConfig.parse({ passkeys: true })
 export const salesman = {
   onClick: vi.fn<() => void>(),
   onPointerEnter() {},
@@ -48,10 +49,19 @@ export const salesman = {
   'aria-busy': false,
 } as const
 
-interface Options {
-  readonly search?: TextSearch | undefined
+export interface PageOptions {
   /** A network master, as it is unless told otherwise, sees every column and filter. */
   readonly isMaster?: boolean
+  /** What else is known of the user. */
+  readonly user?: Partial<UserInfo> | undefined
+  /** The route below the area, such as `/client/$nip`, and the address that opens it. */
+  readonly path?: string | undefined
+  readonly address?: string | undefined
+  readonly area?: 'secured' | 'open' | undefined
+}
+
+interface Options extends Pick<PageOptions, 'isMaster'> {
+  readonly search?: TextSearch | undefined
   /** What other calls are answered. */
   readonly answers?: Answers
 }
@@ -75,7 +85,6 @@ export async function showList(
 ) {
   const { search = {}, isMaster = true, answers } = options
   const asked: URL[] = []
-  storeTokens({ token: 'token', refresh_token: 'refresh' }, 'signed-in')
   answerCalls({
     [call]: (address: URL) => {
       asked.push(address)
@@ -89,23 +98,35 @@ export async function showList(
     getReloadStatus: () => ({ json: { isCompleted: true, reloadTime: 5 } }),
     ...answers,
   })
+  const shown = await showPage(screen, { isMaster, address: `/${stringifySearch(search)}` })
+  return { ...shown, asked }
+}
+
+/** Renders what stands in a page, with all that the portal has around it. */
+export async function showPage(screen: () => ReactNode, options: PageOptions = {}) {
+  const { isMaster = true, path = '/', address = path, area = 'secured' } = options
+  storeTokens({ token: 'token', refresh_token: 'refresh' }, 'signed-in')
   const root = createRootRoute()
+  const around = createRoute({ getParentRoute: () => root, id: area })
   const page = createRoute({
-    getParentRoute: () => root,
-    path: '/',
+    getParentRoute: () => around,
+    path,
     validateSearch: asTextSearch,
     component: screen,
   })
   const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: [`/${stringifySearch(search)}`] }),
+    routeTree: root.addChildren([around.addChildren([page])]),
+    history: createMemoryHistory({ initialEntries: [address] }),
     parseSearch,
     stringifySearch,
   })
+  const client = createQueryClient()
+  const { queries } = client.getDefaultOptions()
+  client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
   const { unmount } = await render(
     <ConfigProvider value={config}>
-      <QueryClientProvider client={createQueryClient()}>
-        <UserProvider value={{ ...user, isMaster }}>
+      <QueryClientProvider client={client}>
+        <UserProvider value={{ ...user, isMaster, ...options.user }}>
           <ContactSalesmanProvider value={salesman}>
             <PageLinksProvider value={pageLinks}>
               <ListProvider value={listParts}>
@@ -124,6 +145,5 @@ export async function showList(
     search: () => router.state.location.search,
     back: () => router.history.back(),
     unmount,
-    asked,
   }
 }

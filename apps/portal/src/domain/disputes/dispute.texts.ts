@@ -3,6 +3,8 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const disputeTexts = defineTexts('dispute', {
   title: 'Spór',
+  loading: 'Wczytywanie sporów',
+  failed: 'Nie udało się wczytać sporów.',
   open: 'Zgłoś spór',
   intro:
     'Napisz, dlaczego klient należy do Ciebie. Spór rozstrzyga finansujący. Nie powie, kto inny zgłosił tego klienta.',

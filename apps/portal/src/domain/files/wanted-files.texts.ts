@@ -4,6 +4,7 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 export const wantedFilesTexts = defineTexts('wantedFiles', {
   title: 'Czego brakuje',
   nothingOpen: 'Przekazane pliki',
+  loading: 'Wczytywanie listy braków',
   failed: 'Nie udało się wczytać listy braków.',
   nothingSaid:
     'Finansujący nie podał jeszcze, czego brakuje. Gdy poda, zobaczysz to tutaj i tu przekażesz pliki. Na razie zapytaj opiekuna.',

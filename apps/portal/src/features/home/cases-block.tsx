@@ -105,7 +105,7 @@ export function EndingBlock() {
   const { data } = useQuery(casesQuery)
   const isSoon = (data?.endingSoon ?? 0) > 0
   const query = useQuery({ ...endingQuery, enabled: isSoon })
-  if (!isSoon) return null
+  if (!isSoon || query.data?.length === 0) return null
   return (
     <Block title={t('endingFirst')} query={query} height={200}>
       {(leads) => (

@@ -8,42 +8,28 @@ import { Loaded } from '#ui/loaded.tsx'
 import { Older } from '#ui/older.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { clientEventsQuery } from './client.queries.ts'
+import { clientEventsQuery, type ShownEvent } from './client.queries.ts'
 import { clientTexts } from './client.texts.ts'
 import classes from './client-screen.module.css'
 import { useEventName } from './event-name.ts'
+import { recordTexts } from './records.texts.ts'
 import { ofCompany, useListName } from './related-records.tsx'
 
-/** What happened to the client's records, the newest first. */
+/** What happened to the client's records, the newest first. Nothing for a backend without the call. */
 export function ClientHistory({ nip }: { nip: string }) {
   const t = useTexts(clientTexts)
-  const nameOf = useEventName()
   const query = useInfiniteQuery(clientEventsQuery(nip))
-  const events = query.data?.pages.flatMap((page) => page?.collection ?? [])
-  if (events?.length === 0) return null
+  const pages = query.data?.pages
+  if (pages?.[0] === null) return null
   return (
     <Card title={t('history')} small>
       <Loaded
-        query={query}
+        query={{ ...query, data: pages?.flatMap((page) => page?.collection ?? []) }}
         failed={t('historyFailed')}
         loading={t('historyLoading')}
         skeleton={<Skeleton height={240} />}
       >
-        {() => (
-          <ul className={classes.events}>
-            {events?.map(({ event, date, by, grid, id, number }) => (
-              <li key={`${grid} ${id} ${event} ${date}`}>
-                <Text as="span" tabular whole secondary>
-                  {formatMoment(date)}
-                </Text>
-                <span>{[nameOf(event), by].filter(Boolean).join(' · ')}</span>
-                <Text as="span" breaks>
-                  {isGridName(grid) ? <RecordLink {...{ grid, id, number, nip }} /> : number}
-                </Text>
-              </li>
-            ))}
-          </ul>
-        )}
+        {(all) => <Events nip={nip} events={all} />}
       </Loaded>
       {query.hasNextPage && (
         <Stack gap={0} top={12} start>
@@ -51,6 +37,27 @@ export function ClientHistory({ nip }: { nip: string }) {
         </Stack>
       )}
     </Card>
+  )
+}
+
+function Events({ nip, events }: { nip: string; events: readonly ShownEvent[] }) {
+  const record = useTexts(recordTexts)
+  const nameOf = useEventName()
+  if (events.length === 0) return <Text secondary>{record('noHistory')}</Text>
+  return (
+    <ul className={classes.events}>
+      {events.map(({ event, date, by, grid, id, number }) => (
+        <li key={`${grid} ${id} ${event} ${date}`}>
+          <Text as="span" tabular whole secondary>
+            {formatMoment(date)}
+          </Text>
+          <span>{[nameOf(event), by].filter(Boolean).join(' · ')}</span>
+          <Text as="span" breaks>
+            {isGridName(grid) ? <RecordLink {...{ grid, id, number, nip }} /> : number}
+          </Text>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -236,36 +236,38 @@ function Records({ nip }: { nip: string }) {
       loading={record('relatedLoading')}
       skeleton={<Skeleton height={240} />}
     >
-      {(company) =>
-        company && (
+      {(company) => {
+        if (!company) return null
+        const lists = company.lists.filter(({ count }) => count > 0)
+        const hasLines = company.lines.count > 0 && hasFeature('settlementLines')
+        if (lists.length === 0 && !hasLines) return <Text secondary>{t('nothing')}</Text>
+        return (
           <Columns gap={16} least={380} fit>
-            {company.lists
-              .filter(({ count }) => count > 0)
-              .map((list) => (
-                <Card key={list.grid} title={listName(list.grid) ?? ''} small>
-                  <Row gap="4px 16px" below={8} justify="space-between">
-                    <PageLink to={gridPages[list.grid]} search={ofCompany(list.grid, nip)}>
-                      {t('count', { count: list.count })}
-                    </PageLink>
-                    <Row gap="4px 16px">
-                      {list.sums.map(({ currency, amount }) => (
-                        <Text key={currency} as="span" bold tabular whole>
-                          {formatMoney(amount, currency)}
-                        </Text>
-                      ))}
-                    </Row>
+            {lists.map((list) => (
+              <Card key={list.grid} title={listName(list.grid) ?? ''} small>
+                <Row gap="4px 16px" below={8} justify="space-between">
+                  <PageLink to={gridPages[list.grid]} search={ofCompany(list.grid, nip)}>
+                    {t('count', { count: list.count })}
+                  </PageLink>
+                  <Row gap="4px 16px">
+                    {list.sums.map(({ currency, amount }) => (
+                      <Text key={currency} as="span" bold tabular whole>
+                        {formatMoney(amount, currency)}
+                      </Text>
+                    ))}
                   </Row>
-                  <RelatedRows {...list} nip={nip} />
-                </Card>
-              ))}
-            {company.lines.count > 0 && hasFeature('settlementLines') && (
+                </Row>
+                <RelatedRows {...list} nip={nip} />
+              </Card>
+            ))}
+            {hasLines && (
               <Card title={record('settlementLines')} small>
                 <Lines lines={company.lines.collection} />
               </Card>
             )}
           </Columns>
         )
-      }
+      }}
     </Loaded>
   )
 }

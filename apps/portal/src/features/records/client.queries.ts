@@ -39,6 +39,10 @@ export function clientRecordsQuery(nip: string) {
   })
 }
 
+type EventField = 'event' | 'date' | 'grid' | 'id' | 'number'
+export type ShownEvent = Loose<ClientEvent> & Pick<ClientEvent, EventField>
+const isEvent = has<Loose<ClientEvent>, EventField>('event', 'date', 'grid', 'id', 'number')
+
 /** The history of all records, the newest moments first. Null for a backend without the call. */
 export function clientEventsQuery(nip: string) {
   return infiniteQueryOptions({
@@ -51,7 +55,7 @@ export function clientEventsQuery(nip: string) {
       const events = collectionOf<Loose<ClientEvent>>('findClientEvents', answer)
       return {
         hasMore: answer?.hasMore ?? false,
-        collection: events.filter(has('event', 'date', 'grid', 'id', 'number')),
+        collection: events.filter(isEvent),
       }
     },
     getNextPageParam: (last, pages) => (last?.hasMore ? pages.length + 1 : undefined),

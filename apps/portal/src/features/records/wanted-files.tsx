@@ -7,8 +7,9 @@ import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
-import { LoadFailure } from '#ui/failure.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { AddFiles } from './add-files.tsx'
@@ -30,13 +31,24 @@ const states = {
 /** What is wanted for a document or contract. Nothing where nothing is. */
 export function WantedFiles({ isUncompleted, ...props }: WantedFilesProps) {
   const t = useTexts(wantedFilesTexts)
-  const isSmall = useSmallScreen()
   const query = useQuery(wantedQuery(props))
-  const { data, error } = query
-  if (error && !data) return <LoadFailure text={t('failed')} query={query} />
-  if (!data) return null
+  return (
+    <Loaded
+      query={query}
+      failed={t('failed')}
+      // Nothing is wanted for most other records: what announces it would come and go.
+      {...(isUncompleted && { loading: t('loading') })}
+      skeleton={isUncompleted && <Skeleton height={96} below={16} />}
+    >
+      {(data) => (data.length > 0 || isUncompleted) && <WantedPart {...props} data={data} />}
+    </Loaded>
+  )
+}
+
+function WantedPart({ data, ...props }: RecordOfFiles & { readonly data: readonly Wanted[] }) {
+  const t = useTexts(wantedFilesTexts)
+  const isSmall = useSmallScreen()
   const isSaid = data.length > 0
-  if (!isSaid && !isUncompleted) return null
   return (
     <Stack gap={0} below={16}>
       <RecordPart title={t(!isSaid || data.some(isOpen) ? 'title' : 'nothingOpen')}>

@@ -64,7 +64,7 @@ function SumTable({ sums }: SumsProps) {
       </thead>
       <tbody>
         {sums.map((sum) => (
-          <tr key={sum?.currency}>
+          <tr key={sum?.currency ?? 'loading'}>
             <td>{sum ? formatMoney(sum.amount) : <Skeleton height={12} width={120} end />}</td>
             {hasCommission && <td>{commissionOf(sum)}</td>}
             <td>{sum ? sum.currency : <Skeleton height={12} width={32} />}</td>
@@ -95,7 +95,7 @@ function SumBlocks({ sums }: SumsProps) {
         </tr>
       </thead>
       {sums.map((sum) => (
-        <tbody key={sum?.currency}>
+        <tbody key={sum?.currency ?? 'loading'}>
           <tr>
             <th colSpan={2} scope="rowgroup" className={classes.block}>
               {sum ? (

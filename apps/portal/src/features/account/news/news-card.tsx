@@ -12,7 +12,7 @@ import { switchedLogin } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { LoadedCard } from '../card/card.tsx'
@@ -48,6 +48,7 @@ function Choices({ choices }: { choices: readonly Choice[] }) {
   const isLocked = switchedLogin() !== null
   const push = useQuery({ ...pushQuery, enabled: hasFeature('push') && !isLocked })
   if (isLocked) return <Notice tone="information" text={t('locked')} />
+  if (choices.length === 0) return <Text secondary>{t('empty')}</Text>
   const isPushed = Boolean(push.data && (push.data.own || push.data.others.length > 0))
   return (
     <>

@@ -6,6 +6,7 @@ export const newsCardTexts = defineTexts('newsCard', {
   intro: 'W portalu widzisz wszystkie. Wybierz, o których piszemy też na Twój adres e-mail.',
   loading: 'Wczytywanie ustawień powiadomień',
   failed: 'Nie udało się wczytać ustawień powiadomień.',
+  empty: 'Twoje konto nie ma jeszcze dostępu do żadnej listy, o której możemy powiadamiać.',
   saved: 'Zapisano ustawienia powiadomień.',
   locked: 'Działasz w imieniu innego użytkownika, dlatego nie możesz zmienić jego powiadomień.',
 })
@@ -18,6 +19,8 @@ export const newsMailTexts = defineTexts('newsMail', {
 
 export const pushTexts = defineTexts('push', {
   title: 'Powiadomienia w przeglądarce',
+  loading: 'Wczytywanie powiadomień w przeglądarce',
+  failed: 'Nie udało się wczytać powiadomień w przeglądarce.',
   intro:
     'Telefon lub komputer pokaże je także wtedy, gdy portal jest zamknięty. Nie ma w nich danych klientów. Wylogowanie wyłącza je w danej przeglądarce.',
   turnOn: 'Włącz w tej przeglądarce',

@@ -6,8 +6,10 @@ import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { usePassFocus } from '#ui/focus.ts'
 import { Row, Stack, Text } from '#ui/layout.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SendButton } from '#ui/question.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Item, itemsClass } from '../card/card.tsx'
 import { pushTexts } from './news.texts.ts'
@@ -23,10 +25,8 @@ import {
 /** In which browsers the user sees news. Nothing for a backend without the calls. */
 export function PushPart() {
   const t = useTexts(pushTexts)
-  const { data } = useQuery(pushQuery)
-  const list = useRef<HTMLUListElement>(null)
-  const passFocus = usePassFocus(list)
-  if (!data) return null
+  const query = useQuery(pushQuery)
+  if (query.data === null) return null
   return (
     <Stack gap={12} below={24}>
       <div>
@@ -37,20 +37,38 @@ export function PushPart() {
           {t('intro')}
         </Text>
       </div>
-      <ThisBrowser push={data} />
-      {data.others.length > 0 && (
+      <Loaded
+        query={query}
+        failed={t('failed')}
+        loading={t('loading')}
+        skeleton={<Skeleton height={36} width={220} />}
+      >
+        {(push) => push && <Browsers push={push} />}
+      </Loaded>
+    </Stack>
+  )
+}
+
+function Browsers({ push }: { push: ShownPush }) {
+  const t = useTexts(pushTexts)
+  const list = useRef<HTMLUListElement>(null)
+  const passFocus = usePassFocus(list)
+  return (
+    <>
+      <ThisBrowser push={push} />
+      {push.others.length > 0 && (
         <div>
           <Text as="h4" size={14} bold>
             {t('others')}
           </Text>
           <ul ref={list} tabIndex={-1} className={itemsClass}>
-            {data.others.map((browser) => (
+            {push.others.map((browser) => (
               <OtherBrowser key={browser.id} browser={browser} passFocus={passFocus} />
             ))}
           </ul>
         </div>
       )}
-    </Stack>
+    </>
   )
 }
 

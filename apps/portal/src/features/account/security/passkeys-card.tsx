@@ -3,7 +3,7 @@ import { send } from '#lib/api/api.ts'
 import { useConfig } from '#lib/config/config-context.ts'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Row } from '#ui/layout.tsx'
+import { Row, Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { AskingButton } from '#ui/question.tsx'
 import { Item, itemsClass, LoadedCard } from '../card/card.tsx'
@@ -23,11 +23,17 @@ export function PasskeysCard() {
     <LoadedCard texts={passkeysTexts} query={query}>
       {(passkeys) => (
         <>
-          <ul className={itemsClass}>
-            {passkeys.map((passkey) => (
-              <Passkey key={passkey.id} passkey={passkey} />
-            ))}
-          </ul>
+          {passkeys.length === 0 ? (
+            <Text below={16} secondary>
+              {t('empty')}
+            </Text>
+          ) : (
+            <ul className={itemsClass}>
+              {passkeys.map((passkey) => (
+                <Passkey key={passkey.id} passkey={passkey} />
+              ))}
+            </ul>
+          )}
           <DialogButton variant="default" size="large" importer={importAdd} with={{}}>
             {t('add')}
           </DialogButton>

@@ -53,6 +53,7 @@ export const passkeysTexts = defineTexts('passkeys', {
     'Klucz dostępu zastępuje hasło: logowanie potwierdzasz odciskiem palca, twarzą, kodem PIN lub kluczem bezpieczeństwa. Po dodaniu pierwszego samo hasło nie wystarczy do zalogowania.',
   loading: 'Wczytywanie kluczy dostępu',
   failed: 'Nie udało się wczytać kluczy dostępu.',
+  empty: 'Nie masz jeszcze żadnego klucza dostępu.',
   added: 'Dodany {moment}',
   used: 'Ostatnio użyty {moment}',
   add: 'Dodaj klucz dostępu',

@@ -9,25 +9,35 @@ import { Card } from '#ui/card.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { limitsTexts } from './team.texts.ts'
 
 type Limits = NonNullable<Awaited<ReturnType<NonNullable<typeof confirmationLimitsQuery.queryFn>>>>
 
-/** Above which amounts documents need signatures of two users. */
+/** Above which amounts documents need signatures of two users. Nothing for a backend without the call. */
 export function LimitsCard() {
-  const { data } = useQuery(confirmationLimitsQuery)
+  const query = useQuery(confirmationLimitsQuery)
   const t = useTexts(limitsTexts)
+  if (query.data === null) return null
   return (
-    data && (
-      <Stack gap={0} top={24}>
-        <Card title={t('title')} text={t('text')} most={520}>
-          <LimitsForm data={data} />
-        </Card>
-      </Stack>
-    )
+    <Stack gap={0} top={24}>
+      <Card title={t('title')} text={t('text')} most={520}>
+        <Loaded query={query} failed={t('failed')} loading={t('loading')} skeleton={skeleton}>
+          {(data) => data && <LimitsForm data={data} />}
+        </Loaded>
+      </Card>
+    </Stack>
   )
 }
+
+const skeleton = (
+  <>
+    <Skeleton height={68} below={20} />
+    <Skeleton height={44} />
+  </>
+)
 
 function LimitsForm({ data }: { data: Limits }) {
   const t = useTexts(limitsTexts)

@@ -84,6 +84,8 @@ export const limitsTexts = defineTexts('confirmationLimits', {
   text: 'Dokument na wyższą kwotę potwierdzają dwie różne osoby z firmy: pierwsza składa podpis, a druga potwierdza. Puste pole znaczy, że wystarczy jedna osoba.',
   above: 'Dwa podpisy powyżej ({currency})',
   none: 'bez limitu',
+  loading: 'Wczytywanie kwot',
+  failed: 'Nie udało się wczytać kwot, od których potrzebne są dwa podpisy.',
   save: 'Zapisz',
   saved: 'Zapisano kwoty, od których potrzebne są dwa podpisy.',
   oneSigner:

@@ -1,9 +1,13 @@
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { disputeTexts } from '#domain/disputes/dispute.texts.ts'
 import { Disputes } from '#domain/disputes/dispute-lines.tsx'
 import { readDisputes } from '#domain/disputes/read-disputes.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 const disputesQuery = (nip: string) =>
   queryOptions({
@@ -19,6 +23,17 @@ const disputesQuery = (nip: string) =>
 export function TakenClient({ nip: typed }: { nip: string }) {
   const nip = normalizeNip(typed) ?? ''
   const query = disputesQuery(nip)
-  const { data = [] } = useQuery(query)
-  return <Disputes disputes={data} leadId={null} nip={nip} invalidates={query.queryKey} />
+  const t = useTexts(disputeTexts)
+  return (
+    <Loaded
+      query={useQuery(query)}
+      failed={t('failed')}
+      loading={t('loading')}
+      skeleton={<Skeleton height={36} width={120} />}
+    >
+      {(disputes) => (
+        <Disputes disputes={disputes} leadId={null} nip={nip} invalidates={query.queryKey} />
+      )}
+    </Loaded>
+  )
 }

@@ -1,0 +1,84 @@
+import { ownOffer } from '@partner-portal/contract/values/offer'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { BatchRows } from '#features/leads/batch/batch-rows.tsx'
+import { type Answer, answerCalls } from './fake-backend.ts'
+import type { ListPart, ListParts } from './list-parts/list-part.ts'
+import { listStories } from './list-stories.tsx'
+import { showList, showPage } from './show-list.tsx'
+
+const files = import.meta.glob<string>(['../../src/features/**/*.tsx', '../../src/grid/**/*.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const tables = import.meta.glob<ListParts>('./list-parts/*.parts.tsx', {
+  import: 'parts',
+  eager: true,
+})
+const listParts: ListParts = Object.assign({}, ...Object.values(tables))
+const waitsForQuery = /\buse(?:Infinite|Suspense)?Quer(?:y|ies)\(|<Loaded\b/
+const parts = Object.entries(listParts).flatMap(([file, known]) =>
+  typeof known === 'string' ? [] : [known].flat().map((part: ListPart) => ({ file, ...part })),
+)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+async function show(part: ListPart, answer: () => Answer) {
+  const { show, open, asks, isAsked, answers = {}, ...options } = part
+  answerCalls({
+    ...answers,
+    [asks]: (address: URL, body: unknown) =>
+      isAsked?.(address) === false ? answers[asks]?.(address, body) : answer(),
+  })
+  await showPage(show, options)
+  await open?.()
+}
+
+test('every part that waits for a query is here', () => {
+  const found = Object.keys(files).filter((name) => waitsForQuery.test(files[name] ?? ''))
+  const names = found.map((name) => name.replace('../../src/', ''))
+  expect(names.toSorted()).toEqual(Object.keys(listParts).toSorted())
+})
+
+test('without rows of a filter, a batch says so', async () => {
+  await showPage(() => (
+    <BatchRows rows={[]} offer={ownOffer} consents={[]} isFixed={false} edit={() => {}} />
+  ))
+  await expect.element(page.getByText('Nie ma takich wierszy.')).toBeVisible()
+})
+
+test('a contract says that nothing has happened yet', async () => {
+  const story = listStories['proposal-contract-grid']
+  const [row] = story.page.collection
+  await showList(story, () => ({ json: { ...story.page, collection: [{ ...row, events: [] }] } }))
+  await expect.element(page.getByText('Jeszcze bez zdarzeń')).toBeVisible()
+})
+
+describe.each(parts)('$file, by $asks', (part) => {
+  const { loading, failed, empty } = part
+
+  test.skipIf(loading === null)('loading', async () => {
+    await show(part, () => 'never')
+    if (typeof loading === 'string')
+      await expect.element(page.getByRole('status', { name: loading })).toBeVisible()
+    else if (loading && 'text' in loading)
+      await expect.element(page.getByRole('status').filter({ hasText: loading.text })).toBeVisible()
+    else await expect.element(loading?.busy() ?? null).toHaveAttribute('aria-busy', 'true')
+  })
+
+  test('failed: why, and another try', async () => {
+    await show(part, () => ({ status: 500 }))
+    const failure = page.getByRole('alert').filter({ hasText: failed })
+    await expect.element(failure).toBeVisible()
+    await expect.element(failure.getByRole('button', { name: 'Spróbuj ponownie' })).toBeVisible()
+  })
+
+  test.skipIf(empty === null)('nothing there', async () => {
+    await show(part, () => ({ json: empty?.[0] }))
+    await expect.element(page.getByText(empty?.[1] ?? '', { exact: false }).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,94 @@
+import { ContactScreen } from '#features/account/contact/contact-screen.tsx'
+import { NewsCard } from '#features/account/news/news-card.tsx'
+import { PushPart } from '#features/account/news/push-part.tsx'
+import { FactorCards } from '#features/account/security/factors-card.tsx'
+import { HistoryCard } from '#features/account/security/history-card.tsx'
+import { PasskeysCard } from '#features/account/security/passkeys-card.tsx'
+import { SessionsCard } from '#features/account/security/sessions-card.tsx'
+import { LimitsCard } from '#features/account/team/limits-card.tsx'
+import { TeamScreen } from '#features/account/team/team-screen.tsx'
+import { type ListParts, none } from './list-part.ts'
+
+export const parts: ListParts = {
+  'features/account/card/card.tsx': 'the cards below are made of it',
+  'features/account/contact/contact-screen.tsx': [
+    {
+      show: () => <ContactScreen />,
+      asks: 'getContact',
+      loading: 'Wczytywanie danych kontaktowych',
+      failed: 'Nie udało się wczytać danych kontaktowych.',
+      empty: null,
+    },
+    {
+      show: () => <ContactScreen />,
+      isMaster: false,
+      asks: 'findMasters',
+      answers: { getContact: () => 'never' },
+      loading: null,
+      failed: 'Nie udało się wczytać osób z Twojego zespołu.',
+      empty: null,
+    },
+  ],
+  'features/account/news/news-card.tsx': {
+    show: () => <NewsCard />,
+    asks: 'getNewsSettings',
+    loading: 'Wczytywanie ustawień powiadomień',
+    failed: 'Nie udało się wczytać ustawień powiadomień.',
+    empty: [
+      none,
+      'Twoje konto nie ma jeszcze dostępu do żadnej listy, o której możemy powiadamiać.',
+    ],
+  },
+  'features/account/news/push-part.tsx': {
+    show: () => <PushPart />,
+    asks: 'getPushSettings',
+    loading: 'Wczytywanie powiadomień w przeglądarce',
+    failed: 'Nie udało się wczytać powiadomień w przeglądarce.',
+    empty: null,
+  },
+  'features/account/security/factors-card.tsx': {
+    show: () => <FactorCards />,
+    asks: 'getSecondFactor',
+    loading: 'Wczytywanie ustawień logowania',
+    failed: 'Nie udało się wczytać ustawień logowania dwuetapowego.',
+    empty: [{}, 'Nie jest dodana.'],
+  },
+  'features/account/security/history-card.tsx': {
+    show: () => <HistoryCard />,
+    asks: 'findAccountEntries',
+    loading: 'Wczytywanie historii konta',
+    failed: 'Nie udało się wczytać historii konta.',
+    empty: [none, 'Na koncie nic się jeszcze nie wydarzyło.'],
+  },
+  'features/account/security/missing-factor.tsx': 'no list: whether there is a factor',
+  'features/account/security/passkeys-card.tsx': {
+    show: () => <PasskeysCard />,
+    asks: 'findPasskeys',
+    loading: 'Wczytywanie kluczy dostępu',
+    failed: 'Nie udało się wczytać kluczy dostępu.',
+    empty: [none, 'Nie masz jeszcze żadnego klucza dostępu.'],
+  },
+  'features/account/security/sessions-card.tsx': {
+    show: () => <SessionsCard />,
+    asks: 'findSessions',
+    loading: 'Wczytywanie sesji',
+    failed: 'Nie udało się wczytać sesji.',
+    empty: null,
+  },
+  'features/account/step-up/step-up-dialog.tsx': 'never fails: there is always the password',
+  'features/account/team/limits-card.tsx': {
+    show: () => <LimitsCard />,
+    asks: 'findConfirmationLimits',
+    loading: 'Wczytywanie kwot',
+    failed: 'Nie udało się wczytać kwot, od których potrzebne są dwa podpisy.',
+    empty: null,
+  },
+  'features/account/team/member-dialogs.tsx': 'asks over the team that is shown',
+  'features/account/team/team-screen.tsx': {
+    show: () => <TeamScreen />,
+    asks: 'findTeam',
+    loading: 'Wczytywanie zespołu',
+    failed: 'Nie udało się wczytać zespołu.',
+    empty: [none, 'Nie masz jeszcze żadnego agenta. Zaproś pierwszego.'],
+  },
+}

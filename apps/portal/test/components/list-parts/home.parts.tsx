@@ -1,0 +1,76 @@
+import { ArticlesBlock } from '#features/home/articles-block.tsx'
+import { CasesBlock, EndingBlock } from '#features/home/cases-block.tsx'
+import { LinksBlock } from '#features/home/links-block.tsx'
+import { RevenuesBlock } from '#features/home/revenues-block.tsx'
+import { WaitingBlock } from '#features/home/waiting-block.tsx'
+import { NewsDialog } from '#features/news/news-dialog.tsx'
+import { SalesmanDialog } from '#features/salesman/salesman-dialog.tsx'
+import { busyBlock, dialog, type ListParts, none, wrong } from './list-part.ts'
+
+export const parts: ListParts = {
+  'features/home/articles-block.tsx': {
+    show: () => <ArticlesBlock kind="brokerArticles" url="/articles.json" />,
+    asks: '/articles.json',
+    loading: busyBlock('Aktualności dla brokerów'),
+    failed: 'Brak połączenia z serwerem.',
+    empty: null,
+  },
+  'features/home/block.tsx': 'the blocks of the home page are made of it',
+  'features/home/cases-block.tsx': [
+    {
+      show: () => <CasesBlock />,
+      asks: 'getDashboardCases',
+      loading: busyBlock('Sprawy według statusu'),
+      failed: wrong,
+      empty: [none, 'Tutaj zobaczysz, na jakim etapie są Twoi klienci, umowy i dokumenty.'],
+    },
+    {
+      show: () => <EndingBlock />,
+      asks: 'findLeads',
+      answers: { getDashboardCases: () => ({ json: { ...none, endingSoon: 1 } }) },
+      loading: busyBlock('Najwcześniej kończy się ochrona'),
+      failed: wrong,
+      empty: null,
+    },
+  ],
+  'features/home/home-screen.tsx': 'no list: which page is opened first',
+  'features/home/links-block.tsx': {
+    show: () => <LinksBlock />,
+    asks: 'findRecommendationLinks',
+    loading: null,
+    failed: wrong,
+    empty: null,
+  },
+  'features/home/revenues-block.tsx': {
+    show: () => <RevenuesBlock />,
+    asks: 'findRevenues',
+    loading: busyBlock('Prowizja z ostatnich 12 miesięcy'),
+    failed: wrong,
+    empty: [
+      none,
+      'Tutaj zobaczysz prowizję z dokumentów sfinansowanych w ostatnich 12 miesiącach.',
+    ],
+  },
+  'features/home/waiting-block.tsx': {
+    show: () => <WaitingBlock hasCases={false} hasSettlement />,
+    asks: 'getCurrentSettlement',
+    loading: busyBlock('Czeka na Ciebie'),
+    failed: 'Nie udało się wczytać bieżącego rozliczenia.',
+    empty: [{}, 'Nic nie wymaga Twojego działania.'],
+  },
+  'features/news/bell.tsx': 'no list: how many are unread',
+  'features/news/news-dialog.tsx': {
+    show: () => <NewsDialog {...dialog} unread={0} />,
+    asks: 'findNews',
+    loading: 'Wczytywanie powiadomień',
+    failed: 'Nie udało się wczytać powiadomień.',
+    empty: [none, 'Nie ma jeszcze żadnych powiadomień.'],
+  },
+  'features/salesman/salesman-dialog.tsx': {
+    show: () => <SalesmanDialog {...dialog} />,
+    asks: 'getSalesman',
+    loading: 'Wczytywanie danych opiekuna',
+    failed: 'Nie udało się wczytać danych opiekuna.',
+    empty: [null, 'Do Twojej firmy nie przypisano jeszcze opiekuna.'],
+  },
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { ProductFrame } from '#features/integrations/frame/product-frame.tsx'
+import { IntegrationListScreen } from '#features/integrations/list/integration-list-screen.tsx'
+import { deliveriesQuery } from '#features/integrations/notifications/deliveries.queries.ts'
+import { DeliveryLog } from '#features/integrations/notifications/delivery-log.tsx'
+import { PluginsScreen } from '#features/integrations/plugins/plugins-screen.tsx'
+import {
+  integrationQuery,
+  readIntegration,
+} from '#features/integrations/product/integration.queries.ts'
+import { ProductContext } from '#features/integrations/product/product.tsx'
+import { MarketingScreen } from '#features/resources/marketing-screen.tsx'
+import { PromotionalMaterialsScreen } from '#features/resources/promotional-materials-screen.tsx'
+import { broker, type ListParts, none } from './list-part.ts'
+
+function Deliveries() {
+  return <DeliveryLog log={useQuery(deliveriesQuery('DEMO', 'NANO'))} />
+}
+
+const product = {
+  recommendationCode: 'DEMO',
+  code: 'NANO',
+  integration: readIntegration('NANO', undefined),
+  query: integrationQuery('DEMO', 'NANO'),
+  isSingle: true,
+}
+
+export const parts: ListParts = {
+  'features/integrations/details/details-screen.tsx': 'what it asks for is in delivery-log.tsx',
+  'features/integrations/frame/product-frame.tsx': {
+    show: () => <ProductFrame />,
+    path: '/integrations/$slug',
+    address: '/integrations/nano?product=NANO',
+    user: broker,
+    asks: 'findBrokerProducts',
+    loading: 'Wczytywanie integracji',
+    failed: 'Nie udało się wczytać integracji.',
+    empty: null,
+  },
+  'features/integrations/frame/sidebar-content.tsx':
+    'no list: the salesman, for whom no page waits',
+  'features/integrations/list/integration-list-screen.tsx': {
+    show: () => <IntegrationListScreen />,
+    user: broker,
+    asks: 'findBrokerProducts',
+    loading: 'Wczytywanie produktów',
+    failed: 'Nie udało się wczytać produktów.',
+    empty: [
+      none,
+      'Tutaj pojawią się produkty do integracji ze sklepem. O ich udostępnienie zapytaj swojego opiekuna.',
+    ],
+  },
+  'features/integrations/notifications/delivery-log.tsx': {
+    show: () => <Deliveries />,
+    asks: 'findDeliveries',
+    loading: 'Wczytywanie ostatnich powiadomień',
+    failed: 'Nie udało się wczytać ostatnich powiadomień.',
+    empty: [none, 'Tu zobaczysz, kiedy i z jakim wynikiem wysłaliśmy powiadomienia'],
+  },
+  'features/integrations/plugins/plugins-screen.tsx': {
+    show: () => (
+      <ProductContext value={product}>
+        <PluginsScreen />
+      </ProductContext>
+    ),
+    asks: '/content/plugins.json',
+    loading: 'Wczytywanie wtyczek',
+    failed: 'Nie udało się wczytać wtyczek.',
+    empty: [[], 'Dla tego produktu nie ma jeszcze gotowych wtyczek.'],
+  },
+  'features/resources/marketing-screen.tsx': {
+    show: () => <MarketingScreen />,
+    path: '/marketing-resources',
+    asks: '/content/marketing-resources.json',
+    loading: 'Wczytywanie materiałów',
+    failed: 'Nie udało się wczytać materiałów.',
+    empty: [[], 'Nie ma tu jeszcze materiałów.'],
+  },
+  'features/resources/promotional-materials-screen.tsx': [
+    {
+      show: () => <PromotionalMaterialsScreen />,
+      user: broker,
+      asks: 'findBrokerProducts',
+      answers: { '/content/integration-resources.json': () => ({ json: [] }) },
+      loading: 'Wczytywanie materiałów',
+      failed: 'Nie udało się wczytać materiałów.',
+      empty: [none, 'Materiały pojawią się tutaj, gdy będziesz oferować produkt'],
+    },
+    {
+      show: () => <PromotionalMaterialsScreen />,
+      user: broker,
+      asks: '/content/integration-resources.json',
+      answers: { findBrokerProducts: () => ({ json: { collection: [{ name: 'NANO' }] } }) },
+      loading: 'Wczytywanie materiałów',
+      failed: 'Nie udało się wczytać materiałów.',
+      empty: [[], 'Nie ma tu jeszcze materiałów.'],
+    },
+  ],
+}

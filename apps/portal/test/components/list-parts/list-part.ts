@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { type Locator, page } from 'vitest/browser'
+import type { Answers, Asked } from '../fake-backend.ts'
+import type { PageOptions } from '../show-list.tsx'
+
+/** A part of a page that one call or feed fills, and what it says meanwhile and instead. */
+export interface ListPart extends PageOptions {
+  readonly show: () => ReactNode
+  /** What the user does to see it. */
+  readonly open?: () => Promise<void>
+  readonly asks: Asked
+  /** Where other parts make the same call, the requests of this one. */
+  readonly isAsked?: (address: URL) => boolean
+  /** What the others answer. One that is not named here is 404, as of a backend without it. */
+  readonly answers?: Answers
+  /** The name or the text of its status, or what is busy. Null: it comes when there is something. */
+  readonly loading: string | { readonly busy: () => Locator } | { readonly text: string } | null
+  readonly failed: string
+  /** An answer with nothing in it, and what is said then. Null: nothing, or there is always something. */
+  readonly empty: readonly [answer: unknown, text: string] | null
+}
+
+/**
+ * The files of the portal that wait for a query, each with its parts; or in which test they are, or
+ * why there are none.
+ */
+export type ListParts = Readonly<Record<string, ListPart | readonly ListPart[] | string>>
+
+export const none = { collection: [] }
+export const dialog = { opened: true, onClose() {} }
+export const broker = { recommendationCode: 'DEMO' }
+/** A failure without a title. */
+export const wrong = 'Something went wrong, try again later.'
+
+export const busyBlock = (name: string) => ({
+  busy: () => page.getByRole('region', { name, exact: true }),
+})
