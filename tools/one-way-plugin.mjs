@@ -13,6 +13,8 @@ const currency = ':matches([name="currency"], [property.name="currency"])'
 const named = (name) => `:matches(JSXAttribute[name.name=${name}], Property[key.name=${name}])`
 const inElementWith = (attribute) => `JSXElement:has(> JSXOpeningElement:has(> ${attribute})) *`
 const role = (name) => `[name.name="role"][value.value="${name}"]`
+const literalText =
+  ':matches(Literal[value=/[a-zó-ż]{2}/], TemplateLiteral:has(> TemplateElement[value.raw=/[a-zó-ż]{2}/]))'
 /** However it is written. */
 const property = (names) =>
   `MemberExpression:matches([property.name=/^(${names})$/], [property.value=/^(${names})$/])`
@@ -71,6 +73,7 @@ const refused = {
     `:matches(TemplateLiteral, [operator="+"][left.operator="+"]) > ${currency}`,
     `[property.name="join"] > ArrayExpression > ${currency}`,
     `JSXExpressionContainer ~ JSXExpressionContainer > ${currency}`,
+    `${shown} > MemberExpression[property.name=/[aA]mount$/]`,
     ':matches([operator="/"], [operator="/="])[right.value=100]',
     '[operator="*"] > [value=0.01]',
   ],
@@ -78,6 +81,8 @@ const refused = {
     '[callee.property.name=/^(slice|substr|substring)$/][arguments.1.value=10]',
     '[callee.property.name="split"][arguments.0.value="T"]',
     'TemplateLiteral > [callee.name="Date"]',
+    `MemberExpression[object.callee.name="Date"][property.name=/^to(String|.*DateString)$/]`,
+    `${shown} > MemberExpression[property.name=/^date|Date|[a-z]At$/]`,
     '[callee.name="String"] > [callee.name="Date"]',
   ],
   'Tell failures apart by the functions of #lib/failures/failures.ts.': [
@@ -88,7 +93,12 @@ const refused = {
   ],
   'Texts are in *.texts.ts.': [
     'JSXText[value=/[a-zó-ż]{2}/]:not([openingElement.name.name="kbd"] > *)',
-    'JSXAttribute[name.name=/^(aria-label|alt|label|placeholder|title)$/][value.value=/[a-zó-ż]{2}/]',
+    `${shown} > ${literalText}`,
+    `${shown} > :matches(ConditionalExpression, LogicalExpression) > ${literalText}`,
+    `JSXAttribute[name.name=/^(aria-label|alt|label|placeholder|title)$/] > ${literalText}`,
+    `JSXAttribute[name.name=/^(aria-label|alt|label|placeholder|title)$/] > JSXExpressionContainer > ${literalText}`,
+    '[callee.name="notify"][arguments.1.value=/[a-zó-ż]{2}/]',
+    `Property[key.name=/[tT]oast$/] > ArrowFunctionExpression > ${literalText}`,
   ],
   'The schema of a form is that of its request, in packages/contract.': [
     'ImportDeclaration[source.value=/^zod/]',

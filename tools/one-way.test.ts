@@ -73,7 +73,17 @@ const day = createdAt.slice(0, 10)
 if (error.status === 404) retry()
 await import('./dialog.tsx')
 ;<p>Nie udało się.</p>
-;<Icon aria-label="Zamknij" />`
+;<Icon aria-label="Zamknij" />
+;<Icon aria-label={\`Umowa \${number}\`} />
+;<TextField label={'Umowa'} />
+;<Button>{isBusy ? 'Wysyłam' : 'Wyślij'}</Button>
+;<p>{'Umowa numer'}</p>
+notify('danger', 'Nie udało się')
+const saving = { toast: () => 'Zapisano zmiany' }
+;<td>{row.amount}</td>
+;<td>{row.dateAdded}</td>
+;<td>{row.createdAt}</td>
+;<td>{new Date(row.day).toString()}</td>`
 
 const oneWay = `
 import { useState } from 'react'

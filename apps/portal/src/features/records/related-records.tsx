@@ -183,7 +183,12 @@ function Rows({ children }: { children: ReactNode }) {
   return <ul className={classes.related}>{children}</ul>
 }
 
-function RelatedRow(props: {
+function RelatedRow({
+  amount,
+  note,
+  status,
+  children,
+}: {
   amount: ReactNode
   note: ReactNode
   status?: ReactNode
@@ -192,13 +197,13 @@ function RelatedRow(props: {
   return (
     <li>
       <Text as="span" breaks>
-        {props.children}
+        {children}
       </Text>
-      <span className={classes.amount}>{props.amount}</span>
+      <span className={classes.amount}>{amount}</span>
       <Text as="span" secondary>
-        {props.note}
+        {note}
       </Text>
-      <span className={classes.status}>{props.status}</span>
+      <span className={classes.status}>{status}</span>
     </li>
   )
 }
