@@ -132,9 +132,9 @@ function columnsOf(fields: readonly [name: string, field: TableField][]): GridCo
 
 function sheetColumnsOf<Row, Value>(
   name: string,
-  { sheet = [] }: Pick<RowField<Value>, 'sheet'>,
+  { sheet }: Pick<RowField<Value>, 'sheet'>,
 ): FieldColumn<Row>[] {
-  return [sheet].flat().map(({ show, ...column }) => ({
+  return [sheet ?? []].flat().map(({ show, ...column }) => ({
     ...column,
     field: name,
     value: (row, words) => show((row as Record<string, Value>)[name] as Value, words),

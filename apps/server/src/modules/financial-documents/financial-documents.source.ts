@@ -129,7 +129,7 @@ export const receivedDocuments = defineGridTable({
     dueDate: document.optionalInstant('due_date', instantCell('dueDate', 17)),
     toConfirm: { select: toConfirm, value: toConfirm },
     confirmedAt: document.optionalInstant('confirmed_at', instantCell('confirmedDate', 18)),
-    remark: { ...document.shown('remark'), sheet: remarkCell },
+    remark: { ...document.shown('remark', null), sheet: remarkCell },
     firstSignedBy: {
       select: firstSignedBy,
       sheet: textCell('firstSignedBy', 24, (login: string | null | undefined) => login ?? null),

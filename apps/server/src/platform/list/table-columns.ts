@@ -8,7 +8,7 @@ import type { Title, Words } from './words.ts'
 /** The SELECT expression of a row's field, and its cells in the sheet. */
 export interface RowField<Value> {
   readonly select: RawBuilder<Value> | ((viewer: Viewer) => RawBuilder<Value>)
-  readonly sheet?: SheetCell<Value> | readonly SheetCell<Value>[] | undefined
+  readonly sheet?: Sheet<Value>
 }
 
 type Named<T> = keyof T & string
@@ -19,7 +19,8 @@ type With<T, Ending extends string> = {
   [C in Named<T>]: `${C}${Ending}` extends keyof T ? C : never
 }[Named<T>]
 
-type Sheet<Value> = RowField<Value>['sheet']
+/** Null: not in the sheet. */
+type Sheet<Value> = SheetCell<Value> | readonly SheetCell<Value>[] | null
 type SheetOf<T, C extends keyof T> = Sheet<SelectType<T[C]>>
 
 /**
@@ -28,41 +29,41 @@ type SheetOf<T, C extends keyof T> = Sheet<SelectType<T[C]>>
  */
 export function columnsOf<T>() {
   /** No filter, no order. */
-  const shown = <C extends Named<T>>(column: C, sheet?: SheetOf<T, C>) => ({
+  const shown = <C extends Named<T>>(column: C, sheet: SheetOf<T, C>) => ({
     select: sql<SelectType<T[C]>>`${ref(column)}`,
     sheet,
   })
   /** A timestamptz, written as the contract's `instant`. */
-  const moment = <Text extends string | null>(column: string, sheet?: Sheet<Text>) => ({
+  const moment = <Text extends string | null>(column: string, sheet: Sheet<Text>) => ({
     select: isoText<Text>(ref(column)),
     sheet,
   })
   return {
     shown,
     /** Filter, but no order. */
-    compared: <C extends Named<T>>(column: C, sheet?: SheetOf<T, C>) => ({
+    compared: <C extends Named<T>>(column: C, sheet: SheetOf<T, C>) => ({
       ...shown(column, sheet),
       value: ref(column),
     }),
     /** Filter and order of a column that is never null. */
-    ordered: <C extends NeverEmpty<T>>(column: C, sheet?: SheetOf<T, C>) => ({
+    ordered: <C extends NeverEmpty<T>>(column: C, sheet: SheetOf<T, C>) => ({
       ...shown(column, sheet),
       ...ordered(ref(column)),
     }),
     /** Filter and order of a column that may be null. */
-    optional: <C extends Named<T>>(column: C, sheet?: SheetOf<T, C>) => ({
+    optional: <C extends Named<T>>(column: C, sheet: SheetOf<T, C>) => ({
       ...shown(column, sheet),
       ...optional(ref(column)),
     }),
     /** Also has a generated column that LIKE searches. */
-    searched: <C extends NeverEmpty<T> & With<T, '_search'>>(column: C, sheet?: SheetOf<T, C>) => ({
+    searched: <C extends NeverEmpty<T> & With<T, '_search'>>(column: C, sheet: SheetOf<T, C>) => ({
       ...shown(column, sheet),
       ...searched(column),
     }),
     /** A name: also has a generated column with its Polish sort key. */
     named: <C extends NeverEmpty<T> & With<T, '_search'> & With<T, '_sort'>>(
       column: C,
-      sheet?: SheetOf<T, C>,
+      sheet: SheetOf<T, C>,
     ) => ({ ...shown(column, sheet), ...searched(column), ...ordering(ref(`${column}_sort`)) }),
     /** A status, ordered by the database's function of this name, which has an index. */
     status: <C extends Named<T>>(column: C, order: string, sheet: SheetOf<T, C>) => ({
@@ -70,11 +71,11 @@ export function columnsOf<T>() {
       value: ref(column),
       ...ordering(sql`${sql.ref(order)}(${ref(column)})`),
     }),
-    instant: <C extends Kept<T, Date>>(column: C, sheet?: Sheet<string>) => ({
+    instant: <C extends Kept<T, Date>>(column: C, sheet: Sheet<string>) => ({
       ...moment(column, sheet),
       ...ordered(ref(column)),
     }),
-    optionalInstant: <C extends Kept<T, Date | null>>(column: C, sheet?: Sheet<string | null>) => ({
+    optionalInstant: <C extends Kept<T, Date | null>>(column: C, sheet: Sheet<string | null>) => ({
       ...moment(column, sheet),
       ...optional(ref(column)),
     }),
