@@ -15,6 +15,13 @@ const inElementWith = (attribute) => `JSXElement:has(> JSXOpeningElement:has(> $
 const role = (name) => `[name.name="role"][value.value="${name}"]`
 const literalText =
   ':matches(Literal[value=/[a-zó-ż]{2}/], TemplateLiteral:has(> TemplateElement[value.raw=/[a-zó-ż]{2}/]))'
+const ofName = (names) =>
+  `:matches(Identifier[name=${names}], MemberExpression[property.name=${names}])`
+/** As it is, or in place of what is missing. */
+const shownRaw = (names) => [
+  `${shown} > ${ofName(names)}`,
+  `${shown} > LogicalExpression[operator!="&&"] > ${ofName(names)}.left`,
+]
 /** However it is written. */
 const property = (names) =>
   `MemberExpression:matches([property.name=/^(${names})$/], [property.value=/^(${names})$/])`
@@ -23,6 +30,7 @@ const refused = {
   'Move the focus by #ui/focus.ts, #ui/found-focus.ts or #lib/form/focus-field.ts; the first field of a dialog has data-autofocus.':
     [property('focus')],
   'A dialog is #ui/dialog.tsx, opened by DialogButton or useLazy.': [
+    '[name.name="Dialog"] > [name.name="opened"] > JSXExpressionContainer > Identifier:not([name="opened"])',
     `${named('"role"')} Literal[value=/dialog$/]`,
     named('/^(popover|aria-modal$)/i'),
     property('showModal|showPopover|togglePopover'),
@@ -56,12 +64,14 @@ const refused = {
       `JSXElement[openingElement.name.name=/^([a-z].*|Text|VisuallyHidden)$/] > JSXExpressionContainer > ${failure}`,
       `${shown} > ChainExpression > ${failure}`,
       `${shown} > LogicalExpression > ${failure}.right`,
+      '[callee.name=/^set[A-Z]/] MemberExpression[property.name="message"][object.name=/^(error|failure)$/]',
       'VariableDeclarator > [callee.name="failureText"]',
       'VariableDeclarator[init.callee.name="useFailureText"]:not([id.name="failureText"])',
     ],
   'Write by useSend, useForm or useSmsCode: in their `send`, or in the `run`, `save` or `remove` of a list.':
     [
       `CallExpression[callee.name="send"][arguments.length>0]:not([arguments.0.value=/^(find|get|check)[A-Z]/], ${named('/^(send|run|save|remove)$/')} *, [callee.name="order"] *, [arguments.0.name="call"])`,
+      '[callee.name=/^use(Layout)?Effect$/] [callee.name="send"][arguments.0.value=/^(find|get)/]',
       ':matches([init.name="send"], [object.name="send"])',
       'ImportSpecifier[imported.name="request"]',
       'CallExpression > .arguments[name="send"]',
@@ -73,7 +83,9 @@ const refused = {
     `:matches(TemplateLiteral, [operator="+"][left.operator="+"]) > ${currency}`,
     `[property.name="join"] > ArrayExpression > ${currency}`,
     `JSXExpressionContainer ~ JSXExpressionContainer > ${currency}`,
-    `${shown} > MemberExpression[property.name=/[aA]mount$/]`,
+    ...shownRaw('/[aA]mount$/'),
+    `[callee.name="formatNumber"] > ${ofName('/[aA]mount$/')}`,
+    `${shown} > [callee.name="decimalText"]`,
     ':matches([operator="/"], [operator="/="])[right.value=100]',
     '[operator="*"] > [value=0.01]',
   ],
@@ -82,7 +94,8 @@ const refused = {
     '[callee.property.name="split"][arguments.0.value="T"]',
     'TemplateLiteral > [callee.name="Date"]',
     `MemberExpression[object.callee.name="Date"][property.name=/^to(String|.*DateString)$/]`,
-    `${shown} > MemberExpression[property.name=/^date|Date|[a-z]At$/]`,
+    ...shownRaw('/^date|Date$|[a-z]At$/'),
+    '[callee.property.name="replace"][arguments.0.value="T"]',
     '[callee.name="String"] > [callee.name="Date"]',
   ],
   'Tell failures apart by the functions of #lib/failures/failures.ts.': [

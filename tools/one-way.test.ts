@@ -81,6 +81,16 @@ await import('./dialog.tsx')
 notify('danger', 'Nie udało się')
 const saving = { toast: () => 'Zapisano zmiany' }
 ;<td>{row.amount}</td>
+;<td>{amount}</td>
+;<td>{row.totalAmount ?? '–'}</td>
+;<td>{formatNumber(row.amount)}</td>
+;<td>{decimalText(row.amount)}</td>
+;<td>{dateAdded}</td>
+;<td>{row.fundingDate ?? '–'}</td>
+const wall = moment.replace('T', ' ')
+useEffect(() => void send('findTeam').then(setTeam), [])
+setProblem(error.message)
+;<Dialog opened={isOpen} onClose={close} />
 ;<td>{row.dateAdded}</td>
 ;<td>{row.createdAt}</td>
 ;<td>{new Date(row.day).toString()}</td>`

@@ -1,17 +1,17 @@
 import { ownOffer } from '@partner-portal/contract/values/offer'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { BatchRows } from '#features/leads/batch/batch-rows.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { type Answer, answerCalls } from './fake-backend.ts'
 import type { ListPart, ListParts } from './list-parts/list-part.ts'
 import { listStories } from './list-stories.tsx'
 import { showList, showPage } from './show-list.tsx'
 
-const files = import.meta.glob<string>(['../../src/features/**/*.tsx', '../../src/grid/**/*.tsx'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const files = import.meta.glob<string>(
+  ['../../src/features/**/*.{ts,tsx}', '../../src/grid/**/*.{ts,tsx}'],
+  { query: '?raw', import: 'default', eager: true },
+)
 const tables = import.meta.glob<ListParts>('./list-parts/*.parts.tsx', {
   import: 'parts',
   eager: true,
@@ -58,27 +58,59 @@ test('a contract says that nothing has happened yet', async () => {
   await expect.element(page.getByText('Jeszcze bez zdarzeń')).toBeVisible()
 })
 
-describe.each(parts)('$file, by $asks', (part) => {
-  const { loading, failed, empty } = part
+test('a refresh that failed leaves what was loaded', async () => {
+  const query = {
+    data: 'Umowa',
+    error: new Error('down'),
+    isFetching: false,
+    refetch: vi.fn<() => void>(),
+  }
+  const refreshButton = { current: null }
+  await showPage(() => (
+    <>
+      <Loaded query={query} skeleton={null}>
+        {(data) => <p>{data} cicho</p>}
+      </Loaded>
+      <Loaded query={query} failed="Nie udało się." skeleton={null} refreshButton={refreshButton}>
+        {(data) => <p>{data} z błędem</p>}
+      </Loaded>
+    </>
+  ))
+  await expect.element(page.getByText('Umowa cicho')).toBeVisible()
+  await expect.element(page.getByText('Umowa z błędem')).toBeVisible()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Nie udało się.')
+})
 
-  test.skipIf(loading === null)('loading', async () => {
-    await show(part, () => 'never')
-    if (typeof loading === 'string')
-      await expect.element(page.getByRole('status', { name: loading })).toBeVisible()
-    else if (loading && 'text' in loading)
-      await expect.element(page.getByRole('status').filter({ hasText: loading.text })).toBeVisible()
-    else await expect.element(loading?.busy() ?? null).toHaveAttribute('aria-busy', 'true')
-  })
+const withLoading = parts.flatMap((part) => {
+  const { loading } = part
+  return loading === null ? [] : [{ ...part, loading }]
+})
 
-  test('failed: why, and another try', async () => {
-    await show(part, () => ({ status: 500 }))
-    const failure = page.getByRole('alert').filter({ hasText: failed })
-    await expect.element(failure).toBeVisible()
-    await expect.element(failure.getByRole('button', { name: 'Spróbuj ponownie' })).toBeVisible()
-  })
+test.each(withLoading)('$file, by $asks: loading', async (part) => {
+  const { loading } = part
+  await show(part, () => 'never')
+  const status = page.getByRole('status')
+  if (typeof loading === 'string')
+    await expect.element(page.getByRole('status', { name: loading })).toBeVisible()
+  else if ('text' in loading)
+    await expect.element(status.filter({ hasText: loading.text })).toBeVisible()
+  else await expect.element(loading.busy()).toHaveAttribute('aria-busy', 'true')
+})
 
-  test.skipIf(empty === null)('nothing there', async () => {
-    await show(part, () => ({ json: empty?.[0] }))
-    await expect.element(page.getByText(empty?.[1] ?? '', { exact: false }).first()).toBeVisible()
-  })
+test.each(parts)('$file, by $asks: failed, why, and another try', async (part) => {
+  await show(part, () => ({ status: 500 }))
+  const failure = page.getByRole('alert').filter({ hasText: part.failed })
+  await expect.element(failure).toBeVisible()
+  await expect.element(failure.getByRole('button', { name: 'Spróbuj ponownie' })).toBeVisible()
+})
+
+const withEmpty = parts.flatMap((part) => {
+  const { empty } = part
+  return empty === null ? [] : [{ ...part, empty }]
+})
+
+test.each(withEmpty)('$file, by $asks: nothing there', async (part) => {
+  const [answer, text] = part.empty
+  await show(part, () => ({ json: answer }))
+  await expect.element(page.getByText(text, { exact: false }).first()).toBeVisible()
 })

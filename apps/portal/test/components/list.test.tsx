@@ -86,6 +86,22 @@ describe.each([
       await expect.element(names.first()).toBeVisible()
       await expect.element(failure).toHaveLength(0)
     })
+
+    test('a later load that failed: why, beside the rows, and trying again', async () => {
+      let isDown = false
+      const { refresh } = await showList(story, () => (isDown ? { status: 500 } : rows))
+      await expect.element(names.first()).toBeVisible()
+      isDown = true
+      await refresh()
+      const failure = results.getByRole('alert')
+      await expect.element(failure).toMatchTextContent('Nie udało się odświeżyć listy.')
+      await expect.element(names.first()).toBeVisible()
+      await expectAccessible()
+      isDown = false
+      await button('Spróbuj ponownie').click()
+      await expect.element(failure).toHaveLength(0)
+      await expect.element(names.first()).toBeVisible()
+    })
   })
 
   test('a refused tab leaves no rows and no count of another one, also while it is tried again', async () => {

@@ -144,6 +144,7 @@ export async function showPage(screen: () => ReactNode, options: PageOptions = {
   return {
     search: () => router.state.location.search,
     back: () => router.history.back(),
+    refresh: () => client.refetchQueries(),
     unmount,
   }
 }

@@ -119,7 +119,7 @@ export function RelatedRows({ grid, count, all, collection, nip, onOpen }: Relat
         {collection.map((one) => (
           <RelatedRow
             key={one.id}
-            amount={
+            sum={
               typeof one.amount === 'number' && formatMoney(one.amount, one.currency ?? undefined)
             }
             note={formatDate(one.date)}
@@ -152,7 +152,7 @@ export function Lines({ lines }: { lines: CompanyOfRecord['lines']['collection']
       {lines.map((line) => (
         <RelatedRow
           key={line.id}
-          amount={formatMoney(line.amount, line.currency)}
+          sum={formatMoney(line.amount, line.currency)}
           note={
             <>
               {line.documentNumber} ·{' '}
@@ -184,12 +184,12 @@ function Rows({ children }: { children: ReactNode }) {
 }
 
 function RelatedRow({
-  amount,
+  sum,
   note,
   status,
   children,
 }: {
-  amount: ReactNode
+  sum: ReactNode
   note: ReactNode
   status?: ReactNode
   children: ReactNode
@@ -199,7 +199,7 @@ function RelatedRow({
       <Text as="span" breaks>
         {children}
       </Text>
-      <span className={classes.amount}>{amount}</span>
+      <span className={classes.amount}>{sum}</span>
       <Text as="span" secondary>
         {note}
       </Text>

@@ -12,6 +12,9 @@ const answers = {
 
 export const parts: ListParts = {
   'grid/actions/select-whole.tsx': 'no list: how many rows there are',
+  'grid/query/list.queries.ts': 'list.test.tsx: the six lists',
+  'grid/reload/use-reload.ts': 'list-reload.spec.ts: whether a reload runs',
+  'grid/selection/use-selection.ts': 'no list: which rows are selected',
   'grid/summary/summary-dialog.tsx': {
     show: story.screen,
     open: () => page.getByRole('button', { name: 'Results summary' }).click(),

@@ -100,23 +100,23 @@ function Lines({ invoice }: { invoice: Invoice }) {
             <td colSpan={3}>{t('moreLines', { count: more, shown: formatNumber(more) })}</td>
           </tr>
         )}
-        <Sum name={t('netSum')} amount={formatMoney(net)} />
-        <Sum name={isExempt ? t('vatExempt') : t('vatSum', { rate })} amount={formatMoney(vat)} />
+        <Sum name={t('netSum')} sum={formatMoney(net)} />
+        <Sum name={isExempt ? t('vatExempt') : t('vatSum', { rate })} sum={formatMoney(vat)} />
       </tbody>
       <tfoot>
-        <Sum name={t('toPay')} amount={formatMoney(gross, currency)} />
+        <Sum name={t('toPay')} sum={formatMoney(gross, currency)} />
       </tfoot>
     </table>
   )
 }
 
-function Sum({ name, amount }: { name: string; amount: string }) {
+function Sum({ name, sum }: { name: string; sum: string }) {
   return (
     <tr>
       <th scope="row" colSpan={3}>
         {name}
       </th>
-      <td className={numberClass}>{amount}</td>
+      <td className={numberClass}>{sum}</td>
     </tr>
   )
 }
