@@ -41,7 +41,7 @@ if (browser)
 process.env.TMPDIR = temporary
 // The server's tests often wait for limits of time, and a browser for its server: neither half keeps
 // two cores busy. Both take about as long.
-await Promise.all([browser && inBrowser(browser), server()])
+await Promise.all([browser && journeys(browser), serverAndComponents(browser)])
 
 // At the end, where whoever sees only the end of a log finds them.
 for (const failure of failures) console.log(`failed: ${failure}`)
@@ -160,9 +160,9 @@ async function server() {
   if (PORTAL_LONG_TESTS) await serverOnCitus()
 }
 
-async function inBrowser(browser) {
-  await journeys(browser)
-  await vitest('components', ['--project', 'components'], browser)
+async function serverAndComponents(browser) {
+  await server()
+  if (browser) await vitest('components', ['--project', 'components'], browser)
 }
 
 async function journeys(browser) {
