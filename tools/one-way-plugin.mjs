@@ -1,4 +1,4 @@
-// A rule for oxlint: outside the portal's ui and lib, what principle 20 of docs/principles.md wants
+// Rules for oxlint: outside the portal's ui and lib, what principle 20 of docs/principles.md wants
 // done in one way is done in no other. Each entry says what to use, and selects what it refuses
 // (ESQuery, in the syntax tree).
 
@@ -22,6 +22,16 @@ const shownRaw = (names) => [
   `${shown} > ${ofName(names)}`,
   `${shown} > LogicalExpression[operator!="&&"] > ${ofName(names)}.left`,
 ]
+const inStatus = inElementWith(role('status'))
+/** A text whose key ends so. */
+const text = (end) => `[callee.name="t"][arguments.0.value=/${end}$/]`
+const failed = '([fF]ailed|[fF]ailure|[eE]rror)'
+const loading = '([lL]oading|[pP]ending|[fF]etching|[bB]usy)'
+const writes = named('/^(send|run|save|remove)$/')
+/** A component or a hook. */
+const component =
+  ':matches(FunctionDeclaration[id.name=/^([A-Z]|use[A-Z])/], VariableDeclarator[id.name=/^([A-Z]|use[A-Z])/])'
+const setter = '[callee.name=/^(set[A-Z]|dispatch$)/]'
 /** However it is written. */
 const property = (names) =>
   `MemberExpression:matches([property.name=/^(${names})$/], [property.value=/^(${names})$/])`
@@ -29,8 +39,10 @@ const property = (names) =>
 const refused = {
   'Move the focus by #ui/focus.ts, #ui/found-focus.ts or #lib/form/focus-field.ts; the first field of a dialog has data-autofocus.':
     [property('focus')],
-  'A dialog is #ui/dialog.tsx, opened by DialogButton or useLazy.': [
-    '[name.name="Dialog"] > [name.name="opened"] > JSXExpressionContainer > Identifier:not([name="opened"])',
+  'A dialog is #ui/dialog.tsx, opened by DialogButton or useLazy; a panel is PanelButton.': [
+    '[name.name=/^(Dialog|Question)$/] > [name.name="opened"]:not([value.expression.name="opened"], [value.expression.property.name="opened"])',
+    ':matches(LogicalExpression[left.name!="Dialog"], ConditionalExpression) > JSXElement[openingElement.name.name=/^(Dialog|Question)$/]',
+    'ImportSpecifier[imported.name=/^(Opened|Popover)$/]',
     `${named('"role"')} Literal[value=/dialog$/]`,
     named('/^(popover|aria-modal$)/i'),
     property('showModal|showPopover|togglePopover'),
@@ -52,7 +64,9 @@ const refused = {
   'Say what is loading by Loaded. A status is in words.': [
     `JSXOpeningElement:has(> ${role('status')}):has(> [name.name=/^aria-label/])`,
     `${inElementWith(role('status'))}[name.name=/Skeleton/]`,
-    `[name.name="Spinner"]:not(${named('"skeleton"')} *, ${inElementWith(role('status'))})`,
+    `[name.name="Spinner"]:not(${named('"skeleton"')} *, ${inStatus})`,
+    `${shown} ${text('[lL]oading')}:not(JSXAttribute *, ${inStatus})`,
+    `[init.callee.name="useState"] > ArrayPattern > [name=/^(is)?${loading}$/i]`,
     `[name.name="Skeleton"]:not(${named('/^(skeleton|loading|meanwhile)$/')} *, [id.name=/Skeleton|skeleton|loading/] *, ${inElementWith('[name.name="aria-busy"]')})`,
   ],
   'Say a failure by FailureNotice, or by Failure where it can be tried again; anything else by role="status".':
@@ -66,16 +80,34 @@ const refused = {
       `${shown} > LogicalExpression > ${failure}.right`,
       '[callee.name=/^set[A-Z]/] MemberExpression[property.name="message"][object.name=/^(error|failure)$/]',
       'VariableDeclarator > [callee.name="failureText"]',
+      `${shown} ${text(failed)}:not(JSXAttribute *)`,
+      `[name.name=/^(Notice|StatusBadge)$/] ${text(failed)}`,
+      '[name.name="Text"] > [name.name="tone"][value.value="danger"]',
+      `[init.callee.name="useState"] > ArrayPattern > [name=/${failed}$/]`,
+      `CatchClause ${setter} > Literal[value=true]`,
+      `CatchClause ${setter} [callee.name="t"]`,
+      `[callee.property.name="catch"] ${setter}`,
+      '[callee.name="notify"][arguments.0.value="danger"]',
       'VariableDeclarator[init.callee.name="useFailureText"]:not([id.name="failureText"])',
     ],
   'Write by useSend, useForm or useSmsCode: in their `send`, or in the `run`, `save` or `remove` of a list.':
     [
-      `CallExpression[callee.name="send"][arguments.length>0]:not([arguments.0.value=/^(find|get|check)[A-Z]/], ${named('/^(send|run|save|remove)$/')} *, [callee.name="order"] *, [arguments.0.name="call"])`,
-      '[callee.name=/^use(Layout)?Effect$/] [callee.name="send"][arguments.0.value=/^(find|get)/]',
+      `CallExpression[callee.name="send"][arguments.length>0]:not([arguments.0.value=/^(find|get|check)[A-Z]/], ${writes} *, [callee.name="order"] *)`,
       ':matches([init.name="send"], [object.name="send"])',
       'ImportSpecifier[imported.name="request"]',
       'CallExpression > .arguments[name="send"]',
+      'ImportSpecifier[imported.name="useMutation"]',
     ],
+  'Read by useQuery, in a queryFn: a state knows neither failure nor a second answer.': [
+    `${component} [callee.name="send"][arguments.length>0]:not(${named('/^(queryFn|load)$/')} *, ${writes} *, [callee.name="order"] *)`,
+    `${named('/^(beforeLoad|loader)$/')} [callee.name="send"]`,
+    `${setter} > AwaitExpression`,
+    ':matches(VariableDeclarator, CallExpression) > AwaitExpression > [callee.property.name=/^(fetch|ensure).*Query/]',
+    '[callee.property.name="then"] > [name=/^set[A-Z]/]',
+    `[callee.property.name="then"] > :function ${setter}`,
+    `[callee.name=/^use(Layout)?Effect$/]:has(${setter}) AwaitExpression`,
+    'ImportSpecifier[imported.name=/^use(Suspense.*Query|Suspense.*Queries|Is(Fetching|Mutating)|ActionState)?$/]',
+  ],
   'Show an amount by formatMoney of #lib/format/format.ts: it is in minor units until there.': [
     `JSXText[value=/(^|[^a-zA-Zó-ż])${currencies}]`,
     `TemplateElement[value.raw=/(^|[0-9])\\s*${currencies}]`,
@@ -118,7 +150,33 @@ const refused = {
   ],
 }
 
-const rule = {
+const states =
+  '/^(is(Error|Fetching|Fetching(Next|Previous)Page|InitialLoading|Loading|LoadingError|Paused|Pending|RefetchError|Refetching|Success)|failureReason|fetchStatus)$/'
+const queryHook = 'init.callee.name=/^use(Infinite)?Query$/'
+const destructured = (query, names) =>
+  `VariableDeclarator[${query}] > ObjectPattern > [key.name=${names}]`
+
+/** Undefined: `null` is an answer. */
+const noData = (name) =>
+  `:matches(ConditionalExpression:has(> JSXElement), IfStatement):matches([test.${name}="data"], [test.operator="!"][test.argument.${name}="data"], [test.left.${name}="data"][test.right.type="Identifier"][test.right.name="undefined"])`
+
+/** Refused outside the list, which has states of its own. A function may tell failures apart. */
+const refusedStates = {
+  'Loaded says what a query loads and how it failed, LoadFailure how beside other data: who reads it else says why.':
+    [
+      `[property.name=${states}]:not(CallExpression > .callee, JSXAttribute[name.name=/^(aria-)?busy$/] *)`,
+      `ObjectPattern > [key.name=${states}]`,
+      destructured(queryHook, '/^(error|status)$/'),
+      destructured('init.name=/[qQ]uery$/', '/^(error|status)$/'),
+      ':matches(BinaryExpression, ConditionalExpression, IfStatement, LogicalExpression[operator!="??"]:not([right.openingElement.name.name="LoadFailure"]), UnaryExpression, VariableDeclarator) > MemberExpression[property.name="error"][object.type!="CallExpression"]',
+      '[property.name="status"][object.name=/[qQ]uery$/]',
+      noData('name'),
+      noData('property.name'),
+      'LogicalExpression[operator="&&"]:not(ArrowFunctionExpression > .body):matches([left.name="data"], [left.property.name="data"], [left.argument.name="data"], [left.argument.property.name="data"]) > JSXElement',
+    ],
+}
+
+const rule = (refused) => ({
   create(context) {
     const entries = Object.entries(refused).map(([message, selectors]) => [
       selectors.join(),
@@ -126,6 +184,9 @@ const rule = {
     ])
     return Object.fromEntries(entries)
   },
-}
+})
 
-export default { meta: { name: 'one-way' }, rules: { 'other-ways': rule } }
+export default {
+  meta: { name: 'one-way' },
+  rules: { 'other-ways': rule(refused), 'query-states': rule(refusedStates) },
+}

@@ -18,7 +18,7 @@ async function refusedOf(lines: readonly string[]): Promise<string[]> {
     plugins: [],
     jsPlugins: [plugin],
     categories: { correctness: 'off' },
-    rules: { 'one-way/other-ways': 'error' },
+    rules: { 'one-way/other-ways': 'error', 'one-way/query-states': 'error' },
   }
   await writeFile(join(folder, '.oxlintrc.json'), JSON.stringify(config))
   await writeFile(join(folder, 'screen.tsx'), lines.join('\n'))
@@ -91,6 +91,45 @@ const wall = moment.replace('T', ' ')
 useEffect(() => void send('findTeam').then(setTeam), [])
 setProblem(error.message)
 ;<Dialog opened={isOpen} onClose={close} />
+;<Dialog opened onClose={close} />
+;<Dialog opened={selected !== null} onClose={close} />
+;<Question opened={true} onClose={close} />
+const asked = isAsking && <Dialog {...dialog} />
+const other = isAsking ? <Question {...dialog} /> : null
+import type { Opened } from '#ui/lazy.tsx'
+import { Popover } from '#ui/popover.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { use } from 'react'
+function Team() { return send('findTeam') }
+const useTeam = () => useCallback(async () => read(await send('findTeam')), [])
+const route = { loader: () => send('findTeam') }
+send(call, { signal })
+setTeam(await loadTeam())
+const team = await queryClient.fetchQuery(teamQuery)
+loadTeam().then((rows) => { setTeam(rows) })
+useEffect(() => { async function load() { const rows = await loadTeam(); setTeam(rows) } load() })
+const [isLoading, setLoading] = useState(false)
+const [hasFailed, setHasFailed] = useState(false)
+try { await run() } catch { setOops(true) }
+try { await run() } catch { setText(t('wrong')) }
+run().catch(() => setOops(true))
+notify('danger', t('wrong'))
+;<Text tone="danger">{t('wrong')}</Text>
+;<p>{t('loadFailed')}</p>
+;<Notice tone="warning" text={t('failed')} />
+;<Text>{t('loading')}</Text>
+if (query.isError) show()
+if (query.isPending || isOff) show()
+const { data, isFetching } = useQuery(teamQuery)
+const { error } = useQuery(teamQuery)
+const { status } = query
+if (query.error) show()
+if (query.status === 'error') show()
+if (!query.data) show()
+if (data === undefined) show()
+const part = data ? <Rows /> : <Text>{t('wait')}</Text>
+;<div>{query.data && <Rows />}</div>
 ;<td>{row.dateAdded}</td>
 ;<td>{row.createdAt}</td>
 ;<td>{new Date(row.day).toString()}</td>`
@@ -104,12 +143,22 @@ moveFocus(node)
 ;<FailureNotice text={saving.failure} />
 ;<Failure reason={failureText(error)} retry={retry} />
 useSend({ send: () => send('deleteTotp') })
+;<Dialog {...dialog} title={t('title')} />
+;<Dialog opened={props.opened} onClose={close} />
+const later = Dialog && <Dialog {...own} {...dialog} />
+const query = queryOptions({ queryFn: ({ signal }) => send('findTeam', { signal }) })
+const useNote = () => useForm({ send: (body) => send('createLeadNote', { body }) })
+if (isNotFound(query.error)) show()
+if (query.data === null) show()
+;<Card busy={query.isPending} />
+;<div>{query.error && <LoadFailure query={query} />}</div>
+const found = row.status === 'NEW' && { failure: answer.error }
 send('findTeam', { signal })
 ;<td>{formatMoney(amount, currency)}</td>
 ;<h3>{currency}</h3>
 formatDate(createdAt)
 const importer = () => import('./dialog.tsx')
-;<p>{t('failed')}, {t('again')}</p>`
+;<p>{t('sent')}, {t('again')}</p>`
 
 test('every other way is refused', async () => {
   const lines = otherWays.trim().split('\n')

@@ -72,7 +72,9 @@ function withOwnTab(user: UserInfo): UserInfo {
 
 /** Loads the session, then renders the frame and the providers of app/. */
 function Session() {
+  // oxlint-disable-next-line one-way/query-states -- Without a session there is no frame to show them in.
   const { data, error, isFetching, refetch } = useQuery(sessionQuery)
+  // oxlint-disable-next-line one-way/query-states -- As above.
   if (data) return <SignedIn user={data} onFactorAdded={() => void refetch()} />
   if (error) return <SessionFailed error={error} isRetrying={isFetching} onRetry={refetch} />
   return <SessionLoading />

@@ -54,6 +54,7 @@ export function SessionFailed(props: { error: Error; isRetrying: boolean; onRetr
       {/* oxlint-disable-next-line one-way/other-ways -- The whole page failed: a heading and two ways on, no notice. */}
       <div role="alert">
         <Text as="h1" size={20} bold>
+          {/* oxlint-disable-next-line one-way/other-ways -- As above. */}
           {t('loadFailed')}
         </Text>
         <Text top={8} secondary>

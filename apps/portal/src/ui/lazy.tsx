@@ -16,8 +16,12 @@ import { Failure } from './failure.tsx'
 import classes from './lazy.module.css'
 import { lazyTexts } from './lazy.texts.ts'
 
+declare const opener: unique symbol
+/** Whether a dialog is open. `useLazy` makes it, so that no state beside it opens a dialog. */
+export type Opened = boolean & { readonly [opener]: true }
+
 export interface DialogProps {
-  readonly opened: boolean
+  readonly opened: Opened
   readonly onClose: () => void
 }
 
@@ -103,7 +107,7 @@ export function useLazy<Part>(importer: () => Promise<Part>, prepare?: () => Pro
     load,
     trigger,
     Dialog: dialog === 'open' ? part : null,
-    dialog: { opened: true, onClose: () => setDialog('closed') },
+    dialog: { opened: true as Opened, onClose: () => setDialog('closed') },
     failure: dialog === 'wanted' && error && (
       <div className={classes.failure}>
         <Failure reason={error} retry={trigger.onClick} />

@@ -3,7 +3,7 @@ import { type SendOptions, useSend } from '#lib/actions/use-send.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Row, Stack, Text } from './layout.tsx'
-import type { DialogProps } from './lazy.tsx'
+import type { DialogProps, Opened } from './lazy.tsx'
 import { FailureNotice } from './notice.tsx'
 
 type Choice = Pick<ComponentProps<typeof Button>, 'onClick' | 'busy'> & { readonly text: string }
@@ -67,7 +67,7 @@ export function AskingButton<Answer>(props: AskingButtonProps<Answer>) {
     <>
       <Button {...button} aria-haspopup="dialog" onClick={ask} />
       <Question
-        {...{ opened, title, text, failure }}
+        {...{ opened: opened as Opened, title, text, failure }}
         onClose={close}
         other={{ text: cancel, onClick: close }}
         main={{ text: confirm, busy: isBusy, onClick: () => void send() }}

@@ -3,6 +3,7 @@ import { version } from '#lib/lazy/lazy-import.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { tokenClaims } from '#lib/tokens/token-store.ts'
+import type { Opened } from './lazy.tsx'
 import { Question } from './question.tsx'
 import { unsavedTexts } from './unsaved-warning.texts.ts'
 
@@ -54,7 +55,7 @@ export function UnsavedQuestion(props: UnsavedQuestionProps) {
   const { opened, text, leave, stay, onLeave, onStay } = props
   return (
     <Question
-      opened={opened}
+      opened={opened as Opened}
       onClose={onStay}
       title={t('unsavedTitle')}
       text={text}

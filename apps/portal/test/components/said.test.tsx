@@ -7,6 +7,7 @@ import { LoadFailure } from '#ui/failure.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { SmsNotice } from '#ui/sms-notice.tsx'
 import type { Answer } from './fake-backend.ts'
+import { dialog } from './list-parts/list-part.ts'
 import { show } from './show.tsx'
 import { showList } from './show-list.tsx'
 import { stories as copy } from './stories/copy-button.stories.tsx'
@@ -110,7 +111,7 @@ test('what could not be loaded is said with its reason, and can be tried again o
 
 test('news that did not come are said, and so is that there are none yet', async () => {
   let news: Answer = 'never'
-  const screen = () => <NewsDialog unread={0} opened onClose={() => {}} />
+  const screen = () => <NewsDialog unread={0} {...dialog} />
   const open = () => showList({ call: 'findNews', screen }, () => news)
   const { unmount } = await open()
   await expect.element(page.getByRole('status', { name: 'Wczytywanie powiadomień' })).toBeVisible()

@@ -24,6 +24,7 @@ export interface FoundCompany {
 
 export function useFoundCompany(nip: string): FoundCompany {
   const settled = useDebouncedValue(nip, TYPING_MS)
+  // oxlint-disable-next-line one-way/query-states -- The field shows them, and works without.
   const { data, isFetching, error } = useQuery(companyQuery(settled))
   const isSettled = settled === nip
   return {

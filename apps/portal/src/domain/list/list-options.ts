@@ -27,6 +27,7 @@ export function useQueryOptions<Entry, Key extends readonly unknown[], Answer = 
   query: UseQueryOptions<Answer, Error, Entry[], Key>,
   toOption: (entry: Entry) => FilterOption,
 ): FilterOptions {
+  // oxlint-disable-next-line one-way/query-states -- The filters of a list show them.
   const { data, isPending, isError, isFetching, refetch } = useQuery(query)
   const options = useMemo(() => (data ?? []).map(toOption), [data, toOption])
   return {

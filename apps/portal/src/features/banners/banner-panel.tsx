@@ -13,7 +13,7 @@ export function BannerPanel({ url }: { url: string }): ReactNode {
   const [banners, setBanners] = useState<readonly Banner[]>([])
   useEffect(() => {
     const leaving = new AbortController()
-    // Not a query: pages before the sign-in have no query client.
+    // oxlint-disable-next-line one-way/other-ways -- Pages before the sign-in have no query client.
     loadFeed(url, readBanners, leaving.signal).then(setBanners, () => {})
     return () => leaving.abort()
   }, [url])

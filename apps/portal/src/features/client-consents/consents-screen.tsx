@@ -40,9 +40,9 @@ export function UnknownConsentsScreen(): ReactNode {
 function Consents({ hash }: { hash: string }) {
   const t = useTexts(consentPageTexts)
   const query = useQuery(consentsQuery(hash))
-  const { data, error } = query
-  if (!data && hasCode(error, 'CONFIRMATION_EXPIRED')) return <LinkFault fault="expired" />
-  if (!data && (isNotFound(error) || hasCode(error, 'BAD_REQUEST')))
+  const { data } = query
+  if (!data && hasCode(query.error, 'CONFIRMATION_EXPIRED')) return <LinkFault fault="expired" />
+  if (!data && (isNotFound(query.error) || hasCode(query.error, 'BAD_REQUEST')))
     return <LinkFault fault="unknown" />
   const { partnerName: partner = '', reportedAt, nip = '' } = data ?? {}
   const intro = data ? t('intro', { partner, nip, day: formatDate(reportedAt ?? null) }) : ''

@@ -36,6 +36,7 @@ interface ConfirmationOfProps {
 function ConfirmationOf({ hash, title, intro, children }: ConfirmationOfProps) {
   const t = useTexts(confirmationTexts)
   const query = useQuery(confirmationQuery(hash))
+  // oxlint-disable-next-line one-way/query-states -- The heading depends on it.
   const { data, error } = query
   const fault = data ? null : linkFaultOf(error)
   if (fault) return <LinkFaultPage fault={fault} />

@@ -26,6 +26,7 @@ import { WaitingBlock } from './waiting-block.tsx'
 /** After the sign-in the view that the user has chosen comes instead. */
 export function HomeScreen(): ReactNode {
   const [asks] = useState(() => hasFeature('savedViews') && isFirstPage())
+  // oxlint-disable-next-line one-way/query-states -- Another page may come instead.
   const { data: start, isPending } = useQuery({ ...startViewQuery, enabled: asks })
   useEffect(passFirstPage, [])
   const pages = usePageLinks()

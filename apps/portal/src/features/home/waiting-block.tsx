@@ -39,8 +39,10 @@ export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean 
   const stepsDue = hasFeature('leadWork') ? (cases.data?.stepsDue ?? 0) : 0
   const wanted = (hasFeature('wantedFiles') && cases.data?.filesWanted) || []
   const current = settlement.data
+  // oxlint-disable-next-line one-way/query-states -- The tiles come one by one.
   const isLoading = cases.isLoading || settlement.isLoading
   const counts = [toConfirm, endingSoon, stepsDue, ...wanted.map(({ count }) => count)]
+  // oxlint-disable-next-line one-way/query-states -- Only who has both answers knows that nothing waits.
   const isSettled = !isLoading && cases.error === null && settlement.error === null
   return (
     <section aria-label={t('waiting')} className={classes.row} aria-busy={isLoading}>

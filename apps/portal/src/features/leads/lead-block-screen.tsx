@@ -69,6 +69,7 @@ export function LeadBlockScreen(): ReactNode {
 function LeadMeter() {
   const t = useTexts(leadBlockTexts)
   const { data } = useQuery(leadMeterQuery)
+  // oxlint-disable-next-line one-way/query-states -- Without an answer nothing is counted.
   if (!data) return null
   const { limit, used, resetsAt } = data
   const isFull = used >= limit

@@ -53,8 +53,8 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
   const { query, row, heading } = props
   const passFocus = usePassFocus(heading)
   const t = useTexts(recordTexts)
-  const { data, error } = query
-  if (!row && isNotFound(error)) return <Missing />
+  const { data } = query
+  if (!row && isNotFound(query.error)) return <Missing />
   const { importDetails } = props.list.list
   const { grid, call } = gridOf(props.list.list)
   const status: unknown = row && Reflect.get(row, 'status')
@@ -94,7 +94,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
       )}
       {row && <RecordFacts list={props.list.list} row={row} lead={data?.lead} />}
       {row && importDetails && <Lazy importer={importDetails} with={{ row, heading }} needed />}
-      {(data || !isNotFound(error)) && (
+      {(data || !isNotFound(query.error)) && (
         <Loaded
           query={query}
           failed={t('failed')}

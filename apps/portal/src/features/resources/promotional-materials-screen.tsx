@@ -27,8 +27,8 @@ export function PromotionalMaterialsScreen(): ReactNode {
   const catalogue = useQuery(
     feedQuery('integration-resources', integrationResourcesUrl, readShopProducts),
   )
-  // The materials wait for the links, but are useful even without them.
   const links = useQuery(recommendationLinksQuery)
+  // oxlint-disable-next-line one-way/query-states -- The materials wait for the links, but are useful without.
   const materials = { ...catalogue, data: links.isLoading ? undefined : catalogue.data }
   const state = {
     failed: t('failed'),

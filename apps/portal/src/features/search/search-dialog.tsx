@@ -67,6 +67,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const last = offers.filter(({ isLast }) => isLast)
   const entries: readonly (Offer | SearchHit)[] = [...first, ...hits, ...last]
   const isCurrent = text === typed.trim() && !query.isPlaceholderData
+  // oxlint-disable-next-line one-way/query-states -- Enter waits for it.
   const isAnswered = isCurrent && !query.isPending
 
   useLayoutEffect(() => {

@@ -48,8 +48,8 @@ function Settlement() {
   const navigate = settlementRoute.useNavigate()
   const listSearch = useLocation({ select: ({ state }) => state.listSearch })
   const query = useQuery(settlementQuery(settlementId, page))
-  const { data, error, isPlaceholderData } = query
-  if (hasCode(error, 'NOT_FOUND')) return <NotFound />
+  const { data, isPlaceholderData } = query
+  if (hasCode(query.error, 'NOT_FOUND')) return <NotFound />
   return (
     <>
       <Link to="/settlements" search={listSearch ?? {}} className={classes.back}>
@@ -57,6 +57,7 @@ function Settlement() {
         {t('back')}
       </Link>
       <PageHeading text={data ? t('title', { number: data.settlement.number }) : t('settlement')}>
+        {/* oxlint-disable-next-line one-way/query-states -- Beside the heading; Loaded says the rest. */}
         {data && <SettlementFiles id={settlementId} data={data} />}
       </PageHeading>
       <Loaded

@@ -43,7 +43,7 @@ export function ActionQuestion<Row extends { id: number }>(
   }
   return (
     <Dialog
-      opened
+      opened={props.opened}
       onClose={close}
       closesOnOutsidePress={false}
       title={label(action.label)}

@@ -69,6 +69,7 @@ function OptionsFailure(props: { retry: (() => void) | undefined }) {
   const t = useTexts(gridTexts)
   return (
     <>
+      {/* oxlint-disable-next-line one-way/other-ways -- In the field's place for its fault. */}
       {t('optionsFailed')}{' '}
       <BareButton className={classes.retry} onClick={props.retry}>
         {t('retry')}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Locator, page } from 'vitest/browser'
+import type { DialogProps, Opened } from '#ui/lazy.tsx'
 import type { Answers, Asked } from '../fake-backend.ts'
 import type { PageOptions } from '../show-list.tsx'
 
@@ -27,7 +28,7 @@ export interface ListPart extends PageOptions {
 export type ListParts = Readonly<Record<string, ListPart | readonly ListPart[] | string>>
 
 export const none = { collection: [] }
-export const dialog = { opened: true, onClose() {} }
+export const dialog: DialogProps = { opened: true as Opened, onClose() {} }
 export const broker = { recommendationCode: 'DEMO' }
 /** A failure without a title. */
 export const wrong = 'Something went wrong, try again later.'

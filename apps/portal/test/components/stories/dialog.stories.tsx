@@ -2,9 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import type { Opened } from '#ui/lazy.tsx'
 import type { Stories } from '../story.ts'
 
-type Options = Partial<Parameters<typeof Dialog>[0]>
+type Options = Partial<Omit<Parameters<typeof Dialog>[0], 'opened'>> & { opened?: boolean }
 
 function Opener({ children, ...options }: Options & { children: ReactNode }) {
   const [opened, setOpened] = useState(options.opened ?? true)
@@ -15,7 +16,7 @@ function Opener({ children, ...options }: Options & { children: ReactNode }) {
         title="Podsumowanie"
         closeLabel="Zamknij"
         {...options}
-        opened={opened}
+        opened={opened as Opened}
         onClose={() => setOpened(false)}
       >
         {children}

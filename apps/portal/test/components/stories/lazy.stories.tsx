@@ -1,5 +1,5 @@
 import { Dialog } from '#ui/dialog.tsx'
-import { DialogButton, type DialogProps, Lazy } from '#ui/lazy.tsx'
+import { DialogButton, type DialogProps, Lazy, type Opened } from '#ui/lazy.tsx'
 import type { Stories } from '../story.ts'
 
 function Part(props: DialogProps) {
@@ -14,6 +14,7 @@ function Hint({ name }: { name: string }) {
   return <p>{name}</p>
 }
 
+const dialog: DialogProps = { opened: true as Opened, onClose() {} }
 const comes = () => Promise.resolve(Part)
 const onItsWay = () => new Promise<typeof Hint>(() => {})
 const fails = () => Promise.reject(new Error('No file'))
@@ -43,7 +44,7 @@ export const stories = {
   'with nothing to show': () => (
     <Opener importer={() => Promise.resolve(Part)} prepare={() => Promise.resolve(false)} />
   ),
-  'without a button': () => <Lazy importer={comes} with={{ opened: true, onClose: () => {} }} />,
+  'without a button': () => <Lazy importer={comes} with={dialog} />,
   'part that comes': () => <Lazy importer={async () => Hint} with={{ name: 'Anna Źrebiec' }} />,
   'part on its way': () => <Lazy importer={onItsWay} with={{ name: 'Anna Źrebiec' }} needed />,
   'part on its way, with something meanwhile': () => (

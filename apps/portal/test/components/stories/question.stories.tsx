@@ -1,9 +1,10 @@
+import type { Opened } from '#ui/lazy.tsx'
 import { AskingButton, Question, SendButton } from '#ui/question.tsx'
 import type { Stories } from '../story.ts'
 
 const nothing = () => undefined
 const question = {
-  opened: true,
+  opened: true as Opened,
   onClose: nothing,
   title: 'Wcześniejsza wypłata',
   text: 'Wyślemy prośbę o wypłatę 100,00 PLN.',

@@ -89,6 +89,7 @@ function MastersCard() {
   const t = useTexts(contactTexts)
   const { isMaster } = useUser()
   const query = useQuery({ ...mastersQuery, enabled: !isMaster })
+  // oxlint-disable-next-line one-way/query-states -- Nobody knows yet whether there are any.
   if (query.isPending || query.data?.length === 0) return null
   return (
     <Card title={t('mastersTitle')} text={t('mastersText')} className={cardClass}>
@@ -116,6 +117,7 @@ const ContractStatusBadge = statusBadge(contractStatusTexts, {
 function BrokerContractCard() {
   const t = useTexts(contactTexts)
   const query = useQuery(brokerContractQuery)
+  // oxlint-disable-next-line one-way/query-states -- Nobody knows yet whether there is one.
   if (query.isPending || query.data === null) return null
   return (
     <Card title={t('contractTitle')} className={cardClass}>

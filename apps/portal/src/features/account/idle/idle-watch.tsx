@@ -7,6 +7,8 @@ import { useCountdown } from '#lib/timing/use-countdown.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Row, Text } from '#ui/layout.tsx'
+// oxlint-disable-next-line one-way/other-ways -- No button opens it, but the time.
+import type { Opened } from '#ui/lazy.tsx'
 import { idleTexts } from './idle.texts.ts'
 import { type InputWatch, watchInput } from './watch-input.ts'
 
@@ -19,7 +21,7 @@ export function IdleWatch() {
     const started = watchInput(idleMinutes, {
       warn: setEndsAt,
       over: () => void signOut('expired'),
-      // If it fails, the next call of the page says why.
+      // oxlint-disable-next-line one-way/other-ways -- If it fails, the next call of the page says why.
       keep: () => void send('checkAccessToken').catch(() => {}),
     })
     watch.current = started
@@ -31,8 +33,9 @@ export function IdleWatch() {
 function Warning({ endsAt, onStay }: { endsAt: number; onStay: () => void }) {
   const t = useTexts(idleTexts)
   const { time } = useCountdown(endsAt)
+  const dialog = { opened: true as Opened, onClose: onStay }
   return (
-    <Dialog opened onClose={onStay} title={t('title')} closesOnOutsidePress={false}>
+    <Dialog {...dialog} title={t('title')} closesOnOutsidePress={false}>
       <Text top={16}>
         {t('text')} <b role="timer">{time}</b>
       </Text>

@@ -1,5 +1,6 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
-import { type DialogProps, Lazy } from '#ui/lazy.tsx'
+// oxlint-disable-next-line one-way/other-ways -- No button opens it, but a call that waits for an answer.
+import { type DialogProps, Lazy, type Opened } from '#ui/lazy.tsx'
 
 /** All that wait for the dialog share one answer, or fail with one error. */
 export function createPrompt<Answer>() {
@@ -18,7 +19,7 @@ export function createPrompt<Answer>() {
     return started
   }
   return {
-    isPending: () => pending !== null,
+    isAsked: () => pending !== null,
     ask: () => (pending ?? start()).promise,
     answer(answer: Answer) {
       pending?.resolve(answer)
@@ -46,12 +47,12 @@ export function Prompt<Answer>(props: {
   onClose: () => void
 }) {
   const { prompt, importer, onClose } = props
-  const isPending = useSyncExternalStore(prompt.subscribe, prompt.isPending)
+  const isAsked = useSyncExternalStore(prompt.subscribe, prompt.isAsked)
   return (
-    isPending && (
+    isAsked && (
       <Lazy
         importer={importer}
-        with={{ opened: true, onClose, onAnswer: prompt.answer }}
+        with={{ opened: true as Opened, onClose, onAnswer: prompt.answer }}
         onFailure={onClose}
       />
     )

@@ -42,7 +42,7 @@ function keepPageOpen(): () => void {
 /** Waits for the sign-in if the session ended over an open page; otherwise null. */
 function renewedToken({ method }: { method: string }): Promise<string> | null {
   const isQuiet = method === 'GET' && Date.now() - postponedAt < QUIET_MS
-  return isOver && (prompt.isPending() || !isQuiet) ? prompt.ask() : null
+  return isOver && (prompt.isAsked() || !isQuiet) ? prompt.ask() : null
 }
 
 /** Calls that waited fail, and a later one asks again. */

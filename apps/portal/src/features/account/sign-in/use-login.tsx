@@ -16,7 +16,9 @@ export function useLogin() {
   const t = useTexts(signInTexts)
   const form = useTexts(formTexts)
   const failureText = useFailureText()
+  // oxlint-disable-next-line one-way/other-ways -- useSend would make the login heavier than 115 KiB.
   const [busy, setBusy] = useState(false)
+  // oxlint-disable-next-line one-way/other-ways -- As above.
   const [failure, setFailure] = useState<string | null>(null)
   const [above, setAbove] = useState<ReactNode>(null)
   const [errors, setErrors] = useState<LoginErrors>({})
@@ -45,6 +47,7 @@ export function useLogin() {
       field(found.username ? 'username' : 'password').focus()
     } catch (error) {
       // The specified status of a wrong login or password.
+      // oxlint-disable-next-line one-way/other-ways -- As above.
       setFailure(hasStatus(error, 401) ? t('invalidCredentials') : failureText(error))
       setErrors({})
       // oxlint-disable-next-line one-way/other-ways -- As above.

@@ -33,6 +33,7 @@ export function ProductFrame(): ReactNode {
 
   if (products.data && !isAllowed) return <NotFound />
   if (isNotFound(product.error)) return <NotFound />
+  // oxlint-disable-next-line one-way/query-states -- Two queries are shown as one.
   const { error, isFetching, refetch } = products.error ? products : product
   const isSingle = products.data?.length === 1
   const data = products.data &&

@@ -27,6 +27,7 @@ interface LeadAnswer {
 /** What is known of the typed NIP: its company, and whether its client can be reported. */
 export function useLeadCheck(nip: string) {
   const settled = useDebouncedValue(nip, TYPING_MS)
+  // oxlint-disable-next-line one-way/query-states -- The field shows them, and works without.
   const { data, error, isFetching } = useQuery(leadCheckQuery(settled))
   const isSettled = settled === nip
   const check = isSettled ? data : undefined
