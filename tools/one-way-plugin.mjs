@@ -86,8 +86,8 @@ const refused = {
       `[init.callee.name="useState"] > ArrayPattern > [name=/${failed}$/]`,
       `CatchClause ${setter} > Literal[value=true]`,
       `CatchClause ${setter} [callee.name="t"]`,
-      `[callee.property.name="catch"] ${setter}`,
-      '[callee.name="notify"][arguments.0.value="danger"]',
+      `[callee.property.name="catch"] :matches(${setter}, [callee.name="notify"])`,
+      ':matches([callee.name="notify"][arguments.0.value="danger"], CatchClause [callee.name="notify"])',
       'VariableDeclarator[init.callee.name="useFailureText"]:not([id.name="failureText"])',
     ],
   'Write by useSend, useForm or useSmsCode: in their `send`, or in the `run`, `save` or `remove` of a list.':
@@ -170,6 +170,11 @@ const refusedStates = {
       destructured('init.name=/[qQ]uery$/', '/^(error|status)$/'),
       ':matches(BinaryExpression, ConditionalExpression, IfStatement, LogicalExpression[operator!="??"]:not([right.openingElement.name.name="LoadFailure"]), UnaryExpression, VariableDeclarator) > MemberExpression[property.name="error"][object.type!="CallExpression"]',
       '[property.name="status"][object.name=/[qQ]uery$/]',
+      // Under another name, or with nothing in its place, nobody sees that it is not there yet.
+      'ObjectPattern > [key.name="data"]:matches([value.type="AssignmentPattern"], [value.name!="data"][value.type="Identifier"])',
+      'LogicalExpression[right.type="ArrayExpression"] > .left:matches([name="data"], [property.name="data"])',
+      'MemberExpression[optional=true][property.name=/^(filter|flatMap|map)$/] > .object:matches([name="data"], [property.name="data"])',
+      'VariableDeclarator[id.type="Identifier"] > MemberExpression[property.name="data"]',
       noData('name'),
       noData('property.name'),
       'LogicalExpression[operator="&&"]:not(ArrowFunctionExpression > .body):matches([left.name="data"], [left.property.name="data"], [left.argument.name="data"], [left.argument.property.name="data"]) > JSXElement',

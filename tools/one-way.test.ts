@@ -130,6 +130,12 @@ if (!query.data) show()
 if (data === undefined) show()
 const part = data ? <Rows /> : <Text>{t('wait')}</Text>
 ;<div>{query.data && <Rows />}</div>
+const { data: known } = useQuery(teamQuery)
+function Rows() { const { data = [] } = useQuery(teamQuery) }
+const members = query.data
+const rows = (query.data ?? []).map(toRow)
+;<ul>{query.data?.map(toRow)}</ul>
+try { await run() } catch { notify('information', t('wrong')) }
 ;<td>{row.dateAdded}</td>
 ;<td>{row.createdAt}</td>
 ;<td>{new Date(row.day).toString()}</td>`
@@ -151,6 +157,8 @@ const useNote = () => useForm({ send: (body) => send('createLeadNote', { body })
 if (isNotFound(query.error)) show()
 if (query.data === null) show()
 ;<Card busy={query.isPending} />
+const { data } = query
+const { row, lead } = props.data
 ;<div>{query.error && <LoadFailure query={query} />}</div>
 const found = row.status === 'NEW' && { failure: answer.error }
 send('findTeam', { signal })

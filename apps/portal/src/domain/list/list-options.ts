@@ -29,6 +29,7 @@ export function useQueryOptions<Entry, Key extends readonly unknown[], Answer = 
 ): FilterOptions {
   // oxlint-disable-next-line one-way/query-states -- The filters of a list show them.
   const { data, isPending, isError, isFetching, refetch } = useQuery(query)
+  // oxlint-disable-next-line one-way/query-states -- As above.
   const options = useMemo(() => (data ?? []).map(toOption), [data, toOption])
   return {
     options,

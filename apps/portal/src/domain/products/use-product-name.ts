@@ -11,6 +11,7 @@ import { productsAnswer } from './products.queries.ts'
 /** A product's name: of the deployment or of the backend, else ours. Unknown codes are shown unchanged. */
 export function useProductName(): (code: string) => string {
   const t = useTexts(productTexts)
+  // oxlint-disable-next-line one-way/query-states -- Until its name comes, the code is shown.
   const { data: offered = deployed.offer?.products } = useQuery({
     ...productsAnswer,
     enabled: deployed.offer === null && accessToken() !== null,

@@ -38,6 +38,7 @@ export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean 
   const { toConfirm = 0, endingSoon = 0, endingSoonUntil, stepsDueUntil } = cases.data ?? {}
   const stepsDue = hasFeature('leadWork') ? (cases.data?.stepsDue ?? 0) : 0
   const wanted = (hasFeature('wantedFiles') && cases.data?.filesWanted) || []
+  // oxlint-disable-next-line one-way/query-states -- A tile that comes with its answer.
   const current = settlement.data
   // oxlint-disable-next-line one-way/query-states -- The tiles come one by one.
   const isLoading = cases.isLoading || settlement.isLoading

@@ -59,6 +59,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const text = useDebouncedValue(typed.trim(), TYPING_MS)
   const query = useQuery(searchQuery(text))
   const isLongEnough = typed.trim().length >= SEARCH_LEAST
+  // oxlint-disable-next-line one-way/query-states -- SearchResults says what loads or has failed.
   const answered = isLongEnough ? (query.data ?? []) : []
   const found = hasFeature('clients') ? oneOfEachCompany(answered) : answered
   const hits = withAllResults(found, text)

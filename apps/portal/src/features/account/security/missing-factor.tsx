@@ -15,6 +15,7 @@ import { factorsQuery } from './security.queries.ts'
 /** In place of the portal, until a user of whom the provider demands it has a second factor. */
 export function MissingFactor({ onAdded }: { onAdded: () => void }) {
   const t = useTexts(missingFactorTexts)
+  // oxlint-disable-next-line one-way/query-states -- The cards below say what loads or has failed.
   const { data: factors } = useQuery(factorsQuery)
   const isAdded = Boolean(factors?.totp || factors?.hasPasskeys)
   return (

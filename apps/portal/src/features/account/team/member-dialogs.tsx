@@ -130,6 +130,7 @@ export function DeactivateDialog({ member, ...dialog }: DialogProps & { member: 
   const t = useTexts(teamTexts)
   const { agentId, name, account } = member
   const [heir, setHeir] = useState('')
+  // oxlint-disable-next-line one-way/query-states -- The team is there: its list has opened this.
   const others = (useQuery(teamQuery).data ?? []).filter(
     (one) => one.agentId !== agentId && one.account?.state === 'active',
   )

@@ -22,6 +22,7 @@ export function IntegrationListScreen(): ReactNode {
   const t = useTexts(integrationsTexts)
   const { recommendationCode } = useUser()
   const products = useQuery(brokerProductsQuery(recommendationCode))
+  // oxlint-disable-next-line one-way/query-states -- Whether there is only one.
   const [first, ...more] = products.data ?? []
   if (first && more.length === 0) return <Navigate {...detailsOf(first)} replace />
   return (

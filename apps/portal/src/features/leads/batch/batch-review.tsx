@@ -115,6 +115,7 @@ function BatchSubmit({ batch }: { batch: ReturnType<typeof useBatch> }) {
   const t = useTexts(leadBatchTexts)
   const block = useTexts(leadBlockTexts)
   const { rows, reporting } = batch
+  // oxlint-disable-next-line one-way/query-states -- A line that comes with its answer.
   const { data: meter } = useQuery(batchMeterQuery)
   const [wanted, setWanted] = useState(0)
   const due = rows.filter(({ state }) => state === 'ready')

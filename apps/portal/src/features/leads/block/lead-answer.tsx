@@ -50,6 +50,7 @@ function useLeadAnswer(
 ): LeadAnswer | null {
   const t = useTexts(leadBlockTexts)
   const refusal = useLeadRefusal()
+  // oxlint-disable-next-line one-way/query-states -- The server refuses what is over the limit.
   const meter = useQuery(leadMeterQuery).data
   if (availability === 'taken' || availability === 'unregistered')
     return { state: availability, text: t(availability) }
