@@ -6,6 +6,6 @@ import { recordFields } from '#features/records/record-facts.tsx'
 test("a lead's panel shows the second of its report", () => {
   const column = leadColumns.find(({ field }) => field === 'dateAdded')
   const [field] = column ? recordFields<Lead>(column) : []
-  const lead = { dateAdded: '2026-11-21T14:05:12+01:00' } as Lead
+  const lead: Lead = JSON.parse('{"dateAdded":"2026-11-21T14:05:12+01:00"}')
   expect(field?.cell(lead)).toBe('2026-11-21, 14:05:12')
 })

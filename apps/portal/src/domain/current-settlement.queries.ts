@@ -2,12 +2,14 @@ import type {
   CurrentSettlement,
   EarlyPayout,
 } from '@partner-portal/contract/records/settlement-calls'
+import type { Amount } from '@partner-portal/contract/values/opaque'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
 import { has, type Loose } from '#lib/api/loose.ts'
 
-export type ShownCurrent = Omit<CurrentSettlement, 'earlyPayout'> & {
+export type ShownCurrent = Omit<CurrentSettlement, 'earlyPayout' | 'earlyPayoutMinimum'> & {
+  readonly earlyPayoutMinimum?: Amount
   readonly earlyPayout?: Loose<EarlyPayout> | undefined
 }
 
@@ -24,7 +26,7 @@ export function readCurrentSettlement(
   answer: Loose<CurrentSettlement> | null | undefined,
 ): ShownCurrent | null {
   if (!answer || !isWhole(answer)) return null
-  return { itemsCount: 0, earlyPayoutMinimum: 0, ...answer }
+  return { itemsCount: 0, ...answer }
 }
 
 const isWhole = has<Loose<CurrentSettlement>, 'amount' | 'currency' | 'periodFrom' | 'periodTo'>(

@@ -84,8 +84,8 @@ const SHEET_EPOCH = '1899-12-30'
  * Converts the local day of the text to a spreadsheet's day number. A time of day would not be seen
  * in the cell, and spoil every comparison by day.
  */
-function serialDate(isoText: string): string {
-  return String(daysBetween(SHEET_EPOCH, isoText.slice(0, 10)))
+function serialDate(plain: string): string {
+  return String(daysBetween(SHEET_EPOCH, plain.slice(0, 10)))
 }
 
 const special = /[&<>"_\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/

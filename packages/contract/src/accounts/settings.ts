@@ -3,7 +3,7 @@ import { call, noContent } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
 import { contactChange, contactCode, contactField } from '../rules/contact.ts'
 import { passwordChange } from '../rules/password.ts'
-import { instant } from '../values/scalars.ts'
+import { calendarDay, instant } from '../values/scalars.ts'
 
 const unverifiedContact = z.object({
   field: contactField,
@@ -30,7 +30,7 @@ export type Contact = z.infer<typeof contact>
 export const brokerContract = z
   .object({
     number: z.string(),
-    signedAt: z.iso.date(),
+    signedAt: calendarDay,
     status: z.enum(['ACTIVE', 'TERMINATED']),
     documentUrl: z.string().nullable(),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '../values/scalars.ts'
 import { contentLimits } from './content-limits.ts'
 
 // The files of a content folder (docs/content.md). The portal ignores fields that it does not know.
@@ -57,7 +58,7 @@ const article = z
     title: contentText(contentLimits.article.title),
     text: contentText(contentLimits.article.text),
     /** The day it was published: `2026-11-02`. */
-    date: z.iso.date(),
+    date: calendarDay,
     image: picture.optional(),
     link: page.optional(),
     linkText: contentText(contentLimits.article.linkText).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
-import { currencyCode, minorUnits } from '../values/scalars.ts'
+import { currencyCode, wireAmount } from '../values/scalars.ts'
 import { radiusBounds, styleTypes } from '../values/style-rules.ts'
 import { integrationProducts } from './integration-products.ts'
 
@@ -16,8 +16,8 @@ export const calculatorTerms = z
   .object({
     periods: z.array(z.int()).meta({ description: 'Numbers of monthly instalments, ascending' }),
     monthlyRateBasisPoints: z.int().meta({ description: '150 is 1.5 % of the amount a month' }),
-    leastAmount: minorUnits,
-    mostAmount: minorUnits,
+    leastAmount: wireAmount,
+    mostAmount: wireAmount,
   })
   .meta({ id: 'CalculatorTerms' })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, noContent } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
-import { currencyCode, minorUnits, wholeNumber } from '../values/scalars.ts'
+import { calendarMonth, currencyCode, minorUnits, wholeNumber } from '../values/scalars.ts'
 import { settlementStatuses } from '../values/settlement-status.ts'
 
 /**
@@ -13,7 +13,7 @@ import { settlementStatuses } from '../values/settlement-status.ts'
  */
 const commissionMonth = z
   .object({
-    month: z.string().regex(/^\d{4}-\d{2}$/),
+    month: calendarMonth,
     currency: currencyCode,
     earned: minorUnits,
     settled: minorUnits.nullable(),
@@ -27,7 +27,7 @@ const statement = z
   .object({
     id: z.int(),
     number: z.string(),
-    month: z.string(),
+    month: calendarMonth,
     status: z.enum(settlementStatuses),
     amount: minorUnits,
     currency: currencyCode,

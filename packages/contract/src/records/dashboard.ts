@@ -4,7 +4,7 @@ import { endpoints } from '../protocol/endpoints.ts'
 import { gridNames } from '../protocol/grid-names.ts'
 import { documentStatuses } from '../values/document-status.ts'
 import { leadStatuses } from '../values/lead-status.ts'
-import { currencyCode, instant, minorUnits } from '../values/scalars.ts'
+import { calendarMonth, currencyCode, instant, minorUnits } from '../values/scalars.ts'
 
 /**
  * How many leads (`/lead-grid`), contracts (`/proposal-contract-grid`) or documents
@@ -53,7 +53,7 @@ export type DashboardCases = z.infer<typeof dashboardCases>
  */
 const revenue = z
   .object({
-    month: z.string().regex(/^\d{4}-\d{2}$/),
+    month: calendarMonth,
     amount: minorUnits,
     currency: currencyCode,
     isSettled: z.boolean().optional(),

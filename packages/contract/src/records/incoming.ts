@@ -4,7 +4,7 @@ import { disputeDecisions, disputeKinds } from '../values/disputes.ts'
 import { remarkKinds } from '../values/document-remarks.ts'
 import { earlyPayoutStates } from '../values/early-payout-states.ts'
 import { leadStatuses } from '../values/lead-status.ts'
-import { currencyCode, instant } from '../values/scalars.ts'
+import { calendarDay, currencyCode, instant } from '../values/scalars.ts'
 import { extensionOutcomes } from './lead-work.ts'
 import { fileType } from './uploads.ts'
 
@@ -179,7 +179,7 @@ export const incomingInvoice = ofExport
     settlementNumber: z.string(),
     settlementExternalId: z.string(),
     number: z.string(),
-    issueDate: z.iso.date(),
+    issueDate: calendarDay,
     net: decimal,
     vat: decimal,
     gross: decimal,

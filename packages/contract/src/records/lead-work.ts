@@ -8,7 +8,7 @@ import {
   leadReasonForm,
   nextStepChange,
 } from '../rules/lead-work.ts'
-import { idParam, instant } from '../values/scalars.ts'
+import { calendarDay, idParam, instant } from '../values/scalars.ts'
 import { lead } from './leads.ts'
 
 const made = { at: instant, by: z.string() }
@@ -18,7 +18,7 @@ const leadNote = z
   .object({ id: z.int(), text: z.string(), ...made, mayDelete: z.boolean() })
   .meta({ id: 'LeadNote' })
 
-const nextStep = z.object({ text: z.string(), day: z.iso.date() }).meta({ id: 'NextStep' })
+const nextStep = z.object({ text: z.string(), day: calendarDay }).meta({ id: 'NextStep' })
 export type NextStep = z.infer<typeof nextStep>
 
 const leadContact = lead

@@ -1,5 +1,7 @@
 import type { InvoiceForm } from '../rules/invoice.ts'
+import { amountOf } from '../values/amounts.ts'
 import type { AmountKind, VatRate } from '../values/invoice-choices.ts'
+import { plain } from '../values/opaque.ts'
 import { dayInWarsaw } from '../values/warsaw-day.ts'
 import type { Invoice, SettlementInvoice } from './settlement-invoice.ts'
 
@@ -22,19 +24,21 @@ const isEachLine: Readonly<Record<InvoiceForm['lines'], boolean>> = { one: false
  * the file from it. Its net or gross sum is the settlement's amount.
  */
 export function makeInvoice(basis: Basis, form: InvoiceForm): Invoice {
-  const { settlementNumber, amount, currency, seller, buyer } = basis
+  const { settlementNumber, currency, seller, buyer } = basis
+  const amount = plain(basis.amount)
   const { number, issueDate, dueDate, rate, account, description } = form
   // Without VAT both are the same.
   const amountIs = rate === 'zw' ? 'net' : form.amountIs
   const vat = vatOf(amount, rate, amountIs)
+  const net = amountIs === 'net' ? amount : amount - vat
   const isEach = isEachLine[form.lines] && basis.lines.length > 0
   return {
     number,
     issueDate,
     dueDate,
     settlementNumber,
-    periodFrom: dayInWarsaw(basis.periodFrom),
-    periodTo: dayInWarsaw(basis.periodTo),
+    periodFrom: dayInWarsaw(plain(basis.periodFrom)),
+    periodTo: dayInWarsaw(plain(basis.periodTo)),
     seller: { name: seller.name, nip: seller.nip, address: form.address },
     buyer: { name: buyer.name, nip: buyer.nip, address: buyer.address },
     rate,
@@ -45,10 +49,10 @@ export function makeInvoice(basis: Basis, form: InvoiceForm): Invoice {
           name: shortened(`${description}: ${line.name}`),
           amount: line.amount,
         }))
-      : [{ name: description, amount }],
-    net: amountIs === 'net' ? amount : amount - vat,
-    vat,
-    gross: amountIs === 'net' ? amount + vat : amount,
+      : [{ name: description, amount: basis.amount }],
+    net: amountOf(net),
+    vat: amountOf(vat),
+    gross: amountOf(net + vat),
     currency,
     account,
   }

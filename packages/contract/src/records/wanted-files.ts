@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, noContent } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
 import { gridNames } from '../protocol/grid-names.ts'
-import { idParam, instant } from '../values/scalars.ts'
+import { calendarDay, idParam, instant } from '../values/scalars.ts'
 import { upload } from './uploads.ts'
 
 /** What the provider wants: nothing yet, files on their way, or its answer to them. */
@@ -39,7 +39,7 @@ const wantedFile = z
     id: z.int(),
     name: z.string(),
     description: z.string().nullable(),
-    deadline: z.iso.date().nullable(),
+    deadline: calendarDay.nullable(),
     state: z.enum(wantedStates),
     reason: z.string().nullable(),
     files: z.array(handedFile),

@@ -1,3 +1,4 @@
+import { type Amount, plain } from './opaque.ts'
 import type { SettlementStatus } from './settlement-status.ts'
 
 /** Whether the partner may invoice it: its amount is final. A new status has to say so. */
@@ -9,11 +10,11 @@ const isFinal: Readonly<Record<SettlementStatus, boolean>> = {
 
 interface Invoiced {
   readonly status: SettlementStatus
-  readonly amount: number
+  readonly amount: Amount
   readonly currency: string
 }
 
 /** Whether an invoice can be made for the settlement. One that was saved stays if it no longer can. */
 export function isInvoiceable({ status, amount, currency }: Invoiced): boolean {
-  return isFinal[status] && amount > 0 && currency === 'PLN'
+  return isFinal[status] && plain(amount) > 0 && currency === 'PLN'
 }

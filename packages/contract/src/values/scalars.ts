@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import type { Amount, Day, Moment, Month } from './opaque.ts'
+
+/** For whoever only calculates with it. */
+export const wireAmount = z.int().meta({ description: 'Minor units: 12345 is 123.45' })
 
 /**
  * An amount of money: an integer of minor units (grosze, cents), never a float.
  * `12345` is 123,45. May be negative. Shown divided by 100 (specification §9).
  */
-export const minorUnits = z.int().meta({ description: 'Minor units: 12345 is 123.45' })
+export const minorUnits = shown<Amount, number>(wireAmount)
 
 /** An ISO 4217 currency code: `PLN`. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
@@ -13,7 +17,13 @@ export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
  * A moment: ISO 8601 with Warsaw's offset, so that its first ten characters are the Polish calendar
  * day: `2026-03-29T00:00:00+01:00`.
  */
-export const instant = z.iso.datetime({ offset: true })
+export const instant = shown<Moment, string>(z.iso.datetime({ offset: true }))
+
+/** A calendar day: `2026-01-31`. */
+export const calendarDay = shown<Day, string>(z.iso.date())
+
+/** A calendar month: `2026-01`. */
+export const calendarMonth = shown<Month, string>(z.string().regex(/^\d{4}-\d{2}$/))
 
 /** A whole number in an address. JavaScript has all of 15 digits exactly. */
 export const wholeNumber = z
@@ -23,3 +33,8 @@ export const wholeNumber = z
 
 /** The id of a record in an address. */
 export const idParam = wholeNumber.pipe(z.int().min(1))
+
+/** Each a value that a screen must format (values/opaque.ts). */
+function shown<Value, Wire>(schema: z.ZodType<Wire, Wire>) {
+  return schema as z.ZodType<unknown, Wire> as z.ZodType<Value, Wire>
+}

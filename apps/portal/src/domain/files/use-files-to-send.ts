@@ -1,5 +1,6 @@
 import { readForm } from '@partner-portal/contract/rules/faults'
 import { handedFile } from '@partner-portal/contract/rules/handed-file'
+import { type Moment, plain } from '@partner-portal/contract/values/opaque'
 import { useEffect, useRef, useState } from 'react'
 import { faultsOf, hasCode, isRateLimited } from '#lib/failures/failures.ts'
 import { removeUpload, sendInPieces } from '#lib/files/send-in-pieces.ts'
@@ -32,7 +33,7 @@ interface Upload extends KnownFile {
   readonly id: number
   readonly received?: number | undefined
   readonly mediaType?: string | null | undefined
-  readonly modifiedAt?: string | null | undefined
+  readonly modifiedAt?: Moment | null | undefined
 }
 
 interface Purpose {
@@ -174,7 +175,7 @@ function faultOfChosen({ name, size }: File): FileFault | null {
 function fileOfUpload(upload: Upload): FileToSend {
   const { id, name, size = 0, received = 0, mediaType, modifiedAt } = upload
   const state = mediaType ? 'ready' : 'broken'
-  const modified = modifiedAt ? seconds(Date.parse(modifiedAt)) : null
+  const modified = modifiedAt ? seconds(Date.parse(plain(modifiedAt))) : null
   const share = size ? received / size : 0
   return { key: `upload ${id}`, name, size, modified, state, share, id, fault: null }
 }

@@ -1,3 +1,4 @@
+import type { Amount, Moment } from '@partner-portal/contract/values/opaque'
 import type { ComponentType } from 'react'
 import { clientPage } from '#domain/company/client-page.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
@@ -53,7 +54,7 @@ export function dayColumn<Field extends string>(field: Field) {
     field,
     label: field,
     width: 102,
-    cell: (row: { readonly [F in Field]: string | null }) => <DayCell day={row[field]} />,
+    cell: (row: { readonly [F in Field]: Moment | null }) => <DayCell day={row[field]} />,
   } as const
 }
 
@@ -94,7 +95,7 @@ export function amountColumn<Field extends string, Currency extends string>(
   currency: Currency,
   width: number,
 ) {
-  type Priced = { readonly [F in Field]: number | null } & {
+  type Priced = { readonly [F in Field]: Amount | null } & {
     readonly [C in Currency]: string | null
   }
   return {

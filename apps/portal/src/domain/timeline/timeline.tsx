@@ -1,5 +1,6 @@
 import type { Contract } from '@partner-portal/contract/records/contracts'
 import type { ContractEvent } from '@partner-portal/contract/values/contract-events'
+import { type Moment, plain } from '@partner-portal/contract/values/opaque'
 import { Check, Circle, CircleX } from 'lucide-react'
 import { formatDate } from '#lib/format/format.ts'
 import { type Translate, useTexts } from '#lib/texts/texts.tsx'
@@ -32,7 +33,7 @@ export function stepsAhead(
 interface Step {
   readonly name: string
   /** Null for one that is still ahead. */
-  readonly date: string | null
+  readonly date: Moment | null
   readonly isEnd?: boolean
   readonly by?: string | null
   /** What was written with it. */
@@ -45,7 +46,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
     <ol>
       {steps.map(({ name, date, isEnd, by, text }) => (
         <li
-          key={`${name} ${date} ${text ?? ''}`}
+          key={`${name} ${plain(date)} ${text ?? ''}`}
           className={classes.step}
           data-state={stateOf(date, isEnd)}
         >
@@ -70,7 +71,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-function stateOf(date: string | null, isEnd = false) {
+function stateOf(date: Moment | null, isEnd = false) {
   if (date === null) return 'ahead'
   return isEnd ? 'ended' : 'done'
 }

@@ -1,5 +1,6 @@
 import type { AgentFigures } from '@partner-portal/contract/records/agent-figures'
 import { dayRange, dayRanges } from '@partner-portal/contract/values/day-ranges'
+import { plain } from '@partner-portal/contract/values/opaque'
 import { type Period, periodBefore } from '@partner-portal/contract/values/periods'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -114,7 +115,7 @@ type Column = (typeof columns)[number]
 function valueOf({ sums, ...counts }: AgentFigures, column: Column): number {
   if (column !== 'volume' && column !== 'commission') return counts[column]
   const own = sums.find(({ currency }) => currency === HOME_CURRENCY)
-  return own?.[column === 'volume' ? 'amount' : 'commission'] ?? 0
+  return own ? plain(own[column === 'volume' ? 'amount' : 'commission']) : 0
 }
 
 /** As in the address: `volume`, `-volume`; otherwise by name, as they come. */

@@ -1,4 +1,5 @@
 import type { AgentComparison, AgentFigures } from '@partner-portal/contract/records/agent-figures'
+import { sumOfAmounts } from '@partner-portal/contract/values/amounts'
 import type { Period } from '@partner-portal/contract/values/periods'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
@@ -63,8 +64,8 @@ function add({ sums, ...one }: AgentFigures, other: AgentFigures): AgentFigures 
       const both = [...sums, ...other.sums].filter((sum) => sum.currency === currency)
       return {
         currency,
-        amount: both.reduce((sum, { amount }) => sum + amount, 0),
-        commission: both.reduce((sum, { commission }) => sum + commission, 0),
+        amount: sumOfAmounts(both.map(({ amount }) => amount)),
+        commission: sumOfAmounts(both.map(({ commission }) => commission)),
       }
     }),
   }

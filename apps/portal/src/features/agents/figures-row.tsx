@@ -1,5 +1,6 @@
 import type { AgentFigures } from '@partner-portal/contract/records/agent-figures'
 import { leadSteps } from '@partner-portal/contract/values/lead-steps'
+import { plain } from '@partner-portal/contract/values/opaque'
 import type { Period } from '@partner-portal/contract/values/periods'
 import { formatMoney, formatNumber, formatPercent } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -28,8 +29,10 @@ export function Figures({ name, narrowed, now, before, period }: FiguresProps) {
   const days = dayText(period)
   const documents = { ...narrowed, fundingDate: days }
   const money = (field: 'amount' | 'commission') => {
-    const sumOf = ({ sums }: AgentFigures, currency: string) =>
-      sums.find((sum) => sum.currency === currency)?.[field] ?? 0
+    const sumOf = ({ sums }: AgentFigures, currency: string) => {
+      const sum = sums.find((one) => one.currency === currency)
+      return sum ? plain(sum[field]) : 0
+    }
     return currenciesOf(now, before, (one, currency) => sumOf(one, currency) !== 0).map(
       (currency) => {
         const of = (figures: AgentFigures) => sumOf(figures, currency)

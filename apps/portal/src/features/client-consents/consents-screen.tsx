@@ -1,5 +1,6 @@
 import type { ConsentPage } from '@partner-portal/contract/records/client-consents'
 import type { ConsentAnswer } from '@partner-portal/contract/values/client-consents'
+import { plain } from '@partner-portal/contract/values/opaque'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -98,7 +99,8 @@ function Answer({ hash, page }: { hash: string; page: ShownConsents }) {
   const answering = useAnswer(hash)
   const confirming = useSend(answering({ answer: 'CONFIRMED' }))
   const privacy = webAddress(useConfig().privacyPolicyUrl)
-  const { state, consents, answeredAt, confirmUntil = '' } = page
+  const { state, consents, answeredAt } = page
+  const confirmUntil = plain(page.confirmUntil) ?? ''
   const isLate = Date.parse(confirmUntil) <= useMinute().getTime()
   const answers = answersTo[state] ?? answersTo.NOT_SENT
   const isOpen = answers.includes('CONFIRMED')

@@ -1,6 +1,7 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import type { InvoiceLoan } from '@partner-portal/contract/records/financial-documents'
 import type { RemarkState } from '@partner-portal/contract/values/document-remarks'
+import { plain } from '@partner-portal/contract/values/opaque'
 import { useQuery } from '@tanstack/react-query'
 import { CircleX, MessageCircleQuestionMark } from 'lucide-react'
 import { confirmationLimitsQuery } from '#domain/confirmation-limits.queries.ts'
@@ -122,7 +123,7 @@ export function SignaturesNote(props: {
   const { rows, begins } = props
   const { data } = useQuery({ ...confirmationLimitsQuery, enabled: hasFeature('secondSignature') })
   const isAbove = ({ amount, currency }: InvoiceLoan) =>
-    data?.limits.some((limit) => limit.currency === currency && amount > limit.amount)
+    data?.limits.some((limit) => limit.currency === currency && plain(amount) > plain(limit.amount))
   const first = begins ?? rows.filter((row) => !row.firstSignedBy && isAbove(row)).length
   const second = begins === undefined ? rows.filter((row) => row.firstSignedBy).length : 0
   if (first + second === 0) return null

@@ -1,4 +1,5 @@
 import type { Revenue } from '@partner-portal/contract/records/dashboard'
+import { plain } from '@partner-portal/contract/values/opaque'
 import { formatCompact, formatMoney, formatMonth } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { homeTexts } from './home.texts.ts'
@@ -14,10 +15,12 @@ const TOP = 12
 export function RevenueChart(props: { currency: string; revenues: readonly Revenue[] }) {
   const { currency, revenues } = props
   const t = useTexts(homeTexts)
-  const { ticks, least, most } = chartScale(revenues.map(({ amount }) => amount))
+  const { ticks, least, most } = chartScale(revenues.map(({ amount }) => plain(amount)))
   const yOf = (amount: number) => TOP + ((most - amount) / (most - least)) * (HEIGHT - TOP - BOTTOM)
   const step = (WIDTH - LEFT) / revenues.length
-  const best = revenues.reduce((one, other) => (other.amount > one.amount ? other : one))
+  const best = revenues.reduce((one, other) =>
+    plain(other.amount) > plain(one.amount) ? other : one,
+  )
   return (
     <svg
       className={classes.chart}
@@ -39,8 +42,9 @@ export function RevenueChart(props: { currency: string; revenues: readonly Reven
       ))}
       {revenues.map(({ month, amount, isSettled }, index) => {
         const x = LEFT + index * step
+        const y = yOf(plain(amount))
         return (
-          <g key={month}>
+          <g key={plain(month)}>
             <title>
               {`${formatMonth(month, 'long')}: ${formatMoney(amount, currency)}`}
               {isSettled === false && `, ${t('notSettled')}`}
@@ -48,12 +52,12 @@ export function RevenueChart(props: { currency: string; revenues: readonly Reven
             <rect x={x} y={TOP} width={step} height={HEIGHT - TOP} fill="transparent" />
             <rect
               x={x + step * 0.2}
-              y={Math.min(yOf(amount), yOf(0))}
+              y={Math.min(y, yOf(0))}
               width={step * 0.6}
-              height={Math.abs(yOf(amount) - yOf(0))}
+              height={Math.abs(y - yOf(0))}
               rx={2}
               className={classes.bar}
-              data-negative={amount < 0}
+              data-negative={y > yOf(0)}
               data-open={isSettled === false}
             />
             <text x={x + step / 2} y={HEIGHT - 4} className={classes.month}>

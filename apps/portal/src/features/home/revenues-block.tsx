@@ -1,4 +1,6 @@
 import type { Revenue } from '@partner-portal/contract/records/dashboard'
+import { sumOfAmounts } from '@partner-portal/contract/values/amounts'
+import { plain } from '@partner-portal/contract/values/opaque'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
@@ -41,7 +43,8 @@ function Revenues({ revenues }: { revenues: readonly Revenue[] }) {
   const t = useTexts(homeTexts)
   const [isTable, setTable] = useState(false)
   const currencies = [...new Set(revenues.map((revenue) => revenue.currency))]
-  if (revenues.every(({ amount }) => amount === 0)) return <Text secondary>{t('noRevenues')}</Text>
+  if (revenues.every(({ amount }) => plain(amount) === 0))
+    return <Text secondary>{t('noRevenues')}</Text>
   return (
     <>
       <Row gap={8} below={12} justify="space-between">
@@ -49,9 +52,11 @@ function Revenues({ revenues }: { revenues: readonly Revenue[] }) {
           {currencies.map((currency) => (
             <Text key={currency} as="span" size={20} bold tabular whole>
               {formatMoney(
-                revenues
-                  .filter((revenue) => revenue.currency === currency)
-                  .reduce((sum, { amount }) => sum + amount, 0),
+                sumOfAmounts(
+                  revenues
+                    .filter((revenue) => revenue.currency === currency)
+                    .map(({ amount }) => amount),
+                ),
                 currency,
               )}
             </Text>
@@ -107,7 +112,7 @@ function RevenueTable({ revenues }: { revenues: readonly Revenue[] }) {
       </thead>
       <tbody>
         {revenues.toReversed().map(({ month, currency, amount, isSettled }) => (
-          <tr key={month + currency}>
+          <tr key={plain(month) + currency}>
             <th scope="row">
               {formatMonth(month, 'long')}
               {isSettled === false && (

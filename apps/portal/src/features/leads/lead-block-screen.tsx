@@ -1,3 +1,4 @@
+import { plain } from '@partner-portal/contract/values/opaque'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -88,7 +89,7 @@ function LeadMeter() {
       />
       {isFull && resetsAt && (
         <Text size={14} top={4} secondary>
-          {t('meterFull', { time: formatTime(new Date(resetsAt)) })}
+          {t('meterFull', { time: formatTime(new Date(plain(resetsAt))) })}
         </Text>
       )}
     </Card>

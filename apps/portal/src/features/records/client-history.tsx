@@ -1,4 +1,5 @@
 import { type GridName, gridPages, isGridName } from '@partner-portal/contract/protocol/grid-names'
+import { plain } from '@partner-portal/contract/values/opaque'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -47,7 +48,7 @@ function Events({ nip, events }: { nip: string; events: readonly ShownEvent[] })
   return (
     <ul className={classes.events}>
       {events.map(({ event, date, by, grid, id, number }) => (
-        <li key={`${grid} ${id} ${event} ${date}`}>
+        <li key={`${grid} ${id} ${event} ${plain(date)}`}>
           <Text as="span" tabular whole secondary>
             {formatMoment(date)}
           </Text>

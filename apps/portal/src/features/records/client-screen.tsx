@@ -1,5 +1,7 @@
 import { gridPages } from '@partner-portal/contract/protocol/grid-names'
+import { isAmount } from '@partner-portal/contract/values/amounts'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
+import { plain } from '@partner-portal/contract/values/opaque'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Shield, ShieldOff } from 'lucide-react'
@@ -170,8 +172,6 @@ function Protection(props: { nip: string; protection: ShownClient['protection'] 
   )
 }
 
-const isSaid = (amount: unknown): amount is number => typeof amount === 'number'
-
 function Commission({ commission }: Pick<ShownClient, 'commission'>) {
   const t = useTexts(clientTexts)
   return (
@@ -183,8 +183,11 @@ function Commission({ commission }: Pick<ShownClient, 'commission'>) {
           className={classes.facts}
           facts={[
             [t('earned'), formatMoney(amount, currency)],
-            [t('settled'), isSaid(settled) && formatMoney(settled, currency)],
-            [t('notSettled'), isSaid(settled) && formatMoney(amount - settled, currency)],
+            [t('settled'), isAmount(settled) && formatMoney(settled, currency)],
+            [
+              t('notSettled'),
+              isAmount(settled) && formatMoney(plain(amount) - plain(settled), currency),
+            ],
           ]}
         />
       ))}

@@ -1,3 +1,4 @@
+import type { Day } from '@partner-portal/contract/values/opaque'
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleX, FileUp, Hourglass } from 'lucide-react'
 import { wantedFilesTexts } from '#domain/files/wanted-files.texts.ts'
@@ -111,7 +112,7 @@ function WantedOne(props: RecordOfFiles & { readonly wanted: Wanted }) {
   )
 }
 
-function Deadline({ day }: { day: string }) {
+function Deadline({ day }: { day: Day }) {
   const t = useTexts(wantedFilesTexts)
   const isOver = formatDate(day) < today()
   return (

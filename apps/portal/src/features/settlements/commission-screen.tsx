@@ -1,4 +1,6 @@
+import { sumOfAmounts } from '@partner-portal/contract/values/amounts'
 import { dayRange } from '@partner-portal/contract/values/day-ranges'
+import { type Amount, type Month, plain } from '@partner-portal/contract/values/opaque'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -6,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { download } from '#lib/files/download.ts'
-import { formatMoney, formatNumber, formatPercent } from '#lib/format/format.ts'
+import { formatMoney, formatMonth, formatNumber, formatPercent } from '#lib/format/format.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
@@ -80,14 +82,18 @@ function Commission() {
 function isEmpty({ months, statements }: ShownYear): boolean {
   return (
     statements.length === 0 &&
-    months.every((row) => row.earned === 0 && row.settled === 0 && row.paid === 0)
+    months.every((row) => isNone(row.earned) && isNone(row.settled) && isNone(row.paid))
   )
 }
 
+/** Unlike 0, null is an amount that is not known. */
+const isNone = (amount: Amount | null) => plain(amount) === 0
+
 /** Without months that are still to come. */
-function begun(months: readonly Month[]): readonly Month[] {
+function begun(months: readonly MonthRow[]): readonly MonthRow[] {
   return months.filter(
-    ({ month, earned, settled, paid }) => month <= today() || earned || settled || paid,
+    ({ month, earned, settled, paid }) =>
+      plain(month) <= today() || [earned, settled, paid].some(plain),
   )
 }
 
@@ -126,22 +132,22 @@ function YearActions({ data }: { data: ShownYear }) {
   )
 }
 
-type Month = ShownYear['months'][number]
+type MonthRow = ShownYear['months'][number]
 
-function Months(props: { currency: string; months: readonly Month[]; data: ShownYear }) {
+function Months(props: { currency: string; months: readonly MonthRow[]; data: ShownYear }) {
   const t = useTexts(commissionTexts)
   const { currency, months, data } = props
-  const sum = (key: 'earned' | 'settled' | 'paid') =>
-    months.some((row) => row[key] === null)
-      ? null
-      : months.reduce((total, row) => total + (row[key] ?? 0), 0)
+  const sum = (key: 'earned' | 'settled' | 'paid') => {
+    const known = months.map((row) => row[key]).filter((amount) => amount !== null)
+    return known.length === months.length ? sumOfAmounts(known) : null
+  }
   const amounts = ['earned', 'settled', 'paid'] as const
   return (
     <Sheet
       name={t('months', { currency })}
       heads={[t('month'), ...amounts.map((key) => t(key)), t('statements')]}
       rows={months.map((row) => [
-        row.month,
+        formatMonth(row.month, 'long'),
         <PageLink
           key="earned"
           to="/invoice-loan-gained-list"
@@ -158,7 +164,7 @@ function Months(props: { currency: string; months: readonly Month[]; data: Shown
   )
 }
 
-function Statements(props: { month: string; currency: string; data: ShownYear }) {
+function Statements(props: { month: Month; currency: string; data: ShownYear }) {
   const { month, currency, data } = props
   const own = data.statements.filter((one) => one.month === month && one.currency === currency)
   return (
@@ -177,8 +183,8 @@ function Statements(props: { month: string; currency: string; data: ShownYear })
 }
 
 /** The month as a filter of days: `2026-02-01..2026-02-28`. */
-function daysOf(month: string): string {
-  const { from, to } = dayRange('thisMonth', `${month}-01`)
+function daysOf(month: Month): string {
+  const { from, to } = dayRange('thisMonth', `${plain(month)}-01`)
   return `${from}..${to}`
 }
 

@@ -1,4 +1,5 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import { type Moment, plain } from '@partner-portal/contract/values/opaque'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type RefObject, useRef, useState } from 'react'
 import {
@@ -81,8 +82,8 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
   const user = useUser()
   const { amount, currency, periodTo, earlyPayoutMinimum } = current
   // Another backend may not say that it was requested.
-  const [sent, setSent] = useState({ periodTo: '', at: '' })
-  const sentAt = sent.periodTo === periodTo ? sent.at : ''
+  const [sent, setSent] = useState<{ periodTo: Moment; at: string } | null>(null)
+  const sentAt = sent?.periodTo === periodTo ? sent.at : null
   const earlyPayoutRequestedAt = current.earlyPayoutRequestedAt || sentAt
   const payout = readPayout(current.earlyPayout)
   // A dialog has given the focus to its button, which is gone.
@@ -95,7 +96,7 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
         {t('suspended')}
       </Text>
     )
-  const isBelow = amount < (earlyPayoutMinimum ?? 0)
+  const isBelow = plain(amount) < (plain(earlyPayoutMinimum) ?? 0)
   return (
     <div className={classes.payout}>
       <DialogButton
@@ -116,7 +117,7 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
   )
 }
 
-function Requested({ at }: { at: string }) {
+function Requested({ at }: { at: Moment | string }) {
   const t = useTexts(currentTexts)
   return (
     <Text size={14} secondary>

@@ -1,5 +1,7 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import type { EarlyPayout } from '@partner-portal/contract/records/settlement-calls'
+import { amountOf } from '@partner-portal/contract/values/amounts'
+import { type Amount, type Moment, plain } from '@partner-portal/contract/values/opaque'
 import { useRef } from 'react'
 import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
 import { EarlyPayoutBadge } from '#domain/status/early-payout-state.tsx'
@@ -41,8 +43,8 @@ export function EarlyPayoutCard({ settlementId, payout, currency }: Props) {
   useFoundFocus(part, payout.state)
   const { state, amount, requestedAt, withdrawnAt, decidedAt, charge, paidAmount, paidDate } =
     payout
-  const money = (value: number | null | undefined) => value && formatMoney(value, currency)
-  const moment = (at: string | null | undefined) => at && formatMoment(at)
+  const money = (value: Amount | null | undefined) => value && formatMoney(value, currency)
+  const moment = (at: Moment | null | undefined) => at && formatMoment(at)
   const facts = [
     [t('state'), <EarlyPayoutBadge key="state" status={state} />],
     [t('asked'), formatMoney(amount, currency)],
@@ -50,7 +52,7 @@ export function EarlyPayoutCard({ settlementId, payout, currency }: Props) {
     [t('withdrawnAt'), moment(withdrawnAt)],
     [t('decidedAt'), moment(decidedAt)],
     [t('charge'), money(charge)],
-    [t('net'), state === 'accepted' && charge && money(amount - charge)],
+    [t('net'), state === 'accepted' && charge && money(netOf(payout))],
     [t('paidAmount'), money(paidAmount)],
     [t('paidDate'), paidDate && formatDate(paidDate)],
   ] as const
@@ -65,14 +67,19 @@ export function EarlyPayoutCard({ settlementId, payout, currency }: Props) {
   )
 }
 
+/** Without the charge. */
+function netOf({ amount, charge }: ShownPayout): Amount {
+  return amountOf(plain(amount) - (plain(charge) ?? 0))
+}
+
 /** In a sentence: what became of a request that waits no more. */
 export function usePayoutSentence(of: Pick<Props, 'payout' | 'currency'>): string | null {
   const t = useTexts(earlyPayoutTexts)
-  const { state, amount, charge, reason, paidAmount, paidDate, withdrawnAt } = of.payout
-  const money = (value: number) => formatMoney(value, of.currency)
+  const { state, amount, reason, paidAmount, paidDate, withdrawnAt } = of.payout
+  const money = (value: Amount) => formatMoney(value, of.currency)
   switch (state) {
     case 'accepted':
-      return t('saysAccepted', { amount: money(amount - (charge ?? 0)) })
+      return t('saysAccepted', { amount: money(netOf(of.payout)) })
     case 'refused':
       return t('saysRefused', { reason: reason ?? '' })
     case 'withdrawn':

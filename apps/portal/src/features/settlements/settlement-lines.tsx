@@ -1,4 +1,5 @@
 import type { SettlementLine } from '@partner-portal/contract/records/settlement-calls'
+import type { Amount } from '@partner-portal/contract/values/opaque'
 import { useState } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { TextCell } from '#grid/cells/cells.tsx'
@@ -15,7 +16,7 @@ import classes from './settlement-screen.module.css'
 interface LinesProps {
   readonly lines: readonly SettlementLine[]
   /** The sum of the lines on all pages. */
-  readonly linesAmount: number
+  readonly linesAmount: Amount
   /** Another page is being loaded. */
   readonly isOld: boolean
 }

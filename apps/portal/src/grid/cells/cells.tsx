@@ -1,4 +1,5 @@
 import { NO_VALUE } from '@partner-portal/contract/values/money'
+import type { Amount, Moment } from '@partner-portal/contract/values/opaque'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type MouseEvent, memo, type ReactNode } from 'react'
 import type { ListColumn } from '#grid/definition/define-list.ts'
@@ -30,7 +31,7 @@ export function NumberCell({ text }: { text: string | Missing }) {
   )
 }
 
-export function DayCell({ day }: { day: string | Missing }) {
+export function DayCell({ day }: { day: Moment | Missing }) {
   return (
     <span className={classes.line}>
       <Day text={formatDate(day ?? null)} />
@@ -48,7 +49,7 @@ function Day({ text }: { text: string }) {
   ))
 }
 
-export function MoneyCell(props: { amount: number | Missing; currency: string | Missing }) {
+export function MoneyCell(props: { amount: Amount | Missing; currency: string | Missing }) {
   const text = formatMoney(props.amount ?? null, props.currency ?? undefined)
   return <span className={classes.line}>{text}</span>
 }

@@ -1,11 +1,12 @@
+import { amountOf } from '@partner-portal/contract/values/amounts'
 import { expect, test } from 'vitest'
 import { moneySums } from './money-sums.ts'
 
 test('amounts add up by currency, to the grosz, in the order in which the currencies come', () => {
   const amounts = [
-    { amount: 61_234_566, currency: 'PLN' },
-    { amount: 10, currency: 'EUR' },
-    { amount: 1, currency: 'PLN' },
+    { amount: amountOf(61_234_566), currency: 'PLN' },
+    { amount: amountOf(10), currency: 'EUR' },
+    { amount: amountOf(1), currency: 'PLN' },
     { amount: null, currency: 'EUR' },
   ]
   expect(moneySums(amounts).map((sum) => sum.replace(/\s/g, ' '))).toEqual([

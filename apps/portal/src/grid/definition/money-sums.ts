@@ -1,8 +1,9 @@
+import { type Amount, plain } from '@partner-portal/contract/values/opaque'
 import { formatMoney } from '#lib/format/format.ts'
 
 /** Minor units of a currency. */
 export interface Money {
-  readonly amount: number | null
+  readonly amount: Amount | null
   readonly currency: string
 }
 
@@ -10,6 +11,6 @@ export interface Money {
 export function moneySums(amounts: readonly Money[]): string[] {
   const sums = new Map<string, number>()
   for (const { amount, currency } of amounts)
-    sums.set(currency, (sums.get(currency) ?? 0) + (amount ?? 0))
+    sums.set(currency, (sums.get(currency) ?? 0) + (plain(amount) ?? 0))
   return [...sums].map(([currency, sum]) => formatMoney(sum, currency))
 }

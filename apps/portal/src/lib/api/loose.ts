@@ -1,12 +1,15 @@
 import type { CallName } from '@partner-portal/contract/protocol/endpoints'
+import type { Amount, Day, Moment, Month } from '@partner-portal/contract/values/opaque'
 import { unreadable, warnOfShape } from './shape.ts'
 
 /** An answer of any backend: each field may be missing. */
 export type Loose<T> = T extends readonly (infer One)[]
   ? Loose<One>[]
-  : T extends object
-    ? { [K in keyof T]?: Loose<T[K]> }
-    : T
+  : T extends Amount | Day | Moment | Month
+    ? T
+    : T extends object
+      ? { [K in keyof T]?: Loose<T[K]> }
+      : T
 
 type With<T, K extends keyof T> = T & { readonly [N in K]-?: NonNullable<T[N]> }
 

@@ -1,7 +1,14 @@
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { amountFormat, NO_VALUE } from '@partner-portal/contract/values/money'
+import type { Amount, Day, Moment, Month } from '@partner-portal/contract/values/opaque'
 import { dayInWarsaw, warsawDay } from '@partner-portal/contract/values/warsaw-day'
 import { shown } from '#lib/texts/language.ts'
+
+declare module '@partner-portal/contract/values/opaque' {
+  interface AnswerValues {
+    areOpaque: true
+  }
+}
 
 /** Made when it is first used: by then the language is known. */
 function once<Format>(make: (language: string) => Format): () => Format {
@@ -16,10 +23,10 @@ function numbers(options: Intl.NumberFormatOptions) {
 const amounts = once(amountFormat)
 
 /** Minor units, with the currency's code. */
-export function formatMoney(amountMinor: number | null, currency = ''): string {
+export function formatMoney(amount: Amount | number | null, currency = ''): string {
   // Another backend may send anything.
-  if (!Number.isInteger(amountMinor) || amountMinor === null) return NO_VALUE
-  return amounts()(amountMinor, /^[a-z]{3}$/i.test(currency) ? currency.toUpperCase() : '')
+  if (!Number.isInteger(amount) || amount === null) return NO_VALUE
+  return amounts()(amount as number, /^[a-z]{3}$/i.test(currency) ? currency.toUpperCase() : '')
 }
 
 const plainNumber = numbers({ useGrouping: 'always' } as Intl.NumberFormatOptions)
@@ -60,8 +67,8 @@ export function formatDuration(milliseconds: number): string {
  * The calendar day in Warsaw, `YYYY-MM-DD`. A text without a zone is Warsaw time.
  * Other texts are returned unchanged.
  */
-export function formatDate(text: string | null): string {
-  return text && typeof text === 'string' ? dayInWarsaw(text) : NO_VALUE
+export function formatDate(day: Day | Moment | string | null): string {
+  return day && typeof day === 'string' ? dayInWarsaw(day) : NO_VALUE
 }
 
 function dates(options: Intl.DateTimeFormatOptions) {
@@ -105,11 +112,11 @@ export function formatPolishDay(moment: Date): string {
  * Other texts are returned unchanged.
  */
 export function formatMoment(
-  instant: string,
+  moment: Moment | string,
   precision: keyof typeof warsawTime = 'minutes',
 ): string {
-  const at = new Date(instant)
-  if (Number.isNaN(at.getTime())) return instant
+  const at = new Date(moment as string)
+  if (Number.isNaN(at.getTime())) return moment as string
   return `${warsawDay.format(at)}, ${warsawTime[precision]().format(at)}`
 }
 
@@ -119,9 +126,9 @@ const months = {
 }
 
 /** `2026-10` → `paź`, in full `październik 2026`. */
-export function formatMonth(month: string, form: keyof typeof months): string {
-  const day = new Date(`${month}-01T00:00:00Z`)
-  return Number.isNaN(day.getTime()) ? month : months[form]().format(day)
+export function formatMonth(month: Month | string, form: keyof typeof months): string {
+  const day = new Date(`${month as string}-01T00:00:00Z`)
+  return Number.isNaN(day.getTime()) ? (month as string) : months[form]().format(day)
 }
 
 /** A Polish number in groups that do not break: `+48609148828` → `+48 609 148 828`. Others unchanged. */

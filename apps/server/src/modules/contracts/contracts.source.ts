@@ -9,7 +9,7 @@ import {
   amountCell,
   columnsOf,
   instantCell,
-  isoText,
+  plain,
   type SheetCell,
   textCell,
 } from '#platform/list/table-columns.ts'
@@ -20,7 +20,7 @@ import type { Viewer } from '#platform/session/principal.ts'
  * Citus does not see that `d` has it.
  */
 const timeline = (viewer: Viewer) => sql<Contract['events']>`(
-  select coalesce(json_agg(json_build_object('event', e.event, 'date', ${isoText(sql`e.date`)})
+  select coalesce(json_agg(json_build_object('event', e.event, 'date', ${plain(sql`e.date`)})
     order by e.date, array_position(${[...contractEvents]}::text[], e.event)), '[]')
   from contract_event as e where e.partner_id = ${viewer.partnerId} and e.contract_id = d.id)`
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
-import { isoText } from '#platform/list/table-columns.ts'
+import { plain } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { receivedDocuments } from './financial-documents.source.ts'
 
@@ -38,7 +38,7 @@ export async function findReceipt(
 ): Promise<Receipt | undefined> {
   const { rows } = await sql<Receipt>`
     select c.id, c.batch::text as batch, p.name as "companyName", p.nip as "companyNip",
-      ${isoText(sql`c.confirmed_at`)} as "confirmedAt", ${nameOf('c.confirmed_by')} as "confirmedBy",
+      ${plain(sql`c.confirmed_at`)} as "confirmedAt", ${nameOf('c.confirmed_by')} as "confirmedBy",
       c.impersonated_by as operator
     from financial_document as d
     join document_confirmation as c on c.partner_id = d.partner_id and c.document_id = d.id
@@ -58,7 +58,7 @@ export async function findConfirmed(
     select d.document_number as "documentNumber", d.customer_name as "customerName",
       d.customer_nip as "customerNip", coalesce(c.amount, d.amount) as amount,
       coalesce(c.currency, d.currency) as currency,
-      ${isoText(sql`c.first_signed_at`)} as "firstSignedAt",
+      ${plain(sql`c.first_signed_at`)} as "firstSignedAt",
       ${nameOf('c.first_signed_by')} as "firstSignedBy"
     from document_confirmation as c
     join financial_document as d on d.partner_id = c.partner_id and d.id = c.document_id

@@ -7,7 +7,7 @@ import type { ReceiptFacts } from '#domain/receipts/receipts.ts'
 import { samePartner } from '#domain/same-partner.ts'
 import { type Db } from '#platform/database/connect.ts'
 import { warsawTime } from '#platform/instant.ts'
-import { isoText } from '#platform/list/table-columns.ts'
+import { plain } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
 /** Whether any partner has blocked a NIP. */
@@ -24,7 +24,7 @@ export async function isBlocked(db: Db, nip: string, now: Date): Promise<boolean
 /** Finds the lead that blocks a NIP, if the user may see it. */
 export async function getBlockingLead(db: Db, principal: Principal, nip: string, now: Date) {
   const found = await sql<{ id: number; number: string; blockedUntil: string }>`
-    select d.id, d.number, ${isoText(sql`d.blocked_until`)} as "blockedUntil" from lead as d
+    select d.id, d.number, ${plain(sql`d.blocked_until`)} as "blockedUntil" from lead as d
     where ${ownRows(principal)} and d.nip = ${nip} and d.blocked_until > ${now}
     order by d.blocked_until desc, d.id desc limit 1`.execute(db)
   return found.rows[0]

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { compileWhere, type Filter } from '#platform/list/filter.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
-import { isoText } from '#platform/list/table-columns.ts'
+import { plain } from '#platform/list/table-columns.ts'
 import type { Viewer } from '#platform/session/principal.ts'
 
 type Column = LeadBoard['collection'][number]
@@ -31,8 +31,8 @@ export async function findBoard(
     select first.* from unnest(${sums.rows.map(({ status }) => status)}::text[]) as s (status)
     cross join lateral (
       select d.id, d.number, d.company_name as "companyName", d.amount, d.status,
-        ${isoText(sql`d.blocked_until`)} as "blockedUntil",
-        ${isoText(sql`d.next_step_at`)} as "nextStepDate"
+        ${plain(sql`d.blocked_until`)} as "blockedUntil",
+        ${plain(sql`d.next_step_at`)} as "nextStepDate"
       from lead as d where ${where} and d.status = s.status
       order by d.next_step_at nulls last, d.blocked_until, d.id limit ${NAMED}
     ) as first`.execute(db)

@@ -6,7 +6,7 @@ import { scopeOf } from '#domain/session/scope.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { compileOrder } from '#platform/list/find-page.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
-import { isoText } from '#platform/list/table-columns.ts'
+import { plain } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { ofCompany, sumByCurrency } from './records.repository.ts'
 
@@ -43,7 +43,7 @@ export async function getProtection(
   now: Date,
 ): Promise<ClientSummary['protection']> {
   const found = await sql<NonNullable<ClientSummary['protection']>>`
-    select d.id, d.number, ${isoText(sql`d.blocked_until`)} as "blockedUntil",
+    select d.id, d.number, ${plain(sql`d.blocked_until`)} as "blockedUntil",
       d.blocked_until > ${now} as "isActive", u.username as "reportedBy",
       ${principal.isMaster ? sql`a.name` : sql`null`} as "agentName"
     from lead as d
@@ -64,7 +64,7 @@ export async function findPeople(
 ): Promise<ClientSummary['people']> {
   const found = await sql<ClientSummary['people'][number]>`
     select first_name as "firstName", last_name as "lastName", phone_number as "phoneNumber",
-      email, ${isoText(sql`max(d.date_added)`)} as date
+      email, ${plain(sql`max(d.date_added)`)} as date
     from lead as d where ${ownRows(principal)} and d.nip = ${nip}
     group by first_name, last_name, phone_number, email
     order by max(d.date_added) desc limit ${MOST_PEOPLE}`.execute(db)

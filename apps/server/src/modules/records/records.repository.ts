@@ -15,7 +15,7 @@ import { ownRows } from '#domain/list/grid-table.ts'
 import { type Db, isIn } from '#platform/database/connect.ts'
 import { compileOrder } from '#platform/list/find-page.ts'
 import { columnOf, type GridSource } from '#platform/list/grid-source.ts'
-import { isoText } from '#platform/list/table-columns.ts'
+import { plain } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import {
   consentEvents,
@@ -174,7 +174,7 @@ export async function findClientEvents(
       ${sql.join(histories[grid](sql`where ${ownRows(principal)} and d.id = r.id`), sql` union all `)}
     ) as h where h.moment is not null`
   const found = await sql<ClientEvents['collection'][number]>`
-    select grid, id, number, event, ${isoText(sql`moment`)} as date, by
+    select grid, id, number, event, ${plain(sql`moment`)} as date, by
     from (${sql.join(sources.map(ofGrid), sql` union all `)}) as e
     order by moment desc, grid, id desc, event limit ${limit} offset ${offset}`.execute(db)
   return found.rows
@@ -204,7 +204,7 @@ export async function findHistory(
     (part, at) => sql`select ${sql.lit(at)} as part, p.* from (${part}) as p`,
   )
   const { rows } = await sql<Moment>`
-    select event, ${isoText(sql`moment`)} as date, by, text
+    select event, ${plain(sql`moment`)} as date, by, text
     from (${sql.join(parts, sql` union all `)}) as h
     where moment is not null order by moment, part`.execute(db)
   return rows.map(({ text, ...known }) => (text === null ? known : { ...known, text }))
@@ -230,7 +230,7 @@ export async function findRelated(
   const [newest, counted, sums] = await Promise.all([
     sql<Related['collection'][number]>`
       select d.id, ${valueOf(numbers[0])} as number,
-        ${isoText(valueOf(defaultSort.field))} as date, ${valueOf(amount)} as amount,
+        ${plain(valueOf(defaultSort.field))} as date, ${valueOf(amount)} as amount,
         ${valueOf(amount && 'currency')} as currency, ${valueOf(status)} as status
       from ${own} order by ${order} limit ${NEWEST}`.execute(db),
     sql<{ count: number }>`select count(*) as count from ${own}`.execute(db),
@@ -265,7 +265,7 @@ export async function findLinesOf(db: Db, principal: Principal, nip: string): Pr
   const [newest, counted] = await Promise.all([
     sql<Lines['collection'][number]>`
       select l.id, d.id as "settlementId", d.number as "settlementNumber",
-        l.document_number as "documentNumber", ${isoText(sql`l.line_date`)} as "lineDate",
+        l.document_number as "documentNumber", ${plain(sql`l.line_date`)} as "lineDate",
         l.amount, d.currency
       from ${lines} order by l.line_date desc, l.id desc limit ${NEWEST}`.execute(db),
     sql<{ count: number }>`select count(*) as count from ${lines}`.execute(db),

@@ -1,7 +1,7 @@
 import type { EarlyPayout } from '@partner-portal/contract/records/settlement-calls'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
-import { isoText } from '#platform/list/table-columns.ts'
+import { plain } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import type { CurrentSettlementRecord } from './settlements.repository.ts'
 
@@ -12,9 +12,9 @@ export async function findEarlyPayout(
   settlementId: number,
 ): Promise<EarlyPayout | undefined> {
   const found = await sql<EarlyPayout>`
-    select state, amount, ${isoText(sql`requested_at`)} as "requestedAt",
-      ${isoText(sql`withdrawn_at`)} as "withdrawnAt", ${isoText(sql`decided_at`)} as "decidedAt",
-      charge, reason, ${isoText(sql`paid_date`)} as "paidDate", paid_amount as "paidAmount"
+    select state, amount, ${plain(sql`requested_at`)} as "requestedAt",
+      ${plain(sql`withdrawn_at`)} as "withdrawnAt", ${plain(sql`decided_at`)} as "decidedAt",
+      charge, reason, ${plain(sql`paid_date`)} as "paidDate", paid_amount as "paidAmount"
     from early_payout
     where partner_id = ${partnerId} and settlement_id = ${settlementId}`.execute(db)
   return found.rows[0]

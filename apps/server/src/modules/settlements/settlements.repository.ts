@@ -6,7 +6,7 @@ import { agentJoin, ownRows } from '#domain/list/grid-table.ts'
 import { scopeOf } from '#domain/session/scope.ts'
 import { anyText, type Db } from '#platform/database/connect.ts'
 import { findRow } from '#platform/list/find-page.ts'
-import { isoText } from '#platform/list/table-columns.ts'
+import { plain } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { settlementSource } from './settlements.source.ts'
 
@@ -38,8 +38,8 @@ export async function getCurrentSettlement(
 ): Promise<CurrentSettlementRecord | undefined> {
   const zone = sql.lit(TIME_ZONE)
   const found = await sql<CurrentSettlementRecord>`
-    select d.id, d.number, ${isoText(sql`d.period_from`)} as "periodFrom",
-      ${isoText(sql`d.period_to`)} as "periodTo", d.amount, d.currency,
+    select d.id, d.number, ${plain(sql`d.period_from`)} as "periodFrom",
+      ${plain(sql`d.period_to`)} as "periodTo", d.amount, d.currency,
       d.items_count as "itemsCount", e.requested_at as "requestedAt"
     from settlement as d
     left join early_payout as e on e.partner_id = d.partner_id and e.settlement_id = d.id
@@ -122,7 +122,7 @@ export type LineRecord = Omit<SettlementLine, 'currency' | 'isReversal'>
 /** What a reversal takes back: the newest commission of its document, and agent, up to then. */
 const takesBack = ({ agentId }: SettlementKey) => sql`(
   select json_build_object('settlementId', s.id, 'settlementNumber', s.number,
-    'lineDate', ${isoText(sql`o.line_date`)}, 'amount', o.amount)
+    'lineDate', ${plain(sql`o.line_date`)}, 'amount', o.amount)
   from settlement_line as o
   join settlement as s on s.partner_id = o.partner_id and s.id = o.settlement_id
   where o.partner_id = d.partner_id and o.document_external_id = d.document_external_id
@@ -137,8 +137,8 @@ export async function findLines(
   { offset, take }: { offset: number; take: number },
 ): Promise<LineRecord[]> {
   const found = await sql<LineRecord>`
-    select d.id, ${isoText(sql`d.line_date`)} as "lineDate", d.document_number as "documentNumber",
-      f.id as "documentId", ${isoText(sql`f.date_added`)} as "documentDate",
+    select d.id, ${plain(sql`d.line_date`)} as "lineDate", d.document_number as "documentNumber",
+      f.id as "documentId", ${plain(sql`f.date_added`)} as "documentDate",
       d.customer_name as "customerName", d.product, d.base,
       d.rate_basis_points as "rateBasisPoints", d.amount, a.name as "agentName",
       case when d.amount < 0 then ${takesBack(key)} end as "takesBack"

@@ -35,7 +35,7 @@ export function columnsOf<T>() {
   })
   /** A timestamptz, written as the contract's `instant`. */
   const moment = <Text extends string | null>(column: string, sheet: Sheet<Text>) => ({
-    select: isoText<Text>(ref(column)),
+    select: plain<Text>(ref(column)),
     sheet,
   })
   return {
@@ -105,7 +105,7 @@ function ordering(by: RawBuilder<unknown>): Pick<SortableColumn, 'order'> {
 }
 
 /** ISO 8601 with the offset Warsaw had at that moment, as the contract's `instant`. */
-export function isoText<Text extends string | null = string | null>(
+export function plain<Text extends string | null = string | null>(
   moment: RawBuilder<unknown>,
 ): RawBuilder<Text> {
   const wall = sql`(${moment} at time zone ${sql.lit(TIME_ZONE)})`

@@ -1,5 +1,6 @@
 import { typedLimits } from '@partner-portal/contract/rules/confirmation-limits'
 import { decimalText } from '@partner-portal/contract/values/money'
+import { plain } from '@partner-portal/contract/values/opaque'
 import { useQuery } from '@tanstack/react-query'
 import { confirmationLimitsQuery } from '#domain/confirmation-limits.queries.ts'
 import { send } from '#lib/api/api.ts'
@@ -45,7 +46,7 @@ function LimitsForm({ data }: { data: Limits }) {
   const currencies = [...new Set([...data.currencies, ...limits.map(({ currency }) => currency)])]
   const typedOf = (currency: string) => {
     const known = limits.find((limit) => limit.currency === currency)
-    return known ? decimalText(known.amount).replace('.', ',') : ''
+    return known ? decimalText(plain(known.amount)).replace('.', ',') : ''
   }
   const form = useForm({
     start: Object.fromEntries(currencies.map((currency) => [currency, typedOf(currency)])),

@@ -1,3 +1,4 @@
+import { plain } from '@partner-portal/contract/values/opaque'
 import { Clock } from 'lucide-react'
 import { formatPolishDay, formatTime } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -32,7 +33,7 @@ export function useQaTime() {
   const t = useTexts(keysTexts)
   const { qaAvailability } = useProduct().integration
   const now = useMinute()
-  const at = new Date(qaAvailability?.availableAt ?? Number.NaN)
+  const at = new Date(plain(qaAvailability?.availableAt) ?? Number.NaN)
   const minutes = Math.floor((at.getTime() - now.getTime()) / 60_000)
   if (!(minutes >= 0)) return null
   return { minutes, text: t('qaSoon', { date: formatPolishDay(at), time: formatTime(at) }) }

@@ -1,5 +1,6 @@
 import type { DeliveryAttempt } from '@partner-portal/contract/integrations/deliveries'
 import type { DeliveryKind } from '@partner-portal/contract/integrations/delivery-outcomes'
+import { plain } from '@partner-portal/contract/values/opaque'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { RefObject } from 'react'
 import { send } from '#lib/api/api.ts'
@@ -52,7 +53,7 @@ export function Attempt({ attempt, isLatest, section }: AttemptProps) {
           >
             {word(outcome)}
           </StatusBadge>
-          <Text as="time" whole dateTime={attempt.attemptedAt}>
+          <Text as="time" whole dateTime={plain(attempt.attemptedAt)}>
             {formatMoment(attempt.attemptedAt, 'seconds')}
           </Text>
           <span className={classes.facts}>

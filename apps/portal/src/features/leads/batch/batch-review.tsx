@@ -1,4 +1,5 @@
 import type { Offer } from '@partner-portal/contract/values/offer'
+import { plain } from '@partner-portal/contract/values/opaque'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
@@ -123,7 +124,7 @@ function BatchSubmit({ batch }: { batch: ReturnType<typeof useBatch> }) {
   const left = meter && Math.max(0, meter.limit - meter.used)
   const isReadOnly = switchedLogin()?.isReadOnly === true
   const limitText = meter?.resetsAt
-    ? t('limitReached', { time: formatTime(new Date(meter.resetsAt)) })
+    ? t('limitReached', { time: formatTime(new Date(plain(meter.resetsAt))) })
     : t('limitReachedSoon')
   return (
     <Stack gap={12}>

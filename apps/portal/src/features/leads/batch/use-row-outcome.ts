@@ -1,3 +1,4 @@
+import type { Moment } from '@partner-portal/contract/values/opaque'
 import { companyTexts } from '#domain/company/company.texts.ts'
 import type { FoundFault } from '#lib/failures/api-errors.ts'
 import { useFaultText } from '#lib/form/field-errors.ts'
@@ -31,7 +32,7 @@ export function useReasons(): (row: Row) => string[] {
 
   return (row) => {
     const { check, outcome, repeats, values } = row
-    const until = (moment: string) => t('protectedUntil', { day: formatDate(moment) })
+    const until = (moment: Moment) => t('protectedUntil', { day: formatDate(moment) })
     if (outcome && 'lead' in outcome) {
       const { number, blockedUntil, companyVerified } = outcome.lead
       return [

@@ -1,4 +1,5 @@
 import type { Availability } from '@partner-portal/contract/records/lead-block'
+import { type Moment, plain } from '@partner-portal/contract/values/opaque'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock, Eye, ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { Ref } from 'react'
@@ -45,7 +46,7 @@ export function useLeadCheck(nip: string) {
 
 function useLeadAnswer(
   availability: LeadCheck['availability'],
-  blockedUntil: string | undefined,
+  blockedUntil: Moment | undefined,
   failure: unknown,
 ): LeadAnswer | null {
   const t = useTexts(leadBlockTexts)
@@ -64,7 +65,7 @@ function useLeadAnswer(
     return { state: 'limit', text: String(refusal(failure)) }
   if (meter && meter.used >= meter.limit) {
     const { limit, resetsAt } = meter
-    const time = resetsAt && formatTime(new Date(resetsAt))
+    const time = resetsAt && formatTime(new Date(plain(resetsAt)))
     const text = time ? t('limitExceededUntil', { limit, time }) : t('limitExceeded', { limit })
     return { state: 'limit', text }
   }

@@ -1,6 +1,7 @@
 import { listSearchParams } from '@partner-portal/contract/lists/list-query'
 import type { LeadBoard as Board } from '@partner-portal/contract/records/lead-board'
 import type { Lead } from '@partner-portal/contract/records/leads'
+import { isAmount } from '@partner-portal/contract/values/amounts'
 import { useQuery } from '@tanstack/react-query'
 import { LeadStatusBadge } from '#domain/status/lead-status.tsx'
 import { writeListState } from '#grid/address/list-state.ts'
@@ -100,8 +101,8 @@ function BoardColumn(props: { list: ListController<Lead>; column: BoardRows[numb
                 {lead.companyName}
               </Text>{' '}
               <Text as="div" size={13} secondary tabular>
-                {typeof lead.amount === 'number' && formatMoney(lead.amount, 'PLN')}
-                {typeof lead.amount === 'number' && lead.nextStepDate && ' · '}
+                {isAmount(lead.amount) && formatMoney(lead.amount, 'PLN')}
+                {isAmount(lead.amount) && lead.nextStepDate && ' · '}
                 {lead.nextStepDate && <NextStepDay day={lead.nextStepDate} />}
               </Text>
             </BareButton>

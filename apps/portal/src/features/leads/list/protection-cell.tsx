@@ -1,4 +1,5 @@
 import { daysBetween } from '@partner-portal/contract/values/days'
+import { type Moment, plain } from '@partner-portal/contract/values/opaque'
 import { DayCell, PairCell } from '#grid/cells/cells.tsx'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -11,7 +12,7 @@ const SOON_DAYS = 7
 
 /** The end of the client's protection, and how many days are left. */
 export function ProtectionCell(props: {
-  blockedUntil: string | null | undefined
+  blockedUntil: Moment | null | undefined
   /** It has ended, whatever the clock of this computer says. */
   isWithdrawn: boolean
 }) {
@@ -19,8 +20,9 @@ export function ProtectionCell(props: {
   const t = useTexts(leadTexts)
   const now = useMinute()
   // Without a date there is nothing to be said of the protection.
-  if (!blockedUntil || Number.isNaN(Date.parse(blockedUntil))) return <DayCell day={blockedUntil} />
-  const days = isWithdrawn ? null : daysProtected(blockedUntil, now)
+  if (!blockedUntil || Number.isNaN(Date.parse(plain(blockedUntil))))
+    return <DayCell day={blockedUntil} />
+  const days = isWithdrawn ? null : daysProtected(plain(blockedUntil), now)
   const text = days === null ? t('expired') : t('daysLeft', { days })
   const soon = days !== null && days <= SOON_DAYS
   return (

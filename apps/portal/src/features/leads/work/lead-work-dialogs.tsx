@@ -15,13 +15,13 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
-import { type Work, workedKeys } from './lead-work.queries.ts'
+import { type seenStep, type Work, workedKeys } from './lead-work.queries.ts'
 import { leadWorkTexts } from './lead-work.texts.ts'
 import { useWorkFailure } from './use-work-failure.ts'
 
 interface StepDialogProps extends DialogProps {
   readonly id: number
-  readonly seen: Work['nextStep']
+  readonly seen: ReturnType<typeof seenStep>
 }
 
 export function StepDialog({ id, seen, ...dialog }: StepDialogProps) {

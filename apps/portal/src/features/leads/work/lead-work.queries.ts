@@ -1,4 +1,5 @@
 import type { LeadWork } from '@partner-portal/contract/records/lead-work'
+import { plain } from '@partner-portal/contract/values/opaque'
 import { queryOptions } from '@tanstack/react-query'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { send } from '#lib/api/api.ts'
@@ -42,3 +43,8 @@ function readWork(answer: Loose<LeadWork> | undefined) {
 }
 
 export type Work = ReturnType<typeof readWork>
+
+/** As a request takes it: the step that the user saw. */
+export function seenStep(step: Work['nextStep']) {
+  return step && { ...step, day: plain(step.day) }
+}

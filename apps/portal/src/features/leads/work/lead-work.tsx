@@ -1,6 +1,7 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import type { ExtensionOutcome } from '@partner-portal/contract/records/lead-work'
 import type { Lead } from '@partner-portal/contract/records/leads'
+import { plain } from '@partner-portal/contract/values/opaque'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { RecordPart } from '#domain/record-part.tsx'
@@ -18,7 +19,7 @@ import { DialogButton } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { LeadNotes } from './lead-notes.tsx'
-import { leadWorkQuery, type Work, workedKeys } from './lead-work.queries.ts'
+import { leadWorkQuery, seenStep, type Work, workedKeys } from './lead-work.queries.ts'
 import { leadWorkTexts } from './lead-work.texts.ts'
 import { useWorkFailure } from './use-work-failure.ts'
 
@@ -85,13 +86,15 @@ function NextStepPart(props: FocusPassing & { step: Work['nextStep'] }) {
   const { id, step, mayAct, passFocus } = props
   const t = useTexts(leadWorkTexts)
   const done = useSend({
-    send: () => send('saveNextStep', { params: { id }, body: { nextStep: null, seen: step } }),
+    send: () =>
+      send('saveNextStep', { params: { id }, body: { nextStep: null, seen: seenStep(step) } }),
     toast: () => t('stepDone'),
     invalidates: workedKeys,
     failsAs: 'notification',
     explain: useWorkFailure(),
   })
-  const late = step && (step.day < today() ? 'overdue' : step.day === today() ? 'due' : null)
+  const day = plain(step?.day)
+  const late = day && (day < today() ? 'overdue' : day === today() ? 'due' : null)
   return (
     <RecordPart title={t('nextStep')}>
       {step ? (
@@ -129,7 +132,7 @@ function NextStepPart(props: FocusPassing & { step: Work['nextStep'] }) {
             variant="default"
             size="small"
             importer={importStep}
-            with={{ id, seen: step }}
+            with={{ id, seen: seenStep(step) }}
           >
             {t(step ? 'replan' : 'plan')}
           </DialogButton>
@@ -150,7 +153,7 @@ function ContactPart({ id, work, mayAct }: PartProps & { work: Work }) {
           <summary>{t('formerContacts', { count: formerContacts.length })}</summary>
           <Stack as="ul" gap={8} top={8}>
             {formerContacts.map(({ at, by, firstName, lastName, phoneNumber, email }) => (
-              <li key={at}>
+              <li key={plain(at)}>
                 <Text breaks>
                   {[
                     [firstName, lastName].filter(Boolean).join(' '),
@@ -203,7 +206,7 @@ function ProtectionPart({ id, work, mayAct, passFocus }: FocusPassing & { work: 
         )}
         {extensions.map((one) => (
           <Said
-            key={one.at}
+            key={plain(one.at)}
             text={
               one.outcome && Object.hasOwn(outcomeTexts, one.outcome)
                 ? t(outcomeTexts[one.outcome], { day: formatDate(one.until ?? null) })
@@ -261,7 +264,7 @@ function HandOvers({ handOvers }: Pick<Work, 'handOvers'>) {
     <RecordPart title={t('handOvers')}>
       <Stack as="ul" gap={8}>
         {handOvers.map(({ at, by, from, to }) => (
-          <li key={at}>
+          <li key={plain(at)}>
             <Text breaks>{t('handOver', { from: from ?? t('nobody'), to })}</Text>
             <Text size={13} secondary>
               {[formatMoment(at), by].filter(Boolean).join(' · ')}

@@ -1,3 +1,4 @@
+import type { Day, Moment } from '@partner-portal/contract/values/opaque'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
@@ -5,7 +6,7 @@ import { Text } from '#ui/layout.tsx'
 import { nextStepTexts } from './next-step-day.texts.ts'
 
 /** The day of a lead's next step, marked once it has come. */
-export function NextStepDay({ day }: { day: string }) {
+export function NextStepDay({ day }: { day: Day | Moment }) {
   const t = useTexts(nextStepTexts)
   const isDue = formatDate(day) <= today()
   return (

@@ -3,6 +3,7 @@ import { makeInvoice } from '@partner-portal/contract/records/make-invoice'
 import type { SettlementInvoice } from '@partner-portal/contract/records/settlement-invoice'
 import type { InvoiceForm as Form } from '@partner-portal/contract/rules/invoice'
 import { invoiceFileName } from '@partner-portal/contract/values/invoice-file'
+import { plain } from '@partner-portal/contract/values/opaque'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -78,7 +79,7 @@ function InvoiceSteps({ id, data }: { id: string; data: SettlementInvoice }) {
         <InvoicePreview key="draft" invoice={makeInvoice(data, draft)} />
         <Draft
           id={id}
-          form={{ ...draft, savedAt }}
+          form={{ ...draft, savedAt: plain(savedAt) }}
           onChange={change}
           onSaved={(answer) => {
             setSavedAt(answer.saved?.savedAt ?? null)
@@ -188,7 +189,7 @@ function Saved({ id, data, saved, onChange }: SavedProps) {
         )}
       </Row>
       {mayMoveMoney(user) ? (
-        <KsefNumberForm id={id} ksefNumber={ksefNumber} savedAt={savedAt} />
+        <KsefNumberForm id={id} ksefNumber={ksefNumber} savedAt={plain(savedAt)} />
       ) : (
         ksefNumber && <Text>{`${t('ksefNumber')}: ${ksefNumber}`}</Text>
       )}
