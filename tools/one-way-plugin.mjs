@@ -17,10 +17,12 @@ const literalText =
   ':matches(Literal[value=/[a-zó-ż]{2}/], TemplateLiteral:has(> TemplateElement[value.raw=/[a-zó-ż]{2}/]))'
 const ofName = (names) =>
   `:matches(Identifier[name=${names}], MemberExpression[property.name=${names}])`
-/** As it is, or in place of what is missing. */
-const shownRaw = (names) => [
-  `${shown} > ${ofName(names)}`,
-  `${shown} > LogicalExpression[operator!="&&"] > ${ofName(names)}.left`,
+/** The types of amounts and days refuse the rest (packages/contract/src/values/opaque.ts). */
+const shownRaw = [
+  `${shown} > [callee.name="plain"]`,
+  `[callee.name="t"] > ObjectExpression > Property > [callee.name="plain"]`,
+  `[callee.name=/^(formatNumber|String)$/] > [callee.name="plain"]`,
+  `[callee.name="String"] > ${ofName('/[aA]mount$|^date|(Date|At|Until)$/')}`,
 ]
 const inStatus = inElementWith(role('status'))
 /** A text whose key ends so. */
@@ -115,8 +117,7 @@ const refused = {
     `:matches(TemplateLiteral, [operator="+"][left.operator="+"]) > ${currency}`,
     `[property.name="join"] > ArrayExpression > ${currency}`,
     `JSXExpressionContainer ~ JSXExpressionContainer > ${currency}`,
-    ...shownRaw('/[aA]mount$/'),
-    `[callee.name="formatNumber"] > ${ofName('/[aA]mount$/')}`,
+    ...shownRaw,
     `${shown} > [callee.name="decimalText"]`,
     ':matches([operator="/"], [operator="/="])[right.value=100]',
     '[operator="*"] > [value=0.01]',
@@ -126,7 +127,6 @@ const refused = {
     '[callee.property.name="split"][arguments.0.value="T"]',
     'TemplateLiteral > [callee.name="Date"]',
     `MemberExpression[object.callee.name="Date"][property.name=/^to(String|.*DateString)$/]`,
-    ...shownRaw('/^date|Date$|[a-z]At$/'),
     '[callee.property.name="replace"][arguments.0.value="T"]',
     '[callee.name="String"] > [callee.name="Date"]',
   ],

@@ -80,13 +80,11 @@ await import('./dialog.tsx')
 ;<p>{'Umowa numer'}</p>
 notify('danger', 'Nie udało się')
 const saving = { toast: () => 'Zapisano zmiany' }
-;<td>{row.amount}</td>
-;<td>{amount}</td>
-;<td>{row.totalAmount ?? '–'}</td>
-;<td>{formatNumber(row.amount)}</td>
 ;<td>{decimalText(row.amount)}</td>
-;<td>{dateAdded}</td>
-;<td>{row.fundingDate ?? '–'}</td>
+;<td>{plain(row.amount)}</td>
+;<td>{t('until', { day: plain(row.blockedUntil) })}</td>
+;<td>{formatNumber(plain(row.amount))}</td>
+const said = String(row.amount)
 const wall = moment.replace('T', ' ')
 useEffect(() => void send('findTeam').then(setTeam), [])
 setProblem(error.message)
@@ -136,8 +134,6 @@ const members = query.data
 const rows = (query.data ?? []).map(toRow)
 ;<ul>{query.data?.map(toRow)}</ul>
 try { await run() } catch { notify('information', t('wrong')) }
-;<td>{row.dateAdded}</td>
-;<td>{row.createdAt}</td>
 ;<td>{new Date(row.day).toString()}</td>`
 
 const oneWay = `

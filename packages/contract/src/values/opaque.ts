@@ -7,6 +7,7 @@ declare const month: unique symbol
  * A program that shows answers, as the portal does, adds `areOpaque: true` to it. To its compiler the
  * amounts and days of an answer are then neither numbers nor texts: none is shown, put into a
  * sentence or added up as it is. What runs is the same.
+ * @public
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- declared further by the portal
 export interface AnswerValues {}

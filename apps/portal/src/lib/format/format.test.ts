@@ -1,5 +1,8 @@
+import type { Lead } from '@partner-portal/contract/records/leads'
 import { NO_VALUE } from '@partner-portal/contract/values/money'
-import { describe, expect, it } from 'vitest'
+import type { Amount, Day, Moment, Month } from '@partner-portal/contract/values/opaque'
+import type { ReactNode } from 'react'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import {
   formatDate,
   formatDuration,
@@ -11,6 +14,11 @@ import {
 } from './format.ts'
 
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+it('needs an amount or a day of an answer: it is neither a number nor a text before', () => {
+  expectTypeOf<Lead['dateAdded']>().toEqualTypeOf<Moment>()
+  expectTypeOf<Extract<Amount | Day | Moment | Month, ReactNode>>().toBeNever()
+})
 
 describe('formatMoney', () => {
   it.each([
