@@ -1,4 +1,4 @@
-import type { FaultCode } from '@partner-portal/contract/rules/faults'
+import type { ContentFault } from '@partner-portal/contract/rules/file-content'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const wantedFilesTexts = defineTexts('wantedFiles', {
@@ -55,4 +55,4 @@ export const fileFaultTexts = defineTexts('fileFault', {
   tooMany: 'Za dużo plików czeka na przekazanie. Najpierw przekaż lub usuń dodane wcześniej.',
   tooOften: 'Za dużo plików w ciągu godziny. Dodaj ten plik ponownie później.',
   other: 'Nie udało się wysłać pliku. Dodaj go jeszcze raz.',
-} satisfies Partial<Record<FaultCode, string>> & Record<string, string>)
+} satisfies Record<ContentFault | 'tooLarge', string> & Record<string, string>)

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import type { LogoFault } from '@partner-portal/contract/integrations/logo-rules'
+import type { Fault, FaultCode } from '@partner-portal/contract/rules/faults'
+import type { ContentFault } from '@partner-portal/contract/rules/file-content'
+import { expect, expectTypeOf, test } from 'vitest'
 import { fieldErrors } from './field-errors.ts'
+import type { newPasswordTexts } from './new-password.texts.ts'
 
 test('each field of the form gets the text of its first fault', () => {
   const faults = [
@@ -15,4 +19,12 @@ test('each field of the form gets the text of its first fault', () => {
     nip: 'NIP!',
     contact: 'Tick!',
   })
+})
+
+test('each code of a fault has a text, or no user sees it', () => {
+  /** Their texts have to have all of them. */
+  type Told = Fault | LogoFault | ContentFault | keyof typeof newPasswordTexts
+  // A slider keeps the bounds of a radius; a fault without its own code is told as a failure.
+  type Untold = 'radius' | 'unknown' | 'invalid'
+  expectTypeOf<Exclude<FaultCode, Told | Untold>>().toBeNever()
 })
