@@ -3,7 +3,8 @@
 // (ESQuery, in the syntax tree).
 
 const controls = '/^(dialog|a|button|input|select|textarea)$/'
-const ownNames = '/^(send|Skeleton|Spinner|useSend|useFailureText)$/'
+const ownNames =
+  '/^(Dialog|Notice|Question|send|Skeleton|Spinner|Text|use(FailureText|InfiniteQuery|Query|Send|State))$/'
 const currencies = '(PLN|EUR|zł|€)([^a-zA-Zó-ż]|$)/'
 const shown = ':matches(JSXElement, JSXFragment) > JSXExpressionContainer'
 const failure = ':matches([name=/^(failure|error)$/], [property.name=/^(failure|error|message)$/])'
@@ -27,6 +28,10 @@ const shownRaw = [
 const inStatus = inElementWith(role('status'))
 /** A text whose key ends so. */
 const text = (end) => `[callee.name="t"][arguments.0.value=/${end}$/]`
+const shownText = (end) =>
+  `${shown} > :matches(${text(end)}, :matches(ConditionalExpression, LogicalExpression) > ${text(end)})`
+const inWords =
+  'LogicalExpression:matches([right.openingElement.name.name=/^(p|span|Text)$/], [right.callee.name="t"])'
 const failed = '([fF]ailed|[fF]ailure|[eE]rror)'
 const loading = '([lL]oading|[pP]ending|[fF]etching|[bB]usy)'
 const writes = named('/^(send|run|save|remove)$/')
@@ -44,7 +49,7 @@ const refused = {
   'A dialog is #ui/dialog.tsx, opened by DialogButton or useLazy; a panel is PanelButton.': [
     '[name.name=/^(Dialog|Question)$/] > [name.name="opened"]:not([value.expression.name="opened"], [value.expression.property.name="opened"])',
     ':matches(LogicalExpression[left.name!="Dialog"], ConditionalExpression) > JSXElement[openingElement.name.name=/^(Dialog|Question)$/]',
-    'ImportSpecifier[imported.name=/^(Opened|Popover)$/]',
+    'ImportSpecifier[imported.name=/^(Opened|Popover|UnsavedQuestion)$/]',
     `${named('"role"')} Literal[value=/dialog$/]`,
     named('/^(popover|aria-modal$)/i'),
     property('showModal|showPopover|togglePopover'),
@@ -67,7 +72,10 @@ const refused = {
     `JSXOpeningElement:has(> ${role('status')}):has(> [name.name=/^aria-label/])`,
     `${inElementWith(role('status'))}[name.name=/Skeleton/]`,
     `[name.name="Spinner"]:not(${named('"skeleton"')} *, ${inStatus})`,
-    `${shown} ${text('[lL]oading')}:not(JSXAttribute *, ${inStatus})`,
+    `${shownText('[lL]oading')}:not(${inStatus})`,
+    `${setter} Literal[value=/^${loading}$/]`,
+    'JSXAttribute[name.name="skeleton"] [callee.name="t"]',
+    `${inWords}:not(${inStatus}) > .left:matches([name="isBusy"], [property.name="isBusy"])`,
     `[init.callee.name="useState"] > ArrayPattern > [name=/^(is)?${loading}$/i]`,
     `[name.name="Skeleton"]:not(${named('/^(skeleton|loading|meanwhile)$/')} *, [id.name=/Skeleton|skeleton|loading/] *, ${inElementWith('[name.name="aria-busy"]')})`,
   ],
@@ -82,8 +90,12 @@ const refused = {
       `${shown} > LogicalExpression > ${failure}.right`,
       '[callee.name=/^set[A-Z]/] MemberExpression[property.name="message"][object.name=/^(error|failure)$/]',
       'VariableDeclarator > [callee.name="failureText"]',
-      `${shown} ${text(failed)}:not(JSXAttribute *)`,
-      `[name.name=/^(Notice|StatusBadge)$/] ${text(failed)}`,
+      shownText(failed),
+      `[name.name=/^(Notice|StatusBadge)$/] > JSXAttribute :matches(${text(failed)}, ${failure}, [callee.name="failureText"])`,
+      `JSXOpeningElement:not([name.name=/Failure/]) > [name.name=/^(text|title)$/] > JSXExpressionContainer ${failure}`,
+      `${inWords} > .left:matches([name="failure"], [property.name="failure"])`,
+      `${setter} Literal[value=/^(error|failed|failure)$/]`,
+      'ImportSpecifier[imported.name=/^(Pure)?Component$/]',
       '[name.name="Text"] > [name.name="tone"][value.value="danger"]',
       `[init.callee.name="useState"] > ArrayPattern > [name=/${failed}$/]`,
       `CatchClause ${setter} > Literal[value=true]`,
@@ -108,7 +120,7 @@ const refused = {
     '[callee.property.name="then"] > [name=/^set[A-Z]/]',
     `[callee.property.name="then"] > :function ${setter}`,
     `[callee.name=/^use(Layout)?Effect$/]:has(${setter}) AwaitExpression`,
-    'ImportSpecifier[imported.name=/^use(Suspense.*Query|Suspense.*Queries|Is(Fetching|Mutating)|ActionState)?$/]',
+    'ImportSpecifier[imported.name=/^use(Suspense.*Query|Suspense.*Queries|Is(Fetching|Mutating)|ActionState|Transition)?$/]',
   ],
   'Show an amount by formatMoney of #lib/format/format.ts: it is in minor units until there.': [
     `JSXText[value=/(^|[^a-zA-Zó-ż])${currencies}]`,
@@ -170,6 +182,8 @@ const refusedStates = {
       destructured('init.name=/[qQ]uery$/', '/^(error|status)$/'),
       ':matches(BinaryExpression, ConditionalExpression, IfStatement, LogicalExpression[operator!="??"]:not([right.openingElement.name.name="LoadFailure"]), UnaryExpression, VariableDeclarator) > MemberExpression[property.name="error"][object.type!="CallExpression"]',
       '[property.name="status"][object.name=/[qQ]uery$/]',
+      ':matches(BinaryExpression[right.value=/^(error|pending)$/] > [property.name="status"][object.name!="state"], SwitchCase[test.value=/^(error|pending)$/])',
+      'BinaryExpression:matches([operator=/^[!=]=$/], [right.type="Identifier"][right.name="undefined"]) > MemberExpression[property.name="data"]',
       // Under another name, or with nothing in its place, nobody sees that it is not there yet.
       'ObjectPattern > [key.name="data"]:matches([value.type="AssignmentPattern"], [value.name!="data"][value.type="Identifier"])',
       'LogicalExpression[right.type="ArrayExpression"] > .left:matches([name="data"], [property.name="data"])',

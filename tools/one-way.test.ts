@@ -96,6 +96,19 @@ const asked = isAsking && <Dialog {...dialog} />
 const other = isAsking ? <Question {...dialog} /> : null
 import type { Opened } from '#ui/lazy.tsx'
 import { Popover } from '#ui/popover.tsx'
+import { UnsavedQuestion } from '#ui/unsaved-warning.tsx'
+import { Dialog as Modal } from '#ui/dialog.tsx'
+import { Component, useTransition } from 'react'
+;<Card text={saving.failure}><Rows /></Card>
+;<Notice tone="warning" text={failureText(cause)} />
+;<div>{saving.failure && <Text>{t('wrong')}</Text>}</div>
+;<div>{saving.isBusy && <Text>{t('wait')}</Text>}</div>
+setState('loading')
+setState('failed')
+;<Loaded query={query} skeleton={<p>{t('wait')}</p>} />
+const isReady = query.data !== undefined
+const isThere = query.data != null
+const isBroken = found.status === 'error'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { use } from 'react'
@@ -153,6 +166,8 @@ const useNote = () => useForm({ send: (body) => send('createLeadNote', { body })
 if (isNotFound(query.error)) show()
 if (query.data === null) show()
 ;<Card busy={query.isPending} />
+;<p role="status">{saving.isBusy && <Text>{t('sending')}</Text>}</p>
+;<div>{saving.failure && <Failure reason={saving.failure} retry={retry} />}</div>
 const { data } = query
 const { row, lead } = props.data
 ;<div>{query.error && <LoadFailure query={query} />}</div>

@@ -23,8 +23,8 @@ test('each field of the form gets the text of its first fault', () => {
 
 test('each code of a fault has a text, or no user sees it', () => {
   /** Their texts have to have all of them. */
-  type Told = Fault | LogoFault | ContentFault | keyof typeof newPasswordTexts
-  // A slider keeps the bounds of a radius; a fault without its own code is told as a failure.
-  type Untold = 'radius' | 'unknown' | 'invalid'
-  expectTypeOf<Exclude<FaultCode, Told | Untold>>().toBeNever()
+  type Said = Fault | LogoFault | ContentFault | keyof typeof newPasswordTexts
+  // A slider keeps the bounds of a radius; a fault without its own code is said as a failure.
+  type Unsaid = 'radius' | 'unknown' | 'invalid'
+  expectTypeOf<Exclude<FaultCode, Said | Unsaid>>().toBeNever()
 })

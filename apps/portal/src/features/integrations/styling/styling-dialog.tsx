@@ -4,6 +4,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
+// oxlint-disable-next-line one-way/other-ways -- Of the dialog itself, whose closing it asks for.
 import { UnsavedQuestion, UnsavedWarning } from '#ui/unsaved-warning.tsx'
 import { useStyleDrafts } from './style-draft.ts'
 import { StyleEditor } from './style-editor.tsx'
