@@ -11,6 +11,7 @@ import { DateRangeFilterField } from '#grid/filters/date-range-filter.tsx'
 import { dayRangesTexts } from '#grid/filters/day-ranges.texts.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { download } from '#lib/files/download.ts'
+import { formatDate } from '#lib/format/format.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
@@ -53,7 +54,9 @@ function Agents() {
       <PageHeading text={t('title')}>
         <ExportButton period={period} />
       </PageHeading>
-      <PageLead text={t('lead', { before: `${before.from} – ${before.to}` })} />
+      <PageLead
+        text={t('lead', { before: `${formatDate(before.from)} – ${formatDate(before.to)}` })}
+      />
       <Row gap="12px 16px" below={16}>
         <DateRangeFilterField label={t('period')} value={dayText(period)} onChange={choose} />
         <div className={classes.ranges} role="group" aria-label={t('ranges')}>
