@@ -107,6 +107,13 @@ setState('loading')
 setState('failed')
 ;<Loaded query={query} skeleton={<p>{t('wait')}</p>} />
 const isReady = query.data !== undefined
+const isLoaded = Boolean(query.data)
+const { error: cause } = useTeam()
+const { error: reason } = found
+function Rest() { const { data, ...rest } = useQuery(teamQuery) }
+latest.current = await loadTeam()
+;<div className={classes.overlay} />
+const failing = { errorComponent: () => <p>{t('wrong')}</p> }
 const isThere = query.data != null
 const isBroken = found.status === 'error'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Dialog } from '#ui/dialog.tsx'
+import type { DialogProps } from '#ui/lazy.tsx'
 import { show } from './show.tsx'
 import { stories } from './stories/dialog.stories.tsx'
 
@@ -95,4 +97,15 @@ test('it is as wide as its content where it says so', async () => {
   await show(stories['as wide as its content'])
   await expect.element(dialog).toBeVisible()
   expect(dialog.element().getBoundingClientRect().width).toBeLessThan(640)
+})
+
+test('no state opens it: that would not compile', async () => {
+  // @ts-expect-error Only useLazy knows that it is open.
+  const state: DialogProps = { opened: true, onClose() {} }
+  await show(() => (
+    <Dialog {...state} title="Podsumowanie">
+      Suma
+    </Dialog>
+  ))
+  await expect.element(dialog).toBeVisible()
 })
