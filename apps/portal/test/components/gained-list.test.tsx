@@ -94,6 +94,15 @@ test('a day that is typed filters; emptied by its button the field keeps the foc
   await expect.element(from).toHaveFocus()
 })
 
+test('a text that is emptied by its button leaves the focus in the field', async () => {
+  const { search } = await show({ search: { documentNumber: 'FV/1' } })
+  const clear = filters.getByRole('button', { name: 'Wyczyść: Numer dokumentu' })
+  await clear.click()
+  await expect.poll(search).toEqual({})
+  await expect.element(clear).toHaveLength(0)
+  await expect.element(filters.getByLabelText('Numer dokumentu', { exact: true })).toHaveFocus()
+})
+
 test('chosen options appear in the address, and removed ones disappear from it', async () => {
   const { search } = await show({ search: { status: 'paid,rejected,new' } })
   await filters.getByRole('button', { name: 'Usuń: Odrzucony' }).click()
@@ -103,6 +112,23 @@ test('chosen options appear in the address, and removed ones disappear from it',
   await filters.getByRole('combobox', { name: 'Status' }).click()
   await filters.getByRole('option', { name: 'Odrzucony' }).click()
   await expect.poll(search).toEqual({ status: 'rejected' })
+})
+
+test('options that did not come can be asked for again, which leads into their field', async () => {
+  let isDown = true
+  const customer = { nip: '5260250274', name: 'Dąbrowa' }
+  await show({
+    answers: {
+      findCustomers: () => (isDown ? { status: 500 } : { json: { collection: [customer] } }),
+    },
+  })
+  const field = filters.getByRole('combobox', { name: 'Klient' })
+  await expect.element(field).toHaveAccessibleDescription(/Nie udało się wczytać opcji/)
+  isDown = false
+  await filters.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect.element(field).toHaveFocus()
+  await expect.element(filters.getByRole('option', { name: /^Dąbrowa/ })).toBeVisible()
+  await expect.element(field).toHaveAccessibleDescription('')
 })
 
 test('no more can be chosen than the list can be asked for', async () => {

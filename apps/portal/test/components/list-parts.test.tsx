@@ -4,22 +4,25 @@ import { page } from 'vitest/browser'
 import { BatchRows } from '#features/leads/batch/batch-rows.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { type Answer, answerCalls } from './fake-backend.ts'
-import type { ListPart, ListParts } from './list-parts/list-part.ts'
+import { byItsUsers, type ListPart, type ListParts } from './list-parts/list-part.ts'
+import { findWaits } from './list-parts/waits.ts'
 import { listStories } from './list-stories.tsx'
 import { showList, showPage } from './show-list.tsx'
 
-const files = import.meta.glob<string>(
-  ['../../src/features/**/*.{ts,tsx}', '../../src/grid/**/*.{ts,tsx}'],
-  { query: '?raw', import: 'default', eager: true },
-)
+const sources = import.meta.glob<string>(['../../src/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 const tables = import.meta.glob<ListParts>('./list-parts/*.parts.tsx', {
   import: 'parts',
   eager: true,
 })
 const listParts: ListParts = Object.assign({}, ...Object.values(tables))
-const waitsForQuery = /\buse(?:Infinite|Suspense)?Quer(?:y|ies)\(|<Loaded\b/
-const parts = Object.entries(listParts).flatMap(([file, known]) =>
-  typeof known === 'string' ? [] : [known].flat().map((part: ListPart) => ({ file, ...part })),
+const parts = Object.entries(listParts).flatMap(([query, known]) =>
+  typeof known === 'string'
+    ? []
+    : [known].flat().map((part: ListPart) => ({ query: query.replace(/^.*\//, ''), ...part })),
 )
 
 afterEach(() => {
@@ -38,10 +41,10 @@ async function show(part: ListPart, answer: () => Answer) {
   await open?.()
 }
 
-test('every part that waits for a query is here', () => {
-  const found = Object.keys(files).filter((name) => waitsForQuery.test(files[name] ?? ''))
-  const names = found.map((name) => name.replace('../../src/', ''))
-  expect(names.toSorted()).toEqual(Object.keys(listParts).toSorted())
+test('every query that something waits for is here', () => {
+  const bySource = Object.entries(sources).map(([name, text]) => [name.split('/src/')[1], text])
+  const waits = findWaits(Object.fromEntries(bySource), (query) => listParts[query] === byItsUsers)
+  expect(waits.toSorted()).toEqual(Object.keys(listParts).toSorted())
 })
 
 test('without rows of a filter, a batch says so', async () => {
@@ -86,20 +89,22 @@ const withLoading = parts.flatMap((part) => {
   return loading === null ? [] : [{ ...part, loading }]
 })
 
-test.each(withLoading)('$file, by $asks: loading', async (part) => {
+test.each(withLoading)('$query, by $asks: loading', async (part) => {
   const { loading } = part
   await show(part, () => 'never')
   const status = page.getByRole('status')
-  if (typeof loading === 'string')
+  if (part.select) await expect.element(part.select()).toHaveDisplayValue(String(loading))
+  else if (typeof loading === 'string')
     await expect.element(page.getByRole('status', { name: loading })).toBeVisible()
   else if ('text' in loading)
     await expect.element(status.filter({ hasText: loading.text })).toBeVisible()
   else await expect.element(loading.busy()).toHaveAttribute('aria-busy', 'true')
 })
 
-test.each(parts)('$file, by $asks: failed, why, and another try', async (part) => {
+test.each(parts)('$query, by $asks: failed, why, and another try', async (part) => {
   await show(part, () => ({ status: 500 }))
-  const failure = page.getByRole('alert').filter({ hasText: part.failed })
+  const role = part.isOfField ? 'paragraph' : 'alert'
+  const failure = page.getByRole(role).filter({ hasText: part.failed })
   await expect.element(failure).toBeVisible()
   await expect.element(failure.getByRole('button', { name: 'Spróbuj ponownie' })).toBeVisible()
 })
@@ -109,8 +114,9 @@ const withEmpty = parts.flatMap((part) => {
   return empty === null ? [] : [{ ...part, empty }]
 })
 
-test.each(withEmpty)('$file, by $asks: nothing there', async (part) => {
+test.each(withEmpty)('$query, by $asks: nothing there', async (part) => {
   const [answer, text] = part.empty
   await show(part, () => ({ json: answer }))
-  await expect.element(page.getByText(text, { exact: false }).first()).toBeVisible()
+  if (part.select) await expect.element(part.select()).toHaveDisplayValue(text)
+  else await expect.element(page.getByText(text, { exact: false }).first()).toBeVisible()
 })

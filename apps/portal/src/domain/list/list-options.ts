@@ -27,14 +27,15 @@ export function useQueryOptions<Entry, Key extends readonly unknown[], Answer = 
   query: UseQueryOptions<Answer, Error, Entry[], Key>,
   toOption: (entry: Entry) => FilterOption,
 ): FilterOptions {
-  // oxlint-disable-next-line one-way/query-states -- The filters of a list show them.
-  const { data, isPending, isError, isFetching, refetch } = useQuery(query)
+  // oxlint-disable-next-line one-way/query-states -- The field of the options shows them.
+  const { data, isError, isFetching, refetch } = useQuery(query)
+  const failed = isError && !isFetching && !data
   // oxlint-disable-next-line one-way/query-states -- As above.
   const options = useMemo(() => (data ?? []).map(toOption), [data, toOption])
   return {
     options,
-    loading: isPending,
-    failed: isError && !isFetching && !data,
+    loading: !data && !failed,
+    failed,
     retry: () => void refetch(),
   }
 }
@@ -55,15 +56,16 @@ export function useAgentOptions(): FilterOptions {
   return useQueryOptions(agentsQuery, agentOption)
 }
 
-/** The agents, and that a row has none. */
+/** The agents, once they are there, and that a row has none. */
 export function useAgentFilterOptions(): FilterOptions {
   const t = useTexts(listTexts)
-  const { options, ...rest } = useAgentOptions()
+  const agents = useAgentOptions()
+  const { options, loading } = agents
   const all = useMemo(
-    () => [...options, { value: NO_VALUE_CHOICE, label: t('noAgent') }],
-    [options, t],
+    () => (loading ? [] : [...options, { value: NO_VALUE_CHOICE, label: t('noAgent') }]),
+    [options, loading, t],
   )
-  return { options: all, ...rest }
+  return { ...agents, options: all }
 }
 
 const customerOption = (customer: { name: string; nip: string }) => ({

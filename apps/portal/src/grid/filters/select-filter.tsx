@@ -1,11 +1,11 @@
 import { listLimits } from '@partner-portal/contract/lists/grid-outline'
-import { useRef } from 'react'
 import { splitValues } from '#grid/address/list-state.ts'
 import type { FilterFieldProps, SelectFilter } from '#grid/definition/filter.ts'
 import { optionMatches, withUnknown } from '#grid/definition/filter-options.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
+import { backToField } from '#ui/field/back-to-field.ts'
 import { ClearButton } from '#ui/field/clear-button.tsx'
 import { MultiSelect } from '#ui/field/multi-select.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -16,33 +16,20 @@ export function SelectFilterField(props: FilterFieldProps<SelectFilter>) {
   const t = useTexts(gridTexts)
   // oxlint-disable-next-line react/hooks -- A list's filters are constants, so the hook never changes.
   const { options, loading, failed, retry } = filter.useOptions()
-  const single = useRef<HTMLSelectElement>(null)
-  const error = failed && <OptionsFailure retry={retry} />
+  const error = failed && <OptionsFailure text={t('optionsFailed')} retry={retry} />
   const all = t(filter.ofPeople ? 'everybody' : 'all')
   const clearLabel = t('clearField', { label })
 
   if (filter.matchType !== 'IN')
     return (
       <SelectField
-        ref={single}
         label={label}
         size="medium"
         options={withUnknown(options, value ? [value] : [])}
         empty={loading ? t('optionsLoading') : all}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        end={
-          value ? (
-            <ClearButton
-              label={clearLabel}
-              onClick={() => {
-                // oxlint-disable-next-line one-way/other-ways -- The import would make a list heavier than 180 KiB.
-                single.current?.focus()
-                onChange('')
-              }}
-            />
-          ) : undefined
-        }
+        end={value ? <ClearButton label={clearLabel} onClick={() => onChange('')} /> : undefined}
         error={error}
       />
     )
@@ -65,13 +52,13 @@ export function SelectFilterField(props: FilterFieldProps<SelectFilter>) {
   )
 }
 
-function OptionsFailure(props: { retry: (() => void) | undefined }) {
+/** Why a field has no options, and another try. */
+export function OptionsFailure(props: { text: string; retry: (() => void) | undefined }) {
   const t = useTexts(gridTexts)
   return (
     <>
-      {/* oxlint-disable-next-line one-way/other-ways -- In the field's place for its fault. */}
-      {t('optionsFailed')}{' '}
-      <BareButton className={classes.retry} onClick={props.retry}>
+      {props.text}{' '}
+      <BareButton className={classes.retry} onClick={backToField(props.retry)}>
         {t('retry')}
       </BareButton>
     </>

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
 import { IconButton } from '#ui/button.tsx'
+import { backToField } from './back-to-field.ts'
 
 /** Clears the field. It is the field's `end`. */
-export function ClearButton(props: { label: string; onClick: () => void }) {
+export function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <IconButton {...props} size="small">
+    <IconButton label={label} size="small" onClick={backToField(onClick)}>
       <X size={16} aria-hidden="true" />
     </IconButton>
   )

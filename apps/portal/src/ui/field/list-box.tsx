@@ -20,7 +20,7 @@ interface ListBoxProps {
   readonly values: readonly string[]
   /** The maximum of options is chosen. */
   readonly isFull: boolean
-  readonly onPick: (value: string) => void
+  readonly pick: (value: string) => void
   /** Announced by screen readers, and visible if there are no options. */
   readonly status: string
 }
@@ -54,7 +54,7 @@ export function ListBox(props: ListBoxProps) {
                 aria-disabled={props.isFull && !isChosen}
                 data-active={id === props.activeId || undefined}
                 className={classes.option}
-                onClick={() => props.onPick(value)}
+                onClick={() => props.pick(value)}
               >
                 <span className={classes.name} title={label}>
                   {label}

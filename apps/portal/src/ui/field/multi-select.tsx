@@ -44,7 +44,6 @@ export function MultiSelect(props: MultiSelectProps) {
     onBackspace: () => values.length > 0 && onChange(values.slice(0, -1)),
   })
   const clear = () => {
-    input.current?.focus()
     combobox.close()
     onChange([])
   }
@@ -113,14 +112,10 @@ export function MultiSelect(props: MultiSelectProps) {
           </div>
           {combobox.opened && (
             <ListBox
+              {...combobox}
               label={label}
-              listId={combobox.listId}
-              optionId={combobox.optionId}
-              activeId={combobox.activeId}
-              shown={combobox.shown}
               values={values}
               isFull={isFull}
-              onPick={combobox.pick}
               status={
                 combobox.count === 0
                   ? props.nothingFound

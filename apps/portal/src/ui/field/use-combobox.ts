@@ -73,7 +73,6 @@ export function useCombobox<Option extends { readonly value: string }>(
     listId: `${id}-list`,
     optionId: (index: number) => `${id}-${index}`,
     activeId,
-    open,
     close,
     pick,
     field: {

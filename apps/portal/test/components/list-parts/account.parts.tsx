@@ -10,26 +10,31 @@ import { TeamScreen } from '#features/account/team/team-screen.tsx'
 import { type ListParts, none } from './list-part.ts'
 
 export const parts: ListParts = {
-  'features/account/card/card.tsx': 'the cards below are made of it',
-  'features/account/contact/contact-screen.tsx': [
-    {
-      show: () => <ContactScreen />,
-      asks: 'getContact',
-      loading: 'Wczytywanie danych kontaktowych',
-      failed: 'Nie udało się wczytać danych kontaktowych.',
-      empty: null,
-    },
-    {
-      show: () => <ContactScreen />,
-      isMaster: false,
-      asks: 'findMasters',
-      answers: { getContact: () => 'never' },
-      loading: null,
-      failed: 'Nie udało się wczytać osób z Twojego zespołu.',
-      empty: null,
-    },
-  ],
-  'features/account/news/news-card.tsx': {
+  'features/account/contact/contact-screen.tsx: contactQuery': {
+    show: () => <ContactScreen />,
+    asks: 'getContact',
+    loading: 'Wczytywanie danych kontaktowych',
+    failed: 'Nie udało się wczytać danych kontaktowych.',
+    empty: null,
+  },
+  'features/account/contact/contact-screen.tsx: mastersQuery': {
+    show: () => <ContactScreen />,
+    isMaster: false,
+    asks: 'findMasters',
+    answers: { getContact: () => 'never' },
+    loading: null,
+    failed: 'Nie udało się wczytać osób z Twojego zespołu.',
+    empty: null,
+  },
+  'features/account/contact/contact-screen.tsx: brokerContractQuery': {
+    show: () => <ContactScreen />,
+    asks: 'getBrokerContract',
+    answers: { getContact: () => 'never' },
+    loading: null,
+    failed: 'Nie udało się wczytać umowy.',
+    empty: null,
+  },
+  'features/account/news/news-card.tsx: newsSettingsQuery': {
     show: () => <NewsCard />,
     asks: 'getNewsSettings',
     loading: 'Wczytywanie ustawień powiadomień',
@@ -39,52 +44,55 @@ export const parts: ListParts = {
       'Twoje konto nie ma jeszcze dostępu do żadnej listy, o której możemy powiadamiać.',
     ],
   },
-  'features/account/news/push-part.tsx': {
+  'features/account/news/news-card.tsx: pushQuery': 'no list: whether push is on',
+  'features/account/news/push-part.tsx: pushQuery': {
     show: () => <PushPart />,
     asks: 'getPushSettings',
     loading: 'Wczytywanie powiadomień w przeglądarce',
     failed: 'Nie udało się wczytać powiadomień w przeglądarce.',
     empty: null,
   },
-  'features/account/security/factors-card.tsx': {
+  'features/account/security/factors-card.tsx: factorsQuery': {
     show: () => <FactorCards />,
     asks: 'getSecondFactor',
     loading: 'Wczytywanie ustawień logowania',
     failed: 'Nie udało się wczytać ustawień logowania dwuetapowego.',
     empty: [{}, 'Nie jest dodana.'],
   },
-  'features/account/security/history-card.tsx': {
+  'features/account/security/history-card.tsx: historyQuery': {
     show: () => <HistoryCard />,
     asks: 'findAccountEntries',
     loading: 'Wczytywanie historii konta',
     failed: 'Nie udało się wczytać historii konta.',
     empty: [none, 'Na koncie nic się jeszcze nie wydarzyło.'],
   },
-  'features/account/security/missing-factor.tsx': 'no list: whether there is a factor',
-  'features/account/security/passkeys-card.tsx': {
+  'features/account/security/missing-factor.tsx: factorsQuery':
+    'no list: whether there is a factor',
+  'features/account/security/passkeys-card.tsx: passkeysQuery': {
     show: () => <PasskeysCard />,
     asks: 'findPasskeys',
     loading: 'Wczytywanie kluczy dostępu',
     failed: 'Nie udało się wczytać kluczy dostępu.',
     empty: [none, 'Nie masz jeszcze żadnego klucza dostępu.'],
   },
-  'features/account/security/sessions-card.tsx': {
+  'features/account/security/sessions-card.tsx: sessionsQuery': {
     show: () => <SessionsCard />,
     asks: 'findSessions',
     loading: 'Wczytywanie sesji',
     failed: 'Nie udało się wczytać sesji.',
     empty: null,
   },
-  'features/account/step-up/step-up-dialog.tsx': 'never fails: there is always the password',
-  'features/account/team/limits-card.tsx': {
+  'features/account/step-up/step-up-dialog.tsx: useQuery':
+    'never fails: there is always the password',
+  'features/account/team/limits-card.tsx: confirmationLimitsQuery': {
     show: () => <LimitsCard />,
     asks: 'findConfirmationLimits',
     loading: 'Wczytywanie kwot',
     failed: 'Nie udało się wczytać kwot, od których potrzebne są dwa podpisy.',
     empty: null,
   },
-  'features/account/team/member-dialogs.tsx': 'asks over the team that is shown',
-  'features/account/team/team-screen.tsx': {
+  'features/account/team/member-dialogs.tsx: teamQuery': 'asks over the team that is shown',
+  'features/account/team/team-screen.tsx: teamQuery': {
     show: () => <TeamScreen />,
     asks: 'findTeam',
     loading: 'Wczytywanie zespołu',

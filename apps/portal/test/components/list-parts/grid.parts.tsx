@@ -1,7 +1,8 @@
+import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import { page } from 'vitest/browser'
 import type { Answers } from '../fake-backend.ts'
 import { listStories } from '../list-stories.tsx'
-import { type ListParts, none } from './list-part.ts'
+import { byItsUsers, type ListPart, type ListParts, none } from './list-part.ts'
 
 const story = listStories['financial-document-grid']
 const answers = {
@@ -10,12 +11,59 @@ const answers = {
   getReloadStatus: () => ({ json: { isCompleted: true, reloadTime: 5 } }),
 } satisfies Answers
 
+const empty = () => ({ json: none })
+const dictionaries = { findAgents: empty, findCustomers: empty, findRepaymentPeriods: empty }
+
+/** A filter of the list, whose options a dictionary has. */
+const filter = (name: string, asks: CallName) =>
+  ({
+    show: story.screen,
+    open: async () => {
+      const more = page.getByRole('button', { name: /^Więcej filtrów/ })
+      await more.click()
+      await page.getByRole('combobox', { name, exact: true }).click()
+    },
+    asks,
+    answers: { ...dictionaries, ...answers },
+    loading: { text: 'Wczytywanie opcji…' },
+    failed: 'Nie udało się wczytać opcji.',
+    isOfField: true,
+    empty: [none, 'No options'],
+  }) satisfies ListPart
+
 export const parts: ListParts = {
-  'grid/actions/select-whole.tsx': 'no list: how many rows there are',
-  'grid/query/list.queries.ts': 'list.test.tsx: the six lists',
-  'grid/reload/use-reload.ts': 'list-reload.spec.ts: whether a reload runs',
-  'grid/selection/use-selection.ts': 'no list: which rows are selected',
-  'grid/summary/summary-dialog.tsx': {
+  'domain/list/list-fields.tsx: useAgentFilterOptions': {
+    ...filter('Agent', 'findAgents'),
+    // There is always the choice of none.
+    empty: null,
+  },
+  'domain/list/list-fields.tsx: useCustomerOptions': filter('Klient', 'findCustomers'),
+  'domain/list/list-fields.tsx: useProductOptions': {
+    ...filter('Produkt', 'findProducts'),
+    // Every list knows its usual products.
+    loading: null,
+    empty: [{ financialDocuments: [] }, 'No options'],
+  },
+  'domain/list/list-options.ts: agentsQuery': byItsUsers,
+  'domain/list/list-options.ts: customersQuery': byItsUsers,
+  'domain/list/list-options.ts: productsQuery': byItsUsers,
+  'domain/list/list-options.ts: useAgentOptions': byItsUsers,
+  'domain/list/list-options.ts: useQuery': byItsUsers,
+  'domain/products/use-offer.ts: useQuery':
+    'no list: what the portal offers, its usual products until then',
+  'domain/products/use-product-name.ts: useQuery': 'no list: a name, the usual one until then',
+  'features/financial-documents/document-fields.tsx: repaymentPeriodsQuery': byItsUsers,
+  'features/financial-documents/document-fields.tsx: useRepaymentPeriodOptions': {
+    ...filter('Okres spłaty', 'findRepaymentPeriods'),
+    select: () => page.getByRole('combobox', { name: 'Okres spłaty' }),
+    loading: 'Wczytywanie opcji…',
+    empty: [none, 'Wszystkie'],
+  },
+  'grid/actions/select-whole.tsx: useQuery': 'no list: how many rows there are',
+  'grid/query/list.queries.ts: useInfiniteQuery': 'list.test.tsx: the six lists',
+  'grid/reload/use-reload.ts: useQuery': 'list-reload.spec.ts: whether a reload runs',
+  'grid/selection/use-selection.ts: useQuery': 'no list: which rows are selected',
+  'grid/summary/summary-dialog.tsx: summaryQuery': {
     show: story.screen,
     open: () => page.getByRole('button', { name: 'Results summary' }).click(),
     asks: 'findFinancialDocuments',
@@ -25,8 +73,8 @@ export const parts: ListParts = {
     failed: 'Nie udało się wczytać podsumowania.',
     empty: [none, 'Brak danych'],
   },
-  'grid/views/find-view.tsx': 'no list: the view that is open',
-  'grid/views/views-panel.tsx': {
+  'grid/views/find-view.tsx: viewsQuery': 'no list: the view that is open',
+  'grid/views/views-panel.tsx: useQuery': {
     show: story.screen,
     open: () => page.getByRole('button', { name: 'Widoki' }).click(),
     asks: 'findSavedViews',

@@ -8,40 +8,41 @@ import { SalesmanDialog } from '#features/salesman/salesman-dialog.tsx'
 import { busyBlock, dialog, type ListParts, none, wrong } from './list-part.ts'
 
 export const parts: ListParts = {
-  'features/home/articles-block.tsx': {
+  'app/main-menu.tsx: currentSettlementQuery': 'no list: whether the menu has a mark',
+  'app/menu.ts: brokerProductsQuery': 'no list: which pages the menu has',
+  'app/secured-area.tsx: sessionQuery': 'no list: who is signed in',
+  'features/home/articles-block.tsx: feedQuery': {
     show: () => <ArticlesBlock kind="brokerArticles" url="/articles.json" />,
     asks: '/articles.json',
     loading: busyBlock('Aktualności dla brokerów'),
     failed: 'Brak połączenia z serwerem.',
     empty: null,
   },
-  'features/home/block.tsx': 'the blocks of the home page are made of it',
-  'features/home/cases-block.tsx': [
-    {
-      show: () => <CasesBlock />,
-      asks: 'getDashboardCases',
-      loading: busyBlock('Sprawy według statusu'),
-      failed: wrong,
-      empty: [none, 'Tutaj zobaczysz, na jakim etapie są Twoi klienci, umowy i dokumenty.'],
-    },
-    {
-      show: () => <EndingBlock />,
-      asks: 'findLeads',
-      answers: { getDashboardCases: () => ({ json: { ...none, endingSoon: 1 } }) },
-      loading: busyBlock('Najwcześniej kończy się ochrona'),
-      failed: wrong,
-      empty: null,
-    },
-  ],
-  'features/home/home-screen.tsx': 'no list: which page is opened first',
-  'features/home/links-block.tsx': {
+  'features/home/cases-block.tsx: casesQuery': {
+    show: () => <CasesBlock />,
+    asks: 'getDashboardCases',
+    loading: busyBlock('Sprawy według statusu'),
+    failed: wrong,
+    empty: [none, 'Tutaj zobaczysz, na jakim etapie są Twoi klienci, umowy i dokumenty.'],
+  },
+  'features/home/cases-block.tsx: casesQuery 2': 'no list: whether a protection ends soon',
+  'features/home/cases-block.tsx: endingQuery': {
+    show: () => <EndingBlock />,
+    asks: 'findLeads',
+    answers: { getDashboardCases: () => ({ json: { ...none, endingSoon: 1 } }) },
+    loading: busyBlock('Najwcześniej kończy się ochrona'),
+    failed: wrong,
+    empty: null,
+  },
+  'features/home/home-screen.tsx: startViewQuery': 'no list: which page is opened first',
+  'features/home/links-block.tsx: recommendationLinksQuery': {
     show: () => <LinksBlock />,
     asks: 'findRecommendationLinks',
     loading: null,
     failed: wrong,
     empty: null,
   },
-  'features/home/revenues-block.tsx': {
+  'features/home/revenues-block.tsx: revenuesQuery': {
     show: () => <RevenuesBlock />,
     asks: 'findRevenues',
     loading: busyBlock('Prowizja z ostatnich 12 miesięcy'),
@@ -51,22 +52,23 @@ export const parts: ListParts = {
       'Tutaj zobaczysz prowizję z dokumentów sfinansowanych w ostatnich 12 miesiącach.',
     ],
   },
-  'features/home/waiting-block.tsx': {
+  'features/home/waiting-block.tsx: casesQuery': 'cases-block.tsx says why they failed',
+  'features/home/waiting-block.tsx: currentSettlementQuery': {
     show: () => <WaitingBlock hasCases={false} hasSettlement />,
     asks: 'getCurrentSettlement',
     loading: busyBlock('Czeka na Ciebie'),
     failed: 'Nie udało się wczytać bieżącego rozliczenia.',
     empty: [{}, 'Nic nie wymaga Twojego działania.'],
   },
-  'features/news/bell.tsx': 'no list: how many are unread',
-  'features/news/news-dialog.tsx': {
+  'features/news/bell.tsx: unreadQuery': 'no list: how many are unread',
+  'features/news/news-dialog.tsx: newsQuery': {
     show: () => <NewsDialog {...dialog} unread={0} />,
     asks: 'findNews',
     loading: 'Wczytywanie powiadomień',
     failed: 'Nie udało się wczytać powiadomień.',
     empty: [none, 'Nie ma jeszcze żadnych powiadomień.'],
   },
-  'features/salesman/salesman-dialog.tsx': {
+  'features/salesman/salesman-dialog.tsx: salesmanQuery': {
     show: () => <SalesmanDialog {...dialog} />,
     asks: 'getSalesman',
     loading: 'Wczytywanie danych opiekuna',

@@ -26,8 +26,14 @@ const product = {
 }
 
 export const parts: ListParts = {
-  'features/integrations/details/details-screen.tsx': 'what it asks for is in delivery-log.tsx',
-  'features/integrations/frame/product-frame.tsx': {
+  'features/integrations/details/details-screen.tsx: deliveriesQuery': {
+    show: () => <Deliveries />,
+    asks: 'findDeliveries',
+    loading: 'Wczytywanie ostatnich powiadomień',
+    failed: 'Nie udało się wczytać ostatnich powiadomień.',
+    empty: [none, 'Tu zobaczysz, kiedy i z jakim wynikiem wysłaliśmy powiadomienia'],
+  },
+  'features/integrations/frame/product-frame.tsx: brokerProductsQuery': {
     show: () => <ProductFrame />,
     path: '/integrations/$slug',
     address: '/integrations/nano?product=NANO',
@@ -37,9 +43,20 @@ export const parts: ListParts = {
     failed: 'Nie udało się wczytać integracji.',
     empty: null,
   },
-  'features/integrations/frame/sidebar-content.tsx':
+  'features/integrations/frame/product-frame.tsx: useQuery': {
+    show: () => <ProductFrame />,
+    path: '/integrations/$slug',
+    address: '/integrations/nano?product=NANO',
+    user: broker,
+    asks: 'getIntegration',
+    answers: { findBrokerProducts: () => ({ json: { collection: [{ name: 'NANO' }] } }) },
+    loading: 'Wczytywanie integracji',
+    failed: 'Nie udało się wczytać integracji.',
+    empty: null,
+  },
+  'features/integrations/frame/sidebar-content.tsx: salesmanQuery':
     'no list: the salesman, for whom no page waits',
-  'features/integrations/list/integration-list-screen.tsx': {
+  'features/integrations/list/integration-list-screen.tsx: brokerProductsQuery': {
     show: () => <IntegrationListScreen />,
     user: broker,
     asks: 'findBrokerProducts',
@@ -50,14 +67,7 @@ export const parts: ListParts = {
       'Tutaj pojawią się produkty do integracji ze sklepem. O ich udostępnienie zapytaj swojego opiekuna.',
     ],
   },
-  'features/integrations/notifications/delivery-log.tsx': {
-    show: () => <Deliveries />,
-    asks: 'findDeliveries',
-    loading: 'Wczytywanie ostatnich powiadomień',
-    failed: 'Nie udało się wczytać ostatnich powiadomień.',
-    empty: [none, 'Tu zobaczysz, kiedy i z jakim wynikiem wysłaliśmy powiadomienia'],
-  },
-  'features/integrations/plugins/plugins-screen.tsx': {
+  'features/integrations/plugins/plugins-screen.tsx: pluginsQuery': {
     show: () => (
       <ProductContext value={product}>
         <PluginsScreen />
@@ -68,7 +78,7 @@ export const parts: ListParts = {
     failed: 'Nie udało się wczytać wtyczek.',
     empty: [[], 'Dla tego produktu nie ma jeszcze gotowych wtyczek.'],
   },
-  'features/resources/marketing-screen.tsx': {
+  'features/resources/marketing-screen.tsx: feedQuery': {
     show: () => <MarketingScreen />,
     path: '/marketing-resources',
     asks: '/content/marketing-resources.json',
@@ -76,24 +86,24 @@ export const parts: ListParts = {
     failed: 'Nie udało się wczytać materiałów.',
     empty: [[], 'Nie ma tu jeszcze materiałów.'],
   },
-  'features/resources/promotional-materials-screen.tsx': [
-    {
-      show: () => <PromotionalMaterialsScreen />,
-      user: broker,
-      asks: 'findBrokerProducts',
-      answers: { '/content/integration-resources.json': () => ({ json: [] }) },
-      loading: 'Wczytywanie materiałów',
-      failed: 'Nie udało się wczytać materiałów.',
-      empty: [none, 'Materiały pojawią się tutaj, gdy będziesz oferować produkt'],
-    },
-    {
-      show: () => <PromotionalMaterialsScreen />,
-      user: broker,
-      asks: '/content/integration-resources.json',
-      answers: { findBrokerProducts: () => ({ json: { collection: [{ name: 'NANO' }] } }) },
-      loading: 'Wczytywanie materiałów',
-      failed: 'Nie udało się wczytać materiałów.',
-      empty: [[], 'Nie ma tu jeszcze materiałów.'],
-    },
-  ],
+  'features/resources/promotional-materials-screen.tsx: brokerProductsQuery': {
+    show: () => <PromotionalMaterialsScreen />,
+    user: broker,
+    asks: 'findBrokerProducts',
+    answers: { '/content/integration-resources.json': () => ({ json: [] }) },
+    loading: 'Wczytywanie materiałów',
+    failed: 'Nie udało się wczytać materiałów.',
+    empty: [none, 'Materiały pojawią się tutaj, gdy będziesz oferować produkt'],
+  },
+  'features/resources/promotional-materials-screen.tsx: recommendationLinksQuery':
+    'the materials are shown without the links',
+  'features/resources/promotional-materials-screen.tsx: feedQuery': {
+    show: () => <PromotionalMaterialsScreen />,
+    user: broker,
+    asks: '/content/integration-resources.json',
+    answers: { findBrokerProducts: () => ({ json: { collection: [{ name: 'NANO' }] } }) },
+    loading: 'Wczytywanie materiałów',
+    failed: 'Nie udało się wczytać materiałów.',
+    empty: [[], 'Nie ma tu jeszcze materiałów.'],
+  },
 }

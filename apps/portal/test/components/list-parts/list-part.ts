@@ -17,16 +17,22 @@ export interface ListPart extends PageOptions {
   /** The name or the text of its status, or what is busy. Null: it comes when there is something. */
   readonly loading: string | { readonly busy: () => Locator } | { readonly text: string } | null
   readonly failed: string
+  /** It is the error of a field, which is no alert. */
+  readonly isOfField?: true
+  /** The select that it fills, which shows what is loading, or that there is nothing. */
+  readonly select?: () => Locator
   /** An answer with nothing in it, and what is said then. Null: nothing, or there is always something. */
   readonly empty: readonly [answer: unknown, text: string] | null
 }
 
 /**
- * The files of the portal that wait for a query, each with its parts; or in which test they are, or
- * why there are none.
+ * The queries of the portal, by the file that waits for them, each with its parts; or in which test
+ * they are, or why there are none.
  */
 export type ListParts = Readonly<Record<string, ListPart | readonly ListPart[] | string>>
 
+/** Of a query that a hook returns. */
+export const byItsUsers = 'each use of the hook is here'
 export const none = { collection: [] }
 export const dialog: DialogProps = { opened: true as Opened, onClose() {} }
 export const broker = { recommendationCode: 'DEMO' }

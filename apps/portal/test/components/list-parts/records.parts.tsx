@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser'
 import { AgentsScreen } from '#features/agents/agents-screen.tsx'
 import { TakenClient } from '#features/leads/block/taken-client.tsx'
+import { HandOverChoice } from '#features/leads/list/hand-over.tsx'
 import { ClientScreen } from '#features/records/client-screen.tsx'
 import { WantedFiles } from '#features/records/wanted-files.tsx'
 import { SearchDialog } from '#features/search/search-dialog.tsx'
@@ -13,7 +14,8 @@ const clientPage = { path: '/client/$nip', address: `/client/${nip}` }
 const wanted = { grid: 'financial-document-grid', id: 1, listKey: [], isUncompleted: true } as const
 
 export const parts: ListParts = {
-  'features/agents/agents-screen.tsx': {
+  'domain/company/use-company.ts: companyQuery': 'no list: the company of one NIP',
+  'features/agents/agents-screen.tsx: agentFiguresQuery': {
     show: () => <AgentsScreen />,
     path: '/agents',
     asks: 'findAgentFigures',
@@ -21,20 +23,31 @@ export const parts: ListParts = {
     failed: 'Nie udało się wczytać wyników agentów.',
     empty: [none, 'Twoja firma nie ma jeszcze agentów.'],
   },
-  'features/financial-documents/document-part.tsx': 'no list: a note of the question to confirm',
-  'features/leads/batch/batch-review.tsx': 'no list: how many reports are left',
-  'features/leads/block/lead-answer.tsx': 'no list: whether one client is free',
-  'features/leads/block/taken-client.tsx': {
+  'features/financial-documents/document-part.tsx: confirmationLimitsQuery':
+    'no list: a note of the question to confirm',
+  'features/leads/batch/batch-review.tsx: batchMeterQuery': 'no list: how many reports are left',
+  'features/leads/block/lead-answer.tsx: leadCheckQuery': 'no list: whether one client is free',
+  'features/leads/block/lead-answer.tsx: leadMeterQuery': 'no list: how many reports are left',
+  'features/leads/block/taken-client.tsx: useQuery': {
     show: () => <TakenClient nip={nip} />,
     asks: 'findNipDisputes',
     loading: 'Wczytywanie sporów',
     failed: 'Nie udało się wczytać sporów.',
     empty: [none, 'Zgłoś spór'],
   },
-  'features/leads/board/lead-board.tsx': 'list-layout.test.tsx',
-  'features/leads/lead-block-screen.tsx': 'no list: how many reports are left',
-  'features/leads/work/lead-work.tsx': 'record-panel.test.tsx',
-  'features/records/client-history.tsx': {
+  'features/leads/board/lead-board.tsx: useQuery': 'list-layout.test.tsx',
+  'features/leads/lead-block-screen.tsx: leadMeterQuery': 'no list: how many reports are left',
+  'features/leads/list/hand-over.tsx: useAgentOptions': {
+    show: () => <HandOverChoice value="" onChange={() => {}} />,
+    asks: 'findAgents',
+    loading: 'Wczytywanie opcji…',
+    failed: 'Nie udało się wczytać agentów.',
+    isOfField: true,
+    select: () => page.getByRole('combobox', { name: 'Kto przejmie' }),
+    empty: [none, 'Twoja firma nie ma jeszcze agentów'],
+  },
+  'features/leads/work/lead-work.tsx: leadWorkQuery': 'record-panel.test.tsx',
+  'features/records/client-history.tsx: clientEventsQuery': {
     show: () => <ClientScreen />,
     ...clientPage,
     asks: 'findClientEvents',
@@ -43,29 +56,29 @@ export const parts: ListParts = {
     failed: 'Nie udało się wczytać historii.',
     empty: [none, 'Portal nie zna jeszcze żadnej daty.'],
   },
-  'features/records/client-screen.tsx': [
-    {
-      show: () => <ClientScreen />,
-      ...clientPage,
-      asks: 'getClient',
-      loading: 'Wczytywanie klienta',
-      failed: 'Nie udało się wczytać klienta.',
-      empty: [{}, 'Nie masz żadnej pozycji tego klienta.'],
-    },
-    {
-      show: () => <ClientScreen />,
-      ...clientPage,
-      asks: 'findCompanyRecords',
-      answers: { getClient: () => ({ json: client }) },
-      loading: 'Wczytywanie innych pozycji tej firmy',
-      failed: 'Nie udało się wczytać pozycji klienta.',
-      empty: [{ lists: [] }, 'Nie masz żadnej pozycji tego klienta.'],
-    },
-  ],
-  'features/records/record-body.tsx': 'record-panel.test.tsx',
-  'features/records/record-panel.tsx': 'record-panel.test.tsx',
-  'features/records/related-records.tsx': 'record-panel.test.tsx',
-  'features/records/wanted-files.tsx': [
+  'features/records/client-screen.tsx: clientQuery': {
+    show: () => <ClientScreen />,
+    ...clientPage,
+    asks: 'getClient',
+    loading: 'Wczytywanie klienta',
+    failed: 'Nie udało się wczytać klienta.',
+    empty: [{}, 'Nie masz żadnej pozycji tego klienta.'],
+  },
+  'features/records/client-screen.tsx: clientRecordsQuery': {
+    show: () => <ClientScreen />,
+    ...clientPage,
+    asks: 'findCompanyRecords',
+    answers: { getClient: () => ({ json: client }) },
+    loading: 'Wczytywanie innych pozycji tej firmy',
+    failed: 'Nie udało się wczytać pozycji klienta.',
+    empty: [{ lists: [] }, 'Nie masz żadnej pozycji tego klienta.'],
+  },
+  'features/records/record-panel.tsx: recordQuery': 'record-panel.test.tsx',
+  'features/records/record-panel.tsx: useInfiniteQuery': 'no list: the last row of the page before',
+  'features/records/record-panel.tsx: useInfiniteQuery 2':
+    'no list: the first row of the next page',
+  'features/records/related-records.tsx: companyQuery': 'record-panel.test.tsx',
+  'features/records/wanted-files.tsx: wantedQuery': [
     {
       show: () => <WantedFiles {...wanted} />,
       asks: 'findWantedFiles',
@@ -81,7 +94,7 @@ export const parts: ListParts = {
       empty: null,
     },
   ],
-  'features/search/search-dialog.tsx': {
+  'features/search/search-dialog.tsx: searchQuery': {
     show: () => <SearchDialog {...dialog} />,
     open: () => page.getByRole('combobox').fill('zzz'),
     asks: 'findAnything',

@@ -17,7 +17,7 @@ const settlement = {
 const year = { year: 2026, collection: [], statements: [] }
 
 export const parts: ListParts = {
-  'features/client-consents/consents-screen.tsx': {
+  'features/client-consents/consents-screen.tsx: consentsQuery': {
     show: () => <ConsentsScreen />,
     area: 'open',
     path: '/client-consents/$hash',
@@ -27,7 +27,7 @@ export const parts: ListParts = {
     failed: 'Nie udało się wczytać zgód.',
     empty: null,
   },
-  'features/contract-confirmation/confirmation-screens.tsx': {
+  'features/contract-confirmation/confirmation-screens.tsx: confirmationQuery': {
     show: () => <ConfirmationScreen />,
     area: 'open',
     path: '/contract-confirmation/$hash',
@@ -37,40 +37,38 @@ export const parts: ListParts = {
     failed: 'Nie udało się wczytać umowy.',
     empty: null,
   },
-  'features/settlements/commission-screen.tsx': [
-    {
-      show: () => <CommissionScreen />,
-      path: '/settlements/year',
-      asks: 'getCommissionYear',
-      loading: 'Wczytywanie prowizji',
-      failed: 'Nie udało się wczytać prowizji.',
-      empty: [year, 'W 2026 r. nie ma jeszcze prowizji ani rozliczeń.'],
-    },
-    {
-      show: () => <CommissionScreen />,
-      path: '/settlements/year',
-      asks: 'findExpectedCommission',
-      answers: { getCommissionYear: () => ({ json: year }) },
-      loading: 'Wczytywanie prowizji',
-      failed: 'Nie udało się wczytać prowizji.',
-      empty: [none, 'Nic nie jest teraz w toku albo nie ma jeszcze kwoty.'],
-    },
-  ],
-  'features/settlements/current-settlement.tsx': {
+  'features/settlements/commission-screen.tsx: yearQuery': {
+    show: () => <CommissionScreen />,
+    path: '/settlements/year',
+    asks: 'getCommissionYear',
+    loading: 'Wczytywanie prowizji',
+    failed: 'Nie udało się wczytać prowizji.',
+    empty: [year, 'W 2026 r. nie ma jeszcze prowizji ani rozliczeń.'],
+  },
+  'features/settlements/commission-screen.tsx: expectedQuery': {
+    show: () => <CommissionScreen />,
+    path: '/settlements/year',
+    asks: 'findExpectedCommission',
+    answers: { getCommissionYear: () => ({ json: year }) },
+    loading: 'Wczytywanie prowizji',
+    failed: 'Nie udało się wczytać prowizji.',
+    empty: [none, 'Nic nie jest teraz w toku albo nie ma jeszcze kwoty.'],
+  },
+  'features/settlements/current-settlement.tsx: currentSettlementQuery': {
     show: () => <CurrentSettlement />,
     asks: 'getCurrentSettlement',
     loading: null,
     failed: 'Nie udało się wczytać bieżącego rozliczenia.',
     empty: null,
   },
-  'features/settlements/invoice/invoice-dialog.tsx': {
+  'features/settlements/invoice/invoice-dialog.tsx: invoiceQuery': {
     show: () => <InvoiceDialog {...dialog} id="7" />,
     asks: 'getSettlementInvoice',
     loading: 'Wczytywanie danych faktury',
     failed: 'Nie udało się wczytać danych faktury.',
     empty: null,
   },
-  'features/settlements/settlement-screen.tsx': {
+  'features/settlements/settlement-screen.tsx: settlementQuery': {
     show: () => <SettlementScreen />,
     path: '/settlements/$settlementId',
     address: '/settlements/7',

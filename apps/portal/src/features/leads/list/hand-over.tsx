@@ -2,7 +2,9 @@ import type { GridPage } from '@partner-portal/contract/lists/grid'
 import { type ListFilter, listSearchParams } from '@partner-portal/contract/lists/list-query'
 import type { Lead } from '@partner-portal/contract/records/leads'
 import { useAgentOptions } from '#domain/list/list-options.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { type ActionChoiceProps, ListChanged, type Whole } from '#grid/definition/list-action.ts'
+import { OptionsFailure } from '#grid/filters/select-filter.tsx'
 import { send } from '#lib/api/api.ts'
 import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -13,17 +15,20 @@ import { leadTexts } from './leads.texts.ts'
 /** The agent who takes leads over. */
 export function HandOverChoice({ value, onChange }: ActionChoiceProps) {
   const t = useTexts(leadTexts)
-  const { options, failed } = useAgentOptions()
+  const g = useTexts(gridTexts)
+  const { options, loading, failed, retry } = useAgentOptions()
   return (
     <SelectField
       // The first time it comes after the dialog has opened, then with it.
       ref={takeFocus}
       data-autofocus
       label={t('newAgent')}
-      empty={t('chooseAgent')}
+      empty={
+        loading ? g('optionsLoading') : t(options.length > 0 || failed ? 'chooseAgent' : 'noAgents')
+      }
       options={options}
       value={value}
-      error={failed && t('agentsFailed')}
+      error={failed && <OptionsFailure text={t('agentsFailed')} retry={retry} />}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )

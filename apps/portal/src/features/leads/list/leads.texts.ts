@@ -15,6 +15,7 @@ export const leadTexts = defineTexts('lead', {
   handOver: 'Przekaż agentowi',
   newAgent: 'Kto przejmie',
   chooseAgent: 'Wybierz agenta',
+  noAgents: 'Twoja firma nie ma jeszcze agentów',
   agentsFailed: 'Nie udało się wczytać agentów.',
   handOverQuestion:
     '{count, plural, one {Przekazujesz # klienta.} few {Przekazujesz # klientów.} many {Przekazujesz # klientów.} other {Przekazujesz # klienta.}}',

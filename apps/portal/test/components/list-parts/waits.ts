@@ -1,0 +1,49 @@
+const declarations = /^(?=(?:export )?(?:default )?(?:async )?(?:function|const|let|class)\b)/m
+const nameOf = /^(?:export )?(?:default )?(?:async )?\w+ (\w+)/
+const noCode = /^import [^']*'[^']*'|\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
+
+interface Wait {
+  /** `features/agents/agents-screen.tsx: agentFiguresQuery`; the second of its name ends in 2. */
+  readonly query: string
+  readonly declaration: string
+}
+
+/**
+ * The queries that the sources wait for, by a hook of the library or by a declaration that hands
+ * its query on to those who use it.
+ */
+export function findWaits(
+  sources: Readonly<Record<string, string>>,
+  isHandedOn: (query: string) => boolean,
+): string[] {
+  const handingOn = new Set<string>()
+  for (;;) {
+    const waits = Object.entries(sources).flatMap((source) => waitsIn(source, handingOn))
+    const before = handingOn.size
+    for (const { query, declaration } of waits) if (isHandedOn(query)) handingOn.add(declaration)
+    if (handingOn.size === before) return waits.map(({ query }) => query)
+  }
+}
+
+function waitsIn([file, text]: [string, string], handingOn: ReadonlySet<string>): Wait[] {
+  const hooks = ['use\\w*Quer(?:y|ies)', ...handingOn].join('|')
+  // With the name of the query that it is given.
+  const use = new RegExp(
+    `(?<!(?:function|const) )\\b(${hooks})\\b(?:\\(\\s*(?:\\{\\s*\\.\\.\\.)?(\\w+Query)\\b)?`,
+    'g',
+  )
+  const counts = new Map<string, number>()
+  return text
+    .replaceAll(noCode, '')
+    .split(declarations)
+    .flatMap((part) =>
+      [...part.matchAll(use)].map(([, hook = '', query = hook]) => {
+        const count = (counts.get(query) ?? 0) + 1
+        counts.set(query, count)
+        return {
+          query: `${file}: ${query}${count > 1 ? ` ${count}` : ''}`,
+          declaration: nameOf.exec(part)?.[1] ?? '',
+        }
+      }),
+    )
+}
