@@ -43,7 +43,12 @@ export function ViewsPanel<Row extends { id: number }>(props: {
   const options = viewsQuery(gridOf(list).grid, useUser().username)
   const query = useQuery(options)
   return (
-    <Loaded query={query} failed={t('notRead')} skeleton={<Skeleton height={120} />}>
+    <Loaded
+      query={query}
+      failed={t('notRead')}
+      loading={t('loading')}
+      skeleton={<Skeleton height={120} />}
+    >
       {(kept) => (
         <SavedViews
           kept={kept}

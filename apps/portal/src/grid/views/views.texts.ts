@@ -5,6 +5,7 @@ export const viewTexts = defineTexts('view', {
   noViews:
     'Ustaw filtry, sortowanie, kolumny i wysokość wierszy, a potem zapisz je pod nazwą, by do nich wracać.',
   viewsInBrowser: 'Widoki są przechowywane w tej przeglądarce.',
+  loading: 'Wczytywanie widoków',
   notRead: 'Nie udało się wczytać widoków.',
   viewName: 'Nazwa widoku',
   saveView: 'Zapisz obecny widok',

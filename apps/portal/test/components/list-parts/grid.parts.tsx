@@ -79,8 +79,7 @@ export const parts: ListParts = {
     open: () => page.getByRole('button', { name: 'Widoki' }).click(),
     asks: 'findSavedViews',
     answers,
-    // Its shape alone: the first load of a list has no room for the words.
-    loading: null,
+    loading: 'Wczytywanie widoków',
     failed: 'Nie udało się wczytać widoków.',
     empty: [none, 'Ustaw filtry, sortowanie, kolumny i wysokość wierszy'],
   },

@@ -1,6 +1,7 @@
 const declarations = /^(?=(?:export )?(?:default )?(?:async )?(?:function|const|let|class)\b)/m
 const nameOf = /^(?:export )?(?:default )?(?:async )?\w+ (\w+)/
-const noCode = /^import [^']*'[^']*'|\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
+/** An import under another name is a use. */
+const noCode = /^import (?![^']* as )[^']*'[^']*'|\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 
 interface Wait {
   /** `features/agents/agents-screen.tsx: agentFiguresQuery`; the second of its name ends in 2. */
@@ -26,7 +27,7 @@ export function findWaits(
 }
 
 function waitsIn([file, text]: [string, string], handingOn: ReadonlySet<string>): Wait[] {
-  const hooks = ['use\\w*Quer(?:y|ies)', ...handingOn].join('|')
+  const hooks = ['use\\w*Quer(?:y|ies)', '\\w*Quer(?:y|ies)Observer', ...handingOn].join('|')
   // With the name of the query that it is given.
   const use = new RegExp(
     `(?<!(?:function|const) )\\b(${hooks})\\b(?:\\(\\s*(?:\\{\\s*\\.\\.\\.)?(\\w+Query)\\b)?`,
