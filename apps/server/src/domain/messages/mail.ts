@@ -89,7 +89,7 @@ ${head(brand, publicUrl)}
 ${paragraph(greeting)}${paragraph(lead)}
 ${table(facts)}${button ? link(button, brand.themeColor) : ''}
 ${paragraph(note)}
-${button ? spelledOut(say('copyAddress'), button.address) : ''}${brand.legalName === null ? '' : small(escapeHtml(brand.legalName))}
+${button ? spelledOut(say('copyAddress'), button.address, brand.themeColor) : ''}${brand.legalName === null ? '' : small(escapeHtml(brand.legalName))}
 </td></tr></table></td></tr></table></body></html>`
   return { kind, channel: 'email', to, subject, text, html, ...(expiresAt ? { expiresAt } : {}) }
 }
@@ -98,7 +98,7 @@ ${button ? spelledOut(say('copyAddress'), button.address) : ''}${brand.legalName
 function head({ name, logo, themeColor }: Letterhead, publicUrl: string): string {
   const shown = escapeHtml(name)
   const picture = logo && /\.(png|jpe?g|gif)$/.test(logo) ? new URL(logo, publicUrl).href : null
-  return `<p style="margin:0 0 24px;font-size:18px;font-weight:bold;color:${inkOn(themeColor) === WHITE ? themeColor : '#14212b'}">${picture === null ? shown : `<img src="${escapeHtml(picture)}" alt="${shown}" height="32" style="border:0">`}</p>`
+  return `<p style="margin:0 0 24px;font-size:18px;font-weight:bold;color:${onWhite(themeColor)}">${picture === null ? shown : `<img src="${escapeHtml(picture)}" alt="${shown}" height="32" style="border:0">`}</p>`
 }
 
 function paragraph(content: string): string {
@@ -118,10 +118,10 @@ function link({ label, address }: { label: string; address: string }, ground: st
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${ground};border-radius:8px"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 24px;font-size:16px;color:${inkOn(ground)};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
 }
 
-function spelledOut(label: string, address: string): string {
+function spelledOut(label: string, address: string, themeColor: string): string {
   const shown = escapeHtml(address)
   return small(
-    `${escapeHtml(label)}<br><a href="${shown}" style="color:#00739e;word-break:break-all">${shown}</a>`,
+    `${escapeHtml(label)}<br><a href="${shown}" style="color:${onWhite(themeColor)};word-break:break-all">${shown}</a>`,
   )
 }
 
@@ -130,6 +130,11 @@ function small(html: string): string {
 }
 
 const WHITE = '#ffffff'
+
+/** The brand's colour where it can be read. */
+function onWhite(themeColor: string): string {
+  return inkOn(themeColor) === WHITE ? themeColor : '#14212b'
+}
 
 /** White, unless black is easier to read: its relative luminance (WCAG 2) is above 0.179. */
 function inkOn(ground: string): string {
