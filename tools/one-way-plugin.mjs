@@ -2,6 +2,8 @@
 // done in one way is done in no other. Each entry says what to use, and selects what it refuses
 // (ESQuery, in the syntax tree).
 
+import { rules } from './one-way-names.mjs'
+
 const controls = '/^(dialog|a|button|input|select|textarea)$/'
 const ownNames =
   '/^(Dialog|Notice|Question|send|Skeleton|Spinner|Text|use(FailureText|InfiniteQuery|Query|Send|State))$/'
@@ -23,7 +25,8 @@ const shownRaw = [
   `${shown} > [callee.name="plain"]`,
   `[callee.name="t"] > ObjectExpression > Property > [callee.name="plain"]`,
   `[callee.name=/^(formatNumber|String)$/] > [callee.name="plain"]`,
-  `[callee.name="String"] > ${ofName('/[aA]mount$|^date|(Date|At|Until)$/')}`,
+  `[callee.name=/^(Number|String)$/] > ${ofName('/[aA]mount$|^date|(Date|At|Until|From|To)$/')}`,
+  '[callee.property.name="reduce"] [operator="+"] > [callee.name="plain"]',
 ]
 const inStatus = inElementWith(role('status'))
 /** A text whose key ends so. */
@@ -88,6 +91,8 @@ const refused = {
       `${shown} [callee.name="failureText"]:not(JSXAttribute *, ${inElementWith(role('alert'))})`,
       `JSXElement[openingElement.name.name=/^([a-z].*|Text|VisuallyHidden)$/] > JSXExpressionContainer > ${failure}`,
       `${shown} > ChainExpression > ${failure}`,
+      ':matches(ConditionalExpression, IfStatement) > [property.name="failure"].test',
+      'LogicalExpression[operator="&&"]:not(:has(JSXOpeningElement[name.name=/Failure/])) > [property.name="failure"].left',
       `${shown} > LogicalExpression > ${failure}.right`,
       '[callee.name=/^set[A-Z]/] MemberExpression[property.name="message"][object.name=/^(error|failure)$/]',
       'VariableDeclarator > [callee.name="failureText"]',
@@ -136,6 +141,7 @@ const refused = {
     '[operator="*"] > [value=0.01]',
   ],
   'Show a day by formatDate of #lib/format/format.ts: this one is of UTC.': [
+    'ImportSpecifier[imported.name=/^(dayInWarsaw|formatPolishDay|polishAmount|warsawDay)$/]',
     '[callee.property.name=/^(slice|substr|substring)$/][arguments.1.value=10]',
     '[callee.property.name="split"][arguments.0.value="T"]',
     'TemplateLiteral > [callee.name="Date"]',
@@ -213,5 +219,5 @@ const rule = (refused) => ({
 
 export default {
   meta: { name: 'one-way' },
-  rules: { 'other-ways': rule(refused), 'query-states': rule(refusedStates) },
+  rules: { 'other-ways': rule(refused), 'query-states': rule(refusedStates), ...rules },
 }

@@ -10,7 +10,9 @@ const run = promisify(execFile)
 const oxlint = resolve(import.meta.dirname, '../node_modules/oxlint/bin/oxlint')
 const plugin = resolve(import.meta.dirname, 'one-way-plugin.mjs')
 
-/** The lines that the rule refuses. */
+const rules = ['other-ways', 'query-states', 'read-into-state', 'shown-plain', 'unshown-failure']
+
+/** The lines that the rules refuse. */
 async function refusedOf(lines: readonly string[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'one-way-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -18,7 +20,7 @@ async function refusedOf(lines: readonly string[]): Promise<string[]> {
     plugins: [],
     jsPlugins: [plugin],
     categories: { correctness: 'off' },
-    rules: { 'one-way/other-ways': 'error', 'one-way/query-states': 'error' },
+    rules: Object.fromEntries(rules.map((name) => [`one-way/${name}`, 'error'])),
   }
   await writeFile(join(folder, '.oxlintrc.json'), JSON.stringify(config))
   await writeFile(join(folder, 'screen.tsx'), lines.join('\n'))
@@ -154,7 +156,18 @@ const members = query.data
 const rows = (query.data ?? []).map(toRow)
 ;<ul>{query.data?.map(toRow)}</ul>
 try { await run() } catch { notify('information', t('wrong')) }
-;<td>{new Date(row.day).toString()}</td>`
+;<td>{new Date(row.day).toString()}</td>
+import { warsawDay } from '@partner-portal/contract/values/warsaw-day'
+const total = rows.reduce((sum, row) => sum + plain(row.amount), 0)
+const number = Number(row.amount)
+const { send: removeMember } = useSend({ send: () => send('deleteTotp') })
+const silent = useSend({ send: () => send('deleteTotp') })
+;<Button onClick={async () => { const rows = await loadTeam(); setRows(rows) }} />
+async function more() { const { collection } = await loadTeam(page); setRows((known) => [...known, ...collection]) }
+if (saving.failure) show()
+const told = saving.failure ? <Text>{t('again')}</Text> : null
+function Price({ row }) { const minor = plain(row.amount); return <td>{minor}</td> }
+function Until({ row }) { const day = plain(row.until); return t('until', { day }) }`
 
 const oneWay = `
 import { useState } from 'react'
@@ -162,7 +175,10 @@ moveFocus(node)
 ;<p role="status"><Spinner size={16} />{t('searching')}</p>
 ;<Loaded loading={t('loading')} skeleton={<Skeleton height={20} />} />
 ;<div aria-busy={isOld}><Skeleton height={20} /></div>
-;<FailureNotice text={saving.failure} />
+const renaming = useSend({ send: () => send('renamePasskey') })
+;<FailureNotice text={renaming.failure} />
+const leaving = useSend({ send: () => send('deleteTotp'), failsAs: 'notification' })
+;<td>{formatMoney(plain(row.amount) - plain(row.paid))}</td>
 ;<Failure reason={failureText(error)} retry={retry} />
 useSend({ send: () => send('deleteTotp') })
 ;<Dialog {...dialog} title={t('title')} />

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
-import { useFailureText } from '#lib/failures/failures.ts'
+import { type FailureText, useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyTexts } from './lazy.texts.ts'
@@ -10,7 +10,7 @@ import { FailureNotice } from './notice.tsx'
 /** A failure with its reason and a button to try again. `reason` is an error or a text. */
 export function Failure(props: {
   title?: string | undefined
-  reason: Error | string | null
+  reason: Error | FailureText | string | null
   /** Of the button. */
   label?: string
   busy?: boolean

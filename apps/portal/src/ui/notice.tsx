@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { FailureText } from '#lib/failures/failures.ts'
 import type { Tone } from '#ui/status-badge.tsx'
 import classes from './notice.module.css'
 
@@ -36,7 +37,11 @@ function AnyNotice(props: NoticeProps<Tone>) {
 export const Notice: (props: NoticeProps<Exclude<Tone, 'danger'>>) => ReactNode = AnyNotice
 
 /** Why an action failed, as `useSend` and `useForm` give it; nothing while none has. */
-export function FailureNotice(props: { text: string | null | undefined; children?: ReactNode }) {
-  const { text, children } = props
+export function FailureNotice(props: {
+  text: FailureText | string | null | undefined
+  children?: ReactNode
+}) {
+  const { children } = props
+  const text = props.text as string | null | undefined
   return text ? <AnyNotice {...{ tone: 'danger', text, children }} /> : null
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { type SendOptions, useSend } from '#lib/actions/use-send.ts'
+import type { FailureText } from '#lib/failures/failures.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Row, Stack, Text } from './layout.tsx'
@@ -11,7 +12,7 @@ type Choice = Pick<ComponentProps<typeof Button>, 'onClick' | 'busy'> & { readon
 interface QuestionProps extends DialogProps {
   readonly title: string
   readonly text: string
-  readonly failure?: string | null
+  readonly failure?: FailureText | string | null
   readonly children?: ReactNode
   readonly other: Choice
   /** Has the focus. */

@@ -12,7 +12,9 @@ declare const month: unique symbol
 // oxlint-disable-next-line typescript/no-empty-object-type -- declared further by the portal
 export interface AnswerValues {}
 
-type Value<Plain, Opaque> = AnswerValues extends { areOpaque: true } ? symbol & Opaque : Plain
+type Value<Plain, Opaque> = AnswerValues extends { areOpaque: true }
+  ? symbol & Opaque & { toString: never }
+  : Plain
 
 /** Integer minor units: `12345` is 123,45. */
 export type Amount = Value<number, { readonly [amount]: true }>

@@ -83,7 +83,7 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
     isBusy,
     failed:
       failure !== null && last
-        ? { reason: failure, isOutdated: failure === outdated, ...last }
+        ? { reason: failure, isOutdated: Object.is(failure, outdated), ...last }
         : null,
     retry: () => last && !isBusy && void start(last),
     finished: outcome && last ? { outcome, ...last } : null,

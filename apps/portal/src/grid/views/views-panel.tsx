@@ -7,7 +7,7 @@ import type { ListController } from '#grid/controller/use-list.ts'
 import { gridOf } from '#grid/definition/define-list.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
-import { hasCode } from '#lib/failures/failures.ts'
+import { type FailureText, hasCode } from '#lib/failures/failures.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton, Button, IconButton } from '#ui/button.tsx'
@@ -150,7 +150,7 @@ interface ViewChange {
 function ViewResult(props: {
   last: ViewChange
   /** Why the view was not saved. */
-  failure: string | null
+  failure: FailureText | null
   save: (view: NamedView) => void
 }) {
   const t = useTexts(viewTexts)

@@ -1,6 +1,6 @@
 import { QueryClientContext, type QueryKey } from '@tanstack/react-query'
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { useFailureText } from '#lib/failures/failures.ts'
+import { type FailureText, useFailureText } from '#lib/failures/failures.ts'
 import { notify } from './notify.ts'
 
 export interface SendOptions<Input, Answer> {
@@ -85,7 +85,14 @@ export function useSend<Input = void, Answer = unknown>(options: SendOptions<Inp
     return answer
   }
 
-  return { send, isBusy, isRunning, failure, setFailure, abort: () => running.current?.abort() }
+  return {
+    send,
+    isBusy,
+    isRunning,
+    failure: failure as FailureText | null,
+    setFailure,
+    abort: () => running.current?.abort(),
+  }
 }
 
 function isAbort(error: unknown): boolean {

@@ -3,6 +3,10 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { ApiError, type FoundFault, NetworkError } from './api-errors.ts'
 import { failureTexts } from './failures.texts.ts'
 
+declare const failureText: unique symbol
+/** Why an action failed. Only FailureNotice and Failure of #ui/ show it: it is read aloud there. */
+export type FailureText = symbol & { readonly [failureText]: true }
+
 /** The text of a failed call. */
 export function useFailureText(): (error: unknown) => string {
   const t = useTexts(failureTexts)

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import type { FailureText } from '#lib/failures/failures.ts'
 import { Button } from '#ui/button.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
@@ -7,7 +8,7 @@ interface FormProps {
   /** What `useForm` returns. */
   readonly form: {
     submit(event: FormEvent<HTMLFormElement>): unknown
-    readonly failure: string | null
+    readonly failure: FailureText | string | null
     readonly busy: boolean
   }
   readonly submitText: string

@@ -2,6 +2,7 @@ import { readForm } from '@partner-portal/contract/rules/faults'
 import { styleForm } from '@partner-portal/contract/rules/style'
 import { type StyleType, styleTypes } from '@partner-portal/contract/values/style-rules'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import type { FailureText } from '#lib/failures/failures.ts'
 import { focusField } from '#lib/form/focus-field.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -107,7 +108,7 @@ interface EditorButtonsProps {
   /** The types that were saved elsewhere while they were edited here. */
   readonly theirs: readonly StyleType[]
   readonly busy: boolean
-  readonly failure: string | null
+  readonly failure: FailureText | null
   readonly onKeepMine: () => void
   readonly canDrop: boolean
   /** Drops the edits. What was saved elsewhere is shown then. */
