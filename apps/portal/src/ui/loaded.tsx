@@ -1,23 +1,25 @@
 import type { ReactNode, RefObject } from 'react'
 import { type FailedQuery, LoadFailure } from './failure.tsx'
 import { usePassFocus } from './focus.ts'
+import { Stack } from './layout.tsx'
 
 interface LoadedProps<Data> {
-  readonly query: FailedQuery & { readonly data: Data | undefined }
+  readonly query: FailedQuery & {
+    readonly data: Data | undefined
+    /** Older says that it failed. */
+    readonly isFetchNextPageError?: boolean
+  }
   /** What could not be loaded. */
   readonly failed?: string
   /** Shown until the query has answered. `loading` says to screen readers what is being loaded. */
   readonly skeleton: ReactNode
   readonly loading?: string
-  /**
-   * The user's button for a refresh. A refresh that fails is then shown above the data, and gives
-   * the focus back when it is over.
-   */
+  /** The user's button for a refresh: gets the focus when one that failed is over. */
   readonly refreshButton?: RefObject<HTMLElement | null>
   readonly children: (data: Data) => ReactNode
 }
 
-/** What a query has loaded. A refresh that fails leaves it there. */
+/** What a query has loaded. A refresh that fails leaves it there, and says above that it failed. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, failed, loading, refreshButton, children } = props
   const { data, error } = query
@@ -28,19 +30,30 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   ) : (
     props.skeleton
   )
-  const shown = data === undefined ? !error && skeleton : children(data)
-  const failure = error && (
-    <LoadFailure {...(failed !== undefined && { text: failed })} query={query} />
+  const isShown = data !== undefined
+  const failure = error && !(isShown && query.isFetchNextPageError) && (
+    <Notice below={isShown ? 12 : 0} to={refreshButton}>
+      <LoadFailure {...(failed !== undefined && { text: failed })} query={query} />
+    </Notice>
   )
-  if (!refreshButton) return data === undefined && failure ? failure : shown
   return (
     <>
-      {failure && <PassingFocus to={refreshButton}>{failure}</PassingFocus>}
-      {shown}
+      {failure}
+      {isShown ? children(data) : !error && skeleton}
     </>
   )
 }
 
-function PassingFocus(props: { to: RefObject<HTMLElement | null>; children: ReactNode }) {
-  return <div ref={usePassFocus(props.to)}>{props.children}</div>
+const none = { current: null }
+
+function Notice(props: {
+  below: number
+  to: RefObject<HTMLElement | null> | undefined
+  children: ReactNode
+}) {
+  return (
+    <Stack gap={0} below={props.below} ref={usePassFocus(props.to ?? none)}>
+      {props.children}
+    </Stack>
+  )
 }

@@ -61,27 +61,36 @@ test('a contract says that nothing has happened yet', async () => {
   await expect.element(page.getByText('Jeszcze bez zdarzeń')).toBeVisible()
 })
 
-test('a refresh that failed leaves what was loaded', async () => {
+test('a refresh that failed says so, and leaves what was loaded', async () => {
+  const refetch = vi.fn<() => void>()
+  const query = { data: 'Umowa', error: new Error('down'), isFetching: false, refetch }
+  await showPage(() => (
+    <Loaded query={query} failed="Nie udało się." skeleton={null}>
+      {(data) => <p>{data}</p>}
+    </Loaded>
+  ))
+  await expect.element(page.getByText('Umowa')).toBeVisible()
+  const failure = page.getByRole('alert')
+  await expect.element(failure).toMatchTextContent('Nie udało się.')
+  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  expect(refetch).toHaveBeenCalledOnce()
+})
+
+test('the next page that failed is said by Older only', async () => {
   const query = {
     data: 'Umowa',
     error: new Error('down'),
+    isFetchNextPageError: true,
     isFetching: false,
     refetch: vi.fn<() => void>(),
   }
-  const refreshButton = { current: null }
   await showPage(() => (
-    <>
-      <Loaded query={query} skeleton={null}>
-        {(data) => <p>{data} cicho</p>}
-      </Loaded>
-      <Loaded query={query} failed="Nie udało się." skeleton={null} refreshButton={refreshButton}>
-        {(data) => <p>{data} z błędem</p>}
-      </Loaded>
-    </>
+    <Loaded query={query} failed="Nie udało się." skeleton={null}>
+      {(data) => <p>{data}</p>}
+    </Loaded>
   ))
-  await expect.element(page.getByText('Umowa cicho')).toBeVisible()
-  await expect.element(page.getByText('Umowa z błędem')).toBeVisible()
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Nie udało się.')
+  await expect.element(page.getByText('Umowa')).toBeVisible()
+  expect(page.getByRole('alert').elements()).toEqual([])
 })
 
 const withLoading = parts.flatMap((part) => {

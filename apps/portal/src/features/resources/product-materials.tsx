@@ -10,8 +10,8 @@ import { resourcesTexts } from './resources.texts.ts'
 
 interface MaterialsProps {
   readonly materials: ShopProduct
-  /** The broker's own link to the product's form, if there is one. */
-  readonly link: string | undefined
+  /** The broker's own link to the product's form; null: there is none; undefined: it is not known. */
+  readonly link: string | null | undefined
 }
 
 /** Banners, texts and an HTML snippet of one product, for a shop. */
@@ -59,7 +59,7 @@ export function ProductMaterials({ materials, link }: MaterialsProps) {
           </Stack>
         </>
       )}
-      {snippet && <Snippet materials={materials} link={link} />}
+      {snippet && link !== undefined && <Snippet materials={materials} link={link} />}
     </Card>
   )
 }

@@ -11,6 +11,8 @@ import { useConfig } from '#lib/config/config-context.ts'
 import { feedQuery } from '#lib/external/feed.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { LoadFailure } from '#ui/failure.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageHeading, PageLead } from '#ui/page-heading.tsx'
 import { CatalogueSkeleton, NoMaterials } from './catalogue-states.tsx'
@@ -48,7 +50,12 @@ export function PromotionalMaterialsScreen(): ReactNode {
               if (codes.length === 0) return <AskSalesman text={t('noProducts')} />
               const shown = all.filter(({ product }) => codes.some((code) => code === product))
               if (shown.length === 0) return <NoMaterials query={catalogue} />
-              return <Shown materials={shown} links={links.data} />
+              return (
+                <Stack gap={20}>
+                  {links.error && <LoadFailure text={t('linksFailed')} query={links} />}
+                  <Shown materials={shown} links={links.data} />
+                </Stack>
+              )
             }}
           </Loaded>
         )}
@@ -70,7 +77,10 @@ function Shown(props: {
           <ProductMaterials
             key={materials.product}
             materials={materials}
-            link={props.links?.find(({ product }) => product === materials.product)?.url}
+            link={
+              props.links &&
+              (props.links.find(({ product }) => product === materials.product)?.url ?? null)
+            }
           />
         ))}
       </div>

@@ -13,6 +13,7 @@ export const resourcesTexts = defineTexts('resources', {
   file: { given: 'Download', pl: 'Pobierz' },
   loading: 'Wczytywanie materiałów',
   failed: 'Nie udało się wczytać materiałów.',
+  linksFailed: 'Nie udało się wczytać Twoich linków, więc bez nich nie ma tu kodu HTML.',
   none: 'Nie ma tu jeszcze materiałów. Jeśli spodziewasz się ich tutaj, spróbuj ponownie za chwilę.',
   promotional: { given: 'Promotional materials', pl: 'Materiały promocyjne' },
   promotionalIntro:

@@ -25,7 +25,7 @@ const amounts = once(amountFormat)
 /** Minor units, with the currency's code. */
 export function formatMoney(amount: Amount | number | null, currency = ''): string {
   // Another backend may send anything.
-  if (!Number.isInteger(amount) || amount === null) return NO_VALUE
+  if (!Number.isInteger(amount)) return NO_VALUE
   return amounts()(amount as number, /^[a-z]{3}$/i.test(currency) ? currency.toUpperCase() : '')
 }
 

@@ -95,8 +95,20 @@ export const parts: ListParts = {
     failed: 'Nie udało się wczytać materiałów.',
     empty: [none, 'Materiały pojawią się tutaj, gdy będziesz oferować produkt'],
   },
-  'features/resources/promotional-materials-screen.tsx: recommendationLinksQuery':
-    'the materials are shown without the links',
+  'features/resources/promotional-materials-screen.tsx: recommendationLinksQuery': {
+    show: () => <PromotionalMaterialsScreen />,
+    user: broker,
+    asks: 'findRecommendationLinks',
+    answers: {
+      findBrokerProducts: () => ({ json: { collection: [{ name: 'NANO' }] } }),
+      '/content/integration-resources.json': () => ({
+        json: [{ product: 'NANO', snippet: '<a href="{link}">Raty</a>' }],
+      }),
+    },
+    loading: 'Wczytywanie materiałów',
+    failed: 'Nie udało się wczytać Twoich linków',
+    empty: [none, 'Nie znaleźliśmy Twojego linku'],
+  },
   'features/resources/promotional-materials-screen.tsx: feedQuery': {
     show: () => <PromotionalMaterialsScreen />,
     user: broker,
