@@ -1,12 +1,16 @@
+import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import { ownOffer } from '@partner-portal/contract/values/offer'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { BatchRows } from '#features/leads/batch/batch-rows.tsx'
+import { ClientScreen } from '#features/records/client-screen.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { type Answer, answerCalls } from './fake-backend.ts'
-import { byItsUsers, type ListPart, type ListParts } from './list-parts/list-part.ts'
+import { byItsUsers, type ListPart, type ListParts, type Never } from './list-parts/list-part.ts'
+import { clientPage } from './list-parts/records.parts.tsx'
 import { findWaits } from './list-parts/waits.ts'
 import { listStories } from './list-stories.tsx'
+import { sampleAnswer } from './sample.ts'
 import { showList, showPage } from './show-list.tsx'
 
 const sources = import.meta.glob<string>(['../../src/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}'], {
@@ -39,6 +43,23 @@ async function show(part: ListPart, answer: () => Answer) {
   })
   await showPage(show, options)
   await open?.()
+}
+
+function failureOf({ isOfField, failed }: ListPart) {
+  return page.getByRole(isOfField ? 'paragraph' : 'alert').filter({ hasText: String(failed) })
+}
+
+function filled({ filled, asks, select }: ListPart) {
+  const [answer, text] =
+    typeof filled === 'string' ? [sampleAnswer(asks as CallName), filled] : filled
+  const said = select
+    ? select().getByRole('option', { name: text })
+    : page.getByText(text, { exact: true })
+  return { json: answer as { readonly collection?: readonly object[] }, said }
+}
+
+function isNever(state: ListPart['loading' | 'failed' | 'empty']): state is Never {
+  return typeof state === 'object' && 'never' in state
 }
 
 test('every query that something waits for is here', () => {
@@ -93,9 +114,20 @@ test('the next page that failed is said by Older only', async () => {
   expect(page.getByRole('alert').elements()).toEqual([])
 })
 
+test('a client of whom nothing is known but the name', async () => {
+  answerCalls({ getClient: () => ({ json: { name: 'Firma' } }) })
+  await showPage(() => <ClientScreen />, clientPage)
+  for (const text of [
+    'Nie masz zgłoszenia tego klienta.',
+    'Dokumenty tego klienta nie przyniosły jeszcze prowizji.',
+    'Osoby do kontaktu pojawią się ze zgłoszeniem.',
+  ])
+    await expect.element(page.getByText(text)).toBeVisible()
+})
+
 const withLoading = parts.flatMap((part) => {
   const { loading } = part
-  return loading === null ? [] : [{ ...part, loading }]
+  return isNever(loading) ? [] : [{ ...part, loading }]
 })
 
 test.each(withLoading)('$query, by $asks: loading', async (part) => {
@@ -110,17 +142,27 @@ test.each(withLoading)('$query, by $asks: loading', async (part) => {
   else await expect.element(loading.busy()).toHaveAttribute('aria-busy', 'true')
 })
 
-test.each(parts)('$query, by $asks: failed, why, and another try', async (part) => {
-  await show(part, () => ({ status: 500 }))
-  const role = part.isOfField ? 'paragraph' : 'alert'
-  const failure = page.getByRole(role).filter({ hasText: part.failed })
-  await expect.element(failure).toBeVisible()
-  await expect.element(failure.getByRole('button', { name: 'Spróbuj ponownie' })).toBeVisible()
+test.each(parts)('$query, by $asks: failed, why, and another try brings it', async (part) => {
+  let answer: Answer = { status: 500 }
+  await show(part, () => answer)
+  const { json, said } = filled(part)
+  if (!isNever(part.failed)) {
+    const failure = failureOf(part)
+    await expect.element(failure).toBeVisible()
+    answer = { json }
+    // The options of a field lie over it.
+    if (part.isOfField) await userEvent.keyboard('{Escape}')
+    await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+    await expect.element(failure).toHaveLength(0)
+  }
+  // An option is visible only in its open list.
+  if (part.select) await expect.element(said).toBeInTheDocument()
+  else await expect.element(said.first()).toBeVisible()
 })
 
 const withEmpty = parts.flatMap((part) => {
   const { empty } = part
-  return empty === null ? [] : [{ ...part, empty }]
+  return isNever(empty) ? [] : [{ ...part, empty }]
 })
 
 test.each(withEmpty)('$query, by $asks: nothing there', async (part) => {
@@ -128,4 +170,41 @@ test.each(withEmpty)('$query, by $asks: nothing there', async (part) => {
   await show(part, () => ({ json: answer }))
   if (part.select) await expect.element(part.select()).toHaveDisplayValue(text)
   else await expect.element(page.getByText(text, { exact: false }).first()).toBeVisible()
+})
+
+const withOlder = parts.flatMap((part) => (part.older ? [{ ...part, older: part.older }] : []))
+
+test.each(withOlder)('$query, by $asks: older ones, also after they failed', async (part) => {
+  const { json, said } = filled(part)
+  let answer: Answer = { json }
+  await show(part, () => answer)
+  const older = page.getByRole('button', { name: part.older })
+  await expect.element(older).toBeVisible()
+  answer = { status: 500 }
+  await older.click()
+  const failure = failureOf(part)
+  await expect.element(failure).toBeVisible()
+  await expect.element(said).toHaveLength(1)
+  const collection = json.collection?.map((one) => ({ ...one, id: 2 }))
+  answer = { json: { collection, hasMore: false } }
+  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect.element(said).toHaveLength(2)
+  await expect.element(failure).toHaveLength(0)
+  await expect.element(older).toHaveLength(0)
+})
+
+const withAskAnew = parts.flatMap((part) => {
+  const { askAnew } = part
+  return askAnew ? [{ ...part, askAnew }] : []
+})
+
+test.each(withAskAnew)('$query, by $asks: the old rows stay meanwhile, marked', async (part) => {
+  const { json, said } = filled(part)
+  let answer: Answer = { json }
+  await show(part, () => answer)
+  await expect.element(said).toBeVisible()
+  answer = 'never'
+  await part.askAnew()
+  const table = page.getByRole('table').filter({ has: said })
+  await expect.element(table).toHaveAttribute('aria-busy', 'true')
 })

@@ -1,6 +1,4 @@
-import { calls } from '@partner-portal/contract/calls'
 import type { GridPage } from '@partner-portal/contract/lists/grid'
-import type { Call } from '@partner-portal/contract/protocol/call'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { ReactNode } from 'react'
 import { contractList } from '#features/contracts/contract-list.tsx'
@@ -13,7 +11,7 @@ import { settlementList } from '#features/settlements/settlement-list.tsx'
 import type { List } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { translator } from '#lib/texts/texts.tsx'
-import { sampleOf } from './sample.ts'
+import { sampleAnswer } from './sample.ts'
 
 /** A list as its declaration makes it, and a page of one row as the contract describes it. */
 export type ListStory = ReturnType<typeof listStory>
@@ -23,8 +21,7 @@ function listStory<Row extends { id: number }>(list: List<Row>) {
   const { call, tabs } = list.grid
   const textFilter = list.filters.find(({ type }) => type === 'TEXT')
   if (!textFilter) throw new Error(`${list.grid.call} has no filter that is typed`)
-  const { responses }: Call = calls[call]
-  const page = sampleOf(responses[200]) as GridPage<Row>
+  const page = sampleAnswer(call) as GridPage<Row>
   const [tab] = Object.entries(list.emptyTabs ?? {})
   return {
     call,

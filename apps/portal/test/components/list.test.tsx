@@ -104,15 +104,19 @@ describe.each([
     })
   })
 
-  test('a refused tab leaves no rows and no count of another one, also while it is tried again', async () => {
+  test('the rows of another tab stay meanwhile, marked; a refused one leaves no rows and no count of another one, also while it is tried again', async () => {
     const story = listStories['lead-grid']
     const { rows, results, count, names, button, shape } = partsOf(story)
     let refused: Answer = 'never'
     await showList(story, (address) => (isFiltered(address) ? refused : rows))
     const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+    const old = () => names.first().element().closest('[inert]')?.closest('[aria-busy=true]')
+    await expect.element(names.first()).toBeVisible()
+    expect(old()).toBeFalsy()
     await tab('Chronieni (1)').click()
     await expect.element(tab('Chronieni (1)')).toHaveAttribute('aria-selected', 'true')
     await expect.element(names.first()).toBeVisible()
+    await expect.poll(old).toBeTruthy()
     await tab('Wszyscy (1)').click()
     refused = { status: 400 }
     await tab('Chronieni (1)').click()
@@ -128,6 +132,27 @@ describe.each([
     await tab('Wszyscy').click()
     await expect.element(names.first()).toBeVisible()
   })
+})
+
+test('on a phone, further rows that failed: why, below the rows, and trying again', async () => {
+  await page.viewport(390, 844)
+  const story = listStories['lead-grid']
+  const { results, button, names } = partsOf(story)
+  const [row] = story.page.collection
+  let isDown = true
+  await showList(story, ({ searchParams }) => {
+    const at = Number(searchParams.get('page'))
+    if (isDown && at > 1) return { status: 500 }
+    // The first request is for 25 rows.
+    return { json: { collection: [{ ...row, id: at }], count: 26, page: at, limit: 25 } }
+  })
+  const failure = results.getByRole('alert')
+  await expect.element(failure).toMatchTextContent('Nie udało się wczytać kolejnych pozycji.')
+  await expect.element(names).toHaveLength(1)
+  isDown = false
+  await button('Spróbuj ponownie').click()
+  await expect.element(names).toHaveLength(2)
+  await expect.element(failure).toHaveLength(0)
 })
 
 test('the three lines of a contact stand clear of the borders of their row', async () => {

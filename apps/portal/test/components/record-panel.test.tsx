@@ -31,10 +31,12 @@ const line = {
   currency: 'PLN',
 }
 
-function recordOf({ call, page: { collection } }: ListStory, id = 1): Answer {
-  const history = [{ event: 'REPORTED', date: moment, by: 'anna' }]
+const reported = [{ event: 'REPORTED', date: moment, by: 'anna' }]
+
+function recordOf(story: ListStory, id = 1, history = reported): Answer {
+  const { call, page } = story
   const ofLead = call === 'findLeads' ? lead : null
-  return { json: { row: { ...collection[0], id }, lead: ofLead, history } }
+  return { json: { row: { ...page.collection[0], id }, lead: ofLead, history } }
 }
 
 const nothing: Answer = { json: { nip: '', lists: [], settlementLines: null } }
@@ -135,6 +137,12 @@ test('a lead has its amount, its note in lines, its consents, and says that nobo
   await expect.element(panel.getByText(/^Dzwonić po 10\./)).toBeVisible()
   await expect.element(panel.getByText(/^Klient zgadza się na kontakt/)).toBeVisible()
   await expect.element(panel.getByText(/rejestr firm nie odpowiadał/)).toBeVisible()
+})
+
+test('a record of which no moment is known', async () => {
+  const story = listStories['lead-grid']
+  await open(story, { record: () => recordOf(story, 1, []) })
+  await expect.element(panel.getByText('Portal nie zna jeszcze żadnej daty.')).toBeVisible()
 })
 
 test('the work on a lead that did not come, and none yet', async () => {

@@ -1,3 +1,6 @@
+import { calls } from '@partner-portal/contract/calls'
+import type { Call } from '@partner-portal/contract/protocol/call'
+import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import { z } from 'zod'
 
 type Schema = z.core.JSONSchema.BaseSchema
@@ -5,11 +8,13 @@ type Schema = z.core.JSONSchema.BaseSchema
 const texts = ['PLN', 'NANO', '5260250274', '2026-11-20']
 const moment = '2026-11-20T12:00:00+01:00'
 
-/** A value as a schema of the contract describes it: an answer, without saying more than its shape. */
-export function sampleOf(schema: unknown): unknown {
-  if (!(schema instanceof z.ZodType)) throw new Error('This call has no JSON answer')
+/** What a call answers, as the contract describes it, without saying more than its shape. */
+export function sampleAnswer(name: CallName): object {
+  const { responses }: Call = calls[name]
+  const schema = responses[200]
+  if (!(schema instanceof z.ZodType)) throw new Error(`${name} has no JSON answer`)
   const document = z.toJSONSchema(schema, { io: 'output' })
-  return sample(document, 'text', document.$defs ?? {})
+  return sample(document, 'text', document.$defs ?? {}) as object
 }
 
 function sample(schema: Schema, name: string, defs: Record<string, Schema>): unknown {

@@ -5,9 +5,10 @@ import { FactorCards } from '#features/account/security/factors-card.tsx'
 import { HistoryCard } from '#features/account/security/history-card.tsx'
 import { PasskeysCard } from '#features/account/security/passkeys-card.tsx'
 import { SessionsCard } from '#features/account/security/sessions-card.tsx'
+import { StepUpDialog } from '#features/account/step-up/step-up-dialog.tsx'
 import { LimitsCard } from '#features/account/team/limits-card.tsx'
 import { TeamScreen } from '#features/account/team/team-screen.tsx'
-import { type ListParts, none } from './list-part.ts'
+import { dialog, type ListParts, none } from './list-part.ts'
 
 export const parts: ListParts = {
   'features/account/contact/contact-screen.tsx: contactQuery': {
@@ -15,24 +16,27 @@ export const parts: ListParts = {
     asks: 'getContact',
     loading: 'Wczytywanie danych kontaktowych',
     failed: 'Nie udało się wczytać danych kontaktowych.',
-    empty: null,
+    empty: { never: 'there is always a user' },
+    filled: 'Kod z wiadomości e-mail',
   },
   'features/account/contact/contact-screen.tsx: mastersQuery': {
     show: () => <ContactScreen />,
     isMaster: false,
     asks: 'findMasters',
     answers: { getContact: () => 'never' },
-    loading: null,
+    loading: { never: 'it comes when there is somebody' },
     failed: 'Nie udało się wczytać osób z Twojego zespołu.',
-    empty: null,
+    empty: { never: 'nothing without anybody' },
+    filled: 'email',
   },
   'features/account/contact/contact-screen.tsx: brokerContractQuery': {
     show: () => <ContactScreen />,
     asks: 'getBrokerContract',
     answers: { getContact: () => 'never' },
-    loading: null,
+    loading: { never: 'it comes when there is one' },
     failed: 'Nie udało się wczytać umowy.',
-    empty: null,
+    empty: { never: 'nothing without one' },
+    filled: 'number',
   },
   'features/account/news/news-card.tsx: newsSettingsQuery': {
     show: () => <NewsCard />,
@@ -43,6 +47,7 @@ export const parts: ListParts = {
       none,
       'Twoje konto nie ma jeszcze dostępu do żadnej listy, o której możemy powiadamiać.',
     ],
+    filled: 'Decyzja w sprawie klienta',
   },
   'features/account/news/news-card.tsx: pushQuery': 'no list: whether push is on',
   'features/account/news/push-part.tsx: pushQuery': {
@@ -50,7 +55,8 @@ export const parts: ListParts = {
     asks: 'getPushSettings',
     loading: 'Wczytywanie powiadomień w przeglądarce',
     failed: 'Nie udało się wczytać powiadomień w przeglądarce.',
-    empty: null,
+    empty: { never: 'there is always the button for this browser' },
+    filled: 'device',
   },
   'features/account/security/factors-card.tsx: factorsQuery': {
     show: () => <FactorCards />,
@@ -58,6 +64,7 @@ export const parts: ListParts = {
     loading: 'Wczytywanie ustawień logowania',
     failed: 'Nie udało się wczytać ustawień logowania dwuetapowego.',
     empty: [{}, 'Nie jest dodana.'],
+    filled: 'Został 1 nieużyty kod.',
   },
   'features/account/security/history-card.tsx: historyQuery': {
     show: () => <HistoryCard />,
@@ -65,6 +72,8 @@ export const parts: ListParts = {
     loading: 'Wczytywanie historii konta',
     failed: 'Nie udało się wczytać historii konta.',
     empty: [none, 'Na koncie nic się jeszcze nie wydarzyło.'],
+    filled: 'Użytkownik: user',
+    older: 'Pokaż wcześniejsze',
   },
   'features/account/security/missing-factor.tsx: factorsQuery':
     'no list: whether there is a factor',
@@ -74,22 +83,31 @@ export const parts: ListParts = {
     loading: 'Wczytywanie kluczy dostępu',
     failed: 'Nie udało się wczytać kluczy dostępu.',
     empty: [none, 'Nie masz jeszcze żadnego klucza dostępu.'],
+    filled: 'name',
   },
   'features/account/security/sessions-card.tsx: sessionsQuery': {
     show: () => <SessionsCard />,
     asks: 'findSessions',
     loading: 'Wczytywanie sesji',
     failed: 'Nie udało się wczytać sesji.',
-    empty: null,
+    empty: { never: 'there is always this session' },
+    filled: 'device',
   },
-  'features/account/step-up/step-up-dialog.tsx: useQuery':
-    'never fails: there is always the password',
+  'features/account/step-up/step-up-dialog.tsx: useQuery': {
+    show: () => <StepUpDialog {...dialog} onAnswer={() => {}} />,
+    asks: 'findProofMethods',
+    loading: 'Wczytywanie sposobów potwierdzenia',
+    failed: { never: 'there is always the password' },
+    empty: [{ methods: [] }, 'Password'],
+    filled: [{ methods: ['password'] }, 'Password'],
+  },
   'features/account/team/limits-card.tsx: confirmationLimitsQuery': {
     show: () => <LimitsCard />,
     asks: 'findConfirmationLimits',
     loading: 'Wczytywanie kwot',
     failed: 'Nie udało się wczytać kwot, od których potrzebne są dwa podpisy.',
-    empty: null,
+    empty: { never: 'there is always a field for each currency' },
+    filled: 'Dwa podpisy powyżej (PLN)',
   },
   'features/account/team/member-dialogs.tsx: teamQuery': 'asks over the team that is shown',
   'features/account/team/team-screen.tsx: teamQuery': {
@@ -98,5 +116,6 @@ export const parts: ListParts = {
     loading: 'Wczytywanie zespołu',
     failed: 'Nie udało się wczytać zespołu.',
     empty: [none, 'Nie masz jeszcze żadnego agenta. Zaproś pierwszego.'],
+    filled: 'name',
   },
 }

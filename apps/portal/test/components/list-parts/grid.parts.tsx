@@ -29,19 +29,18 @@ const filter = (name: string, asks: CallName) =>
     failed: 'Nie udało się wczytać opcji.',
     isOfField: true,
     empty: [none, 'No options'],
+    filled: 'name',
   }) satisfies ListPart
 
 export const parts: ListParts = {
   'domain/list/list-fields.tsx: useAgentFilterOptions': {
     ...filter('Agent', 'findAgents'),
-    // There is always the choice of none.
-    empty: null,
+    empty: { never: 'there is always the choice of none' },
   },
   'domain/list/list-fields.tsx: useCustomerOptions': filter('Klient', 'findCustomers'),
   'domain/list/list-fields.tsx: useProductOptions': {
     ...filter('Produkt', 'findProducts'),
-    // Every list knows its usual products.
-    loading: null,
+    loading: { never: 'every list knows its usual products' },
     empty: [{ financialDocuments: [] }, 'No options'],
   },
   'domain/list/list-options.ts: agentsQuery': byItsUsers,
@@ -58,6 +57,7 @@ export const parts: ListParts = {
     select: () => page.getByRole('combobox', { name: 'Okres spłaty' }),
     loading: 'Wczytywanie opcji…',
     empty: [none, 'Wszystkie'],
+    filled: '1 rata',
   },
   'grid/actions/select-whole.tsx: useQuery': 'no list: how many rows there are',
   'grid/query/list.queries.ts: useInfiniteQuery': 'list.test.tsx: the six lists',
@@ -72,6 +72,7 @@ export const parts: ListParts = {
     loading: { busy: () => page.getByRole('dialog').getByRole('table') },
     failed: 'Nie udało się wczytać podsumowania.',
     empty: [none, 'Brak danych'],
+    filled: [{ collection: [{ amount: 700, currency: 'PLN' }] }, '7,00'],
   },
   'grid/views/find-view.tsx: viewsQuery': 'no list: the view that is open',
   'grid/views/views-panel.tsx: useQuery': {
@@ -82,5 +83,6 @@ export const parts: ListParts = {
     loading: 'Wczytywanie widoków',
     failed: 'Nie udało się wczytać widoków.',
     empty: [none, 'Ustaw filtry, sortowanie, kolumny i wysokość wierszy'],
+    filled: 'name · madeBy',
   },
 }

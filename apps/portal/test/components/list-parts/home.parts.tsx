@@ -16,7 +16,8 @@ export const parts: ListParts = {
     asks: '/articles.json',
     loading: busyBlock('Aktualności dla brokerów'),
     failed: 'Brak połączenia z serwerem.',
-    empty: null,
+    empty: { never: 'nothing without articles' },
+    filled: [{ articles: [{ title: 'Artykuł' }] }, 'Artykuł'],
   },
   'features/home/cases-block.tsx: casesQuery': {
     show: () => <CasesBlock />,
@@ -24,6 +25,7 @@ export const parts: ListParts = {
     loading: busyBlock('Sprawy według statusu'),
     failed: wrong,
     empty: [none, 'Tutaj zobaczysz, na jakim etapie są Twoi klienci, umowy i dokumenty.'],
+    filled: 'Zarezerwowany',
   },
   'features/home/cases-block.tsx: casesQuery 2': 'no list: whether a protection ends soon',
   'features/home/cases-block.tsx: endingQuery': {
@@ -32,15 +34,17 @@ export const parts: ListParts = {
     answers: { getDashboardCases: () => ({ json: { ...none, endingSoon: 1 } }) },
     loading: busyBlock('Najwcześniej kończy się ochrona'),
     failed: wrong,
-    empty: null,
+    empty: { never: 'nothing without any' },
+    filled: 'companyName',
   },
   'features/home/home-screen.tsx: startViewQuery': 'no list: which page is opened first',
   'features/home/links-block.tsx: recommendationLinksQuery': {
     show: () => <LinksBlock />,
     asks: 'findRecommendationLinks',
-    loading: null,
+    loading: { never: 'nobody knows yet whether there are any' },
     failed: wrong,
-    empty: null,
+    empty: { never: 'nothing without any' },
+    filled: 'url',
   },
   'features/home/revenues-block.tsx: revenuesQuery': {
     show: () => <RevenuesBlock />,
@@ -51,6 +55,7 @@ export const parts: ListParts = {
       none,
       'Tutaj zobaczysz prowizję z dokumentów sfinansowanych w ostatnich 12 miesiącach.',
     ],
+    filled: 'Pokaż tabelę',
   },
   'features/home/waiting-block.tsx: casesQuery': 'cases-block.tsx says why they failed',
   'features/home/waiting-block.tsx: currentSettlementQuery': {
@@ -59,6 +64,7 @@ export const parts: ListParts = {
     loading: busyBlock('Czeka na Ciebie'),
     failed: 'Nie udało się wczytać bieżącego rozliczenia.',
     empty: [{}, 'Nic nie wymaga Twojego działania.'],
+    filled: '0,01 PLN',
   },
   'features/news/bell.tsx: unreadQuery': 'no list: how many are unread',
   'features/news/news-dialog.tsx: newsQuery': {
@@ -67,6 +73,8 @@ export const parts: ListParts = {
     loading: 'Wczytywanie powiadomień',
     failed: 'Nie udało się wczytać powiadomień.',
     empty: [none, 'Nie ma jeszcze żadnych powiadomień.'],
+    filled: 'number · name',
+    older: 'Pokaż starsze',
   },
   'features/salesman/salesman-dialog.tsx: salesmanQuery': {
     show: () => <SalesmanDialog {...dialog} />,
@@ -74,5 +82,6 @@ export const parts: ListParts = {
     loading: 'Wczytywanie danych opiekuna',
     failed: 'Nie udało się wczytać danych opiekuna.',
     empty: [null, 'Do Twojej firmy nie przypisano jeszcze opiekuna.'],
+    filled: 'firstName lastName',
   },
 }

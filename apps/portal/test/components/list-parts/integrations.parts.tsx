@@ -11,10 +11,16 @@ import {
 import { ProductContext } from '#features/integrations/product/product.tsx'
 import { MarketingScreen } from '#features/resources/marketing-screen.tsx'
 import { PromotionalMaterialsScreen } from '#features/resources/promotional-materials-screen.tsx'
+import { sampleAnswer } from '../sample.ts'
 import { broker, type ListParts, none } from './list-part.ts'
 
 function Deliveries() {
-  return <DeliveryLog log={useQuery(deliveriesQuery('DEMO', 'NANO'))} />
+  const log = useQuery(deliveriesQuery('DEMO', 'NANO'))
+  return (
+    <ProductContext value={product}>
+      <DeliveryLog log={log} />
+    </ProductContext>
+  )
 }
 
 const product = {
@@ -25,6 +31,17 @@ const product = {
   isSingle: true,
 }
 
+const productPage = {
+  path: '/integrations/$slug',
+  address: '/integrations/nano?product=NANO',
+  user: broker,
+}
+const products = { collection: [{ name: 'NANO' }] }
+const integration = () => ({ json: sampleAnswer('getIntegration') })
+const plugin = { title: 'Wtyczka', products: ['NANO'], link: { url: '/wtyczka.zip' } }
+const materials = { products: [{ product: 'NANO', title: 'Materiał' }] }
+const group = { id: 1, intro: 'Wstęp' }
+
 export const parts: ListParts = {
   'features/integrations/details/details-screen.tsx: deliveriesQuery': {
     show: () => <Deliveries />,
@@ -32,30 +49,38 @@ export const parts: ListParts = {
     loading: 'Wczytywanie ostatnich powiadomień',
     failed: 'Nie udało się wczytać ostatnich powiadomień.',
     empty: [none, 'Tu zobaczysz, kiedy i z jakim wynikiem wysłaliśmy powiadomienia'],
+    filled: 'Zmiana limitu',
   },
   'features/integrations/frame/product-frame.tsx: brokerProductsQuery': {
     show: () => <ProductFrame />,
-    path: '/integrations/$slug',
-    address: '/integrations/nano?product=NANO',
-    user: broker,
+    ...productPage,
     asks: 'findBrokerProducts',
+    answers: { getIntegration: integration },
     loading: 'Wczytywanie integracji',
     failed: 'Nie udało się wczytać integracji.',
-    empty: null,
+    empty: { never: 'the page is not there without its product' },
+    filled: [products, 'title'],
   },
   'features/integrations/frame/product-frame.tsx: useQuery': {
     show: () => <ProductFrame />,
-    path: '/integrations/$slug',
-    address: '/integrations/nano?product=NANO',
-    user: broker,
+    ...productPage,
     asks: 'getIntegration',
-    answers: { findBrokerProducts: () => ({ json: { collection: [{ name: 'NANO' }] } }) },
+    answers: { findBrokerProducts: () => ({ json: products }) },
     loading: 'Wczytywanie integracji',
     failed: 'Nie udało się wczytać integracji.',
-    empty: null,
+    empty: { never: 'a product always has its pages' },
+    filled: 'title',
   },
-  'features/integrations/frame/sidebar-content.tsx: salesmanQuery':
-    'no list: the salesman, for whom no page waits',
+  'features/integrations/frame/sidebar-content.tsx: salesmanQuery': {
+    show: () => <ProductFrame />,
+    ...productPage,
+    asks: 'getSalesman',
+    answers: { findBrokerProducts: () => ({ json: products }), getIntegration: integration },
+    loading: { never: 'the page does not wait for the salesman' },
+    failed: 'Nie udało się wczytać danych opiekuna.',
+    empty: { never: 'nothing without one' },
+    filled: 'firstName lastName',
+  },
   'features/integrations/list/integration-list-screen.tsx: brokerProductsQuery': {
     show: () => <IntegrationListScreen />,
     user: broker,
@@ -66,6 +91,7 @@ export const parts: ListParts = {
       none,
       'Tutaj pojawią się produkty do integracji ze sklepem. O ich udostępnienie zapytaj swojego opiekuna.',
     ],
+    filled: [{ collection: [{ name: 'NANO' }, { name: 'SKONTO' }] }, 'SKONTO'],
   },
   'features/integrations/plugins/plugins-screen.tsx: pluginsQuery': {
     show: () => (
@@ -77,6 +103,7 @@ export const parts: ListParts = {
     loading: 'Wczytywanie wtyczek',
     failed: 'Nie udało się wczytać wtyczek.',
     empty: [[], 'Dla tego produktu nie ma jeszcze gotowych wtyczek.'],
+    filled: [{ plugins: [plugin] }, 'Wtyczka'],
   },
   'features/resources/marketing-screen.tsx: feedQuery': {
     show: () => <MarketingScreen />,
@@ -85,22 +112,24 @@ export const parts: ListParts = {
     loading: 'Wczytywanie materiałów',
     failed: 'Nie udało się wczytać materiałów.',
     empty: [[], 'Nie ma tu jeszcze materiałów.'],
+    filled: [{ groups: [group] }, 'Wstęp'],
   },
   'features/resources/promotional-materials-screen.tsx: brokerProductsQuery': {
     show: () => <PromotionalMaterialsScreen />,
     user: broker,
     asks: 'findBrokerProducts',
-    answers: { '/content/integration-resources.json': () => ({ json: [] }) },
+    answers: { '/content/integration-resources.json': () => ({ json: materials }) },
     loading: 'Wczytywanie materiałów',
     failed: 'Nie udało się wczytać materiałów.',
     empty: [none, 'Materiały pojawią się tutaj, gdy będziesz oferować produkt'],
+    filled: [products, 'Materiał'],
   },
   'features/resources/promotional-materials-screen.tsx: recommendationLinksQuery': {
     show: () => <PromotionalMaterialsScreen />,
     user: broker,
     asks: 'findRecommendationLinks',
     answers: {
-      findBrokerProducts: () => ({ json: { collection: [{ name: 'NANO' }] } }),
+      findBrokerProducts: () => ({ json: products }),
       '/content/integration-resources.json': () => ({
         json: [{ product: 'NANO', snippet: '<a href="{link}">Raty</a>' }],
       }),
@@ -108,14 +137,19 @@ export const parts: ListParts = {
     loading: 'Wczytywanie materiałów',
     failed: 'Nie udało się wczytać Twoich linków',
     empty: [none, 'Nie znaleźliśmy Twojego linku'],
+    filled: [
+      { collection: [{ product: 'NANO', url: 'https://nano.example' }] },
+      '<a href="https://nano.example">Raty</a>',
+    ],
   },
   'features/resources/promotional-materials-screen.tsx: feedQuery': {
     show: () => <PromotionalMaterialsScreen />,
     user: broker,
     asks: '/content/integration-resources.json',
-    answers: { findBrokerProducts: () => ({ json: { collection: [{ name: 'NANO' }] } }) },
+    answers: { findBrokerProducts: () => ({ json: products }) },
     loading: 'Wczytywanie materiałów',
     failed: 'Nie udało się wczytać materiałów.',
     empty: [[], 'Nie ma tu jeszcze materiałów.'],
+    filled: [materials, 'Materiał'],
   },
 }

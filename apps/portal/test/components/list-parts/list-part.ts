@@ -4,6 +4,11 @@ import type { DialogProps, Opened } from '#ui/lazy.tsx'
 import type { Answers, Asked } from '../fake-backend.ts'
 import type { PageOptions } from '../show-list.tsx'
 
+/** Of a state that cannot come: why not. */
+export interface Never {
+  readonly never: string
+}
+
 /** A part of a page that one call or feed fills, and what it says meanwhile and instead. */
 export interface ListPart extends PageOptions {
   readonly show: () => ReactNode
@@ -14,16 +19,24 @@ export interface ListPart extends PageOptions {
   readonly isAsked?: (address: URL) => boolean
   /** What the others answer. One that is not named here is 404, as of a backend without it. */
   readonly answers?: Answers
-  /** The name or the text of its status, or what is busy. Null: it comes when there is something. */
-  readonly loading: string | { readonly busy: () => Locator } | { readonly text: string } | null
-  readonly failed: string
+  /** The name or the text of its status, or what is busy. */
+  readonly loading: string | { readonly busy: () => Locator } | { readonly text: string } | Never
+  readonly failed: string | Never
   /** It is the error of a field, which is no alert. */
   readonly isOfField?: true
   /** The select that it fills, which shows what is loading, or that there is nothing. */
   readonly select?: () => Locator
-  /** An answer with nothing in it, and what is said then. Null: nothing, or there is always something. */
-  readonly empty: readonly [answer: unknown, text: string] | null
+  /** An answer with nothing in it, and what is said then. */
+  readonly empty: Said | Never
+  /** An answer and a text of it; the text alone is of the contract's sample. */
+  readonly filled: Said | string
+  /** The button for what is older than that answer. */
+  readonly older?: string
+  /** Asks for others, while what is shown stays, marked as old. */
+  readonly askAnew?: () => Promise<void>
 }
+
+type Said = readonly [answer: unknown, text: string]
 
 /**
  * The queries of the portal, by the file that waits for them, each with its parts; or in which test

@@ -10,7 +10,7 @@ import { dialog, type ListParts, none } from './list-part.ts'
 const nip = '1234563218'
 const client = { name: 'Firma', people: [], commission: [] }
 
-const clientPage = { path: '/client/$nip', address: `/client/${nip}` }
+export const clientPage = { path: '/client/$nip', address: `/client/${nip}` }
 const wanted = { grid: 'financial-document-grid', id: 1, listKey: [], isUncompleted: true } as const
 
 export const parts: ListParts = {
@@ -22,6 +22,8 @@ export const parts: ListParts = {
     loading: 'Wczytywanie wyników agentów',
     failed: 'Nie udało się wczytać wyników agentów.',
     empty: [none, 'Twoja firma nie ma jeszcze agentów.'],
+    filled: 'agentName',
+    askAnew: () => page.getByRole('button', { name: 'Zeszły miesiąc' }).click(),
   },
   'features/financial-documents/document-part.tsx: confirmationLimitsQuery':
     'no list: a note of the question to confirm',
@@ -34,6 +36,7 @@ export const parts: ListParts = {
     loading: 'Wczytywanie sporów',
     failed: 'Nie udało się wczytać sporów.',
     empty: [none, 'Zgłoś spór'],
+    filled: 'reason',
   },
   'features/leads/board/lead-board.tsx: useQuery': 'list-layout.test.tsx',
   'features/leads/lead-block-screen.tsx: leadMeterQuery': 'no list: how many reports are left',
@@ -45,6 +48,7 @@ export const parts: ListParts = {
     isOfField: true,
     select: () => page.getByRole('combobox', { name: 'Kto przejmie' }),
     empty: [none, 'Twoja firma nie ma jeszcze agentów'],
+    filled: 'name',
   },
   'features/leads/work/lead-work.tsx: leadWorkQuery': 'record-panel.test.tsx',
   'features/records/client-history.tsx: clientEventsQuery': {
@@ -55,6 +59,8 @@ export const parts: ListParts = {
     loading: 'Wczytywanie historii',
     failed: 'Nie udało się wczytać historii.',
     empty: [none, 'Portal nie zna jeszcze żadnej daty.'],
+    filled: 'Dodano · by',
+    older: 'Pokaż starsze',
   },
   'features/records/client-screen.tsx: clientQuery': {
     show: () => <ClientScreen />,
@@ -63,6 +69,7 @@ export const parts: ListParts = {
     loading: 'Wczytywanie klienta',
     failed: 'Nie udało się wczytać klienta.',
     empty: [{}, 'Nie masz żadnej pozycji tego klienta.'],
+    filled: 'firstName lastName',
   },
   'features/records/client-screen.tsx: clientRecordsQuery': {
     show: () => <ClientScreen />,
@@ -72,6 +79,7 @@ export const parts: ListParts = {
     loading: 'Wczytywanie innych pozycji tej firmy',
     failed: 'Nie udało się wczytać pozycji klienta.',
     empty: [{ lists: [] }, 'Nie masz żadnej pozycji tego klienta.'],
+    filled: 'number',
   },
   'features/records/record-panel.tsx: recordQuery': 'record-panel.test.tsx',
   'features/records/record-panel.tsx: useInfiniteQuery': 'no list: the last row of the page before',
@@ -85,13 +93,15 @@ export const parts: ListParts = {
       loading: 'Wczytywanie listy braków',
       failed: 'Nie udało się wczytać listy braków.',
       empty: [none, 'Finansujący nie podał jeszcze, czego brakuje.'],
+      filled: 'description',
     },
     {
       show: () => <WantedFiles {...wanted} isUncompleted={false} />,
       asks: 'findWantedFiles',
-      loading: null,
+      loading: { never: 'nothing is wanted for most records' },
       failed: 'Nie udało się wczytać listy braków.',
-      empty: null,
+      empty: { never: 'nothing where nothing is wanted' },
+      filled: 'description',
     },
   ],
   'features/search/search-dialog.tsx: searchQuery': {
@@ -101,5 +111,6 @@ export const parts: ListParts = {
     loading: { text: 'Szukamy…' },
     failed: 'Nie udało się wyszukać.',
     empty: [none, 'Nic nie znaleziono dla „zzz”.'],
+    filled: 'title',
   },
 }

@@ -1,9 +1,11 @@
+import { page } from 'vitest/browser'
 import { ConsentsScreen } from '#features/client-consents/consents-screen.tsx'
 import { ConfirmationScreen } from '#features/contract-confirmation/confirmation-screens.tsx'
 import { CommissionScreen } from '#features/settlements/commission-screen.tsx'
 import { CurrentSettlement } from '#features/settlements/current-settlement.tsx'
 import { InvoiceDialog } from '#features/settlements/invoice/invoice-dialog.tsx'
 import { SettlementScreen } from '#features/settlements/settlement-screen.tsx'
+import { sampleAnswer } from '../sample.ts'
 import { dialog, type ListParts, none } from './list-part.ts'
 
 const settlement = {
@@ -14,6 +16,7 @@ const settlement = {
   periodTo: '2026-10-31',
   status: 'open',
 }
+const month = { month: '2026-10', currency: 'PLN', earned: 100, settled: 200, paid: 300 }
 const year = { year: 2026, collection: [], statements: [] }
 
 export const parts: ListParts = {
@@ -25,7 +28,8 @@ export const parts: ListParts = {
     asks: 'getClientConsents',
     loading: 'Wczytujemy zgody…',
     failed: 'Nie udało się wczytać zgód.',
-    empty: null,
+    empty: { never: 'a link always has its report' },
+    filled: 'text',
   },
   'features/contract-confirmation/confirmation-screens.tsx: confirmationQuery': {
     show: () => <ConfirmationScreen />,
@@ -35,7 +39,8 @@ export const parts: ListParts = {
     asks: 'getContractConfirmation',
     loading: 'Wczytujemy umowę…',
     failed: 'Nie udało się wczytać umowy.',
-    empty: null,
+    empty: { never: 'a link always has its contract' },
+    filled: [{ ...sampleAnswer('getContractConfirmation'), confirmedAt: null }, 'customerName'],
   },
   'features/settlements/commission-screen.tsx: yearQuery': {
     show: () => <CommissionScreen />,
@@ -44,6 +49,7 @@ export const parts: ListParts = {
     loading: 'Wczytywanie prowizji',
     failed: 'Nie udało się wczytać prowizji.',
     empty: [year, 'W 2026 r. nie ma jeszcze prowizji ani rozliczeń.'],
+    filled: [{ ...year, collection: [month] }, '1,00 PLN'],
   },
   'features/settlements/commission-screen.tsx: expectedQuery': {
     show: () => <CommissionScreen />,
@@ -53,20 +59,23 @@ export const parts: ListParts = {
     loading: 'Wczytywanie prowizji',
     failed: 'Nie udało się wczytać prowizji.',
     empty: [none, 'Nic nie jest teraz w toku albo nie ma jeszcze kwoty.'],
+    filled: 'Zgłoszenia w ochronie',
   },
   'features/settlements/current-settlement.tsx: currentSettlementQuery': {
     show: () => <CurrentSettlement />,
     asks: 'getCurrentSettlement',
-    loading: null,
+    loading: { never: 'it comes when there is one' },
     failed: 'Nie udało się wczytać bieżącego rozliczenia.',
-    empty: null,
+    empty: { never: 'nothing without one' },
+    filled: '0,01 PLN',
   },
   'features/settlements/invoice/invoice-dialog.tsx: invoiceQuery': {
     show: () => <InvoiceDialog {...dialog} id="7" />,
     asks: 'getSettlementInvoice',
     loading: 'Wczytywanie danych faktury',
     failed: 'Nie udało się wczytać danych faktury.',
-    empty: null,
+    empty: { never: 'there is always a form or an invoice' },
+    filled: 'Faktura number',
   },
   'features/settlements/settlement-screen.tsx: settlementQuery': {
     show: () => <SettlementScreen />,
@@ -79,5 +88,7 @@ export const parts: ListParts = {
       { settlement, linesAmount: 100 },
       'Finansujący nie przekazał jeszcze pozycji tego rozliczenia.',
     ],
+    filled: [{ ...sampleAnswer('getSettlement'), count: 2 }, 'documentNumber'],
+    askAnew: () => page.getByRole('button', { name: 'Next' }).click(),
   },
 }
