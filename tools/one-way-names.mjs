@@ -8,12 +8,25 @@ function functionsAround(node) {
   return found
 }
 
-/** A failure of useSend is nobody's until an element shows it. */
+/** The outermost expression or `if` that a value decides, by itself or in a comparison. */
+function decidedBy(node) {
+  let found = null
+  for (let at = node; at.parent; at = at.parent) {
+    const { type, left, test } = at.parent
+    if (at === test || (type === 'LogicalExpression' && at === left)) found = at.parent
+    else if (!/^(Binary|Chain|Unary)Expression$/.test(type)) return found
+  }
+  return found
+}
+
+/** A failure of useSend or useForm is nobody's until an element shows it, and is said in its words. */
 const unshownFailure = {
   create(context) {
     const message = 'Show `failure` by FailureNotice or Failure, or say `failsAs: "notification"`.'
     const sends = []
     const shown = new Set()
+    const failures = new Set()
+    const decides = []
     return {
       'VariableDeclarator[init.callee.name="useSend"]'({ id, init }) {
         const { properties } = init.arguments[0]
@@ -23,7 +36,14 @@ const unshownFailure = {
         else if (!id.properties.some(({ key }) => !key || key.name === 'failure'))
           context.report({ node: id, message })
       },
-      Identifier({ name, parent }) {
+      ':matches(Property[key.name="failure"], MemberExpression[property.name="failure"])'(node) {
+        if (node.type === 'MemberExpression') decides.push([node, true])
+        else if (node.parent.type === 'ObjectPattern' && node.parent.parent.init?.callee)
+          failures.add(node.value.name)
+      },
+      Identifier(node) {
+        const { name, parent } = node
+        if (parent.type !== 'MemberExpression') decides.push([node, false])
         if (parent.type === 'VariableDeclarator' && parent.id.name === name) return
         const isRead = parent.type === 'MemberExpression' && parent.object.name === name
         // Given away as a whole, it is shown there.
@@ -31,6 +51,11 @@ const unshownFailure = {
       },
       'Program:exit'() {
         for (const node of sends) if (!shown.has(node.name)) context.report({ node, message })
+        for (const [node, isFailure] of decides) {
+          const decided = (isFailure || failures.has(node.name)) && decidedBy(node)
+          if (decided && !/<(Load)?Failure/.test(context.sourceCode.getText(decided)))
+            context.report({ node, message })
+        }
       },
     }
   },

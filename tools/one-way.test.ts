@@ -165,6 +165,12 @@ const silent = useSend({ send: () => send('deleteTotp') })
 ;<Button onClick={async () => { const rows = await loadTeam(); setRows(rows) }} />
 async function more() { const { collection } = await loadTeam(page); setRows((known) => [...known, ...collection]) }
 if (saving.failure) show()
+const [errorMessage, setErrorMessage] = useState('')
+const [errors, setErrors] = useState({})
+function Saving() { const { failure } = useSend(saving); return failure ? <p>{t('wrong')}</p> : null }
+function Removing() { const { failure: removeFailure } = useSend(removing); return removeFailure && <Notice tone="warning" text={t('wrong')} /> }
+function Renaming() { const { failure: mine } = useSend(renaming); return mine !== null && !isBusy && <div>{t('wrong')}</div> }
+const spoken = String(saving.failure)
 const told = saving.failure ? <Text>{t('again')}</Text> : null
 function Price({ row }) { const minor = plain(row.amount); return <td>{minor}</td> }
 function Until({ row }) { const day = plain(row.until); return t('until', { day }) }`
@@ -175,6 +181,7 @@ moveFocus(node)
 ;<p role="status"><Spinner size={16} />{t('searching')}</p>
 ;<Loaded loading={t('loading')} skeleton={<Skeleton height={20} />} />
 ;<div aria-busy={isOld}><Skeleton height={20} /></div>
+const deleted = deleting.failure !== null && <div><Failure reason={deleting.failure} retry={retry} /></div>
 const renaming = useSend({ send: () => send('renamePasskey') })
 ;<FailureNotice text={renaming.failure} />
 const leaving = useSend({ send: () => send('deleteTotp'), failsAs: 'notification' })

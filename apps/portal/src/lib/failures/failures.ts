@@ -5,7 +5,7 @@ import { failureTexts } from './failures.texts.ts'
 
 declare const failureText: unique symbol
 /** Why an action failed. Only FailureNotice and Failure of #ui/ show it: it is read aloud there. */
-export type FailureText = symbol & { readonly [failureText]: true }
+export type FailureText = symbol & { readonly [failureText]: true; toString: never }
 
 /** The text of a failed call. */
 export function useFailureText(): (error: unknown) => string {

@@ -21,6 +21,7 @@ export function useLogin() {
   // oxlint-disable-next-line one-way/other-ways -- As above.
   const [failure, setFailure] = useState<string | null>(null)
   const [above, setAbove] = useState<ReactNode>(null)
+  // oxlint-disable-next-line one-way/other-ways -- useForm would make the login heavier than 115 KiB.
   const [errors, setErrors] = useState<LoginErrors>({})
   const [step, setStep] = useState<ReactNode>(null)
 
