@@ -19,42 +19,21 @@ function decidedBy(node) {
   return found
 }
 
-/** A failure of useSend or useForm is nobody's until an element shows it, and is said in its words. */
-const unshownFailure = {
+/** A failure says why by FailureNotice or Failure: it is no reason to say something else. */
+const ownWords = {
   create(context) {
-    const message = 'Show `failure` by FailureNotice or Failure, or say `failsAs: "notification"`.'
-    const sends = []
-    const shown = new Set()
     const failures = new Set()
-    const decides = []
+    const found = []
     return {
-      'VariableDeclarator[init.callee.name="useSend"]'({ id, init }) {
-        const { properties } = init.arguments[0]
-        const names = properties?.map(({ key }) => key?.name)
-        if (!names || names.some((name) => /^(failsAs|failureToast|undefined)$/.test(name))) return
-        if (id.type === 'Identifier') sends.push(id)
-        else if (!id.properties.some(({ key }) => !key || key.name === 'failure'))
-          context.report({ node: id, message })
-      },
-      ':matches(Property[key.name="failure"], MemberExpression[property.name="failure"])'(node) {
-        if (node.type === 'MemberExpression') decides.push([node, true])
-        else if (node.parent.type === 'ObjectPattern' && node.parent.parent.init?.callee)
-          failures.add(node.value.name)
-      },
-      Identifier(node) {
-        const { name, parent } = node
-        if (parent.type !== 'MemberExpression') decides.push([node, false])
-        if (parent.type === 'VariableDeclarator' && parent.id.name === name) return
-        const isRead = parent.type === 'MemberExpression' && parent.object.name === name
-        // Given away as a whole, it is shown there.
-        if (!isRead || parent.property.name === 'failure') shown.add(name)
-      },
+      'ObjectPattern > Property[key.name="failure"]': ({ value }) => failures.add(value.name),
+      Identifier: (node) => found.push(node),
       'Program:exit'() {
-        for (const node of sends) if (!shown.has(node.name)) context.report({ node, message })
-        for (const [node, isFailure] of decides) {
-          const decided = (isFailure || failures.has(node.name)) && decidedBy(node)
+        for (const node of found) {
+          const isMember = node.parent.type === 'MemberExpression' && node.parent.property === node
+          if (!(isMember ? node.name === 'failure' : failures.has(node.name))) continue
+          const decided = decidedBy(isMember ? node.parent : node)
           if (decided && !/<(Load)?Failure/.test(context.sourceCode.getText(decided)))
-            context.report({ node, message })
+            context.report({ node, message: 'Say a failure by FailureNotice or Failure.' })
         }
       },
     }
@@ -100,7 +79,7 @@ const shownPlain = {
 }
 
 export const rules = {
-  'unshown-failure': unshownFailure,
+  'own-words': ownWords,
   'read-into-state': readIntoState,
   'shown-plain': shownPlain,
 }

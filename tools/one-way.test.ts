@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const oxlint = resolve(import.meta.dirname, '../node_modules/oxlint/bin/oxlint')
 const plugin = resolve(import.meta.dirname, 'one-way-plugin.mjs')
 
-const rules = ['other-ways', 'query-states', 'read-into-state', 'shown-plain', 'unshown-failure']
+const rules = ['other-ways', 'query-states', 'read-into-state', 'shown-plain', 'own-words']
 
 /** The lines that the rules refuse. */
 async function refusedOf(lines: readonly string[]): Promise<string[]> {
@@ -160,8 +160,6 @@ try { await run() } catch { notify('information', t('wrong')) }
 import { warsawDay } from '@partner-portal/contract/values/warsaw-day'
 const total = rows.reduce((sum, row) => sum + plain(row.amount), 0)
 const number = Number(row.amount)
-const { send: removeMember } = useSend({ send: () => send('deleteTotp') })
-const silent = useSend({ send: () => send('deleteTotp') })
 ;<Button onClick={async () => { const rows = await loadTeam(); setRows(rows) }} />
 async function more() { const { collection } = await loadTeam(page); setRows((known) => [...known, ...collection]) }
 if (saving.failure) show()
@@ -169,6 +167,8 @@ const [errorMessage, setErrorMessage] = useState('')
 const [errors, setErrors] = useState({})
 function Saving() { const { failure } = useSend(saving); return failure ? <p>{t('wrong')}</p> : null }
 function Removing() { const { failure: removeFailure } = useSend(removing); return removeFailure && <Notice tone="warning" text={t('wrong')} /> }
+function Said({ failure: said }: { said: FailureText | null }) { return said && <p>{t('wrong')}</p> }
+function Own(props) { const { failure: own } = props; return own ? <p>{t('wrong')}</p> : null }
 function Renaming() { const { failure: mine } = useSend(renaming); return mine !== null && !isBusy && <div>{t('wrong')}</div> }
 const spoken = String(saving.failure)
 const told = saving.failure ? <Text>{t('again')}</Text> : null
@@ -184,7 +184,7 @@ moveFocus(node)
 const deleted = deleting.failure !== null && <div><Failure reason={deleting.failure} retry={retry} /></div>
 const renaming = useSend({ send: () => send('renamePasskey') })
 ;<FailureNotice text={renaming.failure} />
-const leaving = useSend({ send: () => send('deleteTotp'), failsAs: 'notification' })
+const { send: leave } = useSend({ send: () => send('deleteTotp') })
 ;<td>{formatMoney(plain(row.amount) - plain(row.paid))}</td>
 ;<Failure reason={failureText(error)} retry={retry} />
 useSend({ send: () => send('deleteTotp') })

@@ -15,7 +15,6 @@ interface FileButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | '
 export function FileButton({ text, name, load, ...style }: FileButtonProps) {
   const { send, isBusy } = useSend<void, void>({
     send: async (_, signal) => saveFile(await load(signal), name),
-    failsAs: 'notification',
   })
   return (
     <Button

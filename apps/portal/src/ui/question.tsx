@@ -83,6 +83,6 @@ interface SendButtonProps<Answer> extends ComponentProps<typeof Button> {
 
 /** A button that sends at once. A failure is shown as a notification. */
 export function SendButton<Answer>({ action, ...button }: SendButtonProps<Answer>) {
-  const { send, isBusy } = useSend({ failsAs: 'notification', ...action })
+  const { send, isBusy } = useSend(action)
   return <Button variant="default" {...button} busy={isBusy} onClick={() => void send()} />
 }

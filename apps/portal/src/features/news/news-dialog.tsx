@@ -55,7 +55,6 @@ function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) 
   const reading = useSend({
     send: (range: { first: number; last: number }) => send('updateReadNews', { body: range }),
     invalidates: [['news']],
-    failsAs: 'notification',
   })
   const first = useRef<HTMLAnchorElement>(null)
   const passFocus = usePassFocus(first)

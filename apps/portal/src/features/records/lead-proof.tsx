@@ -67,7 +67,6 @@ function ClientConsents(props: { id: string; consents: NonNullable<ShownLead['cl
     send: () => send('sendClientConsents', { params: { id } }),
     toast: () => t('linkSent'),
     invalidates: [gridKey('findLeads')],
-    failsAs: 'notification',
     explain: (error) => (hasCode(error, 'CHANGED_ELSEWHERE') ? t('answeredMeanwhile') : undefined),
   })
   const mayAct = mayMoveMoney(useUser())

@@ -82,7 +82,7 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
     ),
     isBusy,
     failed:
-      // oxlint-disable-next-line one-way/unshown-failure -- Its users show it, or offer another try.
+      // oxlint-disable-next-line one-way/own-words -- Its users show it, or offer another try.
       failure !== null && last
         ? { reason: failure, isOutdated: Object.is(failure, outdated), ...last }
         : null,

@@ -97,7 +97,7 @@ export function useReload(grid: GridName, call: CallName) {
     deliveredAt: known?.deliveredAt ?? null,
     /** A reload has finished while the list was open. */
     finished: isFinished && !running,
-    // oxlint-disable-next-line one-way/unshown-failure -- The link says it.
+    // oxlint-disable-next-line one-way/own-words -- The link says it.
     failed: start.failure !== null && !running,
     start: () => running || void start.send(),
   }

@@ -171,8 +171,9 @@ function ViewResult(props: {
         </Button>
       </Notice>
     )
-  if (failure === null) return <Notice tone="success" text={t('viewSaved', { name })} />
-  return <Failure title={t('viewNotSaved')} reason={failure} retry={() => save(last.view)} />
+  if (failure !== null)
+    return <Failure title={t('viewNotSaved')} reason={failure} retry={() => save(last.view)} />
+  return <Notice tone="success" text={t('viewSaved', { name })} />
 }
 
 /** A view with its own deletion, because several may be deleted at once. */

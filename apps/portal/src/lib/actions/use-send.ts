@@ -19,13 +19,14 @@ export interface SendOptions<Input, Answer> {
   readonly awaitsQueries?: boolean
   /** The text of a failure. Undefined: the common text. Null: shown elsewhere. */
   explain?(error: unknown, input: Input): string | null | undefined
-  /** Where a failure is shown: by the caller (`failure`) or as a notification. */
-  readonly failsAs?: 'text' | 'notification'
   /** The notification of a failure that is explained elsewhere. */
   readonly failureToast?: string | undefined
 }
 
-/** Sends a request, one at a time, and reports the result. On top of `useMutation` it was as long. */
+/**
+ * Sends a request, one at a time, and reports the result. A failure is a notification, unless the
+ * caller reads `failure`. On top of `useMutation` it was as long.
+ */
 export function useSend<Input = void, Answer = unknown>(options: SendOptions<Input, Answer>) {
   const failureText = useFailureText()
   // Pages before the sign-in have no query client.
@@ -35,6 +36,7 @@ export function useSend<Input = void, Answer = unknown>(options: SendOptions<Inp
   const [failure, setFailure] = useState<string | null>(null)
   const isRunning = useCallback(() => running.current !== null, [])
   const unread = useRef<string>(undefined)
+  const isRead = useRef(false)
   useEffect(
     () => () => {
       running.current?.abort()
@@ -47,7 +49,7 @@ export function useSend<Input = void, Answer = unknown>(options: SendOptions<Inp
     const own = options.explain?.(error, input)
     const text = own === undefined ? failureText(error) : own
     if (options.failureToast) notify('danger', options.failureToast)
-    if (text !== null && options.failsAs === 'notification') notify('danger', text)
+    if (text !== null && !isRead.current) notify('danger', text)
     else {
       setFailure(text)
       // The fresh data may remove the button with its question before anybody could read it.
@@ -89,9 +91,12 @@ export function useSend<Input = void, Answer = unknown>(options: SendOptions<Inp
     send,
     isBusy,
     isRunning,
-    failure: failure as FailureText | null,
     setFailure,
     abort: () => running.current?.abort(),
+    get failure() {
+      isRead.current = true
+      return failure as FailureText | null
+    },
   }
 }
 

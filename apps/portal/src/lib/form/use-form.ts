@@ -89,13 +89,11 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
     },
   })
 
-  // The form may be longer than the window, and its failure is not always beside its button.
-  const { failure } = sending
   const submitted = useRef<HTMLFormElement>(null)
+  const { isBusy: busy } = sending
   useEffect(() => {
-    const notice = failure === null ? null : submitted.current?.querySelector('[role="alert"]')
-    notice?.scrollIntoView({ block: 'nearest' })
-  }, [failure])
+    if (!busy) reveal(submitted.current)
+  }, [busy])
 
   /** Returns whether a fault was shown. */
   function show(found: FieldErrors<Field>, form: HTMLFormElement): boolean {
@@ -117,7 +115,10 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
     const isShown = show(wrong, form)
     if ('faults' in read) {
       // The fault belongs to no field of this form.
-      if (!isShown) sending.setFailure(failureText(null))
+      if (!isShown) {
+        sending.setFailure(failureText(null))
+        setTimeout(reveal, 0, form)
+      }
       return
     }
     await sending.send({ value: read.value, typed: values, form })
@@ -159,6 +160,22 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
     }
   }
 
-  const { isBusy: busy } = sending
-  return { values, setValues, change, failure, busy, isSent, submit, field, box }
+  return {
+    values,
+    setValues,
+    change,
+    busy,
+    isSent,
+    submit,
+    field,
+    box,
+    get failure() {
+      return sending.failure
+    },
+  }
+}
+
+/** The form may be longer than the window, and its failure is not always beside its button. */
+function reveal(form: HTMLFormElement | null) {
+  form?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
 }

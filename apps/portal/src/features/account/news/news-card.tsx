@@ -73,7 +73,6 @@ function OneChoice({ saved, isPushed }: { saved: Choice; isPushed: boolean }) {
     send: (choice: Choice) => send('updateNewsSettings', { body: { collection: [choice] } }),
     toast: () => t('saved'),
     invalidates: [newsSettingsQuery.queryKey],
-    failsAs: 'notification',
   })
   const choice = chosen ?? saved
   const choose = async (change: Partial<Choice>) => {

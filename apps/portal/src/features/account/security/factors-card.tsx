@@ -55,7 +55,6 @@ function AddTotp() {
   const start = useSend({
     send: async () => requireFields('startTotp', await send('startTotp'), 'secret', 'address'),
     onSuccess: setTotp,
-    failsAs: 'notification',
   })
   return (
     <DialogButton
@@ -101,7 +100,6 @@ function RenewRecoveryCodes() {
     onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
     invalidates: changedByFactors,
     awaitsQueries: false,
-    failsAs: 'notification',
   })
   return (
     <DialogButton

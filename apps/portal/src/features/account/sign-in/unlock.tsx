@@ -29,7 +29,6 @@ export function UnlockOffer({ username, view }: UnlockProps) {
   const t = useTexts(unlockTexts)
   const failureText = useFailureText()
   const step = <UnlockStep username={username} view={view} />
-  // oxlint-disable-next-line one-way/unshown-failure -- The view shows it.
   const { send: mail, isBusy } = useSend({
     send: () =>
       send('sendUnlockCode', { body: { username } }).catch((error: unknown) => {

@@ -124,7 +124,6 @@ function useTypedActivation() {
     toast: ({ done }) => done && t(done),
     onSuccess: ({ conflict }) => conflict && notify('information', t('addressElsewhere')),
     explain,
-    failsAs: 'notification',
   })
   /** Of a refused one: the server's sentences without duplicates. */
   function explain(error: unknown): string {

@@ -30,7 +30,6 @@ export function useLogo(logoType: LogoType, logoId: string | undefined) {
     send: (id: string) =>
       ifOffered(send('deleteLogo', { params: { recommendationCode, logoFileId: id } })),
     explain: () => t('removeFailed'),
-    failsAs: 'notification',
   } as const
   const removing = useSend({ ...removal, toast: () => t('removed'), invalidates })
   const replacing = useSend({ ...removal, toast: () => t('replaced') })
@@ -52,7 +51,6 @@ export function useLogo(logoType: LogoType, logoId: string | undefined) {
       // The specified status of a user who may not upload is 401.
       return hasStatus(error, 401, 403) ? t('forbidden') : t('uploadFailed', { name })
     },
-    failsAs: 'notification',
     // Without an answer, or aborted, the file may have arrived anyway.
     invalidates,
   })

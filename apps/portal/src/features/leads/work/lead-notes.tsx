@@ -29,7 +29,6 @@ export function LeadNotes({ id, notes, mayAct }: LeadNotesProps) {
     toast: () => t('takenBack'),
     onSuccess: () => focusFirst(part.current),
     invalidates: workedKeys,
-    failsAs: 'notification',
   })
   if (!mayAct && notes.length === 0) return null
   return (

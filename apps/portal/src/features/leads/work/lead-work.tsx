@@ -90,7 +90,6 @@ function NextStepPart(props: FocusPassing & { step: Work['nextStep'] }) {
       send('saveNextStep', { params: { id }, body: { nextStep: null, seen: seenStep(step) } }),
     toast: () => t('stepDone'),
     invalidates: workedKeys,
-    failsAs: 'notification',
     explain: useWorkFailure(),
   })
   const day = plain(step?.day)

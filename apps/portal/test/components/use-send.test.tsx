@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import * as z from 'zod/mini'
+import { useSend } from '#lib/actions/use-send.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { FailureNotice } from '#ui/notice.tsx'
+import { showPage } from './show-list.tsx'
+
+const schema = z.object({})
+const fails = () => Promise.reject(new Error('down'))
+const explain = () => 'Nie zapisano.'
+
+function useNote() {
+  return useSend({ send: fails, explain })
+}
+
+const silent = {
+  'a call': function Call() {
+    const { send } = useNote()
+    return <button onClick={() => void send()}>Zapisz</button>
+  },
+  'a form': function OwnForm() {
+    const { submit } = useForm({ start: {}, schema, send: fails, explain })
+    return (
+      <form onSubmit={submit}>
+        <button>Zapisz</button>
+      </form>
+    )
+  },
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+test.each(Object.entries(silent))(
+  'the failure of %s that nobody shows is a notification',
+  async (_, Silent) => {
+    await showPage(() => <Silent />)
+    await page.getByRole('button', { name: 'Zapisz' }).click()
+    await expect
+      .element(page.getByRole('region', { name: 'Powiadomienia' }))
+      .toMatchTextContent('Nie zapisano.')
+  },
+)
+
+test('one that is shown is no notification as well', async () => {
+  await showPage(function Shown() {
+    const saving = useNote()
+    return (
+      <>
+        <button onClick={() => void saving.send()}>Zapisz</button>
+        <FailureNotice text={saving.failure} />
+      </>
+    )
+  })
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Nie zapisano.')
+  expect(page.getByText('Nie zapisano.').elements()).toHaveLength(1)
+})
