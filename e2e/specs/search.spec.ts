@@ -22,7 +22,7 @@ interface FoundSettlements {
 
 /** Results of an earlier text, such as a part of a NIP, may contain what is looked for. They are faded. */
 async function expectCurrent(dialog: Locator) {
-  await expect(dialog.getByRole('listbox')).toHaveAttribute('data-stale', 'false')
+  await expect(dialog.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
 }
 
 for (const { device, viewport, tag } of bothSizes)

@@ -2,13 +2,20 @@ import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import { ownOffer } from '@partner-portal/contract/values/offer'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { WaitingBlock } from '#features/home/waiting-block.tsx'
 import { BatchRows } from '#features/leads/batch/batch-rows.tsx'
 import { ClientScreen } from '#features/records/client-screen.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { type Answer, answerCalls } from './fake-backend.ts'
-import { byItsUsers, type ListPart, type ListParts, type Never } from './list-parts/list-part.ts'
+import {
+  byItsUsers,
+  type ListPart,
+  type ListParts,
+  type Never,
+  none,
+} from './list-parts/list-part.ts'
 import { clientPage } from './list-parts/records.parts.tsx'
-import { findWaits } from './list-parts/waits.ts'
+import { findWaits, queriesWith } from './list-parts/waits.ts'
 import { listStories } from './list-stories.tsx'
 import { sampleAnswer } from './sample.ts'
 import { showList, showPage } from './show-list.tsx'
@@ -68,6 +75,20 @@ test('every query that something waits for is here', () => {
   expect(waits.toSorted()).toEqual(Object.keys(listParts).toSorted())
 })
 
+test('what stays while others load, and what has further pages, is asked for them', () => {
+  const keeping = queriesWith(/placeholderData: keepPreviousData/, sources)
+  const paged = queriesWith(/= infiniteQueryOptions\(|return infiniteQueryOptions\(/, sources)
+  const unasked = parts.filter(({ query, askAnew, older }) => {
+    const name = query.split(': ')[1] ?? ''
+    return (keeping.includes(name) && !askAnew) || (paged.includes(name) && !older)
+  })
+  expect(unasked.map(({ query }) => query)).toEqual([])
+  expect([keeping, paged]).toMatchObject([
+    expect.arrayContaining(['agentFiguresQuery']),
+    expect.arrayContaining(['historyQuery']),
+  ])
+})
+
 test('without rows of a filter, a batch says so', async () => {
   await showPage(() => (
     <BatchRows rows={[]} offer={ownOffer} consents={[]} isFixed={false} edit={() => {}} />
@@ -125,6 +146,23 @@ test('a client of whom nothing is known but the name', async () => {
     await expect.element(page.getByText(text)).toBeVisible()
 })
 
+test.each([
+  [
+    'the cases',
+    { getDashboardCases: () => ({ status: 500 }), getCurrentSettlement: () => ({ json: {} }) },
+  ],
+  [
+    'the settlement',
+    { getDashboardCases: () => ({ json: none }), getCurrentSettlement: () => ({ status: 500 }) },
+  ],
+])('without %s nobody is told that nothing waits', async (_, answers) => {
+  answerCalls(answers)
+  await showPage(() => <WaitingBlock hasCases hasSettlement />)
+  const block = page.getByRole('region', { name: 'Czeka na Ciebie' })
+  await expect.element(block).toHaveAttribute('aria-busy', 'false')
+  expect(page.getByText('Nic nie wymaga Twojego działania.').elements()).toEqual([])
+})
+
 const withLoading = parts.flatMap((part) => {
   const { loading } = part
   return isNever(loading) ? [] : [{ ...part, loading }]
@@ -132,7 +170,14 @@ const withLoading = parts.flatMap((part) => {
 
 test.each(withLoading)('$query, by $asks: loading', async (part) => {
   const { loading } = part
-  await show(part, () => 'never')
+  let isWaiting = false
+  await show(part, () => {
+    isWaiting = true
+    return 'never'
+  })
+  // What is around it may load for a moment too, and say so in the same words.
+  await expect.poll(() => isWaiting).toBe(true)
+  await new Promise((done) => setTimeout(done, 50))
   const status = page.getByRole('status')
   if (part.select) await expect.element(part.select()).toHaveDisplayValue(String(loading))
   else if (typeof loading === 'string')
@@ -205,6 +250,6 @@ test.each(withAskAnew)('$query, by $asks: the old rows stay meanwhile, marked', 
   await expect.element(said).toBeVisible()
   answer = 'never'
   await part.askAnew()
-  const table = page.getByRole('table').filter({ has: said })
+  const table = page.getByRole(part.old ?? 'table').filter({ has: said })
   await expect.element(table).toHaveAttribute('aria-busy', 'true')
 })

@@ -139,6 +139,18 @@ test('a lead has its amount, its note in lines, its consents, and says that nobo
   await expect.element(panel.getByText(/rejestr firm nie odpowiadał/)).toBeVisible()
 })
 
+test('a lead without consents', async () => {
+  const story = listStories['lead-grid']
+  const { page: one } = story
+  const json = {
+    row: { ...one.collection[0], id: 1 },
+    lead: { ...lead, consents: [] },
+    history: [],
+  }
+  await open(story, { record: () => ({ json }) })
+  await expect.element(panel.getByText('Do tego zgłoszenia portal nie ma zgód.')).toBeVisible()
+})
+
 test('a record of which no moment is known', async () => {
   const story = listStories['lead-grid']
   await open(story, { record: () => recordOf(story, 1, []) })

@@ -106,7 +106,7 @@ function Entries({ id, text, hits, entries, active, isCurrent, onOpen }: SearchR
         role="listbox"
         aria-label={t('results')}
         className={classes.list}
-        data-stale={!isCurrent}
+        aria-busy={!isCurrent}
         data-short={hits.length === 0}
       >
         {groupOf('first', t('offers'), first)}

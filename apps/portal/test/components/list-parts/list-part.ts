@@ -32,8 +32,9 @@ export interface ListPart extends PageOptions {
   readonly filled: Said | string
   /** The button for what is older than that answer. */
   readonly older?: string
-  /** Asks for others, while what is shown stays, marked as old. */
+  /** Asks for others, while what is shown stays, marked as old: a table, if `old` is no other role. */
   readonly askAnew?: () => Promise<void>
+  readonly old?: 'listbox'
 }
 
 type Said = readonly [answer: unknown, text: string]

@@ -112,5 +112,7 @@ export const parts: ListParts = {
     failed: 'Nie udało się wyszukać.',
     empty: [none, 'Nic nie znaleziono dla „zzz”.'],
     filled: 'title',
+    askAnew: () => page.getByRole('combobox').fill('zzzz'),
+    old: 'listbox',
   },
 }

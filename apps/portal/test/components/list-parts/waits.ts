@@ -48,3 +48,11 @@ function waitsIn([file, text]: [string, string], handingOn: ReadonlySet<string>)
       }),
     )
 }
+
+/** The names of the queries that are declared with such an option. */
+export function queriesWith(option: RegExp, sources: Readonly<Record<string, string>>): string[] {
+  return Object.values(sources)
+    .flatMap((text) => text.split(declarations))
+    .filter((part) => option.test(part))
+    .map((part) => nameOf.exec(part)?.[1] ?? '')
+}
