@@ -92,7 +92,7 @@ const refused = {
       `JSXElement[openingElement.name.name=/^([a-z].*|Text|VisuallyHidden)$/] > JSXExpressionContainer > ${failure}`,
       `${shown} > ChainExpression > ${failure}`,
       `${shown} > LogicalExpression > ${failure}.right`,
-      '[callee.name="String"] > :matches([name=/[fF]ailure$/], [property.name="failure"])',
+      property('inAlert'),
       '[callee.name=/^set[A-Z]/] MemberExpression[property.name="message"][object.name=/^(error|failure)$/]',
       'VariableDeclarator > [callee.name="failureText"]',
       shownText(failed),

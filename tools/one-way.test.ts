@@ -170,7 +170,7 @@ function Removing() { const { failure: removeFailure } = useSend(removing); retu
 function Said({ failure: said }: { said: FailureText | null }) { return said && <p>{t('wrong')}</p> }
 function Own(props) { const { failure: own } = props; return own ? <p>{t('wrong')}</p> : null }
 function Renaming() { const { failure: mine } = useSend(renaming); return mine !== null && !isBusy && <div>{t('wrong')}</div> }
-const spoken = String(saving.failure)
+const spoken = saving.failure?.inAlert
 const told = saving.failure ? <Text>{t('again')}</Text> : null
 function Price({ row }) { const minor = plain(row.amount); return <td>{minor}</td> }
 function Until({ row }) { const day = plain(row.until); return t('until', { day }) }`

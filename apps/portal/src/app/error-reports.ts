@@ -37,7 +37,6 @@ function failureIn(event: Event): unknown {
 function isOurs(failure: unknown): boolean {
   if (failure === null || failure === undefined || failure === '') return false
   if (failure instanceof NetworkError && failure.said === 'network') return false
-  // oxlint-disable-next-line one-way/other-ways -- Whatever was thrown.
   const { name, stack } = failure instanceof Error ? failure : { name: String(failure), stack: '' }
   if (name === 'AbortError' || name === 'Script error.' || name.startsWith('ResizeObserver'))
     return false

@@ -20,7 +20,8 @@ export function Failure(props: {
   const t = useTexts(failureTexts)
   const part = useTexts(lazyTexts)
   const failureText = useFailureText()
-  const why = typeof reason === 'string' ? reason : failureText(reason)
+  const given = reason as FailureText | null
+  const why = given?.inAlert ?? (typeof reason === 'string' ? reason : failureText(reason))
   // What is gone from the server comes with the new page only.
   const isOld = reason instanceof NetworkError && reason.said === 'newVersion'
   return (
@@ -45,7 +46,8 @@ export interface FailedQuery {
 }
 
 /** A failed query with its reason and a button to load it again. */
-export function LoadFailure({ text, query }: { text?: string; query: FailedQuery }) {
+export function LoadFailure(props: { text?: string | undefined; query: FailedQuery }) {
+  const { text, query } = props
   return (
     <Failure
       title={text}

@@ -32,8 +32,8 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   )
   const isShown = data !== undefined
   const failure = error && !(isShown && query.isFetchNextPageError) && (
-    <Notice below={isShown ? 12 : 0} to={refreshButton}>
-      <LoadFailure {...(failed !== undefined && { text: failed })} query={query} />
+    <Notice to={refreshButton}>
+      <LoadFailure text={failed} query={query} />
     </Notice>
   )
   return (
@@ -46,13 +46,9 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
 
 const none = { current: null }
 
-function Notice(props: {
-  below: number
-  to: RefObject<HTMLElement | null> | undefined
-  children: ReactNode
-}) {
+function Notice(props: { to: RefObject<HTMLElement | null> | undefined; children: ReactNode }) {
   return (
-    <Stack gap={0} below={props.below} ref={usePassFocus(props.to ?? none)}>
+    <Stack gap={0} below={12} ref={usePassFocus(props.to ?? none)}>
       {props.children}
     </Stack>
   )

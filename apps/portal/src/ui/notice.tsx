@@ -42,6 +42,6 @@ export function FailureNotice(props: {
   children?: ReactNode
 }) {
   const { children } = props
-  const text = props.text as string | null | undefined
+  const text = (props.text as FailureText | null)?.inAlert ?? (props.text as string | null)
   return text ? <AnyNotice {...{ tone: 'danger', text, children }} /> : null
 }

@@ -10,14 +10,23 @@ const schema = z.object({})
 const fails = () => Promise.reject(new Error('down'))
 const explain = () => 'Nie zapisano.'
 
-function useNote() {
-  return useSend({ send: fails, explain })
+function useNote(text = 'Nie zapisano.') {
+  return useSend({ send: fails, explain: () => text })
 }
 
 const silent = {
   'a call': function Call() {
     const { send } = useNote()
     return <button onClick={() => void send()}>Zapisz</button>
+  },
+  'a hook that hands all on': function Handed() {
+    const { send } = { ...useNote() }
+    return <button onClick={() => void send()}>Zapisz</button>
+  },
+  'a call with own words': function Own() {
+    const saving = useNote()
+    const hasFailed = Boolean(saving.failure)
+    return hasFailed ? <p>Oj.</p> : <button onClick={() => void saving.send()}>Zapisz</button>
   },
   'a form': function OwnForm() {
     const { submit } = useForm({ start: {}, schema, send: fails, explain })
@@ -44,15 +53,16 @@ test.each(Object.entries(silent))(
 
 test('one that is shown is no notification as well', async () => {
   await showPage(function Shown() {
-    const saving = useNote()
+    const saving = useNote('Nie wysłano.')
     return (
       <>
         <button onClick={() => void saving.send()}>Zapisz</button>
-        <FailureNotice text={saving.failure} />
+        {!saving.isBusy && saving.failure && <FailureNotice text={saving.failure} />}
       </>
     )
   })
   await page.getByRole('button', { name: 'Zapisz' }).click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Nie zapisano.')
-  expect(page.getByText('Nie zapisano.').elements()).toHaveLength(1)
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Nie wysłano.')
+  await new Promise((done) => setTimeout(done, 200))
+  expect(page.getByText('Nie wysłano.').elements()).toHaveLength(1)
 })

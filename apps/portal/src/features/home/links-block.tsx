@@ -14,7 +14,7 @@ export function LinksBlock() {
   const t = useTexts(homeTexts)
   const query = useQuery(recommendationLinksQuery)
   // oxlint-disable-next-line one-way/query-states -- Nobody knows yet whether there are any.
-  if (query.isPending || query.data?.length === 0) return null
+  if (!query.isFetched || query.data?.length === 0) return null
   return (
     <Block title={t('recommendationLinks')} query={query} height={96}>
       {(links) => (

@@ -31,7 +31,7 @@ export function PromotionalMaterialsScreen(): ReactNode {
   )
   const links = useQuery(recommendationLinksQuery)
   // oxlint-disable-next-line one-way/query-states -- The materials wait for the links, but are useful without.
-  const materials = { ...catalogue, data: links.isLoading ? undefined : catalogue.data }
+  const materials = { ...catalogue, data: links.isFetched ? catalogue.data : undefined }
   const state = {
     failed: t('failed'),
     loading: t('loading'),

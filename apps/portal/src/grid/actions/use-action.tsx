@@ -84,7 +84,8 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
     failed:
       // oxlint-disable-next-line one-way/own-words -- Its users show it, or offer another try.
       failure !== null && last
-        ? { reason: failure, isOutdated: Object.is(failure, outdated), ...last }
+        ? // oxlint-disable-next-line one-way/other-ways -- Its users show it.
+          { reason: failure, isOutdated: failure.inAlert === outdated, ...last }
         : null,
     retry: () => last && !isBusy && void start(last),
     finished: outcome && last ? { outcome, ...last } : null,

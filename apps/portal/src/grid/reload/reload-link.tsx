@@ -1,7 +1,6 @@
 import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import { RefreshCw } from 'lucide-react'
-import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
@@ -14,7 +13,6 @@ import { useReload } from './use-reload.ts'
 /** `Refresh data`, and how long a reload that runs has taken. */
 export function ReloadLink(props: { grid: GridName; call: CallName }) {
   const t = useTexts(reloadTexts)
-  const failure = useTexts(failureTexts)
   const reload = useReload(props.grid, props.call)
   if (!reload.offered) return null
   const { deliveredAt } = reload
@@ -22,7 +20,7 @@ export function ReloadLink(props: { grid: GridName; call: CallName }) {
     deliveredAt === null ? undefined : t('delivered', { moment: formatMoment(deliveredAt) })
   return (
     <div className={classes.reload} role="status">
-      {reload.failed && <FailureNotice text={failure('unknown')} />}
+      <FailureNotice text={reload.failure} />
       {reload.running && reload.minutes !== undefined && (
         <span className={classes.hint}>{t('reloadTime', { minutes: reload.minutes })}</span>
       )}

@@ -6,6 +6,8 @@ import { gridKey } from '#grid/query/grid-key.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
+import { failureTexts } from '#lib/failures/failures.texts.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 
 // The specified interval.
 const POLL_MS = 60_000
@@ -57,6 +59,7 @@ function readStatus(answer: unknown): Omit<ReloadStatus, 'polls'> {
 
 /** Reloads a grid's data. Refetches the list when a reload has finished. */
 export function useReload(grid: GridName, call: CallName) {
+  const t = useTexts(failureTexts)
   const client = useQueryClient()
   const query = reloadStatusQuery(grid)
   const status = useQuery(query)
@@ -76,6 +79,7 @@ export function useReload(grid: GridName, call: CallName) {
       client.setQueryData(query.queryKey, started)
       if (started?.running === false) finish()
     },
+    explain: () => t('unknown'),
   })
 
   // A status that cannot be read ends the running state silently.
@@ -97,8 +101,7 @@ export function useReload(grid: GridName, call: CallName) {
     deliveredAt: known?.deliveredAt ?? null,
     /** A reload has finished while the list was open. */
     finished: isFinished && !running,
-    // oxlint-disable-next-line one-way/own-words -- The link says it.
-    failed: start.failure !== null && !running,
+    failure: start.failure,
     start: () => running || void start.send(),
   }
 }

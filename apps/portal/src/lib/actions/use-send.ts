@@ -1,5 +1,5 @@
 import { QueryClientContext, type QueryKey } from '@tanstack/react-query'
-import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { type FailureText, useFailureText } from '#lib/failures/failures.ts'
 import { notify } from './notify.ts'
 
@@ -19,13 +19,11 @@ export interface SendOptions<Input, Answer> {
   readonly awaitsQueries?: boolean
   /** The text of a failure. Undefined: the common text. Null: shown elsewhere. */
   explain?(error: unknown, input: Input): string | null | undefined
-  /** The notification of a failure that is explained elsewhere. */
-  readonly failureToast?: string | undefined
 }
 
 /**
- * Sends a request, one at a time, and reports the result. A failure is a notification, unless the
- * caller reads `failure`. On top of `useMutation` it was as long.
+ * Sends a request, one at a time, and reports the result. A failure is a notification, unless
+ * `failure` is shown as an alert. On top of `useMutation` it was as long.
  */
 export function useSend<Input = void, Answer = unknown>(options: SendOptions<Input, Answer>) {
   const failureText = useFailureText()
@@ -33,10 +31,8 @@ export function useSend<Input = void, Answer = unknown>(options: SendOptions<Inp
   const queryClient = useContext(QueryClientContext)
   const running = useRef<AbortController | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const isRunning = useCallback(() => running.current !== null, [])
-  const unread = useRef<string>(undefined)
-  const isRead = useRef(false)
+  const [failure, keepFailure] = useState<FailureText | null>(null)
+  const unread = useRef<string>(null)
   useEffect(
     () => () => {
       running.current?.abort()
@@ -45,17 +41,23 @@ export function useSend<Input = void, Answer = unknown>(options: SendOptions<Inp
     [],
   )
 
+  function setFailure(text: string | null) {
+    // The fresh data may remove the button with its question before anybody could read it.
+    unread.current = text
+    if (text === null) return keepFailure(null)
+    setTimeout(() => (unread.current = null), 2000)
+    const toast = setTimeout(notify, 100, 'danger', text)
+    keepFailure({
+      get inAlert() {
+        clearTimeout(toast)
+        return text
+      },
+    })
+  }
+
   function fail(error: unknown, input: Input) {
     const own = options.explain?.(error, input)
-    const text = own === undefined ? failureText(error) : own
-    if (options.failureToast) notify('danger', options.failureToast)
-    if (text !== null && !isRead.current) notify('danger', text)
-    else {
-      setFailure(text)
-      // The fresh data may remove the button with its question before anybody could read it.
-      unread.current = text ?? undefined
-      setTimeout(() => (unread.current = undefined), 2000)
-    }
+    setFailure(own === undefined ? failureText(error) : own)
   }
 
   /** Returns the answer, or undefined after a failure or while another call runs. */
@@ -90,13 +92,10 @@ export function useSend<Input = void, Answer = unknown>(options: SendOptions<Inp
   return {
     send,
     isBusy,
-    isRunning,
+    isRunning: () => running.current !== null,
     setFailure,
     abort: () => running.current?.abort(),
-    get failure() {
-      isRead.current = true
-      return failure as FailureText | null
-    },
+    failure,
   }
 }
 

@@ -3,9 +3,11 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { ApiError, type FoundFault, NetworkError } from './api-errors.ts'
 import { failureTexts } from './failures.texts.ts'
 
-declare const failureText: unique symbol
-/** Why an action failed. Only FailureNotice and Failure of #ui/ show it: it is read aloud there. */
-export type FailureText = symbol & { readonly [failureText]: true; toString: never }
+/** Why an action failed, for FailureNotice and Failure of #ui/. */
+export interface FailureText {
+  /** Who reads it shows it as an alert: it is no notification then. */
+  readonly inAlert: string
+}
 
 /** The text of a failed call. */
 export function useFailureText(): (error: unknown) => string {

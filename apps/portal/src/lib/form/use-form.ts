@@ -25,8 +25,6 @@ export interface FormOptions<Field extends string, T, Answer> {
   send(value: T, typed: Readonly<Record<Field, string>>): Promise<Answer>
   /** The notification of a success. Without one the form says it itself, by `isSent`. */
   toast?(answer: Answer, value: T): string
-  /** The notification of a failure, besides its texts. */
-  readonly failureToast?: string
   /** Runs after a success, before the queries are invalidated. */
   onSuccess?(answer: Answer, typed: Readonly<Record<Field, string>>): unknown
   /** Query keys to invalidate after the call, successful or not. */
@@ -77,7 +75,6 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
       setSent(true)
       return options.onSuccess?.(answer, typed)
     },
-    failureToast: options.failureToast,
     invalidates: options.invalidates,
     // The form is ready for the next input at once.
     awaitsQueries: false,
@@ -89,11 +86,13 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
     },
   })
 
+  // The form may be longer than the window, and its failure is not always beside its button.
+  const { failure } = sending
   const submitted = useRef<HTMLFormElement>(null)
-  const { isBusy: busy } = sending
   useEffect(() => {
-    if (!busy) reveal(submitted.current)
-  }, [busy])
+    const notice = failure === null ? null : submitted.current?.querySelector('[role="alert"]')
+    notice?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
 
   /** Returns whether a fault was shown. */
   function show(found: FieldErrors<Field>, form: HTMLFormElement): boolean {
@@ -115,10 +114,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
     const isShown = show(wrong, form)
     if ('faults' in read) {
       // The fault belongs to no field of this form.
-      if (!isShown) {
-        sending.setFailure(failureText(null))
-        setTimeout(reveal, 0, form)
-      }
+      if (!isShown) sending.setFailure(failureText(null))
       return
     }
     await sending.send({ value: read.value, typed: values, form })
@@ -160,22 +156,6 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
     }
   }
 
-  return {
-    values,
-    setValues,
-    change,
-    busy,
-    isSent,
-    submit,
-    field,
-    box,
-    get failure() {
-      return sending.failure
-    },
-  }
-}
-
-/** The form may be longer than the window, and its failure is not always beside its button. */
-function reveal(form: HTMLFormElement | null) {
-  form?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+  const { isBusy: busy } = sending
+  return { values, setValues, change, failure, busy, isSent, submit, field, box }
 }

@@ -90,7 +90,7 @@ function MastersCard() {
   const { isMaster } = useUser()
   const query = useQuery({ ...mastersQuery, enabled: !isMaster })
   // oxlint-disable-next-line one-way/query-states -- Nobody knows yet whether there are any.
-  if (query.isPending || query.data?.length === 0) return null
+  if (!query.isFetched || query.data?.length === 0) return null
   return (
     <Card title={t('mastersTitle')} text={t('mastersText')} className={cardClass}>
       <Loaded query={query} failed={t('mastersFailed')} skeleton={null}>
@@ -118,7 +118,7 @@ function BrokerContractCard() {
   const t = useTexts(contactTexts)
   const query = useQuery(brokerContractQuery)
   // oxlint-disable-next-line one-way/query-states -- Nobody knows yet whether there is one.
-  if (query.isPending || query.data === null) return null
+  if (!query.isFetched || query.data === null) return null
   return (
     <Card title={t('contractTitle')} className={cardClass}>
       <Loaded query={query} failed={t('contractFailed')} skeleton={null}>

@@ -4,7 +4,7 @@ import { MOST_PASSWORD } from '@partner-portal/contract/values/limits'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { UsernameHint } from '#domain/username-hint.tsx'
-import { dismissAll } from '#lib/actions/notify.ts'
+import { dismissAll, notify } from '#lib/actions/notify.ts'
 import { send } from '#lib/api/api.ts'
 import { requireFields } from '#lib/api/loose.ts'
 import { hasFeature } from '#lib/config/features.ts'
@@ -120,9 +120,11 @@ function PasswordCheck(props: PasswordCheckProps) {
     },
     toast: () => t('verified'),
     onSuccess: (access) => props.onVerified({ formUrl: null, apiUrl: '', ...access }),
-    // Shown besides the server's sentences.
-    failureToast: failures('unknown'),
-    explain: (error) => ({ password: faultText(error) }),
+    explain(error) {
+      // oxlint-disable-next-line one-way/other-ways -- Besides the server's sentences under the field.
+      notify('danger', failures('unknown'))
+      return { password: faultText(error) }
+    },
   })
   /** Under the field: the server's sentences without duplicates, or a text for the status. */
   function faultText(error: unknown): string {
