@@ -8,6 +8,7 @@ import { compileTexts } from './build/compile-texts.ts'
 import { filesOf } from './build/files-of.ts'
 import { keepBefore } from './build/keep-before.ts'
 import { knownTexts } from './build/known-texts.ts'
+import { lightIcons } from './build/light-icons.ts'
 import { lightLibraries } from './build/light-libraries.ts'
 import { precompress } from './build/precompress.ts'
 import { screens } from './build/screens.ts'
@@ -58,6 +59,7 @@ export default defineConfig({
     react(),
     compileTexts(),
     knownTexts(),
+    lightIcons(),
     screens(Object.keys(accessMap)),
     compileAtOnce(['start', 'signed-in', 'list', 'table', 'cards']),
     keepBefore(),
