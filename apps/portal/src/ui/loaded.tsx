@@ -32,9 +32,9 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   )
   const isShown = data !== undefined
   const failure = error && !(isShown && query.isFetchNextPageError) && (
-    <Notice to={refreshButton}>
+    <AboveData to={refreshButton}>
       <LoadFailure text={failed} query={query} />
-    </Notice>
+    </AboveData>
   )
   return (
     <>
@@ -46,7 +46,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
 
 const none = { current: null }
 
-function Notice(props: { to: RefObject<HTMLElement | null> | undefined; children: ReactNode }) {
+function AboveData(props: { to: RefObject<HTMLElement | null> | undefined; children: ReactNode }) {
   return (
     <Stack gap={0} below={12} ref={usePassFocus(props.to ?? none)}>
       {props.children}

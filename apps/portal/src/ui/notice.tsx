@@ -42,6 +42,7 @@ export function FailureNotice(props: {
   children?: ReactNode
 }) {
   const { children } = props
+  // A text has no `inAlert`.
   const text = (props.text as FailureText | null)?.inAlert ?? (props.text as string | null)
   return text ? <AnyNotice {...{ tone: 'danger', text, children }} /> : null
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Amount, Day, Moment, Month } from './opaque.ts'
 
-/** For whoever only calculates with it. */
+/** An amount that the SDK takes and formats itself. */
 export const wireAmount = z.int().meta({ description: 'Minor units: 12345 is 123.45' })
 
 /**
