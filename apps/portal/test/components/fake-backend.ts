@@ -2,8 +2,12 @@ import { type CallName, endpoints } from '@partner-portal/contract/protocol/endp
 import { vi } from 'vitest'
 import { addressOf } from '#lib/api/api.ts'
 
-/** What a call is answered: a status, or the JSON of a success; `never` leaves it waiting. */
-export type Answer = 'never' | { readonly status: number } | { readonly json: unknown }
+/** What a call is answered: a status, JSON, of a success unless told otherwise; `never` leaves it waiting. */
+export type Answer = 'never' | { readonly status: number } | JsonAnswer
+interface JsonAnswer {
+  readonly json: unknown
+  readonly status?: number
+}
 /** A call of the contract, or the path of a feed. */
 export type Asked = CallName | `/${string}`
 type Answering = (address: URL, body: unknown) => Answer
@@ -22,7 +26,7 @@ export function answerCalls(answers: Answers) {
     const found = [...byPath].find(([pattern]) => pattern.test(address.pathname))
     const answer = found?.[1]?.(address, bodyOf(init)) ?? { status: 404 }
     if (answer === 'never') return untilAborted(init?.signal)
-    return 'json' in answer ? Response.json(answer.json) : new Response(null, answer)
+    return 'json' in answer ? Response.json(answer.json, answer) : new Response(null, answer)
   })
 }
 

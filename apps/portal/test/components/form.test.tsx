@@ -2,15 +2,24 @@ import { codeForm } from '@partner-portal/contract/rules/second-factor'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import * as z from 'zod/mini'
+import { RolesDialog } from '#features/account/team/member-dialogs.tsx'
 import { dismissAll } from '#lib/actions/notify.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { CodeField } from '#ui/field/code-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
 import { NotificationArea } from '#ui/notification-area.tsx'
+import { answerCalls } from './fake-backend.ts'
+import { dialog } from './list-parts/list-part.ts'
 import { show } from './show.tsx'
+import { showPage } from './show-list.tsx'
 
-afterEach(dismissAll)
+afterEach(() => {
+  vi.restoreAllMocks()
+  dismissAll()
+})
 
 interface FormProps {
   readonly send: () => Promise<string>
@@ -62,4 +71,37 @@ test('a success is notified, handed on, and its queries are loaded again', async
   await expect.element(page.getByText('Wysłano.')).toBeInTheDocument()
   expect(handOn).toHaveBeenCalledWith('Przyjęto')
   expect(invalidate).toHaveBeenCalledWith({ queryKey: ['codes'] })
+})
+
+test('a fault at a field that no control shows is said above the form', async () => {
+  const errors = { roles: ['Tej roli nie możesz nadać.'] }
+  answerCalls({ updateTeamMember: () => ({ status: 422, json: { errors } }) })
+  const account = { id: 7, state: 'active', roles: [] } as never
+  await showPage(() => <RolesDialog {...dialog} name="Ewa" account={account} />)
+  await page.getByRole('button', { name: 'Zapisz uprawnienia' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Tej roli nie możesz nadać.')
+})
+
+test('of fields that are wrong the first in sight gets the focus', async () => {
+  const schema = z.object({
+    first: z.string().check(z.minLength(1)),
+    second: z.string().check(z.minLength(1)),
+  })
+  function TwoFields() {
+    const { submit, field } = useForm({
+      start: { second: '', first: '' },
+      schema,
+      send: () => Promise.resolve(),
+    })
+    return (
+      <form onSubmit={submit} noValidate>
+        <TextField {...field('first')} label="Pierwsze" />
+        <TextField {...field('second')} label="Drugie" />
+        <button>Zapisz</button>
+      </form>
+    )
+  }
+  await show(() => <TwoFields />)
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Pierwsze' })).toHaveFocus()
 })

@@ -8,10 +8,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { useSend } from '#lib/actions/use-send.ts'
 import { faultsOf, useFailureText } from '#lib/failures/failures.ts'
 import { type FieldErrors, fieldErrors, useFaultText } from './field-errors.ts'
-import { focusField } from './focus-field.ts'
+import { focusWrong } from './focus-field.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -24,7 +25,7 @@ export interface FormOptions<Field extends string, T, Answer> {
   read?(typed: Readonly<Record<NoInfer<Field>, string>>): unknown
   send(value: T, typed: Readonly<Record<Field, string>>): Promise<Answer>
   /** The notification of a success. Without one the form says it itself, by `isSent`. */
-  toast?(answer: Answer, value: T): string
+  toast?(answer: Answer, value: T): string | undefined
   /** Runs after a success, before the queries are invalidated. */
   onSuccess?(answer: Answer, typed: Readonly<Record<Field, string>>): unknown
   /** Query keys to invalidate after the call, successful or not. */
@@ -81,8 +82,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
     explain: (error, { form }) => {
       const found = explain(error)
       if (typeof found === 'string') return found
-      show(found, form)
-      return null
+      return show(found, form) ? null : failureText(error)
     },
   })
 
@@ -94,12 +94,11 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
     notice?.scrollIntoView({ block: 'nearest' })
   }, [failure])
 
-  /** Returns whether a fault was shown. */
+  /** Returns whether a control shows a fault. */
   function show(found: FieldErrors<Field>, form: HTMLFormElement): boolean {
-    setErrors(found)
-    const first = fields.find((name) => found[name])
-    if (first) focusField(form, first)
-    return first !== undefined
+    // At once, because only then is it known.
+    flushSync(() => setErrors(found))
+    return fields.some((name) => found[name]) && focusWrong(form)
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -113,7 +112,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
     const wrong = 'faults' in read ? errorsOf(read.faults) : {}
     const isShown = show(wrong, form)
     if ('faults' in read) {
-      // The fault belongs to no field of this form.
+      // The fault is of no field here.
       if (!isShown) sending.setFailure(failureText(null))
       return
     }
