@@ -78,7 +78,28 @@ const shownPlain = {
   },
 }
 
+/** After a failure or while another call runs there is no answer, and what comes next comes too. */
+const unreadAnswer = {
+  create(context) {
+    const message =
+      'What comes after a success is its `toast` and `onSuccess`; after both, `finally`.'
+    const sending = new Set(['send', 'submit'])
+    const check = (node) => {
+      const { name, property } = node.callee
+      const isOfApi = node.arguments[0]?.type === 'Literal'
+      if (!isOfApi && sending.has(name ?? property?.name)) context.report({ node, message })
+    }
+    return {
+      'ObjectPattern > Property[key.name=/^(send|submit)$/]': ({ value }) =>
+        sending.add(value.name),
+      'ExpressionStatement > AwaitExpression > CallExpression': check,
+      '[callee.property.name="then"] > MemberExpression > CallExpression': check,
+    }
+  },
+}
+
 export const rules = {
+  'unread-answer': unreadAnswer,
   'own-words': ownWords,
   'read-into-state': readIntoState,
   'shown-plain': shownPlain,

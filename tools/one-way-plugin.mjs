@@ -22,7 +22,7 @@ const ofName = (names) =>
   `:matches(Identifier[name=${names}], MemberExpression[property.name=${names}])`
 /** The types of amounts and days refuse the rest (packages/contract/src/values/opaque.ts). */
 const shownRaw = [
-  `${shown} > [callee.name="plain"]`,
+  `${shown} > :matches([callee.name="plain"], BinaryExpression:has([callee.name="plain"]))`,
   `[callee.name="t"] > ObjectExpression > Property > [callee.name="plain"]`,
   `[callee.name=/^(formatNumber|String)$/] > [callee.name="plain"]`,
   `[callee.name=/^(Number|String)$/] > ${ofName('/[aA]mount$|^date|(Date|At|Until|From|To)$/')}`,
@@ -108,6 +108,9 @@ const refused = {
       ':matches([callee.name="notify"][arguments.0.value="danger"], CatchClause [callee.name="notify"])',
       'VariableDeclarator[init.callee.name="useFailureText"]:not([id.name="failureText"])',
     ],
+  'Say a success by the `toast` of useSend or useForm.': [
+    '[callee.name="notify"][arguments.0.value="success"]',
+  ],
   'Write by useSend, useForm or useSmsCode: in their `send`, or in the `run`, `save` or `remove` of a list.':
     [
       `CallExpression[callee.name="send"][arguments.length>0]:not([arguments.0.value=/^(find|get|check)[A-Z]/], ${writes} *, [callee.name="order"] *)`,

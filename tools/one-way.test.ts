@@ -10,7 +10,14 @@ const run = promisify(execFile)
 const oxlint = resolve(import.meta.dirname, '../node_modules/oxlint/bin/oxlint')
 const plugin = resolve(import.meta.dirname, 'one-way-plugin.mjs')
 
-const rules = ['other-ways', 'query-states', 'read-into-state', 'shown-plain', 'own-words']
+const rules = [
+  'other-ways',
+  'query-states',
+  'read-into-state',
+  'shown-plain',
+  'own-words',
+  'unread-answer',
+]
 
 /** The lines that the rules refuse. */
 async function refusedOf(lines: readonly string[]): Promise<string[]> {
@@ -173,6 +180,12 @@ function Renaming() { const { failure: mine } = useSend(renaming); return mine !
 const spoken = saving.failure?.inAlert
 const told = saving.failure ? <Text>{t('again')}</Text> : null
 function Price({ row }) { const minor = plain(row.amount); return <td>{minor}</td> }
+;<td>{plain(row.amount) - plain(row.paid)}</td>
+notify('success', t('saved'))
+await saving.send()
+async function add() { await form.submit(event); setDone(true) }
+function Closing() { const { send: close } = useSend(closing); const end = async () => { await close(row); dialog.onClose() } }
+saving.send(row).then(() => setDone(true))
 function Until({ row }) { const day = plain(row.until); return t('until', { day }) }`
 
 const oneWay = `
@@ -198,6 +211,9 @@ if (query.data === null) show()
 ;<Card busy={query.isPending} />
 ;<p role="status">{saving.isBusy && <Text>{t('sending')}</Text>}</p>
 ;<div>{saving.failure && <Failure reason={saving.failure} retry={retry} />}</div>
+if (await saving.send()) setDone(true)
+void saving.send().finally(() => setChosen(null))
+const confirm = { send: async () => { await send('confirmTotp'); return send('findTeam') } }
 const { data } = query
 const { row, lead } = props.data
 ;<div>{query.error && <LoadFailure query={query} />}</div>

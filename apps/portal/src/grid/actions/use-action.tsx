@@ -26,6 +26,7 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
   const [asked, setAsked] = useState<ActionRun<Row>>()
   const [last, setLast] = useState<ActionRun<Row>>()
   const [outcome, setOutcome] = useState<Required<ActionOutcome>>()
+  const [isOutdated, setOutdated] = useState(false)
   const question = useLazy(importQuestion<Row>)
 
   const outdated = useTexts(actionTexts)('outdated')
@@ -45,15 +46,20 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
       client.removeQueries({ queryKey, type: 'inactive' })
       void client.invalidateQueries({ queryKey })
     },
-    explain: (error, { action }) => (action.whole?.isOutdated(error) ? outdated : undefined),
+    explain: (error, { action }) => {
+      const isIt = action.whole?.isOutdated(error) ?? false
+      setOutdated(isIt)
+      return isIt ? outdated : undefined
+    },
   })
-  const start = async (run: ActionRun<Row>) => {
+  const start = (run: ActionRun<Row>) => {
     setLast(run)
     setOutcome(undefined)
-    await act(run)
-    // Also what is counted of all rows.
-    if (run.whole) void client.invalidateQueries({ queryKey: gridKey(list.grid.call) })
-    question.dialog.onClose()
+    void act(run).finally(() => {
+      // Also what is counted of all rows.
+      if (run.whole) void client.invalidateQueries({ queryKey: gridKey(list.grid.call) })
+      question.dialog.onClose()
+    })
   }
 
   return {
@@ -74,7 +80,7 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
             list={list}
             busy={isBusy}
             onConfirm={(choice) => {
-              if (!isBusy) void start({ ...asked, choice })
+              if (!isBusy) start({ ...asked, choice })
             }}
           />
         )}
@@ -83,11 +89,8 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
     isBusy,
     failed:
       // oxlint-disable-next-line one-way/own-words -- Its users show it, or offer another try.
-      failure !== null && last
-        ? // oxlint-disable-next-line one-way/other-ways -- Its users show it.
-          { reason: failure, isOutdated: failure.inAlert === outdated, ...last }
-        : null,
-    retry: () => last && !isBusy && void start(last),
+      failure !== null && last ? { reason: failure, isOutdated, ...last } : null,
+    retry: () => last && !isBusy && start(last),
     finished: outcome && last ? { outcome, ...last } : null,
     dismiss: () => {
       setOutcome(undefined)

@@ -32,20 +32,23 @@ export function useSend<Input = void, Answer = unknown>(options: SendOptions<Inp
   const running = useRef<AbortController | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, keepFailure] = useState<FailureText | null>(null)
-  const unread = useRef<string>(null)
+  const unread = useRef<{ readonly text: string }>(null)
   useEffect(
     () => () => {
       running.current?.abort()
-      if (unread.current) notify('danger', unread.current)
+      if (unread.current) notify('danger', unread.current.text)
     },
     [],
   )
 
   function setFailure(text: string | null) {
     // The fresh data may remove the button with its question before anybody could read it.
-    unread.current = text
+    const said = text === null ? null : { text }
+    unread.current = said
     if (text === null) return keepFailure(null)
-    setTimeout(() => (unread.current = null), 2000)
+    setTimeout(() => {
+      if (unread.current === said) unread.current = null
+    }, 2000)
     const toast = setTimeout(notify, 100, 'danger', text)
     keepFailure({
       get inAlert() {

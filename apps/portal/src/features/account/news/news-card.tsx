@@ -75,10 +75,9 @@ function OneChoice({ saved, isPushed }: { saved: Choice; isPushed: boolean }) {
     invalidates: [newsSettingsQuery.queryKey],
   })
   const choice = chosen ?? saved
-  const choose = async (change: Partial<Choice>) => {
+  const choose = (change: Partial<Choice>) => {
     setChosen({ ...choice, ...change })
-    await save({ ...choice, ...change })
-    setChosen(null)
+    void save({ ...choice, ...change }).finally(() => setChosen(null))
   }
   const name = nameOf(choice.kind)
   return (
@@ -87,7 +86,7 @@ function OneChoice({ saved, isPushed }: { saved: Choice; isPushed: boolean }) {
         label={name}
         options={newsMails.map((value) => ({ value, label: mail(value) }))}
         value={choice.mail}
-        onChange={({ target }) => void choose({ mail: target.value as Choice['mail'] })}
+        onChange={({ target }) => choose({ mail: target.value as Choice['mail'] })}
       />
       {isPushed && choice.push !== undefined && (
         <Checkbox
@@ -98,7 +97,7 @@ function OneChoice({ saved, isPushed }: { saved: Choice; isPushed: boolean }) {
             </>
           }
           checked={choice.push}
-          onChange={({ target }) => void choose({ push: target.checked })}
+          onChange={({ target }) => choose({ push: target.checked })}
         />
       )}
     </Stack>

@@ -28,6 +28,7 @@ export type ProofBy<Method extends ProofMethod> = Extract<IdentityProof, { metho
 
 interface ProofProps<Answer, Proof = IdentityProof> {
   send(proof: Proof): Promise<Answer>
+  toast?(): string
   onProved(answer: Answer): unknown
   /** Called before the failure is shown. */
   onFailure?(error: unknown): void
@@ -77,6 +78,7 @@ function PasswordProof<Answer>(props: ProofProps<Answer, ProofBy<'password'>>) {
     start: { password: '' },
     schema: passwordConfirmation,
     send: ({ password }) => props.send({ method: 'password', password }),
+    toast: () => props.toast?.(),
     onSuccess: props.onProved,
     explain: (error) => {
       props.onFailure?.(error)
@@ -115,6 +117,7 @@ function CodeProof<Answer>({ method, ...props }: CodeProofProps<Answer>) {
       <CodeForm
         schema={codeForm}
         send={({ code }) => props.send({ method, code })}
+        toast={() => props.toast?.()}
         onSuccess={props.onProved}
         explain={(error) => {
           props.onFailure?.(error)
@@ -137,6 +140,7 @@ function PasskeyProof<Answer>(props: ProofProps<Answer, ProofBy<'passkey'>>) {
   const explain = usePasskeyFailure()
   const { send, isBusy, failure } = useSend({
     send: async () => props.send({ method: 'passkey', credential: await askForPasskey() }),
+    toast: () => props.toast?.(),
     onSuccess: props.onProved,
     explain: (error) => {
       props.onFailure?.(error)

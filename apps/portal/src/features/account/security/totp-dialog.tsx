@@ -1,5 +1,4 @@
 import { encode } from 'uqr'
-import { notify } from '#lib/actions/notify.ts'
 import { send } from '#lib/api/api.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -37,10 +36,8 @@ export function TotpDialog({ totp, ...dialog }: DialogProps & { totp: NewTotp })
         <Proof
           methods={['totp']}
           send={({ code }: ProofBy<'totp'>) => send('confirmTotp', { body: { code } })}
-          onProved={(answer) => {
-            notify('success', t('added'))
-            onAdded(answer)
-          }}
+          toast={() => t('added')}
+          onProved={onAdded}
           submitText={t('confirm')}
         />
       </Stack>

@@ -78,7 +78,7 @@ export function LogoArea({ logoType }: { logoType: LogoType }) {
             {...(sending
               ? ({ variant: 'subtle', size: 'compact', onClick: actions.cancel } as const)
               : offer
-                ? ({ onClick: () => void actions.acceptOffer() } as const)
+                ? ({ onClick: actions.acceptOffer } as const)
                 : ({ variant: 'default', onClick: () => input.current?.click() } as const))}
             disabled={isRemoving}
             aria-label={sending ? undefined : t('buttonOf', { action: choice, logo: name })}
@@ -101,7 +101,7 @@ export function LogoArea({ logoType }: { logoType: LogoType }) {
               variant="danger"
               busy={isRemoving}
               aria-label={t('buttonOf', { action: t('remove'), logo: name })}
-              onClick={() => void actions.remove()}
+              onClick={actions.remove}
             >
               {t('remove')}
             </Button>

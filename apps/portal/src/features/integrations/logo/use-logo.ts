@@ -42,9 +42,9 @@ export function useLogo(logoType: LogoType, logoId: string | undefined) {
         onProgress: (share) => setProgress({ name: file.name, share }),
       }),
     toast: (_, { name }) => t('uploaded', { name }),
-    onSuccess: async (answer) => {
+    onSuccess: (answer) => {
       const fresh = answer?.logoId
-      if (logoId && fresh && fresh !== logoId) await replacing.send(logoId)
+      return logoId && fresh && fresh !== logoId && replacing.send(logoId)
     },
     explain: (error, { name }) => {
       setFault(reasonOf(error))
@@ -67,11 +67,11 @@ export function useLogo(logoType: LogoType, logoId: string | undefined) {
     setOffer(found.smaller)
   }
 
-  async function sendFile(file: File) {
+  function sendFile(file: File) {
     setFault(null)
     setOffer(null)
     setProgress({ name: file.name, share: 0 })
-    await uploading.send(file)
+    void uploading.send(file)
   }
 
   function formOf(file: File): FormData {
@@ -93,10 +93,10 @@ export function useLogo(logoType: LogoType, logoId: string | undefined) {
     return isTransient(error) || isRateLimited(error) ? failureText(error) : null
   }
 
-  async function remove() {
+  function remove() {
     if (!logoId || uploading.isRunning() || removing.isRunning()) return
     setFault(null)
-    await removing.send(logoId)
+    void removing.send(logoId)
   }
 
   return {
