@@ -228,3 +228,26 @@ test('a board that did not come, and one without leads', async () => {
   await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect.element(page.getByText('Brak klientów dla wybranych filtrów.')).toBeVisible()
 })
+
+test('a board of other filters is loaded before it is shown', async () => {
+  const leads = listStories['lead-grid']
+  const column = { status: 'NEW', count: 3, leads: [] }
+  const { search } = await showList(
+    { ...leads, screen: LeadListScreen },
+    () => ({ json: leads.page }),
+    {
+      search: { layout: 'board' },
+      answers: {
+        findLeadBoard: ({ searchParams }) =>
+          searchParams.has('filter[nip][value]') ? 'never' : { json: { collection: [column] } },
+      },
+    },
+  )
+  const board = page.getByRole('list', { name: 'Klienci według statusu' })
+  await expect.element(board).toBeVisible()
+  await filters.getByLabelText('NIP', { exact: true }).fill('5261040828')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(search).toMatchObject({ nip: '5261040828' })
+  await expect.element(page.getByRole('status', { name: 'Wczytywanie tablicy' })).toBeVisible()
+  await expect.element(board).toHaveLength(0)
+})

@@ -30,6 +30,7 @@ export const documentPartTexts = defineTexts('documentPart', {
   secondSignature:
     'Pierwszy podpis: {login}. Kwota jest wyższa niż limit firmy, więc dokument czeka na podpis drugiej osoby.',
   receipt: 'Potwierdzenie (PDF)',
+  limitsFailed: 'Nie udało się sprawdzić, które z nich potrzebują dwóch podpisów.',
   split:
     '{count, plural, one {# dokument przekracza limit firmy: złożysz pod nim pierwszy podpis, a drugi złoży inna osoba.} few {# dokumenty przekraczają limit firmy: złożysz pod nimi pierwszy podpis, a drugi złoży inna osoba.} many {# dokumentów przekracza limit firmy: złożysz pod nimi pierwszy podpis, a drugi złoży inna osoba.} other {# dokumentu przekracza limit firmy: złożysz pod nimi pierwszy podpis, a drugi złoży inna osoba.}}',
   seconds:

@@ -13,6 +13,7 @@ import { hasCode } from '#lib/failures/failures.ts'
 import { download } from '#lib/files/download.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { LoadFailure } from '#ui/failure.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { usePassFocus } from '#ui/focus.ts'
 import { Row, Stack } from '#ui/layout.tsx'
@@ -121,14 +122,17 @@ export function SignaturesNote(props: {
 }) {
   const t = useTexts(documentPartTexts)
   const { rows, begins } = props
-  const { data } = useQuery({ ...confirmationLimitsQuery, enabled: hasFeature('secondSignature') })
+  const query = useQuery({ ...confirmationLimitsQuery, enabled: hasFeature('secondSignature') })
+  const { data } = query
   const isAbove = ({ amount, currency }: InvoiceLoan) =>
     data?.limits.some((limit) => limit.currency === currency && plain(amount) > plain(limit.amount))
   const first = begins ?? rows.filter((row) => !row.firstSignedBy && isAbove(row)).length
   const second = begins === undefined ? rows.filter((row) => row.firstSignedBy).length : 0
-  if (first + second === 0) return null
+  const unknown = query.error && <LoadFailure text={t('limitsFailed')} query={query} />
+  if (first + second === 0 && !unknown) return null
   return (
     <Stack gap={8} top={12}>
+      {unknown}
       {first > 0 && <Notice tone="information" text={t('split', { count: first })} />}
       {second > 0 && <Notice tone="information" text={t('seconds', { count: second })} />}
     </Stack>

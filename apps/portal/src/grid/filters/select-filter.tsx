@@ -43,7 +43,7 @@ export function SelectFilterField(props: FilterFieldProps<SelectFilter>) {
       onChange={(chosen) => onChange(chosen.join(','))}
       maxValues={listLimits.values}
       placeholder={values.length > 0 ? '' : all}
-      nothingFound={loading ? t('optionsLoading') : t('noOptions')}
+      nothingFound={t(loading ? 'optionsLoading' : failed ? 'optionsFailed' : 'noOptions')}
       optionsFound={(count) => t('optionsFound', { count })}
       clearLabel={clearLabel}
       removeLabel={(option) => t('removeOption', { option })}

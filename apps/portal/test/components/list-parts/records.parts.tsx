@@ -1,13 +1,18 @@
+import type { InvoiceLoan } from '@partner-portal/contract/records/financial-documents'
 import { page } from 'vitest/browser'
 import { AgentsScreen } from '#features/agents/agents-screen.tsx'
+import { SignaturesNote } from '#features/financial-documents/document-part.tsx'
 import { TakenClient } from '#features/leads/block/taken-client.tsx'
 import { HandOverChoice } from '#features/leads/list/hand-over.tsx'
 import { ClientScreen } from '#features/records/client-screen.tsx'
 import { WantedFiles } from '#features/records/wanted-files.tsx'
 import { SearchDialog } from '#features/search/search-dialog.tsx'
+import { listStories } from '../list-stories.tsx'
 import { dialog, type ListParts, none } from './list-part.ts'
 
 const nip = '1234563218'
+const [document] = listStories['invoice-loan-grid'].page.collection
+const large = { ...document, amount: 10 ** 12, firstSignedBy: null } as object as InvoiceLoan
 const client = { name: 'Firma', people: [], commission: [] }
 
 export const clientPage = { path: '/client/$nip', address: `/client/${nip}` }
@@ -25,8 +30,15 @@ export const parts: ListParts = {
     filled: 'agentName',
     askAnew: () => page.getByRole('button', { name: 'Zeszły miesiąc' }).click(),
   },
-  'features/financial-documents/document-part.tsx: confirmationLimitsQuery':
-    'no list: a note of the question to confirm',
+  'features/financial-documents/document-part.tsx: confirmationLimitsQuery': {
+    show: () => <SignaturesNote rows={[large]} begins={undefined} />,
+    asks: 'findConfirmationLimits',
+    loading: { never: 'the question does not wait for it' },
+    failed: 'Nie udało się sprawdzić, które z nich potrzebują dwóch podpisów.',
+    empty: { never: 'without a limit there is nothing to note' },
+    filled:
+      '1 dokument przekracza limit firmy: złożysz pod nim pierwszy podpis, a drugi złoży inna osoba.',
+  },
   'features/leads/batch/batch-review.tsx: batchMeterQuery': 'no list: how many reports are left',
   'features/leads/block/lead-answer.tsx: leadCheckQuery': 'no list: whether one client is free',
   'features/leads/block/lead-answer.tsx: leadMeterQuery': 'no list: how many reports are left',
