@@ -6,6 +6,9 @@ import { installedChromium } from '../../packages/testing/installed-chromium.mjs
 const chromium = process.env.PORTAL_CHROMIUM || installedChromium()
 const isRoot = process.getuid?.() === 0
 
+/** What a test leaves unhandled on purpose. */
+const unhandled = 'HTTP 418'
+
 // The portal's controls and lists in the browser, each in its named states, without a server.
 export default defineConfig({
   plugins: [react()],
@@ -14,6 +17,7 @@ export default defineConfig({
     include: ['test/components/**/*.test.tsx'],
     setupFiles: ['test/components/setup.ts'],
     expect: { poll: { timeout: 5000 } },
+    onUnhandledError: ({ message }) => message !== unhandled,
     browser: {
       enabled: true,
       headless: true,

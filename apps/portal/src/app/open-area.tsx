@@ -6,6 +6,7 @@ import classes from '#app/open-area.module.css'
 import { createQueryClient } from '#app/query-client.ts'
 import { useFocusOfPage } from '#app/use-focus-of-page.ts'
 import { Logo } from '#ui/logo.tsx'
+import { NotificationArea } from '#ui/notification-area.tsx'
 
 /** Logo, content and footer, without links to other pages. */
 export function OpenArea() {
@@ -20,6 +21,7 @@ export function OpenArea() {
         <main ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
+        <NotificationArea />
         <div className={classes.foot}>
           <Footer />
         </div>

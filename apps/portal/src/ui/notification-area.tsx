@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { dismiss, type Notification, useNotifications } from '#lib/actions/notify.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { dismiss, type Notification, notify, useNotifications } from '#lib/actions/notify.ts'
+import { isOfCall, useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from './button.tsx'
 import classes from './notification-area.module.css'
@@ -14,7 +15,17 @@ const icons = { success: CircleCheck, danger: CircleAlert, information: Info }
 /** The live region for notifications. Always rendered, so that screen readers announce new ones. */
 export function NotificationArea() {
   const t = useTexts(notificationTexts)
+  const failureText = useFailureText()
   const notifications = useNotifications()
+  // A call that nobody sent by useSend or a query.
+  const tell = useEffectEvent(({ reason }: PromiseRejectionEvent) => {
+    if (isOfCall(reason)) notify('danger', failureText(reason))
+  })
+  useEffect(() => {
+    const listener = (event: PromiseRejectionEvent) => tell(event)
+    window.addEventListener('unhandledrejection', listener)
+    return () => window.removeEventListener('unhandledrejection', listener)
+  }, [])
   return (
     <section
       className={classes.area}

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import * as z from 'zod/mini'
 import { useSend } from '#lib/actions/use-send.ts'
+import { ApiError } from '#lib/failures/api-errors.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { FailureNotice } from '#ui/notice.tsx'
 import { showPage } from './show-list.tsx'
@@ -65,4 +66,20 @@ test('one that is shown is no notification as well', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent('Nie wysłano.')
   await new Promise((done) => setTimeout(done, 200))
   expect(page.getByText('Nie wysłano.').elements()).toHaveLength(1)
+})
+
+test('a failure that nobody catches is a notification', async () => {
+  // Vitest writes it there too.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await showPage(() => (
+    <button
+      onClick={async () => await Promise.reject(new ApiError(418, { errors: ['Nie ma kawy.'] }))}
+    >
+      Kawa
+    </button>
+  ))
+  await page.getByRole('button', { name: 'Kawa' }).click()
+  await expect
+    .element(page.getByRole('region', { name: 'Powiadomienia' }))
+    .toMatchTextContent('Nie ma kawy.')
 })

@@ -42,6 +42,11 @@ export function ifUnreadable(error: unknown): undefined {
   if (!(error instanceof NetworkError) || error.said !== 'unreadable') throw error
 }
 
+/** Of a request, not of what our code does with its answer. */
+export function isOfCall(error: unknown): boolean {
+  return error instanceof ApiError || hasNoAnswer(error)
+}
+
 /** There is no such record, or the backend does not have the call. */
 export function isNotFound(error: unknown): boolean {
   return hasStatus(error, 404, 405, 501)

@@ -82,7 +82,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
     explain: (error, { form }) => {
       const found = explain(error)
       if (typeof found === 'string') return found
-      return show(found, form) ? null : failureText(error)
+      return show(found, form) ? null : Object.values(found).join(' ')
     },
   })
 
@@ -113,7 +113,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
     const isShown = show(wrong, form)
     if ('faults' in read) {
       // The fault is of no field here.
-      if (!isShown) sending.setFailure(failureText(null))
+      if (!isShown) sending.setFailure(Object.values(wrong).join(' ') || failureText(null))
       return
     }
     await sending.send({ value: read.value, typed: values, form })

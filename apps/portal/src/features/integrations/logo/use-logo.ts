@@ -29,7 +29,7 @@ export function useLogo(logoType: LogoType, logoId: string | undefined) {
   const removal = {
     send: (id: string) =>
       ifOffered(send('deleteLogo', { params: { recommendationCode, logoFileId: id } })),
-    explain: () => t('removeFailed'),
+    explain: (error: unknown) => (hasStatus(error, 500) ? t('removeFailed') : undefined),
   } as const
   const removing = useSend({ ...removal, toast: () => t('removed'), invalidates })
   const replacing = useSend({ ...removal, toast: () => t('replaced') })
