@@ -92,13 +92,91 @@ const unreadAnswer = {
     return {
       'ObjectPattern > Property[key.name=/^(send|submit)$/]': ({ value }) =>
         sending.add(value.name),
+      [`ExpressionStatement:matches([expression.operator="void"], [expression.type="AwaitExpression"]) ~ ExpressionStatement > CallExpression:matches([callee.name=/^(set[A-Z]|on[A-Z]|notify$)/], [callee.property.name=/^on[A-Z]/])`](
+        node,
+      ) {
+        context.report({ node, message })
+      },
       'ExpressionStatement > AwaitExpression > CallExpression': check,
       '[callee.property.name="then"] > MemberExpression > CallExpression': check,
     }
   },
 }
 
+/** A query that Loaded or LoadFailure is not given fails without a word. */
+export const shownQueries = {
+  create(context) {
+    const message =
+      'Give the query to Loaded or LoadFailure, or hand it on: nobody sees otherwise that it failed. Who need not say it says why.'
+    const isHandedOn = ({ identifier }) =>
+      !/^(MemberExpression|VariableDeclarator)$/.test(identifier.parent.type)
+    return {
+      'CallExpression[callee.name=/^use(Infinite)?Quer(y|ies)$/]'(node) {
+        const { parent } = node
+        const isNamed = parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier'
+        const [variable] = isNamed ? context.sourceCode.getDeclaredVariables(parent) : []
+        if (
+          variable
+            ? !variable.references.some(isHandedOn)
+            : /^(MemberExpression|VariableDeclarator)$/.test(parent.type)
+        )
+          context.report({ node, message })
+      },
+    }
+  },
+}
+
+/** An answer is kept under its key: without all that was asked for, another one is taken for it. */
+const wholeKey = {
+  create(context) {
+    const { sourceCode } = context
+    const namesIn = (node) => sourceCode.getText(node).match(/[\w$]+/g) ?? []
+    const isOuter = (variable) => variable && !/^(module|global)$/.test(variable.scope.type)
+    const outerIn = (node) => {
+      let scope = sourceCode.getScope(node)
+      const found = new Map()
+      for (; scope; scope = scope.upper)
+        for (const variable of scope.variables)
+          if (!found.has(variable.name)) found.set(variable.name, variable)
+      return [...new Set(namesIn(node))].map((name) => found.get(name)).filter(isOuter)
+    }
+    const sourceOf = ({ defs: [def] }) =>
+      def?.type === 'Variable' ? def.node.init : def?.type === 'FunctionName' ? def.node : null
+    function reach(node, known = new Set()) {
+      for (const variable of outerIn(node)) {
+        if (known.has(variable)) continue
+        known.add(variable)
+        const source = sourceOf(variable)
+        if (source) reach(source, known)
+      }
+      return known
+    }
+    const isFixed = (source) => /^use[A-Z]/.test(source?.callee?.name ?? '')
+    function isIn(variable, keyed, seen = new Set()) {
+      if (keyed.has(variable) || seen.has(variable)) return true
+      seen.add(variable)
+      const source = sourceOf(variable)
+      return (
+        Boolean(source) &&
+        (isFixed(source) || outerIn(source).every((one) => isIn(one, keyed, seen)))
+      )
+    }
+    return {
+      'ObjectExpression:has(> Property[key.name="queryFn"])'(node) {
+        const valueOf = (name) => node.properties.find(({ key }) => key?.name === name)?.value
+        const [key, load] = [valueOf('queryKey'), valueOf('queryFn')]
+        if (!key || !load) return
+        const keyed = reach(key)
+        for (const { resolved, identifier, isTypeReference } of sourceCode.getScope(load).through)
+          if (!isTypeReference && isOuter(resolved) && !isIn(resolved, keyed))
+            context.report({ node: identifier, message: 'What a query asks for is in its key.' })
+      },
+    }
+  },
+}
+
 export const rules = {
+  'whole-key': wholeKey,
   'unread-answer': unreadAnswer,
   'own-words': ownWords,
   'read-into-state': readIntoState,

@@ -2,7 +2,7 @@
 // done in one way is done in no other. Each entry says what to use, and selects what it refuses
 // (ESQuery, in the syntax tree).
 
-import { rules } from './one-way-names.mjs'
+import { rules, shownQueries } from './one-way-names.mjs'
 
 const controls = '/^(dialog|a|button|input|select|textarea)$/'
 const ownNames =
@@ -108,6 +108,13 @@ const refused = {
       ':matches([callee.name="notify"][arguments.0.value="danger"], CatchClause [callee.name="notify"])',
       'VariableDeclarator[init.callee.name="useFailureText"]:not([id.name="failureText"])',
     ],
+  'Say why: `explain` tells failures apart, and gives undefined for the common text.': [
+    ':matches(Property[key.name="explain"], [name.name="explain"] > *) > :function[params.length=0]',
+  ],
+  'A call that failed has failed: what it throws is for useSend and Loaded.': [
+    `${named('/^(load|queryFn|run|send)$/')} [callee.property.name="catch"] > :function[params.length=0]`,
+    `${named('/^(load|queryFn|run|send)$/')} CatchClause[param=null]`,
+  ],
   'Say a success by the `toast` of useSend or useForm.': [
     '[callee.name="notify"][arguments.0.value="success"]',
   ],
@@ -220,5 +227,14 @@ const rule = (refused) => ({
 
 export default {
   meta: { name: 'one-way' },
-  rules: { 'other-ways': rule(refused), 'query-states': rule(refusedStates), ...rules },
+  rules: {
+    'other-ways': rule(refused),
+    'query-states': {
+      create: (context) => ({
+        ...rule(refusedStates).create(context),
+        ...shownQueries.create(context),
+      }),
+    },
+    ...rules,
+  },
 }

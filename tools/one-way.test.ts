@@ -17,6 +17,7 @@ const rules = [
   'shown-plain',
   'own-words',
   'unread-answer',
+  'whole-key',
 ]
 
 /** The lines that the rules refuse. */
@@ -186,6 +187,18 @@ await saving.send()
 async function add() { await form.submit(event); setDone(true) }
 function Closing() { const { send: close } = useSend(closing); const end = async () => { await close(row); dialog.onClose() } }
 saving.send(row).then(() => setDone(true))
+function Counted() { const { data } = useQuery(teamQuery); return <b>{data?.collection?.length}</b> }
+function Named() { const team = useQuery(teamQuery); return <Rows rows={team.data?.collection ?? []} /> }
+function Several() { const [team] = useQueries({ queries }); return <Rows rows={team.data} /> }
+const count = useQuery(teamQuery).data
+const change = async () => { void save(row); setDone(true) }
+const close = async () => { await start(row); dialog.onClose() }
+const saves = { explain: () => t('notSaved') }
+;<CodeForm explain={() => t('wrong')} />
+const swallows = { send: (body) => send('createLeadNote', { body }).catch(() => undefined) }
+const empties = { queryFn: async () => { try { return await send('findTeam') } catch { return [] } } }
+const ofOne = (id) => queryOptions({ queryKey: ['one'], queryFn: () => load(id) })
+const ofTwo = (nip, page) => { const query = paged(page); return queryOptions({ queryKey: ['two', nip], queryFn: () => load(nip, query) }) }
 function Until({ row }) { const day = plain(row.until); return t('until', { day }) }`
 
 const oneWay = `
@@ -214,6 +227,10 @@ if (query.data === null) show()
 if (await saving.send()) setDone(true)
 void saving.send().finally(() => setChosen(null))
 const confirm = { send: async () => { await send('confirmTotp'); return send('findTeam') } }
+const fullKey = (nip, page) => { const query = paged(page); return queryOptions({ queryKey: ['two', nip, query.text], queryFn: ({ signal }) => load(nip, page, query, signal) }) }
+function Panel({ id }) { const t = useTexts(texts); const team = useQuery({ queryKey: ['team', id], queryFn: () => load(id, t) }); return <Loaded query={team} /> }
+const useTeam = () => { const team = useQuery(teamQuery); return team }
+const tellsApart = { explain: (error) => (hasCode(error, 'GONE') ? t('gone') : undefined) }
 const { data } = query
 const { row, lead } = props.data
 ;<div>{query.error && <LoadFailure query={query} />}</div>

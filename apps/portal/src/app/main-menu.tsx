@@ -79,6 +79,7 @@ export function MenuLink({ to, children, ...rest }: MenuLinkProps) {
 /** Beside the menu's entry while a settlement is open. */
 export function SettlementMark() {
   const t = useTexts(appTexts)
+  // oxlint-disable-next-line one-way/query-states -- The page of the settlements says it.
   const { data } = useQuery(currentSettlementQuery)
   // oxlint-disable-next-line one-way/query-states -- A mark: without an answer there is none.
   if (!data) return null

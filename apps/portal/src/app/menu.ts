@@ -98,6 +98,7 @@ export function currentItem(items: readonly MenuItem[], path: string): MenuItem 
 export function useMenuPages(user: UserInfo) {
   const { payProduct } = useConfig()
   const asks = user.recommendationCode !== null && mayUserOpen('/integration-resources', user)
+  // oxlint-disable-next-line one-way/query-states -- Without them an entry is missing; the pages of the products say it.
   const { data } = useQuery({ ...brokerProductsQuery(user.recommendationCode), enabled: asks })
   const hasPromoted = data?.some((product) => isPromoted(product, payProduct)) ?? false
   return useMemo(() => {

@@ -197,6 +197,7 @@ test.each(parts)('$query, by $asks: failed, why, and another try brings it', asy
   if (!isNever(part.failed)) {
     const failure = failureOf(part)
     await expect.element(failure).toBeVisible()
+    await expect.element(page.getByText('No options')).toHaveLength(0)
     answer = { json }
     // The options of a field lie over it.
     if (part.isOfField) await userEvent.keyboard('{Escape}')

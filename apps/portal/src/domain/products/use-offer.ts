@@ -6,6 +6,7 @@ import { productsAnswer } from './products.queries.ts'
 
 /** What a signed-in user is offered: by the deployment, else by the backend, else ours. */
 export function useOffer(): Offer {
+  // oxlint-disable-next-line one-way/query-states -- Without an answer it is our own offer.
   const { data } = useQuery({ ...productsAnswer, enabled: deployed.offer === null })
   return useMemo(() => deployed.offer ?? readOffer(data), [data])
 }

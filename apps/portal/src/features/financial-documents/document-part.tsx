@@ -122,7 +122,8 @@ export function SignaturesNote(props: {
 }) {
   const t = useTexts(documentPartTexts)
   const { rows, begins } = props
-  const query = useQuery({ ...confirmationLimitsQuery, enabled: hasFeature('secondSignature') })
+  const enabled = begins === undefined && hasFeature('secondSignature')
+  const query = useQuery({ ...confirmationLimitsQuery, enabled })
   const { data } = query
   const isAbove = ({ amount, currency }: InvoiceLoan) =>
     data?.limits.some((limit) => limit.currency === currency && plain(amount) > plain(limit.amount))

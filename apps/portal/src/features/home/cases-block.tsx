@@ -102,6 +102,7 @@ function Cases({ counts }: { counts: readonly CaseCount[] }) {
 /** The clients whose protection ends first, as links. Nothing while none ends within a week. */
 export function EndingBlock() {
   const t = useTexts(homeTexts)
+  // oxlint-disable-next-line one-way/query-states -- The cases' own block says it.
   const { data } = useQuery(casesQuery)
   const isSoon = (data?.endingSoon ?? 0) > 0
   const query = useQuery({ ...endingQuery, enabled: isSoon })

@@ -33,6 +33,7 @@ const wantingTexts: Partial<Record<GridName, Wanting>> = {
 /** What waits for the user. The cases' own block shows their failure. */
 export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean }) {
   const t = useTexts(homeTexts)
+  // oxlint-disable-next-line one-way/query-states -- The cases' own block says it.
   const cases = useQuery({ ...casesQuery, enabled: props.hasCases })
   const settlement = useQuery({ ...currentSettlementQuery, enabled: props.hasSettlement })
   const { toConfirm = 0, endingSoon = 0, endingSoonUntil, stepsDueUntil } = cases.data ?? {}

@@ -160,10 +160,12 @@ function useNeighbours<Row extends { id: number }>(list: ListController<Row>) {
 
   const isFirst = isHere && at === 0 && before > 0
   const isLast = isHere && !small && at === rows.length - 1 && position < count
+  // oxlint-disable-next-line one-way/query-states -- One goes there by the list then, which says it.
   const pageBefore = useInfiniteQuery({
     ...list.pageQuery(Math.max(1, state.page - 1)),
     enabled: isFirst,
   })
+  // oxlint-disable-next-line one-way/query-states -- As above.
   const pageAfter = useInfiniteQuery({
     ...list.pageQuery(state.page + 1),
     enabled: isLast,

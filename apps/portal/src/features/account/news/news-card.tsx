@@ -46,6 +46,7 @@ export function NewsCard() {
 function Choices({ choices }: { choices: readonly Choice[] }) {
   const t = useTexts(newsCardTexts)
   const isLocked = switchedLogin() !== null
+  // oxlint-disable-next-line one-way/query-states -- PushPart says it.
   const push = useQuery({ ...pushQuery, enabled: hasFeature('push') && !isLocked })
   if (isLocked) return <Notice tone="information" text={t('locked')} />
   if (choices.length === 0) return <Text secondary>{t('empty')}</Text>
