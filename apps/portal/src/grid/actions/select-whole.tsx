@@ -7,6 +7,7 @@ import { sentFilters } from '#grid/query/list.queries.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { LoadFailure } from '#ui/failure.tsx'
 import { actionTexts } from './actions.texts.ts'
 
 /** Selects all rows of the filters, on all pages, as the backend counts them. */
@@ -17,7 +18,7 @@ export function SelectWhole<Row extends { id: number }>(props: {
   const { list, state, selection } = props.controller
   const t = useTexts(actionTexts)
   const filters = sentFilters(state, list)
-  const { data: whole } = useQuery({
+  const query = useQuery({
     // Counted anew after each change of what is selected.
     queryKey: [...gridKey(list.grid.call), 'whole', filters, selection.count],
     queryFn: async ({ signal }) => {
@@ -28,6 +29,8 @@ export function SelectWhole<Row extends { id: number }>(props: {
     gcTime: 0,
     retry: false,
   })
+  const whole = query.data
+  if (query.error) return <LoadFailure text={t('countFailed')} query={query} />
   if (!whole || whole.count <= selection.count) return null
   const count = formatNumber(whole.count)
   return (

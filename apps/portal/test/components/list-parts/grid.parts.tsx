@@ -5,6 +5,8 @@ import { listStories } from '../list-stories.tsx'
 import { byItsUsers, type ListPart, type ListParts, none } from './list-part.ts'
 
 const story = listStories['financial-document-grid']
+const received = listStories['invoice-loan-grid']
+const [toConfirm] = received.page.collection
 const answers = {
   findFinancialDocuments: () => ({ json: story.page }),
   findProducts: () => ({ json: { financialDocuments: ['NANO'] } }),
@@ -59,7 +61,20 @@ export const parts: ListParts = {
     empty: [none, 'Wszystkie'],
     filled: '1 rata',
   },
-  'grid/actions/select-whole.tsx: useQuery': 'no list: how many rows there are',
+  'grid/actions/select-whole.tsx: useQuery': {
+    show: received.screen,
+    address: '/?toConfirm=1',
+    asks: 'getWaitingDocuments',
+    answers: {
+      findInvoicesAndLoans: () => ({
+        json: { ...received.page, count: 9, collection: [{ ...toConfirm, toConfirm: true }] },
+      }),
+    },
+    loading: { never: 'the button comes with its number' },
+    failed: 'Nie udało się policzyć wszystkich.',
+    empty: { never: 'what is selected is all then' },
+    filled: [{ version: '1', count: 9, sums: [] }, 'Zaznacz wszystkie (9)'],
+  },
   'grid/query/list.queries.ts: useInfiniteQuery': 'list.test.tsx: the six lists',
   'grid/reload/use-reload.ts: useQuery': 'list-reload.spec.ts: whether a reload runs',
   'grid/selection/use-selection.ts: useQuery': 'no list: which rows are selected',
