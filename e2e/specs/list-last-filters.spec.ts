@@ -19,6 +19,7 @@ test('a list opens from the menu with the filters that were set there last, in o
   await list.choose('Status', 'Zarezerwowany')
   await list.type('Nazwisko', 'a')
   await list.expectSearch('?status=LOCKED&lastName=a')
+  await list.expectLoaded()
   await openByMenu(page, 'Contracts and proposals')
   await expect(page).toHaveURL(/proposal-contract-list$/)
 
