@@ -21,16 +21,16 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 // Beside the packages, and if that is not enough, beside the checks.
 const programs = installPrograms(PORTAL_LONG_TESTS !== '')
 ensureInstalled()
-// Most checks use one core, and the types take as long as all others together.
-await Promise.all([
-  inTurn('types'),
-  inTurn('lint', 'format:check', 'unused', 'circles', 'lists', 'picture -- --check'),
-])
+// Most of them use one core.
 const units = ['contract', 'sdk', 'portal', 'tools']
-await vitest(
-  'unit tests',
-  units.flatMap((project) => ['--project', project]),
-)
+await Promise.all([
+  inTurn('types', 'lists'),
+  inTurn('lint', 'format:check', 'unused', 'circles', 'picture -- --check'),
+  vitest(
+    'unit tests',
+    units.flatMap((project) => ['--project', project]),
+  ),
+])
 if (PORTAL_LONG_TESTS) knownVulnerabilities()
 await programs
 const browser = await findBrowser()
