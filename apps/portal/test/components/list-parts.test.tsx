@@ -76,6 +76,16 @@ test('every query that something waits for is here', () => {
   expect(waits.toSorted()).toEqual(Object.keys(listParts).toSorted())
 })
 
+test('the tests that it names are there', () => {
+  const files = Object.keys(import.meta.glob(['./*.test.tsx', '../../../../e2e/specs/*.spec.ts']))
+  const names = Object.values(listParts).filter((known) => typeof known === 'string')
+  const named = names.flatMap(
+    (sentence) => /^[\w-]+\.(test\.tsx|spec\.ts)/.exec(sentence)?.[0] ?? [],
+  )
+  expect(named).not.toEqual([])
+  expect(named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([])
+})
+
 test('what stays while others load, and what has further pages, is asked for them', () => {
   const keeping = queriesWith(/placeholderData(?!: \{)/, sources)
   const paged = queriesWith(/= infiniteQueryOptions\(|return infiniteQueryOptions\(/, sources)

@@ -42,7 +42,7 @@ describe('the server on its embedded database', () => {
       `The data directory ${DATA_DIR} is in use by the server (process ${first.process.pid})`,
     )
     // On a machine so busy that a start takes longer, so may this.
-    expect(second.milliseconds).toBeLessThan(Math.max(2000, startTook))
+    expect(second.milliseconds).toBeLessThan(Math.max(2000, 2 * startTook))
     await signIn(first.address)
   })
 
