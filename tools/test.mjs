@@ -34,14 +34,10 @@ await Promise.all([
 if (PORTAL_LONG_TESTS) knownVulnerabilities()
 await programs
 const browser = await findBrowser()
-if (browser)
-  step('weight of pages', () =>
-    run('node', [join('tools', 'bench', 'page-weight.ts')], { env: browser }),
-  )
 process.env.TMPDIR = temporary
 // The server's tests often wait for limits of time, and a browser for its server: neither half keeps
 // two cores busy. Both take about as long.
-await Promise.all([browser && journeys(browser), serverAndComponents(browser)])
+await Promise.all([browser && weightAndJourneys(browser), serverAndComponents(browser)])
 
 // At the end, where whoever sees only the end of a log finds them.
 for (const failure of failures) console.log(`failed: ${failure}`)
@@ -60,16 +56,13 @@ function hasRoom(folder) {
 }
 
 async function inTurn(...checks) {
-  for (const check of checks) {
-    const { code, output } = await runAside('npm', ['run', '--silent', ...check.split(' ')])
-    console.log(`\n— ${check}\n${output}`.trimEnd())
-    count(check, code === 0 ? { passed: 1 } : { failed: 1 })
-  }
+  for (const check of checks) await step(check, 'npm', ['run', '--silent', ...check.split(' ')])
 }
 
-function step(name, runIt) {
-  console.log(`\n— ${name}`)
-  count(name, runIt() === 0 ? { passed: 1 } : { failed: 1 })
+async function step(name, command, args, env = {}) {
+  const { code, output } = await runAside(command, args, { env })
+  console.log(`\n— ${name}\n${output}`.trimEnd())
+  count(name, code === 0 ? { passed: 1 } : { failed: 1 })
 }
 
 /** Not known is neither passed nor failed: the registry does not answer everywhere. */
@@ -116,7 +109,7 @@ async function vitest(name, args, env = {}) {
 
 async function serverOnBothDatabases() {
   const named = process.env.TEST_DATABASE_URL
-  const postgres = named ? { url: named, stop() {} } : await startPostgres()
+  const postgres = named ? { url: named, stop() {} } : await startPostgres(['autovacuum=off'])
   const onEmbedded = { TEST_DATABASE_URL: '', PORTAL_POSTGRES_FOLLOWS: postgres ? '1' : '' }
   try {
     await vitest('server on the embedded database', ['--project', 'server'], onEmbedded)
@@ -163,6 +156,12 @@ async function server() {
 async function serverAndComponents(browser) {
   await server()
   if (browser) await vitest('components', ['--project', 'components'], browser)
+}
+
+async function weightAndJourneys(browser) {
+  // Both use the portal that the first of them builds.
+  await step('weight of pages', 'node', [join('tools', 'bench', 'page-weight.ts')], browser)
+  await journeys(browser)
 }
 
 async function journeys(browser) {
