@@ -151,15 +151,17 @@ const wholeKey = {
       }
       return known
     }
-    const isFixed = (source) => /^use[A-Z]/.test(source?.callee?.name ?? '')
+    const hookOf = (source) =>
+      /(?:^|\.)(use[A-Z]\w*)$/.exec(sourceCode.getText(source.callee ?? source))?.[1]
     function isIn(variable, keyed, seen = new Set()) {
       if (keyed.has(variable) || seen.has(variable)) return true
       seen.add(variable)
       const source = sourceOf(variable)
-      return (
-        Boolean(source) &&
-        (isFixed(source) || outerIn(source).every((one) => isIn(one, keyed, seen)))
-      )
+      if (!source) return false
+      const hook = hookOf(source)
+      // What these give is the same as long as the page is.
+      if (hook) return /^use(Config|FailureText|QueryClient|Texts|User)$/.test(hook)
+      return outerIn(source).every((one) => isIn(one, keyed, seen))
     }
     return {
       'ObjectExpression:has(> Property[key.name="queryFn"])'(node) {

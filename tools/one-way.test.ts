@@ -197,6 +197,8 @@ const saves = { explain: () => t('notSaved') }
 ;<CodeForm explain={() => t('wrong')} />
 const swallows = { send: (body) => send('createLeadNote', { body }).catch(() => undefined) }
 const empties = { queryFn: async () => { try { return await send('findTeam') } catch { return [] } } }
+function Parameter() { const { id } = route.useParams(); return <Loaded query={useQuery({ queryKey: ['one'], queryFn: () => load(id) })} /> }
+function State() { const [page] = useState(1); return <Loaded query={useQuery({ queryKey: ['one'], queryFn: () => load(page) })} /> }
 const ofOne = (id) => queryOptions({ queryKey: ['one'], queryFn: () => load(id) })
 const ofTwo = (nip, page) => { const query = paged(page); return queryOptions({ queryKey: ['two', nip], queryFn: () => load(nip, query) }) }
 function Until({ row }) { const day = plain(row.until); return t('until', { day }) }`

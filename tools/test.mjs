@@ -109,7 +109,7 @@ async function vitest(name, args, env = {}) {
 
 async function serverOnBothDatabases() {
   const named = process.env.TEST_DATABASE_URL
-  const postgres = named ? { url: named, stop() {} } : await startPostgres(['autovacuum=off'])
+  const postgres = named ? { url: named, stop() {} } : await startPostgres()
   const onEmbedded = { TEST_DATABASE_URL: '', PORTAL_POSTGRES_FOLLOWS: postgres ? '1' : '' }
   try {
     await vitest('server on the embedded database', ['--project', 'server'], onEmbedded)
