@@ -73,7 +73,7 @@ for (const [user, entry, paths] of closed)
 test.describe('whose list was taken away', () => {
   test.use({ user: 'bare' })
 
-  test('starts at home, not at the view of that list', async ({ page }) => {
+  test('starts at home, not at the view of that list', { tag: '@long' }, async ({ page }) => {
     const view = { grid: 'financial-document-grid', id: 1, name: 'Wszystkie', search: {} }
     await page.route(/\/start-view$/, (route) => route.fulfill({ json: { view } }))
     const asked = page.waitForResponse(/\/start-view$/)
@@ -86,7 +86,9 @@ test.describe('whose list was taken away', () => {
 test.describe('nobody signed in', () => {
   test.use({ user: null })
 
-  test('after the sign-in a page without its role shows a message', async ({ page }) => {
+  test('after the sign-in a page without its role shows a message', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto(listPath)
     await new LoginPage(page).signIn('bare')
     await expect(page).toHaveURL(/\/403$/)

@@ -138,7 +138,7 @@ test('a program that fills in the honeypot is thanked and ignored', { tag: '@lon
   expect(stdout).not.toContain('program@example.com')
 })
 
-test('a failure shows an error and loses no input, even after a reload', async ({
+test('a failure shows an error and loses no input, even after a reload', { tag: '@long' }, async ({
   page,
   context,
   watch,

@@ -85,11 +85,9 @@ test('the question stands below the actions of chosen rows', { tag: '@long' }, a
   await expect.poll(end).toBeLessThanOrEqual(0)
 })
 
-test('who takes the consent back gets a page without them, and no cookies of Google', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('who takes the consent back gets a page without them, and no cookies of Google', {
+  tag: '@long',
+}, async ({ page, context, watch }) => {
   watch.announce(third)
   await page.goto('/lead-list')
   await page.getByRole('button', { name: 'Zgadzam się', exact: true }).click()
@@ -110,10 +108,9 @@ test('who takes the consent back gets a page without them, and no cookies of Goo
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('_ga')
 })
 
-test("with the provider's own consent platform the portal asks nothing, and loads what that says", async ({
-  page,
-  watch,
-}) => {
+test("with the provider's own consent platform the portal asks nothing, and loads what that says", {
+  tag: '@long',
+}, async ({ page, watch }) => {
   await page.route(/config\.json$/, async (route) => {
     const config = (await (await route.fetch()).json()) as object
     await route.fulfill({ json: { ...config, consent: 'external' } })

@@ -75,10 +75,9 @@ test('what fails in a page is reported once, without data and with the version t
   await expect(page.getByRole('dialog')).toContainText(`Wersja portalu: ${version}`)
 })
 
-test('a screen that crashes and an answer that cannot be read are reported, and five of a page at most', async ({
-  page,
-  watch,
-}) => {
+test('a screen that crashes and an answer that cannot be read are reported, and five of a page at most', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   watch.announce(/^$|assets\//)
   await page.route('**/api/frontend/lead-grid?*', (route) =>
     route.fulfill({ json: { collection: [], count: 'Kowalski', page: 1, limit: 10 } }),

@@ -199,10 +199,9 @@ test('too many attempts show the waiting time; lost connections and other errors
 test.describe('somebody who acts for the broker', () => {
   test.use({ user: null })
 
-  test('sees in advance that the production keys are not available to them', async ({
-    page,
-    portal,
-  }) => {
+  test('sees in advance that the production keys are not available to them', {
+    tag: '@long',
+  }, async ({ page, portal }) => {
     const made = await portal.admin(['user', 'switch-link', 'broker', '--as', 'anna.operator'])
     await page.goto(linkIn(made.stdout))
     await expect(page.getByRole('button', { name: 'Konto: broker' })).toBeVisible()

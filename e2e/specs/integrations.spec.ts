@@ -51,7 +51,9 @@ test.describe('a broker of one product', () => {
 test.describe('a master without a recommendation code', () => {
   test.use({ user: 'master' })
 
-  test('has no menu entry, and is led to the salesman at the address', async ({ page }) => {
+  test('has no menu entry, and is led to the salesman at the address', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     const menu = page.getByRole('navigation', { name: 'Menu główne' })
     await expect(menu.getByRole('link', { name: 'Homepage' })).toBeVisible()
@@ -63,7 +65,9 @@ test.describe('a master without a recommendation code', () => {
   })
 })
 
-test('a product that is not the broker’s, or not named, is not found', async ({ page }) => {
+test('a product that is not the broker’s, or not named, is not found', { tag: '@long' }, async ({
+  page,
+}) => {
   for (const path of [
     '/details?product=FACTORING',
     '/details?product=',

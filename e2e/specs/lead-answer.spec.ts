@@ -102,7 +102,7 @@ test('the answer is wrong, free, own or taken while the NIP is typed; only free 
 test.describe('a user who may report leads and not see their list', () => {
   test.use({ user: null, portalEnv: { PORTAL_SUPPORT_URL: supportUrl } })
 
-  test('reads of them without a link to it', async ({ page, portal, apiOf }) => {
+  test('reads of them without a link to it', { tag: '@long' }, async ({ page, portal, apiOf }) => {
     const api = await apiOf('partner')
     const company = await freeCompany(api, 3)
     const leads = await api.get<{ collection: { nip: string }[] }>('/lead-grid?page=1&limit=10')
@@ -122,10 +122,9 @@ test.describe('a user who may report leads and not see their list', () => {
   })
 })
 
-test('a name that comes into the focused field is replaced by what is typed', async ({
-  page,
-  api,
-}) => {
+test('a name that comes into the focused field is replaced by what is typed', {
+  tag: '@long',
+}, async ({ page, api }) => {
   const company = await freeCompany(api, 2)
   const form = new LeadBlockPage(page)
   await form.open()

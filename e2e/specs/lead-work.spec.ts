@@ -175,12 +175,9 @@ test('a master hands selected leads over; the board leads to the list, on a phon
 test.describe('an agent', () => {
   test.use({ user: 'agent' })
 
-  test('whose client was handed over meanwhile is told so, and keeps what was typed', async ({
-    page,
-    api,
-    apiOf,
-    watch,
-  }) => {
+  test('whose client was handed over meanwhile is told so, and keeps what was typed', {
+    tag: '@long',
+  }, async ({ page, api, apiOf, watch }) => {
     const master = await apiOf('master')
     const newest = { ...underWay, 'sort[dateAdded]': 'DESC' }
     const [own] = (await leadsOf(api, newest)).collection

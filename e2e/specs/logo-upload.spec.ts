@@ -168,9 +168,9 @@ for (const { device, viewport, tag } of bothSizes)
   test.describe(`on a ${device}`, { tag }, () => {
     test.use({ viewport })
 
-    test('a photograph that is too large is shown smaller, and sent so by the keyboard', async ({
-      page,
-    }) => {
+    test('a photograph that is too large is shown smaller, and sent so by the keyboard', {
+      tag: '@long',
+    }, async ({ page }) => {
       const logos = new LogoPage(page)
       await logos.open('SKONTO')
       const area = logos.area('default')
@@ -200,7 +200,9 @@ for (const { device, viewport, tag } of bothSizes)
     })
   })
 
-test('who declines is told why, keeps the old logo and chooses again', async ({ page }) => {
+test('who declines is told why, keeps the old logo and chooses again', { tag: '@long' }, async ({
+  page,
+}) => {
   const logos = new LogoPage(page)
   await logos.open('NANO')
   const area = logos.area('dark')

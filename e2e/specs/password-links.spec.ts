@@ -96,7 +96,10 @@ test('a page opened again within a minute says so and sends no second SMS', {
   expect(messages(portal, 'sms')).toHaveLength(sent)
 })
 
-test('an unknown login and too many attempts show an error', async ({ page, watch }) => {
+test('an unknown login and too many attempts show an error', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   watch.announce(/reset-password$/)
   await page.goto('/resetting')
   const login = page.getByLabel('Login')

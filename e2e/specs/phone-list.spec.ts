@@ -178,7 +178,7 @@ test('the toolbar has its order, its file and its sums, each big enough for a th
   await expect(sums.getByRole('row', { name: /Sum gross/ }).first()).toContainText(/\d,\d\d/)
 })
 
-test('Back, and a reload, find the list where it was left', async ({ page }) => {
+test('Back, and a reload, find the list where it was left', { tag: '@long' }, async ({ page }) => {
   const phone = new PhoneList(page)
   await phone.open('?sort=amount')
   await phone.toggle(2).click()

@@ -147,9 +147,9 @@ test.describe('a broker', () => {
     expect((await page.request.get(picture)).headers()['content-type']).toBe('image/png')
   })
 
-  test('with only the means of payment has no menu entry, and sees why at the address', async ({
-    page,
-  }) => {
+  test('with only the means of payment has no menu entry, and sees why at the address', {
+    tag: '@long',
+  }, async ({ page }) => {
     const own = { name: 'PRAGMA_PAY', product: 'PRAGMA_PAY', translation: 'PragmaPay' }
     await page.route(products, (route) => route.fulfill({ json: { collection: [own] } }))
     await page.goto('/integration-resources')

@@ -37,11 +37,9 @@ for (const { device, viewport, tag } of bothSizes)
     await expect(page).toHaveURL(/\/lead-block$/)
   })
 
-test('put off, it is asked again; another account leaves the page and what was typed', async ({
-  page,
-  api,
-  watch,
-}) => {
+test('put off, it is asked again; another account leaves the page and what was typed', {
+  tag: '@long',
+}, async ({ page, api, watch }) => {
   watch.announce(ended)
   const form = new LeadBlockPage(page)
   await form.open()

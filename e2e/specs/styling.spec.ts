@@ -187,9 +187,9 @@ test('a colour shows its contrast', { tag: '@long' }, async ({ page }) => {
   await expect(styling.contrast('dodatkowy')).not.toContainText('Napis')
 })
 
-test('the style of the other type is overwritten only if the user has just checked it', async ({
-  page,
-}) => {
+test('the style of the other type is overwritten only if the user has just checked it', {
+  tag: '@long',
+}, async ({ page }) => {
   const styling = new StylingPage(page)
   await styling.gotoEditor('DEFERRED_PAYMENT')
   const { applyToAll, cancel } = styling

@@ -90,11 +90,9 @@ test.describe('nobody signed in', () => {
     await expect(page.getByRole('navigation', { name: 'Menu główne' })).toBeVisible()
   })
 
-  test('an operator who looks changes nothing, and is told so; one with --write does', async ({
-    page,
-    portal,
-    watch,
-  }) => {
+  test('an operator who looks changes nothing, and is told so; one with --write does', {
+    tag: '@long',
+  }, async ({ page, portal, watch }) => {
     watch.announce(/saved-views/)
     const save = async () => {
       await page.goto('/lead-list?status=LOCKED')

@@ -119,7 +119,9 @@ for (const { device, viewport, tag } of bothSizes)
     })
   })
 
-test('numbers, dates and plurals are of the chosen language', async ({ page }) => {
+test('numbers, dates and plurals are of the chosen language', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('language', 'uk'))
   await page.goto('/lead-list')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Мої клієнти')

@@ -122,10 +122,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a token that was stored whole moves into a cookie, and nobody is signed out', async ({
-  page,
-  watch,
-}) => {
+test('a token that was stored whole moves into a cookie, and nobody is signed out', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   watch.announce(/pre_auth$/)
   await page.goto('/')
   await expect(greeting(page)).toBeVisible()

@@ -41,10 +41,9 @@ test('the home page leads to what is missing, and files are handed in but those 
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone })
 
-  test('it stands above the rest, with the camera, and says whom to ask where nothing is said', async ({
-    page,
-    api,
-  }) => {
+  test('it stands above the rest, with the camera, and says whom to ask where nothing is said', {
+    tag: '@long',
+  }, async ({ page, api }) => {
     const [row] = (await findWanting(api)).collection
     await page.goto(`${wantingPath}&record=${row?.id}`)
     const { first, panel } = new WantedFilesPart(page)
