@@ -83,20 +83,22 @@ const unreadAnswer = {
   create(context) {
     const message =
       'What comes after a success is its `toast` and `onSuccess`; after both, `finally`.'
+    const sends =
+      'ExpressionStatement:matches([expression.operator="void"], [expression.type="AwaitExpression"])'
+    const next =
+      'CallExpression:matches([callee.name=/^(set[A-Z]|on[A-Z]|navigate$|notify$)/], [callee.property.name=/^on[A-Z]/])'
+    const report = (node) => context.report({ node, message })
     const sending = new Set(['send', 'submit'])
     const check = (node) => {
       const { name, property } = node.callee
       const isOfApi = node.arguments[0]?.type === 'Literal'
-      if (!isOfApi && sending.has(name ?? property?.name)) context.report({ node, message })
+      if (!isOfApi && sending.has(name ?? property?.name)) report(node)
     }
     return {
       'ObjectPattern > Property[key.name=/^(send|submit)$/]': ({ value }) =>
         sending.add(value.name),
-      [`ExpressionStatement:matches([expression.operator="void"], [expression.type="AwaitExpression"]) ~ ExpressionStatement > CallExpression:matches([callee.name=/^(set[A-Z]|on[A-Z]|notify$)/], [callee.property.name=/^on[A-Z]/])`](
-        node,
-      ) {
-        context.report({ node, message })
-      },
+      [`${sends} ~ ExpressionStatement > ${next}`]: report,
+      [`${sends} ~ ExpressionStatement > UnaryExpression > ${next}`]: report,
       'ExpressionStatement > AwaitExpression > CallExpression': check,
       '[callee.property.name="then"] > MemberExpression > CallExpression': check,
     }

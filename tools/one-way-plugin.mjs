@@ -37,6 +37,7 @@ const inWords =
   'LogicalExpression:matches([right.openingElement.name.name=/^(p|span|Text)$/], [right.callee.name="t"])'
 const failed = '([fF]ailed|[fF]ailure|[eE]rror)'
 const loading = '([lL]oading|[pP]ending|[fF]etching|[bB]usy)'
+const calls = named('/^(load|queryFn|run|save|send)$/')
 const writes = named('/^(send|run|save|remove)$/')
 /** A component or a hook. */
 const component =
@@ -109,11 +110,11 @@ const refused = {
       'VariableDeclarator[init.callee.name="useFailureText"]:not([id.name="failureText"])',
     ],
   'Say why: `explain` tells failures apart, and gives undefined for the common text.': [
-    ':matches(Property[key.name="explain"], [name.name="explain"] > *) > :function[params.length=0]',
+    ':matches(Property[key.name="explain"], [name.name="explain"] > *) > :function:matches([params.length=0], [params.0.name=/^_/])',
   ],
   'A call that failed has failed: what it throws is for useSend and Loaded.': [
-    `${named('/^(load|queryFn|run|send)$/')} [callee.property.name="catch"] > :function[params.length=0]`,
-    `${named('/^(load|queryFn|run|send)$/')} CatchClause[param=null]`,
+    `${calls} [callee.property.name="catch"] > :function:not(:has(ThrowStatement))`,
+    `${calls} CatchClause:not(:has(ThrowStatement))`,
   ],
   'Say a success by the `toast` of useSend or useForm.': [
     '[callee.name="notify"][arguments.0.value="success"]',
@@ -121,6 +122,7 @@ const refused = {
   'Write by useSend, useForm or useSmsCode: in their `send`, or in the `run`, `save` or `remove` of a list.':
     [
       `CallExpression[callee.name="send"][arguments.length>0]:not([arguments.0.value=/^(find|get|check)[A-Z]/], ${writes} *, [callee.name="order"] *)`,
+      `[callee.name=/^(download|upload)$/]:not(${calls} *)`,
       ':matches([init.name="send"], [object.name="send"])',
       'ImportSpecifier[imported.name="request"]',
       'CallExpression > .arguments[name="send"]',

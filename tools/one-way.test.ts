@@ -195,6 +195,11 @@ const change = async () => { void save(row); setDone(true) }
 const close = async () => { await start(row); dialog.onClose() }
 const saves = { explain: () => t('notSaved') }
 ;<CodeForm explain={() => t('wrong')} />
+void save(row); void navigate({ to: '/' })
+const tells = { send: async () => { try { await send('deleteTotp') } catch (error) { console.error(error) } } }
+const logs = { send: () => send('deleteTotp').catch((error) => console.error(error)) }
+;<Button onClick={async () => saveFile(await download('getSettlementPdf', { params }), name)} />
+const unused = { explain: (_error) => t('notSaved') }
 const swallows = { send: (body) => send('createLeadNote', { body }).catch(() => undefined) }
 const empties = { queryFn: async () => { try { return await send('findTeam') } catch { return [] } } }
 function Parameter() { const { id } = route.useParams(); return <Loaded query={useQuery({ queryKey: ['one'], queryFn: () => load(id) })} /> }
@@ -232,6 +237,8 @@ const confirm = { send: async () => { await send('confirmTotp'); return send('fi
 const fullKey = (nip, page) => { const query = paged(page); return queryOptions({ queryKey: ['two', nip, query.text], queryFn: ({ signal }) => load(nip, page, query, signal) }) }
 function Panel({ id }) { const t = useTexts(texts); const team = useQuery({ queryKey: ['team', id], queryFn: () => load(id, t) }); return <Loaded query={team} /> }
 const useTeam = () => { const team = useQuery(teamQuery); return team }
+const passesOn = { send: () => send('deleteTotp').catch((error) => { if (!isNotFound(error)) throw error }) }
+;<FileButton load={(signal) => download('getSettlementPdf', { params, signal })} />
 const tellsApart = { explain: (error) => (hasCode(error, 'GONE') ? t('gone') : undefined) }
 const { data } = query
 const { row, lead } = props.data

@@ -152,6 +152,7 @@ function useExclusions(call: CallName, exclusions: ListExclusions | undefined) {
       const included = [...before].filter((id) => !unticked.has(id))
       if (excluded.length + included.length === 0) return
       saved.current = unticked
+      // oxlint-disable-next-line one-way/other-ways -- It goes with the next change.
       sending.current = exclusions.save({ excluded, included }).catch(() => {
         saved.current = before
       })
