@@ -1,3 +1,5 @@
+import { wholeKey } from './whole-key.mjs'
+
 // The rules of principle 20 that follow a name through a file. one-way-plugin.mjs has the others.
 
 const isFunction = ({ type }) => /^(Arrow)?Function/.test(type)
@@ -123,57 +125,6 @@ export const shownQueries = {
             : /^(MemberExpression|VariableDeclarator)$/.test(parent.type)
         )
           context.report({ node, message })
-      },
-    }
-  },
-}
-
-/** An answer is kept under its key: without all that was asked for, another one is taken for it. */
-const wholeKey = {
-  create(context) {
-    const { sourceCode } = context
-    const namesIn = (node) => sourceCode.getText(node).match(/[\w$]+/g) ?? []
-    const isOuter = (variable) => variable && !/^(module|global)$/.test(variable.scope.type)
-    const outerIn = (node) => {
-      let scope = sourceCode.getScope(node)
-      const found = new Map()
-      for (; scope; scope = scope.upper)
-        for (const variable of scope.variables)
-          if (!found.has(variable.name)) found.set(variable.name, variable)
-      return [...new Set(namesIn(node))].map((name) => found.get(name)).filter(isOuter)
-    }
-    const sourceOf = ({ defs: [def] }) =>
-      def?.type === 'Variable' ? def.node.init : def?.type === 'FunctionName' ? def.node : null
-    function reach(node, known = new Set()) {
-      for (const variable of outerIn(node)) {
-        if (known.has(variable)) continue
-        known.add(variable)
-        const source = sourceOf(variable)
-        if (source) reach(source, known)
-      }
-      return known
-    }
-    const hookOf = (source) =>
-      /(?:^|\.)(use[A-Z]\w*)$/.exec(sourceCode.getText(source.callee ?? source))?.[1]
-    function isIn(variable, keyed, seen = new Set()) {
-      if (keyed.has(variable) || seen.has(variable)) return true
-      seen.add(variable)
-      const source = sourceOf(variable)
-      if (!source) return false
-      const hook = hookOf(source)
-      // What these give is the same as long as the page is.
-      if (hook) return /^use(Config|FailureText|QueryClient|Texts|User)$/.test(hook)
-      return outerIn(source).every((one) => isIn(one, keyed, seen))
-    }
-    return {
-      'ObjectExpression:has(> Property[key.name="queryFn"])'(node) {
-        const valueOf = (name) => node.properties.find(({ key }) => key?.name === name)?.value
-        const [key, load] = [valueOf('queryKey'), valueOf('queryFn')]
-        if (!key || !load) return
-        const keyed = reach(key)
-        for (const { resolved, identifier, isTypeReference } of sourceCode.getScope(load).through)
-          if (!isTypeReference && isOuter(resolved) && !isIn(resolved, keyed))
-            context.report({ node: identifier, message: 'What a query asks for is in its key.' })
       },
     }
   },

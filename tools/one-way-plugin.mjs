@@ -37,7 +37,7 @@ const inWords =
   'LogicalExpression:matches([right.openingElement.name.name=/^(p|span|Text)$/], [right.callee.name="t"])'
 const failed = '([fF]ailed|[fF]ailure|[eE]rror)'
 const loading = '([lL]oading|[pP]ending|[fF]etching|[bB]usy)'
-const calls = named('/^(load|queryFn|run|save|send)$/')
+const calls = named('/^(load|queryFn|remove|run|save|send)$/')
 const writes = named('/^(send|run|save|remove)$/')
 /** A component or a hook. */
 const component =
@@ -111,9 +111,12 @@ const refused = {
     ],
   'Say why: `explain` tells failures apart, and gives undefined for the common text.': [
     ':matches(Property[key.name="explain"], [name.name="explain"] > *) > :function:matches([params.length=0], [params.0.name=/^_/])',
+    `${named('"explain"')} MemberExpression[property.name="message"]`,
+    `${named('"explain"')} [callee.name="String"]`,
   ],
   'A call that failed has failed: what it throws is for useSend and Loaded.': [
     `${calls} [callee.property.name="catch"] > :function:not(:has(ThrowStatement))`,
+    `${calls} [callee.property.name="catch"] > MemberExpression.arguments`,
     `${calls} CatchClause:not(:has(ThrowStatement))`,
   ],
   'Say a success by the `toast` of useSend or useForm.': [
@@ -133,6 +136,7 @@ const refused = {
     `${named('/^(beforeLoad|loader)$/')} [callee.name="send"]`,
     `:matches(${setter}, [left.property.name="current"]) > AwaitExpression`,
     ':matches(VariableDeclarator, CallExpression) > AwaitExpression > [callee.property.name=/^(fetch|ensure).*Query/]',
+    '[callee.name="useSend"] > ObjectExpression > Property[key.name="send"] [callee.name="send"][arguments.0.value=/^(find|get)[A-Z]/]',
     '[callee.property.name="then"] > [name=/^set[A-Z]/]',
     `[callee.property.name="then"] > :function ${setter}`,
     `[callee.name=/^use(Layout)?Effect$/]:has(${setter}) AwaitExpression`,

@@ -199,11 +199,19 @@ void save(row); void navigate({ to: '/' })
 const tells = { send: async () => { try { await send('deleteTotp') } catch (error) { console.error(error) } } }
 const logs = { send: () => send('deleteTotp').catch((error) => console.error(error)) }
 ;<Button onClick={async () => saveFile(await download('getSettlementPdf', { params }), name)} />
+const consoled = { send: () => send('deleteTotp').catch(console.error) }
+const worded = { explain: (error) => (error instanceof Error ? error.message : undefined) }
+const spelled = { explain: (error) => String(error) }
 const unused = { explain: (_error) => t('notSaved') }
 const swallows = { send: (body) => send('createLeadNote', { body }).catch(() => undefined) }
 const empties = { queryFn: async () => { try { return await send('findTeam') } catch { return [] } } }
 function Parameter() { const { id } = route.useParams(); return <Loaded query={useQuery({ queryKey: ['one'], queryFn: () => load(id) })} /> }
 function State() { const [page] = useState(1); return <Loaded query={useQuery({ queryKey: ['one'], queryFn: () => load(page) })} /> }
+const disputesOf = (nip) => queryOptions({ queryKey: ['nip-disputes'], queryFn: () => load(nip) })
+function Sibling(props) { return <Loaded query={useQuery({ queryKey: ['part', props.nip], queryFn: () => load(props.nip, props.page) })} /> }
+function Both(props) { const { nip, page } = props; return <Loaded query={useQuery({ queryKey: ['part', nip], queryFn: () => load(nip, page) })} /> }
+const figures = (period) => queryOptions({ queryKey: ['figures', period.from], queryFn: () => load(period.from, period.to) })
+const reading = useSend({ send: () => send('findTeam'), onSuccess: setRows })
 const ofOne = (id) => queryOptions({ queryKey: ['one'], queryFn: () => load(id) })
 const ofTwo = (nip, page) => { const query = paged(page); return queryOptions({ queryKey: ['two', nip], queryFn: () => load(nip, query) }) }
 function Until({ row }) { const day = plain(row.until); return t('until', { day }) }`
@@ -239,6 +247,8 @@ function Panel({ id }) { const t = useTexts(texts); const team = useQuery({ quer
 const useTeam = () => { const team = useQuery(teamQuery); return team }
 const passesOn = { send: () => send('deleteTotp').catch((error) => { if (!isNotFound(error)) throw error }) }
 ;<FileButton load={(signal) => download('getSettlementPdf', { params, signal })} />
+const byAlias = (props) => { const { nip } = props; return queryOptions({ queryKey: ['part', props.nip], queryFn: () => load(nip.trim()) }) }
+const byWhole = (period) => queryOptions({ queryKey: ['figures', period], queryFn: () => load(period.from, period.to) })
 const tellsApart = { explain: (error) => (hasCode(error, 'GONE') ? t('gone') : undefined) }
 const { data } = query
 const { row, lead } = props.data

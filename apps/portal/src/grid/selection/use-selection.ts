@@ -123,6 +123,7 @@ export type SelectionController<Row extends { id: number }> = ReturnType<typeof 
 function useExclusions(call: CallName, exclusions: ListExclusions | undefined) {
   const { data, error } = useQuery({
     queryKey: ['exclusions', call],
+    // oxlint-disable-next-line one-way/whole-key -- They are those of the call.
     queryFn: ({ signal }) => exclusions?.load(signal) ?? null,
     enabled: exclusions !== undefined,
     // Another device may have changed them since the list was last open.

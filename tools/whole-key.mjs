@@ -1,0 +1,101 @@
+// An answer is kept under its query's key: where the key has not all that was asked for, one answer is
+// taken for another. What a queryFn uses of its surroundings is compared by its path, such as `props.nip`.
+
+/** What these hooks give is the same as long as the page is. */
+const fixedHooks = /(^|\.)use(Config|FailureText|QueryClient|Texts|User)$/
+const anyHook = /(^|\.)use[A-Z]\w*$/
+
+export const wholeKey = {
+  create(context) {
+    const { sourceCode } = context
+    const ids = new Map()
+    const idOf = (variable) => ids.get(variable) ?? ids.set(variable, `${ids.size}`).get(variable)
+    const isWithin = (inner, outer) =>
+      inner.range[0] >= outer.range[0] && inner.range[1] <= outer.range[1]
+
+    /** The references to parameters and locals around a node. */
+    function referencesIn(node) {
+      const visit = (scope) => [...scope.references, ...scope.childScopes.flatMap(visit)]
+      return visit(sourceCode.getScope(node)).filter(
+        ({ identifier, isTypeReference, resolved }) =>
+          !isTypeReference &&
+          resolved?.defs[0] &&
+          !/^(module|global)$/.test(resolved.scope.type) &&
+          isWithin(identifier, node) &&
+          !isWithin(resolved.defs[0].name, node),
+      )
+    }
+
+    /** What a local was made from; null of a parameter. */
+    function sourceOf({ defs: [{ type, node }] }) {
+      if (type === 'Variable') return node.init
+      return type === 'FunctionName' ? node : null
+    }
+
+    /** Another name of something: `const { nip } = props` is `props.nip`. */
+    function aliasOf({ defs: [{ type, node, name }] }) {
+      if (type !== 'Variable' || !/^(Identifier|MemberExpression)$/.test(node.init?.type))
+        return null
+      const [reference] = referencesIn(node.init)
+      const part = node.id.properties?.find(({ value }) => (value?.left ?? value) === name)?.key
+        .name
+      return reference && pathOf(reference) + (part ? `.${part}` : '')
+    }
+
+    function pathOf({ identifier, resolved }) {
+      let path = aliasOf(resolved) ?? idOf(resolved)
+      for (let node = identifier; ; node = node.parent) {
+        const { parent } = node
+        const isMethod = parent.parent?.type === 'CallExpression' && parent.parent.callee === parent
+        if (
+          parent.type !== 'MemberExpression' ||
+          parent.object !== node ||
+          parent.computed ||
+          isMethod
+        )
+          return path
+        path += `.${parent.property.name}`
+      }
+    }
+
+    /** All that a key is made from. */
+    function pathsIn(node, found = new Set()) {
+      for (const reference of referencesIn(node)) {
+        const path = pathOf(reference)
+        if (found.has(path)) continue
+        found.add(path)
+        const source = aliasOf(reference.resolved) ? null : sourceOf(reference.resolved)
+        if (source) pathsIn(source, found)
+      }
+      return found
+    }
+
+    function isKeyed(reference, keyed, seen = new Set()) {
+      const { resolved } = reference
+      const path = pathOf(reference)
+      if ([...keyed].some((one) => path === one || path.startsWith(`${one}.`))) return true
+      if (seen.has(path)) return true
+      seen.add(path)
+      const source = aliasOf(resolved) ? null : sourceOf(resolved)
+      if (!source) return false
+      const callee = source.type === 'CallExpression' ? sourceCode.getText(source.callee) : ''
+      if (anyHook.test(callee)) return fixedHooks.test(callee)
+      return referencesIn(source).every((one) => isKeyed(one, keyed, seen))
+    }
+
+    return {
+      'ObjectExpression:has(> Property[key.name="queryFn"])'(node) {
+        const valueOf = (name) => node.properties.find(({ key }) => key?.name === name)?.value
+        const [key, load] = [valueOf('queryKey'), valueOf('queryFn')]
+        if (!key || !load) return
+        const keyed = pathsIn(key)
+        for (const reference of referencesIn(load))
+          if (!isKeyed(reference, keyed))
+            context.report({
+              node: reference.identifier,
+              message: 'What a query asks for is in its key.',
+            })
+      },
+    }
+  },
+}
