@@ -85,24 +85,44 @@ const unreadAnswer = {
   create(context) {
     const message =
       'What comes after a success is its `toast` and `onSuccess`; after both, `finally`.'
-    const sends =
-      'ExpressionStatement:matches([expression.operator="void"], [expression.type="AwaitExpression"])'
-    const next =
-      'CallExpression:matches([callee.name=/^(set[A-Z]|on[A-Z]|navigate$|notify$)/], [callee.property.name=/^on[A-Z]/])'
     const report = (node) => context.report({ node, message })
     const sending = new Set(['send', 'submit'])
-    const check = (node) => {
-      const { name, property } = node.callee
-      const isOfApi = node.arguments[0]?.type === 'Literal'
-      if (!isOfApi && sending.has(name ?? property?.name)) report(node)
+    /** The call of the API itself, which is named first, throws. */
+    const isSending = ({ callee: { name, property }, arguments: [first] }) =>
+      first?.type !== 'Literal' && sending.has(name ?? property?.name)
+    /** Also behind `void` and `await`. */
+    const callOf = (node) =>
+      node?.type === 'CallExpression' ? node : node && callOf(node.expression ?? node.argument)
+    const isNext = ({ callee: { name, property } }) =>
+      /^(set[A-Z]|on[A-Z]|navigate$|notify$)/.test(name) || /^on[A-Z]/.test(property?.name)
+    function check({ body }) {
+      const statements = body.map(
+        (statement) => statement.type === 'ExpressionStatement' && statement,
+      )
+      for (const [at, { expression }] of statements.entries()) {
+        const call = callOf(expression)
+        const isWaited = /^(Await|Unary)Expression$/.test(expression?.type)
+        if (!call || !(isWaited || isSending(call))) continue
+        const next = statements
+          .slice(at + 1)
+          .map(callOf)
+          .find((later) => later && isNext(later))
+        if (next) report(next)
+      }
     }
     return {
       'ObjectPattern > Property[key.name=/^(send|submit)$/]': ({ value }) =>
         sending.add(value.name),
-      [`${sends} ~ ExpressionStatement > ${next}`]: report,
-      [`${sends} ~ ExpressionStatement > UnaryExpression > ${next}`]: report,
-      'ExpressionStatement > AwaitExpression > CallExpression': check,
-      '[callee.property.name="then"] > MemberExpression > CallExpression': check,
+      'VariableDeclarator > ArrowFunctionExpression'({ parent: { id }, body }) {
+        const call = body.type === 'BlockStatement' ? null : callOf(body)
+        if (call && isSending(call)) sending.add(id.name)
+      },
+      'BlockStatement:exit': check,
+      'Program:exit': check,
+      'ExpressionStatement > AwaitExpression > CallExpression': (node) =>
+        isSending(node) && report(node),
+      '[callee.property.name="then"] > MemberExpression > CallExpression': (node) =>
+        isSending(node) && report(node),
     }
   },
 }

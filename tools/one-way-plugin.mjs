@@ -37,6 +37,8 @@ const inWords =
   'LogicalExpression:matches([right.openingElement.name.name=/^(p|span|Text)$/], [right.callee.name="t"])'
 const failed = '([fF]ailed|[fF]ailure|[eE]rror)'
 const loading = '([lL]oading|[pP]ending|[fF]etching|[bB]usy)'
+/** What was caught. */
+const thrown = '/^(e|err|error|cause|reason)$/'
 const calls = named('/^(load|queryFn|remove|run|save|send)$/')
 const writes = named('/^(send|run|save|remove)$/')
 /** A component or a hook. */
@@ -111,8 +113,10 @@ const refused = {
     ],
   'Say why: `explain` tells failures apart, and gives undefined for the common text.': [
     ':matches(Property[key.name="explain"], [name.name="explain"] > *) > :function:matches([params.length=0], [params.0.name=/^_/])',
-    `${named('"explain"')} MemberExpression[property.name="message"]`,
-    `${named('"explain"')} [callee.name="String"]`,
+    `MemberExpression[property.name="message"]:matches([object.name=${thrown}], [object.type="TSAsExpression"])`,
+    `[init.name=${thrown}] > ObjectPattern > [key.name="message"]`,
+    `[callee.name="String"] > [name=${thrown}]`,
+    `TemplateLiteral > [name=${thrown}]`,
   ],
   'A call that failed has failed: what it throws is for useSend and Loaded.': [
     `${calls} [callee.property.name="catch"] > :function:not(:has(ThrowStatement))`,

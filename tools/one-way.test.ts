@@ -202,6 +202,13 @@ const logs = { send: () => send('deleteTotp').catch((error) => console.error(err
 const consoled = { send: () => send('deleteTotp').catch(console.error) }
 const worded = { explain: (error) => (error instanceof Error ? error.message : undefined) }
 const spelled = { explain: (error) => String(error) }
+const bare = () => { removing.send(); dialog.onClose() }
+function Removing2() { const { send: remove } = useSend(removing); return <Button onClick={() => { remove(); setDone(true) }} /> }
+function Helper() { const save = () => void saving.send(); return <Button onClick={() => { save(); setDone(true) }} /> }
+const messageOf = (error) => (error as Error).message
+const textOf = (error: unknown) => (error instanceof Error ? error.message : '')
+const { message: thrown } = error
+const spelt = \`\${error}\`
 const unused = { explain: (_error) => t('notSaved') }
 const swallows = { send: (body) => send('createLeadNote', { body }).catch(() => undefined) }
 const empties = { queryFn: async () => { try { return await send('findTeam') } catch { return [] } } }
@@ -249,6 +256,8 @@ const passesOn = { send: () => send('deleteTotp').catch((error) => { if (!isNotF
 ;<FileButton load={(signal) => download('getSettlementPdf', { params, signal })} />
 const byAlias = (props) => { const { nip } = props; return queryOptions({ queryKey: ['part', props.nip], queryFn: () => load(nip.trim()) }) }
 const byWhole = (period) => queryOptions({ queryKey: ['figures', period], queryFn: () => load(period.from, period.to) })
+const first = () => { setChosen(row); void save(row) }
+const opens = () => { setOpened(true); onOpen() }
 const tellsApart = { explain: (error) => (hasCode(error, 'GONE') ? t('gone') : undefined) }
 const { data } = query
 const { row, lead } = props.data

@@ -7,13 +7,15 @@ import { tellFailure } from '#lib/failures/tell-failure.ts'
  */
 export function showStartFailure(root: HTMLElement, error: unknown): void {
   const isConfig = error instanceof ConfigFault
+  // oxlint-disable-next-line one-way/other-ways -- A ConfigFault says what is wrong in the file.
+  const fault = isConfig ? error.message : ''
   tellFailure(error)
-  console.error(isConfig ? `config.json: ${error.message}` : error)
+  console.error(isConfig ? `config.json: ${fault}` : error)
   const [title, hint, english] = isConfig
     ? [
         'Portal jest źle skonfigurowany',
-        `Pliku config.json nie można użyć (${error.message}). Jeśli to się powtórzy, napisz do opiekuna.`,
-        `The portal is configured wrongly: its config.json cannot be used (${error.message}).`,
+        `Pliku config.json nie można użyć (${fault}). Jeśli to się powtórzy, napisz do opiekuna.`,
+        `The portal is configured wrongly: its config.json cannot be used (${fault}).`,
       ]
     : [
         'Portal się nie otworzył',
