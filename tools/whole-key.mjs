@@ -1,9 +1,9 @@
 // An answer is kept under its query's key: where the key has not all that was asked for, one answer is
 // taken for another. What a queryFn uses of its surroundings is compared by its path, such as `props.nip`.
 
+const anyHook = /\buse[A-Z]\w*/g
 /** What these hooks give is the same as long as the page is. */
-const fixedHooks = /(^|\.)use(Config|FailureText|QueryClient|Texts|User)$/
-const anyHook = /(^|\.)use[A-Z]\w*$/
+const fixedHook = /^use(Config|FailureText|QueryClient|Texts|User)$/
 
 export const wholeKey = {
   create(context) {
@@ -78,8 +78,8 @@ export const wholeKey = {
       seen.add(path)
       const source = aliasOf(resolved) ? null : sourceOf(resolved)
       if (!source) return false
-      const callee = source.type === 'CallExpression' ? sourceCode.getText(source.callee) : ''
-      if (anyHook.test(callee)) return fixedHooks.test(callee)
+      const hooks = sourceCode.getText(source).match(anyHook) ?? []
+      if (!hooks.every((hook) => fixedHook.test(hook))) return false
       return referencesIn(source).every((one) => isKeyed(one, keyed, seen))
     }
 

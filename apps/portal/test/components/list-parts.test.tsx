@@ -9,6 +9,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { type Answer, answerCalls } from './fake-backend.ts'
 import {
   byItsUsers,
+  type Gone,
   type ListPart,
   type ListParts,
   type Never,
@@ -48,8 +49,9 @@ async function show(part: ListPart, answer: () => Answer) {
     [asks]: (address: URL, body: unknown) =>
       isAsked?.(address) === false ? answers[asks]?.(address, body) : answer(),
   })
-  await showPage(show, options)
+  const { unmount } = await showPage(show, options)
   await open?.()
+  return unmount
 }
 
 function failureOf({ isOfField, failed }: ListPart) {
@@ -68,6 +70,10 @@ function filled({ filled, asks, select }: ListPart) {
 
 function isNever(state: ListPart['loading' | 'failed' | 'empty']): state is Never {
   return typeof state === 'object' && 'never' in state
+}
+
+function isGone(state: ListPart['empty']): state is Gone {
+  return 'gone' in state
 }
 
 test('every query that something waits for is here', () => {
@@ -221,7 +227,27 @@ test.each(parts)('$query, by $asks: failed, why, and another try brings it', asy
 
 const withEmpty = parts.flatMap((part) => {
   const { empty } = part
-  return isNever(empty) ? [] : [{ ...part, empty }]
+  return isNever(empty) || isGone(empty) ? [] : [{ ...part, empty }]
+})
+
+const goneWithout = parts.flatMap((part) =>
+  isGone(part.empty) ? [{ ...part, ...part.empty }] : [],
+)
+
+test.each(goneWithout)('$query, by $asks: nothing there, so it is not there', async (part) => {
+  const { gone, answer } = part
+  const { json } = filled(part)
+  const unmount = await show(part, () => ({ json }))
+  await expect.element(page.getByText(gone, { exact: true })).toBeVisible()
+  await unmount()
+  let isAsked = false
+  await show(part, () => {
+    isAsked = true
+    return { json: answer }
+  })
+  await expect.poll(() => isAsked).toBe(true)
+  await new Promise((done) => setTimeout(done, 50))
+  await expect.element(page.getByText(gone, { exact: true })).toHaveLength(0)
 })
 
 test.each(withEmpty)('$query, by $asks: nothing there', async (part) => {

@@ -26,7 +26,7 @@ export const parts: ListParts = {
     answers: { getContact: () => 'never' },
     loading: { never: 'it comes when there is somebody' },
     failed: 'Nie udało się wczytać osób z Twojego zespołu.',
-    empty: { never: 'nothing without anybody' },
+    empty: { gone: 'Twój zespół', answer: none },
     filled: 'email',
   },
   'features/account/contact/contact-screen.tsx: brokerContractQuery': {
@@ -35,7 +35,7 @@ export const parts: ListParts = {
     answers: { getContact: () => 'never' },
     loading: { never: 'it comes when there is one' },
     failed: 'Nie udało się wczytać umowy.',
-    empty: { never: 'nothing without one' },
+    empty: { gone: 'Umowa o współpracy', answer: {} },
     filled: 'number',
   },
   'features/account/news/news-card.tsx: newsSettingsQuery': {

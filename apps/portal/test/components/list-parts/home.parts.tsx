@@ -16,7 +16,7 @@ export const parts: ListParts = {
     asks: '/articles.json',
     loading: busyBlock('Aktualności dla brokerów'),
     failed: 'Brak połączenia z serwerem.',
-    empty: { never: 'nothing without articles' },
+    empty: { gone: 'Aktualności dla brokerów', answer: { articles: [] } },
     filled: [{ articles: [{ title: 'Artykuł' }] }, 'Artykuł'],
   },
   'features/home/cases-block.tsx: casesQuery': {
@@ -34,7 +34,7 @@ export const parts: ListParts = {
     answers: { getDashboardCases: () => ({ json: { ...none, endingSoon: 1 } }) },
     loading: busyBlock('Najwcześniej kończy się ochrona'),
     failed: wrong,
-    empty: { never: 'nothing without any' },
+    empty: { gone: 'Najwcześniej kończy się ochrona', answer: none },
     filled: 'companyName',
   },
   'features/home/home-screen.tsx: startViewQuery': 'no list: which page is opened first',
@@ -43,7 +43,7 @@ export const parts: ListParts = {
     asks: 'findRecommendationLinks',
     loading: { never: 'nobody knows yet whether there are any' },
     failed: wrong,
-    empty: { never: 'nothing without any' },
+    empty: { gone: 'Linki polecające', answer: none },
     filled: 'url',
   },
   'features/home/revenues-block.tsx: revenuesQuery': {

@@ -78,7 +78,7 @@ export const parts: ListParts = {
     answers: { findBrokerProducts: () => ({ json: products }), getIntegration: integration },
     loading: { never: 'the page does not wait for the salesman' },
     failed: 'Nie udało się wczytać danych opiekuna.',
-    empty: { never: 'nothing without one' },
+    empty: { gone: 'Kontakt', answer: null },
     filled: 'firstName lastName',
   },
   'features/integrations/list/integration-list-screen.tsx: brokerProductsQuery': {

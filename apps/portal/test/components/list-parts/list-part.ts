@@ -9,6 +9,12 @@ export interface Never {
   readonly never: string
 }
 
+/** The part is not there for an answer with nothing in it: one of its texts, and that answer. */
+export interface Gone {
+  readonly gone: string
+  readonly answer: unknown
+}
+
 /** A part of a page that one call or feed fills, and what it says meanwhile and instead. */
 export interface ListPart extends PageOptions {
   readonly show: () => ReactNode
@@ -27,7 +33,7 @@ export interface ListPart extends PageOptions {
   /** The select that it fills, which shows what is loading, or that there is nothing. */
   readonly select?: () => Locator
   /** An answer with nothing in it, and what is said then. */
-  readonly empty: Said | Never
+  readonly empty: Said | Gone | Never
   /** An answer and a text of it; the text alone is of the contract's sample. */
   readonly filled: Said | string
   /** The button for what is older than that answer. */

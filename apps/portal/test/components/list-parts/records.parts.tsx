@@ -12,6 +12,8 @@ import { dialog, type ListParts, none } from './list-part.ts'
 
 const nip = '1234563218'
 const [document] = listStories['invoice-loan-grid'].page.collection
+const firstSignature =
+  '1 dokument przekracza limit firmy: złożysz pod nim pierwszy podpis, a drugi złoży inna osoba.'
 const large = { ...document, amount: 10 ** 12, firstSignedBy: null } as object as InvoiceLoan
 const client = { name: 'Firma', people: [], commission: [] }
 
@@ -35,9 +37,8 @@ export const parts: ListParts = {
     asks: 'findConfirmationLimits',
     loading: { never: 'the question does not wait for it' },
     failed: 'Nie udało się sprawdzić, które z nich potrzebują dwóch podpisów.',
-    empty: { never: 'without a limit there is nothing to note' },
-    filled:
-      '1 dokument przekracza limit firmy: złożysz pod nim pierwszy podpis, a drugi złoży inna osoba.',
+    empty: { gone: firstSignature, answer: { limits: [] } },
+    filled: firstSignature,
   },
   'features/leads/batch/batch-review.tsx: batchMeterQuery': 'no list: how many reports are left',
   'features/leads/block/lead-answer.tsx: leadCheckQuery': 'no list: whether one client is free',
@@ -112,7 +113,7 @@ export const parts: ListParts = {
       asks: 'findWantedFiles',
       loading: { never: 'nothing is wanted for most records' },
       failed: 'Nie udało się wczytać listy braków.',
-      empty: { never: 'nothing where nothing is wanted' },
+      empty: { gone: 'Czego brakuje', answer: none },
       filled: 'description',
     },
   ],

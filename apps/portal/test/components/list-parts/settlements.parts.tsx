@@ -66,7 +66,7 @@ export const parts: ListParts = {
     asks: 'getCurrentSettlement',
     loading: { never: 'it comes when there is one' },
     failed: 'Nie udało się wczytać bieżącego rozliczenia.',
-    empty: { never: 'nothing without one' },
+    empty: { gone: 'Bieżące rozliczenie', answer: {} },
     filled: '0,01 PLN',
   },
   'features/settlements/invoice/invoice-dialog.tsx: invoiceQuery': {
