@@ -87,9 +87,11 @@ const unreadAnswer = {
       'What comes after a success is its `toast` and `onSuccess`; after both, `finally`.'
     const report = (node) => context.report({ node, message })
     const sending = new Set(['send', 'submit'])
-    /** The call of the API itself, which is named first, throws. */
-    const isSending = ({ callee: { name, property }, arguments: [first] }) =>
-      first?.type !== 'Literal' && sending.has(name ?? property?.name)
+    /** `send` of the API, whose call is named first, throws. */
+    const isOfApi = ({ callee, arguments: [first] }) =>
+      callee.name === 'send' && first?.type === 'Literal'
+    const isSending = (call) =>
+      !isOfApi(call) && sending.has(call.callee.name ?? call.callee.property?.name)
     /** Also behind `void` and `await`. */
     const callOf = (node) =>
       node?.type === 'CallExpression' ? node : node && callOf(node.expression ?? node.argument)

@@ -20,12 +20,21 @@ const literalText =
   ':matches(Literal[value=/[a-zó-ż]{2}/], TemplateLiteral:has(> TemplateElement[value.raw=/[a-zó-ż]{2}/]))'
 const ofName = (names) =>
   `:matches(Identifier[name=${names}], MemberExpression[property.name=${names}])`
+const valueOfAnswer = ofName(
+  '/^(at|base|charge|commission|date|day|deadline|earned|expected|from|gross|instalment|month|net|paid|settled|until|vat)$|[aA]mount$|(At|Date|Day|From|To|Until)$/',
+)
 /** The types of amounts and days refuse the rest (packages/contract/src/values/opaque.ts). */
 const shownRaw = [
   `${shown} > :matches([callee.name="plain"], BinaryExpression:has([callee.name="plain"]))`,
   `[callee.name="t"] > ObjectExpression > Property > [callee.name="plain"]`,
   `[callee.name=/^(formatNumber|String)$/] > [callee.name="plain"]`,
-  `[callee.name=/^(Number|String)$/] > ${ofName('/[aA]mount$|^date|(Date|At|Until|From|To)$/')}`,
+  // A symbol, as which they are typed, may be any of these.
+  `[callee.name=/^(Number|String)$/] > MemberExpression${valueOfAnswer}`,
+  `[callee.name=/^(Number|String)$/] > [name=/([aA]mount|Date|At|Until|From|To)$/]`,
+  `[callee.property.name="stringify"] > ${valueOfAnswer}`,
+  `[callee.property.name="join"] > .callee ArrayExpression > ${valueOfAnswer}`,
+  `[callee.property.name="join"] > .callee ArrowFunctionExpression > ${valueOfAnswer}.body`,
+  `${shown} > :matches(ConditionalExpression, LogicalExpression) > [callee.name="plain"]`,
   '[callee.property.name="reduce"] [operator="+"] > [callee.name="plain"]',
 ]
 const inStatus = inElementWith(role('status'))
@@ -113,6 +122,7 @@ const refused = {
     ],
   'Say why: `explain` tells failures apart, and gives undefined for the common text.': [
     ':matches(Property[key.name="explain"], [name.name="explain"] > *) > :function:matches([params.length=0], [params.0.name=/^_/])',
+    `${named('"explain"')} MemberExpression[property.name="message"]`,
     `MemberExpression[property.name="message"]:matches([object.name=${thrown}], [object.type="TSAsExpression"])`,
     `[init.name=${thrown}] > ObjectPattern > [key.name="message"]`,
     `[callee.name="String"] > [name=${thrown}]`,
