@@ -228,6 +228,7 @@ const figures = (period) => queryOptions({ queryKey: ['figures', period.from], q
 const reading = useSend({ send: () => send('findTeam'), onSuccess: setRows })
 function Member() { const nip = normalizeNip(route.useParams().nip); return <Loaded query={useQuery({ queryKey: ['one'], queryFn: () => load(nip) })} /> }
 function Default() { const page = useSearch({ strict: false }).page ?? 1; return <Loaded query={useQuery({ queryKey: ['one'], queryFn: () => load(page) })} /> }
+const bySpread = (nip) => infiniteQueryOptions({ queryKey: ['events'], ...byCursor((page) => load(nip, page)) })
 const ofOne = (id) => queryOptions({ queryKey: ['one'], queryFn: () => load(id) })
 const ofTwo = (nip, page) => { const query = paged(page); return queryOptions({ queryKey: ['two', nip], queryFn: () => load(nip, query) }) }
 function Until({ row }) { const day = plain(row.until); return t('until', { day }) }`

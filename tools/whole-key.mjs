@@ -84,12 +84,13 @@ export const wholeKey = {
     }
 
     return {
-      'ObjectExpression:has(> Property[key.name="queryFn"])'(node) {
-        const valueOf = (name) => node.properties.find(({ key }) => key?.name === name)?.value
-        const [key, load] = [valueOf('queryKey'), valueOf('queryFn')]
-        if (!key || !load) return
-        const keyed = pathsIn(key)
-        for (const reference of referencesIn(load))
+      'ObjectExpression > Property[key.name="queryKey"]'({ parent: { properties }, value }) {
+        const keyed = pathsIn(value)
+        // What is spread beside the key may bring the queryFn.
+        const loads = properties.flatMap(({ type, argument, key, value: load }) =>
+          type === 'SpreadElement' ? [argument] : key.name === 'queryFn' ? [load] : [],
+        )
+        for (const reference of loads.flatMap(referencesIn))
           if (!isKeyed(reference, keyed))
             context.report({
               node: reference.identifier,
