@@ -20,20 +20,14 @@ const literalText =
   ':matches(Literal[value=/[a-zó-ż]{2}/], TemplateLiteral:has(> TemplateElement[value.raw=/[a-zó-ż]{2}/]))'
 const ofName = (names) =>
   `:matches(Identifier[name=${names}], MemberExpression[property.name=${names}])`
-const valueOfAnswer = ofName(
-  '/^(at|base|charge|commission|date|day|deadline|earned|expected|from|gross|instalment|month|net|paid|settled|until|vat)$|[aA]mount$|(At|Date|Day|From|To|Until)$/',
-)
+const valueOfAnswer = ofName('/[aA]mount$|^date|(Date|At|Until|From|To)$/')
 /** The types of amounts and days refuse the rest (packages/contract/src/values/opaque.ts). */
 const shownRaw = [
   `${shown} > :matches([callee.name="plain"], BinaryExpression:has([callee.name="plain"]))`,
   `[callee.name="t"] > ObjectExpression > Property > [callee.name="plain"]`,
   `[callee.name=/^(formatNumber|String)$/] > [callee.name="plain"]`,
-  // A symbol, as which they are typed, may be any of these.
-  `[callee.name=/^(Number|String)$/] > MemberExpression${valueOfAnswer}`,
-  `[callee.name=/^(Number|String)$/] > [name=/([aA]mount|Date|At|Until|From|To)$/]`,
+  `[callee.name=/^(Number|String)$/] > ${valueOfAnswer}`,
   `[callee.property.name="stringify"] > ${valueOfAnswer}`,
-  `[callee.property.name="join"] > .callee ArrayExpression > ${valueOfAnswer}`,
-  `[callee.property.name="join"] > .callee ArrowFunctionExpression > ${valueOfAnswer}.body`,
   `${shown} > :matches(ConditionalExpression, LogicalExpression) > [callee.name="plain"]`,
   '[callee.property.name="reduce"] [operator="+"] > [callee.name="plain"]',
 ]

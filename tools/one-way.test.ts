@@ -209,9 +209,6 @@ const messageOf = (error) => (error as Error).message
 const textOf = (error: unknown) => (error instanceof Error ? error.message : '')
 const { message: thrown } = error
 const spelt = \`\${error}\`
-const joined = [row.at, row.by].filter(Boolean).join(' · ')
-const range = [from, period.to, periodTo].join(' – ')
-const days = rows.map((row) => row.day).join(', ')
 const json = JSON.stringify(row.dueDate)
 ;<td>{row.day && plain(row.day)}</td>
 const shares = () => { saving.send('shared'); setDone(true) }
@@ -268,7 +265,6 @@ const byAlias = (props) => { const { nip } = props; return queryOptions({ queryK
 const byWhole = (period) => queryOptions({ queryKey: ['figures', period], queryFn: () => load(period.from, period.to) })
 const first = () => { setChosen(row); void save(row) }
 const opens = () => { setOpened(true); onOpen() }
-const formatted = [formatMoment(row.at), row.by].filter(Boolean).join(' · ')
 const tellsApart = { explain: (error) => (hasCode(error, 'GONE') ? t('gone') : undefined) }
 const { data } = query
 const { row, lead } = props.data

@@ -4,12 +4,6 @@ import type { Amount, Day, Moment, Month } from '@partner-portal/contract/values
 import { dayInWarsaw, warsawDay } from '@partner-portal/contract/values/warsaw-day'
 import { shown } from '#lib/texts/language.ts'
 
-declare module '@partner-portal/contract/values/opaque' {
-  interface AnswerValues {
-    areOpaque: true
-  }
-}
-
 /** Made when it is first used: by then the language is known. */
 function once<Format>(make: (language: string) => Format): () => Format {
   let made: Format | undefined
