@@ -21,13 +21,14 @@ const literalText =
 const ofName = (names) =>
   `:matches(Identifier[name=${names}], MemberExpression[property.name=${names}])`
 const valueOfAnswer = ofName('/[aA]mount$|^date|(Date|At|Until|From|To)$/')
+const fieldOfAnswer =
+  'MemberExpression[property.name=/^(at|base|charge|commission|date|day|deadline|earned|expected|from|gross|instalment|month|net|paid|settled|until|vat)$/]'
 /** The types of amounts and days refuse the rest (packages/contract/src/values/opaque.ts). */
 const shownRaw = [
   `${shown} > :matches([callee.name="plain"], BinaryExpression:has([callee.name="plain"]))`,
   `[callee.name="t"] > ObjectExpression > Property > [callee.name="plain"]`,
   `[callee.name=/^(formatNumber|String)$/] > [callee.name="plain"]`,
-  `[callee.name=/^(Number|String)$/] > ${valueOfAnswer}`,
-  `[callee.property.name="stringify"] > ${valueOfAnswer}`,
+  `:matches([callee.name=/^(Number|String)$/], [callee.property.name="stringify"]) > :matches(${valueOfAnswer}, ${fieldOfAnswer})`,
   `${shown} > :matches(ConditionalExpression, LogicalExpression) > [callee.name="plain"]`,
   '[callee.property.name="reduce"] [operator="+"] > [callee.name="plain"]',
 ]

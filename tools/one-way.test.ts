@@ -209,6 +209,7 @@ const messageOf = (error) => (error as Error).message
 const textOf = (error: unknown) => (error instanceof Error ? error.message : '')
 const { message: thrown } = error
 const spelt = \`\${error}\`
+const spelt3 = String(row.day)
 const json = JSON.stringify(row.dueDate)
 ;<td>{row.day && plain(row.day)}</td>
 const shares = () => { saving.send('shared'); setDone(true) }

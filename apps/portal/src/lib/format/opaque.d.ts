@@ -7,17 +7,16 @@ declare module '@partner-portal/contract/values/opaque' {
 }
 
 type Unformatted = symbol & { readonly unformatted: true }
-type WithOpaque<T, List> = [Extract<T, symbol>] extends [never] ? never : List
+type IsAny<T> = 0 extends 1 & T ? true : false
+type Opaque<T> = IsAny<T> extends true ? never : Extract<T, { toString: never }>
+type WithOpaque<T, List> = [Opaque<T>] extends [never] ? never : List
 
-// JavaScript joins and spells whatever it is given. What it makes of a day or an amount is not shown either.
+// JavaScript joins whatever it is given. What it makes of a day or an amount is not shown either.
 declare global {
   interface Array<T> {
     join(this: WithOpaque<T, T[]>, separator?: string): Unformatted
   }
   interface ReadonlyArray<T> {
     join(this: WithOpaque<T, readonly T[]>, separator?: string): Unformatted
-  }
-  interface StringConstructor {
-    (value: symbol | null | undefined): Unformatted
   }
 }
