@@ -82,7 +82,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
     explain: (error, { form }) => {
       const found = explain(error)
       if (typeof found === 'string') return found
-      return show(found, form) ? null : Object.values(found).join(' ')
+      return show(found, form) ? null : Object.values(found).join(' ') || failureText(error)
     },
   })
 
