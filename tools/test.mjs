@@ -109,13 +109,13 @@ async function vitest(name, args, env = {}) {
 
 async function serverOnBothDatabases() {
   const named = process.env.TEST_DATABASE_URL
-  const postgres = named ? { url: named, stop() {} } : await startPostgres()
+  const postgres = named ? { socketUrl: named, stop() {} } : await startPostgres()
   const onEmbedded = { TEST_DATABASE_URL: '', PORTAL_POSTGRES_FOLLOWS: postgres ? '1' : '' }
   try {
     await vitest('server on the embedded database', ['--project', 'server'], onEmbedded)
     if (postgres)
       await vitest('server on PostgreSQL', ['--project', 'server'], {
-        TEST_DATABASE_URL: postgres.url,
+        TEST_DATABASE_URL: postgres.socketUrl,
       })
   } finally {
     postgres?.stop()

@@ -8,6 +8,8 @@ const skipped = new Set(['dist', 'dist-before', 'node_modules', 'test-results'])
 export const sharedSources = ['packages/contract/src', 'package-lock.json']
 // The SDK draws the portal's styling preview.
 export const portalSources = ['apps/portal', 'packages/sdk/src', ...sharedSources]
+/** A process is of the sources that it found first; the tests start hundreds of servers in one. */
+const hashes = new Map()
 /** A build's file with the hash of what it was built from. */
 export const stampName = '.build-stamp'
 
@@ -30,9 +32,13 @@ export function readRelease() {
 }
 
 export function hashOf(sources) {
+  const key = sources.join()
+  const known = hashes.get(key)
+  if (known) return known
   const hash = createHash('sha256')
   for (const source of sources) addTo(hash, source)
-  return hash.digest('hex')
+  hashes.set(key, hash.digest('hex'))
+  return hashes.get(key)
 }
 
 function addTo(hash, path) {

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { freePort } from '../../../../packages/testing/free-port.ts'
+import { atPort } from './postgres-databases.ts'
 import { asPostgres, folderOfPostgres, spawnUntilEnd } from './spawned.ts'
 
 const PGBOUNCER = '/usr/sbin/pgbouncer'
@@ -42,9 +43,7 @@ logfile = ${join(folder, 'log')}
     if (owner.uid !== undefined && owner.gid !== undefined) chownSync(file, owner.uid, owner.gid)
   spawnUntilEnd(PGBOUNCER, ['-q', settings], owner)
   await untilOpen(own)
-  const url = new URL(databaseUrl)
-  url.host = `127.0.0.1:${own}`
-  return url.href
+  return atPort(databaseUrl, own)
 }
 
 /** Waits until somebody listens there. */

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from '../../../../packages/testing/free-port.ts'
 import { findBinaries } from '../../../../packages/testing/postgres-binaries.mjs'
+import { atPort } from './postgres-databases.ts'
 import { asPostgres, folderOfPostgres, spawnUntilEnd } from './spawned.ts'
 
 /** Whether a standby can be made here. */
@@ -32,7 +33,5 @@ export async function startStandby(databaseUrl: string) {
   ]
   const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings]
   const { kill } = spawnUntilEnd(join(bin, 'postgres'), options, owner)
-  const url = new URL(databaseUrl)
-  url.host = `127.0.0.1:${port}`
-  return { url: url.href, kill }
+  return { url: atPort(databaseUrl, port), kill }
 }
