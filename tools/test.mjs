@@ -37,7 +37,7 @@ const browser = await findBrowser()
 process.env.TMPDIR = temporary
 // The server's tests often wait for limits of time, and a browser for its server: neither half keeps
 // two cores busy. Both take about as long.
-await Promise.all([browser && weightAndJourneys(browser), serverAndComponents(browser)])
+await Promise.all([browser && weightAndJourneys(browser), componentsAndServer(browser)])
 
 // At the end, where whoever sees only the end of a log finds them.
 for (const failure of failures) console.log(`failed: ${failure}`)
@@ -153,9 +153,10 @@ async function server() {
   if (PORTAL_LONG_TESTS) await serverOnCitus()
 }
 
-async function serverAndComponents(browser) {
-  await server()
+async function componentsAndServer(browser) {
+  // They use one core, so they are not the end, where nothing else is left for the other.
   if (browser) await vitest('components', ['--project', 'components'], browser)
+  await server()
 }
 
 async function weightAndJourneys(browser) {

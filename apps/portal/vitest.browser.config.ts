@@ -27,7 +27,12 @@ export default defineConfig({
       provider: playwright({
         launchOptions: {
           ...(chromium ? { executablePath: chromium } : {}),
-          args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-gpu'],
+          args: [
+            ...(isRoot ? ['--no-sandbox'] : []),
+            '--disable-gpu',
+            // As in the journeys: a state ends before code that V8 optimizes pays for that.
+            '--js-flags=--no-turbofan --no-maglev',
+          ],
         },
         contextOptions: { locale: 'pl-PL', reducedMotion: 'reduce' },
         actionTimeout: 5000,
