@@ -35,15 +35,15 @@ if (PORTAL_LONG_TESTS) knownVulnerabilities()
 await programs
 const browser = await findBrowser()
 process.env.TMPDIR = temporary
-// The server's tests often wait for limits of time, and a browser for its server: neither half keeps
-// two cores busy. Both take about as long.
+// The server's tests often wait for limits of time, and a browser for its server. Together they keep two
+// cores busy, and both halves take about as long.
 await Promise.all([browser && weightAndJourneys(browser), componentsAndServer(browser)])
 
 // At the end, where whoever sees only the end of a log finds them.
 for (const failure of failures) console.log(`failed: ${failure}`)
 const { passed, failed, skipped } = counts
 const total = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
-// Not before it is written: a reader that is slow would lose the end.
+// process.exit drops what a slow reader of a pipe has not taken yet, so it waits for the last line.
 process.stdout.write(`${total}\n`, () => process.exit(failed > 0 ? 1 : 0))
 
 /** In memory the server's tests need a third less time: each file has a database of 700 small files. */
@@ -155,7 +155,7 @@ async function server() {
 }
 
 async function componentsAndServer(browser) {
-  // They use one core, so they are not the end, where nothing else is left for the other.
+  // Components use one core. At the end, beside nothing else, they would leave the other one idle.
   if (browser) await vitest('components', ['--project', 'components'], browser)
   await server()
 }

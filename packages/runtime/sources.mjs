@@ -8,8 +8,6 @@ const skipped = new Set(['dist', 'dist-before', 'node_modules', 'test-results'])
 export const sharedSources = ['packages/contract/src', 'package-lock.json']
 // The SDK draws the portal's styling preview.
 export const portalSources = ['apps/portal', 'packages/sdk/src', ...sharedSources]
-/** A process is of the sources that it found first; the tests start hundreds of servers in one. */
-const hashes = new Map()
 /** A build's file with the hash of what it was built from. */
 export const stampName = '.build-stamp'
 
@@ -31,13 +29,16 @@ export function readRelease() {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
 }
 
+const hashes = new Map()
+
+/** Hashed once: a process keeps the code it started with. One process of tests starts many servers. */
 export function hashOf(sources) {
   const key = sources.join()
-  const known = hashes.get(key)
-  if (known) return known
-  const hash = createHash('sha256')
-  for (const source of sources) addTo(hash, source)
-  hashes.set(key, hash.digest('hex'))
+  if (!hashes.has(key)) {
+    const hash = createHash('sha256')
+    for (const source of sources) addTo(hash, source)
+    hashes.set(key, hash.digest('hex'))
+  }
   return hashes.get(key)
 }
 
