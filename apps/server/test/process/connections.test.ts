@@ -1,5 +1,9 @@
 import { once } from 'node:events'
-import { describe, expect, test } from 'vitest'
+import type { IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { automatic } from '#test/integration-calls.ts'
 import { allOf, head, useSockets } from '#test/raw-sockets.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
@@ -179,4 +183,31 @@ test('a client that asks and never reads is cut', async () => {
   socket.write(head('GET', '/api/docs/json').repeat(200))
   await allClosed()
   expect(await allOf(socket)).toMatch(/^HTTP\/1.1 200/)
+})
+
+test('a stop waits for the work of a request whose client has gone', async () => {
+  const stopping = await portal.another()
+  const { port } = new URL(await stopping.listen({ port: 0, host: '127.0.0.1' }))
+  const { authorization } = await bearer('partner')
+  const held = Promise.withResolvers<void>()
+  const freed = Promise.withResolvers<void>()
+  onTestFinished(() => freed.resolve())
+  const holding = portal.db.transaction().execute(async (trx) => {
+    await sql`lock table saved_view in access exclusive mode`.execute(trx)
+    held.resolve()
+    await freed.promise
+  })
+  await held.promise
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(head('GET', `${api}/saved-views/lead-grid`, { authorization }))
+  const [request] = (await once(stopping.server, 'request')) as [IncomingMessage]
+  const gone = new Promise((resolve) => request.once('close', resolve))
+  socket.destroy()
+  await gone
+  const closed = stopping.close().then(() => 'closed')
+  // Longer than a kept connection may be quiet.
+  expect(await Promise.race([closed, delay(1200, 'waits')])).toBe('waits')
+  freed.resolve()
+  await holding
+  expect(await closed).toBe('closed')
 })

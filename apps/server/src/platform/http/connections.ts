@@ -1,5 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Problem } from '@partner-portal/contract/protocol/problem'
 import type {
   FastifyHttpOptions,
@@ -83,6 +84,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     if (!request.raw.complete) reply.removeHeader('connection')
   })
   closeAfterLastAnswer(app, limits)
+  closeAfterLastWork(app)
 }
 
 /**
@@ -117,6 +119,27 @@ function closeAfterLastAnswer(
       closing = setInterval(closeIdle, check)
     }, quietAtStop)
     server.once('close', () => clearTimeout(closing))
+  })
+}
+
+/**
+ * Fastify waits for connections only, and the work of a request goes on after its client has gone. It
+ * must not find the database closed.
+ */
+function closeAfterLastWork(app: FastifyInstance): void {
+  const underWay = new Set<FastifyRequest>()
+  app.addHook('onRequest', async (request) => {
+    const { raw } = request
+    underWay.add(request)
+    // A body that was cut off is never answered.
+    raw.once('close', () => raw.complete || underWay.delete(request))
+  })
+  // Unlike onResponse this comes for every answer, also when nobody is there to take it.
+  app.addHook('onSend', async (request) => {
+    underWay.delete(request)
+  })
+  app.addHook('onClose', async () => {
+    while (underWay.size > 0) await delay(10)
   })
 }
 
