@@ -53,6 +53,35 @@ test('an older answer never replaces a newer one', async ({ page, list, api }) =
   await list.expectRows(newer.collection)
 })
 
+test('rows that are loaded again keep the focus', async ({ page, list }) => {
+  await list.open()
+  // Only what was loaded as its page opened may be fresh enough to stay.
+  await list.sortBy('Kwota')
+  await list.expectLoaded()
+  await page.getByRole('link', { name: 'Homepage', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  const { promise: letGo, resolve } = Promise.withResolvers<void>()
+  await page.route(/financial-document-grid\?page/, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { collection: { documentNumber: string }[] }
+    for (const row of answer.collection.slice(0, 1)) row.documentNumber = 'FV/NEW'
+    await letGo
+    await route.fulfill({ response, json: answer })
+  })
+  await page.goBack()
+  await list.numbers.nth(1).focus()
+  // The browser takes the focus from what is inert, but not at once.
+  const wasInert = await list.table.locator('tbody').evaluateHandle((rows) => {
+    const seen: boolean[] = []
+    new MutationObserver(() => seen.push(true)).observe(rows, { attributeFilter: ['inert'] })
+    return seen
+  })
+  resolve()
+  await expect(list.numbers.first()).toHaveText('FV/NEW')
+  expect(await wasInert.jsonValue()).toEqual([])
+  await expect(list.numbers.nth(1)).toBeFocused()
+})
+
 test('leaving the screen aborts its list, summary and export', async ({ page, list }) => {
   await list.open()
   const letGo = await holdAnswers(page, grid)
