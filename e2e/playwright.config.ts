@@ -43,6 +43,8 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--disable-gpu',
+        // A twentieth less than with a process of its own.
+        '--in-process-gpu',
         // Without these the page leaves its process with each journey.
         '--renderer-process-limit=1',
         '--disable-site-isolation-trials',

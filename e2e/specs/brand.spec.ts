@@ -37,7 +37,9 @@ test.describe('signed out', () => {
     await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
   })
 
-  test('a slow style sheet is waited for: the first form has its colours', async ({ page }) => {
+  test('a slow style sheet is waited for: the first form has its colours', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.route('**/content/brand/brand.css', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000))
       await route.continue()

@@ -262,7 +262,7 @@ test('the keyboard alone confirms a contract', async ({ page, portal, unconfirme
   await expect(page).toHaveURL(/summary/)
 })
 
-test('the pages send requests to the portal only, and send no referrer', async ({
+test('the pages send requests to the portal only, and send no referrer', { tag: '@long' }, async ({
   page,
   portal,
   unconfirmed,

@@ -96,7 +96,7 @@ test('shows twelve months as a chart and as a table, which add up', async ({ pag
   await expect(block.getByRole('table')).toBeHidden()
 })
 
-test('reloads one block while the others stay', async ({ page, watch }) => {
+test('reloads one block while the others stay', { tag: '@long' }, async ({ page, watch }) => {
   watch.announce(revenues)
   await page.route(revenues, (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/')

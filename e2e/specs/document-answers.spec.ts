@@ -139,7 +139,10 @@ test('all pages are confirmed with the sum that was asked, above the limit by tw
 test.describe('on a phone, as the second user', () => {
   test.use({ user: 'master', viewport: sizes.phone })
 
-  test('who signed first is said, and the second signature confirms', async ({ page, api }) => {
+  test('who signed first is said, and the second signature confirms', { tag: '@long' }, async ({
+    page,
+    api,
+  }) => {
     const rows = (await received(api, toConfirm)).collection
     const id = rows.find(({ firstSignedBy }) => firstSignedBy)?.id ?? 0
     await page.goto(`/invoice-loan-list?toConfirm=1&record=${id}`)

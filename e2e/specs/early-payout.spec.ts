@@ -76,12 +76,9 @@ test('asks for the early payout once, whatever happens on the way', async ({ pag
   await expect(page.getByRole('heading', { name: 'Bieżące rozliczenie' })).toBeFocused()
 })
 
-test('what becomes of the request stands in the list, the settlement and the news', async ({
-  page,
-  api,
-  portal,
-  watch,
-}) => {
+test('what becomes of the request stands in the list, the settlement and the news', {
+  tag: '@long',
+}, async ({ page, api, portal, watch }) => {
   watch.announce(payout)
   const { collection } = await api.get<{ collection: { id: number; earlyPayout?: string }[] }>(
     '/settlement-grid?page=1&limit=24',

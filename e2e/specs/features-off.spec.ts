@@ -26,7 +26,7 @@ test.describe('of nobody', () => {
 test.describe('of a network master', () => {
   test.use({ user: 'master' })
 
-  test('nothing that is off is drawn or asked for', async ({ page }) => {
+  test('nothing that is off is drawn or asked for', { tag: '@long' }, async ({ page }) => {
     const made = watchFeatureCalls(page)
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -88,9 +88,9 @@ test('each address is checked as it is typed, nothing moves, and a wrong one is 
   await expect(section.getByText('Najpierw zapisz adres.')).toHaveCount(1)
 })
 
-test('typed addresses are kept between the pages of a product, and leaving asks first', async ({
-  page,
-}) => {
+test('typed addresses are kept between the pages of a product, and leaving asks first', {
+  tag: '@long',
+}, async ({ page }) => {
   const product = new IntegrationPage(page)
   await product.open('PURCHASE_FINANCE', 'details')
   const tested = page.getByRole('textbox', { name: 'Test environment' })

@@ -10,7 +10,10 @@ test.use({ user: 'broker', portalEnv: { MERCHANT_API_URL: 'https://api.example.c
 
 const wrong = 'Password verification failed'
 
-test('the test keys are shown in full, and copied one by one', async ({ page, context }) => {
+test('the test keys are shown in full, and copied one by one', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const product = new IntegrationPage(page)
   await product.open('PURCHASE_FINANCE', 'permissions/testing')

@@ -11,10 +11,9 @@ async function freeCompany(api: PortalApi, at: number) {
   return company
 }
 
-test('one answer beside the NIP says that the register does not know it, and the form ends there', async ({
-  page,
-  api,
-}) => {
+test('one answer beside the NIP says that the register does not know it, and the form ends there', {
+  tag: '@long',
+}, async ({ page, api }) => {
   const company = await freeCompany(api, 0)
   const form = new LeadBlockPage(page)
   await form.open()

@@ -54,10 +54,9 @@ test('says when data came before', { tag: '@long' }, async ({ page, list }) => {
   await expect(link(page)).toHaveAccessibleDescription(/^Dane dostarczono 2026.11.21, 14:05$/)
 })
 
-test('a running reload disables the link and is polled, sooner at first; then the list is refetched', async ({
-  page,
-  list,
-}) => {
+test('a running reload disables the link and is polled, sooner at first; then the list is refetched', {
+  tag: '@long',
+}, async ({ page, list }) => {
   await page.clock.install()
   await answerStatus(page, true)
   await page.route(start, (route) => route.fulfill({ json: { isCompleted: false, reloadTime: 0 } }))

@@ -214,10 +214,9 @@ test('without the call the browser stores the views', { tag: '@long' }, async ({
 test.describe('of a network master', () => {
   test.use({ user: 'master' })
 
-  test('a view keeps the density, is shared with the team, and is the start page after the sign-in', async ({
-    page,
-    apiOf,
-  }) => {
+  test('a view keeps the density, is shared with the team, and is the start page after the sign-in', {
+    tag: '@long',
+  }, async ({ page, apiOf }) => {
     const views = new Views(page)
     await page.goto('/invoice-loan-gained-list?status=paid')
     await page.getByRole('button', { name: 'Wygląd tabeli' }).click()

@@ -39,10 +39,9 @@ for (const { device, viewport, tag } of bothSizes)
     })
   })
 
-test('a lead of an offered product is reported, and shown by its name and consents', async ({
-  page,
-  api,
-}) => {
+test('a lead of an offered product is reported, and shown by its name and consents', {
+  tag: '@long',
+}, async ({ page, api }) => {
   const [company] = await freeCompanies(api)
   const form = new LeadBlockPage(page)
   await page.goto('/lead-block')

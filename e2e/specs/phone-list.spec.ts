@@ -290,7 +290,10 @@ test('cards are selected one by one and all at once, and the bar covers none', a
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(area?.y ?? 0)
 })
 
-test('a card to confirm has a button for this card only', async ({ page, api }) => {
+test('a card to confirm has a button for this card only', { tag: '@long' }, async ({
+  page,
+  api,
+}) => {
   const phone = new PhoneList(page, receivedScreen)
   await phone.open('?status=to_confirm')
   const { collection } = await received(api, filterQuery('status', 'IN', 'to_confirm'))

@@ -79,7 +79,7 @@ test('a panel whose code did not come without a network comes by itself when it 
   await expect(panelOf(page).panel.getByText('Historia')).toBeVisible()
 })
 
-test('a record of the same company opens in its own list', async ({ page }) => {
+test('a record of the same company opens in its own list', { tag: '@long' }, async ({ page }) => {
   const list = new ListPage(page)
   const { heading, panel } = panelOf(page)
   await list.open('?status=financed&sort=amount')

@@ -51,7 +51,7 @@ test('the tabs are walked by arrow keys, and an address opens one of them', asyn
   }
 })
 
-test('a video plays by itself, pauses and shows a scene that is chosen', async ({
+test('a video plays by itself, pauses and shows a scene that is chosen', { tag: '@long' }, async ({
   page,
   context,
 }) => {

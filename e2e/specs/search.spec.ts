@@ -173,9 +173,9 @@ test.describe('who may open no list', () => {
   })
 })
 
-test('a page is opened by its name, a client is reported, a settlement is saved', async ({
-  page,
-}) => {
+test('a page is opened by its name, a client is reported, a settlement is saved', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/')
   const dialog = page.getByRole('dialog', { name: 'Szukaj' })
   const choose = async (text: string, option: string) => {

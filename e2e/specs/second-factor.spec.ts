@@ -154,7 +154,10 @@ for (const { device, viewport, tag } of bothSizes)
     test.describe.configure({ mode: 'serial' })
     test.use({ user: 'broker', viewport })
 
-    test('a recent proof is a code of an app, and not a wrong one', async ({ page, watch }) => {
+    test('a recent proof is a code of an app, and not a wrong one', { tag: '@long' }, async ({
+      page,
+      watch,
+    }) => {
       watch.announce(keysCall)
       watch.announce(/\/step-up$/)
       await page.goto('/settings/password')
@@ -185,10 +188,9 @@ for (const { device, viewport, tag } of bothSizes)
       await expect(card.getByText('Nie jest dodana.')).toBeVisible()
     })
 
-    test('a recent proof is a passkey, and not one that its owner did not touch', async ({
-      page,
-      watch,
-    }) => {
+    test('a recent proof is a passkey, and not one that its owner did not touch', {
+      tag: '@long',
+    }, async ({ page, watch }) => {
       watch.announce(keysCall)
       const authenticator = await addAuthenticator(page)
       await page.goto('/settings/password')

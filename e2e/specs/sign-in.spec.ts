@@ -172,7 +172,7 @@ test('signing out ends every tab, and the session on the server', async ({
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a sign-in as another user in one tab switches the other tab too', async ({
+test('a sign-in as another user in one tab switches the other tab too', { tag: '@long' }, async ({
   page,
   context,
 }) => {

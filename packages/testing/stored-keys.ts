@@ -8,7 +8,7 @@ interface StoredKey {
 }
 
 /**
- * Everything that is kept: docs/privacy.md has this list, and `stored-keys.spec.ts` finds no key in
+ * Everything that is kept: docs/privacy.md has this list, and `stored-keys.long.spec.ts` finds no key in
  * a browser that is not here. Nothing is kept in IndexedDB or a cache of a service worker.
  */
 const storedKeys: readonly StoredKey[] = [

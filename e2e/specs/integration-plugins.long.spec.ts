@@ -51,9 +51,7 @@ test('a product shows the plugins that offer it, each with a working link', asyn
   await info.close()
 })
 
-test('another product shows its own plugins, or that there are none yet', { tag: '@long' }, async ({
-  page,
-}) => {
+test('another product shows its own plugins, or that there are none yet', async ({ page }) => {
   const product = new IntegrationPage(page)
   await product.open('DEFERRED_PAYMENT', 'plugins')
   await expect(page.getByRole('listitem').getByRole('heading')).toHaveText(['Selly', 'Cairo'])
@@ -65,9 +63,10 @@ test('another product shows its own plugins, or that there are none yet', { tag:
   await expect(product.heading).toHaveText('Skonto')
 })
 
-test('a catalogue that is down can be loaded again; invalid plugins are skipped', {
-  tag: '@long',
-}, async ({ page, watch }) => {
+test('a catalogue that is down can be loaded again; invalid plugins are skipped', async ({
+  page,
+  watch,
+}) => {
   watch.announce(catalogue)
   const product = new IntegrationPage(page)
   await page.route(catalogue, (route) => route.fulfill({ status: 500 }))
