@@ -16,9 +16,10 @@ test.describe.configure({ mode: 'serial' })
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone })
 
-  test('an unticked row is not selected again after the others are confirmed', {
-    tag: '@long',
-  }, async ({ page, api }) => {
+  test('an unticked row is not selected again after the others are confirmed', async ({
+    page,
+    api,
+  }) => {
     const phone = new PhoneList(page, receivedScreen)
     const list = new ReceivedList(page)
     const before = (await received(api, ofProduct)).collection
