@@ -77,7 +77,10 @@ test('leads from a status of each kind into its list, filtered', async ({ page, 
   }
 })
 
-test('shows twelve months as a chart and as a table, which add up', async ({ page, api }) => {
+test('shows twelve months as a chart and as a table, which add up', { tag: '@long' }, async ({
+  page,
+  api,
+}) => {
   const { collection } = await api.get<{ collection: readonly Amount[] }>('/dashboard/revenues')
   const sum = collection.reduce((all, { amount }) => all + amount, 0)
   await page.goto('/')

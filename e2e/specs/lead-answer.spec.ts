@@ -39,7 +39,9 @@ test('one answer beside the NIP says that the register does not know it, and the
   await expect(form.field('Imię')).toBeEditable()
 })
 
-test('who types ahead of the answer loses nothing, and goes on at the answer', async ({ page }) => {
+test('who types ahead of the answer loses nothing, and goes on at the answer', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route(/\/leads\/availability/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue()

@@ -156,12 +156,9 @@ test('a client whom somebody blocks meanwhile shows an error, and nothing typed 
   await expect(form.field('Nazwisko')).toHaveValue("O'Brien-Łoś")
 })
 
-test('a client whom a colleague reports meanwhile is the own one, and nobody else is blamed', async ({
-  page,
-  api,
-  apiOf,
-  watch,
-}) => {
+test('a client whom a colleague reports meanwhile is the own one, and nobody else is blamed', {
+  tag: '@long',
+}, async ({ page, api, apiOf, watch }) => {
   watch.announce(/\/leads$/)
   const company = (await freeCompanies(api))[10]
   if (!company) throw new Error('the demo has no free company')

@@ -83,7 +83,9 @@ test('a filter that is set moves no other, and clearing all by keyboard keeps th
   expect(await boxes()).toEqual(before)
 })
 
-test('a link with filters wins and is not kept, nor is a tab', async ({ page }) => {
+test('a link with filters wins and is not kept, nor is a tab', { tag: '@long' }, async ({
+  page,
+}) => {
   const list = new ListPage(page, leads)
   await list.open()
   await list.type('NIP', '123')

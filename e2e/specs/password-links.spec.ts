@@ -61,7 +61,7 @@ test('a forgotten password: login, e-mail, link, SMS, new password, sign-in', as
   expect((await storedTokens(page)).every(Boolean)).toBe(true)
 })
 
-test("a newcomer's first password: from the invitation to the home page", async ({
+test("a newcomer's first password: from the invitation to the home page", { tag: '@long' }, async ({
   page,
   portal,
 }) => {

@@ -33,7 +33,9 @@ test('five tabs hold what they promise, each behind its address', async ({ page 
   await expect(tab(page, 'Product instructions')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the tabs are walked by arrow keys, and an address opens one of them', async ({ page }) => {
+test('the tabs are walked by arrow keys, and an address opens one of them', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/marketing-resources?tab=5')
   await expect(tab(page, 'Social media materials')).toHaveAttribute('aria-selected', 'true')
   await tab(page, 'Social media materials').focus()

@@ -233,7 +233,9 @@ for (const [device, viewport] of Object.entries(sizes))
 test.describe('a broker', () => {
   test.use({ user: 'broker' })
 
-  test('sees the contract with the provider beside the contact data', async ({ page }) => {
+  test('sees the contract with the provider beside the contact data', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/settings/contact')
     const contract = page.getByRole('region', { name: 'Umowa o współpracy' })
     await expect(contract).toContainText('UB/2026/0042')

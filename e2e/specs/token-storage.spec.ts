@@ -62,10 +62,9 @@ test.describe('a sign-in in the portal', () => {
     expect(await refreshCookies(page)).toHaveLength(1)
   })
 
-  test('after an earlier user shows that user nothing of what the tab kept', async ({
-    page,
-    watch,
-  }) => {
+  test('after an earlier user shows that user nothing of what the tab kept', {
+    tag: '@long',
+  }, async ({ page, watch }) => {
     watch.announce(/grid|refresh$|pre_auth$/)
     await signIn(page)
     const list = new ListPage(page, leads)

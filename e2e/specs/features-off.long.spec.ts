@@ -26,7 +26,7 @@ test.describe('of nobody', () => {
 test.describe('of a network master', () => {
   test.use({ user: 'master' })
 
-  test('nothing that is off is drawn or asked for', { tag: '@long' }, async ({ page }) => {
+  test('nothing that is off is drawn or asked for', async ({ page }) => {
     const made = watchFeatureCalls(page)
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -93,9 +93,9 @@ test.describe('of a network master', () => {
     expect(made).toEqual([])
   })
 
-  test('the number of a settlement is no link, and there is no page behind it', {
-    tag: '@long',
-  }, async ({ page }) => {
+  test('the number of a settlement is no link, and there is no page behind it', async ({
+    page,
+  }) => {
     const made = watchFeatureCalls(page)
     await page.goto('/settlements')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -105,11 +105,7 @@ test.describe('of a network master', () => {
     expect(made).toEqual([])
   })
 
-  test('a lead is reported without the check and the meter', { tag: '@long' }, async ({
-    page,
-    api,
-    watch,
-  }) => {
+  test('a lead is reported without the check and the meter', async ({ page, api, watch }) => {
     watch.announce(/form\/company/)
     const [company] = await freeCompanies(api)
     const made = watchFeatureCalls(page)
@@ -129,7 +125,7 @@ test.describe('of a network master', () => {
 test.describe('of an agent', () => {
   test.use({ user: 'agent' })
 
-  test('contact data are saved at once', { tag: '@long' }, async ({ page }) => {
+  test('contact data are saved at once', async ({ page }) => {
     const made = watchFeatureCalls(page)
     await page.goto('/settings/contact')
     await page.getByLabel('Adres e-mail').fill('nowy@example.com')
@@ -145,9 +141,7 @@ test.describe('of an agent', () => {
 test.describe('of a broker', () => {
   test.use({ user: 'broker' })
 
-  test('an integration has neither a log of deliveries nor new keys', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('an integration has neither a log of deliveries nor new keys', async ({ page }) => {
     const made = watchFeatureCalls(page)
     await page.goto('/integrations/produkt/details?product=PURCHASE_FINANCE')
     await expect(

@@ -35,11 +35,7 @@ test('a register that is down and a used-up limit have clear messages', async ({
 test.describe('nobody signed in', () => {
   test.use({ user: null })
 
-  test('without the company register a broker applies by hand', { tag: '@long' }, async ({
-    page,
-    portal,
-    watch,
-  }) => {
+  test('without the company register a broker applies by hand', async ({ page, portal, watch }) => {
     watch.announce(/form\/company/)
     const form = new BrokerPage(page)
     await form.open()

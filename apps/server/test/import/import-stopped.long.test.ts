@@ -1,3 +1,5 @@
+// Long: each starts a server and imports 60,000 lines.
+
 import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,8 +26,7 @@ const ways = [
   ['npx', 'SIGTERM', null],
 ] as const
 
-// Each starts a server and imports 60,000 lines; npm run verify tries them all.
-test.each(process.env.PORTAL_LONG_TESTS === '' ? ways.slice(0, 1) : ways)(
+test.each(ways)(
   'an import by %s ends at %s between batches, and the audit log says so',
   { timeout: 120_000 },
   async (command, signal, code) => {
