@@ -186,7 +186,7 @@ test('mail test sends at once, or says why not', async () => {
   const signedIn = { ...installation, SMTP_URL: `smtp://portal:wrong@127.0.0.1:${port}` }
   expect(await adminOf(signedIn).finding('e-mail')).toMatch(/^FAIL Invalid login: 535/)
   expect(await doctor('e-mail')).toMatch(/^ok/)
-})
+}, 60_000)
 
 test('a database that is out of space is one line and an error, not a stack a second', async () => {
   const installation = await demoInstallation()
