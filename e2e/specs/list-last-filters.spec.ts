@@ -21,7 +21,8 @@ test('a list opens from the menu with the filters that were set there last, in o
   await list.expectSearch('?status=LOCKED&lastName=a')
   await list.expectLoaded()
   await openByMenu(page, 'Contracts and proposals')
-  await expect(page).toHaveURL(/proposal-contract-list$/)
+  // The address changes before the list goes.
+  await expect(list.table).toHaveCount(0)
 
   const asked: string[] = []
   page.on('request', (request) => {
