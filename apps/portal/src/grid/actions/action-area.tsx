@@ -144,6 +144,19 @@ function ActionBar<Row extends { id: number }>(
       selection.clear()
     },
   } as const
+  // It comes late, so it is where it moves no other button: on a phone the bar grows upwards.
+  const selectWhole = action?.whole && isMore && !whole && offersWhole(props) && (
+    <Lazy
+      importer={importWhole<Row>}
+      with={{
+        controller: props,
+        onChoose: (next: Whole) => {
+          running.dismiss()
+          setChosen({ state, whole: next })
+        },
+      }}
+    />
+  )
   return (
     <div className={classes.bar}>
       <p className={classes.count} role="status">
@@ -156,18 +169,7 @@ function ActionBar<Row extends { id: number }>(
           ))}
         </p>
       )}
-      {action?.whole && isMore && !whole && offersWhole(props) && (
-        <Lazy
-          importer={importWhole<Row>}
-          with={{
-            controller: props,
-            onChoose: (next: Whole) => {
-              running.dismiss()
-              setChosen({ state, whole: next })
-            },
-          }}
-        />
-      )}
+      {small && selectWhole}
       {action && (
         <Button
           size="small"
@@ -188,6 +190,7 @@ function ActionBar<Row extends { id: number }>(
           {t('clearSelection')}
         </Button>
       )}
+      {!small && selectWhole}
     </div>
   )
 }
