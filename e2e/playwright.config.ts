@@ -43,7 +43,7 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--disable-gpu',
-        // A twentieth less than with a process of its own.
+        // Saves a twentieth of the processor time.
         '--in-process-gpu',
         // Without these the page leaves its process with each journey.
         '--renderer-process-limit=1',

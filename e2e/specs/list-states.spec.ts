@@ -60,14 +60,14 @@ test('rows that are loaded again keep the focus', async ({ page, list }) => {
   await list.expectLoaded()
   await page.getByRole('link', { name: 'Homepage', exact: true }).click()
   await expect(list.table).toHaveCount(0)
-  const { promise: letGo, resolve } = Promise.withResolvers<void>()
-  await page.route(/financial-document-grid\?page/, async (route) => {
+  const rowsCall = /financial-document-grid\?page/
+  await page.route(rowsCall, async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as { collection: { documentNumber: string }[] }
     for (const row of answer.collection.slice(0, 1)) row.documentNumber = 'FV/NEW'
-    await letGo
     await route.fulfill({ response, json: answer })
   })
+  const letGo = await holdAnswers(page, rowsCall)
   await page.goBack()
   await list.numbers.nth(1).focus()
   // The browser takes the focus from what is inert, but not at once.
@@ -76,7 +76,7 @@ test('rows that are loaded again keep the focus', async ({ page, list }) => {
     new MutationObserver(() => seen.push(true)).observe(rows, { attributeFilter: ['inert'] })
     return seen
   })
-  resolve()
+  letGo()
   await expect(list.numbers.first()).toHaveText('FV/NEW')
   expect(await wasInert.jsonValue()).toEqual([])
   await expect(list.numbers.nth(1)).toBeFocused()

@@ -1,4 +1,4 @@
-// PostgreSQL: several processes share its secrets; the embedded database has one. Long: five are started.
+// PostgreSQL: several processes share its secrets; the embedded database has one. Long: four are started.
 import { expect, test } from 'vitest'
 import { adminOf } from '#test/portal-admin.ts'
 import { demoInstallation, startServer } from '#test/processes.ts'

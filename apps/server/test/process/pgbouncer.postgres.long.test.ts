@@ -1,4 +1,4 @@
-// PostgreSQL: behind PgBouncer in transaction mode. Long: a server and a dozen commands are started.
+// PostgreSQL: behind PgBouncer in transaction mode. Long: a server and commands are started.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'

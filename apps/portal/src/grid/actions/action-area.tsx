@@ -144,7 +144,8 @@ function ActionBar<Row extends { id: number }>(
       selection.clear()
     },
   } as const
-  // It comes late, so it is where it moves no other button: on a phone the bar grows upwards.
+  // It comes late and must move no other button: it is the last, or on a phone, whose bar grows upwards,
+  // the first.
   const selectWhole = action?.whole && isMore && !whole && offersWhole(props) && (
     <Lazy
       importer={importWhole<Row>}

@@ -41,7 +41,7 @@ function ListTable<Row extends { id: number }>(props: {
   const { list, state, columns: chosen, page, selection, layout, record } = props.list
   // Deferred, so that typing in a filter has priority.
   const shown = useDeferredValue(page.shown)
-  // Not of a newer answer to the same request: rows that are inert for a moment lose the focus.
+  // A newer answer to the same request makes no row inert, not even for a moment: it would lose the focus.
   const busy = page.reloading || shown?.request !== page.shown?.request
   const t = useTexts(gridTexts)
   const rows = shown?.page.collection ?? noRows

@@ -123,8 +123,8 @@ function closeAfterLastAnswer(
 }
 
 /**
- * Fastify waits for connections only, and the work of a request goes on after its client has gone. It
- * must not find the database closed.
+ * A request is worked on after its client has gone, but Fastify waits for connections only. Without this
+ * the request would find the database closed.
  */
 function closeAfterLastWork(app: FastifyInstance): void {
   const underWay = new Set<FastifyRequest>()
