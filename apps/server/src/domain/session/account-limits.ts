@@ -88,8 +88,12 @@ export const ownPasswordLimits = (userId: number) => [
   limitOf(userId, 'own-password-day', 20, DAY),
 ]
 
-/** The mails with a link or a code that anybody can ask for. */
-export const mailLimit = (userId: number) => limitOf(userId, 'mails', 5, HOUR)
+/**
+ * The mails that anybody can ask for, each kind by itself, or strangers' requests for codes would cost
+ * a user the link. A code that was typed empties its kind.
+ */
+export const mailLimit = (userId: number, kind: 'link' | 'code') =>
+  limitOf(userId, kind === 'link' ? 'mails' : 'password:mails', 5, HOUR)
 
 /** For how many logins a network asks for such mails. */
 export function askedLoginLimit(account: AccountKey, { network }: Origin): RateLimit {

@@ -41,7 +41,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     if (!user) throw fail('USER_NOT_FOUND', ['No user for given login'])
     const { id: userId, username } = user
     await db.transaction().execute(async (trx) => {
-      const isOver = 'wait' in (await tryConsume(trx, mailLimit(userId), now))
+      const isOver = 'wait' in (await tryConsume(trx, mailLimit(userId, 'link'), now))
       const detail = { mailed: user.email !== null && !isOver }
       await audit(trx, now, { username }, 'password.reset-requested', detail)
       if (isOver) return

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#domain/upkeep/sweep.ts'
 import { userOf } from '#test/accounts.ts'
+import { clearAudit, entriesOf } from '#test/audit-log.ts'
 import { callsOf, summary } from '#test/integration-calls.ts'
 import { newestMessage, openedMessages } from '#test/opened-messages.ts'
 import { api, installationOf, useTestPortal } from '#test/test-portal.ts'
@@ -147,7 +148,6 @@ describe('mails with links and codes', () => {
     const own = await newestHash()
     for (let n = 2; n < 40; n += 1)
       expect((await asksForReset('single', network(n))).statusCode).toBe(204)
-    await post('/login/unlock-code', { username: 'single' })
     expect(await mailsTo('single@example.com')).toHaveLength(5)
     const newest = (await mailsTo('single@example.com')).map(
       ({ text }) => /\/resetting\/([\w-]+)/.exec(text)?.[1] ?? '',
@@ -157,6 +157,33 @@ describe('mails with links and codes', () => {
     expect((await setPasswordByLink(third)).statusCode).toBe(200)
     for (const hash of newest)
       expect((await setPasswordByLink(hash)).json()).toMatchObject({ code: 'LINK_EXPIRED' })
+  })
+
+  test.each([
+    ['link', '/login/reset-password', { login: 'single' }, 'password.reset-requested'],
+    ['code', '/login/unlock-code', { username: 'single' }, 'session.unlock-code-sent'],
+  ] as const)(
+    'no requests of the other kind cost a user the %s (P10)',
+    async (kind, own, asked, action) => {
+      const other = kind === 'link' ? '/login/unlock-code' : '/login/reset-password'
+      for (let n = 1; n < 7; n += 1)
+        await post(other, { login: 'single', username: 'single' }, { address: network(n) })
+      const before = await mailsTo('single@example.com')
+      await clearAudit(portal.db)
+      expect((await post(own, asked)).statusCode).toBe(204)
+      expect(await mailsTo('single@example.com')).toHaveLength(before.length + 1)
+      expect(await entriesOf(portal.db, action, 'detail')).toEqual([{ detail: { mailed: true } }])
+    },
+  )
+
+  test('are not used up for who typed a code', async () => {
+    for (let n = 1; n < 7; n += 1)
+      await post('/login/unlock-code', { username: 'single' }, { address: network(n) })
+    expect(await mailsTo('single@example.com')).toHaveLength(5)
+    const typed = { username: 'single', code: await newestCode() }
+    expect((await post('/login/unlock', typed)).statusCode).toBe(204)
+    await post('/login/unlock-code', { username: 'single' })
+    expect(await mailsTo('single@example.com')).toHaveLength(6)
   })
 })
 

@@ -31,7 +31,8 @@ export function unlockRoutes(app: FastifyInstance, context: Context): void {
     await consumeQuota(db, askedLoginLimit(account, origin), now, fail)
     await db.transaction().execute(async (trx) => {
       const mailed =
-        user?.maySignIn === true && !('wait' in (await tryConsume(trx, mailLimit(user.id), now)))
+        user?.maySignIn === true &&
+        !('wait' in (await tryConsume(trx, mailLimit(user.id, 'code'), now)))
       const username = user?.username ?? null
       await audit(trx, now, { username }, 'session.unlock-code-sent', { mailed })
       if (!mailed) return
