@@ -3,6 +3,7 @@ import { normalizeAccount } from '../values/account-number.ts'
 import { isCalendarDay } from '../values/dates.ts'
 import { amountKinds, exemptionGrounds, lineKinds, vatRates } from '../values/invoice-choices.ts'
 import { normalizeKsefNumber } from '../values/ksef-number.ts'
+import { betweenDigits, normalizePasted } from '../values/pasted.ts'
 import { line, optional } from './texts.ts'
 
 // Faults without a code of their own: the form has a text for each field, so that the login page need
@@ -28,8 +29,9 @@ const day = z
 
 const account = z.string().check(
   ...goesOn('is not a bank account number', (typed) => normalizeAccount(typed) !== null, {
-    pattern: String.raw`^[\s-]*(?:[Pp][\s-]*[Ll][\s-]*)?(?:[0-9][\s-]*){26}$`,
-    description: '26 digits with a checksum; spaces, dashes and a leading PL are ignored',
+    pattern: `^${betweenDigits}(?:[Pp]${betweenDigits}[Ll]${betweenDigits})?(?:[0-9]${betweenDigits}){26}$`,
+    description:
+      '26 digits with a checksum; spaces, dashes, invisible signs and a leading PL are ignored',
   }),
   z.overwrite((typed) => normalizeAccount(typed) ?? typed),
 )
@@ -48,7 +50,7 @@ export const invoiceForm = z
   .object({
     /** The seller's. */
     address: line(512),
-    number: line(256),
+    number: line(256, normalizePasted),
     issueDate: day,
     dueDate: day,
     rate: z.enum(vatRates),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { normalizePasted } from '../values/pasted.ts'
 import { lengthOf, must } from './check.ts'
 
 // Control characters, and the marks that reverse the direction of the text after them.
@@ -22,8 +23,8 @@ export function text(longest: number) {
 }
 
 /** A required text of one line; white space inside it becomes single spaces. */
-export function line(longest: number) {
-  return z.string().check(z.overwrite(collapse), ...checksOf(longest))
+export function line(longest: number, normalize = collapse) {
+  return z.string().check(z.overwrite(normalize), ...checksOf(longest))
 }
 
 /** An optional text. Empty is null, anything else must follow the rule. */
@@ -54,7 +55,7 @@ const EMAIL =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
 
 export const email = z.string().check(
-  z.trim(),
+  z.overwrite(normalizePasted),
   ...must('required', isNotEmpty, { minLength: 1 }),
   ...must('email', (address) => address.length <= 200 && EMAIL.test(address), {
     maxLength: 200,

@@ -1,9 +1,11 @@
+import { pastedDigits } from './pasted.ts'
+
 /**
- * Normalizes a Polish bank account number to 26 digits, or returns null. Removes spaces, dashes and a
- * leading `PL`, and checks the checksum (ISO 13616).
+ * Normalizes a Polish bank account number to 26 digits, or returns null. Removes spaces, dashes,
+ * invisible signs and a leading `PL`, and checks the checksum (ISO 13616).
  */
 export function normalizeAccount(text: string): string | null {
-  const digits = text.replaceAll(/[\s-]/g, '').replace(/^PL/i, '')
+  const digits = pastedDigits(text)
   if (!/^\d{26}$/.test(digits)) return null
   // 2521 is PL: its letters count from A as 10.
   return BigInt(`${digits.slice(2)}2521${digits.slice(0, 2)}`) % 97n === 1n ? digits : null

@@ -1,3 +1,5 @@
+import { normalizePasted } from './pasted.ts'
+
 const PATTERN =
   /^[1-9](?:\d[1-9]|[1-9]\d)\d{7}-20[2-9]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])-[0-9A-F]{12}-[0-9A-F]{2}$/
 const POLYNOMIAL = 0x07
@@ -7,7 +9,7 @@ const POLYNOMIAL = 0x07
  * null. It begins with the seller's NIP and ends with the checksum.
  */
 export function normalizeKsefNumber(text: string): string | null {
-  const number = text.trim().toUpperCase()
+  const number = normalizePasted(text).replaceAll(' ', '').toUpperCase()
   return PATTERN.test(number) && withKsefChecksum(number.slice(0, -3)) === number ? number : null
 }
 

@@ -1,4 +1,5 @@
 import { parseDecimal } from './money.ts'
+import { normalizePasted } from './pasted.ts'
 
 const spellings = [
   { pattern: /^\d+(?:[.,]\d{1,2})?$/, grouping: '' },
@@ -12,8 +13,8 @@ const spellings = [
  * be one or a thousand.
  */
 export function parseTypedAmount(typed: string): number | null {
-  const text = typed
-    .replaceAll(/\s/g, '')
+  const text = normalizePasted(typed)
+    .replaceAll(' ', '')
     .replace(/(?:zł|pln)\.?$/i, '')
     .replace(/,-{1,2}$/, '')
   const spelling = spellings.find(({ pattern }) => pattern.test(text))

@@ -1,4 +1,5 @@
 import { isCalendarDay } from './dates.ts'
+import { normalizePasted } from './pasted.ts'
 import { plainText } from './plain-text.ts'
 
 /** Beginnings of the Polish month names, without diacritics. */
@@ -44,12 +45,8 @@ export function readTypedDay(typed: string, today: string): string | null {
 }
 
 function plain(typed: string): string {
-  return plainText(typed)
-    .replace(/[\u00AD\u200B\u2060]/g, '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/\s+/g, ' ')
+  return plainText(normalizePasted(typed))
     .replace(/\s*([-./])\s*/g, '$1')
-    .trim()
     .replace(/ ?(?:roku|r)?\.?$/, '')
 }
 

@@ -13,8 +13,8 @@ import {
 } from '@partner-portal/contract/lists/list-query'
 import { isCalendarDay } from '@partner-portal/contract/values/dates'
 import { decimalText, parseDecimal } from '@partner-portal/contract/values/money'
+import { withPlainSpaces } from '@partner-portal/contract/values/pasted'
 import type { Filter, FilterValues } from '#grid/definition/filter.ts'
-import { withPlainSpaces } from '#lib/format/typed-text.ts'
 import { pageOf, type TextSearch } from '#lib/routing/search-params.ts'
 
 export interface ListSort {

@@ -1,10 +1,14 @@
+import { withPlainSpaces } from '@partner-portal/contract/values/pasted'
 import { expect, test } from 'vitest'
-import { nipDigits, phoneDigits, withPlainSpaces } from './typed-text.ts'
+import { nipDigits, phoneDigits } from './typed-text.ts'
 
-test.each(['999-732-49-90', '999 732 49 90', 'PL9997324990', 'pl 999\u00a0732\u202f49 90'])(
-  '%j is a NIP of ten digits',
-  (typed) => expect(nipDigits(typed)).toBe('9997324990'),
-)
+test.each([
+  '999-732-49-90',
+  '999 732 49 90',
+  'PL9997324990',
+  'pl 999\u00a0732\u202f49 90',
+  '\u2066999\u2011732\u201149\u201190\u2069',
+])('%j is a NIP of ten digits', (typed) => expect(nipDigits(typed)).toBe('9997324990'))
 
 test.each(['Hurtownia 24', 'PL', 'FV/1'])('%j is no NIP and stays', (typed) =>
   expect(nipDigits(typed)).toBe(typed),

@@ -1,14 +1,8 @@
-/** Replaces non-breaking, thin and repeated spaces of copied text by one space. */
-export function withPlainSpaces(text: string): string {
-  return text
-    .replaceAll(/[\u00ad\u200b\u2060]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-}
+import { normalizePasted } from '@partner-portal/contract/values/pasted'
 
 /** The digits of a NIP or a part of one: `PL 999-732-49-90`. Other texts stay. */
 export function nipDigits(text: string): string {
-  return /^(?:PL)?[\d\s-]+$/i.test(text) ? text.replaceAll(/\D/g, '') : text
+  return /^(?:PL)?[\d\s-]+$/i.test(normalizePasted(text)) ? text.replaceAll(/\D/g, '') : text
 }
 
 /**
@@ -16,7 +10,7 @@ export function nipDigits(text: string): string {
  * imported numbers may not have it. Other texts stay.
  */
 export function phoneDigits(text: string): string {
-  if (!/^[+\d\s().-]+$/.test(text)) return text
+  if (!/^[+\d\s().-]+$/.test(normalizePasted(text))) return text
   const digits = text.replaceAll(/[^+\d]/g, '').replace(/^00/, '+')
   return digits.replace(/^\+48(?=\d)/, '')
 }

@@ -15,6 +15,14 @@ test('a login has one key in every case and compatibility form', () => {
   )
 })
 
+test.each([
+  '\u200BJan-Kowalski',
+  '\u2066jan\u2011kowalski\u2069',
+  '\uFEFF jan\u2010kowalski\u00A0',
+])('a pasted login is the one that was meant: %j', (pasted) =>
+  expect(loginKey(pasted)).toBe('jan-kowalski'),
+)
+
 test('so has each letter of Unicode that has a case', () => {
   const split: string[] = []
   for (let code = 0; code <= 0x10_ffff; code += 1) {

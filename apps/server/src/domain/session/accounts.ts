@@ -1,10 +1,11 @@
 import { type UserStatus, userStatus } from '@partner-portal/contract/protocol/roles'
+import { normalizePasted } from '@partner-portal/contract/values/pasted'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, isIn } from '#platform/database/connect.ts'
 import { badField } from '#platform/errors.ts'
 
 /**
- * The normalized user name, without case and compatibility forms. It is stored in
+ * The normalized user name, without case, compatibility forms and invisible signs. It is stored in
  * `portal_user.username_key` and used for look-ups and rate limits alike. Only this function
  * computes it: `lower()` differs between PostgreSQL and JavaScript, and a name that differs between
  * look-up and limits would escape the limits.
@@ -12,7 +13,11 @@ import { badField } from '#platform/errors.ts'
 export function loginKey(login: string): string {
   // Lower, upper, lower: several lower-case letters share one capital (ſ, s), and no letter has ẞ
   // as its capital.
-  return login.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC')
+  return normalizePasted(login.normalize('NFKC'))
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKC')
 }
 
 /** SQL for the id of the user with this name, or null. */

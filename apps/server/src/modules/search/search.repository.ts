@@ -1,3 +1,8 @@
+import {
+  normalizePasted,
+  pastedDigits,
+  withPlainSpaces,
+} from '@partner-portal/contract/values/pasted'
 import { type RawBuilder, sql } from 'kysely'
 import { anyText, type Db } from '#platform/database/connect.ts'
 import { compileOrder } from '#platform/list/find-page.ts'
@@ -18,9 +23,9 @@ interface TypedText {
 }
 
 export function typedText(typed: string): TypedText {
-  const text = typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
-  const digits = text.replaceAll(/[\s-]/g, '').replace(/^PL/i, '')
-  const phone = phoneDigits(text)
+  const text = withPlainSpaces(typed.normalize('NFC'))
+  const digits = pastedDigits(text)
+  const phone = phoneDigits(normalizePasted(text))
   return {
     text,
     numbers: [...new Set([text, text.toUpperCase(), text.toLowerCase()])],

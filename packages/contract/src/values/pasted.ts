@@ -1,0 +1,23 @@
+/** Signs between the digits of what people paste, as a pattern for the API document. */
+export const betweenDigits = String.raw`[\s\p{Cf}\p{Pd}\u2212]*`
+
+/** Without invisible signs, and with single plain spaces. */
+export function withPlainSpaces(text: string): string {
+  return text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/**
+ * A pasted number, address or login as it was meant: programs that show it add invisible signs,
+ * other dashes and other spaces.
+ */
+export function normalizePasted(text: string): string {
+  return withPlainSpaces(text).replaceAll(/[\p{Pd}\u2212]/gu, '-')
+}
+
+/** The digits of a NIP or an account, without spaces, dashes and a leading `PL`. */
+export function pastedDigits(text: string): string {
+  return normalizePasted(text).replaceAll(/[ -]/g, '').replace(/^PL/i, '')
+}
