@@ -89,12 +89,14 @@ test.describe('nobody signed in', () => {
     const faults = [{ path: 'password', code: 'common' }]
     await page.route(changeCall, (route) => route.fulfill({ status: 400, json: { faults } }))
     const last = form.rules.last()
-    await form.fill('123456', 'Password1')
+    await form.fill('123456', 'Jezioro12')
     await expect(last).not.toHaveAttribute('data-kept')
     await form.submit.click()
     await expect(last).toHaveAttribute('data-kept', 'false')
-    await form.password.fill('Password2')
+    await form.password.fill('Jezioro13')
     await expect(last).not.toHaveAttribute('data-kept')
+    await form.password.fill('P@ssw0rd2')
+    await expect(last).toHaveAttribute('data-kept', 'false')
   })
 
   test('on a laptop the button is seen without scrolling, and no half is empty', {

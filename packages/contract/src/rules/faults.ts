@@ -29,7 +29,7 @@ export const faultCodes = [
   'capital',
   'digit',
   'length',
-  /** Only from the server: one of the passwords that attackers try first. */
+  /** One that attackers try first; the server knows more of them than the form. */
   'common',
   /** Only in forms: the repeated password differs. */
   'different',

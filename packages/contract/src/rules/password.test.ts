@@ -11,6 +11,24 @@ test.each(['Haslo123', 'Zażółć123', 'Łąka2024', 'A1!@./#$%^', '{}[]\\|:"A1
 )
 
 test.each([
+  ['P@ssw0rd1', 'Passw0rd!', 'Admin123!', '@Dmin2026', 'Qwerty123!', 'Zaq12wsx', '1qaz@WSX'],
+  ['Warszawa1', 'W@rszaw4', 'Łódź2026', 'Lato2026!', 'Październik1', 'We1come!1', 'Anna1990'],
+  ['Partner1!', 'Portal2026!', 'Partner-Portal1', '#Partners.2026', 'P0rtal_123'],
+])('%s and the like are what attackers try first', (...passwords) => {
+  for (const password of passwords)
+    expect([password, codesOf(password)]).toEqual([password, ['common']])
+})
+
+test.each([
+  'Partnerka-7-Portali',
+  'Zamek-31x',
+  'Nowe-Haslo1',
+  'Warszawianka1',
+  'Portret-2026',
+  'Qwe7-lipa',
+])('%s only looks like one', (password) => expect(codesOf(password)).toEqual([]))
+
+test.each([
   ['haslo123', ['capital']],
   ['12345678', ['capital']],
   ['Hasloabc', ['digit']],

@@ -1,21 +1,26 @@
 import * as z from 'zod/mini'
 import { MOST_PASSWORD } from '../values/limits.ts'
 import { type FaultCode, faultSentences } from './faults.ts'
+import { isGuessable } from './guessable-words.ts'
 
 const CAPITAL = /[A-ZĄĆĘŁŃÓŚŹŻ]/
 const DIGIT = /[0-9]/
 const ALLOWED = /^[A-Za-zĄĆĘŁŃÓŚŹŻąćęłńóśźż0-9!@./#$%^&_\-?,*(){}[\]\\|:";'<>]*$/
 
+/** Also of what only the server knows to be guessed first. */
+export const COMMON_PASSWORD = 'Password is too easy to guess'
+
 const LEAST = 8
 const MOST = 64
 
 /** The faults of a new password, in the order in which they are shown. */
-export const passwordFaults = [
+const specified = [
   'capital',
   'digit',
   'length',
   'characters',
 ] as const satisfies readonly FaultCode[]
+export const passwordFaults = [...specified, 'common'] as const
 export type PasswordFault = (typeof passwordFaults)[number]
 
 const rules: Record<PasswordFault, { holds(password: string): boolean; sentence: string }> = {
@@ -34,6 +39,12 @@ const rules: Record<PasswordFault, { holds(password: string): boolean; sentence:
   characters: {
     holds: (password) => ALLOWED.test(password),
     sentence: 'Password contains incorrect characters',
+  },
+  common: {
+    // Said where the specification's rules have nothing to say.
+    holds: (password) =>
+      !specified.every((rule) => rules[rule].holds(password)) || !isGuessable(password),
+    sentence: COMMON_PASSWORD,
   },
 }
 

@@ -24,6 +24,7 @@ it.each([
   ['Abcdefg', ['digit', 'length']],
   ['Hasło€123', ['characters']],
   ['Łąka2024', []],
+  ['Warszawa1', ['common']],
 ])('finds what is wrong with %s', (password, faults) => {
   expect(brokenRules(password)).toEqual(faults)
 })
@@ -34,6 +35,7 @@ it.each([
   ['Haslo', 'x', 'Password should contain at least one digit', 'Passwords have to be same'],
   ['Haslo1', 'Haslo1', 'Password length should be between 8 and 64', undefined],
   ['Haslo 123', 'Haslo 123', 'Password contains incorrect characters', undefined],
+  ['Partner1!', 'Partner1!', 'To hasło jest zbyt łatwe do odgadnięcia. Wybierz inne.', undefined],
   ['Haslo123', 'Haslo124', undefined, 'Passwords have to be same'],
   ['Haslo123', 'Haslo123', undefined, undefined],
 ])('says of %j and %j what the specification says', (password, repeat, first, second) => {

@@ -23,8 +23,7 @@ export function newPasswordText(
   field: string,
 ): string | undefined {
   if (code === 'different') return t('different')
-  const isOwn = isPasswordFault(code) || code === 'common'
-  return field === 'password' && isOwn ? t(code) : undefined
+  return field === 'password' && isPasswordFault(code) ? t(code) : undefined
 }
 
 export function useNewPasswordText() {

@@ -1,4 +1,4 @@
-import { passwordFaults } from '@partner-portal/contract/rules/password'
+import { type PasswordFault, passwordFaults } from '@partner-portal/contract/rules/password'
 import { Check, Circle, X } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { newPasswordTexts } from '#lib/form/new-password.texts.ts'
@@ -44,19 +44,19 @@ const symbols = `! @ . / # $ % ^ & _ - ? , * ( ) { } [ ] \\ | : " ; ' < >`
 function Rules(props: { id: string; password: string; isCommon: boolean }) {
   const t = useTexts(newPasswordTexts)
   const broken = brokenRules(props.password)
+  const keeps = (rule: PasswordFault) => {
+    if (broken.includes(rule) && props.password !== '') return false
+    if (rule === 'common' && props.isCommon) return false
+    // The server alone knows most of the passwords that are guessed first, so it has no tick.
+    return props.password === '' || rule === 'common' ? null : true
+  }
   return (
     <Text as="div" id={props.id} size={14} secondary>
       <Text below={4}>{t('rules')}</Text>
       <Stack as="ul" gap={4}>
         {passwordFaults.map((rule) => (
-          <Rule
-            key={rule}
-            text={t(`${rule}Rule`, { symbols })}
-            kept={props.password === '' ? null : !broken.includes(rule)}
-          />
+          <Rule key={rule} text={t(`${rule}Rule`, { symbols })} kept={keeps(rule)} />
         ))}
-        {/* Only the server knows the passwords that are guessed first, so there is no tick. */}
-        <Rule text={t('commonRule')} kept={props.isCommon ? false : null} />
       </Stack>
     </Text>
   )

@@ -1,4 +1,7 @@
+import type { Brand } from '@partner-portal/contract/content/brand'
 import { type UserStatus, userStatus } from '@partner-portal/contract/protocol/roles'
+import { isOneOf } from '@partner-portal/contract/rules/guessable-words'
+import { COMMON_PASSWORD } from '@partner-portal/contract/rules/password'
 import { normalizePasted } from '@partner-portal/contract/values/pasted'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, isIn } from '#platform/database/connect.ts'
@@ -84,9 +87,6 @@ export async function getPasswordHash(db: Db, userId: number): Promise<string | 
   return row.password_hash
 }
 
-// Every attacker tries them with digits and signs around (OWASP ASVS 6.2.11).
-const ownNames = ['portal', 'partnerportal']
-
 let common: Promise<ReadonlySet<string>> | undefined
 
 /** 49,000 passwords that leaked most often. Loaded at the first use, for 20 ms. */
@@ -98,18 +98,18 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses a new password that attackers try first: a common one, however it is capitalised, or the
- * login or the portal's name with nothing but digits and signs.
+ * Refuses a new password that attackers try first, beyond what the form knows: a leaked one, however
+ * it is capitalised, or the login or the brand's name with digits and signs (OWASP ASVS 6.2.11).
  */
-export async function requireUnguessable(password: string, username: string): Promise<void> {
-  const names = [...ownNames, lettersOf(username), lettersOf(username.split('@')[0] ?? '')]
+export async function requireUnguessable(
+  password: string,
+  username: string,
+  { name }: Pick<Brand, 'name'>,
+): Promise<void> {
+  const names = [username, username.split('@')[0] ?? '', name, ...name.split(' ')]
   const isGuessable =
-    names.includes(lettersOf(password)) || (await commonPasswords()).has(password.toLowerCase())
-  if (isGuessable) throw badField('password', 'common', 'Password is too easy to guess')
-}
-
-function lettersOf(text: string): string {
-  return text.toLowerCase().replaceAll(/\P{L}/gu, '')
+    isOneOf(password, names) || (await commonPasswords()).has(password.toLowerCase())
+  if (isGuessable) throw badField('password', 'common', COMMON_PASSWORD)
 }
 
 /** Does not find disabled users, whose links would not work. */

@@ -68,7 +68,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const now = clock.now()
     const link = await getOpenLink(db, body.hash, passwordLinks, now)
     if (!link) throw expired(fail)
-    await requireUnguessable(body.password, link.username)
+    await requireUnguessable(body.password, link.username, config.brand)
     const coded = { table: 'account_link', id: link.id } as const
     if ((await checkCode(context, coded, body.smsCode, now, fail)) === 'ended') throw expired(fail)
     const passwordHash = await hashPassword(body.password)

@@ -9,6 +9,7 @@ import { newestMessage } from '#test/opened-messages.ts'
 import { temporaryDirectory } from '#test/processes.ts'
 import { paymentOf, paymentRequest, saveStyle } from '#test/shop-payments.ts'
 import { useTestPortal } from '#test/test-portal.ts'
+import { demoPassword } from '../../demo/users.ts'
 
 const portal = useTestPortal({ DEMO_BRAND: '2', PUBLIC_URL: 'http://localhost:3000' })
 const name = 'Łąka Finanse'
@@ -46,6 +47,14 @@ test('authenticator apps and passkeys are named after it', async () => {
   expect(new URL(address).searchParams.get('issuer')).toBe(name)
   const options = await user.post('/settings/passkeys/options', {})
   expect(options.json()).toMatchObject({ rp: { name } })
+})
+
+test('a new password is not its name with digits and signs', async () => {
+  const user = await callsOf(portal, 'agent')
+  const change = { currentPassword: demoPassword, password: 'L4ka-Finanse26' }
+  expect((await user.post('/settings/password', change)).json()).toMatchObject({
+    faults: [{ path: 'password', code: 'common' }],
+  })
 })
 
 test('spreadsheets and PDF say whose they are', async () => {

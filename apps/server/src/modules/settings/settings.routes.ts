@@ -50,7 +50,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
 
   registerCall(app, settingsCalls.updatePassword, async ({ body, principal, fail }) => {
     await requireOwnPassword(context, principal, body.currentPassword, fail)
-    await requireUnguessable(body.password, principal.username)
+    await requireUnguessable(body.password, principal.username, config.brand)
     const passwordHash = await hashPassword(body.password)
     const { userId, sessionId } = principal
     await db.transaction().execute(async (trx) => {

@@ -73,7 +73,7 @@ test("a broker's contract is shown to its partner, and to others 204", async () 
 })
 
 describe('password', () => {
-  test.each(['Qwerty123', 'PARTNER.portal1', 'Suspended1!'])(
+  test.each(['Qwerty123', 'Trustno1', 'PARTNER.portal1', 'Suspended1!'])(
     '%s is refused: attackers try it first',
     async (password) => {
       const { token } = await portal.signIn('suspended')
