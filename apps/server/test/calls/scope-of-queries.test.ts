@@ -44,6 +44,8 @@ const boundByOthers = [
   /from settlement_line as d\s+join settlement as s .* d\.agent_id = /s,
   // What was sent before was sent by this user.
   /lead_report"? as "?report"?\s+inner join .*user_id"? = \$/s,
+  // What anybody of the partner withdrew is protected no longer when it is reported again.
+  /^select "e"\."until" from "lead" inner join "lead_entry"/,
   // An agent's part of each settlement is summed up from the agent's lines.
   /settlement as d cross join lateral .* l\.agent_id = \$/s,
 ]

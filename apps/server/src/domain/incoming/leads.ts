@@ -74,7 +74,8 @@ export function leadChangesOf(what: IncomingLeadChange['what']): ExportSource<In
         ...row,
         at: isoInstant(row.at),
         decidedAt: row.decidedAt && isoInstant(row.decidedAt),
-        until: row.until && isoInstant(row.until),
+        // Of a withdrawal it is the end that was given up.
+        until: row.outcome && row.until && isoInstant(row.until),
       }))
     },
   }

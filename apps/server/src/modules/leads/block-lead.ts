@@ -74,7 +74,7 @@ export async function blockLead(
   if ('wait' in quota) throw limitExceeded(fail, limits.reports, quota.wait)
   // Leads are stored with seconds. The block must not start before its lead.
   const at = wholeSecond(now)
-  const blockedUntil = await takeNip(trx, body.nip, at)
+  const blockedUntil = await takeNip(trx, { partnerId: principal.partnerId, nip: body.nip }, at)
   if (!blockedUntil) throw alreadyBlocked(fail)
   const number = await nextNumber(trx, at)
   const { id } = await createLead(trx, principal, {

@@ -32,9 +32,14 @@ export async function getBlockingLead(db: Db, principal: Principal, nip: string,
 
 /**
  * Blocks a free NIP and returns until when, or null if it is taken. The table's key lets only one
- * of several concurrent reports through (docs/decisions/lead-block.md).
+ * of several concurrent reports through (docs/decisions/lead-block.md). What the partner withdrew is
+ * protected no longer than before.
  */
-export async function takeNip(trx: Db, nip: string, at: Date): Promise<Date | null> {
+export async function takeNip(
+  trx: Db,
+  { partnerId, nip }: { partnerId: number; nip: string },
+  at: Date,
+): Promise<Date | null> {
   const zone = sql.lit(TIME_ZONE)
   const until = sql`(${at}::timestamptz at time zone ${zone}
     + ${BLOCK_DAYS} * interval '1 day') at time zone ${zone}`
@@ -43,7 +48,20 @@ export async function takeNip(trx: Db, nip: string, at: Date): Promise<Date | nu
     on conflict (nip) do update set blocked_until = excluded.blocked_until
     where nip_block.blocked_until <= ${at}
     returning blocked_until`.execute(trx)
-  return rows[0]?.blocked_until ?? null
+  if (!rows[0]) return null
+  // Read under the lock of the NIP, so that a withdrawal at the same time is seen.
+  const withdrawn = await trx
+    .selectFrom('lead')
+    .innerJoin('lead_entry as e', samePartner('e.lead_id', 'lead.id'))
+    .select('e.until')
+    .where(({ and }) => and({ 'lead.partner_id': partnerId, nip, kind: 'withdrawal' }))
+    .orderBy('e.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const before = withdrawn?.until
+  if (!before || before <= at || before >= rows[0].blocked_until) return rows[0].blocked_until
+  await trx.updateTable('nip_block').set({ blocked_until: before }).where('nip', '=', nip).execute()
+  return before
 }
 
 /**

@@ -150,7 +150,9 @@ export function leadKeepingRoutes(app: FastifyInstance, context: Context): void 
           next_step: null,
           next_step_at: null,
         })
-        const entry = { lead_id: lead.id, kind: 'withdrawal', at: now, text: body.reason } as const
+        const { reason: text } = body
+        const until = lead.blockedUntil
+        const entry = { lead_id: lead.id, kind: 'withdrawal', at: now, text, until } as const
         await record(trx, principal, entry)
         const detail = { number: lead.number, nip, before: { status: lead.status } }
         await audit(trx, now, principal, 'lead.withdrawn', detail)

@@ -244,6 +244,32 @@ test('a withdrawn lead frees its NIP at once, and no import brings it back', asy
   expect(rival.statusCode, rival.body).toBe(201)
 })
 
+test('withdrawing and reporting again protects no longer than before, whoever of the partner does it', async () => {
+  const reportAgain = async (calls: Calls) => {
+    const again = await calls.post('/leads', reportOf(nip))
+    expect(again.statusCode, again.body).toBe(201)
+    return again.json<{ id: number; blockedUntil: string }>()
+  }
+  const withdraw = () => agent.post(`/leads/${id}/withdrawal`, { reason: 'Klient zrezygnował' })
+  const end = (await agent.get(`/records/lead-grid/${id}`)).json().row.blockedUntil
+  portal.clock.advance(20 * day)
+  agent = await callsOf(portal, 'agent')
+  master = await callsOf(portal, 'master')
+  for (const calls of [agent, master]) {
+    expect((await withdraw()).statusCode).toBe(204)
+    const again = await reportAgain(calls)
+    expect(again.blockedUntil).toBe(end)
+    id = again.id
+    agent = master
+  }
+  const blockedUntil = async () =>
+    (await portal.db.selectFrom('nip_block').selectAll().where('nip', '=', nip).execute())[0]
+  expect((await blockedUntil())?.blocked_until).toEqual(new Date(end))
+  portal.clock.advance(Date.parse(end) - portal.clock.now().getTime() + 1000)
+  const fresh = await reportAgain(await callsOf(portal, 'agent'))
+  expect(Date.parse(fresh.blockedUntil)).toBeGreaterThan(Date.parse(end) + 89 * day)
+})
+
 describe('longer protection', () => {
   const ask = () => agent.post(`/leads/${id}/extension`, { reason: 'Zbiera dokumenty' })
   const decide = (change: object) =>

@@ -53,7 +53,7 @@ export const leadWorkTexts = defineTexts('leadWork', {
   answer: 'Odpowiedź: {answer}',
   withdraw: 'Wycofaj zgłoszenie',
   withdrawHint:
-    'Ochrona skończy się od razu i każdy będzie mógł zgłosić tego klienta. Tego nie można cofnąć.',
+    'Ochrona skończy się od razu i każdy będzie mógł zgłosić tego klienta. Tego nie można cofnąć, a ponowne zgłoszenie nie wydłuży ochrony.',
   withdrawReason: 'Dlaczego wycofujesz zgłoszenie',
   withdrawn: 'Zgłoszenie jest wycofane.',
   withdrawnOn: 'Zgłoszenie wycofano {moment}.',
