@@ -15,6 +15,12 @@ export const linkPages = {
 
 const LIFETIME_DAYS = 7
 
+/** Ends all links of customers and of the clients of leads. */
+export async function endCustomersLinks(trx: Db, now: Date): Promise<void> {
+  for (const table of ['contract_link', 'consent_link'] as const)
+    await trx.updateTable(table).set({ ended_at: now }).where('ended_at', 'is', null).execute()
+}
+
 /** Creates a customer's one-time link to confirm a contract, and ends the older ones. */
 export async function createContractLink(
   db: Db,

@@ -113,6 +113,7 @@ export interface LeadTables {
     sent_by: number | null
     confirm_until: Instant
     expires_at: Instant
+    ended_at: Instant | null
   }
   consent_answer: PartnersRow & {
     lead_id: number

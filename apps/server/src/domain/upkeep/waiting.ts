@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { repeatWhileListening } from '#platform/jobs/background.ts'
 import type { Context } from '../context.ts'
+import { endCustomersLinks } from '../links/links.ts'
 import { endAccess } from '../session/sessions.ts'
 
 const LATE_MS = 5 * MINUTE_MS
@@ -102,11 +103,7 @@ export async function holdDeliveries(trx: Db, now: Date): Promise<number> {
   const users = await trx.selectFrom('portal_user').select('id').execute()
   const userIds = users.map(({ id }) => id)
   const sessions = await endAccess(trx, userIds, now)
-  await trx
-    .updateTable('contract_link')
-    .set({ ended_at: now })
-    .where('ended_at', 'is', null)
-    .execute()
+  await endCustomersLinks(trx, now)
   // Those with an end bring a link or a code.
   await trx
     .deleteFrom('message')

@@ -14,6 +14,7 @@ export async function findConsentLink(db: Db, token: string) {
     leadId: number
     confirmUntil: Date
     expiresAt: Date
+    isEnded: boolean
     partnerName: string
     isDisabled: boolean
     nip: string
@@ -23,6 +24,7 @@ export async function findConsentLink(db: Db, token: string) {
   }>`
     select link.id, link.partner_id as "partnerId", link.lead_id as "leadId",
       link.confirm_until as "confirmUntil", link.expires_at as "expiresAt",
+      link.ended_at is not null as "isEnded",
       partner.name as "partnerName", partner.disabled_at is not null as "isDisabled",
       lead.nip, lead.number, lead.date_added as "reportedAt", lead.consents
     from consent_link as link

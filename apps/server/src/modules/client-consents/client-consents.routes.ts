@@ -99,7 +99,7 @@ export function clientConsentRoutes(app: FastifyInstance, context: Context): voi
   ): Promise<ConsentLink> {
     const link = await findConsentLink(db, token)
     if (!link) throw fail('NOT_FOUND', ['There is no such link'])
-    if (link.expiresAt <= clock.now() || link.isDisabled)
+    if (link.expiresAt <= clock.now() || link.isEnded || link.isDisabled)
       throw fail('CONFIRMATION_EXPIRED', ['This link is over; ask for a new one'])
     return link
   }
