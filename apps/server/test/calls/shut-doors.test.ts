@@ -23,6 +23,11 @@ const portal = useTestPortal({ CLIENT_CONSENTS: 'email' })
 const guarded = Object.values(calls as Record<string, Call>).filter(
   ({ access }) => access !== 'public',
 )
+const written = Object.fromEntries(
+  Object.entries(calls as Record<string, Call>).filter(
+    ([, { access, method }]) => access !== 'public' && method !== 'GET',
+  ),
+)
 const get = (url: string) => portal.call({ method: 'GET', url })
 const signIn = (username: string, password = 'Portal-2026') =>
   portal.post('/login_check', { username, password })
@@ -91,6 +96,34 @@ describe('a disabled user (P40)', () => {
     expect((await signIn('master')).statusCode).toBe(200)
     await activateUser(portal.db, 'master')
   })
+})
+
+test('a suspended user looks after the own account and views, and does nothing else (P40)', async () => {
+  const left = new Set<string>()
+  for (const name of ['master', 'broker']) {
+    await changeUser(portal.db, name, 'user.suspended', { status: 'SUSPENDED' })
+    const { token } = await portal.signIn(name)
+    for (const [call, { method, base, path, body }] of Object.entries(written)) {
+      const url = (bases[base] + path)
+        .replaceAll(/\{grid\}/g, 'invoice-loan-grid')
+        .replaceAll(/\{\w+\}/g, '987654')
+      const answer = await portal.call({ method, url, token, ...(body ? { payload: {} } : {}) })
+      if (!answer.body.includes('"FORBIDDEN"')) left.add(call)
+    }
+    await activateUser(portal.db, name)
+  }
+  const account =
+    /Contact|Identity|Totp|Passkey|RecoveryCodes|Password|Sessions?$|Push|News|[uU]pload/
+  const others = [...left].filter((call) => !account.test(call))
+  expect(others.toSorted()).toEqual([
+    'deleteView',
+    'saveStartView',
+    'saveView',
+    // Asks for newer files of the provider, whose lists the user reads.
+    'startReload',
+    // The user's own choice of what to confirm once active again.
+    'updateConfirmationExclusions',
+  ])
 })
 
 test('an operator ends all sessions of a user, who may sign in again', async () => {

@@ -1,5 +1,7 @@
+import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import { type ComponentProps, useRef } from 'react'
 import { formatDate } from '#lib/format/format.ts'
+import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useFoundFocus } from '#ui/found-focus.ts'
 import { Stack, Text } from '#ui/layout.tsx'
@@ -14,17 +16,18 @@ interface DisputesProps extends Omit<ComponentProps<typeof DisputeDialog>, keyof
   readonly disputes: readonly ShownDispute[]
 }
 
-/** What was disputed, and a new dispute unless one waits for its answer. */
+/** What was disputed, and a new dispute, unless one waits for its answer or the user is suspended. */
 export function Disputes({ disputes, ...subject }: DisputesProps) {
   const t = useTexts(disputeTexts)
   const part = useRef<HTMLDivElement>(null)
+  const mayAct = mayMoveMoney(useUser())
   const waits = disputes.some(({ answeredAt }) => !answeredAt)
   // The button goes.
   useFoundFocus(part, waits)
   return (
     <Stack gap={12} start ref={part} tabIndex={-1}>
       {disputes.length > 0 && <DisputeLines disputes={disputes} />}
-      {!waits && (
+      {!waits && mayAct && (
         <DialogButton variant="default" size="small" importer={importDialog} with={subject}>
           {t('open')}
         </DialogButton>

@@ -33,6 +33,7 @@ interface LeadProofProps {
 /** What proves a report, and what the client and the provider say of it. */
 export function LeadProof({ id, number, nip, lead }: LeadProofProps) {
   const t = useTexts(disputeTexts)
+  const mayAct = mayMoveMoney(useUser())
   const { hasReceipt, disputes, clientConsents } = lead
   return (
     <>
@@ -40,7 +41,7 @@ export function LeadProof({ id, number, nip, lead }: LeadProofProps) {
         <ClientConsents key={id} id={String(id)} consents={clientConsents} />
       )}
       {hasReceipt && hasFeature('receipts') && <Receipt id={String(id)} number={number} />}
-      {hasFeature('disputes') && (
+      {hasFeature('disputes') && (disputes.length > 0 || mayAct) && (
         <RecordPart title={t('title')}>
           <Disputes
             key={id}

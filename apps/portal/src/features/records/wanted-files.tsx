@@ -1,3 +1,4 @@
+import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import type { Day } from '@partner-portal/contract/values/opaque'
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleX, FileUp, Hourglass } from 'lucide-react'
@@ -6,6 +7,7 @@ import { RecordPart } from '#domain/record-part.tsx'
 import { SalesmanButton } from '#domain/salesman/ask-salesman.tsx'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoment } from '#lib/format/format.ts'
+import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
 import { Row, Stack, Text } from '#ui/layout.tsx'
@@ -50,6 +52,7 @@ function WantedPart({ data, ...props }: RecordOfFiles & { readonly data: readonl
   const t = useTexts(wantedFilesTexts)
   const isSmall = useSmallScreen()
   const isSaid = data.length > 0
+  const takesFiles = useTakesFiles()
   return (
     <Stack gap={0} below={16}>
       <RecordPart title={t(!isSaid || data.some(isOpen) ? 'title' : 'nothingOpen')}>
@@ -60,7 +63,7 @@ function WantedPart({ data, ...props }: RecordOfFiles & { readonly data: readonl
           </>
         )}
         <Stack gap={8}>
-          {data.some(isOpen) && hasFeature('uploads') && (
+          {takesFiles && data.some(isOpen) && (
             <Text size={13} secondary>
               {t(isSmall ? 'hint' : 'dropHint')}
             </Text>
@@ -74,10 +77,15 @@ function WantedPart({ data, ...props }: RecordOfFiles & { readonly data: readonl
   )
 }
 
+/** A suspended user hands nothing in. */
+function useTakesFiles(): boolean {
+  return mayMoveMoney(useUser()) && hasFeature('uploads')
+}
+
 function WantedOne(props: RecordOfFiles & { readonly wanted: Wanted }) {
   const { wanted } = props
   const t = useTexts(wantedFilesTexts)
-  const takesFiles = wanted.state !== 'ACCEPTED' && hasFeature('uploads')
+  const takesFiles = useTakesFiles() && wanted.state !== 'ACCEPTED'
   const heading = (
     <>
       <Row gap={8} align="start" justify="space-between" oneLine>

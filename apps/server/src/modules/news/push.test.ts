@@ -184,6 +184,16 @@ test('a subscription that leads inside, or that nothing can be encrypted for, is
     'https://[::1]/send',
     'https://localhost/send',
     'send',
+    ...['example.com:22', 'example.com:8443', 'user:pw@example.com', 'user@example.com'].map(
+      (host) => `https://${host}/send`,
+    ),
+    ...['/s\\@evil.example.com', '/a\r\nHost: b', '/a\tb', '/a b', '\u202e/a'].map(
+      (path) => `https://push.example.com${path}`,
+    ),
+    'https://\\@example.com/send',
+    ...['db.internal', 'printer.local', 'a.localhost', 'portal.lan', '1.0.0.127.in-addr.arpa'].map(
+      (host) => `https://${host}/send`,
+    ),
     endpoint + 'x'.repeat(1000),
   ]
   const bodies = [
