@@ -10,7 +10,6 @@ export class StylingPage {
   readonly save: Locator
   readonly cancel: Locator
   readonly notifications: Locator
-  readonly question: Locator
   readonly applyToAll: Locator
   readonly conflict: Locator
 
@@ -23,7 +22,6 @@ export class StylingPage {
     this.applyToAll = this.dialog.getByRole('checkbox', { name: /^Zapisz ten styl także dla/ })
     this.conflict = this.dialog.getByRole('status').filter({ hasText: 'Ten styl zmieniono' })
     this.notifications = page.getByRole('region', { name: 'Powiadomienia', exact: true })
-    this.question = page.getByRole('dialog', { name: 'Masz niezapisane zmiany' })
   }
 
   async goto(product: string): Promise<void> {

@@ -69,6 +69,9 @@ test('a lead is worked by keyboard: step, note, contact, longer protection, with
 
   await panel.getByLabel('Nowa notatka').focus()
   await keyboard.type('Prosi o ofertę')
+  await page.reload()
+  await expect(panel.getByLabel('Nowa notatka')).toHaveValue('Prosi o ofertę')
+  await panel.getByLabel('Nowa notatka').focus()
   await keyboard.press('Tab')
   await keyboard.press('Enter')
   await expect(panel.getByText('Prosi o ofertę', { exact: true }).first()).toBeVisible()

@@ -106,11 +106,11 @@ test.describe('a broker', () => {
     await expect(email).toHaveValue('nowy@example.com')
 
     const home = page.getByRole('link', { name: 'Homepage' })
-    const warning = page.getByRole('dialog', { name: 'Masz niezapisane zmiany' })
     await home.click()
-    await warning.getByRole('button', { name: 'Zostań na stronie' }).click()
-    await expect(warning).toBeHidden()
+    await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
+    await page.goBack()
     await expect(phone).toHaveValue('600 100 200')
+    await expect(password).toHaveValue('')
     await password.fill('Portal-2026')
     let mailed = ''
     const text = await sentBy(portal, 'sms', async () => {
@@ -142,9 +142,10 @@ test.describe('a broker', () => {
     await expect(email).toHaveValue('nowy@example.com')
 
     await email.fill('inny@example.com')
-    await home.click()
-    await warning.getByRole('button', { name: 'Odejdź bez zapisywania' }).click()
-    await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
+    await page.reload()
+    await expect(email).toHaveValue('inny@example.com')
+    await page.getByRole('button', { name: 'Zacznij od nowa' }).click()
+    await expect(email).toHaveValue('nowy@example.com')
   })
 
   test('data that cannot be loaded can be tried again; a failed save loses nothing', {

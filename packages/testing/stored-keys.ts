@@ -100,7 +100,8 @@ const storedKeys: readonly StoredKey[] = [
   {
     kept: 'sessionStorage',
     key: 'draft.{form or list}',
-    purpose: 'what was typed into a long form; filters and view of a list',
+    purpose:
+      'what was typed into a form or a batch, but no password, code or consent; filters and view of a list',
     until: 'sign-out, or the form is sent',
   },
   {

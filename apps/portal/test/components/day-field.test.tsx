@@ -237,6 +237,7 @@ test('in a form what is typed is read when the field is left, and what is no day
   function DayForm() {
     const form = useForm({
       start: { day: '' },
+      draft: null,
       schema: z.object({ day: z.string().check(z.refine(isCalendarDay)) }),
       textOf: () => 'To nie jest dzień',
       send: async ({ day }) => sent(day),

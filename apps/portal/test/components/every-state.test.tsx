@@ -9,14 +9,7 @@ const nameOf = (path: string) => path.replace(/^.*\//, '').replace(/\..*$/, '')
 const kit = Object.entries(files).map(([path, { stories }]) => ({ name: nameOf(path), stories }))
 
 /** Parts of other controls, what only gives others its context, and what needs the router. */
-const shownByOthers = [
-  'control',
-  'day-panel',
-  'floating',
-  'list-box',
-  'page-link',
-  'unsaved-warning',
-]
+const shownByOthers = ['control', 'day-panel', 'floating', 'list-box', 'page-link']
 
 afterEach(dismissAll)
 

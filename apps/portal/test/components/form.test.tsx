@@ -30,6 +30,7 @@ interface FormProps {
 function LongForm({ send, onSuccess }: FormProps) {
   const { failure, isSent, submit, field } = useForm({
     start: { code: '' },
+    draft: null,
     schema: codeForm,
     send,
     toast: (answer, { code }) => `${answer}: ${code}`,
@@ -90,6 +91,7 @@ test('of fields that are wrong the first in sight gets the focus', async () => {
   function TwoFields() {
     const { submit, field } = useForm({
       start: { second: '', first: '' },
+      draft: null,
       schema,
       send: () => Promise.resolve(),
     })

@@ -91,11 +91,15 @@ test('what belongs to one row does not stay for the next, also where both were s
   await goTo('{ArrowDown}', 2)
   await goTo('{ArrowUp}', 1)
   await note.fill('Prosi o ofertę')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(search()).toEqual({ record: '1' })
   ;(note.element() as HTMLElement).blur()
   await goTo('{ArrowDown}', 2)
   expect(search()).toEqual({ record: '2' })
   await expect.element(note).toHaveValue('')
   expect(document.body).toHaveFocus()
+  await goTo('{ArrowUp}', 1)
+  await expect.element(note).toHaveValue('Prosi o ofertę')
 })
 
 test('nor does it stay while the next is loading', async () => {

@@ -30,7 +30,7 @@ const silent = {
     return hasFailed ? <p>Oj.</p> : <button onClick={() => void saving.send()}>Zapisz</button>
   },
   'a form': function OwnForm() {
-    const { submit } = useForm({ start: {}, schema, send: fails, explain })
+    const { submit } = useForm({ start: {}, draft: null, schema, send: fails, explain })
     return (
       <form onSubmit={submit}>
         <button>Zapisz</button>

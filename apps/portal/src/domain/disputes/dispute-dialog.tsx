@@ -49,6 +49,7 @@ function DisputeOfLead({ leadId, ...props }: SubjectProps & { leadId: number }) 
   const kinds = useTexts(disputeKindTexts)
   const form = useForm({
     start: { kind: '', reason: '' },
+    draft: `dispute.${leadId}`,
     schema: disputeForm,
     send: (body) => send('createLeadDispute', { params: { id: String(leadId) }, body }),
     ...useAfterwards(props),
@@ -71,6 +72,7 @@ function DisputeOfNip({ nip, ...props }: SubjectProps) {
   const t = useTexts(disputeTexts)
   const form = useForm({
     start: { reason: '' },
+    draft: `dispute.nip.${nip}`,
     schema: nipDisputeForm,
     read: (typed) => ({ ...typed, nip }),
     send: (body) => send('createNipDispute', { body }),

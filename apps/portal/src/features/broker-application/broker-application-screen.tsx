@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { CompanyState } from '#domain/company/company-state.tsx'
 import { NipField } from '#domain/company/nip-field.tsx'
 import { useCompany, useFoundCompany } from '#domain/company/use-company.ts'
@@ -8,51 +8,43 @@ import { publicOffer } from '#domain/products/use-offer.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { send } from '#lib/api/api.ts'
 import { useForm } from '#lib/form/use-form.ts'
-import { dropDraft, keepDraft, readDraft } from '#lib/storage/draft.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { BareInput } from '#ui/field/bare-input.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
+import { Restored } from '#ui/field/restored.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { FailureNotice, Notice } from '#ui/notice.tsx'
+import { FailureNotice } from '#ui/notice.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { brokerApplicationTexts } from './broker-application.texts.ts'
-import { type BrokerValues, brokerFormFor, draftName } from './broker-fields.ts'
+import { type BrokerValues, brokerFormFor } from './broker-fields.ts'
 
 export function BrokerApplicationScreen(): ReactNode {
   const t = useTexts(brokerApplicationTexts)
   const [form] = useState(() => brokerFormFor(publicOffer()))
-  const [draft] = useState(() => readDraft(draftName, form.draftFields))
   return (
     <PlainPage title={t('title')} intro={t('intro')}>
-      {draft && (
-        <Stack gap={0} below={20}>
-          <Notice tone="information" text={t('restored')} />
-        </Stack>
-      )}
-      <BrokerApplicationForm form={form} draft={draft} />
+      <BrokerApplicationForm form={form} />
     </PlainPage>
   )
 }
 
-function BrokerApplicationForm(props: {
-  form: ReturnType<typeof brokerFormFor>
-  draft: Readonly<Record<string, string>> | null
-}) {
-  const { products, consents, draftFields, empty, schema, read } = props.form
-  const start: BrokerValues = { ...empty, ...props.draft }
+function BrokerApplicationForm(props: { form: ReturnType<typeof brokerFormFor> }) {
+  const { products, consents, unkept, empty, schema, read } = props.form
   const t = useTexts(brokerApplicationTexts)
   const nameOf = useProductName()
   const navigate = useNavigate()
   const companyId = useId()
   const trap = useRef<HTMLInputElement>(null)
 
-  const { values, change, failure, busy, submit, field, box } = useForm({
-    start,
+  const { values, change, failure, busy, submit, field, box, startAnew } = useForm({
+    start: empty,
+    draft: 'broker-application',
+    unkept,
     schema,
     checkedOnLeave: ['nip', 'phoneNumber', 'email'],
     read,
@@ -61,16 +53,14 @@ function BrokerApplicationForm(props: {
       const body = { ...application, ...(faxNumber ? { faxNumber } : {}) }
       return send('createBrokerApplication', { body })
     },
-    onSuccess: () => {
-      dropDraft(draftName)
-      return navigate({ to: '/dziekujemy', state: { isApplicationSent: true }, replace: true })
-    },
+    onSuccess: () =>
+      navigate({ to: '/dziekujemy', state: { isApplicationSent: true }, replace: true }),
   })
   const company = useCompany(values as BrokerValues, change, useFoundCompany(values.nip ?? ''))
-  useEffect(() => keepDraft(draftName, values, draftFields), [values, draftFields])
 
   return (
     <Stack as="form" gap={20} onSubmit={submit} noValidate>
+      <Restored startAnew={startAnew} hasConsents />
       <FormPart title={t('company')}>
         <NipField {...field('nip')} label={t('nip')} describedBy={companyId} company={company} />
         <TextField {...field('companyName')} label={t('companyName')} autoComplete="organization" />

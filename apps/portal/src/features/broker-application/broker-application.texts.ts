@@ -18,7 +18,6 @@ export const brokerApplicationTexts = defineTexts('brokerApplication', {
   message: 'O czym chcesz nam powiedzieć? (opcjonalnie)',
   fax: 'Faks',
   submit: 'Wyślij zgłoszenie',
-  restored: 'Przywróciliśmy wpisane wcześniej dane. Zgody zaznacz ponownie.',
   sent: 'Dziękujemy, mamy Twoje zgłoszenie',
   sentIntro: 'Co będzie dalej:',
   interested: 'Dziękujemy za zainteresowanie współpracą',

@@ -2,8 +2,6 @@ import { brokerApplicationOf } from '@partner-portal/contract/rules/broker'
 import type { Offer } from '@partner-portal/contract/values/offer'
 import { acceptedConsents, consentsOf } from '#domain/consents/consents.ts'
 
-export const draftName = 'broker-application'
-
 const before = {
   nip: '',
   companyName: '',
@@ -23,18 +21,19 @@ export function brokerFormFor(offer: Offer) {
   const { products } = offer
   const consents = consentsOf(offer.consents.broker)
   const unticked = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']))
-  /** What a draft keeps: all but the consents, which must be given again. */
-  const draftFields: BrokerValues = {
-    ...before,
-    ...unticked(products.map(({ code }) => code)),
-    message: '',
-  }
+  const consentNames = consents.map(({ name }) => name)
   return {
     products,
     consents,
-    draftFields,
+    /** They must be given again. */
+    unkept: consentNames,
     /** In the order of the form, so that the first wrong field gets the focus. */
-    empty: { ...draftFields, ...unticked(consents.map(({ name }) => name)) } as BrokerValues,
+    empty: {
+      ...before,
+      ...unticked(products.map(({ code }) => code)),
+      message: '',
+      ...unticked(consentNames),
+    } as BrokerValues,
     schema: brokerApplicationOf(offer),
     /** Converts the fields to the schema's input, with the ticked products and consents. */
     read: (typed: BrokerValues) => ({

@@ -109,6 +109,7 @@ function useConfirmation(hash: string, contract: ContractConfirmation) {
 
   const form = useForm({
     start,
+    draft: null,
     schema: confirmationOf(Object.fromEntries(consents.map((one) => [one.name, one]))),
     read: (typed) => ({ smsCode: typed.smsCode, consents: acceptedConsents(consents, typed) }),
     textOf: (code, name) => (name === 'smsCode' && code !== 'required' ? wrongCode() : undefined),

@@ -46,6 +46,7 @@ export function RemarkDialog({ row, kind, untick, ...dialog }: RemarkDialogProps
   const hasFailed = files.some(({ state, fault }) => state === 'failed' && fault !== 'listed')
   const form = useForm({
     start: { reason: '' },
+    draft: `remark.${kind}.${row.id}`,
     schema: remarkForm,
     read: (typed) => ({ ...typed, kind }),
     send: async (said) => {

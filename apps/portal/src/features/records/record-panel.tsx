@@ -132,6 +132,7 @@ function useRecordKeys(panel: RefObject<HTMLElement | null>, keys: RecordMoves) 
     if (!isMine && target !== document.body) return
     if (document.querySelector('dialog:modal')) return
     if (event.key === 'Escape') keys.close()
+    else if (target.closest('input, textarea, select')) return
     else if (event.key === 'ArrowUp') keys.previous?.()
     else if (event.key === 'ArrowDown') keys.next?.()
     else return

@@ -13,6 +13,7 @@ import classes from './views-panel.module.css'
 
 /** Saves the list's state under a name. Asks before it replaces a view. */
 export function SaveView(props: {
+  draft: string
   views: readonly SavedView[]
   saving: boolean
   onSave: (name: string) => void
@@ -23,6 +24,7 @@ export function SaveView(props: {
   const isTaken = (name: string) => props.views.some((view) => view.name === name)
   const { values, change, submit, field } = useForm({
     start: { name: '' },
+    draft: props.draft,
     schema: viewForm,
     textOf: (code) =>
       code === 'tooLong' ? t('longViewName', { limit: viewNameLength }) : undefined,

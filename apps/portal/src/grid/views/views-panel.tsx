@@ -123,6 +123,7 @@ function SavedViews(props: {
       )}
       {last && !saving.isBusy && <ViewResult last={last} failure={saving.failure} save={save} />}
       <SaveView
+        draft={`view.${queryKey.join('.')}`}
         views={views.filter(isOwn)}
         saving={saving.isBusy}
         onSave={(name) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { hasCode } from '#lib/failures/failures.ts'
-import { readKept, useKept } from '#lib/storage/kept.ts'
+import { readDraft, useDraft } from '#lib/storage/draft.ts'
 
 /** A saved value. A backend without versions lets the last save win. */
 export interface Saved<Value> {
@@ -23,7 +23,7 @@ interface DraftOptions<Source, Key extends string, Value> {
   readonly read: (source: Source) => Readonly<Record<Key, Saved<Value>>>
   readonly load: () => Promise<Source>
   readonly isSame: (one: Value, other: Value) => boolean
-  /** Their name in the tab, where they are while the page is loaded anew. */
+  /** Their name in the tab, where they are until they are saved. */
   readonly name: string
   /** What was kept may be another version's. */
   readonly isValue: (kept: unknown) => kept is Value
@@ -40,14 +40,27 @@ export function useDrafts<Source, Key extends string, Value>(
   source: Source,
   { read, load, isSame, name, isValue }: DraftOptions<Source, Key, Value>,
 ) {
-  const [drafts, setDrafts] = useState(() => keptEdits(name, isValue))
-  const [theirs, setTheirs] = useState<Values<Saved<Value>>>({})
   const saved = read(source)
+  const [drafts, setDrafts] = useState<Edits<Value>>(() => {
+    const kept = Object.entries(readDraft(name) ?? {}).filter(
+      ([key, draft]) =>
+        isValue(draft?.mine) &&
+        isValue(draft?.base?.value) &&
+        // A save may have ended after its form.
+        !(Object.hasOwn(saved, key) && isSame(draft.mine, saved[key as Key].value)),
+    )
+    return Object.fromEntries(kept)
+  })
+  const [theirs, setTheirs] = useState<Values<Saved<Value>>>({})
   const keys = Object.keys(saved) as Key[]
   const draftOf = (key: Key, all = drafts) =>
     all[key] ?? { mine: saved[key].value, base: saved[key] }
   const isChanged = (key: Key) => !isSame(draftOf(key).mine, draftOf(key).base.value)
-  useKept(name, keys.some(isChanged) ? drafts : null)
+  const changed = keys.filter(isChanged)
+  useDraft(
+    name,
+    changed.length > 0 ? Object.fromEntries(changed.map((key) => [key, drafts[key]])) : null,
+  )
 
   function put(key: Key, change: (draft: Draft<Value>) => Draft<Value>) {
     setDrafts((all) => ({ ...all, [key]: change(draftOf(key, all)) }))
@@ -82,7 +95,7 @@ export function useDrafts<Source, Key extends string, Value>(
   return {
     value: (key: Key): Value => draftOf(key).mine,
     isChanged,
-    changed: keys.filter(isChanged),
+    changed,
     edit: (key: Key, change: (mine: Value) => Value) =>
       put(key, ({ mine, base }) => ({ mine: change(mine), base })),
     /** Drops the edits of a value. */
@@ -119,14 +132,4 @@ export function useDrafts<Source, Key extends string, Value>(
       }
     },
   }
-}
-
-function keptEdits<Value>(
-  name: string,
-  isValue: DraftOptions<unknown, string, Value>['isValue'],
-): Edits<Value> {
-  const kept = Object.entries(readKept(name) ?? {}).filter(
-    ([, draft]) => isValue(draft?.mine) && isValue(draft?.base?.value),
-  )
-  return Object.fromEntries(kept)
 }

@@ -11,6 +11,7 @@ import {
 import { flushSync } from 'react-dom'
 import { useSend } from '#lib/actions/use-send.ts'
 import { faultsOf, useFailureText } from '#lib/failures/failures.ts'
+import { changedFields, keptFields, readDraft, useDraft, writeDraft } from '#lib/storage/draft.ts'
 import { type FieldErrors, fieldErrors, useFaultText } from './field-errors.ts'
 import { focusWrong } from './focus-field.ts'
 
@@ -19,6 +20,15 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export interface FormOptions<Field extends string, T, Answer> {
   /** The fields in order, with their initial values. */
   readonly start: Readonly<Record<Field, string>>
+  /**
+   * The name under which what is typed is kept in the tab until it is sent: of the form and of its
+   * record, as `note.17`. Null: passwords and codes alone, which are never kept.
+   */
+  readonly draft: string | null
+  /** Fields that are given anew each time: consents. */
+  readonly unkept?: readonly string[] | undefined
+  /** Whether the draft stays when the form is sent, since a later step saves. */
+  readonly keepsDraft?: boolean
   /** The contract's schema. What it refuses is not sent. */
   readonly schema: FormSchema<T>
   /** Converts the fields to the schema's input, if it is more than their texts. */
@@ -52,7 +62,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
   const faultText = useFaultText()
   const failureText = useFailureText()
   const fields = Object.keys(options.start) as Field[]
-  const [values, setValues] = useState<Readonly<Record<Field, string>>>(options.start)
+  const { values, setValues, put, settle, ...kept } = useKeptValues(options)
   const [errors, setErrors] = useState<FieldErrors<Field>>({})
   const [isSent, setSent] = useState(false)
 
@@ -74,6 +84,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
     toast: (answer, { value }) => options.toast?.(answer, value),
     onSuccess: (answer, { typed }) => {
       setSent(true)
+      settle(typed)
       return options.onSuccess?.(answer, typed)
     },
     invalidates: options.invalidates,
@@ -120,7 +131,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
   }
 
   function change(name: Field, value: string) {
-    setValues((typed) => ({ ...typed, [name]: value }))
+    put(name, value)
     setErrors((known) => ({ ...known, [name]: undefined }))
   }
 
@@ -156,5 +167,45 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
   }
 
   const { isBusy: busy } = sending
-  return { values, setValues, change, failure, busy, isSent, submit, field, box }
+  return { ...kept, values, setValues, change, failure, busy, isSent, submit, field, box }
+}
+
+/** The values of a form, kept until they are sent. */
+function useKeptValues<Field extends string>({
+  start,
+  draft,
+  unkept = [],
+  keepsDraft = false,
+}: Pick<FormOptions<Field, unknown, unknown>, 'start' | 'draft' | 'unkept' | 'keepsDraft'>) {
+  const [restored] = useState(() => (draft === null ? {} : keptFields(readDraft(draft), start)))
+  const [isRestored, setRestored] = useState(Object.keys(restored).length > 0)
+  const [values, setValues] = useState<Readonly<Record<Field, string>>>({ ...start, ...restored })
+  /** What was sent is no draft, though the form may still show it. */
+  const [sent, setSent] = useState<Partial<Record<Field, string>>>({})
+  const changed = changedFields(values, [start, sent], unkept)
+  useDraft(draft, changed)
+  return {
+    values,
+    setValues,
+    isChanged: changed !== null,
+    put(name: Field, value: string) {
+      setValues((typed) => ({ ...typed, [name]: value }))
+      setSent((known) => ({ ...known, [name]: undefined }))
+    },
+    settle(typed: Readonly<Record<Field, string>>) {
+      setRestored(false)
+      if (draft === null || keepsDraft) return
+      setSent(typed)
+      // The form may be gone by now.
+      writeDraft(draft, null)
+    },
+    /** Begins anew, where a draft was restored and is not sent. */
+    startAnew:
+      isRestored && changed !== null
+        ? () => {
+            setValues(start)
+            setRestored(false)
+          }
+        : undefined,
+  }
 }

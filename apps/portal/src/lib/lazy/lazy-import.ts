@@ -8,9 +8,6 @@ export function imported<T>(importer: () => Promise<T>): T | undefined {
   return loaded.get(importer) as T | undefined
 }
 
-/** Whether a file of this page's version is gone from the server. */
-export const version = { isGone: false }
-
 /**
  * Lazy-loads a module or a part of it, once. Throws a NetworkError if the server does not answer,
  * and what `ifGone` makes of the error if only the module's file is gone: after a new release.
@@ -30,10 +27,7 @@ export async function lazyImport<T>(
     const answers = await fetch(`${import.meta.env.BASE_URL}config.json`, {
       cache: 'no-store',
     }).catch(() => null)
-    if (answers?.ok) {
-      version.isGone = true
-      tellFailure(error)
-    }
+    if (answers?.ok) tellFailure(error)
     throw answers?.ok ? ifGone(error) : new NetworkError('No answer', { cause: error })
   }
 }

@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest'
-import { draftOf } from './draft.ts'
+import { changedFields, keptFields } from './draft.ts'
 
 const empty = { nip: '', NANO: '', email: '' }
 
-test('a draft restores only fields that the form has', () => {
+test('a draft restores only fields that the form has and that differ from it', () => {
   const kept = { nip: '1234563218', NANO: 'NANO', fax: 'x', email: 7 }
-  expect(draftOf(JSON.stringify(kept), empty)).toEqual({
-    nip: '1234563218',
-    NANO: 'NANO',
-    email: '',
-  })
+  expect(keptFields(kept, empty)).toEqual({ nip: '1234563218', NANO: 'NANO' })
+  expect(keptFields(kept, { ...empty, NANO: 'NANO' })).toEqual({ nip: '1234563218' })
 })
 
 test('nothing kept, or something else, is no draft', () => {
-  for (const text of [null, 'null', '7']) expect(draftOf(text, empty)).toBeNull()
+  for (const kept of [null, 7, 'a text', []]) expect(keptFields(kept, empty)).toEqual({})
+})
+
+test('kept are changed fields, but no passwords, codes and consents', () => {
+  const typed = { email: 'a@b.pl', nip: '', contact: '2026-11', password: 'x', smsCode: '123456' }
+  const start = { email: '', nip: '', contact: '', password: '', smsCode: '' }
+  expect(changedFields(typed, [start], ['contact'])).toEqual({ email: 'a@b.pl' })
+  expect(changedFields({ ...typed, email: '' }, [start], ['contact'])).toBeNull()
+})
+
+test('what was sent is not kept', () => {
+  const sent = { text: 'Zadzwonić' }
+  expect(changedFields(sent, [{ text: '' }, sent], [])).toBeNull()
+  expect(changedFields({ text: '' }, [{ text: '' }, sent], [])).toBeNull()
 })

@@ -1,35 +1,67 @@
+import { useEffect } from 'react'
 import { draftKey, inTab } from './tab-storage.ts'
 
-type Values = Readonly<Record<string, string>>
-
 /*
- * What was typed into a long form, kept in this tab for a reload, for Back and for a session that
- * ends. Never consents, passwords or codes: `empty` has only the fields that are kept.
+ * What is typed and not sent is kept in this tab, for a reload, for Back, for the next record and
+ * for a session that ends. A sign-out and another user end it (tab-storage.ts).
  */
 
-export function readDraft<V extends Values>(name: string, empty: V): V | null {
-  return inTab((storage) => draftOf(storage.getItem(draftKey(name)), empty))
+/** Never kept, whatever form has them. */
+const secrets: ReadonlySet<string> = new Set([
+  'password',
+  'currentPassword',
+  'repeat',
+  'code',
+  'smsCode',
+])
+
+/** Another version may have kept it, so the caller checks it. Null: nothing is kept. */
+export function readDraft(name: string): unknown {
+  return inTab((storage) => JSON.parse(storage.getItem(draftKey(name)) ?? 'null'))
 }
 
-/** Keeps the fields of `empty`; nothing if none was filled in. */
-export function keepDraft(name: string, typed: Values, empty: Values): void {
-  const kept = Object.entries(typed).filter(([field, value]) => empty[field] === '' && value !== '')
+/** Null drops it. */
+export function writeDraft(name: string, value: unknown): void {
   inTab((storage) => {
-    if (kept.length === 0) storage.removeItem(draftKey(name))
-    else storage.setItem(draftKey(name), JSON.stringify(Object.fromEntries(kept)))
+    if (value === null) storage.removeItem(draftKey(name))
+    else storage.setItem(draftKey(name), JSON.stringify(value))
   })
 }
 
-export function dropDraft(name: string): void {
-  inTab((storage) => storage.removeItem(draftKey(name)))
+/** Keeps the value as it changes; null: nothing is typed. */
+export function useDraft(name: string | null, value: unknown): void {
+  const text = JSON.stringify(value)
+  useEffect(() => {
+    if (name !== null) writeDraft(name, JSON.parse(text))
+  }, [name, text])
 }
 
-/** Reads known fields only, because an earlier release may have stored others. */
-export function draftOf<V extends Values>(text: string | null, empty: V): V | null {
-  const kept: unknown = text === null ? null : JSON.parse(text)
-  if (typeof kept !== 'object' || kept === null) return null
-  const values = Object.entries(kept).filter(
-    ([name, value]) => Object.hasOwn(empty, name) && typeof value === 'string',
+type Values = Readonly<Record<string, string>>
+type Base = Readonly<Partial<Record<string, string>>>
+
+/** What a form keeps: its changed fields, without secrets and `unkept`. Null: none is changed. */
+export function changedFields(
+  typed: Values,
+  bases: readonly Base[],
+  unkept: readonly string[],
+): Values | null {
+  const kept = Object.entries(typed).filter(
+    ([field, value]) =>
+      !secrets.has(field) &&
+      !unkept.includes(field) &&
+      bases.every((base) => base[field] !== value),
   )
-  return { ...empty, ...Object.fromEntries(values) }
+  return kept.length > 0 ? Object.fromEntries(kept) : null
+}
+
+/** The fields of a form that were kept and are not what the form starts with. */
+export function keptFields<Field extends string>(
+  kept: unknown,
+  start: Readonly<Record<Field, string>>,
+): Partial<Record<Field, string>> {
+  const fields = Object.entries(kept ?? {}).filter(
+    ([field, value]) =>
+      Object.hasOwn(start, field) && typeof value === 'string' && start[field as Field] !== value,
+  )
+  return Object.fromEntries(fields) as Partial<Record<Field, string>>
 }

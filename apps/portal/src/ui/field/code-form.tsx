@@ -3,7 +3,7 @@ import { type FormOptions, useForm } from '#lib/form/use-form.ts'
 import { CodeField } from './code-field.tsx'
 import { Form } from './form.tsx'
 
-interface CodeFormProps<T, Answer> extends Omit<FormOptions<'code', T, Answer>, 'start'> {
+interface CodeFormProps<T, Answer> extends Omit<FormOptions<'code', T, Answer>, 'start' | 'draft'> {
   readonly label: string
   readonly kind?: 'digits' | 'letters'
   readonly takesFocus?: boolean
@@ -18,7 +18,7 @@ interface CodeFormProps<T, Answer> extends Omit<FormOptions<'code', T, Answer>, 
 export function CodeForm<T, Answer>(props: CodeFormProps<T, Answer>) {
   const { label, kind = 'digits', takesFocus = false, ...rest } = props
   const { submitText, children, other, ...options } = rest
-  const form = useForm({ start: { code: '' }, ...options })
+  const form = useForm({ start: { code: '' }, draft: null, ...options })
   return (
     <Form form={form} intro={children} submitText={submitText} other={other}>
       <CodeField {...form.field('code')} label={label} kind={kind} takesFocus={takesFocus} />

@@ -3,6 +3,7 @@ import type { FailureText } from '#lib/failures/failures.ts'
 import { Button } from '#ui/button.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
+import { Restored } from './restored.tsx'
 
 interface FormProps {
   /** What `useForm` returns. */
@@ -10,6 +11,7 @@ interface FormProps {
     submit(event: FormEvent<HTMLFormElement>): unknown
     readonly failure: FailureText | string | null
     readonly busy: boolean
+    readonly startAnew?: (() => void) | undefined
   }
   readonly submitText: string
   /** Above the failure. */
@@ -29,6 +31,7 @@ export function Form({ form, submitText, intro, other, children }: FormProps) {
   return (
     <Stack as="form" gap={20} onSubmit={form.submit} noValidate>
       {intro}
+      <Restored startAnew={form.startAnew} />
       <FailureNotice text={form.failure} />
       {children}
       {other ? (

@@ -1,9 +1,5 @@
 import type { Contact } from '@partner-portal/contract/accounts/settings'
-import {
-  type ContactField,
-  contactChange,
-  contactField,
-} from '@partner-portal/contract/rules/contact'
+import { type ContactField, contactChange } from '@partner-portal/contract/rules/contact'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { send } from '#lib/api/api.ts'
@@ -11,31 +7,20 @@ import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { formatPhone } from '#lib/format/format.ts'
-import { readKept, useKept } from '#lib/storage/kept.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
 import { currentPasswordTexts } from '../card/card.texts.ts'
 import { contactQuery, readContact } from './contact.queries.ts'
 import { contactTexts } from './contact.texts.ts'
 
 type Field = ContactField | 'password'
 
-const keptAs = 'contact'
-
 function fieldsOf({ email, phoneNumber }: Contact): Record<Field, string> {
   return { email: email ?? '', phoneNumber: formatPhone(phoneNumber ?? ''), password: '' }
-}
-
-function keptFields(): Partial<Record<ContactField, string>> {
-  const kept = Object.entries(readKept(keptAs) ?? {}).filter(
-    ([field, text]) => contactField.safeParse(field).success && typeof text === 'string',
-  )
-  return Object.fromEntries(kept)
 }
 
 export function ContactForm({ saved }: { saved: Contact }) {
@@ -50,7 +35,8 @@ export function ContactForm({ saved }: { saved: Contact }) {
   }
 
   const form = useForm({
-    start: { ...fieldsOf(saved), ...keptFields() },
+    start: fieldsOf(saved),
+    draft: 'contact',
     schema: contactChange,
     textOf: (code, name) => (code === 'required' ? undefined : wrong[name]),
     send: async (body) => readContact(await send('updateContact', { body }), body),
@@ -63,15 +49,10 @@ export function ContactForm({ saved }: { saved: Contact }) {
     explain: (error) =>
       hasCode(error, 'WRONG_PASSWORD', 400) ? { password: wrong.password } : undefined,
   })
-  const start = fieldsOf(saved)
-  const isChanged = contactField.options.some((field) => form.values[field] !== start[field])
-  const { password: _, ...kept } = form.values
-  useKept(keptAs, isChanged ? kept : null)
 
   return (
     <Form form={form} submitText={t('save')}>
-      <UnsavedWarning isChanged={isChanged} />
-      {form.isSent && !isChanged && saved.unverified.length > 0 && (
+      {form.isSent && !form.isChanged && saved.unverified.length > 0 && (
         <Notice tone="success" text={t('codesSent')} />
       )}
       <Text secondary>

@@ -121,6 +121,7 @@ function NewPasswordForm({ hash, ...props }: FormProps & { onExpired: () => void
   const navigate = useNavigate()
   const form = useForm({
     start: { smsCode: '', password: '', repeat: '' },
+    draft: null,
     schema: newPasswordForm,
     textOf: useNewPasswordText(),
     send: async ({ smsCode, password }) => {

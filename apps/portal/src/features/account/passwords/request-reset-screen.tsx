@@ -41,6 +41,8 @@ function RequestForm(props: { onSent: () => void }) {
   const otherFailure = useOtherFailure()
   const form = useForm({
     start: { login: typedLogin() },
+    // Who signs in is nobody's else business on a shared machine.
+    draft: null,
     schema: resetRequest,
     send: (body) => {
       rememberLogin(body.login)

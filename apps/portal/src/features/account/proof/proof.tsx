@@ -76,6 +76,7 @@ function PasswordProof<Answer>(props: ProofProps<Answer, ProofBy<'password'>>) {
   const t = useTexts(proofTexts)
   const form = useForm({
     start: { password: '' },
+    draft: null,
     schema: passwordConfirmation,
     send: ({ password }) => props.send({ method: 'password', password }),
     toast: () => props.toast?.(),

@@ -20,6 +20,7 @@ export function AddPasskeyDialog(dialog: DialogProps) {
   const { onAdded, codesDialog } = useFirstCodes(dialog)
   const form = useForm({
     start: { name: '' },
+    draft: 'passkey',
     schema: passkeyNameForm,
     send: async ({ name }) => {
       const credential = await makePasskey()
@@ -48,6 +49,7 @@ export function RenamePasskeyDialog({ id, name, ...dialog }: RenamePasskeyProps)
   const t = useTexts(passkeysTexts)
   const form = useForm({
     start: { name },
+    draft: `passkey.${id}`,
     schema: passkeyNameForm,
     send: (body) => send('updatePasskey', { params: { id }, body }),
     toast: () => t('renamed'),

@@ -57,6 +57,7 @@ function PasswordForm(props: { isChanged: boolean; onChanged: () => void }) {
   const current = useTexts(currentPasswordTexts)
   const form = useForm({
     start: { currentPassword: '', password: '', repeat: '' },
+    draft: null,
     schema: passwordChangeForm,
     textOf: useNewPasswordText(),
     send: ({ currentPassword, password }) =>

@@ -50,6 +50,7 @@ function LimitsForm({ data }: { data: Limits }) {
   }
   const form = useForm({
     start: Object.fromEntries(currencies.map((currency) => [currency, typedOf(currency)])),
+    draft: 'limits',
     schema: typedLimits,
     send: (body) => send('saveConfirmationLimits', { body }),
     toast: () => t('saved'),

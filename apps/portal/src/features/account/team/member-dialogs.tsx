@@ -34,6 +34,7 @@ export function InviteDialog({ agent, ...dialog }: DialogProps & { agent: Member
       phoneNumber: '',
       roles: usual.filter((role) => own.includes(role)).join(' '),
     },
+    draft: `invitation.${agent?.agentId ?? ''}`,
     schema: teamInvitation,
     read: ({ roles, ...typed }) => ({
       ...typed,
@@ -96,6 +97,7 @@ export function RolesDialog({ name, account, ...dialog }: RolesDialogProps) {
   const others = held.filter((role) => !own.includes(role)).length
   const form = useForm({
     start: { roles: held.filter((role) => own.includes(role)).join(' ') },
+    draft: `roles.${account.id}`,
     schema: memberRoles,
     read: ({ roles }) => ({ roles: rolesIn(roles) }),
     send: (body) => send('updateTeamMember', { params: { id: account.id }, body }),

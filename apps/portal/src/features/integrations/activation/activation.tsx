@@ -6,7 +6,7 @@ import {
 } from '@partner-portal/contract/rules/notification-url'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMatchRoute, useNavigate } from '@tanstack/react-router'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { dismissAll, notify } from '#lib/actions/notify.ts'
 import { useDrafts } from '#lib/actions/use-drafts.ts'
@@ -18,7 +18,6 @@ import { faultsOf, hasStatus, sentencesOf, useFailureText } from '#lib/failures/
 import { useFaultText } from '#lib/form/field-errors.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { useLazy } from '#ui/lazy.tsx'
 import { readIntegration } from '../product/integration.queries.ts'
 import { productRoute, useProduct } from '../product/product.tsx'
 import { activationTexts } from './activation.texts.ts'
@@ -47,33 +46,7 @@ export function useActivation() {
 /** The addresses as they are typed, for the form and for every button that sends them. */
 export function ActivationProvider(props: { children: ReactNode }) {
   const activation = useTypedActivation()
-  return (
-    <ActivationContext value={activation}>
-      <DraftGuard isChanged={activation.drafts.changed.length > 0} />
-      {props.children}
-    </ActivationContext>
-  )
-}
-
-const importWarning = () => import('#ui/unsaved-warning.tsx').then((file) => file.UnsavedWarning)
-
-/** Asks before typed addresses are lost. The pages of one product share them. */
-function DraftGuard({ isChanged }: { isChanged: boolean }) {
-  const { code } = useProduct()
-  const { part: UnsavedWarning, load } = useLazy(importWarning)
-  useEffect(() => {
-    if (isChanged) void load()
-  }, [isChanged, load])
-  return (
-    UnsavedWarning && (
-      <UnsavedWarning
-        isChanged={isChanged}
-        keeps={({ routeId, search }) =>
-          routeId.startsWith(`${productRoute.id}/`) && Reflect.get(search, 'product') === code
-        }
-      />
-    )
-  )
+  return <ActivationContext value={activation}>{props.children}</ActivationContext>
 }
 
 function useTypedActivation() {

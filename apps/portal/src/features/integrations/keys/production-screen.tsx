@@ -111,6 +111,7 @@ function PasswordCheck(props: PasswordCheckProps) {
   const { recommendationCode, code } = useProduct()
   const { values, busy, submit, field } = useForm({
     start: { password: '' },
+    draft: null,
     schema: passwordProof,
     send: async (body) => {
       dismissAll()

@@ -47,9 +47,6 @@ export const stylingTexts = defineTexts('styling', {
   conflict: 'Ten styl zmieniono w międzyczasie w innym miejscu ({types}). Którą wersję zachować?',
   keepMine: 'Zapisz moją',
   takeTheirs: 'Wczytaj tamtą',
-  unsavedText: 'Jeśli zamkniesz to okno, zmiany stylu przepadną.',
-  leave: 'Zamknij bez zapisywania',
-  stay: 'Wróć do edycji',
 })
 
 /** The accessible names of the palette's colours. */

@@ -12,24 +12,23 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Failure } from '#ui/failure.tsx'
+import { Restored } from '#ui/field/restored.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { takeFocus } from '#ui/found-focus.ts'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { TabList, TabPanel } from '#ui/tabs.tsx'
-import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
 import { leadBlockTexts } from '../block/lead-block.texts.ts'
+import { useKeptRows } from './batch-draft.ts'
 import { BatchRows } from './batch-rows.tsx'
 import { BatchColumns, BatchConsents } from './batch-setup.tsx'
-import type { Row as BatchRow, RowState } from './judged-rows.ts'
+import type { Row as BatchRow } from './judged-rows.ts'
 import { leadBatchTexts } from './lead-batch.texts.ts'
 import { batchMeterQuery, useBatch } from './use-batch.ts'
 import { useOutcomeSheet } from './use-row-outcome.ts'
 
 type Shown = 'allRows' | 'toFix' | 'ready' | 'reported'
-/** Of these something can still be made. */
-const unsent: readonly RowState[] = ['ready', 'faulty', 'unchecked']
 const shown: readonly Shown[] = ['allRows', 'toFix', 'ready', 'reported']
 
 function isShown({ state }: BatchRow, as: Shown): boolean {
@@ -40,10 +39,11 @@ function isShown({ state }: BatchRow, as: Shown): boolean {
 interface BatchReviewProps {
   readonly sheet: readonly SheetRow[]
   readonly offer: Offer
+  readonly isRestored: boolean
   readonly onAgain: () => void
 }
 
-export function BatchReview({ sheet, offer, onAgain }: BatchReviewProps) {
+export function BatchReview({ sheet, offer, isRestored, onAgain }: BatchReviewProps) {
   const t = useTexts(leadBatchTexts)
   const block = useTexts(leadBlockTexts)
   const nameOf = useProductName()
@@ -53,11 +53,12 @@ export function BatchReview({ sheet, offer, onAgain }: BatchReviewProps) {
   const panel = useId()
   const countOf = (as: Shown) => rows.filter((row) => isShown(row, as)).length
   const outcomeSheet = useOutcomeSheet(rows)
+  useKeptRows(rows)
 
   return (
     // The field that had the focus is gone.
     <Stack gap={16} ref={takeFocus} tabIndex={-1}>
-      <UnsavedWarning isChanged={rows.some(({ state }) => unsent.includes(state))} />
+      <Restored startAnew={isRestored ? onAgain : undefined} hasConsents />
       <BatchColumns batch={batch} />
       <BatchConsents {...{ consents: form.consents, shared, setShared, count: rows.length }} />
       <Card>

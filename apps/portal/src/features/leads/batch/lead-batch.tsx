@@ -6,6 +6,7 @@ import { readCsv } from '#lib/sheets/read-csv.ts'
 import { readSheetFile } from '#lib/sheets/read-file.ts'
 import { MOST_ROWS, SheetFault, type SheetFaultCode, type SheetRow } from '#lib/sheets/sheet.ts'
 import { writeCsv } from '#lib/sheets/write-csv.ts'
+import { readDraft, useDraft, writeDraft } from '#lib/storage/draft.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -14,21 +15,38 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
 import { leadBlockTexts } from '../block/lead-block.texts.ts'
+import { dropRows, keptRows } from './batch-draft.ts'
 import { BatchReview } from './batch-review.tsx'
 import { leadBatchTexts } from './lead-batch.texts.ts'
 
 /** Reports many clients: what is pasted or uploaded is read, then checked, corrected and sent. */
 export function LeadBatch({ offer }: { offer: Offer }) {
-  const [sheet, setSheet] = useState<readonly SheetRow[] | null>(null)
+  const [kept] = useState(keptRows)
+  const [sheet, setSheet] = useState(kept)
   if (!sheet) return <BatchInput offer={offer} onSheet={setSheet} />
-  return <BatchReview sheet={sheet} offer={offer} onAgain={() => setSheet(null)} />
+  return (
+    <BatchReview
+      {...{ sheet, offer }}
+      isRestored={sheet === kept}
+      onAgain={() => {
+        dropRows()
+        setSheet(null)
+      }}
+    />
+  )
 }
+
+const PASTED = 'batch.pasted'
 
 /** Takes a table: pasted from a spreadsheet, or a file. */
 function BatchInput(props: { offer: Offer; onSheet: (rows: readonly SheetRow[]) => void }) {
   const t = useTexts(leadBatchTexts)
   const template = useTemplate(props.offer)
-  const [pasted, setPasted] = useState('')
+  const [pasted, setPasted] = useState(() => {
+    const kept = readDraft(PASTED)
+    return typeof kept === 'string' ? kept : ''
+  })
+  useDraft(PASTED, pasted || null)
   const [fault, setFault] = useState<SheetFaultCode | null>(null)
   const [isReading, setReading] = useState(false)
 
@@ -37,6 +55,7 @@ function BatchInput(props: { offer: Offer; onSheet: (rows: readonly SheetRow[]) 
     setReading(true)
     try {
       props.onSheet(await read())
+      writeDraft(PASTED, null)
     } catch (error) {
       if (!(error instanceof SheetFault)) throw error
       setFault(error.code)

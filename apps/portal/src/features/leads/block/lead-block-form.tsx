@@ -15,10 +15,9 @@ import { hasCode } from '#lib/failures/failures.ts'
 import { focusField } from '#lib/form/focus-field.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { formatDate } from '#lib/format/format.ts'
-import { useUser } from '#lib/session/user.ts'
-import { dropDraft, keepDraft, readDraft } from '#lib/storage/draft.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { Restored } from '#ui/field/restored.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
@@ -27,12 +26,11 @@ import { useFoundFocus } from '#ui/found-focus.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
-import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
 import { LeadAnswerLine, useLeadCheck, useLeadRefusal } from './lead-answer.tsx'
 import classes from './lead-block.module.css'
 import { leadCheckKey, leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
-import { draftFields, type LeadFormField, leadFormFor, type ReportedLead } from './lead-fields.ts'
+import { type LeadFormField, leadFormFor, type ReportedLead } from './lead-fields.ts'
 
 const importTaken = () => import('./taken-client.tsx').then((file) => file.TakenClient)
 
@@ -50,19 +48,19 @@ export function LeadBlockForm({ offer, nip, reported, onBlocked }: LeadBlockForm
   const refusal = useLeadRefusal()
   const idempotency = useIdempotencyKey()
   const answersId = useId()
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const client = useQueryClient()
   // Not after a lost answer: the same report can be sent once more.
   const refresh = () => {
     void client.invalidateQueries(leadMeterQuery)
     void client.invalidateQueries({ queryKey: leadCheckKey })
   }
-  const draftName = `lead.${useUser().username}`
-  const [draft] = useState(() => readDraft(draftName, draftFields))
   const [{ consents, empty, schema, read, next }] = useState(() => leadFormFor(offer))
 
-  const { values, setValues, change, failure, busy, submit, field, box } = useForm({
-    start: { ...empty, ...draft, ...(nip ? { nip } : {}) },
+  const form = useForm({
+    start: nip ? { ...empty, nip } : empty,
+    draft: nip ? `lead.${nip}` : 'lead',
+    unkept: consents.map(({ name }) => name),
     schema,
     checkedOnLeave: ['nip', 'phoneNumber', 'email'],
     read,
@@ -78,12 +76,12 @@ export function LeadBlockForm({ offer, nip, reported, onBlocked }: LeadBlockForm
       refresh()
       onBlocked({ ...lead, companyName: typed.companyName })
       setValues(next(typed))
-      setRestored(false)
-      focusField(form.current, 'nip')
+      focusField(element.current, 'nip')
     },
     invalidates: [gridKey('findLeads')],
     explain: refusal,
   })
+  const { values, setValues, change, failure, busy, submit, field, box, isChanged } = form
   const { answer, isStopped, lead, found } = useLeadCheck(values.nip)
   // Nothing can be corrected then.
   const shown: typeof field = (name) =>
@@ -93,32 +91,11 @@ export function LeadBlockForm({ offer, nip, reported, onBlocked }: LeadBlockForm
   const line = useRef<HTMLParagraphElement>(null)
   // A field that is disabled loses the focus.
   useFoundFocus(line, isStopped)
-  const untouched = next(values)
-  const isTyped = Object.keys(empty).some((name) => values[name] !== untouched[name])
-  const [isRestored, setRestored] = useState(draft !== null)
-  useEffect(
-    () => keepDraft(draftName, isTyped ? values : empty, draftFields),
-    [draftName, isTyped, values, empty],
-  )
 
   return (
-    <Stack as="form" gap={16} ref={form} onSubmit={submit} noValidate>
-      <UnsavedWarning isChanged={isTyped} onLeave={() => dropDraft(draftName)} />
-      {reported && <BlockedNotice key={reported.id} lead={reported} isPast={isTyped} />}
-      {isRestored && isTyped && (
-        <Notice tone="information" text={t('restored')}>
-          <Button
-            size="small"
-            variant="default"
-            onClick={() => {
-              setValues(empty)
-              setRestored(false)
-            }}
-          >
-            {t('startAnew')}
-          </Button>
-        </Notice>
-      )}
+    <Stack as="form" gap={16} ref={element} onSubmit={submit} noValidate>
+      {reported && <BlockedNotice key={reported.id} lead={reported} isPast={isChanged} />}
+      <Restored startAnew={form.startAnew} hasConsents />
       <FormPart title={t('company')}>
         <NipField
           {...field('nip')}

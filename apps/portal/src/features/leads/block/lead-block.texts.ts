@@ -7,8 +7,6 @@ export const leadBlockTexts = defineTexts('leadBlock', {
   many: 'Zgłoś wielu naraz',
   one: 'Zgłoś jednego klienta',
   manyTitle: 'Zgłoś wielu klientów',
-  restored: 'Przywróciliśmy wpisane wcześniej dane. Zgody zaznacz ponownie.',
-  startAnew: 'Zacznij od nowa',
   company: 'Firma',
   financing: 'Finansowanie',
   contactPerson: 'Osoba kontaktowa',

@@ -67,6 +67,7 @@ function NoteForm({ id }: { id: number }) {
   const t = useTexts(leadWorkTexts)
   const form = useForm({
     start: { text: '' },
+    draft: `note.${id}`,
     schema: leadNoteForm,
     send: (body) => send('createLeadNote', { params: { id }, body }),
     toast: () => t('noteAdded'),

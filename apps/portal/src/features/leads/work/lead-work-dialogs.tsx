@@ -28,6 +28,7 @@ export function StepDialog({ id, seen, ...dialog }: StepDialogProps) {
   const t = useTexts(leadWorkTexts)
   const form = useForm({
     start: { text: seen?.text ?? '', day: seen?.day ?? '' },
+    draft: `step.${id}`,
     schema: nextStepForm,
     textOf: (_, field) => (field === 'day' ? t('wrongDay') : undefined),
     send: (nextStep) => send('saveNextStep', { params: { id }, body: { nextStep, seen } }),
@@ -60,6 +61,7 @@ export function ContactDialog({ id, seen, ...dialog }: ContactDialogProps) {
   const t = useTexts(leadWorkTexts)
   const form = useForm({
     start: seen,
+    draft: `lead-contact.${id}`,
     schema: leadContactForm,
     checkedOnLeave: ['phoneNumber', 'email'],
     send: (contact) => send('updateLeadContact', { params: { id }, body: { ...contact, seen } }),
@@ -120,6 +122,7 @@ export function ReasonDialog({ id, kind, ...dialog }: ReasonDialogProps) {
   const workFailure = useWorkFailure()
   const form = useForm({
     start: { reason: '' },
+    draft: `${kind}.${id}`,
     schema: leadReasonForm,
     send: (body) => send(call, { params: { id }, body }),
     toast: () => t(done),

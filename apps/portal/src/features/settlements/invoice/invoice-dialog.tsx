@@ -14,6 +14,7 @@ import { download } from '#lib/files/download.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 import { formatMoment, formatMoney } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
+import { writeDraft } from '#lib/storage/draft.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -51,6 +52,8 @@ export function InvoiceDialog({ id, ...dialog }: DialogProps & { id: string }) {
   )
 }
 
+const draftOf = (id: string) => `invoice.${id}`
+
 function InvoiceSteps({ id, data }: { id: string; data: SettlementInvoice }) {
   const user = useUser()
   const { saved } = data
@@ -63,6 +66,7 @@ function InvoiceSteps({ id, data }: { id: string; data: SettlementInvoice }) {
   if (isTyping && mayMoveMoney(user))
     return (
       <InvoiceForm
+        draft={draftOf(id)}
         data={data}
         start={typed}
         onDone={(form, fields) => {
@@ -116,6 +120,7 @@ function Draft({ id, form, onChange, onSaved }: DraftProps) {
     toast: () => t('saved'),
     onSuccess: async (answer) => {
       queryClient.setQueryData(queryKey, answer)
+      writeDraft(draftOf(id), null)
       onSaved(answer)
       saveFile(await loadFile(id), invoiceFileName(form.number))
     },

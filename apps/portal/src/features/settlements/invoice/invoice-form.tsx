@@ -18,12 +18,13 @@ import { invoiceTexts } from './invoice.texts.ts'
 type Start = SettlementInvoice['start']
 
 interface InvoiceFormProps {
+  readonly draft: string
   readonly data: SettlementInvoice
   readonly start: Start
   readonly onDone: (form: Filled, typed: Start) => void
 }
 
-export function InvoiceForm({ data, start, onDone }: InvoiceFormProps) {
+export function InvoiceForm({ draft, data, start, onDone }: InvoiceFormProps) {
   const t = useTexts(invoiceTexts)
   const wrong: Readonly<Record<string, string>> = {
     issueDate: t('wrongDay'),
@@ -33,6 +34,8 @@ export function InvoiceForm({ data, start, onDone }: InvoiceFormProps) {
   }
   const form = useForm({
     start: fieldsOf(start),
+    draft,
+    keepsDraft: true,
     schema: invoiceForm,
     textOf: (_, field) => wrong[field],
     // The preview follows; nothing is sent yet.

@@ -36,6 +36,7 @@ export function KsefNumberForm({ id, ksefNumber, savedAt }: KsefNumberFormProps)
   const form = useForm({
     ...saving,
     start: { ksefNumber: ksefNumber ?? '' },
+    draft: `ksef.${id}`,
     schema: ksefNumberForm,
     read: (typed) => ({ ...typed, savedAt }),
     textOf: () => t('wrongKsefNumber'),

@@ -1,0 +1,31 @@
+import type { SheetRow } from '#lib/sheets/sheet.ts'
+import { readDraft, useDraft, writeDraft } from '#lib/storage/draft.ts'
+import { draftFields } from '../block/lead-fields.ts'
+import type { Row, RowState } from './judged-rows.ts'
+
+const NAME = 'batch'
+/** Of these something can still be made. */
+const unsent: readonly RowState[] = ['ready', 'faulty', 'unchecked']
+const fields = Object.keys(draftFields) as (keyof typeof draftFields)[]
+
+/** Keeps the rows as they are corrected, as a sheet of named columns. Consents are given anew. */
+export function useKeptRows(rows: readonly Row[]): void {
+  const sheet: SheetRow[] = [
+    { line: 0, cells: fields },
+    ...rows.map(({ line, values }) => ({ line, cells: fields.map((field) => values[field]) })),
+  ]
+  useDraft(NAME, rows.some(({ state }) => unsent.includes(state)) ? sheet : null)
+}
+
+export function keptRows(): readonly SheetRow[] | null {
+  const kept = readDraft(NAME)
+  return Array.isArray(kept) && kept.every(isRow) ? kept : null
+}
+
+export const dropRows = () => writeDraft(NAME, null)
+
+function isRow(kept: unknown): kept is SheetRow {
+  const { line, cells } = { ...(kept as Partial<SheetRow> | null) }
+  const texts: readonly unknown[] = Array.isArray(cells) ? cells : [null]
+  return typeof line === 'number' && texts.every((cell) => typeof cell === 'string')
+}

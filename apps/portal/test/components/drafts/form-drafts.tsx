@@ -1,0 +1,197 @@
+import { ownOffer } from '@partner-portal/contract/values/offer'
+import type { ReactNode } from 'react'
+import { DisputeDialog } from '#domain/disputes/dispute-dialog.tsx'
+import { ContactForm } from '#features/account/contact/contact-form.tsx'
+import {
+  AddPasskeyDialog,
+  RenamePasskeyDialog,
+} from '#features/account/security/passkey-dialogs.tsx'
+import { LimitsCard } from '#features/account/team/limits-card.tsx'
+import { InviteDialog, RolesDialog } from '#features/account/team/member-dialogs.tsx'
+import { BrokerApplicationScreen } from '#features/broker-application/broker-application-screen.tsx'
+import { RemarkDialog } from '#features/financial-documents/remark-dialog.tsx'
+import { BatchRowDialog } from '#features/leads/batch/batch-row-dialog.tsx'
+import { LeadBlockForm } from '#features/leads/block/lead-block-form.tsx'
+import { draftFields } from '#features/leads/block/lead-fields.ts'
+import { LeadNotes } from '#features/leads/work/lead-notes.tsx'
+import { ContactDialog, ReasonDialog, StepDialog } from '#features/leads/work/lead-work-dialogs.tsx'
+import { InvoiceDialog } from '#features/settlements/invoice/invoice-dialog.tsx'
+import { KsefNumberForm } from '#features/settlements/invoice/ksef-number-form.tsx'
+import { SaveView } from '#grid/views/save-view.tsx'
+import type { Answers } from '../fake-backend.ts'
+import { dialog } from '../list-parts/list-part.ts'
+import { sampleAnswer } from '../sample.ts'
+import type { PageOptions } from '../show-list.tsx'
+
+export interface FormDraft {
+  /** The form of a record, by the record's number. */
+  readonly show: (record: number) => ReactNode
+  readonly answers?: Answers
+  /** What is typed, by the labels of the fields. */
+  readonly typed: Readonly<Record<string, string>>
+  /** What is typed and must not be kept. */
+  readonly secret?: Readonly<Record<string, string>>
+  /** All boxes are ticked; so many of them are consents and must not stay so. */
+  readonly consents?: number
+  readonly user?: PageOptions['user']
+  /** Why there is one for all records. */
+  readonly only?: string
+}
+
+const none = 'a password or a code'
+const contact = { firstName: '', lastName: '', phoneNumber: '', email: '' }
+const reason = (kind: 'extension' | 'withdrawal', label: string): FormDraft => ({
+  show: (id) => <ReasonDialog {...dialog} id={id} kind={kind} />,
+  typed: { [label]: 'Klient czeka na decyzję banku.' },
+})
+const remark = (kind: 'REFUSED' | 'QUESTIONED', label: string): FormDraft => ({
+  show: (id) => (
+    <RemarkDialog
+      {...dialog}
+      row={{ id, documentNumber: `FV/${id}` } as never}
+      kind={kind}
+      untick={() => {}}
+    />
+  ),
+  typed: { [label]: 'Tej dostawy nie było.' },
+})
+
+/**
+ * Every form of the portal, by its file and its schema, with what is typed into it; or why nothing
+ * of it is kept.
+ */
+export const formDrafts: Readonly<Record<string, FormDraft | readonly FormDraft[] | string>> = {
+  'domain/disputes/dispute-dialog.tsx: disputeForm': {
+    show: (leadId) => <DisputeDialog {...dialog} leadId={leadId} nip="" invalidates={[]} />,
+    typed: { Uzasadnienie: 'Rozmawiamy od maja.' },
+  },
+  'domain/disputes/dispute-dialog.tsx: nipDisputeForm': {
+    show: (nip) => (
+      <DisputeDialog {...dialog} leadId={null} nip={`526104082${nip}`} invalidates={[]} />
+    ),
+    typed: { Uzasadnienie: 'To nasz klient od lat.' },
+  },
+  'features/account/contact/contact-form.tsx: contactChange': {
+    show: () => <ContactForm saved={{ email: 'a@example.com', phoneNumber: '', unverified: [] }} />,
+    typed: { 'Adres e-mail': 'nowy@example.com', Telefon: '600 100 200' },
+    secret: { 'Obecne hasło': 'Portal-2026' },
+    only: 'the user',
+  },
+  'features/account/passwords/new-password-screen.tsx: newPasswordForm': none,
+  'features/account/passwords/request-reset-screen.tsx: resetRequest': 'who signs in',
+  'features/account/proof/proof.tsx: passwordConfirmation': none,
+  'features/account/security/passkey-dialogs.tsx: passkeyNameForm': {
+    show: () => <AddPasskeyDialog {...dialog} />,
+    typed: { 'Nazwa klucza': 'Laptop' },
+    only: 'it is not made yet',
+  },
+  'features/account/security/passkey-dialogs.tsx: passkeyNameForm 2': {
+    show: (id) => <RenamePasskeyDialog {...dialog} id={id} name="Klucz" />,
+    typed: { 'Nazwa klucza': 'Telefon służbowy' },
+  },
+  'features/account/security/security-screen.tsx: passwordChangeForm': none,
+  'features/account/team/limits-card.tsx: typedLimits': {
+    show: () => <LimitsCard />,
+    answers: {
+      findConfirmationLimits: () => ({ json: { limits: [], currencies: ['PLN'], signers: 2 } }),
+    },
+    typed: { 'Dwa podpisy powyżej (PLN)': '60 000' },
+    only: 'the firm',
+  },
+  'features/account/team/member-dialogs.tsx: teamInvitation': {
+    show: (agentId) => <InviteDialog {...dialog} agent={{ agentId, name: 'Ewa' } as never} />,
+    typed: { 'Adres e-mail (będzie loginem)': 'ewa@example.com', Telefon: '600 100 300' },
+  },
+  'features/account/team/member-dialogs.tsx: memberRoles': {
+    show: (id) => (
+      <RolesDialog {...dialog} name="Ewa" account={{ id, state: 'active', roles: [] } as never} />
+    ),
+    user: { roles: ['ROLE_LEAD_LIST', 'ROLE_SETTINGS'] },
+    typed: {},
+    consents: 0,
+  },
+  'features/broker-application/broker-application-screen.tsx: schema': {
+    show: () => <BrokerApplicationScreen />,
+    typed: { Imię: 'Ewa', 'O czym chcesz nam powiedzieć? (opcjonalnie)': 'Mamy 3 sklepy.' },
+    consents: 3,
+    only: 'who is not signed in',
+  },
+  'features/contract-confirmation/confirm-form.tsx: confirmationOf': none,
+  'features/financial-documents/remark-dialog.tsx: remarkForm': [
+    remark('REFUSED', 'Powód odrzucenia'),
+    remark('QUESTIONED', 'Pytanie'),
+  ],
+  'features/integrations/keys/production-screen.tsx: passwordProof': none,
+  'features/leads/batch/batch-row-dialog.tsx: leadRowOf': {
+    show: (line) => (
+      <BatchRowDialog
+        {...dialog}
+        row={{ line, values: { ...draftFields, nip: '5260250274', lastName: 'Nowak' } } as never}
+        offer={ownOffer}
+        onSave={() => {}}
+      />
+    ),
+    typed: { Imię: 'Anna' },
+  },
+  'features/leads/block/lead-block-form.tsx: schema': {
+    show: (nip) => (
+      <LeadBlockForm
+        offer={ownOffer}
+        nip={nip === 1 ? undefined : `526025027${nip}`}
+        reported={undefined}
+        onBlocked={() => {}}
+      />
+    ),
+    typed: { Nazwisko: 'Żak', 'Notatka (opcjonalnie)': 'Dzwonić po 10.' },
+    consents: 3,
+  },
+  'features/leads/work/lead-notes.tsx: leadNoteForm': {
+    show: (id) => <LeadNotes key={id} id={id} notes={[]} mayAct />,
+    typed: { 'Nowa notatka': 'Prosi o ofertę' },
+  },
+  'features/leads/work/lead-work-dialogs.tsx: nextStepForm': {
+    show: (id) => <StepDialog {...dialog} id={id} seen={null} />,
+    typed: { 'Co zrobić': 'Zadzwonić w sprawie dokumentów' },
+  },
+  'features/leads/work/lead-work-dialogs.tsx: leadContactForm': {
+    show: (id) => <ContactDialog {...dialog} id={id} seen={contact} />,
+    typed: { Imię: 'Celina', Telefon: '600 100 400' },
+  },
+  'features/leads/work/lead-work-dialogs.tsx: leadReasonForm': [
+    reason('extension', 'Dlaczego ochrona ma trwać dłużej'),
+    reason('withdrawal', 'Dlaczego wycofujesz zgłoszenie'),
+  ],
+  'features/settlements/invoice/invoice-form.tsx: invoiceForm': {
+    show: (id) => <InvoiceDialog {...dialog} id={String(id)} />,
+    answers: {
+      getSettlementInvoice: () => ({
+        json: { ...sampleAnswer('getSettlementInvoice'), saved: null },
+      }),
+    },
+    typed: { 'Numer faktury': 'FV/2026/12/7' },
+  },
+  'features/settlements/invoice/ksef-number-form.tsx: ksefNumberForm': {
+    show: (id) => <KsefNumberForm id={String(id)} ksefNumber={null} savedAt="2026-11-20" />,
+    typed: { 'Numer KSeF': '5260250274-2026' },
+  },
+  'grid/views/save-view.tsx: viewForm': {
+    show: (id) => <SaveView draft={`view.${id}`} views={[]} saving={false} onSave={() => {}} />,
+    typed: { 'Nazwa widoku': 'Moje na dziś' },
+  },
+  'ui/field/code-form.tsx: ': none,
+}
+
+/** Files with fields outside `useForm`, and where what is typed into them is. */
+export const otherFields: Readonly<Record<string, string>> = {
+  'domain/company/nip-field.tsx': 'a field of two forms',
+  'domain/username-hint.tsx': 'nobody types it',
+  'features/account/sign-in/login-screen.tsx': 'who signs in, and a password',
+  'features/account/sign-in/renew-dialog.tsx': 'a password',
+  'features/integrations/notifications/notification-address.tsx': 'useDrafts',
+  'features/integrations/styling/color-control.tsx': 'useDrafts',
+  'features/integrations/styling/style-controls.tsx': 'useDrafts',
+  'features/leads/batch/lead-batch.tsx': 'useDraft',
+  'features/search/search-dialog.tsx': 'a search is no form',
+  'grid/filters/date-range-filter.tsx': 'the address of the list',
+  'grid/filters/text-filter.tsx': 'the address of the list',
+}
