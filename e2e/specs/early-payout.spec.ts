@@ -120,6 +120,12 @@ test('what becomes of the request stands in the list, the settlement and the new
 
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' })
   await answer('paid', '--paid-date', today, '--paid-amount', '60.00')
+  const current = page.getByRole('region', { name: 'Bieżące rozliczenie' })
+  await page.goto('/settlements')
+  await expect(current).toContainText(/do\swypłaty z\s.*, opłata 1,50\sPLN/)
+  await expect(row).toContainText(/wypłacono 60,00\sPLN/)
+  await page.goto('/')
+  await expect(page.getByText(/^jeszcze do\swypłaty z\sbieżącego rozliczenia/)).toBeVisible()
   await page.goto(`/settlements/${id}`)
   const card = page.getByRole('region', { name: 'Wcześniejsza wypłata' })
   await expect(card).toContainText('Wypłacona')

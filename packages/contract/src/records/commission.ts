@@ -7,17 +7,23 @@ import { settlementStatuses } from '../values/settlement-status.ts'
 /**
  * The commission of one calendar month in Warsaw (`2026-10`). `earned`: the sum of
  * `partnerCommissionAmount` of `/financial-document-grid` for its `fundingDate`. `settled`: the
- * closed settlements that begin in the month; `paid`: those of them that are paid, whenever that
- * was. For an agent the lines of these settlements that carry the agent; null where one came without
- * lines.
+ * closed settlements that begin in the month. `corrections`: `settled` less `earned`; null until the
+ * month is settled. `paid`: the payouts of the month, whatever they are for: early ones, and the rest
+ * of settlements that are paid (by `paidDate`, else at the end of the period); `charges`: what the
+ * provider kept for the early ones. For an agent the lines of these settlements that carry the agent,
+ * without early payouts of the firm; null where one came without lines.
  */
 const commissionMonth = z
   .object({
     month: calendarMonth,
     currency: currencyCode,
     earned: minorUnits,
+    /** A backend may leave it out. */
+    corrections: minorUnits.nullish(),
     settled: minorUnits.nullable(),
     paid: minorUnits.nullable(),
+    /** A backend may leave it out. */
+    charges: minorUnits.optional(),
   })
   .meta({ id: 'CommissionMonth' })
 export type CommissionMonth = z.infer<typeof commissionMonth>

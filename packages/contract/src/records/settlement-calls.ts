@@ -94,6 +94,7 @@ export type SettlementDetail = z.infer<typeof settlementDetail>
 /** Amounts are minor units of `currency`, `earlyPayoutMinimum` too. */
 const currentSettlement = settlement
   .pick({ periodFrom: true, periodTo: true, amount: true, currency: true, itemsCount: true })
+  .extend(settlement.pick({ paidAmount: true, charges: true }).shape)
   .extend({
     id: z.int().optional(),
     number: z.string().optional(),

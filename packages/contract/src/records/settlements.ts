@@ -8,7 +8,7 @@ import { settlementOutline } from './settlement-outline.ts'
 /**
  * What the provider owes the partner for one calendar month in Warsaw, over
  * `itemsCount` lines. `periodFrom` and `periodTo` are the starts of its first and last day; minor
- * units.
+ * units. Still to come: `amount` less `paidAmount` and `charges`.
  */
 export const settlement = rowBase
   .extend({
@@ -19,6 +19,13 @@ export const settlement = rowBase
     currency: currencyCode,
     status: z.enum(settlementStatuses),
     paidDate: instant.nullable(),
+    // A backend may leave these two out.
+    paidAmount: minorUnits
+      .optional()
+      .describe('What was paid: early, and all but the charges once it is paid; in minor units'),
+    charges: minorUnits
+      .optional()
+      .describe('What the provider kept for an early payout that was paid, in minor units'),
     itemsCount: z.int(),
     /** What became of the request for an early payout. A backend may leave it out. */
     earlyPayout: z.enum(earlyPayoutStates).nullish(),

@@ -24,6 +24,7 @@ export const homeTexts = defineTexts('home', {
     '{count, plural, one {klient, którego ochrona kończy się w ciągu 7\u00A0dni} few {klienci, których ochrona kończy się w ciągu 7\u00A0dni} other {klientów, których ochrona kończy się w ciągu 7\u00A0dni}}',
   endingFirst: 'Najwcześniej kończy się ochrona',
   currentSettlement: 'w bieżącym rozliczeniu, do {to}',
+  stillToCome: 'jeszcze do wypłaty z bieżącego rozliczenia, do {to}',
   settlementFailed: 'Nie udało się wczytać bieżącego rozliczenia.',
   cases: 'Sprawy według statusu',
   leads: 'Zgłoszeni klienci',

@@ -1,4 +1,5 @@
 import { type GridName, gridPages } from '@partner-portal/contract/protocol/grid-names'
+import { isPaidApart, toCome } from '@partner-portal/contract/values/payouts'
 import { useQuery } from '@tanstack/react-query'
 import {
   ChevronRight,
@@ -88,8 +89,10 @@ export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean 
           to="/settlements"
           icon={WalletCards}
           tone="information"
-          figure={formatMoney(current.amount, current.currency)}
-          text={t('currentSettlement', { to: formatDate(current.periodTo) })}
+          figure={formatMoney(toCome(current), current.currency)}
+          text={t(isPaidApart(current) ? 'stillToCome' : 'currentSettlement', {
+            to: formatDate(current.periodTo),
+          })}
         />
       )}
       {settlement.error && <LoadFailure text={t('settlementFailed')} query={settlement} />}

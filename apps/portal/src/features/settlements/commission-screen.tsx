@@ -133,15 +133,20 @@ function YearActions({ data }: { data: ShownYear }) {
 }
 
 type MonthRow = ShownYear['months'][number]
+const yearAmounts = ['earned', 'corrections', 'settled', 'paid', 'charges'] as const
+type YearAmount = (typeof yearAmounts)[number]
 
 function Months(props: { currency: string; months: readonly MonthRow[]; data: ShownYear }) {
   const t = useTexts(commissionTexts)
   const { currency, months, data } = props
-  const sum = (key: 'earned' | 'settled' | 'paid') => {
+  const hasCharges = months.some(({ charges }) => plain(charges))
+  const sum = (key: YearAmount): Amount | null => {
     const known = months.map((row) => row[key]).filter((amount) => amount !== null)
-    return known.length === months.length ? sumOfAmounts(known) : null
+    // Months that are not settled have no corrections.
+    const isKnown = key === 'corrections' ? sum('settled') !== null : known.length === months.length
+    return isKnown ? sumOfAmounts(known) : null
   }
-  const amounts = ['earned', 'settled', 'paid'] as const
+  const amounts = yearAmounts.filter((key) => key !== 'charges' || hasCharges)
   return (
     <Sheet
       name={t('months', { currency })}
@@ -155,8 +160,7 @@ function Months(props: { currency: string; months: readonly MonthRow[]; data: Sh
         >
           {formatMoney(row.earned, currency)}
         </PageLink>,
-        formatMoney(row.settled, currency),
-        formatMoney(row.paid, currency),
+        ...amounts.slice(1).map((key) => formatMoney(row[key], currency)),
         <Statements key="statements" {...{ currency, data }} month={row.month} />,
       ])}
       total={[t('total'), ...amounts.map((key) => formatMoney(sum(key), currency)), '']}

@@ -21,8 +21,10 @@ export function yearQuery(year: number | undefined) {
         isAgentsPart: whole.isAgentsPart ?? false,
         months: months.map((row) => ({
           ...row,
+          corrections: row.corrections ?? null,
           settled: row.settled ?? null,
           paid: row.paid ?? null,
+          charges: row.charges ?? null,
         })),
         statements: (whole.statements ?? []).filter(has('id', 'number', 'month')),
       }

@@ -15,12 +15,14 @@ export const commissionTexts = defineTexts('commission', {
   none: 'W {year} r. nie ma jeszcze prowizji ani rozliczeń.',
   month: 'Miesiąc',
   earned: 'Zarobione',
+  corrections: 'Korekty',
   settled: 'Rozliczone',
   paid: 'Wypłacone',
+  charges: 'Opłaty',
   statements: 'Rozliczenia',
   total: 'Razem',
   meaning:
-    'Zarobione: prowizja od dokumentów sfinansowanych w miesiącu. Rozliczone: zamknięte rozliczenia miesiąca, z korektami. Wypłacone: te z nich, które wypłacono.',
+    'Zarobione: prowizja od dokumentów sfinansowanych w miesiącu, bez anulowanych. Rozliczone: zamknięte rozliczenie miesiąca. Korekty: różnica między nimi; prowizję od dokumentu anulowanego później rozliczono w miesiącu sfinansowania i odjęto w miesiącu anulowania. Wypłacone: wypłaty z miesiąca, także wcześniejsze; opłaty za wcześniejsze stoją osobno.',
   meaningOfAgent:
     'Widzisz swoje dokumenty i swoje pozycje z rozliczeń firmy. Kwoty są prowizją firmy: portal nie zna podziału między firmę a Ciebie.',
   expected: 'Spodziewana prowizja',

@@ -5,6 +5,7 @@ export const currentTexts = defineTexts('current', {
   failed: 'Nie udało się wczytać bieżącego rozliczenia.',
   facts:
     'Okres {from} – {to}, {count, plural, one {{shown} pozycja} few {{shown} pozycje} other {{shown} pozycji}}',
+  toCome: 'do wypłaty z {amount}{hasCharges, select, yes {, opłata {charges}} other {}}',
   ask: 'Poproś o wcześniejszą wypłatę',
   suspended: 'Twoje konto jest zawieszone: nie możesz poprosić o wcześniejszą wypłatę.',
   minimum: 'Wcześniejsza wypłata jest możliwa od {minimum}.',

@@ -1,5 +1,6 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import { type Moment, plain } from '@partner-portal/contract/values/opaque'
+import { isPaidApart, toCome } from '@partner-portal/contract/values/payouts'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type RefObject, useRef, useState } from 'react'
 import {
@@ -39,7 +40,7 @@ export function CurrentSettlement() {
 function CurrentCard({ current }: { current: Current }) {
   const t = useTexts(currentTexts)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { periodFrom, periodTo, amount, currency, itemsCount } = current
+  const { periodFrom, periodTo, amount, currency, itemsCount, charges } = current
   return (
     <section className={classes.card} aria-labelledby="current-settlement">
       <div className={classes.sum}>
@@ -55,8 +56,17 @@ function CurrentCard({ current }: { current: Current }) {
           {t('current')}
         </Text>
         <Text as="div" size={20} bold tabular>
-          {formatMoney(amount, currency)}
+          {formatMoney(toCome(current), currency)}
         </Text>
+        {isPaidApart(current) && (
+          <Text as="p" size={14}>
+            {t('toCome', {
+              amount: formatMoney(amount, currency),
+              charges: formatMoney(charges ?? null, currency),
+              hasCharges: plain(charges) ? 'yes' : 'no',
+            })}
+          </Text>
+        )}
         <p className={classes.facts}>
           {t('facts', {
             from: formatDate(periodFrom),

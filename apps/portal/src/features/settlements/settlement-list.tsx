@@ -1,5 +1,6 @@
 import { settlementOutline } from '@partner-portal/contract/records/settlement-outline'
 import type { Settlement } from '@partner-portal/contract/records/settlements'
+import { isPaidApart } from '@partner-portal/contract/values/payouts'
 import { settlementStatuses } from '@partner-portal/contract/values/settlement-status'
 import { Link, useSearch } from '@tanstack/react-router'
 import {
@@ -14,11 +15,11 @@ import {
 import { useCodeOptions } from '#domain/list/list-options.ts'
 import { settlementStatusTexts } from '#domain/status/settlement-status.texts.ts'
 import { SettlementStatusBadge } from '#domain/status/settlement-status.tsx'
-import { DayCell, NumberCell, PairCell } from '#grid/cells/cells.tsx'
+import { DayCell, MoneyCell, NumberCell, PairCell } from '#grid/cells/cells.tsx'
 import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { hasFeature } from '#lib/config/features.ts'
-import { formatNumber } from '#lib/format/format.ts'
+import { formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Text } from '#ui/layout.tsx'
 import { commissionTexts } from './commission.texts.ts'
@@ -69,7 +70,11 @@ export const settlementList = defineList({
       align: 'end',
       cell: (row: Settlement) => <NumberCell text={formatNumber(row.itemsCount)} />,
     },
-    amountColumn('amount', 'currency', 160),
+    {
+      ...amountColumn('amount', 'currency', 160),
+      alsoShows: ['currency', 'paidAmount', 'charges'],
+      cell: (row: Settlement) => <AmountCell {...row} />,
+    },
     dayColumn('paidDate'),
     agentColumn,
   ],
@@ -115,6 +120,16 @@ function StatusCell({ status, earlyPayout }: Settlement) {
   const isShown = earlyPayout && hasFeature('earlyPayoutStates')
   if (!isShown || !Object.hasOwn(shortPayoutTexts, earlyPayout)) return badge
   return <PairCell second={t(earlyPayout)}>{badge}</PairCell>
+}
+
+/** The amount, and what was paid of it early. */
+function AmountCell(settlement: Settlement) {
+  const t = useTexts(settlementTexts)
+  const { amount, paidAmount, currency } = settlement
+  const cell = <MoneyCell amount={amount} currency={currency} />
+  if (paidAmount === undefined || !isPaidApart(settlement)) return cell
+  const second = t('paidPart', { amount: formatMoney(paidAmount, currency) })
+  return <PairCell second={second}>{cell}</PairCell>
 }
 
 /** Opens a settlement from its row or card. Its page leads back to the list as it is now. */

@@ -1,6 +1,7 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import { isInvoiceable } from '@partner-portal/contract/values/invoiceable'
 import { NO_VALUE } from '@partner-portal/contract/values/money'
+import { isPaidApart, toCome } from '@partner-portal/contract/values/payouts'
 import { settlementFileName } from '@partner-portal/contract/values/settlement-file'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
@@ -109,10 +110,15 @@ function Settlement() {
 function SettlementFacts({ settlement, invoice, linesAmount }: ShownSettlement) {
   const t = useTexts(settlementDetailTexts)
   const { amount, currency, periodFrom, periodTo, paidDate, status } = settlement
+  const { paidAmount, charges } = settlement
+  const isApart = isPaidApart(settlement)
   const facts = [
     [t('period'), `${formatDate(periodFrom)} – ${formatDate(periodTo)}`],
     [t('status'), <SettlementStatusBadge key="status" status={status} />],
     [t('amount'), formatMoney(amount, currency)],
+    [t('paidAmount'), isApart && paidAmount && formatMoney(paidAmount, currency)],
+    [t('charges'), isApart && charges && formatMoney(charges, currency)],
+    [t('toCome'), isApart && formatMoney(toCome(settlement), currency)],
     [t('paidDate'), formatDate(paidDate)],
     [t('invoice'), invoice?.number],
     [t('ksefNumber'), invoice && (invoice.ksefNumber ?? NO_VALUE)],

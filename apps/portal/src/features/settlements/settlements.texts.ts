@@ -5,4 +5,5 @@ export const settlementTexts = defineTexts('settlement', {
   ...settlementNames,
   title: { given: 'Settlements', pl: 'Rozliczenia' },
   period: 'Okres',
+  paidPart: 'wypłacono {amount}',
 })

@@ -26,8 +26,7 @@ const closedStatuses = settlementStatuses.filter((status) => isClosed[status])
 export const closed = (alias: string) => isIn(`${alias}.status`, closedStatuses)
 
 /**
- * Sums up the closed settlements, or of these the paid ones, by the month that they begin in, and
- * currency. The provider settles with the partner, so an agent's amount is that of the lines that
+ * Sums up the closed settlements by the month that they begin in, and currency. The provider settles with the partner, so an agent's amount is that of the lines that
  * carry the agent; null where a settlement came without its lines.
  */
 export function findSettled(
@@ -35,26 +34,63 @@ export function findSettled(
   settlements: GridSource,
   viewer: Viewer,
   months: readonly string[],
-  only: 'closed' | 'paid' = 'closed',
 ): Promise<MonthSum<number | null>[]> {
-  const { partnerId, agentId } = scopeOf(viewer)
-  const ofAgent = sql`case when bool_and(d.items_count = 0 or exists (
-      select from settlement_line as l
-      where l.partner_id = ${partnerId} and l.settlement_id = d.id
-    )) then coalesce(sum(
-      (select sum(l.amount) from settlement_line as l
-        where l.partner_id = ${partnerId} and l.agent_id = ${agentId} and l.settlement_id = d.id)
-    ), 0)::bigint end`
-  const amount = agentId === null ? sql`sum(d.amount)::bigint` : ofAgent
   return sumByMonth(
     db,
     months,
     ({ from, to }) => sql`
-      select d.currency, ${amount} as amount from ${settlements.table} as d
-      where ${settlements.scope({ ...viewer, agentId: null })} and ${only === 'paid' ? sql`d.status = 'paid'` : closed('d')}
+      select d.currency, ${sumOfKnown(amountFor(viewer))} as amount from ${settlements.table} as d
+      where ${settlements.scope({ ...viewer, agentId: null })} and ${closed('d')}
         and d.period_from >= ${from} and d.period_from < ${to}
       group by d.currency`,
   )
+}
+
+/** Null where one of them is not known. */
+const sumOfKnown = (amount: Bound) =>
+  sql`case when bool_and(${amount} is not null) then sum(${amount})::bigint end`
+
+/** The user's amount of the settlement d; null for an agent where it came without its lines. */
+function amountFor(viewer: Viewer): Bound {
+  const { partnerId, agentId } = scopeOf(viewer)
+  if (agentId === null) return sql`d.amount`
+  const lines = sql`from settlement_line as l
+    where l.partner_id = ${partnerId} and l.settlement_id = d.id`
+  return sql`case when d.items_count = 0 or exists (select ${lines})
+    then coalesce((select sum(l.amount) ${lines} and l.agent_id = ${agentId}), 0) end`
+}
+
+/**
+ * Sums up the payouts of a year by the month in which they were paid, and currency: early ones, and of
+ * paid settlements the rest. An agent's are the lines that carry the agent, when they were paid; what
+ * the firm was paid early is not theirs.
+ */
+export async function findPayouts(
+  db: Db,
+  viewer: Viewer,
+  year: number,
+): Promise<(MonthSum<number | null> & { readonly charges: number })[]> {
+  const { partnerId, agentId } = scopeOf(viewer)
+  const zone = sql.lit(TIME_ZONE)
+  const startOf = (of: number) => sql`${`${of}-01-01`}::timestamp at time zone ${zone}`
+  const early = sql`e.partner_id = d.partner_id and e.settlement_id = d.id and e.state = 'paid'
+    and ${agentId === null ? sql`true` : sql`d.agent_id = ${agentId}`}`
+  const found = await sql<MonthSum<number | null> & { charges: number }>`
+    select to_char(p.at at time zone ${zone}, 'YYYY-MM') as month, p.currency,
+      ${sumOfKnown(sql`p.amount`)} as amount, sum(p.charge)::bigint as charges
+    from (
+      select e.paid_date as at, d.currency, e.paid_amount as amount, coalesce(e.charge, 0) as charge
+      from settlement as d join early_payout as e on ${early}
+      where d.partner_id = ${partnerId}
+      union all
+      select coalesce(d.paid_date, d.period_to), d.currency,
+        ${amountFor(viewer)} - coalesce(e.paid_amount, 0) - coalesce(e.charge, 0), 0
+      from settlement as d left join early_payout as e on ${early}
+      where d.partner_id = ${partnerId} and d.status = 'paid'
+    ) as p
+    where p.at >= ${startOf(year)} and p.at < ${startOf(year + 1)}
+    group by 1, 2`.execute(db)
+  return found.rows
 }
 
 /**

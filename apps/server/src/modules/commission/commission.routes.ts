@@ -11,6 +11,7 @@ import {
   byMonth,
   currenciesOf,
   findFunded,
+  findPayouts,
   findSettled,
 } from '#domain/commission/commission-sums.ts'
 import type { Context } from '#domain/context.ts'
@@ -67,22 +68,27 @@ export function commissionRoutes(
     return remember.json(principal, ['commission', year, current], async (viewer) => {
       const [settled, paid, funded, statements, { first, last }] = await Promise.all([
         read((from) => findSettled(from, settlements, viewer, months)),
-        read((from) => findSettled(from, settlements, viewer, months, 'paid')),
+        read((from) => findPayouts(from, viewer, year)),
         read((from) => findFunded(from, sources['financial-document-grid'], viewer, months)),
         read((from) => findStatements(from, viewer, year)),
         read((from) => findYears(from, viewer)),
       ])
       const [inEarned, inSettled, inPaid] = [byMonth(funded), byMonth(settled), byMonth(paid)]
-      const currencies = currenciesOf(settled, funded, statements)
+      const charges = byMonth(paid.map((row) => ({ ...row, amount: row.charges })))
+      const currencies = currenciesOf(settled, paid, funded, statements)
       const collection = currencies.flatMap((currency) =>
         months.map((month) => {
           const key = `${month} ${currency}`
+          const earned = inEarned.get(key) ?? 0
+          const ofMonth = inSettled.get(key) ?? null
           return {
             month,
             currency,
-            earned: inEarned.get(key) ?? 0,
-            settled: inSettled.has(key) ? (inSettled.get(key) ?? null) : 0,
+            earned,
+            corrections: ofMonth === null ? null : ofMonth - earned,
+            settled: inSettled.has(key) ? ofMonth : 0,
             paid: inPaid.has(key) ? (inPaid.get(key) ?? null) : 0,
+            charges: charges.get(key) ?? 0,
           }
         }),
       )
@@ -165,17 +171,37 @@ async function* withSums(
   for (const [currency, rows] of Map.groupBy(months, (row) => row.currency)) {
     const known = (key: 'settled' | 'paid') =>
       rows.some((row) => row[key] === null) ? null : sum(rows as Record<typeof key, number>[], key)
-    const total = { month, currency, earned: sum(rows, 'earned') }
-    yield [...rows, { ...total, settled: known('settled'), paid: known('paid') }]
+    const settled = known('settled')
+    const added = rows.reduce((total, row) => total + (row.corrections ?? 0), 0)
+    const total = {
+      month,
+      currency,
+      earned: sum(rows, 'earned'),
+      corrections: settled === null ? null : added,
+      settled,
+      paid: known('paid'),
+      charges: rows.reduce((total, row) => total + (row.charges ?? 0), 0),
+    }
+    yield [...rows, total]
   }
 }
 
+type YearAmount = 'earned' | 'corrections' | 'settled' | 'paid' | 'charges'
+
 function yearColumns({ words }: Exports): SheetColumn<CommissionMonth>[] {
+  const amount = (key: YearAmount): SheetColumn<CommissionMonth> => ({
+    title: words.title(key),
+    kind: 'amount',
+    width: 16,
+    value: (row) => row[key] ?? null,
+  })
   return [
     { title: words.title('month'), kind: 'text', width: 10, value: (row) => row.month },
-    { title: words.title('earned'), kind: 'amount', width: 16, value: (row) => row.earned },
-    { title: words.title('settled'), kind: 'amount', width: 16, value: (row) => row.settled },
-    { title: words.title('paid'), kind: 'amount', width: 16, value: (row) => row.paid },
+    amount('earned'),
+    amount('corrections'),
+    amount('settled'),
+    amount('paid'),
+    amount('charges'),
     { title: words.title('currency'), kind: 'text', width: 8, value: (row) => row.currency },
   ]
 }

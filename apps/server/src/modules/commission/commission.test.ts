@@ -152,7 +152,7 @@ test('documents, the year, settlements and what agents see of them agree to the 
           )
 
         const years = await Promise.all(YEARS.map((year) => yearOf('partner', year)))
-        for (const { month, currency, earned, settled, paid } of years.flatMap(
+        for (const { month, currency, earned, settled, paid, corrections } of years.flatMap(
           (one) => one.collection,
         )) {
           const [year = 0, number = 0] = month.split('-').map(Number)
@@ -171,6 +171,8 @@ test('documents, the year, settlements and what agents see of them agree to the 
           )
           expect(settled).toBe(sumOf(ofMonth.filter(({ status }) => status !== 'open')))
           expect(paid).toBe(sumOf(ofMonth.filter(({ status }) => status === 'paid')))
+          const isClosed = ofMonth.some(({ status }) => status !== 'open')
+          expect(corrections).toBe(isClosed ? (settled ?? 0) - earned : null)
         }
 
         const details = new Map<number, number>()
@@ -240,9 +242,10 @@ test('the sheet of a year has its months with their sum', async () => {
   const answer = await portal.get('partner', '/commission/year/sheet?year=2026')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="prowizja-2026.xlsx"')
   const { rows } = await readWorkbook(answer.rawPayload)
-  expect(rows[0]).toEqual(['Miesiąc', 'Zarobione', 'Rozliczone', 'Wypłacone', 'Waluta'])
-  expect(rows[2]).toEqual(['2026-02', '4.50', '4.50', '4.50', 'PLN'])
-  expect(rows.at(-1)).toEqual(['Razem', '4.50', '4.50', '4.50', 'PLN'])
+  const heads = ['Zarobione', 'Korekty', 'Rozliczone', 'Wypłacone', 'Opłaty', 'Waluta']
+  expect(rows[0]).toEqual(['Miesiąc', ...heads])
+  expect(rows[2]).toEqual(['2026-02', '4.50', '0.00', '4.50', '4.50', '0.00', 'PLN'])
+  expect(rows.at(-1)).toEqual(['Razem', '4.50', '0.00', '4.50', '4.50', '0.00', 'PLN'])
   for (const query of ['year=1999', 'year=2101', 'year=x', 'month=1'])
     expect((await portal.get('partner', `/commission/year?${query}`)).statusCode).toBe(400)
 })

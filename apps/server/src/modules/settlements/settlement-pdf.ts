@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { NO_VALUE, polishAmount } from '@partner-portal/contract/values/money'
+import { isPaidApart, toCome } from '@partner-portal/contract/values/payouts'
 import { settlementStatusNames } from '@partner-portal/contract/values/polish-names'
 import { dayInWarsaw } from '@partner-portal/contract/values/warsaw-day'
 import { type Letter, openLetter } from '#domain/messages/letter.ts'
@@ -27,6 +28,12 @@ export async function settlementPdf(
   pdf.text(say('pdf.status', { status }))
   const amount = polishAmount(settlement.amount, settlement.currency)
   pdf.text(say('pdf.amount', { amount }))
+  if (isPaidApart(settlement)) {
+    const { paidAmount = 0, charges = 0, currency: of } = settlement
+    pdf.text(say('pdf.paidAmount', { amount: polishAmount(paidAmount, of) }))
+    if (charges > 0) pdf.text(say('pdf.charges', { amount: polishAmount(charges, of) }))
+    pdf.text(say('pdf.toCome', { amount: polishAmount(toCome(settlement), of) }))
+  }
   if (settlement.paidDate) pdf.text(say('pdf.paidDate', { day: day(settlement.paidDate) }))
   pdf.moveDown()
 

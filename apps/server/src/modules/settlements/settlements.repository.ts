@@ -8,7 +8,7 @@ import { anyText, type Db } from '#platform/database/connect.ts'
 import { findRow } from '#platform/list/find-page.ts'
 import { plain } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { settlementSource } from './settlements.source.ts'
+import { charges, paidAmount, payoutJoin, settlementSource } from './settlements.source.ts'
 
 /** Whose settlement it is. */
 export async function getPartner(db: Db, { partnerId }: Principal) {
@@ -27,6 +27,8 @@ export interface CurrentSettlementRecord {
   amount: number
   currency: string
   itemsCount: number
+  paidAmount: number
+  charges: number
   requestedAt: Date | null
 }
 
@@ -40,9 +42,9 @@ export async function getCurrentSettlement(
   const found = await sql<CurrentSettlementRecord>`
     select d.id, d.number, ${plain(sql`d.period_from`)} as "periodFrom",
       ${plain(sql`d.period_to`)} as "periodTo", d.amount, d.currency,
-      d.items_count as "itemsCount", e.requested_at as "requestedAt"
-    from settlement as d
-    left join early_payout as e on e.partner_id = d.partner_id and e.settlement_id = d.id
+      d.items_count as "itemsCount", e.requested_at as "requestedAt",
+      ${paidAmount} as "paidAmount", ${charges} as "charges"
+    from settlement as d ${payoutJoin}
     where ${ownRows(principal)} and d.status = 'open' and d.period_from <= ${now}
       and ((d.period_to at time zone ${zone})::date + 1)::timestamp at time zone ${zone} > ${now}
     order by d.period_from desc, d.id desc limit 1`.execute(db)
@@ -99,7 +101,16 @@ export async function findSeen(
     .where(({ and }) => and({ partner_id: partnerId, id: agentId }))
     .executeTakeFirst()
   if (!whole || !agent) return undefined
-  return { settlement: { ...whole, amount, itemsCount: count }, key, agentName: agent.name }
+  // What the firm asked for and was paid early is not the agent's.
+  const part = {
+    ...whole,
+    amount,
+    itemsCount: count,
+    paidAmount: whole.status === 'paid' ? amount : 0,
+    charges: 0,
+    earlyPayout: null,
+  }
+  return { settlement: part, key, agentName: agent.name }
 }
 
 function linesOf({ partnerId, settlementId, agentId }: SettlementKey) {

@@ -19,6 +19,14 @@ import {
 const settlement = columnsOf<SettlementTable>()
 const nameOfState = nameIn('earlyPayoutState', earlyPayoutStateNames)
 
+/** The request for an early payout of the settlement d. */
+export const payoutJoin = sql`left join early_payout as e
+  on e.partner_id = d.partner_id and e.settlement_id = d.id`
+// An early payout counts once it is paid, and its charge with it.
+export const charges = sql<number>`case when e.state = 'paid' then coalesce(e.charge, 0) else 0 end`
+export const paidAmount = sql<number>`case when d.status = 'paid' then d.amount - ${charges}
+  when e.state = 'paid' then e.paid_amount else 0 end`
+
 /** The partner's monthly settlements. */
 export const settlementSource = settlementsOf({ hasPayoutStates: true })
 
@@ -38,6 +46,8 @@ export function settlementsOf({ hasPayoutStates }: { hasPayoutStates: boolean })
         textCell('status', 16, nameIn('settlementStatus', settlementStatusNames)),
       ),
       paidDate: settlement.optionalInstant('paid_date', instantCell('paidDate', 14)),
+      paidAmount: { select: paidAmount, sheet: amountCell('paidAmount', 14) },
+      charges: { select: charges, sheet: amountCell('charges', 12) },
       earlyPayout: {
         select: sql<EarlyPayoutState | null>`e.state`,
         sheet: textCell('earlyPayout', 20, (state: EarlyPayoutState | null | undefined, words) =>
@@ -47,8 +57,7 @@ export function settlementsOf({ hasPayoutStates }: { hasPayoutStates: boolean })
       itemsCount: settlement.ordered('items_count', integerCell('itemsCount', 14)),
     },
     // Not a subquery: Citus asks every shard for that.
-    rowJoin: sql`left join early_payout as e
-      on e.partner_id = d.partner_id and e.settlement_id = d.id`,
+    rowJoin: payoutJoin,
     summarySelect: sumOf(sql`d.amount`),
     lacks: hasPayoutStates ? [] : ['earlyPayout'],
   })
