@@ -30,6 +30,14 @@ test('a lead has a receipt to save, consents that its client confirms, and a dis
   await page.getByRole('row').nth(1).getByRole('cell').first().click()
   const panel = page.locator('[data-record]')
   await expect(panel).toContainText('Klient jeszcze nie odpowiedział.')
+  // Signed in the second after the report.
+  const id = new URL(page.url()).searchParams.get('record')
+  const isSigned = () =>
+    api.get(`/leads/${id}/receipt`).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isSigned).toBe(true)
   for (const [name, file] of [
     ['Pobierz PDF', /^potwierdzenie-ZG-\d{4}-\d\d-\d{6}\.pdf$/],
     ['Pobierz JSON', /^potwierdzenie-ZG-\d{4}-\d\d-\d{6}\.json$/],

@@ -60,6 +60,18 @@ describe('the audit log', () => {
     expect(await hasHead(portal.db, found.head.replace('120:', '119:'))).toBe(false)
   })
 
+  test('names an entry that says a time from before the one ahead of it', async () => {
+    await write('a.first')
+    const early = new Date(portal.clock.now().getTime() - 25 * 3_600_000)
+    await audit(portal.db, early, actor, 'a.backdated')
+    await write('a.last')
+    await chainEntries(portal.db)
+    const { rows } = await sql<{ id: number }>`
+      select id from audit_event where action = 'a.backdated'`.execute(portal.db)
+    const found = await verifyChain(portal.db)
+    expect([found.breaks, found.backdated]).toEqual([[], [rows[0]?.id]])
+  })
+
   test('takes an entry into the chain that was committed after later ones', async () => {
     await write('a.first')
     await portal.db

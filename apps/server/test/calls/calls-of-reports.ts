@@ -1,7 +1,6 @@
 import { addCompanies, reportOf } from '#test/lead-reports.ts'
 import type { Entry, TriedName } from './call-line.ts'
 import { blockedNip } from './known.ts'
-import { signing } from './may-leave.ts'
 
 /** What follows a report of `everyCall`. */
 export const callsOfReports = {
@@ -17,7 +16,7 @@ export const callsOfReports = {
     leaves: 'lead.disputed',
   },
   sendClientConsents: { user: 'master', id: 'lead', leaves: 'lead.consents-sent' },
-  getLeadReceipt: { user: 'master', id: 'lead', mayLeave: signing },
+  getLeadReceipt: { user: 'master', id: 'lead' },
   getLeadReceiptPdf: { user: 'master', id: 'lead' },
   checkLeads: {
     user: 'master',

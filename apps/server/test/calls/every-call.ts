@@ -11,7 +11,7 @@ import { demoPassword } from '../../src/demo/users.ts'
 import type { Entry, TriedName } from './call-line.ts'
 import { callsOfFiles } from './calls-of-files.ts'
 import { callsOfReports } from './calls-of-reports.ts'
-import { inMay, newestPasskey } from './known.ts'
+import { inMay, newestPasskey, signWaiting } from './known.ts'
 import { leadWorkLines } from './lead-work-lines.ts'
 import { newLink, ownChange } from './may-leave.ts'
 import { newsLines } from './news-lines.ts'
@@ -86,7 +86,7 @@ export const everyCall = {
     leaves: 'lead.blocked',
     // A lead's number is counted over all partners.
     mayLeave: /^\s*insert into lead_counter/,
-    makes: ({ id }) => ({ lead: id }),
+    makes: ({ id }, { portal }) => signWaiting(portal).then(() => ({ lead: id })),
   },
   ...callsOfReports,
   createDocumentRemark: {

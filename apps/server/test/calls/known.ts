@@ -5,8 +5,10 @@ import { userOf } from '#test/accounts.ts'
 import { callsOf } from '#test/integration-calls.ts'
 import { ksefNumberOf } from '#test/invoices.ts'
 import { addCompanies } from '#test/lead-reports.ts'
-import type { TestPortal } from '#test/test-portal.ts'
+import { type TestPortal, testSecret } from '#test/test-portal.ts'
+import { orderReceipt, signReceipts } from '../../src/domain/receipts/receipts.ts'
 import type { Db } from '../../src/platform/database/connect.ts'
+import { createSealer } from '../../src/platform/secrets/sealer.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
@@ -64,7 +66,7 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
     .executeTakeFirstOrThrow()
   const lead = await db
     .selectFrom('lead')
-    .select('id')
+    .select(['id', 'number', 'nip', 'date_added as dateAdded', 'blocked_until as blockedUntil'])
     .where('partner_id', '=', partner)
     .where('status', '=', 'LOCKED')
     .where('blocked_until', '>', portal.clock.now())
@@ -78,6 +80,8 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
   const owner = await userOf(portal, 'master')
   const at = portal.clock.now()
   const ofPartner = { partner_id: owner.partner_id }
+  await orderReceipt(db, createSealer([testSecret]), owner.partner_id, lead)
+  await signWaiting(portal)
   const whole = await db
     .insertInto('handed_file')
     .values({
@@ -126,6 +130,11 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
     ...files,
   }
   return { ...nobodys, ...ids, code: 'BRK2026', nip }
+}
+
+/** As the server does by itself while it listens. */
+export async function signWaiting(portal: TestPortal): Promise<void> {
+  await signReceipts(portal.db, { ...portal, sealer: createSealer([testSecret]) })
 }
 
 /** The contact person as it is stored. */

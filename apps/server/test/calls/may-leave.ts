@@ -5,6 +5,3 @@ export const newLink =
   /^update "account_link" set "ended_at" = \$1 where "user_id" = \$2 and "kind"/
 // The change was found by its user before.
 export const ownChange = /^\s*update "contact_change"\s+set (code_|ended_at)/
-// The chain of receipts is of the installation.
-export const signing =
-  /^select (?!"jws").*from "lead_receipt"|update lead_receipt|^select .*from "partner"/

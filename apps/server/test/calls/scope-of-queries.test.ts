@@ -25,9 +25,6 @@ beforeAll(async () => {
 const ofSession =
   /^select .* from "session" inner join "portal_user"|^select "partner_id" as "partnerId", .* from "data_change"/
 
-/** Waiting receipts are signed in one chain, whoever reported. */
-const ofChain = /from "?lead_receipt"?\s+where "?position"? is |^\s*update lead_receipt as r\s/
-
 /** Statements that an agent's rows come from without their agent, and why. */
 const boundByOthers = [
   // The ids of a list's page were found inside the agent before.
@@ -73,12 +70,7 @@ async function watched(username: string) {
       ({ sql: text, parameters }) => /\bfor update/i.test(text) && parameters.includes(whose.agent),
     )
     const faults = statements.flatMap((query) => {
-      if (
-        ofSession.test(query.sql) ||
-        ofChain.test(query.sql) ||
-        meets(mayLeave ? [mayLeave] : [], query.sql)
-      )
-        return []
+      if (ofSession.test(query.sql) || meets(mayLeave ? [mayLeave] : [], query.sql)) return []
       const isBound =
         whose.agent !== null &&
         (meets(boundByOthers, query.sql) || (isLocked && /^\s*update /i.test(query.sql)))

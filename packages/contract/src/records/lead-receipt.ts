@@ -5,18 +5,21 @@ import { idParam, instant } from '../values/scalars.ts'
 
 /**
  * What the receipt of a report says. `previous`: the hash of the chain up to the receipt before, in
- * base64url. `issuedAt`: when it was signed.
+ * base64url. `issuedAt`: when it was signed; `late` if that was minutes after the report.
  */
 const receiptClaims = z.object({
   iss: z.string(),
   position: z.int(),
   previous: z.string(),
   partner: z.string(),
+  partnerName: z.string(),
+  partnerNip: z.string().nullable(),
   number: z.string(),
   nip: z.string(),
   reportedAt: instant,
   protectedUntil: instant,
   issuedAt: instant,
+  late: z.boolean(),
 })
 export type ReceiptClaims = z.infer<typeof receiptClaims>
 
@@ -41,7 +44,10 @@ export interface ReceiptKey {
 
 const params = z.object({ id: idParam })
 
-/** 404 if the user does not see the lead, or if it was not reported in the portal. */
+/**
+ * 404 if the user does not see the lead, or if it has no receipt: it was not reported in the portal. 503
+ * until the receipt is signed, in the second after the report.
+ */
 export const leadReceiptCalls = {
   getLeadReceipt: call({
     ...endpoints.getLeadReceipt,

@@ -10,7 +10,7 @@ import { hashLinkToken } from '#platform/secrets/one-time-secrets.ts'
 /** An error that the operator can repair. The command prints its message only. */
 export class AdminError extends Error {}
 
-const MOST_NAMED = 20
+export const MOST_NAMED = 20
 
 /** Names where a chain breaks, if it does. */
 export function requireUnbroken(chain: string, breaks: readonly string[]): void {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '#domain/config/config.ts'
 import { findSealedPushKeys } from '#domain/news/push-keys.ts'
 import { findPrivateKeys } from '#domain/receipts/receipt-keys.ts'
+import { countUnsigned } from '#domain/receipts/verify-receipts.ts'
 import { requireSameSecrets } from '#domain/same-secrets.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { dataSecretName } from '#platform/secrets/auth-secret.ts'
@@ -96,6 +97,15 @@ export function checkOf({ find, lost }: Stored) {
     if (closed.length > 0) throw new Error(lost(closed, rows.length))
     return rows.length
   }
+}
+
+/** Throws if a receipt waits that is never signed. */
+export async function checkReceipts(config: Config, db: Db): Promise<string> {
+  const { waiting, refused } = await countUnsigned(db, knownSealer(config))
+  if (refused.length === 0) return `${waiting} wait to be signed`
+  throw new Error(
+    `${refused.length} receipts of leads wait that no report wrote so, or that were ${lostSecret}; see: portal-admin receipt verify`,
+  )
 }
 
 /** The same of all waiting messages. */

@@ -22,7 +22,7 @@ import { countOperators } from '../command/operator.ts'
 import { channels, checkChannel, checkFeed } from './check-channels.ts'
 import { checkHosts, checkReplica } from './check-hosts.ts'
 import { checkDistribution, checkIndexes, checkMigrations, checkTables } from './check-schema.ts'
-import { checkMessages, checkOf, checkSecrets, stored } from './check-secrets.ts'
+import { checkMessages, checkOf, checkReceipts, checkSecrets, stored } from './check-secrets.ts'
 
 // Before contents of files go.
 const LATE_MS = 30 * DAY_MS
@@ -113,6 +113,7 @@ function checksOf(config: Config): Check[] {
       ? [['replica', (_: Config, db: Db) => checkReplica(databaseReadUrl, db)] as const]
       : []),
     ...stored.map((one): Check => [one.check, opens(one.what, checkOf(one))]),
+    ['receipts to sign', checkReceipts],
     ['files to take', checkUntaken],
     ['secrets', checkSecrets],
     ['proxies', checkProxies],

@@ -21,6 +21,7 @@ import {
   asOperator,
   auditByOperator,
   countOperators,
+  MOST_NAMED,
   requireUnbroken,
 } from '../command/operator.ts'
 import { databaseName, withMigrated } from '../command/with-database.ts'
@@ -91,8 +92,11 @@ async function verifyLog(db: Db, { head }: { head?: string }) {
       `The chain does not contain ${head}: its end was cut off, or it was written anew.`,
     )
   requireUnbroken('The chain over the audit log', found.breaks.map(nameOf))
-  const text = `${found.entries} entries, unbroken. Keep the head elsewhere, and give it to the next check with --head: ${found.head}`
-  return { json: { entries: found.entries, head: found.head }, text }
+  const { entries, head: end, backdated } = found
+  const named = backdated.slice(0, MOST_NAMED).join(', ')
+  const warning = named && ` ${backdated.length} say a time over a day before the last: ${named}.`
+  const text = `${entries} entries, unbroken.${warning} Keep the head elsewhere, and give it to the next check with --head: ${end}`
+  return { json: { entries, head: end, backdated }, text }
 }
 
 function nameOf({ position, entry, what }: Break): string {

@@ -3,7 +3,7 @@ import { loadConfig } from '#domain/config/config-file.ts'
 import { resealFileKeys } from '#domain/handed-files/handed-files.ts'
 import { resealKeys } from '#domain/integration-keys.ts'
 import { resealPushKey } from '#domain/news/push-keys.ts'
-import { resealReceiptKey } from '#domain/receipts/receipt-keys.ts'
+import { resealReceiptKeys } from '#domain/receipts/receipt-keys.ts'
 import { acceptSecrets } from '#domain/same-secrets.ts'
 import { distribute, readDistribution } from '#domain/schema/distribute.ts'
 import { grantServerRole } from '#domain/schema/grant-server-role.ts'
@@ -92,7 +92,7 @@ async function reseal(trx: Db) {
   })
   const resealed = await resealKeys(trx, sealer)
   const resealedApps = await resealTotpSecrets(trx, sealer)
-  await resealReceiptKey(trx, sealer)
+  await resealReceiptKeys(trx, sealer)
   await resealPushKey(trx, sealer)
   const resealedFiles = await resealFileKeys(trx, sealer)
   if (config.databaseUrl && config.authSecret) await acceptSecrets(trx, config, config.authSecret)

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { loadConfig } from '#domain/config/config-file.ts'
 import { replaceKey } from '#domain/receipts/receipt-keys.ts'
 import { lockChain } from '#domain/receipts/receipts.ts'
 import {
@@ -10,8 +11,8 @@ import {
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asTable, changing, group, reading } from '../command/answer.ts'
-import { readInstallation } from '../command/installation.ts'
-import { AdminError, auditByOperator, requireUnbroken } from '../command/operator.ts'
+import { knownSealer, readInstallation } from '../command/installation.ts'
+import { AdminError, auditByOperator, MOST_NAMED, requireUnbroken } from '../command/operator.ts'
 
 export function receiptCommands(): Command {
   return group('receipt', 'the signed receipts of reported leads', [
@@ -58,14 +59,24 @@ const faults = {
 } as const
 
 async function verify(db: Db, { head }: { head?: string }) {
-  const { breaks, ...found } = await verifyReceipts(db)
+  const sealer = knownSealer(loadConfig())
+  if (!sealer) throw new AdminError('There is no AUTH_SECRET yet. The server makes it.')
+  const { breaks, strangeKeys, refused, ...found } = await verifyReceipts(db, sealer)
   if (head !== undefined && !(await hasHead(db, head)))
     throw new AdminError(
       `The chain does not contain ${head}: its end was cut off, it was written anew, or the database was restored to an earlier time.`,
     )
-  requireUnbroken('The chain of receipts', breaks.map(nameOf))
-  const { receipts, deleted, waiting } = found
-  const text = `${receipts} receipts, unbroken; ${deleted} of them deleted, ${waiting} more not signed yet. Keep the head elsewhere, and give it to the next check with --head: ${found.head}`
+  requireUnbroken('The chain of receipts', [
+    ...breaks.map(nameOf),
+    ...strangeKeys.map((kid) => `the key ${kid} was not made with a secret of this installation`),
+    ...refused.map(
+      ({ partnerId, leadId }) =>
+        `what waits to be signed for lead ${leadId} of partner ${partnerId} is not what its report wrote`,
+    ),
+  ])
+  const { receipts, deleted, late, waiting } = found
+  const which = late.length > 0 ? ` (${late.slice(0, MOST_NAMED).join(', ')})` : ''
+  const text = `${receipts} receipts, unbroken; ${deleted} of them deleted, ${late.length} signed late${which}, ${waiting} more not signed yet. Keep the head elsewhere, and give it to the next check with --head: ${found.head}`
   return { json: found, text }
 }
 

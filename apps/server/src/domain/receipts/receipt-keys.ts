@@ -9,23 +9,46 @@ import type { ReceiptKey } from '@partner-portal/contract/records/lead-receipt'
 import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 
-/** The public keys of all receipts, as JSON Web Keys (RFC 8037). */
-export async function findPublicKeys(db: Db): Promise<ReceiptKey[]> {
+/**
+ * The public keys of all receipts, as JSON Web Keys (RFC 8037), without those that somebody wrote into
+ * the database who does not know the installation's secret.
+ */
+export async function findPublicKeys(db: Db, sealer: Sealer): Promise<ReceiptKey[]> {
+  return (await findKeys(db, sealer)).filter(({ isOurs }) => isOurs).map(jwkOf)
+}
+
+/** Those that are not published. */
+export async function findStrangeKeys(db: Db, sealer: Sealer): Promise<string[]> {
+  const keys = await findKeys(db, sealer)
+  return keys.filter(({ isOurs }) => !isOurs).map(({ kid }) => kid)
+}
+
+async function findKeys(db: Db, sealer: Sealer) {
   const rows = await db
     .selectFrom('receipt_key')
-    .select(['kid', 'public_key as x'])
+    .select(['kid', 'public_key as x', 'mac'])
     .orderBy('made_at')
     .orderBy('kid')
     .execute()
-  return rows.map(jwkOf)
+  return rows.map(({ mac, ...key }) => ({
+    ...key,
+    isOurs: mac !== null && sealer.isMacOf(mac, macText(key)),
+  }))
+}
+
+function macText({ kid, x }: { kid: string; x: string }): string {
+  return `receipt_key:${kid}:${x}`
 }
 
 function jwkOf({ kid, x }: { kid: string; x: string }): ReceiptKey {
   return { kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' }
 }
 
-export async function readPublicKeys(db: Db): Promise<ReadonlyMap<string, KeyObject>> {
-  const keys = await findPublicKeys(db)
+export async function readPublicKeys(
+  db: Db,
+  sealer: Sealer,
+): Promise<ReadonlyMap<string, KeyObject>> {
+  const keys = await findPublicKeys(db, sealer)
   return new Map(
     keys.map(({ kid, ...jwk }) => [kid, createPublicKey({ key: { ...jwk }, format: 'jwk' })]),
   )
@@ -56,9 +79,11 @@ async function makeKey(trx: Db, sealer: Sealer, now: Date): Promise<SigningKey> 
   // Its thumbprint (RFC 7638).
   const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
   const pem = key.export({ format: 'pem', type: 'pkcs8' }).toString()
+  const mac = sealer.mac(macText({ kid, x }))
+  const sealed = sealer.seal(pem, sealName(kid))
   await trx
     .insertInto('receipt_key')
-    .values({ kid, public_key: x, private_key: sealer.seal(pem, sealName(kid)), made_at: now })
+    .values({ kid, public_key: x, private_key: sealed, made_at: now, mac })
     .execute()
   return { kid, key }
 }
@@ -73,17 +98,20 @@ export async function findPrivateKeys(db: Db): Promise<{ kid: string; sealed: st
     .execute()
 }
 
-/** Seals the key with the current secret. Returns whether an earlier one had sealed it. */
-export async function resealReceiptKey(trx: Db, sealer: Sealer): Promise<boolean> {
+/** Seals the key, and knows all keys, with the current secret. */
+export async function resealReceiptKeys(trx: Db, sealer: Sealer): Promise<void> {
+  for (const { kid, x } of await findPublicKeys(trx, sealer)) {
+    const mac = sealer.mac(macText({ kid, x }))
+    await trx.updateTable('receipt_key').set({ mac }).where('kid', '=', kid).execute()
+  }
   const [current] = await findPrivateKeys(trx)
-  if (!current || sealer.isCurrent(current.sealed)) return false
+  if (!current || sealer.isCurrent(current.sealed)) return
   const { kid, sealed } = current
   await trx
     .updateTable('receipt_key')
     .set({ private_key: sealer.seal(sealer.open(sealed, sealName(kid)), sealName(kid)) })
     .where('kid', '=', kid)
     .execute()
-  return true
 }
 
 function sealName(kid: string): string {

@@ -1,23 +1,28 @@
 import { createHash, sign } from 'node:crypto'
 import type { ReceiptClaims } from '@partner-portal/contract/records/lead-receipt'
-import { HOUR_MS } from '@partner-portal/contract/values/durations'
+import { HOUR_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
-import { anyId, type Db } from '#platform/database/connect.ts'
+import { heldSince } from '#domain/upkeep/waiting.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { repeatWhileListening } from '#platform/jobs/background.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
 import { signingKey } from './receipt-keys.ts'
 
 /*
- * A report leaves an unsigned receipt in its transaction, and waits for nobody. A second later, or when
- * somebody asks for it, one process at a time signs what waits and chains it (docs/receipts.md).
+ * A report leaves an unsigned receipt in its transaction, sealed, and waits for nobody. A second later
+ * one process at a time signs what waits and chains it (docs/receipts.md). What no report sealed, or
+ * does not fit its lead, is never signed.
  */
 
 export const receiptKeysPath = '/.well-known/lead-receipt-keys.json'
 
 const BATCH = 200
 const EVERY_MS = 1000
+/** From then on the time of the report is the portal's word only. */
+const LATE_MS = 5 * MINUTE_MS
 const START = Buffer.alloc(32)
 
 /** A position of the chain and its hash. */
@@ -36,45 +41,106 @@ export function linkOf(before: Buffer, digest: Buffer): Buffer {
   return createHash('sha256').update(before).update(digest).digest()
 }
 
-export interface ReceiptFacts {
+interface ReportedLead {
+  readonly id: number
   readonly number: string
   readonly nip: string
   readonly dateAdded: Date
   readonly blockedUntil: Date
 }
 
-/** What waits to be signed. */
-type Unsigned = Pick<ReceiptClaims, 'number' | 'nip' | 'reportedAt' | 'protectedUntil'>
+type Reported = Omit<ReceiptClaims, 'iss' | 'position' | 'previous' | 'issuedAt' | 'late'>
 
 /** In the transaction of the report. A lead has one receipt. */
 export async function orderReceipt(
   trx: Db,
-  { partnerId, leadId }: { partnerId: number; leadId: number },
-  { number, nip, dateAdded, blockedUntil }: ReceiptFacts,
+  sealer: Sealer,
+  partnerId: number,
+  { id: leadId, number, nip, dateAdded, blockedUntil }: ReportedLead,
 ): Promise<void> {
-  const claims: Unsigned = {
+  const partner = await trx
+    .selectFrom('partner')
+    .select(['code as partner', 'name as partnerName', 'nip as partnerNip'])
+    .where('id', '=', partnerId)
+    .executeTakeFirstOrThrow()
+  const claims: Reported = {
+    ...partner,
     number,
     nip,
     reportedAt: isoInstant(dateAdded),
     protectedUntil: isoInstant(blockedUntil),
   }
+  const sealed = sealer.seal(JSON.stringify(claims), sealName({ partnerId, leadId }))
   await trx
     .insertInto('lead_receipt')
-    .values({ partner_id: partnerId, lead_id: leadId, claims: JSON.stringify(claims) })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ partner_id: partnerId, lead_id: leadId, claims: JSON.stringify(sealed) })
     .execute()
+}
+
+function sealName({ partnerId, leadId }: { partnerId: number; leadId: number }): string {
+  return `lead_receipt:${partnerId}:${leadId}`
+}
+
+interface Unsigned {
+  readonly id: number
+  readonly partnerId: number
+  readonly leadId: number
+  /** Null: not what a report wrote, as far as the known secrets tell. */
+  readonly reported: Reported | null
+}
+
+/** Reads a part of what waits to be signed. */
+export async function readUnsigned(
+  db: Db,
+  sealer: Sealer | null,
+  after: number,
+): Promise<Unsigned[]> {
+  const rows = await db
+    .selectFrom('lead_receipt')
+    .select(['id', 'partner_id as partnerId', 'lead_id as leadId', 'claims'])
+    .where('position', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+  const { rows: leads } = await sql<Omit<ReportedLead, 'blockedUntil'> & { partnerId: number }>`
+    select lead.partner_id as "partnerId", id, number, nip, date_added as "dateAdded"
+    from unnest(${rows.map(({ partnerId }) => partnerId)}::bigint[],
+      ${rows.map(({ leadId }) => leadId)}::bigint[]) as given (partner_id, lead_id)
+    join lead on lead.partner_id = given.partner_id and lead.id = given.lead_id`.execute(db)
+  return rows.map(({ claims, ...row }) => {
+    const lead = leads.find(({ partnerId, id }) => partnerId === row.partnerId && id === row.leadId)
+    const said = openClaims(sealer, claims, sealName(row))
+    const isLeads =
+      said?.number === lead?.number &&
+      said?.nip === lead?.nip &&
+      said?.reportedAt === (lead && isoInstant(lead.dateAdded))
+    return { ...row, reported: isLeads ? said : null }
+  })
+}
+
+function openClaims(sealer: Sealer | null, sealed: unknown, name: string): Reported | null {
+  if (typeof sealed !== 'string' || !sealer?.knows(sealed)) return null
+  try {
+    return JSON.parse(sealer.open(sealed, name)) as Reported
+  } catch {
+    return null
+  }
 }
 
 type Signing = Pick<Context, 'sealer' | 'clock'> & { readonly config: { publicUrl: string } }
 
-/** Signs and chains the receipts that wait, and returns how many. */
+/** Signs and chains the receipts that wait, and returns how many. A restored copy signs nothing. */
 export async function signReceipts(db: Db, signing: Signing): Promise<number> {
   let signed = 0
-  for (;;) {
-    const count = await db.transaction().execute((trx) => signBatch(trx, signing))
-    signed += count
-    if (count < BATCH) return signed
+  let after: number | undefined = 0
+  while (after !== undefined) {
+    const from: number = after
+    const rows = await db.transaction().execute((trx) => signBatch(trx, signing, from))
+    signed += rows.filter(({ reported }) => reported).length
+    after = rows.at(BATCH - 1)?.id
   }
+  return signed
 }
 
 /** Only its holder adds to the chain or changes its keys. */
@@ -94,57 +160,66 @@ export async function getHead(db: Db): Promise<Link> {
   return head ?? chainStart
 }
 
-async function signBatch(trx: Db, { sealer, clock, config }: Signing): Promise<number> {
+async function signBatch(
+  trx: Db,
+  { sealer, clock, config }: Signing,
+  after: number,
+): Promise<readonly Unsigned[]> {
   await lockChain(trx)
-  const rows = await trx
-    .selectFrom('lead_receipt')
-    .select(['id', 'partner_id as partnerId', 'claims'])
-    .where('position', 'is', null)
-    .orderBy('id')
-    .limit(BATCH)
-    .execute()
-  if (rows.length === 0) return 0
+  if ((await heldSince(trx)) !== null) return []
+  const rows = await readUnsigned(trx, sealer, after)
+  const good = rows.flatMap(({ id, reported }) => (reported ? [{ id, reported }] : []))
+  if (good.length === 0) return rows
   const now = clock.now()
   const { kid, key } = await signingKey(trx, sealer, now)
-  const codes = await partnerCodes(trx, [...new Set(rows.map(({ partnerId }) => partnerId))])
   const header = base64url({ alg: 'EdDSA', typ: 'lead-receipt', kid })
   let { position, link } = await getHead(trx)
-  const signed = rows.map(({ partnerId, claims }) => {
+  const signed = good.map(({ id, reported }) => {
+    const issuedAt = isoInstant(now)
     const content: ReceiptClaims = {
       iss: config.publicUrl,
       position: position + 1,
       previous: link.toString('base64url'),
-      partner: codes.get(partnerId) ?? '',
-      ...(claims as Unsigned),
-      issuedAt: isoInstant(now),
+      ...reported,
+      issuedAt,
+      late: isLate({ ...reported, issuedAt }),
     }
     const text = `${header}.${base64url(content)}`
     const jws = `${text}.${sign(null, Buffer.from(text), key).toString('base64url')}`
     const digest = digestOf(jws)
     position += 1
     link = linkOf(link, digest)
-    return { position, jws, digest, link }
+    return { id, position, jws, digest, link }
   })
   await sql`
     update lead_receipt as r
     set claims = null, position = s.position, jws = s.jws, digest = decode(s.digest, 'hex'),
       link = decode(s.link, 'hex')
-    from unnest(${rows.map(({ id }) => id)}::bigint[],
+    from unnest(${signed.map(({ id }) => id)}::bigint[],
       ${signed.map((one) => one.position)}::bigint[], ${signed.map(({ jws }) => jws)}::text[],
       ${signed.map(({ digest }) => digest.toString('hex'))}::text[],
       ${signed.map((one) => one.link.toString('hex'))}::text[])
       as s (id, position, jws, digest, link)
     where r.id = s.id`.execute(trx)
-  return rows.length
+  return rows
 }
 
-async function partnerCodes(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const partners = await db
-    .selectFrom('partner')
-    .select(['id', 'code'])
-    .where('id', '=', anyId(ids))
-    .execute()
-  return new Map(partners.map(({ id, code }) => [id, code]))
+/** Whether it was signed long after its report. */
+export function isLate({ reportedAt, issuedAt }: Pick<ReceiptClaims, 'reportedAt' | 'issuedAt'>) {
+  return Date.parse(issuedAt) - Date.parse(reportedAt) > LATE_MS
+}
+
+/** The receipt of a lead, unless it was deleted; `jws` is null until it is signed. */
+export async function findReceipt(
+  db: Db,
+  { partnerId, leadId }: { partnerId: number; leadId: number },
+): Promise<{ jws: string | null } | undefined> {
+  return db
+    .selectFrom('lead_receipt')
+    .select('jws')
+    .where(({ and }) => and({ partner_id: partnerId, lead_id: leadId }))
+    .where((row) => row.or([row('jws', 'is not', null), row('position', 'is', null)]))
+    .executeTakeFirst()
 }
 
 function base64url(value: object): string {

@@ -1,8 +1,18 @@
 import { type KeyObject, verify } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
-import { readPublicKeys } from './receipt-keys.ts'
-import { chainStart, claimsOf, digestOf, getHead, headText, linkOf } from './receipts.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+import { findStrangeKeys, readPublicKeys } from './receipt-keys.ts'
+import {
+  chainStart,
+  claimsOf,
+  digestOf,
+  getHead,
+  headText,
+  isLate,
+  linkOf,
+  readUnsigned,
+} from './receipts.ts'
 
 const BATCH = 500
 
@@ -18,10 +28,14 @@ interface Row {
   readonly link: Buffer
 }
 
-/** Computes the chain of receipts again, and verifies each signature. */
-export async function verifyReceipts(db: Db) {
-  const keys = await readPublicKeys(db)
+/**
+ * Computes the chain of receipts again, and verifies each signature. `late` are positions, `refused`
+ * what waits and is not signed.
+ */
+export async function verifyReceipts(db: Db, sealer: Sealer) {
+  const keys = await readPublicKeys(db, sealer)
   const breaks: Break[] = []
+  const late: number[] = []
   let { position, link } = chainStart
   let receipts = 0
   let deleted = 0
@@ -33,18 +47,31 @@ export async function verifyReceipts(db: Db) {
       if (row.position !== position + 1) breaks.push({ position: position + 1, what: 'gap' })
       const what = faultOf(row, link, keys)
       if (what) breaks.push({ position: row.position, what })
+      else if (row.jws !== null && isLate(claimsOf(row.jws))) late.push(row.position)
       ;({ position, link } = row)
       receipts += 1
       if (row.jws === null) deleted += 1
     }
     if (rows.length < BATCH) break
   }
-  const { waiting } = await db
-    .selectFrom('lead_receipt')
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .where('position', 'is', null)
-    .executeTakeFirstOrThrow()
-  return { receipts, deleted, waiting, head: headText({ position, link }), breaks }
+  const strangeKeys = await findStrangeKeys(db, sealer)
+  const found = { receipts, deleted, late, breaks, strangeKeys, head: headText({ position, link }) }
+  return { ...found, ...(await countUnsigned(db, sealer)) }
+}
+
+/** How many receipts wait to be signed, and which are refused because no report wrote them so. */
+export async function countUnsigned(db: Db, sealer: Sealer | null) {
+  const refused: { partnerId: number; leadId: number }[] = []
+  let waiting = 0
+  let after: number | undefined = 0
+  while (after !== undefined) {
+    const rows = await readUnsigned(db, sealer, after)
+    for (const { partnerId, leadId, reported } of rows)
+      if (reported) waiting += 1
+      else refused.push({ partnerId, leadId })
+    after = rows.at(-1)?.id
+  }
+  return { waiting, refused }
 }
 
 function faultOf(

@@ -140,6 +140,8 @@ test('a role that owns nothing runs the server, backs it up, and cannot change t
       AUTH_SECRET: testSecret,
     })
     expect([backup.code, backup.stderr]).toEqual([0, ''])
+    await sql`insert into lead_receipt (partner_id, lead_id) values (1, 1)`.execute(owner.db)
+    await sql`update lead_receipt set position = 1, jws = 'x'`.execute(owner.db)
     for (const statement of [
       'update audit_event set username = null',
       'delete from audit_event',
@@ -148,6 +150,11 @@ test('a role that owns nothing runs the server, backs it up, and cannot change t
       'alter table audit_event disable trigger user',
       'drop trigger audit_event_grows on audit_event',
       'update audit_head set position = position + 1',
+      'delete from lead_receipt',
+      'alter table lead_receipt disable trigger user',
+      'update lead_receipt set jws = null',
+      `insert into lead_receipt (partner_id, lead_id, position, jws) values (1, 9, 9, 'x')`,
+      'delete from receipt_key',
       'delete from operator',
       `insert into operator (name, key_hash, created_at) values ('eve', '', now())`,
       `update operator set key_hash = ''`,
@@ -158,7 +165,7 @@ test('a role that owns nothing runs the server, backs it up, and cannot change t
       'drop table lead',
     ])
       await expect(sql.raw(statement).execute(db), statement).rejects.toThrow(
-        /permission denied|must be owner/,
+        /permission denied|must be owner|added and signed only/,
       )
   } finally {
     await close()

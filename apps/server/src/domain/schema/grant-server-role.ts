@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
 const grownOnly = ['audit_event', 'audit_chain']
+/** What a trigger lets be signed and sealed anew is not deleted. */
+const keptOnly = ['lead_receipt', 'receipt_key']
 /** Not which partners are the demo's, whose rows `demo remove` deletes, nor whether messages are held. */
 const writtenOfInstallation = [
   'public_url',
@@ -22,8 +24,9 @@ const ofOwner = ['kysely_migration', 'audit_head', 'operator', 'partner']
  */
 export async function grantServerRole(db: Db, role: string): Promise<void> {
   const to = sql.id(role)
-  const grownTables = sql.join(grownOnly.map((table) => sql.table(table)))
-  const ownersTables = sql.join(ofOwner.map((table) => sql.table(table)))
+  const [grownTables, keptTables, ownersTables] = [grownOnly, keptOnly, ofOwner].map((tables) =>
+    sql.join(tables.map((table) => sql.table(table))),
+  )
   const writtenColumns = sql.join(writtenOfInstallation.map((column) => sql.id(column)))
   const statements = [
     sql`grant usage on schema public to ${to}`,
@@ -31,6 +34,7 @@ export async function grantServerRole(db: Db, role: string): Promise<void> {
     // For portal-admin backup, which reads how far they are.
     sql`grant select on all sequences in schema public to ${to}`,
     sql`revoke update, delete, truncate, trigger, references on ${grownTables} from ${to}`,
+    sql`revoke delete, truncate, trigger, references on ${keptTables} from ${to}`,
     sql`revoke insert, update, delete on ${ownersTables} from ${to}`,
     sql`revoke insert, update, delete on installation from ${to}`,
     sql`grant update (${writtenColumns}) on installation to ${to}`,

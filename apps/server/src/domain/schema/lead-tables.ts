@@ -84,10 +84,11 @@ export interface LeadTables {
     public_key: string
     private_key: string | null
     made_at: Instant
+    mac: Buffer | null
   }
   lead_receipt: PartnersRow & {
     lead_id: number
-    claims: ColumnType<object | null, string | null, string | null>
+    claims: ColumnType<unknown, string | null, string | null>
     position: number | null
     jws: string | null
     digest: Buffer | null

@@ -88,11 +88,7 @@ export async function blockLead(
   await queueEvents(trx, [{ kind: 'lead', partnerId: principal.partnerId, recordId: id }], now)
   const lead = { id, number, dateAdded: at, blockedUntil, companyVerified }
   if (!config.featuresOff.includes('receipts'))
-    await orderReceipt(
-      trx,
-      { partnerId: principal.partnerId, leadId: id },
-      { ...lead, nip: body.nip },
-    )
+    await orderReceipt(trx, installation.sealer, principal.partnerId, { ...lead, nip: body.nip })
   const { clientConsents: channel } = config
   if (channel !== undefined) {
     const recipient = recipientOf(body, channel)

@@ -3,7 +3,6 @@ import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
-import type { ReceiptFacts } from '#domain/receipts/receipts.ts'
 import { samePartner } from '#domain/same-partner.ts'
 import { type Db } from '#platform/database/connect.ts'
 import { warsawTime } from '#platform/instant.ts'
@@ -185,28 +184,4 @@ export function createLead(trx: Db, principal: Principal, lead: NewLead): Promis
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-}
-
-export interface ReceiptKey {
-  readonly partnerId: number
-  readonly leadId: number
-}
-
-/** A lead that the user sees and that was reported in the portal. */
-export async function findReportedLead(db: Db, principal: Principal, id: number) {
-  const { rows } = await sql<ReceiptFacts>`
-    select d.number, d.nip, d.date_added as "dateAdded", d.blocked_until as "blockedUntil"
-    from lead as d
-    where ${ownRows(principal)} and d.id = ${id} and d.reported_by is not null`.execute(db)
-  return rows[0]
-}
-
-/** The signed receipt of a lead. */
-export async function findJws(db: Db, { partnerId, leadId }: ReceiptKey) {
-  const found = await db
-    .selectFrom('lead_receipt')
-    .select('jws')
-    .where(({ and }) => and({ partner_id: partnerId, lead_id: leadId }))
-    .executeTakeFirst()
-  return found?.jws
 }

@@ -1,21 +1,28 @@
 import { execFileSync } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LeadReceipt } from '@partner-portal/contract/records/lead-receipt'
-import { DAY_MS } from '@partner-portal/contract/values/durations'
+import { MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
+import { extractText } from 'unpdf'
 import { beforeEach, expect, test } from 'vitest'
 import { setUser } from '#test/accounts.ts'
 import { testSecret } from '#test/fixed.ts'
 import { addCompanies, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
 import { temporaryDirectory } from '#test/processes.ts'
 import { useTestPortal } from '#test/test-portal.ts'
-import { replaceKey } from '../../domain/receipts/receipt-keys.ts'
+import {
+  findPublicKeys,
+  replaceKey,
+  resealReceiptKeys,
+} from '../../domain/receipts/receipt-keys.ts'
 import { linkOf, signReceipts } from '../../domain/receipts/receipts.ts'
 import { findDigests, hasHead, verifyReceipts } from '../../domain/receipts/verify-receipts.ts'
-import { createSealer } from '../../platform/secrets/sealer.ts'
+import { createSealer, type Sealer } from '../../platform/secrets/sealer.ts'
 
 const portal = useTestPortal()
+const fixedSecret = 'a fresh secret of at least 32 characters'
 let batch = 0
 let token: string
 
@@ -24,6 +31,13 @@ beforeEach(async () => {
   token = (await portal.signIn('partner')).token
 })
 
+/** A report whose receipt is signed after an outage. */
+async function reportLate(): Promise<LeadReceipt> {
+  const { id } = await report()
+  portal.clock.advance(6 * MINUTE_MS)
+  return read(id)
+}
+
 async function report(by = token): Promise<{ id: number; nip: string; blockedUntil: string }> {
   const [nip = ''] = await addCompanies(portal.db, batch++, 1)
   const answer = await reportLead(portal, by, reportOf(nip))
@@ -31,7 +45,20 @@ async function report(by = token): Promise<{ id: number; nip: string; blockedUnt
   return { ...answer.json(), nip }
 }
 const receiptOf = (id: number, by = token) => portal.get({ token: by }, `/leads/${id}/receipt`)
-const read = async (id: number) => (await receiptOf(id)).json<LeadReceipt>()
+/** Once the background work has signed it. */
+async function read(id: number): Promise<LeadReceipt> {
+  await signReceipts(portal.db, signing())
+  return (await receiptOf(id)).json<LeadReceipt>()
+}
+const verifyAll = () => verifyReceipts(portal.db, signing().sealer)
+/** As the owner of the tables, who may switch their triggers off. */
+async function tamper(...statements: string[]) {
+  for (const table of ['lead_receipt', 'receipt_key']) {
+    statements.unshift(`alter table ${table} disable trigger user`)
+    statements.push(`alter table ${table} enable trigger user`)
+  }
+  for (const statement of statements) await sql.raw(statement).execute(portal.db)
+}
 const publicKeys = async () =>
   (await portal.app.inject({ url: '/.well-known/lead-receipt-keys.json' })).json<{
     keys: { kid: string; crv: string }[]
@@ -51,7 +78,13 @@ test('a report has a receipt that says who reported whom when, and anybody verif
     .select(['number', 'date_added'])
     .where('id', '=', lead.id)
     .executeTakeFirstOrThrow()
-  expect(receipt).toMatchObject({ number, nip: lead.nip, partner: 'DEMO' })
+  const partner = await db
+    .selectFrom('partner')
+    .select(['name as partnerName', 'nip as partnerNip'])
+    .where('code', '=', 'DEMO')
+    .executeTakeFirstOrThrow()
+  expect(partner.partnerNip).toMatch(/^\d{10}$/)
+  expect(receipt).toMatchObject({ number, nip: lead.nip, partner: 'DEMO', ...partner, late: false })
   expect(receipt).toMatchObject({ protectedUntil: lead.blockedUntil, iss: portal.config.publicUrl })
   expect(Date.parse(receipt.reportedAt)).toBe(date_added.getTime())
   expect(receipt.keys).toBe(`${portal.config.publicUrl}/.well-known/lead-receipt-keys.json`)
@@ -67,11 +100,10 @@ test('a report has a receipt that says who reported whom when, and anybody verif
   const [, shell = ''] = /```sh\n(.*?)```/s.exec(docs) ?? []
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
-  const byNode = () => run(process.execPath, 'verify.mjs')
-  const byOpenssl = () => run('bash', '-euc', shell)
+  const address = portal.config.publicUrl
+  const byNode = (from = address) => run(process.execPath, 'verify.mjs', from)
+  const byOpenssl = (from = address) => run('bash', '-euc', shell, 'verify.sh', from)
 
-  write(receipt.jws)
-  expect(byNode()).toContain(lead.nip)
   const hasOpenssl = (() => {
     try {
       return /OpenSSL [3-9]/.test(run('openssl', 'version'))
@@ -79,7 +111,19 @@ test('a report has a receipt that says who reported whom when, and anybody verif
       return false
     }
   })()
-  if (hasOpenssl) expect(byOpenssl()).toContain('Signature Verified Successfully')
+  write(receipt.jws)
+  expect(byNode()).toContain(lead.nip)
+  expect(byNode()).not.toContain('LATE')
+  expect(() => byNode('https://copy.example.com')).toThrow('Command failed')
+  if (hasOpenssl) {
+    expect(byOpenssl()).toContain('Signature Verified Successfully')
+    expect(byOpenssl()).not.toContain('LATE')
+    expect(() => byOpenssl('https://copy.example.com')).toThrow('Command failed')
+  }
+  const late = await reportLate()
+  write(late.jws)
+  expect(byNode()).toContain('LATE')
+  if (hasOpenssl) expect(byOpenssl()).toContain('LATE')
 
   const [header = '', , signature = ''] = receipt.jws.split('.')
   const { jws: _, keys: __, ...claims } = { ...receipt, nip: '5260250274' }
@@ -90,7 +134,7 @@ test('a report has a receipt that says who reported whom when, and anybody verif
 })
 
 test('receipts are one chain, however many are reported and asked for at once', async () => {
-  const before = await verifyReceipts(portal.db)
+  const before = await verifyAll()
   const leads = await Promise.all(Array.from({ length: 12 }, () => report()))
   const [receipts] = await Promise.all([
     Promise.all(leads.map(({ id }) => read(id))),
@@ -100,8 +144,14 @@ test('receipts are one chain, however many are reported and asked for at once', 
   const positions = receipts.map(({ position }) => position).toSorted((a, b) => a - b)
   const start = Number(before.head.split(':')[0])
   expect(positions).toEqual(leads.map((_, index) => start + 1 + index))
-  const after = await verifyReceipts(portal.db)
-  expect(after).toMatchObject({ receipts: start + 12, waiting: 0, breaks: [] })
+  const after = await verifyAll()
+  expect(after).toMatchObject({
+    receipts: start + 12,
+    waiting: 0,
+    breaks: [],
+    refused: [],
+    strangeKeys: [],
+  })
   expect(start === 0 || (await hasHead(portal.db, before.head))).toBe(true)
   expect(await hasHead(portal.db, after.head.replace(/.$/, 'x'))).toBe(false)
   // Asked again, the same receipt.
@@ -129,23 +179,24 @@ test.each([
   const { id } = await report()
   const { position } = await read(id)
   const { db } = portal
-  const update = (text: string) =>
-    sql.raw(`update lead_receipt ${text} where lead_id = ${id}`).execute(db)
+  const update = `update lead_receipt ${change} where lead_id = ${id}`
+  await expect(sql.raw(update).execute(db)).rejects.toThrow('added and signed only')
   const kept = await db
     .selectFrom('lead_receipt')
     .selectAll()
     .where('lead_id', '=', id)
     .executeTakeFirstOrThrow()
-  await update(change)
-  expect((await verifyReceipts(db)).breaks[0]).toEqual({ position, what })
+  await tamper(update)
+  expect((await verifyAll()).breaks[0]).toEqual({ position, what })
   const { jws, digest, link } = kept
-  const whole = { jws, digest, link, position }
-  await db.updateTable('lead_receipt').set(whole).where('lead_id', '=', id).execute()
+  const hex = (bytes: Buffer | null) => `'\\x${bytes?.toString('hex')}'`
+  await tamper(`update lead_receipt set jws = '${jws}', digest = ${hex(digest)},
+    link = ${hex(link)}, position = ${position} where lead_id = ${id}`)
   // As the provider deletes one: the chain stays whole.
   await db.updateTable('lead_receipt').set({ jws: null }).where('lead_id', '=', id).execute()
-  expect(await verifyReceipts(db)).toMatchObject({ deleted: 1, breaks: [] })
+  expect(await verifyAll()).toMatchObject({ deleted: 1, breaks: [] })
   expect((await receiptOf(id)).statusCode).toBe(404)
-  await db.updateTable('lead_receipt').set({ jws }).where('lead_id', '=', id).execute()
+  await tamper(`update lead_receipt set jws = '${jws}' where lead_id = ${id}`)
 })
 
 test('after its key was replaced a receipt is verified as before, and the next has the new key', async () => {
@@ -159,7 +210,7 @@ test('after its key was replaced a receipt is verified as before, and the next h
   expect(kidOf(first)).not.toBe(kidOf(second))
   const now = (await publicKeys()).map(({ kid }) => kid)
   expect(now).toEqual([...keys.map(({ kid }) => kid), kidOf(second)])
-  expect((await verifyReceipts(portal.db)).breaks).toEqual([])
+  expect((await verifyAll()).breaks).toEqual([])
   const sealed = await portal.db.selectFrom('receipt_key').select('private_key').execute()
   expect(sealed.filter(({ private_key }) => private_key !== null)).toHaveLength(1)
   expect(JSON.stringify(sealed)).not.toContain('PRIVATE')
@@ -167,11 +218,14 @@ test('after its key was replaced a receipt is verified as before, and the next h
 
 test('it is seen by who sees the lead, and only a reported lead has one', async () => {
   const { id } = await report()
+  const { partnerName, partnerNip } = await read(id)
   expect((await receiptOf(id, await signInRival(portal))).statusCode).toBe(404)
   const pdf = await portal.get({ token }, `/leads/${id}/receipt/pdf`)
   expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(pdf.headers['content-disposition']).toMatch(/potwierdzenie-ZG-2026-\d\d-\d{6}\.pdf/)
-  expect(pdf.body).toMatch(/^%PDF/)
+  const { text } = await extractText(new Uint8Array(pdf.rawPayload), { mergePages: true })
+  expect(text).toContain(partnerName)
+  expect(text).toContain(partnerNip)
   const record = (await portal.get({ token }, `/records/lead-grid/${id}`)).json()
   expect(record.lead.hasReceipt).toBe(true)
 
@@ -187,20 +241,90 @@ test('it is seen by who sees the lead, and only a reported lead has one', async 
   expect((await receiptOf(id, agent)).statusCode).toBe(404)
 })
 
-test('a lead from before there were receipts gets one that says when it was signed', async () => {
-  const { id, blockedUntil } = await report()
-  await portal.db.deleteFrom('lead_receipt').where('lead_id', '=', id).execute()
-  portal.clock.advance(3 * DAY_MS)
-  token = (await portal.signIn('partner')).token
-  const receipt = await read(id)
-  expect(receipt.protectedUntil).toBe(blockedUntil)
-  const late = Date.parse(receipt.issuedAt) - Date.parse(receipt.reportedAt)
-  expect(late).toBeGreaterThan(2 * DAY_MS)
-})
-
-test('a receipt is signed by itself a moment after the report', async () => {
+test('reading signs nothing: a receipt is signed by itself a moment after the report', async () => {
   const { id } = await report()
+  const refused = await receiptOf(id)
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'UNAVAILABLE'])
   expect(await signReceipts(portal.db, signing())).toBe(1)
   expect(await signReceipts(portal.db, signing())).toBe(0)
   expect((await read(id)).position).toBeGreaterThan(0)
+})
+
+test('a lead that no report of the portal left a receipt of has none, however old', async () => {
+  const { id } = await report()
+  await tamper(`delete from lead_receipt where lead_id = ${id}`)
+  expect((await receiptOf(id)).statusCode).toBe(404)
+  const record = (await portal.get({ token }, `/records/lead-grid/${id}`)).json()
+  expect(record.lead.hasReceipt).toBe(false)
+  expect(await signReceipts(portal.db, signing())).toBe(0)
+})
+
+test('a receipt that is signed minutes after its report says so, and is named', async () => {
+  const { late, position } = await reportLate()
+  expect(late).toBe(true)
+  expect((await verifyAll()).late).toContain(position)
+})
+
+test('a restored copy signs nothing until it is resumed, and then says that it was late', async () => {
+  const { db, clock } = portal
+  const { id } = await report()
+  const hold = (since: Date | null) =>
+    db.updateTable('installation').set({ deliveries_held_at: since }).execute()
+  await hold(clock.now())
+  expect(await signReceipts(db, signing())).toBe(0)
+  expect((await receiptOf(id)).statusCode).toBe(503)
+  clock.advance(10 * MINUTE_MS)
+  await hold(null)
+  expect((await read(id)).late).toBe(true)
+})
+
+test('what somebody with the database writes is never signed, holds up nothing and is named', async () => {
+  const { db } = portal
+  const sealer = createSealer([testSecret])
+  const reports = [await report(), await report(), await report(), await report()]
+  const [moved, other, changed, plain] = reports.map(({ id }) => id)
+  const rows = await db.selectFrom('lead_receipt').select(['lead_id', 'claims']).execute()
+  const claimsOf = (id = 0) => JSON.stringify(rows.find(({ lead_id }) => lead_id === id)?.claims)
+  const forged = JSON.stringify({ nip: '1234563218', reportedAt: '2026-01-02T09:00:00+01:00' })
+  await tamper(
+    // Sealed for another lead; of a lead that says something else now; not sealed; sealed by others.
+    `update lead_receipt set claims = '${claimsOf(other)}' where lead_id = ${moved}`,
+    `update lead set date_added = date_added - interval '1 month' where id = ${changed}`,
+    `update lead_receipt set claims = '${forged}' where lead_id = ${plain}`,
+    `insert into lead_receipt (partner_id, lead_id, claims) values (1, 999999, '${JSON.stringify(
+      createSealer(['another secret of thirty-two bytes']).seal(forged, 'lead_receipt:1:999999'),
+    )}')`,
+  )
+  const good = await report()
+  expect(await signReceipts(db, signing())).toBe(2)
+  expect((await read(good.id)).late).toBe(false)
+  const { refused, waiting, breaks } = await verifyReceipts(db, sealer)
+  expect([waiting, breaks]).toEqual([0, []])
+  expect(refused.map(({ leadId }) => leadId)).toEqual([moved, changed, plain, 999_999])
+  await tamper('delete from lead_receipt where position is null')
+})
+
+test('a key that somebody wrote into the database is not published, and proves nothing', async () => {
+  const { db } = portal
+  const before = await publicKeys()
+  const { publicKey } = generateKeyPairSync('ed25519')
+  const { x = '' } = publicKey.export({ format: 'jwk' })
+  await db
+    .insertInto('receipt_key')
+    .values({ kid: 'strange', public_key: x, private_key: null, made_at: portal.clock.now() })
+    .execute()
+  expect(await publicKeys()).toEqual(before)
+  expect((await verifyAll()).strangeKeys).toEqual(['strange'])
+  await expect(db.deleteFrom('receipt_key').where('kid', '=', 'strange').execute()).rejects.toThrow(
+    'keys of receipts are kept',
+  )
+  // With a new secret the keys stay known, if it seals them anew.
+  const [fresh, both] = [[fixedSecret], [fixedSecret, testSecret]].map((ring) =>
+    createSealer(ring as [string]),
+  ) as [Sealer, Sealer]
+  expect(await findPublicKeys(db, fresh)).toEqual([])
+  await resealReceiptKeys(db, both)
+  expect(await findPublicKeys(db, fresh)).toEqual(before)
+  await resealReceiptKeys(db, createSealer([testSecret, fixedSecret]))
+  await tamper(`delete from receipt_key where kid = 'strange'`)
 })

@@ -7,22 +7,21 @@ import { shownMoment } from '#platform/instant.ts'
 const second = (instant: string) => shownMoment(new Date(instant), 'seconds')
 
 /** A receipt on one page, with its file attached. */
-export async function receiptPdf(
-  receipt: LeadReceipt,
-  company: string,
-  letter: Letter,
-): Promise<Readable> {
+export async function receiptPdf(receipt: LeadReceipt, letter: Letter): Promise<Readable> {
   const { say } = letter.texts
-  const { number, nip, partner, position, previous, jws, keys } = receipt
+  const { number, nip, partner, partnerName, partnerNip, late, position, previous, jws, keys } =
+    receipt
+  const signed = second(receipt.issuedAt)
   const pdf = await openLetter(say('pdf.receipt.title', { number }), letter, 'portrait')
   const file = receiptFileName(number, 'json')
   pdf.file(Buffer.from(JSON.stringify(receipt, null, 2)), { name: file, type: 'application/json' })
   const facts = [
-    [say('pdf.receipt.partner', {}), `${company} (${partner})`],
+    [say('pdf.receipt.partner', {}), `${partnerName} (${partner})`],
+    [say('pdf.receipt.partnerNip', {}), partnerNip ?? '–'],
     [say('pdf.receipt.nip', {}), nip],
     [say('pdf.receipt.reportedAt', {}), second(receipt.reportedAt)],
     [say('pdf.receipt.protectedUntil', {}), second(receipt.protectedUntil)],
-    [say('pdf.receipt.issuedAt', {}), second(receipt.issuedAt)],
+    [say('pdf.receipt.issuedAt', {}), late ? say('pdf.receipt.late', { signed }) : signed],
     [say('pdf.receipt.position', {}), String(position)],
     [say('pdf.receipt.previous', {}), previous],
     [say('pdf.receipt.jws', {}), jws],

@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { readConsents, shownConsents } from '#domain/client-consents/client-consents.ts'
 import { findDisputes } from '#domain/disputes.ts'
 import { ownRows } from '#domain/list/grid-table.ts'
+import { findReceipt } from '#domain/receipts/receipts.ts'
 import { type Db, isIn } from '#platform/database/connect.ts'
 import { compileOrder } from '#platform/list/find-page.ts'
 import { columnOf, type GridSource } from '#platform/list/grid-source.ts'
@@ -37,7 +38,6 @@ export async function getLeadDetails(
   const row = await db
     .selectFrom('lead as d')
     .select(['amount', 'note', 'consents', 'company_verified as companyVerified'])
-    .select(sql<boolean>`reported_by is not null`.as('hasReceipt'))
     .where(ownRows(principal))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -47,6 +47,7 @@ export async function getLeadDetails(
   return {
     ...row,
     consents,
+    hasReceipt: (await findReceipt(db, key)) !== undefined,
     disputes: await findDisputes(db, key),
     clientConsents: isAsked ? shownConsents(await readConsents(db, key), channel) : null,
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { HOUR_MS } from '@partner-portal/contract/values/durations'
+import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
@@ -79,6 +79,8 @@ interface Verified {
   /** `17:9f86…`: the last position and its hash. */
   readonly head: string
   readonly breaks: readonly Break[]
+  /** Entries that say a much earlier time than the one before them, as if written later on. */
+  readonly backdated: readonly number[]
 }
 
 interface Link {
@@ -104,6 +106,8 @@ async function getStart(db: Db): Promise<Link> {
  */
 export async function verifyChain(db: Db): Promise<Verified> {
   const breaks: Break[] = []
+  const backdated: number[] = []
+  let before: Entry['at'] = null
   // Read first: the server may chain more meanwhile.
   const last = await getHead(db)
   let { position, hash } = await getStart(db)
@@ -121,6 +125,8 @@ export async function verifyChain(db: Db): Promise<Verified> {
       else if (!hashOf(hash, row).equals(row.hash)) breaks.push({ ...at, what: 'changed' })
       else if (row.position === last.position && !row.hash.equals(last.hash))
         breaks.push({ ...at, what: 'changed' })
+      if (isBackdated(row.at, before)) backdated.push(row.event_id)
+      if (row.at !== null) before = row.at
       position = row.position
       hash = row.hash
       entries += 1
@@ -128,7 +134,12 @@ export async function verifyChain(db: Db): Promise<Verified> {
     if (rows.length < BATCH) break
   }
   if (position < last.position) breaks.push({ position: position + 1, entry: null, what: 'gap' })
-  return { entries, head: textOf({ position, hash }), breaks }
+  return { entries, head: textOf({ position, hash }), breaks, backdated }
+}
+
+/** Entries of a long transaction have the time of its beginning, so hours are not named. */
+function isBackdated(at: Entry['at'], before: Entry['at']): boolean {
+  return at !== null && before !== null && Date.parse(`${before}`) - Date.parse(`${at}`) > DAY_MS
 }
 
 /** The last position; a database without one has lost all. */
