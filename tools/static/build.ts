@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brandedPage } from '@partner-portal/contract/content/branded-page'
+import { ownFilesOf } from '@partner-portal/contract/content/own-files'
 import { portalConfig } from '@partner-portal/contract/content/portal-config'
 import { findRuntime, root, runAside } from '../../packages/runtime/runtime.mjs'
 import { portalHash, readRelease, stampName } from '../../packages/runtime/sources.mjs'
@@ -34,7 +35,9 @@ export async function buildStatic({ out, base, content, config }: StaticOptions)
   const page = join(portal, 'index.html')
   const { brand, stylesheetUrl } = portalConfig.parse(config)
   const styleSheet = brand.styleSheet ?? stylesheetUrl
-  writeFileSync(page, brandedPage(readFileSync(page, 'utf8'), { ...brand, styleSheet }))
+  // One page for all addresses, those of links too; the portal loads the rest where it may.
+  const own = ownFilesOf({ ...brand, styleSheet }, 'https://portal.invalid')
+  writeFileSync(page, brandedPage(readFileSync(page, 'utf8'), own))
 
   const served = join(out, 'www')
   rmSync(served, { recursive: true, force: true })

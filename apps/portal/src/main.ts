@@ -28,10 +28,17 @@ const isList = isAllowed && Object.values<string>(gridPages).includes(pathname)
 const isLogin = pathname === '/login' || (page !== undefined && !isSignedIn)
 
 const code = import('#app/start.tsx')
+/** Of another host: what a brand names, and pictures of feeds. */
+const elsewhere =
+  /"\w*(ogo|icon|fonts|Origins|(heet|Articles|plugins|Resources)(Url)?)":(\[[^\]]*)?"http/
+let loadsFromOthers = false
 const config = loadConfig().then((loaded) => {
   configureApi(loaded)
   switchFeatures(loaded.features)
-  return loaded
+  loadsFromOthers = elsewhere.test(JSON.stringify(loaded))
+  return loadsFromOthers
+    ? import('#lib/config/other-hosts.ts').then((it) => it.configOfPage(loaded))
+    : loaded
 })
 // Nothing is loaded for it until something fails.
 const report = (event: Event): Promise<unknown> =>
@@ -83,6 +90,11 @@ const root = document.getElementById('root')
 if (root)
   Promise.all([code, config, parts, brand, texts])
     .then(([{ start }, loaded]) =>
-      start(root, loaded, page !== undefined && isSignedIn && accessToken() === null),
+      start(
+        root,
+        loaded,
+        page !== undefined && isSignedIn && accessToken() === null,
+        loadsFromOthers,
+      ),
     )
     .catch((error) => import('#app/not-started.ts').then((it) => it.showStartFailure(root, error)))

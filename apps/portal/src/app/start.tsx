@@ -14,13 +14,14 @@ export async function start(
   root: HTMLElement,
   config: PortalConfig,
   isSessionOver: boolean,
+  loadsFromOthers: boolean,
 ): Promise<void> {
   const router = createPortalRouter()
   watchSession(router, isSessionOver)
-  if (config.chatWidgetUrl || config.tagManagerId)
-    // Without the file there is no widget, and the portal is as it was.
+  if (config.chatWidgetUrl || config.tagManagerId || loadsFromOthers)
+    // Without the file there is no widget, and the portal is as it was: the page's policy holds.
     await import('#app/third-parties.ts').then(
-      (it) => it.startThirdParties(router, config),
+      (it) => it.startThirdParties(router, config, loadsFromOthers),
       () => {},
     )
   createRoot(root).render(

@@ -26,11 +26,15 @@ declare global {
 const EXTERNAL = 'portal-consent'
 
 /**
- * Loads the configured chat widget and tag manager once the visitor has agreed. Scripts stay in their
- * document, so navigation between pages where they may and may not run reloads the document, and so
- * does a consent that is taken back.
+ * Loads the configured chat widget and tag manager once the visitor has agreed. Scripts and style
+ * sheets stay in their document, which has the policy of its first page. So navigation between pages
+ * with and without third parties reloads the document, and so does a consent that is taken back.
  */
-export function startThirdParties(router: PortalRouter, config: PortalConfig): void {
+export function startThirdParties(
+  router: PortalRouter,
+  config: PortalConfig,
+  loadsFromOthers: boolean,
+): void {
   if (!import.meta.env.PROD) return
   const isOpen = allowsThirdParties(pagePath(window.location.pathname))
   let running: Agreed = { tagManager: false, chat: false }
@@ -103,12 +107,13 @@ export function startThirdParties(router: PortalRouter, config: PortalConfig): v
       preload: boolean
     }) => {
       if (preload || allowsThirdParties(location.pathname) === isOpen) return
-      if (!isAny(isOpen ? running : agreed())) return
+      if (!loadsFromOthers && !isAny(isOpen ? running : agreed())) return
       window.location.reload()
       // Never resolves: the other page must not render in this document.
       await new Promise(() => {})
     },
   } as Parameters<typeof rootRoute.update>[0])
+  if (!config.chatWidgetUrl && !config.tagManagerId) return
   router.subscribe('onResolved', update)
   window.addEventListener(EXTERNAL, update)
   // Without the file of the panel the answer stays as it was.

@@ -8,6 +8,7 @@ import { dismissAll } from '#lib/actions/notify.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { CodeField } from '#ui/field/code-field.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
 import { NotificationArea } from '#ui/notification-area.tsx'
@@ -28,7 +29,7 @@ interface FormProps {
 
 /** Longer than the window, with its failure at the top. */
 function LongForm({ send, onSuccess }: FormProps) {
-  const { failure, isSent, submit, field } = useForm({
+  const { failure, isSent, submit, secret } = useForm({
     start: { code: '' },
     draft: null,
     schema: codeForm,
@@ -42,8 +43,26 @@ function LongForm({ send, onSuccess }: FormProps) {
       <FailureNotice text={failure} />
       {isSent && <p>Wysłano.</p>}
       <div style={{ height: 1600 }} />
-      <CodeField {...field('code')} label="Kod" />
+      <CodeField {...secret('code')} label="Kod" />
     </form>
+  )
+}
+
+function Secrets() {
+  const { setValues, secret } = useForm({
+    start: { code: '', password: '' },
+    draft: null,
+    schema: z.object({ code: z.string(), password: z.string() }),
+    send: () => Promise.resolve(''),
+  })
+  return (
+    <fieldset>
+      <CodeField {...secret('code')} label="Kod" />
+      <PasswordField {...secret('password')} label="Hasło" />
+      <button type="button" onClick={() => setValues({ code: '', password: '' })}>
+        Od nowa
+      </button>
+    </fieldset>
   )
 }
 
@@ -54,6 +73,19 @@ test('a failure is in sight, and what was typed stays', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('alert')).toBeInViewport()
   await expect.element(code).toHaveValue('123456')
+})
+
+test('what is typed as a password or code is in no attribute, which a style sheet could read (P35)', async () => {
+  await show(() => <Secrets />)
+  const form = page.getByRole('group')
+  for (const name of ['Kod', 'Hasło']) {
+    const field = page.getByRole('textbox', { name })
+    await field.fill('Zamek-31x')
+    await expect.element(field).toHaveValue('Zamek-31x')
+  }
+  expect(form.element().outerHTML).not.toContain('Zamek')
+  await page.getByRole('button', { name: 'Od nowa' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Kod' })).toHaveValue('')
 })
 
 test('a success is notified, handed on, and its queries are loaded again', async () => {

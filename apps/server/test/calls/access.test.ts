@@ -1,4 +1,5 @@
 import { calls } from '@partner-portal/contract/calls'
+import { ownBrand } from '@partner-portal/contract/content/brand'
 import {
   mayMoveMoney,
   mayOpen,
@@ -171,11 +172,65 @@ describe('a portal of another origin', () => {
   })
 })
 
+const secretPages = [
+  '/login',
+  '/resetting/request',
+  '/resetting/0a1b',
+  '/setting/0a1b',
+  '/login_switch/0a1b',
+  '/contract-confirmation/0a1b',
+  '/client-consents/0a1b',
+  '/settings/password',
+  '/settings/contact',
+  '/integrations/nano/permissions/production',
+  '/integrations/nano/%70ermissions/testing',
+  '/integrations/nano/permissions/%zz',
+  '/integrations/nano/Permissions/testing/',
+  '/nowhere',
+]
+
 test("the page's policy opens only the origins that the configuration names", () => {
   const policy = pagePolicy({ bannersUrl: 'https://b.example.com/feed?x=1' }, '/')
   expect(policy).toContain("connect-src 'self' https://b.example.com;")
   expect(policy).toContain("style-src 'self';")
   expect(pagePolicy({}, '/')).toContain("connect-src 'self';")
+})
+
+describe('files of other hosts (P35)', () => {
+  const other = {
+    apiUrl: 'https://api.example.com/frontend',
+    bannersUrl: 'https://banners.example.com/feed.json',
+    partnerArticlesUrl: 'https://cms.example.com/articles.json',
+    pictureOrigins: ['https://pictures.example.com'],
+    brand: {
+      ...ownBrand,
+      logo: 'https://logo.example.com/logo.svg',
+      styleSheet: 'https://cdn.example.com/brand.css',
+      fonts: ['https://fonts.example.com/a.woff2'],
+    },
+  }
+
+  test.each(['/', '/lead-list', '/integrations/nano/details', '/marketing-resources'])(
+    'are loaded on %s, of hosts that the configuration names',
+    (path) => {
+      const policy = pagePolicy(other, path).split('; ')
+      const pictures = ['api', 'cdn', 'logo', 'cms', 'pictures'].map(
+        (host) => `https://${host}.example.com`,
+      )
+      expect(policy).toContain(`img-src 'self' data: ${pictures.join(' ')}`)
+      expect(policy).toContain("style-src 'self' https://cdn.example.com")
+      expect(policy).toContain("font-src 'self' https://cdn.example.com https://fonts.example.com")
+      expect(pagePolicy({}, path)).toContain("img-src 'self' data:;")
+    },
+  )
+
+  test.each(secretPages)('are not on %s', (path) => {
+    const policy = pagePolicy({ ...other, apiUrl: '/api/frontend' }, path).split('; ')
+    expect(policy).toEqual(
+      expect.arrayContaining(["img-src 'self' data:", "style-src 'self'", "font-src 'self'"]),
+    )
+    expect(pagePolicy(other, path)).toContain("img-src 'self' data: https://api.example.com;")
+  })
 })
 
 describe('a chat widget and a tag manager', () => {
@@ -195,20 +250,7 @@ describe('a chat widget and a tag manager', () => {
     },
   )
 
-  test.each([
-    '/login',
-    '/resetting/request',
-    '/setting/0a1b',
-    '/login_switch/0a1b',
-    '/contract-confirmation/0a1b',
-    '/settings/password',
-    '/settings/contact',
-    '/integrations/nano/permissions/production',
-    '/integrations/nano/%70ermissions/testing',
-    '/integrations/nano/permissions/%zz',
-    '/integrations/nano/Permissions/testing/',
-    '/nowhere',
-  ])('may not on %s', (path) => {
+  test.each(secretPages)('may not on %s', (path) => {
     expect(pagePolicy(third, path)).toBe(pagePolicy({}, path))
   })
 })

@@ -107,6 +107,10 @@ export const portalConfig = z.object({
   requiresHttps: z.boolean().default(false).meta({
     description: 'The backend refuses http:// as the address for notifications of production',
   }),
+  pictureOrigins: z
+    .array(z.string().regex(/^https?:\/\/[^/\s]+$/))
+    .default([])
+    .meta({ description: 'Further hosts of the pictures of articles and catalogues' }),
   productDocs: z
     .record(z.string(), address)
     .default({})

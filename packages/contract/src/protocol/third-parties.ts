@@ -7,8 +7,9 @@ export const thirdPartyPages = Object.keys(accessMap).filter((page) => !page.inc
 export const keysPart = 'permissions'
 
 /**
- * Whether a chat widget and a tag manager may run on a page: only on pages of the secured area
- * without passwords and keys.
+ * Whether a chat widget and a tag manager may run on a page, and style sheets, fonts and pictures of
+ * other hosts are loaded: only on pages of the secured area without passwords and keys. A style sheet
+ * can read attributes, and send what it reads by the address of a picture.
  */
 export function allowsThirdParties(path: string): boolean {
   const parts = decoded(path).toLowerCase().split('/').filter(Boolean)

@@ -58,9 +58,9 @@ function BannerCard({ banner }: { banner: Banner }) {
   )
 }
 
-/** Reserves its size. Nothing if it cannot be loaded. */
+/** Reserves its size. Nothing if it cannot be loaded, as those of other hosts beside a password. */
 function Picture(props: { address: WebAddress; className: string | undefined }) {
-  const [isGone, setGone] = useState(false)
+  const [isGone, setGone] = useState(!props.address.startsWith(`${window.location.origin}/`))
   if (isGone) return null
   return (
     <div className={props.className}>

@@ -32,7 +32,7 @@ export function ConfirmForm(props: { hash: string; contract: ContractConfirmatio
   const t = useTexts(confirmationTexts)
   const failureText = useFailureText()
   const form = useConfirmation(props.hash, contract)
-  const { code, sendCode, linkFault, submit, field } = form
+  const { code, sendCode, linkFault, submit, secret } = form
   if (linkFault) return <LinkFaultNotice fault={linkFault} />
   // Keeps the number on one line.
   const phone = contract.phoneNumber.replaceAll(' ', '\u00a0')
@@ -66,7 +66,7 @@ export function ConfirmForm(props: { hash: string; contract: ContractConfirmatio
               />
             </div>
             {/* Replaces the button that requested the code. */}
-            <CodeField {...field('smsCode')} label={t('code')} takesFocus />
+            <CodeField {...secret('smsCode')} label={t('code')} takesFocus />
           </>
         ) : (
           <div className={wholeRowClass}>

@@ -37,6 +37,7 @@ export const defaultConfig: PortalConfig = {
   consent: null,
   passkeys: false,
   requiresHttps: false,
+  pictureOrigins: [],
   productDocs: {},
   features: null,
   idleMinutes: 30,
@@ -85,6 +86,7 @@ function isReadable(key: string, value: unknown): boolean {
     return defaultConfig[key as keyof PortalConfig] === null || key === 'idleMinutes'
   if (key === 'consent') return value === 'external'
   if (key === 'idleMinutes') return typeof value === 'number' && value > 0
+  if (key === 'pictureOrigins') return Array.isArray(value)
   if (key === 'passkeys' || key === 'requiresHttps') return typeof value === 'boolean'
   if (key === 'features')
     return Object.values(textsOf(value) ?? { none: 0 }).every((is) => typeof is === 'boolean')

@@ -155,6 +155,15 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
     }
   }
 
+  /** A password or code: as `field`, but what is typed is in no attribute. */
+  function secret(name: Field) {
+    const { value, ...rest } = field(name)
+    const fill = (input: HTMLInputElement | null) => {
+      if (input && input.value !== value) input.value = value
+    }
+    return { ...rest, ref: fill }
+  }
+
   /** A checkbox. Its value is `ticked` or empty. */
   function box(name: Field, ticked: string) {
     return {
@@ -167,7 +176,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
   }
 
   const { isBusy: busy } = sending
-  return { ...kept, values, setValues, change, failure, busy, isSent, submit, field, box }
+  return { ...kept, values, setValues, change, failure, busy, isSent, submit, field, secret, box }
 }
 
 /** The values of a form, kept until they are sent. */

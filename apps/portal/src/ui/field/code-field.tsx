@@ -1,8 +1,7 @@
-import type { ComponentProps } from 'react'
 import { takeFocus } from '#ui/found-focus.ts'
-import { TextField } from './text-field.tsx'
+import { type SecretFieldProps, TextField } from './text-field.tsx'
 
-interface CodeFieldProps extends ComponentProps<typeof TextField> {
+interface CodeFieldProps extends SecretFieldProps {
   /** `digits` come by SMS, by e-mail or from an app; `letters` from a list that the user keeps. */
   readonly kind?: 'digits' | 'letters'
   /** It gets the focus when it is shown. */

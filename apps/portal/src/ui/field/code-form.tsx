@@ -21,7 +21,7 @@ export function CodeForm<T, Answer>(props: CodeFormProps<T, Answer>) {
   const form = useForm({ start: { code: '' }, draft: null, ...options })
   return (
     <Form form={form} intro={children} submitText={submitText} other={other}>
-      <CodeField {...form.field('code')} label={label} kind={kind} takesFocus={takesFocus} />
+      <CodeField {...form.secret('code')} label={label} kind={kind} takesFocus={takesFocus} />
     </Form>
   )
 }

@@ -8,14 +8,18 @@ import { Stack, Text } from '#ui/layout.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './new-password-fields.module.css'
 import { PasswordField } from './password-field.tsx'
-import type { TextField } from './text-field.tsx'
 
-type Field = Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'onChange'> & {
-  readonly value: string
+type Field = Pick<ComponentProps<typeof PasswordField>, 'name' | 'error' | 'onChange' | 'ref'>
+
+interface NewPasswordProps {
+  readonly password: Field
+  readonly repeat: Field
+  /** The password so far. */
+  readonly typed: string
 }
 
 /** A new password with its rules, which are checked while typing, and its repetition. */
-export function NewPasswordFields(props: { password: Field; repeat: Field }) {
+export function NewPasswordFields(props: NewPasswordProps) {
   const t = useTexts(newPasswordTexts)
   const rulesId = useId()
   return (
@@ -29,7 +33,7 @@ export function NewPasswordFields(props: { password: Field; repeat: Field }) {
         />
         <Rules
           id={rulesId}
-          password={props.password.value}
+          password={props.typed}
           isCommon={props.password.error === t('common')}
         />
       </Stack>

@@ -1,12 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { formTexts } from '#lib/form/form.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
 import classes from './password-field.module.css'
-import { TextField } from './text-field.tsx'
+import { type SecretFieldProps, TextField } from './text-field.tsx'
 
-export function PasswordField(field: ComponentProps<typeof TextField>) {
+export function PasswordField(field: SecretFieldProps) {
   const t = useTexts(formTexts)
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

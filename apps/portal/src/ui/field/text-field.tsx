@@ -6,6 +6,14 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldPro
   readonly end?: ReactNode
 }
 
+/**
+ * Of a field for a password or code: uncontrolled, because React writes a value into the attribute
+ * too, which a style sheet reads. `secret()` of a form fills it.
+ */
+export interface SecretFieldProps extends TextFieldProps {
+  readonly value?: never
+}
+
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, error, isInvalid, end, describedBy, size, ...input } = props
   return (

@@ -4,20 +4,15 @@ import type { Stories } from '../story.ts'
 
 function Fields({ start = '', error }: { start?: string; error?: string }) {
   const [password, setPassword] = useState(start)
-  const [repeat, setRepeat] = useState('')
   return (
     <NewPasswordFields
+      typed={password}
       password={{
         name: 'password',
-        value: password,
         error,
         onChange: ({ target }) => setPassword(target.value),
       }}
-      repeat={{
-        name: 'repeat',
-        value: repeat,
-        onChange: ({ target }) => setRepeat(target.value),
-      }}
+      repeat={{ name: 'repeat' }}
     />
   )
 }

@@ -1,5 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { BlockList, isIP } from 'node:net'
+import { isDeepStrictEqual } from 'node:util'
+import { ownFilesOf } from '@partner-portal/contract/content/own-files'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { Command } from 'commander'
 import { sql } from 'kysely'
@@ -245,7 +247,10 @@ async function checkRegister({ companyRegisterUrl }: Config, db: Db): Promise<st
 async function checkPortal(config: Config): Promise<string> {
   const fault = await findPortalFault(config)
   if (fault !== null) throw new Error(fault)
-  return config.servePortal ? "built from this version's sources" : 'served elsewhere'
+  const says = config.servePortal ? "built from this version's sources" : 'served elsewhere'
+  return isDeepStrictEqual(ownFilesOf(config.brand, config.publicUrl), config.brand)
+    ? says
+    : `${says}; files of the brand on other hosts are not shown beside passwords`
 }
 
 async function checkContentFolder({ contentDir }: Config): Promise<string> {

@@ -177,6 +177,8 @@ export const portalSettings = z.object({
   PORTAL_PLUGINS_URL: webAddress.optional(),
   PORTAL_MARKETING_RESOURCES_URL: webAddress.optional(),
   PORTAL_INTEGRATION_RESOURCES_URL: webAddress.optional(),
+  /** Hosts of pictures, besides those of the brand and of the addresses above. */
+  PORTAL_PICTURE_ORIGINS: parts.pipe(z.array(origin)).optional(),
   PORTAL_STYLESHEET_URL: webAddress.optional(),
   PORTAL_PRIVACY_POLICY_URL: webAddress.optional(),
   PORTAL_CONTACT_URL: webAddress.optional(),

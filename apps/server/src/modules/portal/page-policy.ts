@@ -7,19 +7,18 @@ import {
 import { contentPolicy } from '#platform/http/pages.ts'
 
 /**
- * The content security policy of the portal's page. It allows the configured origins; those of a
- * chat widget and a tag manager only on pages where they may run.
+ * The content security policy of the portal's page. It allows the configured origins; those of files,
+ * a chat widget and a tag manager only on pages without secrets.
  */
 export function pagePolicy(portal: Partial<PortalConfig>, path: string): string {
-  const others = allowsThirdParties(path) ? thirdParties(portal) : nobody
-  const { fonts, logo, smallLogo, favicon, ...brand } = portal.brand ?? ownBrand
-  const styleSheet = brand.styleSheet ?? portal.stylesheetUrl
+  const isOpen = allowsThirdParties(path)
+  const others = isOpen ? thirdParties(portal) : nobody
+  const files = isOpen ? filesOf(portal) : nothing
   return contentPolicy(
     `script-src 'self'${others.scripts}`,
-    `style-src 'self'${originOf(styleSheet)}${others.chat}`,
-    `img-src 'self' data: https:${originsOf(logo, smallLogo, favicon, portal.apiUrl)}`,
-    // Font files that a sheet names usually lie beside it.
-    `font-src 'self'${originsOf(styleSheet, ...fonts)}${others.chat}`,
+    `style-src 'self'${originOf(files.styleSheet)}${others.chat}`,
+    `img-src 'self' data:${originsOf(portal.apiUrl, ...files.pictures)}${others.pictures}`,
+    `font-src 'self'${originsOf(...files.fonts)}${others.chat}`,
     `connect-src 'self'${originsOf(...askedBy(portal))}${others.calls}`,
     ...(others.scripts === '' ? [] : [`frame-src${others.scripts}`]),
     "manifest-src 'self'",
@@ -45,14 +44,40 @@ function askedBy(portal: Partial<PortalConfig>) {
   ]
 }
 
-const nobody = { chat: '', scripts: '', calls: '' }
+const nothing = { styleSheet: null, pictures: [], fonts: [] }
+
+/** What the portal may load of other hosts: of the brand, and the pictures of feeds. */
+function filesOf(portal: Partial<PortalConfig>) {
+  const { fonts, logo, smallLogo, favicon, ...brand } = portal.brand ?? ownBrand
+  const styleSheet = brand.styleSheet ?? portal.stylesheetUrl
+  return {
+    styleSheet,
+    pictures: [
+      styleSheet,
+      logo,
+      smallLogo,
+      favicon,
+      portal.brokerArticlesUrl,
+      portal.partnerArticlesUrl,
+      portal.pluginsUrl,
+      portal.marketingResourcesUrl,
+      portal.integrationResourcesUrl,
+      ...(portal.pictureOrigins ?? []),
+    ],
+    // Font files that a sheet names usually lie beside it.
+    fonts: [styleSheet, ...fonts],
+  }
+}
+
+const nobody = { chat: '', scripts: '', calls: '', pictures: '' }
 
 function thirdParties({ chatWidgetUrl, tagManagerId }: Partial<PortalConfig>): typeof nobody {
   const chat = originOf(chatWidgetUrl)
   const manager = tagManagerId ? ` ${tagManagerOrigin}` : ''
   const sockets = chat.replace(/^ http/, ' ws')
   const reports = manager && `${manager} https://*.google-analytics.com`
-  return { chat, scripts: chat + manager, calls: chat + sockets + reports }
+  const scripts = chat + manager
+  return { chat, scripts, calls: chat + sockets + reports, pictures: chat + reports }
 }
 
 function originsOf(...addresses: readonly (string | null | undefined)[]): string {

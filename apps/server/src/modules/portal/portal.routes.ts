@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import type { Brand } from '@partner-portal/contract/content/brand'
 import { brandedPage, type StartTexts } from '@partner-portal/contract/content/branded-page'
+import { ownFilesOf } from '@partner-portal/contract/content/own-files'
 import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
+import { allowsThirdParties } from '@partner-portal/contract/protocol/third-parties'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import { portalDirectory } from '#domain/built-portal.ts'
@@ -46,7 +49,9 @@ export async function portalRoutes(
   if (!config.servePortal) return
   const built = await readFile(join(directory, 'index.html'), 'utf8').catch(() => null)
   if (built === null) return
-  const page = brandedPage(built, config.brand, startTextsOf(texts))
+  const { brand, publicUrl } = config
+  const pageOf = (shown: Brand) => brandedPage(built, shown, startTextsOf(texts))
+  const pages = { open: pageOf(brand), closed: pageOf(ownFilesOf(brand, publicUrl)) }
   const before = join(`${directory}-before`, 'assets')
   // One route for all of them: a route for each file is slow to make.
   await app.register(fastifyStatic, {
@@ -76,13 +81,10 @@ export async function portalRoutes(
     const path = request.url.split('?', 1)[0] ?? '/'
     return reply
       .code(200)
-      .header(
-        'content-security-policy',
-        pagePolicy({ ...config.portal, brand: config.brand }, path),
-      )
+      .header('content-security-policy', pagePolicy({ ...config.portal, brand }, path))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page)
+      .send(pages[allowsThirdParties(path) ? 'open' : 'closed'])
   })
 }
 

@@ -45,8 +45,10 @@ export function sendPlainPage(
   const style = page.style + brandStyle
   const hash = createHash('sha256').update(style).digest('base64')
   const shown = escapeHtml(name)
-  const pictures = logo ? ["img-src 'self' https:"] : []
-  const brand = logo ? `<img src="${escapeHtml(logo)}" alt="${shown}">` : shown
+  // Its address may be a client's link.
+  const isOwn = logo?.startsWith('/') === true
+  const pictures = isOwn ? ["img-src 'self'"] : []
+  const brand = isOwn ? `<img src="${escapeHtml(logo)}" alt="${shown}">` : shown
   return reply
     .code(status)
     .header('content-security-policy', contentPolicy(`style-src 'sha256-${hash}'`, ...pictures))

@@ -65,7 +65,7 @@ export function ContactForm({ saved }: { saved: Contact }) {
           {t('contactPassword')}
         </Text>
         <PasswordField
-          {...form.field('password')}
+          {...form.secret('password')}
           label={current('currentPassword')}
           autoComplete="current-password"
           describedBy={hintId}

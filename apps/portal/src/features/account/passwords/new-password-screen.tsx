@@ -145,8 +145,12 @@ function NewPasswordForm({ hash, ...props }: FormProps & { onExpired: () => void
   })
   return (
     <Form form={form} submitText={props.submitText}>
-      <CodeField {...form.field('smsCode')} label={t('smsCode')} />
-      <NewPasswordFields password={form.field('password')} repeat={form.field('repeat')} />
+      <CodeField {...form.secret('smsCode')} label={t('smsCode')} />
+      <NewPasswordFields
+        typed={form.values.password}
+        password={form.secret('password')}
+        repeat={form.secret('repeat')}
+      />
     </Form>
   )
 }

@@ -55,7 +55,7 @@ function RequestForm(props: { onSent: () => void }) {
   return (
     <Form form={form} submitText={t('request')}>
       <TextField
-        {...form.field('login')}
+        {...form.secret('login')}
         label={t('login')}
         autoComplete="username"
         autoCapitalize="none"

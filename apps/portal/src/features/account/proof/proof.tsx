@@ -90,7 +90,7 @@ function PasswordProof<Answer>(props: ProofProps<Answer, ProofBy<'password'>>) {
     <Form form={form} submitText={t('confirm')}>
       <UsernameHint />
       <PasswordField
-        {...form.field('password')}
+        {...form.secret('password')}
         ref={takeFocus}
         label={t('password')}
         autoComplete="current-password"

@@ -76,11 +76,15 @@ function PasswordForm(props: { isChanged: boolean; onChanged: () => void }) {
       {props.isChanged && isUntouched && <Notice tone="success" text={t('passwordChanged')} />}
       <UsernameHint />
       <PasswordField
-        {...form.field('currentPassword')}
+        {...form.secret('currentPassword')}
         label={current('currentPassword')}
         autoComplete="current-password"
       />
-      <NewPasswordFields password={form.field('password')} repeat={form.field('repeat')} />
+      <NewPasswordFields
+        typed={form.values.password}
+        password={form.secret('password')}
+        repeat={form.secret('repeat')}
+      />
     </Form>
   )
 }

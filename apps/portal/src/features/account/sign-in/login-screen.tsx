@@ -42,8 +42,7 @@ function LoginForm() {
         {notice}
         <TextField
           {...field('username')}
-          defaultValue={typedLogin()}
-          ref={focusOnce}
+          ref={begin}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -70,8 +69,10 @@ function LoginForm() {
   )
 }
 
-/** Not on a touch screen, whose keyboard would cover the page. */
-function focusOnce(input: HTMLInputElement | null) {
+/** The focus not on a touch screen, whose keyboard would cover the page. */
+function begin(input: HTMLInputElement | null) {
+  // The property: a style sheet could read the attribute.
+  if (input) input.value = typedLogin()
   // oxlint-disable-next-line one-way/other-ways -- The import would make the login heavier than 115 KiB.
   if (window.matchMedia('(pointer: fine)').matches) input?.focus({ preventScroll: true })
 }

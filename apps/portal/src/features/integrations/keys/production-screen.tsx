@@ -109,7 +109,7 @@ function PasswordCheck(props: PasswordCheckProps) {
   const failures = useTexts(failureTexts)
   const failureText = useFailureText()
   const { recommendationCode, code } = useProduct()
-  const { values, busy, submit, field } = useForm({
+  const { values, busy, submit, secret } = useForm({
     start: { password: '' },
     draft: null,
     schema: passwordProof,
@@ -138,7 +138,7 @@ function PasswordCheck(props: PasswordCheckProps) {
     <form className={classes.form} onSubmit={submit} noValidate>
       <UsernameHint />
       <PasswordField
-        {...field('password')}
+        {...secret('password')}
         ref={props.takesFocus ? takeFocus : undefined}
         label={t('password')}
         autoComplete="current-password"

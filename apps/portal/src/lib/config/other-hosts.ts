@@ -1,0 +1,16 @@
+import { isOwnFile, ownFilesOf } from '@partner-portal/contract/content/own-files'
+import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
+import { allowsThirdParties } from '@partner-portal/contract/protocol/third-parties'
+import { pagePath } from '#lib/routing/paths.ts'
+
+/** The configuration of this document: on a page with secrets without the brand's files elsewhere. */
+export function configOfPage(config: PortalConfig): PortalConfig {
+  if (allowsThirdParties(pagePath(window.location.pathname))) return config
+  const { origin } = window.location
+  const { brand, stylesheetUrl } = config
+  return {
+    ...config,
+    brand: ownFilesOf(brand, origin),
+    stylesheetUrl: stylesheetUrl && isOwnFile(stylesheetUrl, origin) ? stylesheetUrl : null,
+  }
+}
