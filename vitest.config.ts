@@ -5,6 +5,7 @@ export default defineConfig({
     projects: [
       'packages/contract',
       'packages/sdk',
+      'packages/sheets',
       'apps/portal',
       'apps/portal/vitest.browser.config.ts',
       'apps/server',

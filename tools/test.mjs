@@ -22,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 const programs = installPrograms(PORTAL_LONG_TESTS !== '')
 ensureInstalled()
 // Most of them use one core.
-const units = ['contract', 'sdk', 'portal', 'tools']
+const units = ['contract', 'sdk', 'sheets', 'portal', 'tools']
 await Promise.all([
   inTurn('types', 'lists'),
   inTurn('lint', 'format:check', 'unused', 'circles', 'picture -- --check'),

@@ -5,7 +5,7 @@ import { root } from './runtime.mjs'
 
 const skipped = new Set(['dist', 'dist-before', 'node_modules', 'test-results'])
 
-export const sharedSources = ['packages/contract/src', 'package-lock.json']
+export const sharedSources = ['packages/contract/src', 'packages/sheets/src', 'package-lock.json']
 // The SDK draws the portal's styling preview.
 export const portalSources = ['apps/portal', 'packages/sdk/src', ...sharedSources]
 /** A build's file with the hash of what it was built from. */

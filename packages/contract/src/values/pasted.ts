@@ -14,6 +14,8 @@ export function withPlainSpaces(text: string): string {
  * other dashes and other spaces.
  */
 export function normalizePasted(text: string): string {
+  // Nearly every cell of an import.
+  if (/^[!-~]*$/.test(text)) return text
   return withPlainSpaces(text).replaceAll(/[\p{Pd}\u2212]/gu, '-')
 }
 

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { Command } from 'commander'
+import { type Encoding, encodings } from '@partner-portal/sheets/encoding'
+import { Command, Option } from 'commander'
 import { loadConfig } from '#domain/config/config-file.ts'
+import type { CsvLayout } from '#domain/import/convert.ts'
 import { checkImportFile, type ImportSource } from '#domain/import/import-file.ts'
 import { readImportMap } from '#domain/import/import-map.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
@@ -20,6 +22,7 @@ import { nameDatabase, withMigrated } from '../command/with-database.ts'
 interface Options {
   partner?: string
   map?: string
+  encoding?: Encoding
   record: string
   rejects?: string
   dryRun?: boolean
@@ -34,13 +37,14 @@ const MOST_NAMED = 10
 
 export function importCommand(): Command {
   return new Command('import')
-    .description('import CSV or NDJSON files; repeating an import changes nothing')
-    .argument('<file...>', '.csv, .ndjson or .jsonl')
+    .description('import CSV, XLSX or NDJSON files; repeating an import changes nothing')
+    .argument('<file...>', '.csv, .xlsx, .ndjson or .jsonl')
     .option(
       '--partner <code>',
       'the partner of all rows (otherwise the column partnerCode names it)',
     )
-    .option('--map <map.json>', 'says which column of a CSV fills which field')
+    .option('--map <map.json>', 'says which column of a CSV or XLSX fills which field')
+    .addOption(new Option('--encoding <name>', 'of a CSV (default: recognized)').choices(encodings))
     .option(
       '--record <name>',
       `the kind of rows, if there is no map: ${[...importRecords.keys()].join(', ')}`,
@@ -103,6 +107,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
       path: file,
       record,
       map,
+      encoding: options.encoding,
       partnerCode,
       onNotice: (text) => console.error(`${file}: ${text}`),
     }
@@ -110,7 +115,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
 
   async function importFile(db: Db, file: string, size: number): Promise<void> {
     const rejects = await openRejects(rejectsFolder, file, markOf(file))
-    const result = { file, counts: noCounts(), rejects, repeats: [] as Repeat[] }
+    const result: ImportResult = { file, counts: noCounts(), rejects, repeats: [], encoding: null }
     results.push(result)
     const progress = createProgress(file, size, result.counts)
     const detail = { file: resolve(file), record: record.name, partner: partnerCode }
@@ -126,6 +131,9 @@ async function importFiles(files: string[], options: Options): Promise<void> {
         rejects,
         counts: result.counts,
         onBytes: progress.advance,
+        onLayout: ({ encoding }) => {
+          result.encoding = encoding
+        },
         onWrite: () => {
           hasWritten = true
         },
@@ -191,15 +199,23 @@ interface ImportResult {
   readonly file: string
   readonly counts: ImportCounts
   readonly rejects: Rejects
-  readonly repeats: readonly Repeat[]
+  readonly repeats: Repeat[]
+  /** Null: NDJSON, which is UTF-8. */
+  encoding: CsvLayout['encoding'] | null
 }
 
-function asJson({ file, counts, rejects, repeats }: ImportResult) {
-  return { file, ...counts, rejects: rejects.count > 0 ? rejects.path : null, repeats }
+function asJson({ file, counts, rejects, repeats, encoding }: ImportResult) {
+  return {
+    file,
+    encoding: encoding ?? 'utf-8',
+    ...counts,
+    rejects: rejects.count > 0 ? rejects.path : null,
+    repeats,
+  }
 }
 
 function sentenceOf(result: ImportResult, dryRun: boolean): string {
-  const { file, counts, rejects } = result
+  const { file, counts, rejects, encoding } = result
   const { read, created, updated, unchanged, repeated, rejected } = counts
   const what = [
     `${created} new`,
@@ -210,7 +226,10 @@ function sentenceOf(result: ImportResult, dryRun: boolean): string {
   ].join(', ')
   const where = rejects.count > 0 ? ` (see ${rejects.path})` : ''
   const trial = dryRun ? '; nothing was changed (--dry-run)' : ''
-  return [`${file}: ${read} read: ${what}${where}${trial}.`, ...repeatSentences(result)].join('\n')
+  const as = encoding && encoding !== 'utf-8' ? ` (as ${encoding})` : ''
+  return [`${file}: ${read} read${as}: ${what}${where}${trial}.`, ...repeatSentences(result)].join(
+    '\n',
+  )
 }
 
 function repeatSentences({ counts, repeats }: ImportResult): string[] {

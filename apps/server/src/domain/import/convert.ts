@@ -1,3 +1,6 @@
+import { unguarded } from '@partner-portal/sheets/cells'
+import type { Encoding } from '@partner-portal/sheets/encoding'
+import { splitCells } from '@partner-portal/sheets/read-csv'
 import type { ImportMap } from './import-map.ts'
 import {
   type CellFormat,
@@ -7,7 +10,6 @@ import {
   readJsonValue,
   readPlainDate,
 } from './read-field.ts'
-import { splitCells } from './read-records.ts'
 import { ImportFault, type ImportRecord, type ImportRow, type ImportValue } from './record.ts'
 
 /** Converts cells of a file to rows of a record, as the map says. */
@@ -30,7 +32,11 @@ export function createCsvConverter(record: ImportRecord, map: ImportMap, layout:
   }))
   return {
     /** Columns that the map does not use. */
-    unusedColumns: header.filter((name) => !used.includes(name)),
+    unusedColumns: header.filter((name) => name !== '' && !used.includes(name)),
+    /** Columns of the map whose name the file has twice. */
+    repeatedColumns: [...new Set(used)].filter(
+      (name) => header.indexOf(name) !== header.lastIndexOf(name),
+    ),
     /** Columns that the file lacks. */
     missingColumns: plan.filter((step) => step.position < 0).map((step) => step.column),
     /** Throws a Refusal with the reason. */
@@ -80,6 +86,7 @@ function checked(record: ImportRecord, row: ImportRow): ImportRow {
 function formatOf({ csv }: ImportMap): CellFormat {
   return {
     decimal: csv.decimal,
+    grouping: csv.grouping,
     readDate: (csv.dateFormat && dateReader(csv.dateFormat)) || readPlainDate,
   }
 }
@@ -133,14 +140,18 @@ export interface CsvLayout {
   /** Columns with data of the record. */
   readonly columns: readonly string[]
   readonly delimiter: string
-  /** The cells of these columns. Throws a Refusal if a line has another number of cells. */
+  readonly encoding: Encoding | 'workbook'
+  /**
+   * The cells of these columns. Throws a Refusal if a line has another number of cells; empty ones at
+   * its end do not count.
+   */
   read(cells: readonly string[]): readonly string[]
 }
 
 /** Recognizes a corrected rejects file by its last two columns. */
 export function csvLayout(
   header: readonly string[],
-  delimiter: string,
+  file: Pick<CsvLayout, 'delimiter' | 'encoding'>,
   usedColumns: readonly string[],
 ): CsvLayout {
   const isMended =
@@ -148,24 +159,13 @@ export function csvLayout(
     !markColumns.some((name) => usedColumns.includes(name))
   return {
     columns: isMended ? header.slice(0, -markColumns.length) : header,
-    delimiter,
+    ...file,
     read(cells) {
-      if (cells.length !== header.length)
+      if (cells.length < header.length || cells.slice(header.length).some((cell) => cell !== ''))
         throw new Refusal(`${cells.length} columns where the header has ${header.length}`)
-      return isMended ? cells.slice(0, -markColumns.length).map(unguarded) : cells
+      return isMended ? cells.slice(0, header.length - markColumns.length).map(unguarded) : cells
     },
   }
-}
-
-// What a spreadsheet may evaluate. An apostrophe in front makes it text.
-const runs = /^'*(?:\s*[=+\-@]|[\t\r])/
-
-export function guarded(cell: string): string {
-  return runs.test(cell) ? `'${cell}` : cell
-}
-
-function unguarded(cell: string): string {
-  return cell.startsWith("'") && runs.test(cell) ? cell.slice(1) : cell
 }
 
 const delimiters: Readonly<Record<string, string>> = {
@@ -177,7 +177,7 @@ const delimiters: Readonly<Record<string, string>> = {
 
 /** Refuses a header that another delimiter splits into more columns. */
 export function requireDelimiter(path: string, header: string, delimiter: string): void {
-  const columns = (by: string) => splitCells(header, by)?.length ?? 0
+  const columns = (by: string) => splitCells(header, by).length
   const [found = delimiter] = [delimiter, ...Object.keys(delimiters)].toSorted(
     (a, b) => columns(b) - columns(a),
   )

@@ -1,3 +1,5 @@
+import type { Encoding } from '@partner-portal/sheets/encoding'
+import { createCsvReader, type SheetRecord } from '@partner-portal/sheets/read-csv'
 import {
   type CsvLayout,
   convertJson,
@@ -7,7 +9,14 @@ import {
 } from './convert.ts'
 import { type ImportMap, mapFaults, plainMap } from './import-map.ts'
 import { Refusal } from './read-field.ts'
-import { isNdjson, readCsv, readNdjson, requireUtf8 } from './read-records.ts'
+import {
+  isNdjson,
+  readCsv,
+  readNdjson,
+  readWorkbookRecords,
+  recognizeFile,
+  requireUtf8,
+} from './read-records.ts'
 import { ImportFault, type ImportRecord, type ImportRow } from './record.ts'
 import type { Reject } from './rejects.ts'
 
@@ -24,6 +33,8 @@ export interface ImportSource {
   readonly path: string
   readonly record: ImportRecord
   readonly map: ImportMap | null
+  /** Instead of the map's, or of the one that is recognized. */
+  readonly encoding?: Encoding | undefined
   /** The partner of all rows. Null: each row has a `partnerCode`. */
   readonly partnerCode: string | null
   onBytes?(count: number): void
@@ -39,12 +50,13 @@ export async function checkImportFile(source: ImportSource): Promise<void> {
   await rows.return(undefined)
 }
 
-/** Streams a file as rows and rejected lines. Throws before the first one if it is not UTF-8. */
+/** Streams a file as rows and rejected lines. Throws before the first one if it cannot be read. */
 export async function* readImportFile(source: ImportSource): AsyncGenerator<ImportItem[]> {
   const { path, record, partnerCode } = source
-  await requireUtf8(path)
   const whole = { ...source, record: partnerCode === null ? withPartner(record) : record }
-  yield* isNdjson(path) ? readJsonRows(whole) : readCsvRows(whole)
+  if (!isNdjson(path)) return yield* readTableRows(whole)
+  await requireUtf8(path)
+  yield* readJsonRows(whole)
 }
 
 /** The record with `partnerCode` required. */
@@ -57,50 +69,87 @@ function withPartner(record: ImportRecord): ImportRecord {
   }
 }
 
-async function* readCsvRows({
-  path,
-  record,
-  map,
-  onBytes,
-  onNotice,
-  onLayout,
-}: ImportSource): AsyncGenerator<ImportItem[]> {
-  const delimiter = map?.csv.delimiter ?? ','
-  let converter: ReturnType<typeof createCsvConverter> | null = null
-  let given: readonly string[] = []
-  for await (const records of readCsv(path, delimiter, onBytes)) {
-    const items: ImportItem[] = []
-    for (const { line, text, cells, fault } of records) {
-      if (!converter) {
-        const header = (cells ?? []).map((name) => name.trim())
-        const usedMap = map ?? plainMap(record, header)
-        const columns = Object.values(usedMap.fields).map((field) => field.column)
-        const layout = csvLayout(header, delimiter, columns)
-        onLayout?.(layout)
-        const faults = mapFaults(usedMap, record)
-        if (faults.length > 0) {
-          requireDelimiter(path, text, delimiter)
-          throw new ImportFault(
-            `${path} cannot be imported as ${record.name}:\n  ${faults.join('\n  ')}`,
-          )
-        }
-        converter = createCsvConverter(record, usedMap, layout)
-        if (converter.missingColumns.length > 0) {
-          requireDelimiter(path, text, delimiter)
-          throw new ImportFault(`${path} has no column: ${converter.missingColumns.join(', ')}`)
-        }
-        if (converter.unusedColumns.length > 0)
-          onNotice(`Columns not used: ${converter.unusedColumns.join(', ')}`)
-        given = [...Object.keys(usedMap.fields), ...Object.keys(usedMap.constants)]
-        continue
-      }
-      const { convert } = converter
-      if (cells) items.push(attempt(line, text, () => ({ row: convert(cells), given })))
-      else items.push({ line, text, reason: fault ?? 'the line cannot be read' })
+async function* readTableRows(source: ImportSource): AsyncGenerator<ImportItem[]> {
+  const { path, map, onBytes, onNotice } = source
+  const encoding = await recognizeFile(path, source.encoding ?? map?.csv.encoding)
+  const { csv } = map ?? plainMap(source.record, [])
+  const reader = createCsvReader(csv.delimiter)
+  const batches =
+    encoding === 'workbook'
+      ? [await readWorkbookRecords(path, csv, onNotice)]
+      : readCsv(path, encoding, reader, onBytes)
+  let header: ReturnType<typeof readHeader> | null = null
+  for await (const batch of batches) {
+    if (batch.length === 0) continue
+    let records = batch
+    if (!header) {
+      const at = headerIndex(batch, source)
+      const [first] = batch.slice(at)
+      if (at > 0) onNotice(`The header is line ${first?.line}`)
+      header = readHeader(first, { delimiter: reader.delimiter, encoding }, source)
+      records = batch.slice(at + 1)
     }
+    const { convert, given } = header
+    const items = records.map(({ line, text, cells, fault }) =>
+      cells
+        ? attempt(line, text, () => ({ row: convert(cells), given }))
+        : { line, text, reason: fault ?? 'the line cannot be read' },
+    )
     if (items.length > 0) yield items
   }
-  if (!converter) throw new ImportFault(`${path} is empty: it has no header line`)
+  if (!header) throw new ImportFault(`${path} is empty: it has no header line`)
+}
+
+// Titles may be above it.
+const MOST_TITLES = 10
+
+/** The first of ten rows that has all columns of the map; else the first row, whose faults are said. */
+function headerIndex(records: readonly SheetRecord[], { map, record }: ImportSource): number {
+  const found = records.slice(0, MOST_TITLES).findIndex(({ cells }) => {
+    const names = columnsOf(cells)
+    const used = map ?? plainMap(record, names)
+    const columns = Object.values(used.fields).map(({ column }) => column)
+    return mapFaults(used, record).length === 0 && columns.every((name) => names.includes(name))
+  })
+  return Math.max(found, 0)
+}
+
+/** The names in a header, without empty cells at its end. */
+function columnsOf(cells: readonly string[] | null): readonly string[] {
+  const names = (cells ?? []).map((name) => name.trim())
+  return names.slice(0, names.findLastIndex((name) => name !== '') + 1)
+}
+
+/** Throws an ImportFault if the columns cannot fill the record. */
+function readHeader(
+  header: SheetRecord | undefined,
+  file: Pick<CsvLayout, 'delimiter' | 'encoding'>,
+  { path, map, record, onNotice, onLayout }: ImportSource,
+) {
+  const names = columnsOf(header?.cells ?? null)
+  const used = map ?? plainMap(record, names)
+  const columns = Object.values(used.fields).map((field) => field.column)
+  const layout = csvLayout(names, file, columns)
+  onLayout?.(layout)
+  const requireColumns = () => requireDelimiter(path, header?.text ?? '', file.delimiter)
+  const faults = mapFaults(used, record)
+  if (faults.length > 0) {
+    requireColumns()
+    throw new ImportFault(`${path} cannot be imported as ${record.name}:\n  ${faults.join('\n  ')}`)
+  }
+  const converter = createCsvConverter(record, used, layout)
+  if (converter.missingColumns.length > 0) {
+    requireColumns()
+    throw new ImportFault(`${path} has no column: ${converter.missingColumns.join(', ')}`)
+  }
+  if (converter.repeatedColumns.length > 0)
+    throw new ImportFault(
+      `${path} has two columns of one name: ${converter.repeatedColumns.join(', ')}. Rename the one that the map does not mean`,
+    )
+  if (converter.unusedColumns.length > 0)
+    onNotice(`Columns not used: ${converter.unusedColumns.join(', ')}`)
+  const given = [...Object.keys(used.fields), ...Object.keys(used.constants)]
+  return { convert: converter.convert, given }
 }
 
 async function* readJsonRows({

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { issueText } from '@partner-portal/contract/rules/faults'
+import { encodings } from '@partner-portal/sheets/encoding'
 import { z } from 'zod'
 import { dateReader } from './read-field.ts'
 import { requireUtf8 } from './read-records.ts'
@@ -9,6 +10,12 @@ const csvOptions = z.strictObject({
   delimiter: z.string().length(1).default(','),
   dateFormat: z.string().min(1).optional(),
   decimal: z.enum(['.', ',']).default('.'),
+  grouping: z
+    .string()
+    .length(1)
+    .transform((sign) => (sign.trim() === '' ? ' ' : sign))
+    .optional(),
+  encoding: z.enum(encodings).optional(),
 })
 
 const column = z.union([
@@ -50,6 +57,7 @@ export async function readImportMap(
   const faults = mapFaults(map, record)
   if (map.csv.dateFormat && !dateReader(map.csv.dateFormat))
     faults.push(`csv.dateFormat ${map.csv.dateFormat} is not readable`)
+  if (map.csv.grouping === map.csv.decimal) faults.push('csv.grouping is also csv.decimal')
   if (faults.length > 0)
     throw new ImportFault(`${path} is not a usable map:\n  ${faults.join('\n  ')}`)
   return map

@@ -1,9 +1,12 @@
 import { parseDecimal } from '@partner-portal/contract/values/money'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
+import { normalizePasted } from '@partner-portal/contract/values/pasted'
 import type { ImportField, ImportValue } from './record.ts'
 
 export interface CellFormat {
   readonly decimal: '.' | ','
+  /** Between groups of three digits. */
+  readonly grouping?: string | undefined
   readonly readDate: DateReader
 }
 
@@ -43,7 +46,7 @@ export function readCell(
       return dayOf(format.readDate(text)) ?? refuse(name, text, 'is not a day of the given format')
     case 'amount':
       return (
-        parseDecimal(text, format.decimal) ??
+        parseDecimal(ungrouped(text, format), format.decimal) ??
         refuse(name, text, `is not an amount with at most two decimals after '${format.decimal}'`)
       )
     case 'integer':
@@ -73,6 +76,16 @@ export function readJsonValue(
   throw new Refusal(
     `${name}: ${JSON.stringify(value).slice(0, 40)} is neither a text nor a whole number`,
   )
+}
+
+/** With the grouping ' ', `1 234,56 zł` is `1234,56`. */
+function ungrouped(text: string, { decimal, grouping }: CellFormat): string {
+  if (grouping === undefined) return text
+  const plain = normalizePasted(text).replace(/ ?(?:zł|PLN)$/i, '')
+  const [whole = '', ...fraction] = plain.split(decimal)
+  const [first = '', ...groups] = whole.split(grouping)
+  const isGrouped = /^[+-]?\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
+  return isGrouped ? [first + groups.join(''), ...fraction].join(decimal) : plain
 }
 
 function nothing(name: string, field: ImportField): null {
@@ -138,6 +151,18 @@ export function dateReader(format: string): DateReader | null {
     } = pattern.exec(text)?.groups ?? {}
     if (!year || !month || !day) return null
     return calendarTime([year, month, day, hour, minute, second].map(Number))
+  }
+}
+
+/** Writes a date of a workbook as `dateReader` reads it. */
+export function dateWriter(format?: string): (date: Date) => string {
+  return (date) => {
+    const [day = '', time = ''] = date.toISOString().slice(0, 19).split('T')
+    if (!format) return time === '00:00:00' ? day : `${day} ${time}`
+    const [YYYY = '', MM = '', DD = ''] = day.split('-')
+    const [HH = '', mm = '', ss = ''] = time.split(':')
+    const parts = { YYYY, MM, DD, HH, mm, ss, M: `${+MM}`, D: `${+DD}`, H: `${+HH}` }
+    return format.replaceAll(/YYYY|MM?|DD?|HH?|mm|ss/g, (part) => parts[part as keyof typeof parts])
   }
 }
 

@@ -1,7 +1,9 @@
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { type CsvLayout, guarded, markColumns } from './convert.ts'
-import { isNdjson, splitCells } from './read-records.ts'
+import { guarded } from '@partner-portal/sheets/cells'
+import { splitCells } from '@partner-portal/sheets/read-csv'
+import { type CsvLayout, markColumns } from './convert.ts'
+import { isNdjson } from './read-records.ts'
 import { ImportFault } from './record.ts'
 
 /** A line that was not imported. */
@@ -100,7 +102,9 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 function headerOf(layout: CsvLayout | null): string {
-  return joined([...(layout?.columns ?? []), ...markColumns], layout)
+  // By the mark it is UTF-8, whatever encoding the map names.
+  const mark = layout && layout.encoding !== 'utf-8' ? '\uFEFF' : ''
+  return mark + joined([...(layout?.columns ?? []), ...markColumns], layout)
 }
 
 function csvLine({ line, reason, text }: Reject, layout: CsvLayout | null): string {
@@ -110,9 +114,8 @@ function csvLine({ line, reason, text }: Reject, layout: CsvLayout | null): stri
 /** A line that cannot be parsed goes into the first column. */
 function cellsOf(text: string, layout: CsvLayout | null): readonly string[] {
   if (!layout) return []
-  const cells = splitCells(text, layout.delimiter)
   try {
-    if (cells) return layout.read(cells)
+    return layout.read(splitCells(text, layout.delimiter))
   } catch {
     // Another number of cells.
   }

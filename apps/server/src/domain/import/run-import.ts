@@ -81,7 +81,10 @@ export async function runImport(options: ImportOptions): Promise<void> {
   const mostWrites = record.isIndependent ? MOST_AT_ONCE : 1
   const seen = openSeenLines(record, partnerCode)
   try {
-    const onLayout = options.rejects.useLayout
+    const onLayout: ImportSource['onLayout'] = (layout) => {
+      options.rejects.useLayout(layout)
+      options.onLayout?.(layout)
+    }
     for await (const items of readImportFile({ ...options, onLayout })) {
       counts.read += items.length
       for (const item of items) {

@@ -103,14 +103,12 @@ describe('a file of the feed', () => {
   test('that is not UTF-8, or has other separators, stays out as a whole and is a fault', async () => {
     const lines = [documentColumns, ...documentLines('odd', 2)]
     const written = { now: portal.clock.now() }
-    const windows1250 = join(feedDir, 'financialDocument-1.csv')
-    putFile(windows1250, lines, written)
-    writeFileSync(
-      windows1250,
-      lines.join('\n').replace('Żuk', '\xafuk').replace('Żuk', 'Zuk'),
-      'latin1',
-    )
-    utimesSync(windows1250, 0, 0)
+    const twoEncodings = join(feedDir, 'financialDocument-1.csv')
+    putFile(twoEncodings, lines, written)
+    const [head = '', first = '', second = ''] = lines
+    const latin1 = Buffer.from(second.replace('Żuk', '\xafuk'), 'latin1')
+    writeFileSync(twoEncodings, Buffer.concat([Buffer.from(`${head}\n${first}\n`), latin1]))
+    utimesSync(twoEncodings, 0, 0)
     putFile(
       join(feedDir, 'financialDocument-2.csv'),
       [lines.join('\n').replaceAll(',', ';')],
@@ -127,7 +125,7 @@ describe('a file of the feed', () => {
       .limit(2)
       .execute()
     expect(faults.map(({ fault }) => fault).toSorted()).toEqual([
-      expect.stringContaining('financialDocument-1.csv is not UTF-8 (line 2)'),
+      expect.stringContaining('financialDocument-1.csv is not UTF-8 in line 3'),
       expect.stringContaining('has semicolons between its columns'),
     ])
   })

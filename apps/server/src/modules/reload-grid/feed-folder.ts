@@ -18,7 +18,7 @@ export interface FeedFile {
 
 // What was written to later than this may still be on its way.
 const SETTLED_MS = 10_000
-const feedName = /^(?<stem>(?<record>[A-Za-z]+)(?:[-_. ].*)?)\.(?:csv|ndjson|jsonl)$/i
+const feedName = /^(?<stem>(?<record>[A-Za-z]+)(?:[-_. ].*)?)\.(?:csv|xlsx|ndjson|jsonl)$/i
 
 /**
  * The files of a record that lie directly in the folder, by name: `financialDocument-2026-11-20.csv`.

@@ -186,6 +186,8 @@ async function importFeedFile(job: FeedJob, file: FeedFile): Promise<number> {
       rejects,
       counts,
       onNotice: (text) => log.info({ file: file.name }, text),
+      onLayout: ({ encoding }) =>
+        log.info({ file: file.name, encoding }, 'a file of the feed is read'),
       isStopped: job.isStopped,
     })
   } catch (error) {
