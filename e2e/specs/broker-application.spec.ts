@@ -84,13 +84,17 @@ test('each wrong field shows its error, and the first one gets the focus', {
   await expect(page.getByText('This field is required')).toHaveCount(4)
   for (const [label, typed, fault] of [
     ['NIP', '1234563217', 'Nieprawidłowy NIP'],
-    ['Nazwa firmy', 'Ł'.repeat(301), 'Wpisany tekst jest za długi'],
+    ['Nazwa firmy', 'Ł'.repeat(301), 'Wpisany tekst jest za długi: najwyżej 300 znaków'],
     ['Strona internetowa', 'nie strona', 'Nieprawidłowy adres strony'],
     ['Imię', 'Ż', 'Wpisz co najmniej 2 litery'],
     ['Nazwisko', 'R2-D2', 'Pole zawiera niedozwolone znaki'],
     ['Telefon', '111 111 111', 'Nieprawidłowy numer telefonu'],
     ['E-mail', 'zaneta@', 'Nieprawidłowy adres e-mail'],
-    ['O czym chcesz nam powiedzieć?', 'x'.repeat(2001), 'Wpisany tekst jest za długi'],
+    [
+      'O czym chcesz nam powiedzieć?',
+      'x'.repeat(2001),
+      'Wpisany tekst jest za długi: najwyżej 2000 znaków',
+    ],
   ] as const) {
     await form.field(label).fill(typed)
     await form.submit.click()

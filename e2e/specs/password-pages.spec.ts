@@ -58,10 +58,13 @@ test.describe('nobody signed in', () => {
   }) => {
     watch.announce(changeCall)
     const form = await open(page)
-    await page.route(changeCall, (route) => route.fulfill({ status: 503 }))
     await form.fill('123456', 'Haslo123')
-    await form.submit.click()
-    await expect(form.alert).toHaveText('Something went wrong, try again later.')
+    for (const status of [400, 503]) {
+      await page.route(changeCall, (route) => route.fulfill({ status }))
+      await form.submit.click()
+      await expect(form.alert).toHaveText('Something went wrong, try again later.')
+      await expect(form.code).toHaveAttribute('aria-invalid', 'false')
+    }
     await expect(form.code).toHaveValue('123456')
     for (const field of [form.password, form.repeat]) await expect(field).toHaveValue('Haslo123')
     await expect(form.submit).toBeFocused()

@@ -17,7 +17,7 @@ async function expectPolish(page: Page, mustSay: readonly string[]): Promise<voi
         ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
     )
     const all = [document.title, document.body.innerText, ...labels].join('\n')
-    return all.replaceAll('\u00A0', ' ').replaceAll('\u2011', '-')
+    return all.replaceAll('\u00A0', ' ')
   })
   for (const text of mustSay) expect(said).toContain(text)
   expect(said.split('\n').filter((line) => english.test(line))).toEqual([])

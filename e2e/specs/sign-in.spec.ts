@@ -4,7 +4,7 @@ import { LoginPage } from '../login-page.ts'
 import { storedTokens } from '../stored-tokens.ts'
 
 const home = /\/$/
-const greeting = 'Dzień dobry, Partner Finansowy Dąbrowski sp. z o.o.'
+const greeting = 'Dzień dobry'
 
 test.describe('nobody signed in', () => {
   test.use({ user: null })

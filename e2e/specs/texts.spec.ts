@@ -52,7 +52,7 @@ async function said(page: Page): Promise<string> {
       '\n',
     )
   })
-  return text.replaceAll('\u00A0', ' ').replaceAll('\u2011', '-')
+  return text.replaceAll('\u00A0', ' ')
 }
 
 for (const { device, viewport, tag } of bothSizes)

@@ -13,7 +13,7 @@ test('the home page leads to what is missing, and files are handed in but those 
 }) => {
   watch.announce(/\/pieces$/)
   const { count } = await findWanting(api)
-  const tile = page.getByRole('link', { name: /pozyskan.* brakuje plików/ })
+  const tile = page.getByRole('link', { name: /^\d+ pozyskan/ })
   await page.goto('/')
   await expect(tile).toContainText(String(count))
   await tile.press('Enter')

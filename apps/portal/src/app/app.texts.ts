@@ -13,6 +13,7 @@ export const appTexts = defineTexts('app', {
   marketingResources: { given: 'Marketing materials', pl: 'Materiały marketingowe' },
   integrations: { given: 'Integrations', pl: 'Integracje' },
   invoicesAndLoans: { given: 'Invoices and loans', pl: 'Faktury i pożyczki' },
+  received: { given: 'Invoices and loans', pl: 'Otrzymane faktury i pożyczki' },
   gained: {
     given: 'Invoices and loans gained through the partner',
     pl: 'Pozyskane faktury i pożyczki',

@@ -40,7 +40,7 @@ const menu: readonly (MenuPage | MenuGroup)[] = [
   {
     text: 'invoicesAndLoans',
     pages: [
-      { to: '/invoice-loan-list', text: 'invoicesAndLoans' },
+      { to: '/invoice-loan-list', text: 'received' },
       { to: '/invoice-loan-gained-list', text: 'gained' },
       { to: '/loan-update-list', text: 'loanUpdates' },
     ],

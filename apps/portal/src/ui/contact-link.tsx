@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { Children, type ComponentProps, Fragment, type ReactNode } from 'react'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'>
 
@@ -10,11 +10,24 @@ export function PhoneLink({ number, children, ...rest }: LinkProps & { readonly 
   )
 }
 
-/** Encodes the whole address, so that it cannot add headers or other recipients. */
+/**
+ * Encodes the whole address, so that it cannot add headers or other recipients. Shown, it breaks at
+ * `@` and dots first.
+ */
 export function EmailLink({ email, children, ...rest }: LinkProps & { readonly email: string }) {
   return (
     <a {...rest} href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
-      {children}
+      {Children.map(children, (child) => (child === email ? withBreaks(email) : child))}
     </a>
   )
+}
+
+function withBreaks(email: string): ReactNode {
+  return email.split(/(?<=@)|(?=\.)/).map((part, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- The parts of an address keep their order.
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }

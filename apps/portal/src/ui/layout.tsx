@@ -1,4 +1,5 @@
-import type { ComponentProps, CSSProperties, ElementType } from 'react'
+import type { ComponentProps, CSSProperties, ElementType, ReactNode } from 'react'
+import { wholeWords } from '#lib/texts/whole-words.tsx'
 import classes from './layout.module.css'
 import type { Tone } from './status-badge.tsx'
 
@@ -37,6 +38,7 @@ interface PartProps {
   below?: number | undefined
   className: string | undefined
   style?: CSSProperties
+  children?: ReactNode
 }
 
 function Part({ as: Element = 'div', top, below, style, ...rest }: PartProps) {
@@ -124,6 +126,8 @@ export function Text<As extends Tag = 'p'>(props: TextProps<As>) {
       data-lines={lines}
       data-whole={whole}
       data-cut={cut}
-    />
+    >
+      {wholeWords(rest.children)}
+    </Part>
   )
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FailureText } from '#lib/failures/failures.ts'
+import { wholeWords } from '#lib/texts/whole-words.tsx'
 import type { Tone } from '#ui/status-badge.tsx'
 import classes from './notice.module.css'
 
@@ -27,7 +28,7 @@ function AnyNotice(props: NoticeProps<Tone>) {
       role={props.tone === 'danger' ? 'alert' : 'status'}
     >
       <Icon size={18} className={classes.icon} />
-      <span className={classes.text}>{props.text}</span>
+      <span className={classes.text}>{wholeWords(props.text)}</span>
       {props.children}
     </div>
   )

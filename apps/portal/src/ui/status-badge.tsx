@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { wholeWords } from '#lib/texts/whole-words.tsx'
 import classes from './status-badge.module.css'
 
 export type Tone = 'success' | 'warning' | 'danger' | 'information' | 'neutral'
@@ -10,7 +11,7 @@ export function StatusBadge(props: { tone: Tone; icon: LucideIcon; children: Rea
   return (
     <span className={classes.badge} data-tone={props.tone}>
       <Icon size={14} aria-hidden="true" />
-      <span>{props.children}</span>
+      <span>{wholeWords(props.children)}</span>
     </span>
   )
 }

@@ -15,7 +15,7 @@ interface Documented {
 }
 
 /**
- * A check of a field. The first failing check is its only fault (`params.fault` of the issue).
+ * A check of a field. The first failing check is its only fault (`params.fault` of the issue; `most`: the longest text).
  */
 export function must<T = string>(
   fault: Fault,
@@ -23,7 +23,10 @@ export function must<T = string>(
   documented: Documented = {},
 ) {
   const error = faultSentences[fault]
-  return [z.refine<T>(holds, { abort: true, error, params: { fault } }), z.meta({ ...documented })]
+  return [
+    z.refine<T>(holds, { abort: true, error, params: { fault, most: documented.maxLength } }),
+    z.meta({ ...documented }),
+  ]
 }
 
 /** Counts Unicode code points like JSON Schema: an emoji is one character. */

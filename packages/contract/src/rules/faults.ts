@@ -55,6 +55,11 @@ export interface FieldFault {
   readonly code: FaultCode
 }
 
+export interface FormFault extends FieldFault {
+  /** The longest text that is taken, where one is too long. */
+  readonly most?: number | undefined
+}
+
 /** `consents.contact: is required`. */
 export function issueText({ path, message }: core.$ZodIssue): string {
   return path.length > 0 ? `${path.join('.')}: ${message}` : message
@@ -79,13 +84,23 @@ function codeOf(issue: core.$ZodIssue): FaultCode {
   return 'invalid'
 }
 
+function mostOf(issue: core.$ZodIssue): number | undefined {
+  if (issue.code === 'custom') return issue.params?.most
+  return issue.code === 'too_big' ? Number(issue.maximum) : undefined
+}
+
 export type FormSchema<T> = ZodMiniType<T>
 
 /** Parses a form's input by its schema: the value or its faults. */
 export function readForm<T>(
   schema: FormSchema<T>,
   typed: unknown,
-): { readonly value: T } | { readonly faults: readonly FieldFault[] } {
+): { readonly value: T } | { readonly faults: readonly FormFault[] } {
   const { success, data, error } = schema.safeParse(typed)
-  return success ? { value: data } : { faults: faultsOf(error.issues) }
+  if (success) return { value: data }
+  const formFaults = (issue: core.$ZodIssue): FormFault[] =>
+    faultsOf([issue]).map((fault) =>
+      fault.code === 'tooLong' ? { ...fault, most: mostOf(issue) } : fault,
+    )
+  return { faults: error.issues.flatMap(formFaults) }
 }

@@ -3,7 +3,7 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const financialDocumentTexts = defineTexts('financialDocument', {
   ...documentNames,
-  title: { given: 'Invoices and loans', pl: 'Faktury i pożyczki' },
+  title: { given: 'Invoices and loans', pl: 'Otrzymane faktury i pożyczki' },
   gainedTitle: {
     given: 'Invoices and loans gained through the partner',
     pl: 'Pozyskane faktury i pożyczki',

@@ -40,7 +40,7 @@ export function HomeScreen(): ReactNode {
 /** Blocks load only for users with their role. */
 function Home(): ReactNode {
   const t = useTexts(homeTexts)
-  const { companyName, roles, status } = useUser()
+  const { roles, status } = useUser()
   const { brokerArticlesUrl, partnerArticlesUrl } = useConfig()
   const links = usePageLinks().filter(({ to }) => to !== '/' && !to.startsWith('/settings'))
   const has = (role: Role) => roles.includes(role)
@@ -51,11 +51,7 @@ function Home(): ReactNode {
   return (
     <>
       <PageTitle text={t('pageTitle')} />
-      <h1 className={`${headingClass} ${classes.greeting}`}>
-        <span title={companyName ?? undefined}>
-          {companyName ? t('welcomeCompany', { company: companyName }) : t('welcome')}
-        </span>
-      </h1>
+      <h1 className={`${headingClass} ${classes.greeting}`}>{t('welcome')}</h1>
       {status === 'SUSPENDED' && (
         <Stack gap={0} below={24}>
           <Notice tone="warning" text={t('suspended')} />

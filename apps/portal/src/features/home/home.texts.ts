@@ -3,7 +3,6 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 export const homeTexts = defineTexts('home', {
   pageTitle: { given: 'Homepage', pl: 'Strona główna' },
   welcome: 'Dzień dobry',
-  welcomeCompany: 'Dzień dobry, {company}',
   suspended:
     'Twoje konto jest zawieszone: możesz przeglądać dane, ale nie możesz zgłaszać klientów, potwierdzać dokumentów ani prosić o wypłatę. Skontaktuj się z opiekunem.',
   screens: 'Przejdź do',
@@ -12,12 +11,14 @@ export const homeTexts = defineTexts('home', {
   nothingWaits: 'Nic nie wymaga Twojego działania.',
   toConfirm:
     '{count, plural, one {dokument do potwierdzenia} few {dokumenty do potwierdzenia} other {dokumentów do potwierdzenia}}',
+  casesWanting:
+    '{count, plural, one {sprawa czeka na pliki} few {sprawy czekają na pliki} other {spraw czeka na pliki}}',
   gainedWanting:
-    '{count, plural, one {pozyskany dokument, do którego brakuje plików} few {pozyskane dokumenty, do których brakuje plików} other {pozyskanych dokumentów, do których brakuje plików}}',
+    '{count, plural, one {# pozyskany dokument} few {# pozyskane dokumenty} other {# pozyskanych dokumentów}}',
   receivedWanting:
-    '{count, plural, one {otrzymany dokument, do którego brakuje plików} few {otrzymane dokumenty, do których brakuje plików} other {otrzymanych dokumentów, do których brakuje plików}}',
+    '{count, plural, one {# otrzymany dokument} few {# otrzymane dokumenty} other {# otrzymanych dokumentów}}',
   contractsWanting:
-    '{count, plural, one {umowa lub wniosek, do których brakuje plików} few {umowy i wnioski, do których brakuje plików} other {umów i wniosków, do których brakuje plików}}',
+    '{count, plural, one {# umowa lub wniosek} few {# umowy i wnioski} other {# umów i wniosków}}',
   stepsDue:
     '{count, plural, one {krok z klientem na dziś lub zaległy} few {kroki z klientami na dziś lub zaległe} many {kroków z klientami na dziś lub zaległych} other {kroku z klientami na dziś lub zaległych}}',
   endingSoon:

@@ -1,4 +1,5 @@
 import { type GridName, gridPages } from '@partner-portal/contract/protocol/grid-names'
+import type { DashboardCases } from '@partner-portal/contract/records/dashboard'
 import { isPaidApart, toCome } from '@partner-portal/contract/values/payouts'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -56,16 +57,7 @@ export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean 
         count={toConfirm}
         text="toConfirm"
       />
-      {wanted.map(({ grid, count }) => (
-        <CountTile
-          key={grid}
-          to={gridPages[grid]}
-          search={{ wantsFiles: '1' }}
-          icon={FileUp}
-          count={count}
-          text={wantingTexts[grid] ?? 'gainedWanting'}
-        />
-      ))}
+      <WantingTile wanted={wanted.filter(({ count }) => count > 0)} />
       <CountTile
         to="/lead-list"
         search={{ nextStepDate: `..${formatDate(stepsDueUntil ?? null)}`, sort: 'nextStepDate' }}
@@ -109,13 +101,44 @@ export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean 
 }
 
 type LinkProps = Pick<ComponentProps<typeof PageLink>, 'to' | 'search'> & { icon: LucideIcon }
-type CountText = 'toConfirm' | 'stepsDue' | 'endingSoon' | 'gainedWanting' | Wanting
+type CountText = 'toConfirm' | 'stepsDue' | 'endingSoon'
 
 /** Nothing where nothing waits. */
 function CountTile({ count, text, ...link }: LinkProps & { count: number; text: CountText }) {
   const t = useTexts(homeTexts)
   if (count <= 0) return null
   return <Tile {...link} tone="warning" figure={formatNumber(count)} text={t(text, { count })} />
+}
+
+/** One for all lists: what waits is files, whatever wants them. */
+function WantingTile({ wanted }: { wanted: NonNullable<DashboardCases['filesWanted']> }) {
+  const t = useTexts(homeTexts)
+  if (wanted.length === 0) return null
+  const all = wanted.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <div className={tiles.tile}>
+      <IconTile size={44} tone="warning">
+        <FileUp size={22} aria-hidden="true" />
+      </IconTile>
+      <div className={classes.words}>
+        <Text as="span" size={20} bold tabular>
+          {formatNumber(all)}
+        </Text>{' '}
+        <Text as="span" secondary>
+          {t('casesWanting', { count: all })}
+        </Text>
+        <Row as="ul" gap="0 16px">
+          {wanted.map(({ grid, count }) => (
+            <li key={grid}>
+              <PageLink to={gridPages[grid]} search={{ wantsFiles: '1' }} className={classes.link}>
+                {t(wantingTexts[grid] ?? 'gainedWanting', { count })}
+              </PageLink>
+            </li>
+          ))}
+        </Row>
+      </div>
+    </div>
+  )
 }
 
 interface TileProps extends LinkProps {

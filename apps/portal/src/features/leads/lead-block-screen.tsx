@@ -1,3 +1,4 @@
+import { BLOCK_DAYS } from '@partner-portal/contract/rules/lead'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -46,7 +47,7 @@ export function LeadBlockScreen(): ReactNode {
       <div className={classes.screen}>
         <div className={classes.main}>
           <Text secondary>
-            {t('intro')} {switches}
+            {t('intro', { days: BLOCK_DAYS })} {switches}
           </Text>
           <LeadBlockForm
             // Another offer has other fields. What was typed is in the draft.

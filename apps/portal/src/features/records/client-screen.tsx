@@ -101,7 +101,7 @@ function Company({ nip, company }: { nip: string; company: ShownClient['company'
     address,
     regon && t('regon', { number: regon }),
     krs && t('krs', { number: krs }),
-    status && t('vat', { status }),
+    status && t('vat', { status: status.toLowerCase() }),
   ].filter(Boolean)
   return (
     <Row gap="0 16px" below={16}>

@@ -16,7 +16,7 @@ export const clientTexts = defineTexts('client', {
   wasProtected: 'Ochrona skończyła się {day}',
   neverProtected: 'Nie masz zgłoszenia tego klienta.',
   lead: 'Zgłoszenie',
-  reportedBy: 'Zgłosił(a)',
+  reportedBy: 'Zgłoszenie złożył(a)',
   agent: 'Agent',
   commission: 'Prowizja',
   earned: 'Zarobiona',

@@ -7,8 +7,8 @@ import { Building2, FileText, Handshake, Receipt, UserRound } from 'lucide-react
 import { RecordStatus } from '#domain/status/record-status.tsx'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoney } from '#lib/format/format.ts'
-import { bindWords } from '#lib/texts/bound-words.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { wholeWords } from '#lib/texts/whole-words.tsx'
 import { LoadFailure } from '#ui/failure.tsx'
 import { Text } from '#ui/layout.tsx'
 import { usePageLinks } from '#ui/page-link.tsx'
@@ -152,9 +152,7 @@ function Hit({ hit, isWhole }: { hit: SearchHit; isWhole: boolean }) {
   const isAll = hit.id === null && (hit.kind !== 'company' || (isWhole && !hasFeature('clients')))
   const name = usePageLinks().find(({ to }) => to === gridPages[hit.grid])?.label ?? ''
   const all = isAll ? (hit.kind === 'company' ? t('allIn', { list: name }) : name) : null
-  const facts = [hit.subtitle, nip, hit.date && bindWords(formatDate(hit.date)), all].filter(
-    Boolean,
-  )
+  const facts = [hit.subtitle, nip, hit.date && formatDate(hit.date), all].filter(Boolean)
   return (
     <>
       <Icon size={18} color="var(--portal-action)" aria-hidden="true" />
@@ -164,7 +162,7 @@ function Hit({ hit, isWhole }: { hit: SearchHit; isWhole: boolean }) {
         </span>
         <span className={classes.facts}>
           {facts.map((fact, at) => (
-            <span key={fact}>{at === 0 ? fact : ` · ${fact}`}</span>
+            <span key={fact}>{wholeWords(at === 0 ? fact : ` · ${fact}`)}</span>
           ))}
         </span>
       </span>

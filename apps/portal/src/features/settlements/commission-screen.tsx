@@ -237,7 +237,7 @@ function Expected() {
                     .map(
                       ({ product, currency, rateBasisPoints }) =>
                         // oxlint-disable-next-line one-way/other-ways -- A rate, no amount.
-                        `${productName(product)} ${formatPercent(rateBasisPoints)} ${currency}`,
+                        `${productName(product)} ${formatPercent(rateBasisPoints)} (${currency})`,
                     )
                     .join(', ') || t('noRates'),
               })}

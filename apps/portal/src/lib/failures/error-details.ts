@@ -9,6 +9,8 @@ export interface FoundFault {
   readonly path: string
   readonly code: string
   readonly sentence?: string | undefined
+  /** The longest text that is taken, where the form itself found one too long. */
+  readonly most?: number | undefined
 }
 
 export interface ErrorDetails {

@@ -1,6 +1,13 @@
 import type { LogoFault } from '@partner-portal/contract/integrations/logo-rules'
-import type { Fault, FaultCode } from '@partner-portal/contract/rules/faults'
+import {
+  type Fault,
+  type FaultCode,
+  type FormSchema,
+  readForm,
+} from '@partner-portal/contract/rules/faults'
 import type { ContentFault } from '@partner-portal/contract/rules/file-content'
+import { leadNoteForm } from '@partner-portal/contract/rules/lead-work'
+import { resetRequest } from '@partner-portal/contract/rules/password'
 import { expect, expectTypeOf, test } from 'vitest'
 import { fieldErrors } from './field-errors.ts'
 import type { newPasswordTexts } from './new-password.texts.ts'
@@ -19,6 +26,17 @@ test('each field of the form gets the text of its first fault', () => {
     nip: 'NIP!',
     contact: 'Tick!',
   })
+})
+
+test.each([
+  ['a note', leadNoteForm, { text: 'x'.repeat(5000) }, 1000],
+  ['a login', resetRequest, { login: 'x'.repeat(201) }, 200],
+])('a text that is too long says how long it may be: %s', (_, schema, typed, most) => {
+  const read = readForm(schema as FormSchema<unknown>, typed)
+  const faults = 'faults' in read ? read.faults : []
+  const said = (code: string, field: string, longest?: number) => `${code} ${field} ${longest}`
+  const [field = ''] = Object.keys(typed)
+  expect(fieldErrors(faults, [field], said)).toEqual({ [field]: `tooLong ${field} ${most}` })
 })
 
 test('each code of a fault has a text, or no user sees it', () => {

@@ -1,7 +1,7 @@
 import type { Fault, FaultCode } from '@partner-portal/contract/rules/faults'
 import type { FoundFault } from '#lib/failures/api-errors.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { fieldFaultTexts } from './field-fault.texts.ts'
+import { fieldFaultTexts, longTextTexts } from './field-fault.texts.ts'
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
@@ -9,20 +9,24 @@ export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 export function fieldErrors<Field extends string>(
   faults: readonly FoundFault[],
   fields: readonly Field[],
-  textOf: (code: FaultCode, field: Field) => string | undefined,
+  textOf: (code: FaultCode, field: Field, most?: number) => string | undefined,
 ): FieldErrors<Field> {
   const errors: FieldErrors<Field> = {}
-  for (const { path, code, sentence } of faults) {
+  for (const { path, code, sentence, most } of faults) {
     const field = fields.find((name) => name === path.split('.').at(-1))
     // Without a code it is another backend's fault, in its own words.
-    const text = field && (code === '' ? sentence : textOf(code as FaultCode, field))
+    const text = field && (code === '' ? sentence : textOf(code as FaultCode, field, most))
     if (field && text) errors[field] ??= text
   }
   return errors
 }
 
-/** The common text of a fault; undefined for a code that has none. */
-export function useFaultText(): (code: string) => string | undefined {
+/** The common text of a fault; undefined for a code that has none. `most`: the longest text. */
+export function useFaultText(): (code: string, most?: number) => string | undefined {
   const t = useTexts(fieldFaultTexts)
-  return (code) => (Object.hasOwn(fieldFaultTexts, code) ? t(code as Fault) : undefined)
+  const long = useTexts(longTextTexts)
+  return (code, most) => {
+    if (code === 'tooLong' && most !== undefined) return long('most', { most })
+    return Object.hasOwn(fieldFaultTexts, code) ? t(code as Fault) : undefined
+  }
 }

@@ -21,3 +21,7 @@ export const fieldFaultTexts: Texts<Fault> = defineTexts('fieldFault', {
   color: 'Podaj kolor w postaci #RRGGBB, np. #009DD7.',
   consent: { given: 'Consent is required', pl: 'Zgoda jest wymagana' },
 })
+
+export const longTextTexts = defineTexts('longText', {
+  most: 'Wpisany tekst jest za długi: najwyżej {most, plural, one {# znak} few {# znaki} other {# znaków}}',
+})

@@ -67,9 +67,9 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
   const [isSent, setSent] = useState(false)
 
   const errorsOf = (faults: Parameters<typeof fieldErrors>[0]) =>
-    fieldErrors(faults, fields, (code, field) => {
+    fieldErrors(faults, fields, (code, field, most) => {
       const own = options.textOf?.(code, field)
-      return own ?? faultText(code)
+      return own ?? faultText(code, most)
     })
 
   function explain(error: unknown): FieldErrors<Field> | string {

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { wholeWords } from '#lib/texts/whole-words.tsx'
 import classes from './checkbox.module.css'
 
 interface CheckboxProps extends ComponentProps<'input'> {
@@ -19,7 +20,7 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
           aria-invalid={error !== undefined}
           aria-describedby={error ? id : undefined}
         />
-        <span>{label}</span>
+        <span>{wholeWords(label)}</span>
       </label>
       {error && (
         <p id={id} className={classes.error}>

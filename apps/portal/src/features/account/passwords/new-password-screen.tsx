@@ -138,9 +138,7 @@ function NewPasswordForm({ hash, ...props }: FormProps & { onExpired: () => void
       // Shown at their fields.
       if (faultsOf(error).length > 0) return undefined
       if (hasCode(error, 'LINK_EXPIRED')) props.onExpired()
-      return hasCode(error, 'SMS_CODE_WRONG', 400)
-        ? { smsCode: wrongCode(error) }
-        : otherFailure(error)
+      return hasCode(error, 'SMS_CODE_WRONG') ? { smsCode: wrongCode(error) } : otherFailure(error)
     },
   })
   return (

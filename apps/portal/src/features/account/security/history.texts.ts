@@ -26,7 +26,7 @@ export const historyTexts = defineTexts('history', {
 export const listTexts = defineTexts<GridName>('list', {
   'lead-grid': { given: 'Leads', pl: 'Zgłoszeni klienci' },
   'proposal-contract-grid': { given: 'Contracts and proposals', pl: 'Umowy i wnioski' },
-  'invoice-loan-grid': { given: 'Invoices and loans', pl: 'Faktury i pożyczki' },
+  'invoice-loan-grid': { given: 'Invoices and loans', pl: 'Otrzymane faktury i pożyczki' },
   'financial-document-grid': {
     given: 'Invoices and loans gained through the partner',
     pl: 'Pozyskane faktury i pożyczki',

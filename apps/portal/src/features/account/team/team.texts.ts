@@ -62,7 +62,7 @@ export const roleTexts = defineTexts('role', {
   ROLE_LEAD_BLOCKING: 'Zgłaszanie klientów',
   ROLE_LEAD_LIST: 'Lista zgłoszonych klientów',
   ROLE_PROPOSAL_CONTRACT_LIST: 'Umowy i wnioski',
-  ROLE_INVOICE_LOAN_AS_RECEIVER_LIST: 'Faktury i pożyczki, także ich potwierdzanie',
+  ROLE_INVOICE_LOAN_AS_RECEIVER_LIST: 'Otrzymane faktury i pożyczki, także ich potwierdzanie',
   ROLE_INVOICE_PURCHASE_LIST: 'Pozyskane faktury i pożyczki',
   ROLE_UPDATE_LIST: 'Zwroty i korekty',
   ROLE_SETTLEMENTS_LIST: 'Rozliczenia i wcześniejsza wypłata',

@@ -2,8 +2,7 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const leadBlockTexts = defineTexts('leadBlock', {
   title: { given: 'Block a lead', pl: 'Zgłoś klienta' },
-  intro:
-    'Zgłoś klienta, zanim zrobi to ktoś inny: po zgłoszeniu przez pewien czas jest tylko Twój.',
+  intro: 'Zgłoś klienta, zanim zrobi to ktoś inny: po zgłoszeniu przez {days} dni jest tylko Twój.',
   many: 'Zgłoś wielu naraz',
   one: 'Zgłoś jednego klienta',
   manyTitle: 'Zgłoś wielu klientów',
