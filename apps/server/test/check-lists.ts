@@ -18,7 +18,7 @@ import { consentAnswers, consentChannels } from '@partner-portal/contract/values
 import { contractEvents } from '@partner-portal/contract/values/contract-events'
 import { disputeDecisions, disputeKinds } from '@partner-portal/contract/values/disputes'
 import { remarkStates } from '@partner-portal/contract/values/document-remarks'
-import { documentStatuses } from '@partner-portal/contract/values/document-status'
+import { documentStatuses, receivedStatuses } from '@partner-portal/contract/values/document-status'
 import { earlyPayoutStates } from '@partner-portal/contract/values/early-payout-states'
 import { leadStatuses } from '@partner-portal/contract/values/lead-status'
 import { loanUpdateKinds } from '@partner-portal/contract/values/loan-update-kinds'
@@ -110,7 +110,7 @@ const lists = new Map<string, readonly string[]>(
       receiver: true,
     }),
     'financial_document.repayment_period_type': repaymentPeriodTypes,
-    'financial_document.status': documentStatuses,
+    'financial_document.status': receivedStatuses,
     'lead.status': leadStatuses,
     'loan_update.kind': loanUpdateKinds,
     'logo.logo_type': logoTypes,
@@ -134,7 +134,7 @@ const lists = new Map<string, readonly string[]>(
 
 /** Functions that sort statuses. */
 const orders: Readonly<Record<string, readonly string[]>> = {
-  document_status_order: documentStatuses,
+  document_status_order: receivedStatuses,
   lead_status_order: leadStatuses,
   settlement_status_order: settlementStatuses,
 }

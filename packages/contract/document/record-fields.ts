@@ -62,10 +62,13 @@ export const sharedFields: Readonly<Record<string, string>> = {
   tabs: 'Of a list with tabs: how many rows each one has',
   toConfirm: 'Whether the row waits for the user',
   'DashboardCases.toConfirm': 'Received documents that wait for the user',
+  'DashboardCases.firstSigned':
+    'Received documents with the first signature of the user, which wait for another one',
   updateTotalValueAmount:
     "The document's returns and corrections so far, in minor units; null: none",
   updateTotalValueCurrency: 'The currency of `updateTotalValueAmount`; null: none',
   value: 'The value',
+  'tabs.others': 'Of the tab of what waits for the user: how many rows wait for somebody else',
   'tabs.value': 'The value of the filter; empty for all',
   'RepaymentPeriod.value': 'How many of `type`',
   wantsFiles: 'Whether files are missing',

@@ -83,7 +83,9 @@ export function createAnswers(minutes = TOKEN_MINUTES) {
       rows.set(
         grid,
         known.map((row) =>
-          ids.includes(Number(row.id)) ? { ...row, toConfirm: false, confirmedAt } : row,
+          ids.includes(Number(row.id))
+            ? { ...row, status: 'confirmed', toConfirm: false, confirmedAt }
+            : row,
         ),
       )
       const isKnown = (id: number) => known.some((row) => row.id === id)

@@ -1,13 +1,13 @@
 import { sortDirections } from '@partner-portal/contract/lists/grid-outline'
 import { type ComponentType, type ReactNode, useId, useRef } from 'react'
-import { withSort } from '#grid/address/list-state.ts'
+import { withFilter, withSort } from '#grid/address/list-state.ts'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { sortableParts } from '#grid/definition/define-list.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { BareButton } from '#ui/button.tsx'
+import { BareButton, Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { focusFirst } from '#ui/focus.ts'
 import { Lazy } from '#ui/lazy.tsx'
@@ -154,14 +154,32 @@ function TabBar<Row extends { id: number }>(props: ListController<Row> & { contr
     const text = label(tabs[value] ?? '')
     return count < 0 ? text : `${text} (${formatNumber(count)})`
   }
+  const { others } = list
+  const elsewhere = page.shown?.page.tabs?.at(-1)?.others ?? 0
+  const filter = list.filters.find(({ field }) => field === tabbed.others?.field)
   return (
-    <TabList
-      className={classes.tabs}
-      label={t('tabs')}
-      tabs={tabbed.values.map((value) => ({ value, label: nameOf(value) }))}
-      value={tabOf(state, tabbed)}
-      onChange={(value) => change((now) => withTab(now, tabbed, value))}
-      controls={props.controls}
-    />
+    <>
+      <TabList
+        className={classes.tabs}
+        label={t('tabs')}
+        tabs={tabbed.values.map((value) => ({ value, label: nameOf(value) }))}
+        value={tabOf(state, tabbed)}
+        onChange={(value) => change((now) => withTab(now, tabbed, value))}
+        controls={props.controls}
+      />
+      {others && filter && elsewhere > 0 && (
+        <Button
+          variant="subtle"
+          size="small"
+          onClick={() =>
+            change((now) =>
+              withFilter(withTab(now, tabbed, ''), filter, tabbed.others?.value ?? ''),
+            )
+          }
+        >
+          {label(others, { count: elsewhere })}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { notify } from '#lib/actions/notify.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Answer, Answers } from './fake-backend.ts'
 import { listStories } from './list-stories.tsx'
@@ -143,6 +144,52 @@ describe('their action', () => {
     await button('Potwierdź').click()
     await expect.element(question).toMatchTextContent(/6 dokumentów na\s+1.234,56.EUR\s*500,00.PLN/)
   })
+})
+
+describe('in the panel it says what came of it, when the row can be confirmed no more', () => {
+  test.each([
+    [{ confirmed: [1], refused: [] }, 'FV/1: Potwierdzono 1 dokument.'],
+    [
+      { confirmed: [], refused: [{ id: 1, reason: 'NOT_TO_CONFIRM' }] },
+      'Nie potwierdzono 1 dokumentu: FV/1: nie czeka już na potwierdzenie.',
+    ],
+  ])('%j', async (answer, said) => {
+    let toConfirm = true
+    const rows = () => rowsOf({ toConfirm })
+    await showList(story, () => answerOf(rows()), {
+      search: { record: '1' },
+      answers: {
+        getRecord: () => ({ json: { row: rows()[0], lead: null, history: [] } }),
+        findCompanyRecords: () => ({ json: { nip: '', lists: [], settlementLines: null } }),
+        confirmInvoicesAndLoans: () => {
+          toConfirm = false
+          return { json: answer }
+        },
+      },
+    })
+    // What was done before.
+    notify('success', 'Dokument FV/1 znowu czeka na potwierdzenie')
+    const panel = page.getByRole('region', { name: 'FV/1' })
+    const confirm = panel.getByRole('button', { name: 'Potwierdź', exact: true })
+    await confirm.click()
+    await question.getByRole('button', { name: 'Potwierdź' }).click()
+    await expect.element(page.getByText(said)).toBeVisible()
+    await expect.element(confirm).toHaveLength(0)
+    await expect.element(page.getByText('znowu czeka')).toHaveLength(0)
+    await expect.element(page.getByText(said)).toBeVisible()
+  })
+})
+
+test('what waits for somebody else stands beside the tabs, and is shown by a press', async () => {
+  const tabs = [
+    { value: '', count: 9 },
+    { value: 'true', count: 1, others: 8 },
+  ]
+  const { search } = await showList(story, () => ({ json: { ...story.page, tabs } }))
+  await expect.element(tab('Do potwierdzenia')).toHaveTextContent('Do potwierdzenia (1)')
+  await page.getByRole('button', { name: 'i 8 czeka na drugi podpis' }).click()
+  await expect.poll(search).toEqual({ status: 'first_signed' })
+  await expectAccessible()
 })
 
 describe('tabs', () => {

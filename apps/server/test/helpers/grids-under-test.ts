@@ -28,7 +28,7 @@ export interface GridUnderTest {
   readonly sheet: Readonly<Record<string, (row: Row) => Cell>>
 }
 
-const repaymentPeriod = (row: FinancialDocument) =>
+const repaymentPeriod = (row: Pick<FinancialDocument, 'repaymentPeriod'>) =>
   row.repaymentPeriod && `${row.repaymentPeriod.value}${row.repaymentPeriod.type}`
 const amountText = (amount: number | null) => (amount === null ? null : decimalText(amount))
 

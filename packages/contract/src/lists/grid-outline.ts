@@ -87,6 +87,8 @@ export interface GridOutline<
 export interface GridTabs<Field extends string = string, Tab extends string = string> {
   readonly field: Field
   readonly values: readonly Tab[]
+  /** Of the last tab, which has what waits for the user: the rows that wait for somebody else. */
+  readonly others?: { readonly field: Field; readonly value: string }
 }
 
 /** Declares a grid's outline, keeping its exact types. */

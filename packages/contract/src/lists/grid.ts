@@ -39,7 +39,7 @@ export type SummaryRow = z.infer<typeof summaryRow>
 export const gridSummary = z.object({ collection: z.array(summaryRow) })
 export type GridSummary = z.infer<typeof gridSummary>
 
-const tabCount = z.object({ value: z.string(), count: z.int() })
+const tabCount = z.object({ value: z.string(), count: z.int(), others: z.int().optional() })
 
 /** One page of a list (specification §3). */
 export interface GridPage<Row> {

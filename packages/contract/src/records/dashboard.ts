@@ -26,6 +26,8 @@ const dashboardCases = z
     collection: z.array(caseCount),
     /** Received documents that wait for the user: `/invoice-loan-grid` with `toConfirm` on. */
     toConfirm: z.int(),
+    /** Those with the user's first signature, which wait for another user: `first_signed`, not `toConfirm`. */
+    firstSigned: z.int().optional(),
     /**
      * Leads whose protection ends by `endingSoonUntil`, the end of the seventh day from today in
      * Warsaw: `isExpired` off and `blockedUntil <= endingSoonUntil`.
@@ -70,7 +72,7 @@ export type RecommendationLink = z.infer<typeof recommendationLink>
 export const dashboardCalls = {
   /**
    * Every status of each list that the user may open, 0 included. An agent's own rows are counted.
-   * If the user may not open a list, its `toConfirm` is 0 and its `endingSoon` and `stepsDue` are
+   * If the user may not open a list, its `toConfirm` and `firstSigned` are 0, and its `endingSoon` and `stepsDue` are
    * absent.
    */
   getDashboardCases: call({

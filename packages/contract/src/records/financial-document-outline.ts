@@ -1,5 +1,6 @@
 import { type GridFields, gridOutline } from '../lists/grid-outline.ts'
 import { gridSorts } from '../protocol/grid-names.ts'
+import type { ReceivedStatus } from '../values/document-status.ts'
 
 /**
  * What a financial document can be filtered and sorted by (specification §5). `repaymentPeriod` is
@@ -41,7 +42,7 @@ export const financialDocumentOutline = gridOutline({
   record,
 })
 
-/** Documents of which the partner is the receiver, /invoice-loan-list; `toConfirm` ones wait for it. */
+/** Documents of which the partner is the receiver, /invoice-loan-list; `toConfirm` ones wait for the user. */
 export const invoiceLoanOutline = gridOutline({
   call: 'findInvoicesAndLoans',
   fields: {
@@ -51,5 +52,9 @@ export const invoiceLoanOutline = gridOutline({
   },
   defaultSort: gridSorts['invoice-loan-grid'],
   record,
-  tabs: { field: 'toConfirm', values: ['', 'true'] },
+  tabs: {
+    field: 'toConfirm',
+    values: ['', 'true'],
+    others: { field: 'status', value: 'first_signed' satisfies ReceivedStatus },
+  },
 })

@@ -3,7 +3,7 @@ import { grid, rowBase } from '../lists/grid.ts'
 import { call } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
 import { remarkStates } from '../values/document-remarks.ts'
-import { documentStatuses } from '../values/document-status.ts'
+import { documentStatuses, receivedStatuses } from '../values/document-status.ts'
 import { actionLimit } from '../values/limits.ts'
 import { currencyCode, instant, minorUnits } from '../values/scalars.ts'
 import { productCode, repaymentPeriod } from './dictionaries.ts'
@@ -60,12 +60,17 @@ export const financialDocumentGrid = grid({
 })
 
 /**
- * A document that the partner has to pay; `toConfirm`: it waits for confirmation. `remark` and
+ * A document that the partner has to pay; `toConfirm`: it waits for the user's confirmation. `remark` and
  * `firstSignedBy` are of one that is neither confirmed nor given another status; a backend may leave
  * them out.
  */
 export const invoiceLoan = document
   .extend({
+    status: z
+      .enum(receivedStatuses)
+      .describe(
+        "The provider's; in place of `to_confirm` what the receiver answered: `first_signed`, `questioned`, `refused` or `confirmed`, which a backend need not have",
+      ),
     dueDate: instant.nullable(),
     confirmedAt: instant.nullable(),
     remark: z

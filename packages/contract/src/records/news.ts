@@ -21,6 +21,8 @@ const newsItem = z
     name: z.string().nullable(),
     /** By the kind: the status, the days, what was answered. Empty: nothing more. */
     value: z.string(),
+    /** The status that a document has now. A backend may leave it out. */
+    status: z.string().optional(),
     createdAt: instant,
     /** The user has opened it, or marked it. */
     isRead: z.boolean(),

@@ -16,3 +16,16 @@ export const documentStatuses = [
   'terminated',
 ] as const
 export type DocumentStatus = (typeof documentStatuses)[number]
+
+/**
+ * What a receiver answered to a document that waits for confirmation: the status of the document in place
+ * of `to_confirm`, until the provider gives it another one. `first_signed`: one of two signatures. The
+ * specification does not have them.
+ */
+const answerStatuses = ['first_signed', 'questioned', 'refused', 'confirmed'] as const
+
+/** The statuses of a received document, in the order of their life. */
+export const receivedStatuses = documentStatuses.flatMap((status): readonly ReceivedStatus[] =>
+  status === 'to_confirm' ? [status, ...answerStatuses] : [status],
+)
+export type ReceivedStatus = DocumentStatus | (typeof answerStatuses)[number]

@@ -1,4 +1,4 @@
-import type { DocumentStatus } from './document-status.ts'
+import type { ReceivedStatus } from './document-status.ts'
 import type { EarlyPayoutState } from './early-payout-states.ts'
 import type { LeadStatus } from './lead-status.ts'
 import type { LoanUpdateKind } from './loan-update-kinds.ts'
@@ -8,11 +8,15 @@ import type { SettlementStatus } from './settlement-status.ts'
 // Polish names of codes, on screens and in spreadsheets. A new code does not compile
 // without a name.
 
-export const documentStatusNames: Readonly<Record<DocumentStatus, string>> = {
+export const documentStatusNames: Readonly<Record<ReceivedStatus, string>> = {
   new: 'Nowy',
   open: 'Otwarty',
   processing: 'W weryfikacji',
   to_confirm: 'Do potwierdzenia',
+  first_signed: 'Czeka na drugi podpis',
+  questioned: 'Czeka na odpowiedź',
+  refused: 'Odmowa potwierdzenia',
+  confirmed: 'Czeka na finansującego',
   agreed: 'Uzgodniony',
   rejected: 'Odrzucony',
   canceled: 'Anulowany',

@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '@partner-portal/contract/values/document-status'
+import type { ReceivedStatus } from '@partner-portal/contract/values/document-status'
 import {
   Ban,
   Check,
@@ -18,11 +18,15 @@ import {
 import { contractStatusTexts, documentStatusTexts } from './document-status.texts.ts'
 import { type StatusStyles, statusBadge } from './status-badge.tsx'
 
-const styles: StatusStyles<DocumentStatus> = {
+const styles: StatusStyles<ReceivedStatus> = {
   new: { tone: 'information', icon: CircleDashed },
   open: { tone: 'information', icon: CircleDot },
   processing: { tone: 'information', icon: LoaderCircle },
   to_confirm: { tone: 'warning', icon: UserCheck },
+  first_signed: { tone: 'warning', icon: UserCheck },
+  questioned: { tone: 'information', icon: Hourglass },
+  refused: { tone: 'danger', icon: CircleX },
+  confirmed: { tone: 'information', icon: Hourglass },
   agreed: { tone: 'success', icon: Handshake },
   rejected: { tone: 'danger', icon: CircleX },
   canceled: { tone: 'neutral', icon: Ban },

@@ -1,11 +1,15 @@
+import type { FeatureName } from '@partner-portal/contract/protocol/features'
 import type { RepaymentPeriod } from '@partner-portal/contract/records/dictionaries'
 import type {
   FinancialDocument,
   InvoiceLoan,
 } from '@partner-portal/contract/records/financial-documents'
-import { documentStatuses } from '@partner-portal/contract/values/document-status'
-import { CircleX, Hourglass, UserCheck } from 'lucide-react'
-import { useCallback } from 'react'
+import {
+  documentStatuses,
+  type ReceivedStatus,
+  receivedStatuses,
+} from '@partner-portal/contract/values/document-status'
+import { useCallback, useMemo } from 'react'
 import { repaymentPeriodsQuery } from '#domain/list/dictionaries.queries.ts'
 import {
   agentColumn,
@@ -28,9 +32,9 @@ import { documentStatusTexts } from '#domain/status/document-status.texts.ts'
 import { DocumentStatusBadge } from '#domain/status/document-status.tsx'
 import { MoneyCell, NumberCell, PairCell } from '#grid/cells/cells.tsx'
 import type { FilterOptions } from '#grid/definition/filter-options.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import { financialDocumentTexts } from './financial-documents.texts.ts'
 import { repaymentPeriodTexts } from './repayment-period.texts.ts'
 import { RepaymentPeriodText, repaymentPeriodText } from './repayment-period.tsx'
@@ -98,7 +102,7 @@ export const invoiceLoanColumns = [
   {
     ...documentStatus,
     alsoShows: ['confirmedAt', 'remark', 'firstSignedBy'],
-    cell: (row: InvoiceLoan) => <ConfirmedStatus {...row} />,
+    cell: (row: InvoiceLoan) => <AnsweredStatus {...row} />,
   },
   documentAmount,
   updateTotalColumn,
@@ -109,25 +113,47 @@ export const invoiceLoanColumns = [
   agentColumn,
 ] as const
 
-const useStatusOptions = () => useCodeOptions(documentStatuses, documentStatusTexts)
+const useStatuses = () => useCodeOptions(documentStatuses, documentStatusTexts)
 
-export const financialDocumentFilters = [
-  textFilter('documentNumber'),
-  customerFilter,
-  selectFilter('status', 'status', useStatusOptions),
-  dayRangeFilter('dateAdded'),
-  productFilter,
-  dayRangeFilter('fundingDate'),
-  {
-    field: 'repaymentPeriod',
-    type: 'SELECT',
-    matchType: 'LIKE',
-    label: 'repaymentPeriod',
-    useOptions: useRepaymentPeriodOptions,
-  },
-  textFilter('partnerItemId'),
-  agentFilter,
-  wantsFilesFilter,
+const featureOf: Partial<Record<ReceivedStatus, FeatureName>> = {
+  first_signed: 'secondSignature',
+  questioned: 'documentRemarks',
+  refused: 'documentRemarks',
+}
+
+function useReceivedStatuses() {
+  const offered = useMemo(() => {
+    const isOff = (name?: FeatureName) => name !== undefined && !hasFeature(name)
+    return receivedStatuses.filter((status) => !isOff(featureOf[status]))
+  }, [])
+  return useCodeOptions(offered, documentStatusTexts)
+}
+
+function documentFilters(useStatusOptions: () => FilterOptions) {
+  return [
+    textFilter('documentNumber'),
+    customerFilter,
+    selectFilter('status', 'status', useStatusOptions),
+    dayRangeFilter('dateAdded'),
+    productFilter,
+    dayRangeFilter('fundingDate'),
+    {
+      field: 'repaymentPeriod',
+      type: 'SELECT',
+      matchType: 'LIKE',
+      label: 'repaymentPeriod',
+      useOptions: useRepaymentPeriodOptions,
+    },
+    textFilter('partnerItemId'),
+    agentFilter,
+    wantsFilesFilter,
+  ] as const
+}
+
+export const gainedDocumentFilters = documentFilters(useStatuses)
+export const invoiceLoanFilters = [
+  ...documentFilters(useReceivedStatuses),
+  dayRangeFilter('dueDate'),
 ] as const
 
 /** Shows the second currency only if it differs. */
@@ -135,44 +161,17 @@ function otherCurrency({ currency, updateTotalValueCurrency: other }: AnyDocumen
   return other === currency ? null : other
 }
 
-const remarkBadges = {
-  REFUSED: { tone: 'danger', icon: CircleX, text: 'refused' },
-  QUESTIONED: { tone: 'information', icon: Hourglass, text: 'questioned' },
-  ANSWERED: { tone: 'warning', icon: UserCheck, text: 'answered' },
-} as const
-
-/**
- * The provider's status, and in its place what the receiver did, until the provider changes the
- * status.
- */
-function ConfirmedStatus(props: InvoiceLoan) {
+/** The status, and below it when the receiver answered, or who signed. */
+function AnsweredStatus(row: InvoiceLoan) {
   const t = useTexts(financialDocumentTexts)
-  const { status, confirmedAt, remark, firstSignedBy: login } = props
-  const said = remark && remarkBadges[remark]
-  if (said && !confirmedAt)
-    return (
-      <StatusBadge tone={said.tone} icon={said.icon}>
-        {t(said.text)}
-      </StatusBadge>
-    )
-  if (login && !confirmedAt)
-    return (
-      <PairCell second={t('firstSignedBy', { login })}>
-        <StatusBadge tone="warning" icon={UserCheck}>
-          {t('waitsForSecond')}
-        </StatusBadge>
-      </PairCell>
-    )
-  if (!confirmedAt) return documentStatus.cell(props)
-  const badge =
-    status === 'to_confirm' ? (
-      <StatusBadge tone="information" icon={Hourglass}>
-        {t('waitsForFunding')}
-      </StatusBadge>
-    ) : (
-      <DocumentStatusBadge status={status} />
-    )
-  return <PairCell second={t('confirmedAt', { day: formatDate(confirmedAt) })}>{badge}</PairCell>
+  const { confirmedAt, remark, firstSignedBy: login } = row
+  const badge = documentStatus.cell(row)
+  const second = confirmedAt
+    ? t('confirmedAt', { day: formatDate(confirmedAt) })
+    : login
+      ? t('firstSignedBy', { login })
+      : remark === 'ANSWERED' && t('answered')
+  return second ? <PairCell second={second}>{badge}</PairCell> : badge
 }
 
 function useRepaymentPeriodOptions(): FilterOptions {

@@ -1,12 +1,12 @@
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const documentPartTexts = defineTexts('documentPart', {
-  refuse: 'Odrzuć',
-  refuseTitle: 'Odrzucasz dokument {number}',
+  refuse: 'Odmów potwierdzenia',
+  refuseTitle: 'Odmawiasz potwierdzenia dokumentu {number}',
   refuseText:
-    'Finansujący zobaczy powód. Dokument nie będzie czekał na potwierdzenie, dopóki nie wycofasz odrzucenia albo finansujący nie nada mu innego statusu.',
-  refuseReason: 'Powód odrzucenia',
-  refused: 'Odrzucono dokument {number}',
+    'Finansujący zobaczy powód. Dokument nie będzie czekał na potwierdzenie, dopóki nie wycofasz odmowy albo finansujący nie nada mu innego statusu.',
+  refuseReason: 'Powód odmowy',
+  refused: 'Odmówiono potwierdzenia dokumentu {number}',
   ask: 'Zapytaj',
   askTitle: 'Pytasz o dokument {number}',
   askText:
@@ -19,7 +19,7 @@ export const documentPartTexts = defineTexts('documentPart', {
   send: 'Wyślij',
   cancel: 'Anuluj',
   withdraw: 'Wycofaj',
-  withdrawRefusal: 'Wycofaj odrzucenie',
+  withdrawRefusal: 'Wycofaj odmowę',
   withdrawQuestion: 'Wycofaj pytanie',
   withdrawText:
     'Dokument {number} znowu będzie czekał na potwierdzenie. Finansujący się o tym dowie.',
@@ -33,6 +33,7 @@ export const documentPartTexts = defineTexts('documentPart', {
   limitsFailed: 'Nie udało się sprawdzić, które z nich potrzebują dwóch podpisów.',
   split:
     '{count, plural, one {# dokument przekracza limit firmy: złożysz pod nim pierwszy podpis, a drugi złoży inna osoba.} few {# dokumenty przekraczają limit firmy: złożysz pod nimi pierwszy podpis, a drugi złoży inna osoba.} many {# dokumentów przekracza limit firmy: złożysz pod nimi pierwszy podpis, a drugi złoży inna osoba.} other {# dokumentu przekracza limit firmy: złożysz pod nimi pierwszy podpis, a drugi złoży inna osoba.}}',
+  splitOf: 'To: {numbers}. Od razu potwierdzisz: {rest}.',
   seconds:
     '{count, plural, one {Pod # dokumentem złożysz drugi podpis.} few {Pod # dokumentami złożysz drugi podpis.} many {Pod # dokumentami złożysz drugi podpis.} other {Pod # dokumentu złożysz drugi podpis.}}',
 })

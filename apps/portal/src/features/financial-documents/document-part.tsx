@@ -38,17 +38,18 @@ export function DocumentPart({ row, untick, heading }: RowPartProps<InvoiceLoan>
   const passFocus = usePassFocus(heading)
   const { toConfirm, remark, firstSignedBy: login, confirmedAt } = row
   const mayAnswer = hasFeature('documentRemarks') && mayMoveMoney(user)
+  const waits = toConfirm || login
   const takeBack = remark && takeBacks[remark]
   return (
     <Stack gap={12} start>
-      {toConfirm && login && (
+      {login && (
         <Notice
           tone="information"
           text={login === user.username ? t('ownSignature') : t('secondSignature', { login })}
         />
       )}
       <Row gap={8}>
-        {mayAnswer && toConfirm && (
+        {mayAnswer && waits && (
           <Row gap={8} ref={passFocus}>
             <DialogButton
               variant="default"
@@ -127,14 +128,18 @@ export function SignaturesNote(props: {
   const { data } = query
   const isAbove = ({ amount, currency }: InvoiceLoan) =>
     data?.limits.some((limit) => limit.currency === currency && plain(amount) > plain(limit.amount))
-  const first = begins ?? rows.filter((row) => !row.firstSignedBy && isAbove(row)).length
+  const split = rows.filter((row) => !row.firstSignedBy && isAbove(row))
+  const first = begins ?? split.length
+  const numbers = split.map(({ documentNumber }) => documentNumber).join(', ')
+  const named =
+    begins === undefined ? ` ${t('splitOf', { numbers, rest: rows.length - first })}` : ''
   const second = begins === undefined ? rows.filter((row) => row.firstSignedBy).length : 0
   const unknown = query.error && <LoadFailure text={t('limitsFailed')} query={query} />
   if (first + second === 0 && !unknown) return null
   return (
     <Stack gap={8} top={12}>
       {unknown}
-      {first > 0 && <Notice tone="information" text={t('split', { count: first })} />}
+      {first > 0 && <Notice tone="information" text={t('split', { count: first }) + named} />}
       {second > 0 && <Notice tone="information" text={t('seconds', { count: second })} />}
     </Stack>
   )

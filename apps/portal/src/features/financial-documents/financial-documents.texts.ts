@@ -13,6 +13,8 @@ export const financialDocumentTexts = defineTexts('financialDocument', {
   confirmedAt: 'Potwierdzono {day}',
   allDocuments: 'Wszystkie',
   toConfirm: 'Do potwierdzenia',
+  awaitSecond:
+    '{count, plural, one {i # czeka na drugi podpis} few {i # czekają na drugi podpis} other {i # czeka na drugi podpis}}',
   suspended:
     'Twoje konto jest zawieszone: możesz przeglądać dokumenty, ale nie możesz ich potwierdzać.',
   confirm: 'Potwierdź',
@@ -22,7 +24,6 @@ export const financialDocumentTexts = defineTexts('financialDocument', {
     '{count, plural, one {Na podstawie tego potwierdzenia finansujący wypłaci pieniądze sprzedawcy.} other {Na podstawie tego potwierdzenia finansujący wypłaci pieniądze sprzedawcom.}}',
   confirmationSent:
     '{count, plural, one {Wysłano potwierdzenie # dokumentu.} other {Wysłano potwierdzenie # dokumentów.}} Na liście zobaczysz, co zostało potwierdzone.',
-  waitsForFunding: 'Czeka na finansującego',
   allConfirmed: 'Wszystko potwierdzone',
   nothingWaits: 'Żaden dokument nie czeka na Twoje potwierdzenie.',
   confirmed:
@@ -39,9 +40,6 @@ export const financialDocumentTexts = defineTexts('financialDocument', {
     '{count, plural, one {# dokument ma Twój podpis i czeka na podpis drugiej osoby z firmy.} few {# dokumenty mają Twój podpis i czekają na podpis drugiej osoby z firmy.} many {# dokumentów ma Twój podpis i czeka na podpis drugiej osoby z firmy.} other {# dokumentu ma Twój podpis i czeka na podpis drugiej osoby z firmy.}}',
   signedBefore: 'ma już Twój podpis, drugi złoży inna osoba z firmy',
   byOperator: 'powyżej kwoty ustalonej przez firmę podpisują tylko osoby z firmy',
-  refused: 'Odrzucony',
-  questioned: 'Czeka na odpowiedź',
   answered: 'Jest odpowiedź',
-  waitsForSecond: 'Czeka na drugi podpis',
   firstSignedBy: 'Podpis: {login}',
 })

@@ -2,7 +2,7 @@ import { financialDocumentOutline } from '@partner-portal/contract/records/finan
 import { amountRangeFilter } from '#domain/list/list-fields.tsx'
 import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
-import { financialDocumentFilters, gainedDocumentColumns } from './document-fields.tsx'
+import { gainedDocumentColumns, gainedDocumentFilters } from './document-fields.tsx'
 import { financialDocumentTexts } from './financial-documents.texts.ts'
 
 /** Documents gained through the partner. */
@@ -13,7 +13,7 @@ export const gainedDocumentList = defineList({
   rowName: (row) => row.documentNumber,
   primary: ['customerName', 'amount', 'status'],
   columns: gainedDocumentColumns,
-  filters: [...financialDocumentFilters, amountRangeFilter('partnerCommissionAmount')],
+  filters: [...gainedDocumentFilters, amountRangeFilter('partnerCommissionAmount')],
   featureOf: { partnerCommissionAmount: 'commission', wantsFiles: 'wantedFiles' },
   reload: true,
 })

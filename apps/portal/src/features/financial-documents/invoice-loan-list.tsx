@@ -6,7 +6,6 @@ import type {
   invoiceLoanCalls,
 } from '@partner-portal/contract/records/financial-documents'
 import { CheckCheck } from 'lucide-react'
-import { dayRangeFilter } from '#domain/list/list-fields.tsx'
 import { defineList, type ListExclusions } from '#grid/definition/define-list.ts'
 import type { ListAction } from '#grid/definition/list-action.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
@@ -18,7 +17,7 @@ import { hasCode, ifUnreadable } from '#lib/failures/failures.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { financialDocumentFilters, invoiceLoanColumns } from './document-fields.tsx'
+import { invoiceLoanColumns, invoiceLoanFilters } from './document-fields.tsx'
 import { financialDocumentTexts } from './financial-documents.texts.ts'
 
 const importWaiting = () => import('./waiting-documents.ts')
@@ -89,8 +88,9 @@ export const invoiceLoanList = defineList({
   rowName: (row) => row.documentNumber,
   primary: ['customerName', 'amount', 'status'],
   columns: invoiceLoanColumns,
-  filters: [...financialDocumentFilters, dayRangeFilter('dueDate')],
+  filters: invoiceLoanFilters,
   tabs: { '': 'allDocuments', true: 'toConfirm' },
+  others: 'awaitSecond',
   emptyTabs: { true: { title: 'allConfirmed', hint: 'nothingWaits' } },
   action: confirmDocuments,
   // With this filter on all loaded rows are selected.
@@ -99,7 +99,8 @@ export const invoiceLoanList = defineList({
   amount: (row) => row,
   // A backend that knows of no refusals has no such field.
   rowPart: (row) =>
-    row.remark !== undefined && (row.toConfirm || row.remark || row.confirmedAt)
+    row.remark !== undefined &&
+    (row.toConfirm || row.remark || row.firstSignedBy || row.confirmedAt)
       ? importPart
       : null,
   featureOf: { wantsFiles: 'wantedFiles' },

@@ -13,6 +13,8 @@ export const homeTexts = defineTexts('home', {
     '{count, plural, one {dokument do potwierdzenia} few {dokumenty do potwierdzenia} other {dokumentów do potwierdzenia}}',
   casesWanting:
     '{count, plural, one {sprawa czeka na pliki} few {sprawy czekają na pliki} other {spraw czeka na pliki}}',
+  awaitSecond:
+    '{count, plural, one {, i # czeka na drugi podpis} few {, i # czekają na drugi podpis} other {, i # czeka na drugi podpis}}',
   gainedWanting:
     '{count, plural, one {# pozyskany dokument} few {# pozyskane dokumenty} other {# pozyskanych dokumentów}}',
   receivedWanting:

@@ -12,7 +12,7 @@ import {
   UserCheck,
   WalletCards,
 } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoney, formatNumber } from '#lib/format/format.ts'
@@ -38,25 +38,37 @@ export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean 
   // oxlint-disable-next-line one-way/query-states -- The cases' own block says it.
   const cases = useQuery({ ...casesQuery, enabled: props.hasCases })
   const settlement = useQuery({ ...currentSettlementQuery, enabled: props.hasSettlement })
-  const { toConfirm = 0, endingSoon = 0, endingSoonUntil, stepsDueUntil } = cases.data ?? {}
+  const {
+    toConfirm = 0,
+    firstSigned = 0,
+    endingSoon = 0,
+    endingSoonUntil,
+    stepsDueUntil,
+  } = cases.data ?? {}
   const stepsDue = hasFeature('leadWork') ? (cases.data?.stepsDue ?? 0) : 0
   const wanted = (hasFeature('wantedFiles') && cases.data?.filesWanted) || []
   // oxlint-disable-next-line one-way/query-states -- A tile that comes with its answer.
   const current = settlement.data
   // oxlint-disable-next-line one-way/query-states -- The tiles come one by one.
   const isLoading = cases.isLoading || settlement.isLoading
-  const counts = [toConfirm, endingSoon, stepsDue, ...wanted.map(({ count }) => count)]
+  const counts = [toConfirm, firstSigned, endingSoon, stepsDue, ...wanted.map(({ count }) => count)]
   // oxlint-disable-next-line one-way/query-states -- Only who has both answers knows that nothing waits.
   const isSettled = !isLoading && cases.error === null && settlement.error === null
   return (
     <section aria-label={t('waiting')} className={classes.row} aria-busy={isLoading}>
-      <CountTile
-        to="/invoice-loan-list"
-        search={{ toConfirm: '1' }}
-        icon={UserCheck}
-        count={toConfirm}
-        text="toConfirm"
-      />
+      {toConfirm + firstSigned > 0 && (
+        <Tile
+          to="/invoice-loan-list"
+          search={toConfirm > 0 ? { toConfirm: '1' } : { status: 'first_signed' }}
+          icon={UserCheck}
+          tone={toConfirm > 0 ? 'warning' : 'information'}
+          figure={formatNumber(toConfirm)}
+          text={[
+            t('toConfirm', { count: toConfirm }),
+            firstSigned > 0 && t('awaitSecond', { count: firstSigned }),
+          ]}
+        />
+      )}
       <WantingTile wanted={wanted.filter(({ count }) => count > 0)} />
       <CountTile
         to="/lead-list"
@@ -101,7 +113,7 @@ export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean 
 }
 
 type LinkProps = Pick<ComponentProps<typeof PageLink>, 'to' | 'search'> & { icon: LucideIcon }
-type CountText = 'toConfirm' | 'stepsDue' | 'endingSoon'
+type CountText = 'stepsDue' | 'endingSoon'
 
 /** Nothing where nothing waits. */
 function CountTile({ count, text, ...link }: LinkProps & { count: number; text: CountText }) {
@@ -144,7 +156,7 @@ function WantingTile({ wanted }: { wanted: NonNullable<DashboardCases['filesWant
 interface TileProps extends LinkProps {
   readonly tone: 'warning' | 'information'
   readonly figure: string
-  readonly text: string
+  readonly text: ReactNode
 }
 
 function Tile({ icon: Icon, tone, figure, text, ...link }: TileProps) {

@@ -148,6 +148,7 @@ function Item({ news }: { news: News }) {
   const answered = useTexts(answeredTexts)
   const { kind, grid, value = '', number, name, count = 1, createdAt, isRead, recordId } = news
   const title = isIn(newsKindTexts, kind) ? nameOf(kind) : t('other')
+  const status = news.status ?? (isOfStatus(kind) ? value : '')
   const more = isIn(answeredTexts, value) ? answered(value) : null
   const records = recordId ? [number, name] : [t('records', { count })]
   return (
@@ -156,7 +157,7 @@ function Item({ news }: { news: News }) {
         {kind === 'protection-ends' && value ? `${title} ${t('days', { days: +value })}` : title}
         {!isRead && <VisuallyHidden>, {t('unreadOne')}</VisuallyHidden>}
       </span>
-      {isOfStatus(kind) && value && <RecordStatus grid={grid} status={value} />}
+      {status && <RecordStatus grid={grid} status={status} />}
       <Text as="span" secondary breaks>
         {[more, ...records].filter(Boolean).join(' · ')}
       </Text>

@@ -45,7 +45,7 @@ export const recordEventTexts: Texts<OwnEvent> = defineTexts('recordEvent', {
   REPORTED: 'Zgłoszono',
   FUNDED: 'Sfinansowano',
   CONFIRMED: 'Potwierdzono',
-  DOCUMENT_REFUSED: 'Odrzucono',
+  DOCUMENT_REFUSED: 'Odmówiono potwierdzenia',
   DOCUMENT_QUESTIONED: 'Zapytano finansującego',
   DOCUMENT_ANSWERED: 'Finansujący odpowiedział',
   DOCUMENT_WITHDRAWN: 'Wycofano',

@@ -1,35 +1,27 @@
 import type { ListController } from '#grid/controller/use-list.ts'
+import type { ActionOutcome, ActionRun } from '#grid/definition/list-action.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { FailureNotice } from '#ui/notice.tsx'
 import { useAction } from './use-action.tsx'
 
-/** The action of one row in its card or panel. The row itself shows the result. */
+/** The action of one row in its card or panel, which says what came of it: then it may be gone. */
 export function RowActions<Row extends { id: number }>(props: {
   list: ListController<Row>
   row: Row
 }) {
   const { list, row } = props
   const label = useTexts(list.list.texts)
-  const { ask, trigger, question, isBusy, failed, retry, finished } = useAction(list)
+  const { ask, trigger, question, isBusy, failed, finished, retry } = useAction(list, saysOf)
   const { action } = list.list
-  const refusal = finished?.outcome.refused[0]
   if (!action) return null
   const { icon: Icon } = action
   return (
     <Stack gap={8} top={12}>
       {question}
-      {failed && (
+      {failed && !finished && (
         <Failure title={label(failed.action.texts.failed)} reason={failed.reason} retry={retry} />
-      )}
-      {finished && refusal && (
-        <FailureNotice
-          text={`${label(finished.action.texts.failed)} ${label(
-            finished.action.texts.reasons[refusal.reason] ?? finished.action.texts.otherReason,
-          )}`}
-        />
       )}
       <Button
         variant="default"
@@ -42,4 +34,16 @@ export function RowActions<Row extends { id: number }>(props: {
       </Button>
     </Stack>
   )
+
+  function saysOf(outcome: Required<ActionOutcome>, { action: { texts }, rows }: ActionRun<Row>) {
+    const name = rows.map(list.list.rowName).join(', ')
+    const kind = (['done', 'begun', 'unchanged', 'sent'] as const).find(
+      (one) => outcome[one].length > 0,
+    )
+    const text = kind && texts[kind]
+    const [refused] = outcome.refused
+    if (!refused) return { success: text && `${name}: ${label(text, { count: 1 })}` }
+    const why = label(texts.reasons[refused.reason] ?? texts.otherReason)
+    return { refusal: `${label(texts.refused, { count: 1 })} ${name}: ${why}.` }
+  }
 }

@@ -17,11 +17,20 @@ import { actionTexts } from './actions.texts.ts'
 const importQuestion = <Row extends { id: number }>() =>
   import('./action-question.tsx').then((file) => file.ActionQuestion<Row>)
 
+/** Notifications of an outcome, where nothing stays in which it could be read. */
+interface Said {
+  readonly success?: string | undefined
+  readonly refusal?: string | undefined
+}
+
 /**
  * Asks for confirmation, runs an action on the selected rows, then reloads the list. A failure
  * keeps the selection. Leaving the screen aborts it.
  */
-export function useAction<Row extends { id: number }>({ list, selection }: ListController<Row>) {
+export function useAction<Row extends { id: number }>(
+  { list, selection }: ListController<Row>,
+  saysOf?: (outcome: Required<ActionOutcome>, run: ActionRun<Row>) => Said,
+) {
   const client = useQueryClient()
   const [asked, setAsked] = useState<ActionRun<Row>>()
   const [last, setLast] = useState<ActionRun<Row>>()
@@ -35,8 +44,8 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
     isBusy,
     failure,
     setFailure,
-  } = useSend({
-    send: async (run: ActionRun<Row>, signal) => {
+  } = useSend<ActionRun<Row>, Required<ActionOutcome>>({
+    send: async (run, signal) => {
       const ended = await runAction(run, signal)
       setOutcome(ended)
       const settled = new Set([...ended.done, ...ended.begun])
@@ -45,6 +54,11 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
       // Cached pages are outdated now, so none is shown before it is loaded again.
       client.removeQueries({ queryKey, type: 'inactive' })
       void client.invalidateQueries({ queryKey })
+      return ended
+    },
+    toast: (ended, run) => saysOf?.(ended, run).success,
+    onSuccess(ended, run): void {
+      setFailure(saysOf?.(ended, run).refusal ?? null)
     },
     explain: (error, { action }) => {
       const isIt = action.whole?.isOutdated(error) ?? false

@@ -98,6 +98,8 @@ export interface List<Row> {
   readonly rowName: (row: Row) => string
   /** The labels of the grid's tabs. Without them the list has no tabs. */
   readonly tabs?: Readonly<Record<string, string>>
+  /** With `{count}`: what waits for somebody else. Beside the tabs, a button that filters by it. */
+  readonly others?: string
   /** The columns of a collapsed card below its heading. Default: amount, status, day. */
   readonly primary?: readonly string[]
   /** Shown instead of `Brak danych` if a tab without other filters is empty. */
@@ -186,6 +188,7 @@ export function defineList<
     readonly columns: readonly Column[] & ShowsEvery<RowOf<N>, Column>
     readonly filters: readonly FilterOf<F, NoInfer<Label>>[]
     readonly tabs?: Readonly<Record<Tab, NoInfer<Label>>>
+    readonly others?: NoInfer<Label>
     readonly emptyTabs?: Readonly<Partial<Record<Tab, EmptyTab<NoInfer<Label>>>>>
     readonly primary?: readonly ((keyof F & string) | (keyof RowOf<N> & string))[]
   } & ListOptions<RowOf<N>, NoInfer<Label>>,

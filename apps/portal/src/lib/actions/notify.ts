@@ -15,10 +15,15 @@ let lastId = 0
 let areas: readonly string[] = []
 const listeners = new Set<() => void>()
 
-/** Shows the result of an action at the top of the page. Replaces a notification with the same text. */
+/**
+ * Shows the result of an action at the top of the page. It replaces the success of an earlier one, which it
+ * may contradict, and a notification with the same text; information stands beside them.
+ */
 export function notify(tone: Notification['tone'], text: string): void {
   lastId += 1
-  const others = shown.filter((one) => one.text !== text)
+  const others = shown.filter(
+    (one) => one.text !== text && (one.tone !== 'success' || tone === 'information'),
+  )
   change([...others, { id: lastId, tone, text }].slice(-MOST))
 }
 

@@ -19,6 +19,8 @@ export interface UpsertTarget {
   readonly isShared?: boolean
   /** Columns whose name does not follow from the field's. */
   readonly columns?: Readonly<Record<string, string>>
+  /** What a column is compared by, where the portal changes it too. */
+  readonly compared?: Readonly<Record<string, RawBuilder<unknown>>>
   /** More to set when a row changes. */
   readonly alsoSet?: RawBuilder<unknown>
 }
@@ -97,18 +99,18 @@ export async function upsertRows(
     : [sql`partner_id, `, sql`${partnerId}::bigint, `]
   const keys = target.key.map((name) => sql.ref(columnOf(name)))
   const changing = fields.filter(({ name }) => !target.key.includes(name))
-  const tuple = (table: string) =>
-    sql.join(changing.map(({ column }) => sql.ref(`${table}.${column}`)))
-  const sets = changing.map(
-    ({ column }) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
+  const before = changing.map(
+    ({ column }) => target.compared?.[column] ?? sql.ref(`${target.table}.${column}`),
   )
+  const after = changing.map(({ column }) => sql.ref(`excluded.${column}`))
+  const sets = changing.map(({ column }, at) => sql`${sql.ref(column)} = ${after[at]}`)
   const result = await sql<{ id: number; created: boolean }>`
     insert into ${sql.table(target.table)}
       (${owner}${sql.join(fields.map(({ column }) => sql.ref(column)))})
     select ${ownerValue}given.* from unnest(${sql.join(values)}) as given
     on conflict (${owner}${sql.join(keys)}) do update
     set ${sql.join(target.alsoSet ? [...sets, target.alsoSet] : sets)}
-    where (${tuple(target.table)}) is distinct from (${tuple('excluded')})
+    where (${sql.join(before)}) is distinct from (${sql.join(after)})
     returning ${target.isShared ? sql`0` : sql`id`} as id, xmax = 0 as created`.execute(db)
   const created = result.rows.filter((row) => row.created)
   return {

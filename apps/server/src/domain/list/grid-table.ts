@@ -42,6 +42,7 @@ interface GridTable<G extends Grid, Moment extends keyof G['fields']> {
   /** In the order of the sheet. */
   readonly fields: GridTableFields<G, Moment>
   timeDependentColumns?(now: Date): ColumnsOf<Pick<G['fields'], Moment>>
+  userDependentColumns?(viewer: Viewer): GridColumns
   /** Restricts the list to some of the partner's rows. */
   readonly only?: RawBuilder<boolean>
   /** Of at most one row, for fields that come from another table. */
@@ -64,7 +65,7 @@ export function defineGridTable<G extends Grid, Moment extends keyof G['fields']
   definition: GridTable<G, Moment> & WithMoment<G, Moment>,
 ): GridSource<G> {
   const { grid, table, only, rowJoin, summarySelect, words } = definition
-  const { timeDependentColumns, lacks = [] } = definition
+  const { timeDependentColumns, userDependentColumns, lacks = [] } = definition
   const declared: [name: string, field: TableField][] = Object.entries(definition.fields)
   const fields = declared.map(([name, field]): (typeof declared)[number] => [
     name,
@@ -88,6 +89,7 @@ export function defineGridTable<G extends Grid, Moment extends keyof G['fields']
     table: sql.table(table),
     columns: { ...columnsOf(fields), ...agentColumns },
     ...(timeDependentColumns ? { timeDependentColumns } : {}),
+    ...(userDependentColumns ? { userDependentColumns } : {}),
     rowJoins: rowJoin ? sql`${agentJoin} ${rowJoin}` : agentJoin,
     scope: (viewer) => (only ? sql<boolean>`${ownRows(viewer)} and ${only}` : ownRows(viewer)),
     rowSelect: (viewer) =>

@@ -2,7 +2,10 @@ import type { RepaymentPeriodType } from '@partner-portal/contract/records/dicti
 import type { IncomingInvoice } from '@partner-portal/contract/records/incoming'
 import type { ContractEvent } from '@partner-portal/contract/values/contract-events'
 import type { RemarkState } from '@partner-portal/contract/values/document-remarks'
-import type { DocumentStatus } from '@partner-portal/contract/values/document-status'
+import type {
+  DocumentStatus,
+  ReceivedStatus,
+} from '@partner-portal/contract/values/document-status'
 import type { EarlyPayoutState } from '@partner-portal/contract/values/early-payout-states'
 import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
 import type { LoanUpdateKind } from '@partner-portal/contract/values/loan-update-kinds'
@@ -145,7 +148,7 @@ export interface FinancialDocumentTable extends ListTable, Searched<'document_nu
   repayment_period: GeneratedAlways<string | null>
   update_total_value_amount: number | null
   update_total_value_currency: string | null
-  status: DocumentStatus
+  status: ReceivedStatus
   partner_item_id: string | null
   partner_item_id_search: GeneratedAlways<string | null>
   due_date: Instant | null

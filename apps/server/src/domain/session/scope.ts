@@ -7,6 +7,8 @@ declare module '#platform/session/principal.ts' {
     readonly agentId: number | null
     /** Sees the fields of lists that are for masters only. */
     readonly isMaster: boolean
+    /** Only where the rows of the list look different to each user. */
+    readonly userId?: number
   }
   /** The user's current data from the database. The token only identifies the session. */
   interface Principal {
@@ -33,8 +35,11 @@ export function scopeOf({ partnerId, isMaster, agentId }: Viewer): Scope {
 }
 
 /** All of a user that decides what a list shows them. */
-export function viewerOf({ partnerId, agentId, isMaster }: Principal): Viewer {
-  return { partnerId, agentId, isMaster }
+export function viewerOf(
+  { partnerId, agentId, isMaster, userId }: Principal,
+  isPersonal: boolean,
+): Viewer {
+  return { partnerId, agentId, isMaster, ...(isPersonal && { userId }) }
 }
 
 /** Partners share the database among them (database/shares.ts). */

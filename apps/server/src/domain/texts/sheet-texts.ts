@@ -55,7 +55,7 @@ export const sheetTexts = {
   remark: 'Uwaga',
   'remark.ANSWERED': 'Jest odpowiedź',
   'remark.QUESTIONED': 'Czeka na odpowiedź',
-  'remark.REFUSED': 'Odrzucony',
+  'remark.REFUSED': 'Odmowa potwierdzenia',
   reportDate,
   reported: 'Zgłoszenia',
   reportNumber,

@@ -101,7 +101,7 @@ test('a user gets counts only of lists that they may open', async () => {
   })
   const cases = await getCases('bare')
   expect(new Set(cases.collection.map(({ kind }) => kind))).toEqual(new Set(['contract']))
-  expect(cases.toConfirm).toBe(0)
+  expect(cases).toMatchObject({ toConfirm: 0, firstSigned: 0 })
   expect(cases).not.toHaveProperty('endingSoon')
   await setUser(portal, 'bare', { roles: ['ROLE_USER'] })
   expect((await portal.get('bare', '/dashboard/cases')).statusCode).toBe(403)

@@ -7,7 +7,10 @@ import {
   type Revenue,
 } from '@partner-portal/contract/records/dashboard'
 import { addDays } from '@partner-portal/contract/values/days'
-import { documentStatuses } from '@partner-portal/contract/values/document-status'
+import {
+  documentStatuses,
+  type ReceivedStatus,
+} from '@partner-portal/contract/values/document-status'
 import { recommendationAddress } from '@partner-portal/contract/values/form-address'
 import { leadStatuses } from '@partner-portal/contract/values/lead-status'
 import type { FastifyInstance } from 'fastify'
@@ -21,7 +24,7 @@ import {
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { isoInstant, warsawDay, warsawMoment, warsawTime } from '#platform/instant.ts'
-import type { GridSource } from '#platform/list/grid-source.ts'
+import { type GridSource, sourceFor } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { countByStatus, countRows, findForms } from './dashboard.repository.ts'
 
@@ -90,9 +93,10 @@ async function readCases(
   const until = endOfDayAfter(now, ENDING_DAYS)
   const today = endOfDayAfter(now, 0)
   const leads = sources['lead-grid']
-  const [counted, toConfirm, filesWanted, due] = await Promise.all([
+  const [counted, toConfirm, firstSigned, filesWanted, due] = await Promise.all([
     Promise.all(counts.filter(([, grid]) => opens(gridPages[grid])).map(count)),
     opens(gridPages['invoice-loan-grid']) ? countMarked('invoice-loan-grid', 'toConfirm') : 0,
+    opens(gridPages['invoice-loan-grid']) ? countFirstSigned() : 0,
     Promise.all(
       gridsWithFiles
         .filter((grid) => opens(gridPages[grid]))
@@ -100,11 +104,27 @@ async function readCases(
     ),
     opens(gridPages['lead-grid']) ? countDue() : null,
   ])
-  return { collection: counted.flat(), toConfirm, filesWanted, ...due }
+  return { collection: counted.flat(), toConfirm, firstSigned, filesWanted, ...due }
 
   function countMarked(grid: GridName, field: string): Promise<number> {
-    return remember.json(principal, ['marked', grid, field], (viewer) =>
-      read((from) => countRows(from, sources[grid], [[field, 'BOOL', 'true']], viewer)),
+    return countSome(grid, [[field, 'BOOL', 'true']])
+  }
+
+  function countFirstSigned(): Promise<number> {
+    const status = 'first_signed' satisfies ReceivedStatus
+    return countSome('invoice-loan-grid', [
+      ['status', 'EXACT', status],
+      ['toConfirm', 'BOOL', 'false'],
+    ])
+  }
+
+  function countSome(grid: GridName, filters: Parameters<typeof countRows>[2]): Promise<number> {
+    const source = sources[grid]
+    return remember.json(
+      principal,
+      ['some', grid, filters],
+      (viewer) => read((from) => countRows(from, sourceFor(source, viewer), filters, viewer)),
+      source.userDependentColumns !== undefined,
     )
   }
 
@@ -133,13 +153,12 @@ async function readCases(
     last: string,
     others: Parameters<typeof countRows>[2],
   ): Promise<number> {
-    const columns = { ...leads.columns, ...leads.timeDependentColumns?.(now) }
     const due = { value: `${field} <= :last`, parameters: { last } }
     return remember.inTurn(principal, () =>
       read((from) =>
         countRows(
           from,
-          { ...leads, columns },
+          sourceFor(leads, principal, now),
           [...others, [field, 'RAW', JSON.stringify(due)]],
           principal,
         ),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { receivedDocuments, toConfirm } from './financial-documents.source.ts'
+import { receivedDocuments, waits } from './financial-documents.source.ts'
 
 export interface Limit {
   readonly currency: string
@@ -24,7 +24,7 @@ export function findLimits(db: Db, { partnerId }: Principal): Promise<Limit[]> {
 export async function findCurrencies(db: Db, principal: Principal): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
     select distinct d.currency from financial_document as d
-    where ${receivedDocuments.scope(principal)} and ${toConfirm}`.execute(db)
+    where ${receivedDocuments.scope(principal)} and ${waits}`.execute(db)
   return [...new Set([HOME_CURRENCY, ...rows.map(({ currency }) => currency).toSorted()])]
 }
 

@@ -4,7 +4,7 @@ import { queueEvents } from '#domain/provider-events/events.ts'
 import { audit, auditEach } from '#platform/audit/audit.ts'
 import { anyId, type Db } from '#platform/database/connect.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { receivedDocuments, toConfirm } from './financial-documents.source.ts'
+import { receivedDocuments, waits } from './financial-documents.source.ts'
 
 /** A document `d` that the user excluded, or of which was once said more than that it is confirmed. */
 export function isExcluded({ partnerId, userId }: Pick<Principal, 'partnerId' | 'userId'>) {
@@ -22,8 +22,9 @@ export function isExcluded({ partnerId, userId }: Pick<Principal, 'partnerId' | 
 export async function findExclusions(db: Db, principal: Principal): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select d.id from financial_document as d
-    where ${receivedDocuments.scope(principal)} and d.status = 'to_confirm'
-      and d.confirmed_at is null and ${isExcluded(principal)}
+    where ${receivedDocuments.scope(principal)}
+      and d.status in ('to_confirm', 'first_signed', 'questioned', 'refused')
+      and ${isExcluded(principal)}
     order by d.id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -74,7 +75,7 @@ export function stepOf({ principal, hasLimits }: Pick<Confirmation, 'principal' 
   const needsTwo = hasLimits ? sql`coalesce(d.amount > l.amount, false)` : sql`false`
   return sql<Step>`case
     when d.confirmed_at is not null then 'confirmed before'
-    when not ${toConfirm} then 'not to confirm'
+    when not (${waits}) then 'not to confirm'
     when not ${needsTwo} then 'confirmed'
     when ${operator !== null} then 'by an operator'
     when d.first_signed_by is null then 'signed'

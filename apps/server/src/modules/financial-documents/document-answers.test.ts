@@ -192,7 +192,11 @@ describe('above the limit of the firm', () => {
       signed: [large.id],
       refused: [],
     })
-    expect(await large.row()).toMatchObject({ toConfirm: true, firstSignedBy: 'partner' })
+    for (const [user, toConfirm] of [
+      ['partner', false],
+      ['master', true],
+    ] as const)
+      expect(await large.row(user)).toMatchObject({ toConfirm, firstSignedBy: 'partner' })
     expect((await confirm(partner, large.id)).refused).toEqual([
       { id: large.id, reason: 'SIGNED_BEFORE' },
     ])

@@ -1,13 +1,13 @@
-import { type RemarkKind, remarkKinds } from '@partner-portal/contract/values/document-remarks'
+import type { RemarkKind } from '@partner-portal/contract/values/document-remarks'
 import { sql } from 'kysely'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import type { ExportKind } from '#domain/schema/database.ts'
 import { updateRow } from '#domain/update-row.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { type Db, isIn } from '#platform/database/connect.ts'
+import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { receivedDocuments, toConfirm } from './financial-documents.source.ts'
+import { receivedDocuments, waits } from './financial-documents.source.ts'
 
 type Said = RemarkKind | 'WITHDRAWN'
 
@@ -39,11 +39,10 @@ export async function sayOfDocument(
   fail: Fail<'NOT_FOUND' | 'NOT_TO_CONFIRM'>,
 ): Promise<void> {
   const { userId, operator } = principal
-  const isOpen = sql<boolean>`d.status = 'to_confirm' and d.confirmed_at is null
-    and ${isIn('d.remark', remarkKinds)}`
+  const isOpen = sql<boolean>`d.status in ('questioned', 'refused')`
   const found = await sql<{ partner_id: number; number: string; fits: boolean }>`
     select d.partner_id, d.document_number as number,
-      coalesce(${kind === 'WITHDRAWN' ? isOpen : toConfirm}, false) as fits
+      ${kind === 'WITHDRAWN' ? isOpen : waits} as fits
     from financial_document as d
     where ${receivedDocuments.scope(principal)} and d.id = ${documentId}
     for update`.execute(trx)

@@ -34,8 +34,9 @@ const importedFields: ImportRecord['fields'] = {
   partnerCommissionAmount: { kind: 'amount' },
 }
 
+const status = sql`provider_status(financial_document.status)`
 // A new status removes the confirmation and what was said instead.
-const isSameStatus = sql`financial_document.status = excluded.status`
+const isSameStatus = sql`${status} = excluded.status`
 // A signature is one for an amount.
 const isSameAmount = sql`${isSameStatus} and financial_document.amount = excluded.amount
   and financial_document.currency = excluded.currency`
@@ -43,6 +44,7 @@ const target: UpsertTarget = {
   table: 'financial_document',
   fields: importedFields,
   key: ['relation', 'externalId'],
+  compared: { status },
   alsoSet: sql`
     confirmed_at = case when ${isSameStatus} then financial_document.confirmed_at end,
     confirmed_by = case when ${isSameStatus} then financial_document.confirmed_by end,

@@ -4,6 +4,7 @@ import {
   invoiceLoanGrid,
 } from '@partner-portal/contract/records/financial-documents'
 import type { RemarkState } from '@partner-portal/contract/values/document-remarks'
+import type { DocumentStatus } from '@partner-portal/contract/values/document-status'
 import { documentStatusNames } from '@partner-portal/contract/values/polish-names'
 import { sql } from 'kysely'
 import { nameIn, productCell } from '#domain/list/cell-names.ts'
@@ -24,6 +25,7 @@ import {
   type SheetCell,
   textCell,
 } from '#platform/list/table-columns.ts'
+import type { Viewer } from '#platform/session/principal.ts'
 
 const periodLength: SheetCell<RepaymentPeriod | null> = {
   ...integerCell('repaymentPeriod', 12),
@@ -35,6 +37,12 @@ const remarkCell = textCell('remark', 20, (remark: RemarkState | null | undefine
 )
 
 const document = columnsOf<FinancialDocumentTable>()
+
+const status = document.status(
+  'status',
+  'document_status_order',
+  textCell('status', 22, nameIn('documentStatus', documentStatusNames)),
+)
 
 /** The fields of both lists of documents. */
 const documentFields: Omit<
@@ -78,11 +86,7 @@ const documentFields: Omit<
     'update_total_value_currency',
     textCell('returnsCurrency', 18),
   ),
-  status: document.status(
-    'status',
-    'document_status_order',
-    textCell('status', 22, nameIn('documentStatus', documentStatusNames)),
-  ),
+  status: { ...status, select: sql<DocumentStatus>`d.status` },
   partnerItemId: {
     ...document.optional('partner_item_id', textCell('partnerItemId', 18)),
     search: sql`d.partner_item_id_search`,
@@ -111,11 +115,16 @@ export function gainedDocumentsOf({ hasCommission }: { hasCommission: boolean })
   })
 }
 
-// The first two conditions are those of the index financial_document_to_confirm.
-export const toConfirm = sql<boolean>`(d.status = 'to_confirm' and d.confirmed_at is null
-  and (d.remark is null or d.remark = 'ANSWERED'))`
+/** Waits for somebody's confirmation. The condition of the index financial_document_waiting. */
+export const waits = sql<boolean>`d.status in ('to_confirm', 'first_signed')`
 
-const firstSignedBy = sql<string | null>`case when ${toConfirm} then
+/** Waits for this user's. */
+function waitsFor({ userId }: Viewer) {
+  if (userId === undefined) throw new Error('what waits for whom?')
+  return sql<boolean>`(${waits} and d.first_signed_by is distinct from ${userId})`
+}
+
+const firstSignedBy = sql<string | null>`case when ${waits} then
   (select u.username from portal_user as u
     where u.partner_id = d.partner_id and u.id = d.first_signed_by) end`
 
@@ -126,8 +135,9 @@ export const receivedDocuments = defineGridTable({
   only: sql`d.relation = 'receiver'`,
   fields: {
     ...documentFields,
+    status,
     dueDate: document.optionalInstant('due_date', instantCell('dueDate', 17)),
-    toConfirm: { select: toConfirm, value: toConfirm },
+    toConfirm: { select: waitsFor, value: waits },
     confirmedAt: document.optionalInstant('confirmed_at', instantCell('confirmedDate', 18)),
     remark: { ...document.shown('remark', null), sheet: remarkCell },
     firstSignedBy: {
@@ -135,5 +145,6 @@ export const receivedDocuments = defineGridTable({
       sheet: textCell('firstSignedBy', 24, (login: string | null | undefined) => login ?? null),
     },
   },
+  userDependentColumns: (viewer) => ({ toConfirm: { value: waitsFor(viewer) } }),
   summarySelect: sumOf(sql`d.amount`),
 })

@@ -3,9 +3,10 @@ import type { WaitingDocuments } from '@partner-portal/contract/records/confirm-
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { compileWhere, type Filter } from '#platform/list/filter.ts'
+import { sourceFor } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { type Confirmation, isExcluded, limitJoin, stepOf } from './confirmations.repository.ts'
-import { receivedDocuments, toConfirm } from './financial-documents.source.ts'
+import { receivedDocuments, waits } from './financial-documents.source.ts'
 
 /** In one transaction, which holds their rows. */
 const MOST_AT_ONCE = 5_000
@@ -36,7 +37,7 @@ export async function findWaiting(
     select d.id, d.document_number as "documentNumber", d.customer_name as "customerName",
       d.amount, d.currency, ${step} as step
     from financial_document as d ${limitJoin}
-    where ${compileWhere(receivedDocuments, filters, principal)} and ${toConfirm}
+    where ${compileWhere(sourceFor(receivedDocuments, principal), filters, principal)} and ${waits}
       and ${step} in ('confirmed', 'signed') and not ${isExcluded(principal)}
     order by d.id limit ${MOST_AT_ONCE + 1}
     ${locked ? sql`for update of d` : sql``}`.execute(db)

@@ -2,8 +2,10 @@ import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { NewsItem, NewsSettings } from '@partner-portal/contract/records/news'
 import { standardChoice } from '@partner-portal/contract/records/news-kinds'
 import { sql } from 'kysely'
+import { ownRows } from '#domain/list/grid-table.ts'
 import { anyText, type Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
+import type { Viewer } from '#platform/session/principal.ts'
 
 const PAGE = 20
 
@@ -21,14 +23,21 @@ function newsOf(db: Db, { partnerId, userId, grids }: NewsOwner) {
     .where('grid', '=', anyText(grids))
 }
 
+const documentStatus = (viewer: Viewer) => sql<string | null>`(
+  select d.status from financial_document as d
+  where ${ownRows(viewer)} and d.partner_id = news.partner_id and d.id = news.record_id
+    and news.grid in ('financial-document-grid', 'invoice-loan-grid'))`
+
 /** The newest page before an id. */
 export async function findNews(
   db: Db,
   owner: NewsOwner,
+  viewer: Viewer,
   before: number | undefined,
 ): Promise<{ collection: NewsItem[]; hasMore: boolean }> {
   const query = newsOf(db, owner)
     .selectAll()
+    .select(documentStatus(viewer).as('status'))
     .orderBy('id', 'desc')
     .limit(PAGE + 1)
   const rows = await (before === undefined ? query : query.where('id', '<', before)).execute()
@@ -43,6 +52,7 @@ export async function findNews(
     value: row.value,
     createdAt: isoInstant(row.created_at),
     isRead: row.read_at !== null,
+    ...(row.status !== null && { status: row.status }),
   }))
   return { collection, hasMore: rows.length > PAGE }
 }

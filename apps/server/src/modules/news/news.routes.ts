@@ -22,7 +22,7 @@ export function newsRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   pushRoutes(app, context)
   registerCall(app, newsCalls.findNews, async ({ query, principal }) =>
-    findNews(db, ownerOf(principal), query.before),
+    findNews(db, ownerOf(principal), principal, query.before),
   )
 
   registerCall(app, newsCalls.getUnreadNews, async ({ principal }) =>

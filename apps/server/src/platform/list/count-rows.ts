@@ -63,11 +63,17 @@ async function countTogether(db: Db, questions: readonly Question[]): Promise<Co
     where ${source.scope(viewer)} and (${any})`.execute(db)
   const numbers = found.rows[0]?.counts ?? []
   const { tabs } = source.grid
-  const perQuestion = 1 + (tabs?.values.length ?? 0)
+  const last = (tabs?.values.length ?? 0) - 1
+  const perQuestion = 2 + last + (tabs?.others ? 1 : 0)
   return questions.map((_, index) => {
     const [count = 0, ...rest] = numbers.slice(index * perQuestion)
     if (!tabs) return { count }
-    return { count, tabs: tabs.values.map((value, tab) => ({ value, count: rest[tab] ?? 0 })) }
+    const countOf = (tab: number) => rest[tab] ?? 0
+    const others = (tab: number) => tabs.others && tab === last && { others: countOf(tab + 1) }
+    return {
+      count,
+      tabs: tabs.values.map((value, tab) => ({ value, count: countOf(tab), ...others(tab) })),
+    }
   })
 }
 
@@ -81,10 +87,14 @@ function partsOf({ source, filters }: Question) {
   const each = (tabs?.values ?? []).map((value) =>
     value === '' ? [] : [compile(tabFilter(value))],
   )
-  return { rows: allOf(others), counted: [chosen, ...each] }
+  const elsewhere = tabs?.others && [compile(filterOf(tabs.others)), compile(tabFilter('false'))]
+  return { rows: allOf(others), counted: [chosen, ...each, ...(elsewhere ? [elsewhere] : [])] }
 
   function tabFilter(value: string): Filter {
-    const field = tabs?.field ?? ''
+    return filterOf({ field: tabs?.field ?? '', value })
+  }
+
+  function filterOf({ field, value }: { readonly field: string; readonly value: string }): Filter {
     const matchType = fields[field]?.kind === 'boolean' ? 'BOOL' : 'EXACT'
     return { field, expression: readFilter(fields, field, matchType, value) }
   }

@@ -31,6 +31,21 @@ export function columnOf({ columns, grid }: GridSource, field: string): GridColu
 
 export type SortableColumn = GridColumn & Required<Pick<GridColumn, 'order'>>
 
+/** A list as it is for a user at a moment. */
+export function sourceFor<G extends Grid>(
+  source: GridSource<G>,
+  viewer: Viewer,
+  now?: Date,
+): GridSource<G> {
+  const { timeDependentColumns, userDependentColumns } = source
+  const columns = {
+    ...source.columns,
+    ...(now && timeDependentColumns?.(now)),
+    ...userDependentColumns?.(viewer),
+  }
+  return { ...source, columns }
+}
+
 /** A column for each field that the contract declares, with an order where it can be sorted by. */
 export type ColumnsOf<F extends GridFields> = { readonly [K in keyof F]: ColumnOf<F[K]> }
 export type ColumnOf<F extends GridField> = F['sort'] extends true ? SortableColumn : GridColumn
@@ -46,6 +61,8 @@ export interface GridSource<G extends Grid = Grid> {
   readonly columns: GridColumns
   /** Columns whose value depends on the current time, for example whether a block is over. */
   timeDependentColumns?(now: Date): GridColumns
+  /** Columns whose value depends on the user, as rows do then: what is remembered is theirs alone. */
+  userDependentColumns?(viewer: Viewer): GridColumns
   /** Joins for the row. They must not change the number of rows. */
   readonly rowJoins: RawBuilder<unknown>
   /** The rows that the user may see. Every query of the grid has this condition. */

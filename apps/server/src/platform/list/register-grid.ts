@@ -19,7 +19,7 @@ import { createCounter } from './count-rows.ts'
 import { type Exports, openExport } from './export-slots.ts'
 import { type Expression, readFilter } from './filter.ts'
 import { findExportIds, findPage, findSummary, type Rows, readExportRows } from './find-page.ts'
-import type { FieldColumn, GridSource } from './grid-source.ts'
+import { type FieldColumn, type GridSource, sourceFor } from './grid-source.ts'
 import type { Words } from './words.ts'
 
 const MAX_COMPARISONS = 30
@@ -50,10 +50,11 @@ export function registerGrid(
     if (!principal) throw new AppError('UNAUTHENTICATED')
     const rows = readRows(declared, query, principal)
     const now = clock.now()
-    const source = sourceAt(now)
+    const isPersonal = declared.userDependentColumns !== undefined
     const { page, limit, columns } = query
     const read = readFor(principal)
     if (limit === 0) {
+      const source = sourceFor(declared, principal, now)
       const sheet = sheetOf(source.sheetColumns(principal), columns, exports.words)
       const asked = { principal, reply, fileName: 'export.xlsx', fail }
       const workbook = await openExport(exports, asked, async (paced) => {
@@ -82,30 +83,36 @@ export function registerGrid(
         question('summary', rows.filters),
         async (viewer) =>
           writeSummary({
-            collection: await read((from) => findSummary(from, source, rows, viewer)),
+            collection: await read((from) =>
+              findSummary(from, sourceFor(declared, viewer, now), rows, viewer),
+            ),
           }),
+        isPersonal,
       )
       return new SerializedReply(summary, JSON_TYPE)
     }
     const request = { ...rows, page: page ?? 1, limit: limit ?? defaultPageSize }
     // Apart from the page, because all pages have the same.
     const count = () =>
-      remember.json(principal, question('count', rows.filters), async (viewer) => {
-        const { filters } = rows
-        return (await countRows({ source, filters, viewer })) ?? { count: 0 }
-      })
-    const found = await remember.text(principal, question('page', request), async (viewer) =>
-      writePage(await findPage(db, source, request, viewer, count)),
+      remember.json(
+        principal,
+        question('count', rows.filters),
+        async (viewer) => {
+          const { filters } = rows
+          const source = sourceFor(declared, viewer, now)
+          return (await countRows({ source, filters, viewer })) ?? { count: 0 }
+        },
+        isPersonal,
+      )
+    const found = await remember.text(
+      principal,
+      question('page', request),
+      async (viewer) =>
+        writePage(await findPage(db, sourceFor(declared, viewer, now), request, viewer, count)),
+      isPersonal,
     )
     return new SerializedReply(found, JSON_TYPE)
   })
-
-  function sourceAt(now: Date): GridSource {
-    return {
-      ...declared,
-      columns: { ...declared.columns, ...declared.timeDependentColumns?.(now) },
-    }
-  }
 }
 
 /** The columns of the sheet: all, or those of the named fields in their order. */

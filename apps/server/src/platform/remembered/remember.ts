@@ -9,11 +9,12 @@ export type Remember = ReturnType<typeof createRemember>
 
 /**
  * `question` says all that an answer depends on besides the viewer and the rows. `make` gets the
- * viewer only, so that no other part of the user can decide what is remembered for others.
+ * viewer only, so that no other part of the user can decide what is remembered for others. `isPersonal`:
+ * the viewer is this user alone.
  */
 export function createRemember(
   answers: Answers,
-  viewerOf: (principal: Principal) => Viewer,
+  viewerOf: (principal: Principal, isPersonal: boolean) => Viewer,
   turns: Turns,
   sharerOf: (principal: Principal) => number,
 ) {
@@ -21,8 +22,9 @@ export function createRemember(
     principal: Principal,
     question: readonly unknown[],
     make: (viewer: Viewer) => Promise<string>,
+    isPersonal = false,
   ): Promise<Buffer> {
-    const viewer = viewerOf(principal)
+    const viewer = viewerOf(principal, isPersonal)
     const key = JSON.stringify([viewer, ...question])
     return answers.get(key, principal.dataVersion, () =>
       inTurn(principal, async () => Buffer.from(await make(viewer))),
@@ -40,10 +42,10 @@ export function createRemember(
       principal: Principal,
       question: readonly unknown[],
       make: (viewer: Viewer) => Promise<T>,
+      isPersonal = false,
     ): Promise<T> {
-      const body = await remembered(principal, question, async (viewer) =>
-        JSON.stringify(await make(viewer)),
-      )
+      const text = async (viewer: Viewer) => JSON.stringify(await make(viewer))
+      const body = await remembered(principal, question, text, isPersonal)
       return JSON.parse(body.toString()) as T
     },
     /** The same for an answer that is already serialized. */
