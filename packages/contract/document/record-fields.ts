@@ -227,7 +227,10 @@ export const recordFields: Readonly<Record<string, string>> = {
   ksefNumber:
     'The number that KSeF gave the invoice; null until it is saved, and once it is taken back',
   lines: "`one`: one line with the whole amount; `each`: each of the settlement's lines",
+  isCharge: 'Whether the provider kept it for an early payout',
   net: 'Without VAT, in minor units',
+  'Invoice.payments': 'What was paid of it until its date, the oldest first',
+  'SettlementInvoice.payments': 'What was paid of the settlement, the oldest first',
   rate: 'The rate of VAT in percent; `zw`: exempt',
   saved: 'The invoice as it was saved; null before that',
   savedAt: 'When it was saved',

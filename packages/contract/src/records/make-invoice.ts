@@ -1,7 +1,8 @@
 import type { InvoiceForm } from '../rules/invoice.ts'
 import { amountOf } from '../values/amounts.ts'
 import type { AmountKind, VatRate } from '../values/invoice-choices.ts'
-import { plain } from '../values/opaque.ts'
+import { ksefText } from '../values/ksef-text.ts'
+import { type Amount, plain } from '../values/opaque.ts'
 import { dayInWarsaw } from '../values/warsaw-day.ts'
 import type { Invoice, SettlementInvoice } from './settlement-invoice.ts'
 
@@ -15,47 +16,63 @@ type Basis = Pick<
   | 'seller'
   | 'buyer'
   | 'lines'
+  | 'payments'
 >
 
 const isEachLine: Readonly<Record<InvoiceForm['lines'], boolean>> = { one: false, each: true }
 
 /**
  * The invoice for a settlement: the portal shows it before it is saved, the server saves it and makes
- * the file from it. Its net or gross sum is the settlement's amount.
+ * the file from it. Its net or gross sum is the settlement's amount. Names that came by import may have
+ * characters that KSeF refuses: they are replaced, and the preview says so.
  */
 export function makeInvoice(basis: Basis, form: InvoiceForm): Invoice {
   const { settlementNumber, currency, seller, buyer } = basis
-  const amount = plain(basis.amount)
   const { number, issueDate, dueDate, rate, account, description } = form
   // Without VAT both are the same.
   const amountIs = rate === 'zw' ? 'net' : form.amountIs
-  const vat = vatOf(amount, rate, amountIs)
-  const net = amountIs === 'net' ? amount : amount - vat
   const isEach = isEachLine[form.lines] && basis.lines.length > 0
   return {
     number,
     issueDate,
     dueDate,
-    settlementNumber,
+    settlementNumber: ksefText(settlementNumber),
     periodFrom: dayInWarsaw(plain(basis.periodFrom)),
     periodTo: dayInWarsaw(plain(basis.periodTo)),
-    seller: { name: seller.name, nip: seller.nip, address: form.address },
-    buyer: { name: buyer.name, nip: buyer.nip, address: buyer.address },
+    seller: { name: ksefText(seller.name), nip: seller.nip, address: form.address },
+    buyer: { name: ksefText(buyer.name), nip: buyer.nip, address: ksefText(buyer.address) },
     rate,
     amountIs,
     exemption: rate === 'zw' ? { kind: form.groundKind, text: form.ground ?? '' } : null,
     lines: isEach
       ? basis.lines.map((line) => ({
-          name: shortened(`${description}: ${line.name}`),
+          name: shortened(ksefText(`${description}: ${line.name}`)),
           amount: line.amount,
         }))
       : [{ name: description, amount: basis.amount }],
-    net: amountOf(net),
-    vat: amountOf(vat),
-    gross: amountOf(net + vat),
+    ...vatSums(basis.amount, rate, amountIs),
     currency,
     account,
+    payments: paidUntil(basis.payments, issueDate),
   }
+}
+
+/** What stands on an invoice of that day. */
+export function paidUntil(payments: Invoice['payments'] = [], issueDate: string) {
+  return payments.filter(({ day }) => day <= issueDate)
+}
+
+/** Still to be paid of an invoice; not above zero: it is paid. */
+export function dueOf({ gross, payments = [] }: Pick<Invoice, 'gross' | 'payments'>): Amount {
+  return amountOf(payments.reduce((due, { amount }) => due - plain(amount), plain(gross)))
+}
+
+/** What an amount makes, if it is net or gross. */
+export function vatSums(amount: Amount, rate: VatRate, amountIs: AmountKind) {
+  const whole = plain(amount)
+  const vat = vatOf(whole, rate, amountIs)
+  const net = amountIs === 'net' ? whole : whole - vat
+  return { net: amountOf(net), vat: amountOf(vat), gross: amountOf(net + vat) }
 }
 
 /** VAT of the whole amount, rounded to the grosz, half of one up. Exact for any safe integer. */

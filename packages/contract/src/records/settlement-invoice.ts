@@ -13,6 +13,11 @@ const party = z
 
 const invoiceLine = z.object({ name: z.string(), amount: minorUnits })
 
+/** What was paid of the settlement. `isCharge`: what the provider kept for an early payout. */
+const payment = z
+  .object({ day, amount: minorUnits, isCharge: z.boolean() })
+  .meta({ id: 'InvoicePayment' })
+
 /**
  * The partner's invoice for a settlement, as people read it; its file for KSeF says the same. Amounts
  * of lines are those that the settlement's amount is: net or gross.
@@ -38,6 +43,8 @@ const invoice = z
     gross: minorUnits,
     currency: currencyCode,
     account: z.string(),
+    /** Until the day of the invoice, the oldest first. A backend may leave it out. */
+    payments: z.array(payment).optional(),
   })
   .meta({ id: 'Invoice' })
 export type Invoice = z.infer<typeof invoice>
@@ -49,7 +56,7 @@ const startOfForm = z.object({
   issueDate: day,
   dueDate: day,
   rate: z.string(),
-  amountIs: z.enum(amountKinds),
+  amountIs: z.string(),
   groundKind: z.enum(exemptionGrounds),
   ground: z.string(),
   lines: z.enum(lineKinds),
@@ -73,6 +80,8 @@ const settlementInvoice = z
      * then has one line.
      */
     lines: z.array(invoiceLine),
+    /** A backend may leave it out. */
+    payments: z.array(payment).optional(),
     start: startOfForm,
     /** Whether it can be saved, now. What was saved stays if the settlement is opened or corrected. */
     isInvoiceable: z.boolean(),
@@ -106,7 +115,8 @@ export const settlementInvoiceCalls = {
   /**
    * Saves the invoice, or saves it anew until its KSeF number is saved; then 409 INVOICE_IN_KSEF. 409
    * INVOICE_NUMBER_TAKEN if another settlement's invoice has the number. 409 CHANGED_ELSEWHERE if it
-   * was saved since the user saw it (`savedAt`).
+   * was saved since the user saw it (`savedAt`). 400 if `issueDate` is after today in Warsaw, or the
+   * file larger than the 1,000,000 bytes that KSeF takes.
    */
   saveSettlementInvoice: call({
     ...endpoints.saveSettlementInvoice,

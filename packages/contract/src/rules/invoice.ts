@@ -3,7 +3,9 @@ import { normalizeAccount } from '../values/account-number.ts'
 import { isCalendarDay } from '../values/dates.ts'
 import { amountKinds, exemptionGrounds, lineKinds, vatRates } from '../values/invoice-choices.ts'
 import { normalizeKsefNumber } from '../values/ksef-number.ts'
+import { refusedCharacter } from '../values/ksef-text.ts'
 import { betweenDigits, normalizePasted } from '../values/pasted.ts'
+import { must } from './check.ts'
 import { line, optional } from './texts.ts'
 
 // Faults without a code of their own: the form has a text for each field, so that the login page need
@@ -16,13 +18,13 @@ function goesOn(
   return [z.refine<string>(holds, { error }), z.meta(documented)]
 }
 
-/** KSeF takes days of these years. */
+/** KSeF began in 2022. That the invoice is of no later day than today depends on the day. */
 const day = z
   .string()
   .check(
     ...goesOn(
-      'is not a day of 2017 to 2049',
-      (typed) => /^20(?:1[7-9]|[234]\d)-/.test(typed) && isCalendarDay(typed),
+      'is not a day of 2022 to 2049',
+      (typed) => /^20(?:2[2-9]|[34]\d)-/.test(typed) && isCalendarDay(typed),
       { format: 'date' },
     ),
   )
@@ -35,6 +37,11 @@ const account = z.string().check(
   }),
   z.overwrite((typed) => normalizeAccount(typed) ?? typed),
 )
+
+/** A line that KSeF takes. */
+function ksefLine(...like: Parameters<typeof line>) {
+  return line(...like).check(...must('characters', (typed) => refusedCharacter(typed) === null))
+}
 
 const moment = z.string().check(z.maxLength(40))
 
@@ -49,18 +56,18 @@ interface Related {
 export const invoiceForm = z
   .object({
     /** The seller's. */
-    address: line(512),
-    number: line(256, normalizePasted),
+    address: ksefLine(512),
+    number: ksefLine(256, normalizePasted),
     issueDate: day,
     dueDate: day,
     rate: z.enum(vatRates),
     amountIs: z.enum(amountKinds),
     groundKind: z.enum(exemptionGrounds),
     /** The article of law by which it is exempt from VAT. */
-    ground: z.nullish(optional(line(256))),
+    ground: z.nullish(optional(ksefLine(256))),
     lines: z.enum(lineKinds),
     /** What was sold. */
-    description: line(200),
+    description: ksefLine(200),
     account,
     /** When the invoice was saved that the user saw and replaces; null: none was. */
     savedAt: z.nullish(moment),
@@ -79,6 +86,17 @@ export const invoiceForm = z
     ),
   )
 export type InvoiceForm = z.output<typeof invoiceForm>
+
+/** The form as it is filled in on a day: KSeF takes no invoice before the day of its date. */
+export function invoiceFormOn(today: string) {
+  return invoiceForm.check(
+    z.refine<Related>(({ issueDate }) => !isCalendarDay(issueDate) || issueDate <= today, {
+      path: ['issueDate'],
+      error: 'is after today in Warsaw',
+      when: () => true,
+    }),
+  )
+}
 
 /** The number that KSeF gave the invoice; null takes back one that was saved by mistake. */
 export const ksefNumberForm = z.object({

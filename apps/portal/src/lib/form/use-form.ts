@@ -42,8 +42,8 @@ export interface FormOptions<Field extends string, T, Answer> {
   readonly invalidates?: readonly QueryKey[]
   /** Fields whose faults are said when they are left, not only when the form is sent. */
   readonly checkedOnLeave?: readonly NoInfer<Field>[]
-  /** Overrides the common text of a fault. */
-  textOf?(code: FaultCode, field: NoInfer<Field>): string | undefined
+  /** Overrides the common text of a fault of what was typed. */
+  textOf?(code: FaultCode, field: NoInfer<Field>, typed: string): string | undefined
   /**
    * The meaning of a failed request: texts of fields, or one text for the form. Undefined: the
    * error's faults are shown at their fields, other failures above the form.
@@ -68,7 +68,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
 
   const errorsOf = (faults: Parameters<typeof fieldErrors>[0]) =>
     fieldErrors(faults, fields, (code, field, most) => {
-      const own = options.textOf?.(code, field)
+      const own = options.textOf?.(code, field, values[field])
       return own ?? faultText(code, most)
     })
 

@@ -4,6 +4,7 @@ import { addDays } from '@partner-portal/contract/values/days'
 import { MOST_INVOICE_LINES } from '@partner-portal/contract/values/invoice-choices'
 import { isInvoiceable } from '@partner-portal/contract/values/invoiceable'
 import { isKsefNip } from '@partner-portal/contract/values/ksef-number'
+import { dayInWarsaw } from '@partner-portal/contract/values/warsaw-day'
 import { RegisterUnavailable } from '#domain/companies/company-register.ts'
 import type { Config } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
@@ -12,6 +13,7 @@ import type { Fail } from '#platform/errors.ts'
 import { warsawDay } from '#platform/instant.ts'
 import { findRow } from '#platform/list/find-page.ts'
 import type { Principal } from '#platform/session/principal.ts'
+import { findEarlyPayout } from './early-payout.repository.ts'
 import { findLastForm } from './settlement-invoice.repository.ts'
 import { findLines, getPartner, sumLines } from './settlements.repository.ts'
 import { settlementSource } from './settlements.source.ts'
@@ -41,6 +43,7 @@ export async function readBasis(
     seller: { name, nip: nip ?? '' },
     buyer: buyerOf(config),
     lines: await invoiceLines(db, principal, settlement),
+    payments: await findPayments(db, principal, settlement),
     isInvoiceable: isInvoiceable(settlement) && nip !== null && isKsefNip(nip),
   }
   return { basis, code }
@@ -62,6 +65,19 @@ async function invoiceLines(db: Db, { partnerId }: Principal, settlement: Settle
   }))
 }
 
+/** What was paid of the settlement, and what the provider kept of it. */
+async function findPayments(db: Db, { partnerId }: Principal, settlement: Settlement) {
+  const early = await findEarlyPayout(db, partnerId, settlement.id)
+  const { status, amount, paidDate, charges = 0 } = settlement
+  const paidEarly = early?.state === 'paid' ? (early.paidAmount ?? 0) : 0
+  const rest = status === 'paid' ? amount - paidEarly - charges : 0
+  return [
+    { at: early?.paidDate, amount: paidEarly, isCharge: false },
+    { at: early?.paidDate, amount: charges, isCharge: true },
+    { at: paidDate, amount: rest, isCharge: false },
+  ].flatMap(({ at, ...paid }) => (at && paid.amount > 0 ? [{ day: dayInWarsaw(at), ...paid }] : []))
+}
+
 /** What the form of a first save begins with. Only the tax is never guessed. */
 export async function startOfForm(
   { db, clock, companies }: Context,
@@ -76,7 +92,7 @@ export async function startOfForm(
     issueDate: today,
     dueDate: addDays(today, TERM_DAYS),
     rate: last?.rate ?? '',
-    amountIs: last?.amountIs ?? 'net',
+    amountIs: last?.amountIs ?? '',
     groundKind: last?.groundKind ?? 'act',
     ground: last?.ground ?? '',
     lines: last?.lines ?? 'one',

@@ -1,4 +1,5 @@
 import { makeInvoice } from '@partner-portal/contract/records/make-invoice'
+import type { SettlementInvoice } from '@partner-portal/contract/records/settlement-invoice'
 import { invoiceForm } from '@partner-portal/contract/rules/invoice'
 import {
   amountKinds,
@@ -38,23 +39,35 @@ const forms = fc
   })
   .map((change) => invoiceForm.safeParse(invoiceOf('FV/1', change)))
   .filter(({ success }) => success)
+const payments = fc.array(
+  fc.record({
+    day: fc.constantFrom('2026-05-20', '2026-06-01', '2026-06-02'),
+    amount: fc.integer({ min: 1, max: 999_999_999 }),
+    isCharge: fc.boolean(),
+  }),
+  { maxLength: 3 },
+)
 const amounts = fc.array(fc.integer({ min: -999, max: 99_999_999_999 }), {
   minLength: 1,
   maxLength: 5,
 })
 
-function xmlOf(change: object, all: readonly number[] = [100]): string {
+function xmlOf(
+  change: object,
+  all: readonly number[] = [100],
+  paid: SettlementInvoice['payments'] = [],
+): string {
   const lines = all.map((amount, index) => ({ name: `FV/${index} \u0000 <b>]]>`, amount }))
   const amount = all.reduce((sum, one) => sum + one, 0)
   const form = invoiceForm.parse(invoiceOf('FV/1', change))
-  return invoiceXml(makeInvoice({ ...basis, amount, lines }, form), madeAt)
+  return invoiceXml(makeInvoice({ ...basis, amount, lines, payments: paid }, form), madeAt)
 }
 
 test.skipIf(!hasXmllint)(
   "every invoice that the form takes is valid by the Ministry's schema (needs xmllint)",
   () => {
-    const samples = fc.sample(fc.tuple(forms, amounts), { numRuns: 300, seed: 7 })
-    const files = samples.map(([{ data }, all]) => xmlOf(data ?? {}, all))
+    const samples = fc.sample(fc.tuple(forms, amounts, payments), { numRuns: 300, seed: 7 })
+    const files = samples.map(([{ data }, ...rest]) => xmlOf(data ?? {}, ...rest))
     expect(new Set(files.map((file) => /<P_12>(.*?)</.exec(file)?.[1])).size).toBe(vatRates.length)
     expect(faultsBySchema(...files)).toBe('')
   },

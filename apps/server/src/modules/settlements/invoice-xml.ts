@@ -1,5 +1,7 @@
+import { dueOf } from '@partner-portal/contract/records/make-invoice'
 import type { Invoice } from '@partner-portal/contract/records/settlement-invoice'
 import type { ExemptionGround, VatRate } from '@partner-portal/contract/values/invoice-choices'
+import { ksefText } from '@partner-portal/contract/values/ksef-text'
 import { decimalText } from '@partner-portal/contract/values/money'
 import { xmlText } from '#platform/xml-text.ts'
 
@@ -10,6 +12,8 @@ const NAMESPACE = 'http://crd.gov.pl/wzor/2025/06/25/13775/'
 type Element = readonly [name: string, content: string | number | readonly (Element | null)[]]
 
 const TRANSFER = 6
+const PAID_IN_PART = 1
+const PAID_IN_PARTS = 2
 const YES = 1
 const NO = 2
 
@@ -129,14 +133,41 @@ function linesOf({ lines, amountIs, rate }: Invoice): Element[] {
   ])
 }
 
-function paymentOf({ dueDate, account }: Invoice): Element {
+function paymentOf(invoice: Invoice): Element {
+  const { dueDate, account, payments = [] } = invoice
+  const isPaid = dueOf(invoice) <= 0
+  const [first, ...others] = payments
+  const isOne = isPaid && first && others.length === 0
+  const paid: Element[] = isOne
+    ? [
+        ['Zaplacono', YES],
+        ['DataZaplaty', first.day],
+      ]
+    : [
+        ['ZnacznikZaplatyCzesciowej', isPaid ? PAID_IN_PARTS : PAID_IN_PART],
+        ...payments.map(partOf),
+      ]
   return [
     'Platnosc',
     [
-      ['TerminPlatnosci', [['Termin', dueDate]]],
+      ...(first ? paid : []),
+      isPaid ? null : ['TerminPlatnosci', [['Termin', dueDate]]],
       ['FormaPlatnosci', TRANSFER],
       ['RachunekBankowy', [['NrRB', account]]],
     ],
+  ]
+}
+
+function partOf({ amount, day, isCharge }: NonNullable<Invoice['payments']>[number]): Element {
+  const by: Element[] = isCharge
+    ? [
+        ['PlatnoscInna', YES],
+        ['OpisPlatnosci', 'potrącenie opłaty za wcześniejszą wypłatę'],
+      ]
+    : [['FormaPlatnosci', TRANSFER]]
+  return [
+    'ZaplataCzesciowa',
+    [['KwotaZaplatyCzesciowej', decimalText(amount)], ['DataZaplatyCzesciowej', day], ...by],
   ]
 }
 
@@ -145,7 +176,8 @@ function written(elements: readonly (Element | null)[]): string {
     .map((element) => {
       if (element === null) return ''
       const [name, content] = element
-      const inside = typeof content === 'object' ? written(content) : xmlText(String(content))
+      const inside =
+        typeof content === 'object' ? written(content) : xmlText(ksefText(String(content)))
       return `<${name}>${inside}</${name}>`
     })
     .join('')

@@ -93,7 +93,7 @@ export async function saveInvoice(
 ): Promise<void> {
   const values = {
     number: content.invoice.number,
-    content: jsonOf(content),
+    content: JSON.stringify(content),
     saved_at: by.now,
     saved_by: by.userId,
   }
@@ -138,17 +138,17 @@ export async function keepSave(
       kind,
       saved_at: by.now,
       saved_by: by.userId,
-      facts: jsonOf({ number, issueDate, net, vat, gross, currency } satisfies InvoiceFacts),
+      facts: JSON.stringify({
+        number,
+        issueDate,
+        net,
+        vat,
+        gross,
+        currency,
+      } satisfies InvoiceFacts),
       ksef_number: ksefNumber,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** Without lone surrogates, which typed text may contain and jsonb refuses. */
-function jsonOf(content: object): string {
-  return JSON.stringify(content, (_, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed() : value,
-  )
 }

@@ -10,7 +10,7 @@ import { queueEvents } from '#domain/provider-events/events.ts'
 import { audit, auditCall } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import { badField, type Fail } from '#platform/errors.ts'
-import { isoInstant, wholeSecond } from '#platform/instant.ts'
+import { isoInstant, warsawDay, wholeSecond } from '#platform/instant.ts'
 import { findRow } from '#platform/list/find-page.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { readBasis, startOfForm } from './invoice-basis.ts'
@@ -24,6 +24,9 @@ import {
   saveNumber,
 } from './settlement-invoice.repository.ts'
 import { settlementSource } from './settlements.source.ts'
+
+/** KSeF refuses larger ones. */
+const MOST_BYTES = 1_000_000
 
 /** The partner's invoice for a settlement. The portal makes its file and never sends it. */
 export function settlementInvoiceRoutes(app: FastifyInstance, context: Context): void {
@@ -47,7 +50,11 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
       if ((before ? isoInstant(before.savedAt) : null) !== savedAt) throw fail('CHANGED_ELSEWHERE')
       if (await isNumberTaken(trx, key, 'number', form.number)) throw fail('INVOICE_NUMBER_TAKEN')
       const by = { userId: principal.userId, now: afterSecondOf(before, clock.now()) }
+      if (form.issueDate > warsawDay(clock.now()))
+        throw badField('issueDate', 'invalid', 'issueDate: is after today in Warsaw')
       const invoice = makeInvoice(basis, form)
+      if (Buffer.byteLength(invoiceXml(invoice, by.now)) > MOST_BYTES)
+        throw badField('lines', 'tooLarge', 'lines: KSeF takes files of at most 1,000,000 bytes')
       await saveInvoice(trx, key, { invoice, form }, by)
       await tell(trx, key, { kind: 'invoice', facts: invoice, ksefNumber: null }, by)
       await audit(trx, by.now, principal, 'settlement.invoice-saved', {

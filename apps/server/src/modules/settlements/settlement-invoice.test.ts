@@ -122,14 +122,14 @@ test('what is saved stands beside the settlement, in the audit and in the file',
     'content-type': 'application/xml',
     'content-disposition': 'attachment; filename="faktura-FV-1.xml"',
   })
-  const again = await saved(id, 'FV/\ud83d <2> & co')
+  const again = await saved(id, 'FV/ż <2> & co')
   expect(again.saved).toMatchObject({ savedBy: 'partner', ksefNumber: null })
-  expect(await fileOf(id)).toContain('<P_2>FV/\ufffd &lt;2&gt; &amp; co</P_2>')
+  expect(await fileOf(id)).toContain('<P_2>FV/ż &lt;2&gt; &amp; co</P_2>')
   const ksefNumber = ksefNumberOf(again.seller.nip)
   const kept = await saveKsef(id, ` ${ksefNumber.toLowerCase()}`)
   expect(kept.json<SettlementInvoice>().saved).toMatchObject({ ksefNumber })
   const detail = (await portal.get('partner', `/settlements/${id}`)).json<SettlementDetail>()
-  expect(detail.invoice).toEqual({ number: 'FV/\ufffd <2> & co', ksefNumber })
+  expect(detail.invoice).toEqual({ number: 'FV/ż <2> & co', ksefNumber })
 
   const entries = (action: string) => entriesOf(portal.db, action, 'username', 'detail')
   const gross = amount + Math.round((amount * 23) / 100)

@@ -9,13 +9,14 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
-import { hasCode } from '#lib/failures/failures.ts'
+import { faultsOf, hasCode } from '#lib/failures/failures.ts'
 import { download } from '#lib/files/download.ts'
 import { saveFile } from '#lib/files/save-file.ts'
-import { formatMoment, formatMoney } from '#lib/format/format.ts'
+import { formatDate, formatMoment, formatMoney } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
 import { writeDraft } from '#lib/storage/draft.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { today } from '#lib/timing/today.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FileButton } from '#ui/file-button.tsx'
@@ -103,6 +104,16 @@ function InvoiceSteps({ id, data }: { id: string; data: SettlementInvoice }) {
   )
 }
 
+/** By which day it goes to KSeF. */
+function SendingDay({ day }: { day: string }) {
+  const t = useTexts(invoiceTexts)
+  return day < today() ? (
+    <Notice tone="warning" text={t('sendOn', { day: formatDate(day) })} />
+  ) : (
+    <Notice tone="information" text={t('sendToday')} />
+  )
+}
+
 interface DraftProps {
   readonly id: string
   readonly form: Form
@@ -130,11 +141,13 @@ function Draft({ id, form, onChange, onSaved }: DraftProps) {
       if (hasCode(error, 'INVOICE_NUMBER_TAKEN')) return t('numberTaken')
       if (hasCode(error, 'INVOICE_IN_KSEF')) return t('inKsef')
       if (hasCode(error, 'CHANGED_ELSEWHERE')) return t('changedElsewhere')
+      if (faultsOf(error).some(({ code }) => code === 'tooLarge')) return t('tooLarge')
       return hasCode(error, 'NOT_INVOICEABLE') ? t('notInvoiceable') : undefined
     },
   })
   return (
-    <Stack gap={16} top={20}>
+    <Stack gap={16} top={16}>
+      <SendingDay day={form.issueDate} />
       <FailureNotice text={saving.failure} />
       <Row gap={12}>
         <Button
@@ -165,7 +178,8 @@ function Saved({ id, data, saved, onChange }: SavedProps) {
   const { invoice, ksefNumber, savedAt, savedBy } = saved
   const before = invoice[invoice.amountIs]
   return (
-    <Stack gap={16} top={20}>
+    <Stack gap={16} top={16}>
+      {ksefNumber === null && <SendingDay day={invoice.issueDate} />}
       {before !== data.amount && (
         <Notice
           tone="warning"

@@ -1,11 +1,17 @@
+import { dueOf, paidUntil, vatSums } from '@partner-portal/contract/records/make-invoice'
 import type { SettlementInvoice } from '@partner-portal/contract/records/settlement-invoice'
-import { type InvoiceForm as Filled, invoiceForm } from '@partner-portal/contract/rules/invoice'
-import { vatRates } from '@partner-portal/contract/values/invoice-choices'
+import { type InvoiceForm as Filled, invoiceFormOn } from '@partner-portal/contract/rules/invoice'
+import { sumOfAmounts } from '@partner-portal/contract/values/amounts'
+import { isCalendarDay } from '@partner-portal/contract/values/dates'
+import { amountKinds, vatRates } from '@partner-portal/contract/values/invoice-choices'
+import { refusedCharacter } from '@partner-portal/contract/values/ksef-text'
+import { plain } from '@partner-portal/contract/values/opaque'
 import { useId } from 'react'
 import { dayOf } from '#lib/form/day-of.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { today } from '#lib/timing/today.ts'
 import { DayField } from '#ui/field/day-field.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -27,23 +33,30 @@ interface InvoiceFormProps {
 export function InvoiceForm({ draft, data, start, onDone }: InvoiceFormProps) {
   const t = useTexts(invoiceTexts)
   const wrong: Readonly<Record<string, string>> = {
-    issueDate: t('wrongDay'),
     dueDate: t('wrongDueDate'),
     rate: t('wrongRate'),
+    amountIs: t('wrongAmountIs'),
     account: t('wrongAccount'),
   }
   const form = useForm({
     start: fieldsOf(start),
     draft,
     keepsDraft: true,
-    schema: invoiceForm,
-    textOf: (_, field) => wrong[field],
+    schema: invoiceFormOn(today()),
+    read: (typed) => withoutHidden(data, typed),
+    textOf: (code, field, typed) => {
+      if (code === 'characters')
+        return t('wrongCharacter', { character: refusedCharacter(typed) ?? '' })
+      if (field !== 'issueDate') return wrong[field]
+      if (!isCalendarDay(typed)) return t('wrongDay')
+      return t(typed > today() ? 'futureDay' : 'oldDay')
+    },
     // The preview follows; nothing is sent yet.
     send: async (value) => value,
     onSuccess: (value, typed) => onDone(value, { ...start, ...typed } as Start),
-    checkedOnLeave: ['account'],
+    checkedOnLeave: ['number', 'description', 'ground', 'address', 'account'],
   })
-  const { seller, amount, currency } = data
+  const { seller } = data
   return (
     <Form
       form={form}
@@ -64,7 +77,9 @@ export function InvoiceForm({ draft, data, start, onDone }: InvoiceFormProps) {
           />
         </div>
         <DayField {...dayOf(form, 'issueDate')} label={t('issueDate')} />
-        <DayField {...dayOf(form, 'dueDate')} label={t('dueDate')} />
+        {!isPaid(data, form.values) && (
+          <DayField {...dayOf(form, 'dueDate')} label={t('dueDate')} />
+        )}
       </FormPart>
       <FormPart title={t('partLines')}>
         <div className={wholeRowClass}>
@@ -88,7 +103,7 @@ export function InvoiceForm({ draft, data, start, onDone }: InvoiceFormProps) {
             />
           </div>
         )}
-        <TaxFields form={form} amount={formatMoney(amount, currency)} />
+        <TaxFields form={form} data={data} />
       </FormPart>
       <FormPart title={t('partSeller')}>
         <div className={wholeRowClass}>
@@ -116,17 +131,19 @@ type Fields = ReturnType<typeof fieldsOf>
 
 interface TaxProps {
   readonly form: Pick<ReturnType<typeof useForm<keyof Fields, Filled, Filled>>, 'field' | 'values'>
-  readonly amount: string
+  readonly data: SettlementInvoice
 }
 
 /** The rate of VAT, and what else is asked with it. */
-function TaxFields({ form, amount }: TaxProps) {
+function TaxFields({ form, data }: TaxProps) {
   const t = useTexts(invoiceTexts)
   const hintId = useId()
-  const { rate } = form.values
+  const { amount, currency, payments = [] } = data
+  const rate = vatRates.find((one) => one === form.values.rate)
+  const paid = sumOfAmounts(payments.map((one) => one.amount))
   return (
     <>
-      <div className={rate === '' ? wholeRowClass : undefined}>
+      <div className={rate ? undefined : wholeRowClass}>
         <SelectField
           {...form.field('rate')}
           label={t('rate')}
@@ -161,18 +178,55 @@ function TaxFields({ form, amount }: TaxProps) {
           </div>
         </>
       )}
-      {rate !== 'zw' && rate !== '' && (
-        <SelectField
-          {...form.field('amountIs')}
-          label={t('amountIs', { amount })}
-          options={[
-            { value: 'net', label: t('net') },
-            { value: 'gross', label: t('gross') },
-          ]}
-        />
+      {rate && rate !== 'zw' && (
+        <>
+          <SelectField
+            {...form.field('amountIs')}
+            label={t('amountIs', { amount: formatMoney(amount, currency) })}
+            empty={t('chooseAmountIs')}
+            options={[
+              { value: 'net', label: t('net') },
+              { value: 'gross', label: t('gross') },
+            ]}
+          />
+          <div className={wholeRowClass}>
+            {amountKinds.map((kind) => {
+              const { vat, gross } = vatSums(amount, rate, kind)
+              const sums = { gross: formatMoney(gross, currency), vat: formatMoney(vat, currency) }
+              return (
+                <Text key={kind} size={14} secondary>
+                  {t(kind === 'net' ? 'ifNet' : 'ifGross', sums)}
+                </Text>
+              )
+            })}
+          </div>
+        </>
+      )}
+      {plain(paid) > 0 && (
+        <div className={wholeRowClass}>
+          <Text size={14}>{t('alreadyPaid', { amount: formatMoney(paid, currency) })}</Text>
+        </div>
       )}
     </>
   )
+}
+
+/** Whether all was paid before the day of the invoice, by what is chosen so far. */
+function isPaid({ amount, payments = [] }: SettlementInvoice, typed: Fields): boolean {
+  const rate = vatRates.find((one) => one === typed.rate)
+  const kind = amountKinds.find((one) => one === typed.amountIs)
+  if (!rate || (rate !== 'zw' && !kind)) return false
+  const { gross } = vatSums(amount, rate, kind ?? 'net')
+  return plain(dueOf({ gross, payments: paidUntil(payments, typed.issueDate) })) <= 0
+}
+
+/** For fields that are not asked for. */
+function withoutHidden(data: SettlementInvoice, typed: Readonly<Record<keyof Fields, string>>) {
+  return {
+    ...typed,
+    amountIs: typed.rate === 'zw' ? 'net' : typed.amountIs,
+    dueDate: isPaid(data, typed) ? typed.issueDate : typed.dueDate,
+  }
 }
 
 /** In the order of the form, for the first wrong one. */
@@ -186,7 +240,7 @@ function fieldsOf(start: Start) {
     rate: start.rate,
     groundKind: start.groundKind as string,
     ground: start.ground,
-    amountIs: start.amountIs as string,
+    amountIs: start.amountIs,
     address: start.address,
     account: start.account,
   }

@@ -1,10 +1,14 @@
+import { dueOf } from '@partner-portal/contract/records/make-invoice'
 import type { Invoice } from '@partner-portal/contract/records/settlement-invoice'
 import { groupAccount } from '@partner-portal/contract/values/account-number'
+import { sumOfAmounts } from '@partner-portal/contract/values/amounts'
+import { plain } from '@partner-portal/contract/values/opaque'
 import { formatDate, formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { takeFocus } from '#ui/found-focus.ts'
 import { Columns, Stack, Text } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { numberClass, plainTableClass } from '#ui/table.tsx'
 import { invoiceTexts } from './invoice.texts.ts'
 
@@ -15,17 +19,31 @@ const MOST_SHOWN = 100
 export function InvoicePreview({ invoice }: { invoice: Invoice }) {
   const t = useTexts(invoiceTexts)
   const { issueDate, dueDate, periodFrom, periodTo, settlementNumber, exemption } = invoice
+  const { payments = [], currency, seller, buyer, lines } = invoice
+  const names = [settlementNumber, seller.name, buyer.name, buyer.address]
+  const replaced = [...names, ...lines.map(({ name }) => name)].filter((name) =>
+    name.includes('\ufffd'),
+  )
+  const paidText = ({ day, amount, isCharge }: (typeof payments)[number]) =>
+    t(isCharge ? 'paidCharge' : 'paidSome', {
+      day: formatDate(day),
+      amount: formatMoney(amount, currency),
+    })
   const facts = [
     [t('issueDate'), formatDate(issueDate)],
     [t('period'), `${formatDate(periodFrom)} – ${formatDate(periodTo)}`],
     [t('settlement'), settlementNumber],
-    [t('dueDate'), formatDate(dueDate)],
+    [t('paid'), payments.map(paidText).join('; ')],
+    [t('dueDate'), plain(dueOf(invoice)) > 0 && formatDate(dueDate)],
   ] as const
   return (
     <Stack gap={16}>
       <Text as="h3" size={20} bold breaks ref={takeFocus} tabIndex={-1}>
         {t('invoiceNumber', { number: invoice.number })}
       </Text>
+      {replaced.length > 0 && (
+        <Notice tone="warning" text={t('replaced', { texts: replaced.slice(0, 5).join('; ') })} />
+      )}
       <Facts facts={facts} />
       <Columns gap={16} least={260}>
         <Party title={t('partSeller')} party={invoice.seller} />
@@ -62,7 +80,8 @@ function Party({ title, party }: { title: string; party: Invoice['seller'] }) {
 
 function Lines({ invoice }: { invoice: Invoice }) {
   const t = useTexts(invoiceTexts)
-  const { lines, rate, amountIs, net, vat, gross, currency } = invoice
+  const { lines, rate, amountIs, net, vat, gross, currency, payments = [] } = invoice
+  const paid = sumOfAmounts(payments.map(({ amount }) => amount))
   const more = lines.length - MOST_SHOWN
   const isExempt = rate === 'zw'
   const shownRate = isExempt ? t('exemptShort') : t('percent', { rate })
@@ -102,9 +121,15 @@ function Lines({ invoice }: { invoice: Invoice }) {
         )}
         <Sum name={t('netSum')} sum={formatMoney(net)} />
         <Sum name={isExempt ? t('vatExempt') : t('vatSum', { rate })} sum={formatMoney(vat)} />
+        {payments.length > 0 && (
+          <>
+            <Sum name={t('grossSum')} sum={formatMoney(gross)} />
+            <Sum name={t('paid')} sum={formatMoney(paid)} />
+          </>
+        )}
       </tbody>
       <tfoot>
-        <Sum name={t('toPay')} sum={formatMoney(gross, currency)} />
+        <Sum name={t('toPay')} sum={formatMoney(dueOf(invoice), currency)} />
       </tfoot>
     </table>
   )

@@ -19,7 +19,7 @@ const call = 'getSettlementInvoice'
 const noParty = { name: '', nip: '', address: '' }
 
 export function readInvoice(answer: Loose<SettlementInvoice> | undefined): SettlementInvoice {
-  const { seller, buyer, lines, start, saved, ...basis } = requireFields(
+  const { seller, buyer, lines, payments, start, saved, ...basis } = requireFields(
     call,
     answer,
     'settlementNumber',
@@ -37,13 +37,14 @@ export function readInvoice(answer: Loose<SettlementInvoice> | undefined): Settl
     seller: { ...noParty, ...seller },
     buyer: { ...noParty, ...buyer },
     lines: linesOf(lines),
+    payments: paymentsOf(payments),
     start: {
       address: '',
       number: '',
       issueDate: '',
       dueDate: '',
       rate: '',
-      amountIs: 'net',
+      amountIs: '',
       groundKind: 'act',
       ground: '',
       lines: 'one',
@@ -84,8 +85,13 @@ function readSaved(saved: Loose<NonNullable<SettlementInvoice['saved']>>) {
       buyer: { ...noParty, ...whole.buyer },
       exemption: exemption ? { kind: 'act' as const, text: '', ...exemption } : null,
       lines: linesOf(whole.lines),
+      payments: paymentsOf(whole.payments),
     },
   }
+}
+
+function paymentsOf(payments: Loose<SettlementInvoice['payments']> = []) {
+  return payments.filter(has('day', 'amount')).map((one) => ({ isCharge: false, ...one }))
 }
 
 function linesOf(lines: Loose<SettlementInvoice['lines']> = []) {
