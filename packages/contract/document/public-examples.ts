@@ -99,19 +99,32 @@ const person = {
 const consentPage = {
   partnerName: 'Partner Finansowy Dąbrowski sp. z o.o.',
   nip: '5260001246',
+  companyName: 'Sklep Źródło s.c.',
+  personName: 'Anna Nowak',
   reportedAt: '2026-06-14T12:00:00+02:00',
   confirmUntil: '2026-06-28T12:00:00+02:00',
-  state: 'SENT',
-  answeredAt: null,
   consents: [
     {
       name: 'contact',
       version: '2026-11',
-      text: 'Klient zgadza się na kontakt telefoniczny i e-mailowy w sprawie oferty finansowania.',
-      withdrawnAt: null,
-      canWithdraw: false,
+      text: 'Zgadzam się na kontakt telefoniczny i e-mailowy w sprawie oferty finansowania.',
+      answer: null,
+      mayAnswer: ['CONFIRMED', 'REFUSED'],
     },
   ],
+}
+const confirmedPage = {
+  ...consentPage,
+  consents: consentPage.consents.map((one) => ({
+    ...one,
+    answer: {
+      says: 'CONFIRMED',
+      at: '2026-06-15T12:00:00+02:00',
+      recipient: 'a***@example.com',
+      addressChanged: false,
+    },
+    mayAnswer: ['REFUSED', 'WITHDRAWN'],
+  })),
 }
 
 /** Requests that need no session, and what they answer. */
@@ -173,9 +186,9 @@ export const publicExamples: Readonly<Record<string, Example>> = {
   getClientConsents: { params: { hash }, status: 200, answer: consentPage },
   saveClientConsents: {
     params: { hash },
-    body: { answer: 'CONFIRMED' },
+    body: { answers: { contact: 'CONFIRMED' } },
     status: 200,
-    answer: { ...consentPage, state: 'CONFIRMED', answeredAt: '2026-06-15T12:00:00+02:00' },
+    answer: confirmedPage,
   },
   sendConfirmationSms: { params: { hash }, status: 204 },
   confirmContract: {

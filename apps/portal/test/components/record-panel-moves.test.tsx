@@ -66,7 +66,7 @@ test('Enter opens a row, the arrows go through the rows and over the end of the 
 })
 
 test('what belongs to one row does not stay for the next, also where both were seen before', async () => {
-  const clientConsents = [null, 'NOT_SENT', 'CONFIRMED'].map((state, id) => ({
+  const clientConsents = [null, 'NOT_SENT', 'ANSWERED'].map((state, id) => ({
     state,
     canSend: id === 1,
   }))

@@ -6,15 +6,16 @@ import { leadReport } from '../rules/lead.ts'
 const sentence = z.string().trim().min(1).max(1000)
 const version = z.string().trim().min(1).max(20)
 
-const consent = z.strictObject({
+/** `clientText`: the words in which the client of a lead is asked for it. */
+const wording = z.strictObject({ version, text: sentence, clientText: sentence.optional() })
+
+const consent = wording.extend({
   required: z.boolean(),
-  /** A new text has a new one, and the old text moves to `earlier`. */
-  version,
-  text: sentence,
   /** The document that the form links to: of the deployment, or at an address of its own. */
   about: z.enum(['privacy', 'terms']).optional(),
   link: z.strictObject({ label: sentence, url: z.string().min(1) }).optional(),
-  earlier: z.array(z.strictObject({ version, text: sentence })).optional(),
+  /** A new text has a new version, and the old one moves here. */
+  earlier: z.array(wording).optional(),
 })
 
 const fields = Object.keys({ ...leadReport.shape, ...brokerApplication.shape, smsCode: 0 })

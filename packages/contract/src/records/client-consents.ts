@@ -5,53 +5,61 @@ import { endpoints } from '../protocol/endpoints.ts'
 import { consentAnswers, consentChannels } from '../values/client-consents.ts'
 import { idParam, instant } from '../values/scalars.ts'
 
-const states = ['NOT_SENT', 'SENT', 'CONFIRMED', 'REFUSED'] as const
+/**
+ * The answer of a client that counts for a consent: a refusal before all else, whenever it came.
+ * `recipient`: the masked address or number whose link it came by. `addressChanged`: the partner gave
+ * that address after the report.
+ */
+const counting = z
+  .object({
+    says: z.enum(consentAnswers),
+    at: instant,
+    recipient: z.string(),
+    addressChanged: z.boolean(),
+  })
+  .meta({ id: 'GivenConsentAnswer' })
+
+const consent = z.object({ name: z.string(), version: z.string(), answer: counting.nullable() })
 
 /**
- * What the client of a lead said of its consents. `withdrawn`: what the client took back afterwards.
+ * The answers of the client of a lead to its consents. `sentTo`: where the newest link went, masked.
  * `canSend`: whether the link can be sent (again): three times, until there is an answer.
  */
 export const clientConsents = z
   .object({
-    state: z.enum(states),
+    state: z.enum(['NOT_SENT', 'SENT', 'ANSWERED']),
     channel: z.enum(consentChannels),
     sentAt: instant.nullable(),
-    answeredAt: instant.nullable(),
-    withdrawn: z.array(z.object({ name: z.string(), at: instant })),
+    sentTo: z.string().nullable(),
+    consents: z.array(consent),
     canSend: z.boolean(),
   })
   .meta({ id: 'ClientConsents' })
 export type ClientConsents = z.infer<typeof clientConsents>
 
 /**
- * What the client reads. `version` and `text` are those that the partner says the client agreed to.
- * `confirmUntil`: consents can be withdrawn by the same link for longer.
+ * The page of the client: `text` are the client's words of the version that the partner passed on.
+ * `mayAnswer`: what this link may still say of the consent. `confirmUntil`: it can refuse, and
+ * withdraw, for longer.
  */
 const consentPage = z
   .object({
     partnerName: z.string(),
     nip: z.string(),
+    companyName: z.string(),
+    personName: z.string(),
     reportedAt: instant,
     confirmUntil: instant,
-    state: z.enum(states),
-    answeredAt: instant.nullable(),
     consents: z.array(
-      z.object({
-        name: z.string(),
-        version: z.string(),
-        text: z.string(),
-        withdrawnAt: instant.nullable(),
-        canWithdraw: z.boolean(),
-      }),
+      consent.extend({ text: z.string(), mayAnswer: z.array(z.enum(consentAnswers)) }),
     ),
   })
   .meta({ id: 'ConsentPage' })
 export type ConsentPage = z.infer<typeof consentPage>
 
+/** By the name of the consent. Those that are not named stay as they are. */
 const consentAnswer = z.strictObject({
-  answer: z.enum(consentAnswers),
-  /** The consent that is withdrawn. */
-  consent: z.string().max(40).nullish(),
+  answers: z.record(z.string().max(40), z.enum(consentAnswers)),
 })
 
 const params = z.object({ hash: linkHash })
@@ -65,12 +73,12 @@ export const clientConsentCalls = {
     errors: ['NOT_FOUND', 'CONFIRMATION_EXPIRED'],
   }),
   /**
-   * 409 CHANGED_ELSEWHERE if the answer does not follow from those before: refused after another,
+   * 409 CHANGED_ELSEWHERE if the answer does not follow from those before: confirmed what was refused,
    * withdrawn what was not confirmed. Repeated it changes nothing.
    */
   saveClientConsents: call({
     ...endpoints.saveClientConsents,
-    summary: 'Confirm or refuse the consents, or withdraw one',
+    summary: 'Confirm, refuse or withdraw consents, one by one',
     params,
     body: consentAnswer,
     responses: { 200: consentPage },

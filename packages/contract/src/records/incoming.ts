@@ -236,7 +236,11 @@ export const incomingDispute = ofExport
   .meta({ id: 'IncomingDispute' })
 export type IncomingDispute = z.infer<typeof incomingDispute>
 
-/** What the client of a lead said of its consents, by the link that went to `recipient`. */
+/**
+ * The answer of the client of a lead to these consents, by the link that went to `recipient`, which is masked.
+ * `addressChanged`: the partner gave that address after the report. A refusal counts before every
+ * confirmation, whichever came first.
+ */
 export const incomingConsentAnswer = ofExport
   .extend({
     at: instant,
@@ -248,6 +252,7 @@ export const incomingConsentAnswer = ofExport
     consents: z.array(consent),
     channel: z.enum(consentChannels),
     recipient: z.string(),
+    addressChanged: z.boolean(),
   })
   .meta({ id: 'IncomingConsentAnswer' })
 export type IncomingConsentAnswer = z.infer<typeof incomingConsentAnswer>

@@ -1,4 +1,6 @@
 import { type GridName, gridPages } from '../protocol/grid-names.ts'
+import type { ConsentAnswer } from '../values/client-consents.ts'
+import type { leadConsents } from '../values/consent-texts.ts'
 import type { LeadStatus } from '../values/lead-status.ts'
 import type { SettlementStatus } from '../values/settlement-status.ts'
 
@@ -7,6 +9,7 @@ export const newsKinds = [
   'lead-decision',
   'protection-ends',
   'answer',
+  'client-consents',
   'files-wanted',
   'documents-to-confirm',
   'settlement-closed',
@@ -23,6 +26,7 @@ export const newsKindNames: Readonly<Record<NewsKind, string>> = {
   'lead-decision': 'Decyzja w sprawie klienta',
   'protection-ends': 'Kończy się ochrona klienta',
   answer: 'Odpowiedź finansującego',
+  'client-consents': 'Odpowiedź klienta w sprawie zgód',
   'files-wanted': 'Potrzebne pliki',
   'documents-to-confirm': 'Dokumenty do potwierdzenia',
   'settlement-closed': 'Rozliczenie zamknięte',
@@ -40,6 +44,7 @@ export const newsGrids: Readonly<Record<NewsKind, readonly GridName[]>> = {
   'lead-decision': ['lead-grid'],
   'protection-ends': ['lead-grid'],
   answer: everyGrid,
+  'client-consents': ['lead-grid'],
   'files-wanted': everyGrid,
   'documents-to-confirm': ['invoice-loan-grid'],
   'settlement-closed': ['settlement-grid'],
@@ -60,9 +65,19 @@ export const answeredNames = {
   file: 'przesłany plik',
   withdrawal: 'wycofanie zgłoszenia',
   'early-payout': 'wcześniejsza wypłata',
-  consent: 'zgody klienta',
 } as const
 export type AnsweredThing = keyof typeof answeredNames
+
+/** The words of the value of news of a client's consents. The first is its title. */
+export const consentNewsNames = {
+  CONFIRMED: 'Klient potwierdził zgodę',
+  REFUSED: 'Klient odrzucił zgodę',
+  WITHDRAWN: 'Klient wycofał zgodę',
+  rodoNotice: 'informacja o danych osobowych',
+  contact: 'kontakt',
+  marketing: 'informacje handlowe',
+  addressChanged: 'adres zmieniony po zgłoszeniu',
+} satisfies Record<ConsentAnswer | keyof typeof leadConsents | 'addressChanged', string>
 
 /** How many days before a protection ends its users hear of it. */
 export const reminderDays = [14, 7, 1] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ConsentTexts, isVersionOf, missingConsents } from '../values/consent-texts.ts'
+import { type ConsentTexts, missingConsents, versionOf } from '../values/consent-texts.ts'
 import { faultSentences } from './faults.ts'
 
 /** The given consents by name, each with the version of its text: `{"contact": "2026-11"}`. */
@@ -18,7 +18,7 @@ function refuseWrong(texts: ConsentTexts): z.core.CheckFn<Record<string, string>
     for (const [name, version] of Object.entries(given)) {
       const consent = Object.hasOwn(texts, name) ? texts[name] : undefined
       if (!consent) say(name, 'is not a consent of this form')
-      else if (!isVersionOf(consent, version)) say(name, 'is not a version of its text')
+      else if (!versionOf(consent, version)) say(name, 'is not a version of its text')
     }
   }
 }

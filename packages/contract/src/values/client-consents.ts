@@ -2,6 +2,6 @@
 export const consentChannels = ['email', 'sms'] as const
 export type ConsentChannel = (typeof consentChannels)[number]
 
-/** What a client says of them. Only one consent is withdrawn at a time. */
+/** The client's answers to a consent. */
 export const consentAnswers = ['CONFIRMED', 'REFUSED', 'WITHDRAWN'] as const
 export type ConsentAnswer = (typeof consentAnswers)[number]

@@ -3,15 +3,20 @@
  * version, and the old one moves to `earlier`, so that a page that was opened before can still be
  * sent.
  */
-export interface ConsentText {
+export interface ConsentText extends ConsentVersion {
   readonly required: boolean
-  readonly version: string
-  readonly text: string
   /** The document that the form links to. */
   readonly about?: 'privacy' | 'terms' | undefined
   /** A document of its own. */
   readonly link?: { readonly label: string; readonly url: string } | undefined
-  readonly earlier?: readonly { readonly version: string; readonly text: string }[] | undefined
+  readonly earlier?: readonly ConsentVersion[] | undefined
+}
+
+interface ConsentVersion {
+  readonly version: string
+  readonly text: string
+  /** The words in which the client of a lead is asked for it, part of the same version. */
+  readonly clientText?: string | undefined
 }
 export type ConsentTexts = Readonly<Record<string, ConsentText>>
 
@@ -24,17 +29,20 @@ export const leadConsents = {
     required: true,
     version: '2026-11',
     text: 'Potwierdzam, że przekazano klientowi informację o przetwarzaniu danych osobowych (art. 13 i 14 RODO).',
+    clientText: 'Otrzymałem/-am informację o przetwarzaniu danych osobowych (art. 13 i 14 RODO).',
     about: 'privacy',
   },
   contact: {
     required: true,
     version: '2026-11',
     text: 'Klient zgadza się na kontakt telefoniczny i e-mailowy w sprawie oferty finansowania.',
+    clientText: 'Zgadzam się na kontakt telefoniczny i e-mailowy w sprawie oferty finansowania.',
   },
   marketing: {
     required: false,
     version: '2026-11',
     text: 'Klient zgadza się na otrzymywanie informacji handlowych telefonicznie i e-mailem.',
+    clientText: 'Zgadzam się na otrzymywanie informacji handlowych telefonicznie i e-mailem.',
   },
 } as const satisfies ConsentTexts
 
@@ -114,6 +122,9 @@ export function missingConsents(texts: ConsentTexts, given: GivenConsents): stri
   return Object.keys(texts).filter((name) => texts[name]?.required && !given[name])
 }
 
-export function isVersionOf(consent: ConsentText, version: string): boolean {
-  return [consent, ...(consent.earlier ?? [])].some((one) => one.version === version)
+export function versionOf(
+  consent: ConsentText | undefined,
+  version: string,
+): ConsentVersion | undefined {
+  return consent && [consent, ...(consent.earlier ?? [])].find((one) => one.version === version)
 }

@@ -12,7 +12,8 @@ export function consentsQuery(hash: string) {
 }
 
 export function readConsents(answer: Loose<ConsentPage> | undefined) {
-  const page = requireFields('getClientConsents', answer, 'state', 'consents')
-  return { ...page, consents: page.consents.filter(has('name', 'text')) }
+  const page = requireFields('getClientConsents', answer, 'consents')
+  const known = page.consents.filter(has('name', 'text'))
+  return { ...page, consents: known.map((one) => ({ answer: null, mayAnswer: [], ...one })) }
 }
 export type ShownConsents = ReturnType<typeof readConsents>

@@ -1,9 +1,8 @@
-import type { ConsentPage } from '@partner-portal/contract/records/client-consents'
 import type { ConsentAnswer } from '@partner-portal/contract/values/client-consents'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type SendOptions, useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { useConfig } from '#lib/config/config-context.ts'
@@ -12,10 +11,11 @@ import { webAddress } from '#lib/external/web-address.ts'
 import { hasCode, isNotFound } from '#lib/failures/failures.ts'
 import { formatDate, formatMoment } from '#lib/format/format.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
+import { bindWords } from '#lib/texts/bound-words.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { useMinute } from '#lib/timing/use-minute.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/field/checkbox.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
@@ -46,7 +46,9 @@ function Consents({ hash }: { hash: string }) {
   if (!data && (isNotFound(query.error) || hasCode(query.error, 'BAD_REQUEST')))
     return <LinkFault fault="unknown" />
   const { partnerName: partner = '', reportedAt, nip = '' } = data ?? {}
-  const intro = data ? t('intro', { partner, nip, day: formatDate(reportedAt ?? null) }) : ''
+  const { companyName: company = '', personName: person = '' } = data ?? {}
+  const day = formatDate(reportedAt ?? null)
+  const intro = data ? t('intro', { partner, nip, company, person, day }) : ''
   return (
     <PlainPage title={t('title')} intro={intro}>
       <Loaded
@@ -73,87 +75,79 @@ function LinkFault({ fault }: { fault: 'expired' | 'unknown' }) {
   )
 }
 
-type Body = { answer: 'CONFIRMED' | 'REFUSED' } | { answer: 'WITHDRAWN'; consent: string }
-
-/** What the client may still say. */
-const answersTo: Readonly<Record<ConsentPage['state'], readonly ConsentAnswer[]>> = {
-  NOT_SENT: ['CONFIRMED'],
-  SENT: ['CONFIRMED', 'REFUSED'],
-  CONFIRMED: ['WITHDRAWN'],
-  REFUSED: ['CONFIRMED'],
-}
+type Answers = Readonly<Record<string, ConsentAnswer>>
 
 function useAnswer(hash: string) {
   const t = useTexts(consentPageTexts)
   const queryClient = useQueryClient()
   const { queryKey } = consentsQuery(hash)
-  return (body: Body): SendOptions<void, ShownConsents> => ({
-    send: async () => readConsents(await send('saveClientConsents', { params: { hash }, body })),
+  return (answers: Answers): SendOptions<void, ShownConsents> => ({
+    send: async () =>
+      readConsents(await send('saveClientConsents', { params: { hash }, body: { answers } })),
     onSuccess: (page) => queryClient.setQueryData(queryKey, page),
-    explain: (error) => (hasCode(error, 'CHANGED_ELSEWHERE') ? t('changed') : undefined),
+    explain(error) {
+      if (hasCode(error, 'CHANGED_ELSEWHERE')) return t('changed')
+      return hasCode(error, 'CONFIRMATION_EXPIRED') ? t('late') : undefined
+    },
   })
 }
 
 function Answer({ hash, page }: { hash: string; page: ShownConsents }) {
   const t = useTexts(consentPageTexts)
   const answering = useAnswer(hash)
-  const confirming = useSend(answering({ answer: 'CONFIRMED' }))
+  const [ticked, setTicked] = useState<readonly string[]>([])
   const privacy = webAddress(useConfig().privacyPolicyUrl)
-  const { state, consents, answeredAt } = page
-  const confirmUntil = plain(page.confirmUntil) ?? ''
-  const isLate = Date.parse(confirmUntil) <= useMinute().getTime()
-  const answers = answersTo[state] ?? answersTo.NOT_SENT
-  const isOpen = answers.includes('CONFIRMED')
-  const moment = answeredAt ? formatMoment(answeredAt) : ''
+  const which = (says: ConsentAnswer) =>
+    page.consents.flatMap(({ name, mayAnswer }) => (mayAnswer.includes(says) ? name : []))
+  const open = which('CONFIRMED')
+  const refusable = which('REFUSED')
+  const chosen = (name: string) => (ticked.includes(name) ? 'CONFIRMED' : 'REFUSED')
+  const confirming = useSend(
+    answering(Object.fromEntries(open.map((name) => [name, chosen(name)]))),
+  )
+  const isAnswered = page.consents.some(({ answer }) => answer)
+  const moment = formatMoment(plain(page.confirmUntil) ?? '')
+  const confirm = () =>
+    ticked.length > 0 ? void confirming.send() : confirming.setFailure(t('noneChosen'))
   return (
     <Stack gap={20}>
-      {state === 'CONFIRMED' && <Notice tone="success" text={t('confirmed', { moment })} />}
-      {state === 'REFUSED' && (
+      {isAnswered && (
         <Notice
           tone="information"
-          text={`${t('refused', { moment })} ${isLate ? '' : t('mistaken')}`}
+          text={`${t('answered')} ${refusable.length > 0 ? t('notYours') : ''}`}
         />
       )}
       <Card title={t('consents')} small>
         <Stack as="ul" gap={16}>
-          {consents.map(({ name, version, text, withdrawnAt, canWithdraw }) => (
-            <li key={name}>
-              <Text>{text}</Text>
-              <Text size={13} secondary>
-                {t('version', { version: version ?? '' })}
-                {withdrawnAt && ` · ${t('withdrawn', { moment: formatMoment(withdrawnAt) })}`}
-              </Text>
-              {canWithdraw && (
-                <AskingButton
-                  variant="default"
-                  size="small"
-                  title={t('withdrawTitle')}
-                  text={text}
-                  cancel={t('cancel')}
-                  confirm={t('withdraw')}
-                  action={answering({ answer: 'WITHDRAWN', consent: name })}
-                >
-                  {t('withdraw')}
-                </AskingButton>
-              )}
-            </li>
-          ))}
+          {page.consents.map((consent) => {
+            const { name } = consent
+            return (
+              <li key={name}>
+                <Consent
+                  {...consent}
+                  ticked={open.includes(name) ? ticked.includes(name) : undefined}
+                  onTick={() =>
+                    setTicked(ticked.includes(name) ? without(ticked, name) : [...ticked, name])
+                  }
+                  withdraw={answering({ [name]: 'WITHDRAWN' })}
+                />
+              </li>
+            )
+          })}
         </Stack>
       </Card>
       {privacy && <OutsideLink to={privacy}>{t('privacy')}</OutsideLink>}
-      {isOpen && (
-        <Text secondary>
-          {isLate ? t('late') : t('until', { moment: formatMoment(confirmUntil) })}
-        </Text>
+      {(open.length > 0 || !isAnswered) && (
+        <Text secondary>{open.length > 0 ? t('until', { moment }) : t('late')}</Text>
       )}
       <FailureNotice text={confirming.failure} />
       <Row gap={12}>
-        {isOpen && !isLate && (
-          <Button size="large" busy={confirming.isBusy} onClick={() => void confirming.send()}>
+        {open.length > 0 && (
+          <Button size="large" busy={confirming.isBusy} onClick={confirm}>
             {t('confirm')}
           </Button>
         )}
-        {answers.includes('REFUSED') && (
+        {refusable.length > 0 && (
           <AskingButton
             size="large"
             variant="default"
@@ -161,12 +155,68 @@ function Answer({ hash, page }: { hash: string; page: ShownConsents }) {
             text={t('refuseText')}
             cancel={t('cancel')}
             confirm={t('refuse')}
-            action={answering({ answer: 'REFUSED' })}
+            action={answering(Object.fromEntries(refusable.map((name) => [name, 'REFUSED'])))}
           >
             {t('refuse')}
           </AskingButton>
         )}
       </Row>
+    </Stack>
+  )
+}
+
+function without(all: readonly string[], name: string): string[] {
+  return all.filter((one) => one !== name)
+}
+
+type ConsentProps = ShownConsents['consents'][number] & {
+  /** Undefined: it cannot be confirmed. */
+  readonly ticked: boolean | undefined
+  readonly onTick: () => void
+  readonly withdraw: SendOptions<void, ShownConsents>
+}
+
+/** A consent to tick, or the answer that counts. */
+function Consent(props: ConsentProps) {
+  const { text, version = '', answer, mayAnswer, ticked, onTick, withdraw } = props
+  const t = useTexts(consentPageTexts)
+  const { says, at = '', recipient = '', addressChanged } = answer ?? {}
+  const words = (
+    <>
+      {bindWords(text)}{' '}
+      <Text as="span" size={13} secondary whole>
+        ({t('version', { version })})
+      </Text>
+    </>
+  )
+  if (ticked !== undefined) return <Checkbox label={words} checked={ticked} onChange={onTick} />
+  return (
+    <Stack gap={4} start>
+      <Text>{words}</Text>
+      {says && (
+        <Text
+          size={14}
+          secondary={!addressChanged}
+          tone={addressChanged ? 'warning' : undefined}
+          breaks
+        >
+          {t(says, { moment: formatMoment(at), recipient })}
+          {addressChanged && `, ${t('addressChanged')}`}
+        </Text>
+      )}
+      {mayAnswer.includes('WITHDRAWN') && (
+        <AskingButton
+          variant="default"
+          size="small"
+          title={t('withdrawTitle')}
+          text={text}
+          cancel={t('cancel')}
+          confirm={t('withdraw')}
+          action={withdraw}
+        >
+          {t('withdraw')}
+        </AskingButton>
+      )}
     </Stack>
   )
 }

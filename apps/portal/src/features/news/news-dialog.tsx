@@ -25,7 +25,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { bellTexts } from './bell.texts.ts'
 import classes from './news.module.css'
-import { answeredTexts, newsTexts } from './news.texts.ts'
+import { answeredTexts, consentNewsTexts, newsTexts } from './news.texts.ts'
 
 type News = Loose<NewsItem> & Pick<NewsItem, 'id' | 'kind' | 'grid'>
 const isNews = has<Loose<NewsItem>, 'id' | 'kind' | 'grid'>('id', 'kind', 'grid')
@@ -146,10 +146,13 @@ function Item({ news }: { news: News }) {
   const t = useTexts(newsTexts)
   const nameOf = useTexts(newsKindTexts)
   const answered = useTexts(answeredTexts)
+  const consentNews = useTexts(consentNewsTexts)
+  const inWords = (word: string) => (isIn(consentNewsTexts, word) ? consentNews(word) : word)
   const { kind, grid, value = '', number, name, count = 1, createdAt, isRead, recordId } = news
-  const title = isIn(newsKindTexts, kind) ? nameOf(kind) : t('other')
+  const words = kind === 'client-consents' && value ? value.split(' ').map(inWords) : []
+  const [title = isIn(newsKindTexts, kind) ? nameOf(kind) : t('other'), ...said] = words
   const status = news.status ?? (isOfStatus(kind) ? value : '')
-  const more = isIn(answeredTexts, value) ? answered(value) : null
+  const more = isIn(answeredTexts, value) ? answered(value) : said.join(', ')
   const records = recordId ? [number, name] : [t('records', { count })]
   return (
     <>

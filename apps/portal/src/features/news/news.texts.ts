@@ -1,4 +1,4 @@
-import { answeredNames } from '@partner-portal/contract/records/news-kinds'
+import { answeredNames, consentNewsNames } from '@partner-portal/contract/records/news-kinds'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const newsTexts = defineTexts('news', {
@@ -15,3 +15,4 @@ export const newsTexts = defineTexts('news', {
 })
 
 export const answeredTexts = defineTexts('answered', answeredNames)
+export const consentNewsTexts = defineTexts('consentNews', consentNewsNames)

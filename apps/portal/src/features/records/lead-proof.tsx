@@ -19,7 +19,7 @@ import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { useFoundFocus } from '#ui/found-focus.ts'
 import { Row, Stack, Text } from '#ui/layout.tsx'
-import { consentText } from './consent-text.ts'
+import { clientText } from './consent-text.ts'
 import { leadProofTexts } from './lead-proof.texts.ts'
 import type { ShownLead } from './records.queries.ts'
 
@@ -63,7 +63,7 @@ const sentTexts = {
 function ClientConsents(props: { id: string; consents: NonNullable<ShownLead['clientConsents']> }) {
   const { id, consents } = props
   const t = useTexts(leadProofTexts)
-  const { state = 'NOT_SENT', channel = 'email', sentAt, answeredAt, canSend } = consents
+  const { state = 'NOT_SENT', channel = 'email', sentAt, sentTo, canSend } = consents
   const { send: sendLink, isBusy } = useSend<void, unknown>({
     send: () => send('sendClientConsents', { params: { id } }),
     toast: () => t('linkSent'),
@@ -74,17 +74,23 @@ function ClientConsents(props: { id: string; consents: NonNullable<ShownLead['cl
   const part = useRef<HTMLDivElement>(null)
   // The button goes after the last time.
   useFoundFocus(part, canSend)
-  const at = answeredAt ?? sentAt
-  const moment = at ? formatMoment(at) : ''
+  const moment = sentAt ? formatMoment(sentAt) : ''
   return (
     <RecordPart title={t('clientConsents')}>
       <Stack gap={8} start ref={part} tabIndex={-1}>
-        <Text>{t((state === 'SENT' && sentTexts[channel]) || state, { moment })}</Text>
-        {(consents.withdrawn ?? []).filter(has('name', 'at')).map(({ name, at }) => (
-          <Text key={name}>
-            {t('withdrawn', { moment: formatMoment(at), consent: consentText(name) })}
-          </Text>
-        ))}
+        <Text>
+          {t((state === 'SENT' && sentTexts[channel]) || state, {
+            moment,
+            recipient: sentTo ?? '',
+          })}
+        </Text>
+        {state === 'ANSWERED' && (
+          <Stack as="ul" gap={8}>
+            {(consents.consents ?? []).filter(has('name', 'version')).map((consent) => (
+              <ConsentLine key={consent.name} {...consent} />
+            ))}
+          </Stack>
+        )}
         {canSend && mayAct && (
           <Button variant="default" size="small" busy={isBusy} onClick={() => void sendLink()}>
             {sentAt ? t('sendAgain') : t('sendLink')}
@@ -92,6 +98,28 @@ function ClientConsents(props: { id: string; consents: NonNullable<ShownLead['cl
         )}
       </Stack>
     </RecordPart>
+  )
+}
+
+type Consents = NonNullable<NonNullable<ShownLead['clientConsents']>['consents']>
+type ShownConsent = Consents[number] & { readonly name: string; readonly version: string }
+
+function ConsentLine({ name, version, answer }: ShownConsent) {
+  const t = useTexts(leadProofTexts)
+  const { says, at = '', recipient = '', addressChanged } = answer ?? {}
+  return (
+    <li>
+      <Text>{clientText(name, version)}</Text>
+      <Text
+        size={13}
+        secondary={!addressChanged}
+        tone={addressChanged ? 'warning' : undefined}
+        breaks
+      >
+        {says ? t(says, { moment: formatMoment(at), recipient }) : t('unanswered')}
+        {addressChanged && `, ${t('addressChanged')}`}
+      </Text>
+    </li>
   )
 }
 

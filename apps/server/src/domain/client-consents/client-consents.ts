@@ -1,15 +1,19 @@
 import type { ClientConsents } from '@partner-portal/contract/records/client-consents'
 import type { GivenConsent } from '@partner-portal/contract/records/incoming'
+import type { LeadContact } from '@partner-portal/contract/records/lead-work'
 import type { ConsentAnswer, ConsentChannel } from '@partner-portal/contract/values/client-consents'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import type { Context } from '#domain/context.ts'
-import { consentsSms } from '#domain/links/link-codes.ts'
-import { createConsentLink } from '#domain/links/links.ts'
-import { clientConsentsMail } from '#domain/messages/customer-messages.ts'
+import type { ContactFacts } from '#domain/incoming/leads.ts'
+import { consentsElsewhereSms, consentsSms } from '#domain/links/link-codes.ts'
+import { createConsentLink, endFormerConsentLinks } from '#domain/links/links.ts'
+import { clientConsentsMail, consentsElsewhereMail } from '#domain/messages/customer-messages.ts'
+import { maskedAddress } from '#domain/messages/masked-address.ts'
+import { samePartner } from '#domain/same-partner.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
-import type { RateLimit } from '#platform/throttling/rate-limits.ts'
+import { type RateLimit, tryConsume } from '#platform/throttling/rate-limits.ts'
 
 const MOST_LINKS = 3
 const LINKS_A_DAY = 3
@@ -19,92 +23,106 @@ interface LeadKey {
   readonly leadId: number
 }
 
-export interface ConsentsOfLead {
-  readonly channel: ConsentChannel | undefined
-  readonly links: number
-  readonly sentAt: Date | null
-  readonly answers: readonly {
-    readonly answer: ConsentAnswer
-    readonly at: Date
-    readonly consents: readonly GivenConsent[]
-  }[]
+interface SentTo {
+  readonly channel: ConsentChannel
+  readonly recipient: string
+  readonly addressChanged: boolean
 }
 
-/** How often a lead's link was sent, and what the client said, oldest first. */
+interface KeptAnswer extends SentTo {
+  readonly answer: ConsentAnswer
+  readonly at: Date
+  readonly consents: readonly GivenConsent[]
+}
+
+export interface ConsentsOfLead {
+  readonly links: readonly (SentTo & { readonly sentAt: Date })[]
+  readonly answers: readonly KeptAnswer[]
+}
+
+/** Where a lead's links went, and what the client said, oldest first. */
 export async function readConsents(
   db: Db,
   { partnerId, leadId }: LeadKey,
 ): Promise<ConsentsOfLead> {
   const links = await db
     .selectFrom('consent_link')
-    .select(['channel', 'sent_at as sentAt'])
+    .select(['channel', 'recipient', 'address_changed as addressChanged', 'sent_at as sentAt'])
     .where(({ and }) => and({ partner_id: partnerId, lead_id: leadId }))
     .orderBy('id')
     .execute()
   const answers = await db
-    .selectFrom('consent_answer')
-    .select(['answer', 'at', 'consents'])
-    .where(({ and }) => and({ partner_id: partnerId, lead_id: leadId }))
-    .orderBy('id')
+    .selectFrom('consent_answer as given')
+    .innerJoin('consent_link as link', samePartner('link.id', 'given.link_id'))
+    .select(['answer', 'at', 'consents', 'channel', 'recipient'])
+    .select('address_changed as addressChanged')
+    .where(({ and }) => and({ 'given.partner_id': partnerId, 'given.lead_id': leadId }))
+    .orderBy('given.id')
     .execute()
-  const last = links.at(-1)
   return {
-    channel: last?.channel,
-    links: links.length,
-    sentAt: last?.sentAt ?? null,
+    links,
     answers: answers.map((one) => ({ ...one, consents: one.consents as GivenConsent[] })),
   }
 }
 
-/** Null: one consent is withdrawn, the answer stays. */
-const stateAfter: Readonly<Record<ConsentAnswer, ClientConsents['state'] | null>> = {
-  CONFIRMED: 'CONFIRMED',
-  REFUSED: 'REFUSED',
-  WITHDRAWN: null,
+const strongestFirst = ['REFUSED', 'WITHDRAWN', 'CONFIRMED'] as const satisfies ConsentAnswer[]
+
+/** The answer that counts for a consent, whenever it came and by whichever link. */
+export function answerOf(
+  { answers }: Pick<ConsentsOfLead, 'answers'>,
+  name: string,
+): KeptAnswer | undefined {
+  const said = answers.filter(({ consents }) => consents.some((one) => one.name === name))
+  return strongestFirst
+    .map((answer) => said.findLast((one) => one.answer === answer))
+    .find((one) => one !== undefined)
 }
 
-/** What the client said at last, apart from what was withdrawn later. */
-export function answerOf({ answers }: Pick<ConsentsOfLead, 'answers'>) {
-  return answers.findLast(({ answer }) => stateAfter[answer])
+type ShownAnswer = ClientConsents['consents'][number]['answer']
+
+export function shownAnswer(of: ConsentsOfLead, name: string): ShownAnswer {
+  const counts = answerOf(of, name)
+  if (!counts) return null
+  const { answer: says, at, recipient, addressChanged } = counts
+  return { says, at: isoInstant(at), recipient: maskedAddress(recipient), addressChanged }
 }
 
-export function withdrawnOf({ answers }: Pick<ConsentsOfLead, 'answers'>) {
-  return answers
-    .filter(({ answer }) => answer === 'WITHDRAWN')
-    .flatMap(({ at, consents }) => consents.map(({ name }) => ({ name, at })))
-}
-
-export function stateOf(of: Pick<ConsentsOfLead, 'answers' | 'links'>): ClientConsents['state'] {
-  const last = answerOf(of)
-  return (last && stateAfter[last.answer]) ?? (of.links > 0 ? 'SENT' : 'NOT_SENT')
-}
-
-/** What the partner sees. */
-export function shownConsents(of: ConsentsOfLead, channel: ConsentChannel): ClientConsents {
-  const answered = answerOf(of)
+/** For the partner. */
+export function shownConsents(
+  of: ConsentsOfLead,
+  consents: readonly GivenConsent[],
+  channel: ConsentChannel,
+): ClientConsents {
+  const last = of.links.at(-1)
+  const sent = last ? 'SENT' : 'NOT_SENT'
   return {
-    state: stateOf(of),
-    channel: of.channel ?? channel,
-    sentAt: of.sentAt && isoInstant(of.sentAt),
-    answeredAt: answered ? isoInstant(answered.at) : null,
-    withdrawn: withdrawnOf(of).map(({ name, at }) => ({ name, at: isoInstant(at) })),
-    canSend: of.answers.length === 0 && of.links < MOST_LINKS,
+    state: of.answers.length > 0 ? 'ANSWERED' : sent,
+    channel: last?.channel ?? channel,
+    sentAt: last ? isoInstant(last.sentAt) : null,
+    sentTo: last ? maskedAddress(last.recipient) : null,
+    consents: consents.map(({ name, version }) => ({
+      name,
+      version,
+      answer: shownAnswer(of, name),
+    })),
+    canSend: canSend(of),
   }
 }
 
-export interface Addressee {
-  readonly email: string
-  readonly phoneNumber: string
+export function canSend({ answers, links }: ConsentsOfLead): boolean {
+  return answers.length === 0 && links.length < MOST_LINKS
 }
+
+type Addressee = Pick<LeadContact, 'email' | 'phoneNumber'>
 
 const addressFields: Readonly<Record<ConsentChannel, keyof Addressee>> = {
   email: 'email',
   sms: 'phoneNumber',
 }
-const writers: Readonly<Record<ConsentChannel, typeof clientConsentsMail>> = {
-  email: clientConsentsMail,
-  sms: consentsSms,
-}
+const writers = {
+  email: { ask: clientConsentsMail, tell: consentsElsewhereMail },
+  sms: { ask: consentsSms, tell: consentsElsewhereSms },
+} satisfies Record<ConsentChannel, unknown>
 
 export function recipientOf(of: Addressee, channel: ConsentChannel): string {
   return of[addressFields[channel]]
@@ -116,25 +134,58 @@ export function limitOfRecipient(keyedHash: Context['keyedHash'], recipient: str
   return { bucket, max: LINKS_A_DAY, seconds: DAY_MS / 1000 }
 }
 
-interface ToSend extends LeadKey {
-  readonly partnerName: string
-  readonly nip: string
+interface Addressed extends LeadKey {
   readonly channel: ConsentChannel
   readonly recipient: string
+}
+
+interface ToSend extends Addressed {
+  readonly partnerName: string
+  readonly nip: string
   /** Null: the report itself. */
   readonly sentBy: number | null
 }
 
-/** Sends the client the link, in the transaction of its cause. */
+/**
+ * Sends the client the link, in the transaction of its cause. If it goes to another address than the
+ * report's, the links between end, and who got the first is told.
+ */
 export async function sendConsentLink(
   trx: Db,
-  installation: Context['installation'],
-  { partnerName, nip, ...link }: ToSend,
+  { installation, keyedHash }: Pick<Context, 'installation' | 'keyedHash'>,
+  { partnerName: partner, nip, ...link }: ToSend,
   now: Date,
 ): Promise<void> {
   const { channel, recipient: to } = link
-  const made = await createConsentLink(trx, { ...link, publicUrl: installation.publicUrl }, now)
-  const envelope = { ...installation, to }
-  const message = writers[channel](envelope, { partner: partnerName, nip }, made)
-  await queueMessage(trx, installation.sealer, message, now)
+  const write = writers[channel]
+  const addressChanged = link.sentBy !== null && (await isChanged(trx, link))
+  const { publicUrl, sealer } = installation
+  const made = await createConsentLink(trx, { ...link, addressChanged, publicUrl }, now)
+  const message = write.ask({ ...installation, to }, { partner, nip }, made)
+  await queueMessage(trx, sealer, message, now)
+  if (link.sentBy === null) return
+  await endFormerConsentLinks(trx, link, now)
+  const { links } = await readConsents(trx, link)
+  const first = links.find((one) => one.channel === channel && !one.addressChanged)
+  if (!addressChanged || !first) return
+  const limit = limitOfRecipient(keyedHash, first.recipient)
+  if (!('ids' in (await tryConsume(trx, limit, now)))) return
+  const notice = write.tell({ ...installation, to: first.recipient }, { partner, nip })
+  await queueMessage(trx, sealer, notice, now)
+}
+
+/** Whether a link goes to another address than that of the report. */
+async function isChanged(
+  trx: Db,
+  { partnerId, leadId, channel, recipient }: Addressed,
+): Promise<boolean> {
+  const first = await trx
+    .selectFrom('lead_entry')
+    .select('facts')
+    .where(({ and }) => and({ partner_id: partnerId, lead_id: leadId, kind: 'contact' }))
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!first) return false
+  const reported = recipientOf((first.facts as ContactFacts).before, channel)
+  return reported.toLowerCase() !== recipient.toLowerCase()
 }

@@ -8,6 +8,7 @@ import type {
 import type { LeadContact } from '@partner-portal/contract/records/lead-work'
 import { decimalText } from '@partner-portal/contract/values/money'
 import { sql } from 'kysely'
+import { maskedAddress } from '#domain/messages/masked-address.ts'
 import { samePartner } from '#domain/same-partner.ts'
 import { isoInstant } from '#platform/instant.ts'
 import type { ExportSource } from './source.ts'
@@ -116,12 +117,14 @@ export const consentAnswers: ExportSource<IncomingConsentAnswer> = {
       .innerJoin('partner', 'partner.id', 'given.partner_id')
       .select(['given.at', 'partner.code as partnerCode', 'lead.number as leadNumber'])
       .select(['lead.external_id as leadExternalId', 'lead.nip', 'given.answer'])
-      .select(['link.channel', 'link.recipient', 'given.consents'])
+      .select(['given.consents', 'link.channel', 'link.recipient'])
+      .select('address_changed as addressChanged')
       .execute()
     return rows.map((row) => ({
       ...row,
       at: isoInstant(row.at),
       consents: row.consents as GivenConsent[],
+      recipient: maskedAddress(row.recipient),
     }))
   },
 }

@@ -15,7 +15,7 @@ export type CodedLink =
   | { readonly table: 'contract_link'; readonly id: number; readonly partnerId: number }
 
 /** The texts of SMS with a code. */
-type CodeText = Exclude<TextName & `sms.${string}`, 'sms.contact-changed' | 'sms.client-consents'>
+type CodeText = TextName & `sms.${string}-code${string}`
 
 type Secrets = Pick<Context, 'db' | 'sealer'>
 type Sender = Pick<Context, 'db' | 'sealer' | 'installation'>
@@ -89,6 +89,15 @@ export function consentsSms(
   const names = { brand: smsName(brand), partner: smsName({ name: partner }) }
   const text = texts.say('sms.client-consents', { ...names, address })
   return { kind: 'client-consents', channel: 'sms', to, text, expiresAt }
+}
+
+export function consentsElsewhereSms(
+  { to, brand, texts }: Envelope,
+  { partner }: { partner: string },
+): Message {
+  const names = { brand: smsName(brand), partner: smsName({ name: partner }) }
+  const text = texts.say('sms.consents-elsewhere', names)
+  return { kind: 'consents-elsewhere', channel: 'sms', to, text }
 }
 
 /** The name as an SMS has it: without Polish letters, as its text. */

@@ -1,5 +1,6 @@
 import type { ConsentChannel } from '@partner-portal/contract/values/client-consents'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { wholeSecond } from '#platform/instant.ts'
 import { createLinkToken, hashLinkToken } from '#platform/secrets/one-time-secrets.ts'
@@ -85,7 +86,7 @@ const CONFIRM_DAYS = 14
 // As long as a consent usually serves. Every lead has three of them at the most.
 const WITHDRAW_DAYS = 730
 
-/** Creates a link by which the client of a lead confirms its consents; earlier ones stay good. */
+/** Creates a link by which the client of a lead confirms its consents. */
 export async function createConsentLink(
   db: Db,
   {
@@ -96,6 +97,7 @@ export async function createConsentLink(
     leadId: number
     channel: ConsentChannel
     recipient: string
+    addressChanged: boolean
     sentBy: number | null
     publicUrl: string
   },
@@ -111,6 +113,7 @@ export async function createConsentLink(
       hash: hashLinkToken(token),
       channel: link.channel,
       recipient: link.recipient,
+      address_changed: link.addressChanged,
       sent_at: wholeSecond(now),
       sent_by: link.sentBy,
       confirm_until: expiresAt,
@@ -118,4 +121,23 @@ export async function createConsentLink(
     })
     .execute()
   return { address: `${publicUrl}/${linkPages.consents}/${token}`, expiresAt }
+}
+
+/**
+ * Once the client of a lead has another address: links to former ones confirm nothing any more. That of
+ * the report stays good to refuse, and one that gave an answer to take it back; the others end.
+ */
+export async function endFormerConsentLinks(
+  trx: Db,
+  of: { partnerId: number; leadId: number; channel: ConsentChannel; recipient: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update consent_link as link set confirm_until = least(confirm_until, ${now}),
+      ended_at = case when address_changed and not exists (
+        select from consent_answer as given
+        where given.partner_id = link.partner_id and given.link_id = link.id
+      ) then coalesce(ended_at, ${now}) else ended_at end
+    where link.partner_id = ${of.partnerId} and lead_id = ${of.leadId} and channel = ${of.channel}
+      and lower(recipient) <> lower(${of.recipient})`.execute(trx)
 }

@@ -30,6 +30,12 @@ export function clientConsentsMail(
   })
 }
 
+/** To the address of the report: the partner had the link sent to another. */
+export function consentsElsewhereMail(envelope: Envelope, of: { partner: string; nip: string }) {
+  const { partner } = of
+  return mail(envelope, { kind: 'consents-elsewhere', values: { partner }, facts: of })
+}
+
 interface ContractMail {
   readonly number: string
   readonly customerName: string

@@ -271,6 +271,24 @@ describe('mails', () => {
     await portal.db.deleteFrom('message').execute()
   })
 
+  test('name what a client said of which consents', async () => {
+    await importLeads(lead('Z-1', 'LOCKED'))
+    const of = portal.db.selectFrom('lead').select(['id', 'partner_id as partnerId'])
+    const { id, partnerId } = await of.where('number', '=', 'Z-1').executeTakeFirstOrThrow()
+    const value = 'WITHDRAWN contact newsletter addressChanged'
+    const record = { grid: 'lead-grid', id } as const
+    const now = portal.clock.now()
+    await tellNews(portal.db, { kind: 'client-consents', value, partnerId, record }, now)
+    await make()
+    portal.clock.advance(DAY_MS)
+    expect((await mailAll()).find(({ to }) => to === 'master@example.com')).toMatchObject({
+      subject: expect.stringContaining('Klient wycofał zgodę'),
+      text: expect.stringContaining(
+        'Klient wycofał zgodę: Z-1, Żuraw s.c., kontakt, newsletter, adres zmieniony po zgłoszeniu',
+      ),
+    })
+  })
+
   test('go at once, once a day or never, by several processes once, what was read not at all', async () => {
     await choose('agent', 'once')
     await choose('partner', 'never')

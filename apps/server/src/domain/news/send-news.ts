@@ -1,6 +1,7 @@
 import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import {
   answeredNames,
+  consentNewsNames,
   type NewsMail,
   newsKindNames,
   newsKinds,
@@ -169,8 +170,15 @@ function inOrder(news: readonly News[]): News[] {
   return news.toSorted((a, b) => order(a) - order(b) || a.id - b.id)
 }
 
-function kindName({ kind }: News, texts: Texts): string {
-  return texts.nameOf('newsKind', newsKindNames, kind)
+function kindName({ kind, value }: News, texts: Texts): string {
+  const [title] = kind === 'client-consents' ? consentWords(value, texts) : []
+  return title ?? texts.nameOf('newsKind', newsKindNames, kind)
+}
+
+function consentWords(value: string, texts: Texts): string[] {
+  const names: Readonly<Record<string, string>> = consentNewsNames
+  const words = value.split(' ')
+  return words.map((word) => (names[word] ? texts.nameOf('consentNews', names, word) : word))
 }
 
 /** Its title, and what it is about: `ZG/2026/06/000012, Żuraw s.c., Decyzja pozytywna`. */
@@ -185,6 +193,7 @@ function lineOf(news: News, texts: Texts, now: Date): readonly [string, string] 
 
 function valueName(news: News, texts: Texts, now: Date): string | null {
   const { kind, grid, value } = news
+  if (kind === 'client-consents') return consentWords(value, texts).slice(1).join(', ')
   if (value === 'early-payout') return texts.nameOf('answered', answeredNames, value)
   if (value === '' || kind === 'documents-to-confirm' || grid === 'settlement-grid') return null
   if (kind === 'protection-ends') {

@@ -41,7 +41,7 @@ async function workOnLead(master: Calls): Promise<void> {
   const messages = await openedMessages(portal.db)
   const { text = '' } = messages.findLast(({ kind }) => kind === 'client-consents') ?? {}
   const [, hash = ''] = /client-consents\/([\w-]+)/.exec(text) ?? []
-  await done(portal.post(`/client-consents/${hash}`, { answer: 'CONFIRMED' }))
+  await done(portal.post(`/client-consents/${hash}`, { answers: { contact: 'CONFIRMED' } }))
 
   const { partner_id } = await userOf(portal, 'partner')
   const { id: agentId } = await portal.db

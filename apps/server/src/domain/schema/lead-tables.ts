@@ -2,7 +2,7 @@ import type { IncomingApplication } from '@partner-portal/contract/records/incom
 import type { ExtensionOutcome } from '@partner-portal/contract/records/lead-work'
 import type { ConsentAnswer, ConsentChannel } from '@partner-portal/contract/values/client-consents'
 import type { DisputeKind, disputeDecisions } from '@partner-portal/contract/values/disputes'
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
 import type { CodedColumns, PartnersRow } from './account-tables.ts'
 
@@ -115,6 +115,7 @@ export interface LeadTables {
     confirm_until: Instant
     expires_at: Instant
     ended_at: Instant | null
+    address_changed: Generated<boolean>
   }
   consent_answer: PartnersRow & {
     lead_id: number

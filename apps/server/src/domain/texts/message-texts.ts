@@ -186,10 +186,16 @@ const mailTexts = {
 
   'client-consents.subject': 'Potwierdź zgody przekazane przez firmę {partner}',
   'client-consents.lead':
-    'Firma {partner} zgłosiła nam Twoją firmę jako zainteresowaną finansowaniem i przekazała, jakich zgód nam udzielasz. Sprawdź je i potwierdź albo odrzuć.',
+    'Firma {partner} zgłosiła nam Twoją firmę jako zainteresowaną finansowaniem i przekazała, jakich zgód nam udzielasz. Sprawdź je i potwierdź albo odrzuć każdą osobno.',
   'client-consents.button': 'Zobacz zgody',
   'client-consents.note':
     'Po potwierdzeniu możesz tym samym linkiem wycofać zgody, także później. Jeśli nic o tym nie wiesz, odrzuć je na tej stronie.',
+
+  'consents-elsewhere.subject': 'Firma {partner} podała inny adres do zgód',
+  'consents-elsewhere.lead':
+    'Link do zgód, które przekazała nam firma {partner}, wysłaliśmy na inny adres, bo poprawiła Twoje dane kontaktowe.',
+  'consents-elsewhere.note':
+    'Jeśli to nie Twój adres, odrzuć zgody linkiem z naszej wcześniejszej wiadomości. Odrzucenie jest ważniejsze niż potwierdzenie, także wcześniejsze.',
 
   'contract-link.subject': 'Potwierdź umowę {number}',
   'contract-link.lead': 'Twoja umowa czeka na potwierdzenie.',
@@ -219,6 +225,8 @@ const smsTexts = {
     '{brand}: kod do potwierdzenia umowy {code}. Wazny {minutes} minut. Nie podawaj go nikomu.',
   'client-consents':
     '{brand}: firma {partner} przekazala nam Twoje zgody. Potwierdz je albo odrzuc: {address}',
+  'consents-elsewhere':
+    '{brand}: firma {partner} podala inny numer do Twoich zgod. Jesli nie jest Twoj, odrzuc je linkiem z poprzedniego SMS-a.',
   'contact-changed':
     '{brand}: konto {login} ma juz inny numer telefonu. Jesli to nie Twoja zmiana, od razu zadzwon do swojego opiekuna.',
 } as const

@@ -18,7 +18,10 @@ export async function findConsentLink(db: Db, token: string) {
     partnerName: string
     isDisabled: boolean
     nip: string
+    companyName: string
+    personName: string
     number: string
+    addressChanged: boolean
     reportedAt: Date
     consents: GivenConsent[]
   }>`
@@ -26,7 +29,10 @@ export async function findConsentLink(db: Db, token: string) {
       link.confirm_until as "confirmUntil", link.expires_at as "expiresAt",
       link.ended_at is not null as "isEnded",
       partner.name as "partnerName", partner.disabled_at is not null as "isDisabled",
-      lead.nip, lead.number, lead.date_added as "reportedAt", lead.consents
+      link.address_changed as "addressChanged",
+      lead.nip, lead.company_name as "companyName",
+      concat_ws(' ', lead.first_name, lead.last_name) as "personName",
+      lead.number, lead.date_added as "reportedAt", lead.consents
     from consent_link as link
       join lead on lead.partner_id = link.partner_id and lead.id = link.lead_id
       join partner on partner.id = link.partner_id
@@ -37,8 +43,14 @@ export type ConsentLink = NonNullable<Awaited<ReturnType<typeof findConsentLink>
 
 /** A lead that the user sees and that has consents. */
 export async function findLeadToConfirm(db: Db, principal: Principal, id: number) {
-  const { rows } = await sql<{ nip: string; number: string; email: string; phoneNumber: string }>`
-    select d.nip, d.number, d.email, d.phone_number as "phoneNumber" from lead as d
+  const { rows } = await sql<{
+    nip: string
+    number: string
+    email: string
+    phoneNumber: string
+    consents: GivenConsent[]
+  }>`
+    select d.nip, d.number, d.email, d.phone_number as "phoneNumber", d.consents from lead as d
     where ${ownRows(principal)} and d.id = ${id} and d.consents <> '[]'::jsonb`.execute(db)
   return rows[0]
 }

@@ -1,25 +1,26 @@
 import { clientConsentCalls as calls } from '@partner-portal/contract/records/client-consents'
 import type { GivenConsent } from '@partner-portal/contract/records/incoming'
-import type { ConsentAnswer } from '@partner-portal/contract/values/client-consents'
-import { type ConsentTexts, isVersionOf } from '@partner-portal/contract/values/consent-texts'
+import { type ConsentAnswer, consentAnswers } from '@partner-portal/contract/values/client-consents'
+import { type ConsentTexts, versionOf } from '@partner-portal/contract/values/consent-texts'
 import type { FastifyInstance } from 'fastify'
 import {
   answerOf,
   type ConsentsOfLead,
+  canSend,
   limitOfRecipient,
   readConsents,
   recipientOf,
   sendConsentLink,
+  shownAnswer,
   shownConsents,
-  stateOf,
-  withdrawnOf,
 } from '#domain/client-consents/client-consents.ts'
 import type { Context } from '#domain/context.ts'
 import { tellNews } from '#domain/news/tell-news.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
-import type { Fail } from '#platform/errors.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { badField, type Fail } from '#platform/errors.ts'
 import { isoInstant, wholeSecond } from '#platform/instant.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 import {
@@ -34,131 +35,142 @@ const AGAIN_SECONDS = 600
 
 /** The client confirms or refuses what the partner passed on, and may take it back. */
 export function clientConsentRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, config, installation, keyedHash } = context
+  const { db, clock, config, keyedHash } = context
   const { clientConsents: channel } = config
   // Then the feature is off.
   if (channel === undefined) return
   const texts = config.offer.consents.lead
 
   registerCall(app, calls.getClientConsents, async ({ params, fail }) => {
-    const link = await requireLink(params.hash, fail)
+    const link = await requireLink(db, params.hash, fail)
     return show(link, await readConsents(db, link))
   })
 
   registerCall(app, calls.saveClientConsents, async ({ params, body, fail }) => {
-    const link = await requireLink(params.hash, fail)
-    const { partnerId, leadId } = link
-    const now = clock.now()
-    const at = wholeSecond(now)
-    await db.transaction().execute(async (trx) => {
-      await lockLead(trx, link)
+    const { partnerId, leadId } = await requireLink(db, params.hash, fail)
+    const record = { grid: 'lead-grid', id: leadId } as const
+    return db.transaction().execute(async (trx) => {
+      await lockLead(trx, { partnerId, leadId })
+      // A corrected address may have ended it meanwhile.
+      const link = await requireLink(trx, params.hash, fail)
       const before = await readConsents(trx, link)
-      const given = answerAfter(link, before, body, texts)
-      if (given === 'repeated') return
-      if (given === null) throw fail('CHANGED_ELSEWHERE')
-      if (body.answer === 'CONFIRMED' && link.confirmUntil <= now)
-        throw fail('CONFIRMATION_EXPIRED', ['This link is over; ask for a new one'])
-      const answer = { answer: body.answer, consents: given }
-      const recordId = await saveAnswer(trx, link, answer, at)
-      await queueEvents(trx, [{ kind: 'client-consent', partnerId, recordId }], now)
-      const record = { grid: 'lead-grid', id: leadId } as const
-      await tellNews(trx, { kind: 'answer', value: 'consent', partnerId, record }, now)
-      const detail = { number: link.number, partnerId, link: link.id, ...answer }
-      await audit(trx, now, { username: null }, 'lead.consents-answered', detail)
+      const now = clock.now()
+      const deciding = { link, before, texts, now }
+      const given = Map.groupBy(newAnswers(deciding, body.answers, fail), ([, says]) => says)
+      for (const [answer, named] of given) {
+        const consents = named.map(([consent]) => consent)
+        const recordId = await saveAnswer(trx, link, { answer, consents }, wholeSecond(now))
+        await queueEvents(trx, [{ kind: 'client-consent', partnerId, recordId }], now)
+        const words = [answer, ...consents.map(({ name }) => name)]
+        const value = [...words, ...(link.addressChanged ? ['addressChanged'] : [])].join(' ')
+        await tellNews(trx, { kind: 'client-consents', value, partnerId, record }, now)
+        const detail = { number: link.number, partnerId, link: link.id, answer, consents }
+        await audit(trx, now, { username: null }, 'lead.consents-answered', detail)
+      }
+      return show(link, given.size > 0 ? await readConsents(trx, link) : before)
     })
-    return show(link, await readConsents(db, link))
   })
 
   registerCall(app, calls.sendClientConsents, async ({ params, principal, fail }) => {
-    const lead = await findLeadToConfirm(db, principal, params.id)
-    if (!lead) throw fail('NOT_FOUND')
     const { partnerId, userId, companyName: partnerName } = principal
     const key = { partnerId, leadId: params.id }
-    if (!shownConsents(await readConsents(db, key), channel).canSend)
-      throw fail('CHANGED_ELSEWHERE')
+    const lead = await findLeadToConfirm(db, principal, params.id)
+    if (!lead) throw fail('NOT_FOUND')
+    if (!canSend(await readConsents(db, key))) throw fail('CHANGED_ELSEWHERE')
     const recipient = recipientOf(lead, channel)
     const now = clock.now()
     const ofLead = { bucket: `client-consents-lead:${partnerId}:${params.id}`, max: 1 }
     const limits = [limitOfRecipient(keyedHash, recipient), { ...ofLead, seconds: AGAIN_SECONDS }]
     await consumeQuota(db, limits, now, fail)
-    await db.transaction().execute(async (trx) => {
+    return db.transaction().execute(async (trx) => {
       await lockLead(trx, key)
-      if (!shownConsents(await readConsents(trx, key), channel).canSend)
-        throw fail('CHANGED_ELSEWHERE')
-      const { nip, number } = lead
+      const same = await findLeadToConfirm(trx, principal, params.id)
+      if (!same || recipientOf(same, channel) !== recipient) throw fail('CHANGED_ELSEWHERE')
+      if (!canSend(await readConsents(trx, key))) throw fail('CHANGED_ELSEWHERE')
+      const { nip, number, consents } = lead
       const link = { ...key, partnerName, nip, channel, recipient, sentBy: userId }
-      await sendConsentLink(trx, installation, link, now)
+      await sendConsentLink(trx, context, link, now)
       await audit(trx, now, principal, 'lead.consents-sent', { number, channel })
+      return shownConsents(await readConsents(trx, key), consents, channel)
     })
-    return shownConsents(await readConsents(db, key), channel)
   })
 
   async function requireLink(
+    from: Db,
     token: string,
     fail: Fail<'NOT_FOUND' | 'CONFIRMATION_EXPIRED'>,
   ): Promise<ConsentLink> {
-    const link = await findConsentLink(db, token)
+    const link = await findConsentLink(from, token)
     if (!link) throw fail('NOT_FOUND', ['There is no such link'])
     if (link.expiresAt <= clock.now() || link.isEnded || link.isDisabled)
       throw fail('CONFIRMATION_EXPIRED', ['This link is over; ask for a new one'])
     return link
   }
 
-  function show(link: ConsentLink, of: ConsentsOfLead) {
-    const { partnerName, nip, reportedAt, confirmUntil } = link
-    const state = stateOf(of)
-    const answered = answerOf(of)
-    const withdrawn = new Map(withdrawnOf(of).map(({ name, at }) => [name, isoInstant(at)]))
+  function show(link: ConsentLink, before: ConsentsOfLead) {
+    const { partnerName, nip, companyName, personName, reportedAt, confirmUntil } = link
+    const now = clock.now()
     return {
       partnerName,
       nip,
+      companyName,
+      personName,
       reportedAt: isoInstant(reportedAt),
       confirmUntil: isoInstant(confirmUntil),
-      state,
-      answeredAt: answered ? isoInstant(answered.at) : null,
-      consents: link.consents.map(({ name, version }) => ({
-        name,
-        version,
-        text: textOf(texts, name, version),
-        withdrawnAt: withdrawn.get(name) ?? null,
-        canWithdraw: state === 'CONFIRMED' && isConsent(texts, name) && !withdrawn.has(name),
-      })),
+      consents: link.consents.map(({ name, version }) => {
+        const known = versionOf(texts[name], version)
+        return {
+          name,
+          version,
+          text: known?.clientText ?? known?.text ?? name,
+          answer: shownAnswer(before, name),
+          mayAnswer: consentAnswers.filter((says) =>
+            follows({ link, before, texts, now }, name, says),
+          ),
+        }
+      }),
     }
   }
 }
 
-/** That somebody was told something cannot be taken back. */
-function isConsent(texts: ConsentTexts, name: string): boolean {
-  return texts[name]?.about === undefined
+interface Deciding {
+  readonly link: ConsentLink
+  readonly before: ConsentsOfLead
+  readonly texts: ConsentTexts
+  readonly now: Date
 }
 
-function textOf(texts: ConsentTexts, name: string, version: string): string {
-  const known = texts[name]
-  if (!known || !isVersionOf(known, version)) return name
-  return [known, ...(known.earlier ?? [])].find((one) => one.version === version)?.text ?? name
-}
-
-/** Which consents an answer is about. Null: it does not follow from those before. */
-function answerAfter(
-  { consents }: ConsentLink,
-  before: ConsentsOfLead,
-  {
-    answer,
-    consent,
-  }: { readonly answer: ConsentAnswer; readonly consent?: string | null | undefined },
-  texts: ConsentTexts,
-): readonly GivenConsent[] | 'repeated' | null {
-  const state = stateOf(before)
-  if (answer === state) return 'repeated'
-  switch (answer) {
+/** Whether an answer may follow those before. A refusal always does. */
+function follows(
+  { link, before, texts, now }: Deciding,
+  name: string,
+  says: ConsentAnswer,
+): boolean {
+  const last = answerOf(before, name)?.answer
+  switch (says) {
     case 'CONFIRMED':
-      return consents
+      return last === undefined && link.confirmUntil > now
     case 'REFUSED':
-      return before.answers.length === 0 ? consents : null
-    case 'WITHDRAWN': {
-      if (withdrawnOf(before).some(({ name }) => name === consent)) return 'repeated'
-      const one = consents.filter(({ name }) => name === consent && isConsent(texts, name))
-      return state === 'CONFIRMED' && one.length > 0 ? one : null
-    }
+      return last !== 'REFUSED'
+    case 'WITHDRAWN':
+      // That somebody was informed cannot be taken back.
+      return last === 'CONFIRMED' && texts[name]?.about === undefined
   }
+}
+
+/** The answers without those that it repeats. */
+function newAnswers(
+  deciding: Deciding,
+  answers: Readonly<Record<string, ConsentAnswer>>,
+  fail: Fail<'CHANGED_ELSEWHERE' | 'CONFIRMATION_EXPIRED'>,
+): (readonly [GivenConsent, ConsentAnswer])[] {
+  return Object.entries(answers).flatMap(([name, says]) => {
+    const consent = deciding.link.consents.find((one) => one.name === name)
+    const path = `answers.${name}`
+    if (!consent) throw badField(path, 'invalid', `${path}: is no consent of this lead`)
+    const last = answerOf(deciding.before, name)?.answer
+    if (last === says) return []
+    if (follows(deciding, name, says)) return [[consent, says] as const]
+    throw fail(says === 'CONFIRMED' && !last ? 'CONFIRMATION_EXPIRED' : 'CHANGED_ELSEWHERE')
+  })
 }

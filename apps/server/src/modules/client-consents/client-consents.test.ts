@@ -1,15 +1,18 @@
-import type { ConsentPage } from '@partner-portal/contract/records/client-consents'
+import type { ClientConsents, ConsentPage } from '@partner-portal/contract/records/client-consents'
 import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { beforeEach, expect, test } from 'vitest'
+import { consentAnswers } from '#domain/incoming/leads.ts'
+import { entriesIn, numberArrivals } from '#domain/incoming/source.ts'
 import { addCompanies, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
+import { contactOf } from '../../../test/calls/known.ts'
 
 const portal = useTestPortal({ CLIENT_CONSENTS: 'email' })
 const bySms = useTestPortal({ CLIENT_CONSENTS: 'sms' })
 let batch = 0
 let token: string
-let lead: { id: number; nip: string }
+let lead: { id: number; nip: string; number: string }
 let email: string
 
 beforeEach(async () => {
@@ -35,12 +38,12 @@ async function links(of = portal): Promise<string[]> {
 }
 const newest = async () => (await links()).at(-1) ?? ''
 const show = (hash: string) => portal.call({ method: 'GET', url: `${api}/client-consents/${hash}` })
-const say = (hash: string, answer: string, consent?: string) =>
-  portal.call({
-    method: 'POST',
-    url: `${api}/client-consents/${hash}`,
-    payload: { answer, ...(consent && { consent }) },
-  })
+const say = (hash: string, answers: object) =>
+  portal.call({ method: 'POST', url: `${api}/client-consents/${hash}`, payload: { answers } })
+const all = (answer: string) =>
+  Object.fromEntries(Object.keys(consents).map((name) => [name, answer]))
+const confirm = (hash: string) => say(hash, all('CONFIRMED'))
+const refuse = (hash: string) => say(hash, all('REFUSED'))
 const sendAgain = (by = token, id = lead.id) =>
   portal.call({ method: 'POST', url: `${api}/leads/${id}/client-consents`, token: by })
 
@@ -50,8 +53,36 @@ test('a suspended user sends nobody a link', async () => {
 })
 
 const record = async () => (await portal.get({ token }, `/records/lead-grid/${lead.id}`)).json()
+/** `contact REFUSED k***@example.com`, and `changed` after another address than the report's. */
+const counted = async () => {
+  const { lead: details } = await record()
+  return (details.clientConsents as ClientConsents).consents.map(({ name, answer }) =>
+    answer
+      ? `${name} ${answer.says} ${answer.recipient}${answer.addressChanged ? ' changed' : ''}`
+      : name,
+  )
+}
+const exported = async () => {
+  await portal.db.transaction().execute((trx) => numberArrivals(trx, [consentAnswers]))
+  const range = { first: 1, last: Number.MAX_SAFE_INTEGER }
+  const rows = await consentAnswers.find(entriesIn(portal.db, 'client-consent', range))
+  return rows.filter(({ leadNumber }) => leadNumber === lead.number)
+}
+/** What is to become news of the lead. */
+const news = async () => {
+  const causes = portal.db.selectFrom('news_cause').select('value').where('record_id', '=', lead.id)
+  const ours = await causes.where('kind', '=', 'client-consents').orderBy('id').execute()
+  return ours.map(({ value }) => value)
+}
+async function correct(change: object, of = { portal, token, id: lead.id }) {
+  const seen = await contactOf(of.portal.db, of.id)
+  const url = `${api}/leads/${of.id}/contact`
+  const payload = { ...seen, ...change, seen }
+  const answer = await of.portal.call({ method: 'PUT', url, token: of.token, payload })
+  expect(answer.statusCode, answer.body).toBe(204)
+}
 
-test('the client reads what was passed on, confirms it, and takes one consent back', async () => {
+test('the client reads each consent in own words, answers each, and takes one back', async () => {
   const hash = await newest()
   const message = (await openedMessages(portal.db)).findLast(
     ({ kind }) => kind === 'client-consents',
@@ -60,68 +91,168 @@ test('the client reads what was passed on, confirms it, and takes one consent ba
   // Nothing that the partner typed.
   expect(message?.text).not.toMatch(/Żuraw|Łucja|po 10/)
   const page = (await show(hash)).json<ConsentPage>()
-  expect(page).toMatchObject({ nip: lead.nip, state: 'SENT', answeredAt: null })
-  expect(page.consents.map(({ name, version }) => [name, version])).toEqual(
-    Object.entries(consents),
-  )
-  expect(page.consents[2]?.text).toContain('informacji handlowych')
-  expect((await record()).lead.clientConsents).toMatchObject({ state: 'SENT', canSend: true })
+  expect(page).toMatchObject({
+    nip: lead.nip,
+    companyName: 'Żuraw & Syn sp. z o.o.',
+    personName: "Łucja O'Neil-Źrebiec",
+  })
+  expect(page.consents).toMatchObject([
+    { name: 'rodoNotice', text: expect.stringMatching(/^Otrzymałem\/-am informację/) },
+    { name: 'contact', text: expect.stringMatching(/^Zgadzam się na kontakt/) },
+    { name: 'marketing', version: '2026-11', answer: null, mayAnswer: ['CONFIRMED', 'REFUSED'] },
+  ])
+  expect((await record()).lead.clientConsents).toMatchObject({
+    state: 'SENT',
+    sentTo: 'k***@example.com',
+    canSend: true,
+  })
 
   // Not before it was confirmed.
-  expect((await say(hash, 'WITHDRAWN', 'marketing')).json()).toMatchObject({
+  expect((await say(hash, { marketing: 'WITHDRAWN' })).json()).toMatchObject({
     status: 409,
     code: 'CHANGED_ELSEWHERE',
   })
-  expect((await say(hash, 'CONFIRMED')).json()).toMatchObject({ state: 'CONFIRMED' })
-  expect((await say(hash, 'CONFIRMED')).statusCode).toBe(200)
-  expect((await say(hash, 'REFUSED')).statusCode).toBe(409)
-  expect((await say(hash, 'WITHDRAWN', 'rodoNotice')).statusCode).toBe(409)
-  expect((await say(hash, 'WITHDRAWN', 'nothing')).statusCode).toBe(409)
+  const answers = { rodoNotice: 'CONFIRMED', contact: 'CONFIRMED', marketing: 'REFUSED' }
+  for (const _ of [1, 2])
+    expect((await say(hash, answers)).json().consents).toMatchObject([
+      { name: 'rodoNotice', answer: { says: 'CONFIRMED' }, mayAnswer: ['REFUSED'] },
+      { name: 'contact', answer: { says: 'CONFIRMED' }, mayAnswer: ['REFUSED', 'WITHDRAWN'] },
+      { name: 'marketing', answer: { says: 'REFUSED' }, mayAnswer: [] },
+    ])
+  expect((await say(hash, { rodoNotice: 'WITHDRAWN' })).statusCode).toBe(409)
+  expect((await say(hash, { marketing: 'CONFIRMED' })).statusCode).toBe(409)
+  expect((await say(hash, { nothing: 'REFUSED' })).json()).toMatchObject({
+    status: 400,
+    faults: [{ path: 'answers.nothing', code: 'invalid' }],
+  })
   // Much later, by the same link.
   portal.clock.advance(300 * DAY_MS)
   token = (await portal.signIn('partner')).token
   for (const _ of [1, 2])
-    expect((await say(hash, 'WITHDRAWN', 'marketing')).json().consents[2]).toMatchObject({
-      withdrawnAt: expect.any(String),
-      canWithdraw: false,
+    expect((await say(hash, { contact: 'WITHDRAWN' })).json().consents[1]).toMatchObject({
+      answer: { says: 'WITHDRAWN' },
+      mayAnswer: ['REFUSED'],
     })
+  const to = 'k***@example.com'
+  expect(await counted()).toEqual([
+    `rodoNotice CONFIRMED ${to}`,
+    `contact WITHDRAWN ${to}`,
+    `marketing REFUSED ${to}`,
+  ])
   const { lead: details, history } = await record()
-  expect(details.clientConsents).toMatchObject({
-    state: 'CONFIRMED',
-    withdrawn: [{ name: 'marketing' }],
-    canSend: false,
-  })
+  expect(details.clientConsents).toMatchObject({ state: 'ANSWERED', canSend: false })
   expect(history.map(({ event }: { event: string }) => event)).toEqual([
     'REPORTED',
     'CONSENTS_SENT',
     'CONSENTS_CONFIRMED',
+    'CONSENTS_REFUSED',
     'CONSENTS_WITHDRAWN',
   ])
-  const kept = await portal.db
-    .selectFrom('consent_answer')
-    .select(['answer', 'consents'])
-    .where('lead_id', '=', lead.id)
-    .orderBy('id')
-    .execute()
-  expect(kept).toEqual([
+  const version = '2026-11'
+  const each = { recipient: to, addressChanged: false, channel: 'email' }
+  expect(await exported()).toMatchObject([
     {
+      ...each,
       answer: 'CONFIRMED',
-      consents: Object.entries(consents).map(([name, version]) => ({ name, version })),
+      consents: [
+        { name: 'rodoNotice', version },
+        { name: 'contact', version },
+      ],
     },
-    { answer: 'WITHDRAWN', consents: [{ name: 'marketing', version: '2026-11' }] },
+    { ...each, answer: 'REFUSED', consents: [{ name: 'marketing', version }] },
+    { ...each, answer: 'WITHDRAWN', consents: [{ name: 'contact', version }] },
   ])
-  const events = await portal.db.selectFrom('provider_event').select('kind').execute()
-  expect(events.filter(({ kind }) => kind === 'client-consent')).toHaveLength(2)
+  const events = portal.db.selectFrom('provider_event').select('kind')
+  expect(await events.where('kind', '=', 'client-consent').execute()).toHaveLength(3)
+  expect(await news()).toEqual([
+    'CONFIRMED rodoNotice contact',
+    'REFUSED marketing',
+    'WITHDRAWN contact',
+  ])
 })
 
-test('a refusal can be mended while the link is young, and no new link is sent then', async () => {
+test('who corrects the address and answers there does not answer for the client (P47)', async () => {
+  const first = await newest()
+  const mine = 'wlasna@example.org'
+  await correct({ email: mine })
+  expect((await sendAgain()).statusCode).toBe(200)
+  const second = await newest()
+  const notice = (await openedMessages(portal.db)).findLast(
+    ({ kind }) => kind === 'consents-elsewhere',
+  )
+  expect(notice?.recipient).toBe(email)
+  expect((await confirm(second)).statusCode).toBe(200)
+  await correct({ email })
+
+  const from = 'w***@example.org changed'
+  expect(await counted()).toEqual(Object.keys(consents).map((name) => `${name} CONFIRMED ${from}`))
+  expect((await exported()).at(-1)).toMatchObject({
+    answer: 'CONFIRMED',
+    recipient: 'w***@example.org',
+    addressChanged: true,
+  })
+  expect(await news()).toEqual(['CONFIRMED rodoNotice contact marketing addressChanged'])
+  const page = (await show(first)).json<ConsentPage>()
+  expect(page.consents[1]).toMatchObject({
+    answer: { recipient: 'w***@example.org', addressChanged: true },
+    mayAnswer: ['REFUSED', 'WITHDRAWN'],
+  })
+  // A year later.
+  portal.clock.advance(365 * DAY_MS)
+  token = (await portal.signIn('partner')).token
+  expect((await refuse(first)).statusCode).toBe(200)
+  const refused = Object.keys(consents).map((name) => `${name} REFUSED k***@example.com`)
+  expect(await counted()).toEqual(refused)
+  expect((await confirm(second)).statusCode).toBe(409)
+  expect((await exported()).at(-1)).toMatchObject({ answer: 'REFUSED', addressChanged: false })
+})
+
+test('links to addresses between end, and the first goes on to refuse', async () => {
+  const first = await newest()
+  await correct({ email: 'pierwszy@example.org' })
+  // Who got the first link is the client no more.
+  expect((await confirm(first)).json()).toMatchObject({ code: 'CONFIRMATION_EXPIRED' })
+  expect((await sendAgain()).statusCode).toBe(200)
+  const second = await newest()
+  await correct({ phoneNumber: '+48600100299' })
+  expect((await show(second)).statusCode).toBe(200)
+  await correct({ email: 'drugi@example.org' })
+  expect((await show(second)).json()).toMatchObject({ code: 'CONFIRMATION_EXPIRED' })
+  expect((await confirm(second)).json()).toMatchObject({ code: 'CONFIRMATION_EXPIRED' })
+  portal.clock.advance(11 * MINUTE_MS)
+  expect((await sendAgain()).statusCode).toBe(200)
+  const third = await newest()
+  expect((await refuse(first)).statusCode).toBe(200)
+  expect((await confirm(third)).statusCode).toBe(409)
+})
+
+test('who confirmed by a link takes it back by that link, whatever the address is now', async () => {
+  await correct({ email: 'nowy@example.org' })
+  expect((await sendAgain()).statusCode).toBe(200)
   const hash = await newest()
-  expect((await say(hash, 'REFUSED')).json()).toMatchObject({ state: 'REFUSED' })
+  expect((await say(hash, { contact: 'CONFIRMED' })).statusCode).toBe(200)
+  await correct({ email: 'inny@example.org' })
+  expect((await say(hash, { marketing: 'CONFIRMED' })).json()).toMatchObject({
+    code: 'CONFIRMATION_EXPIRED',
+  })
+  expect((await say(hash, { contact: 'WITHDRAWN' })).statusCode).toBe(200)
+})
+
+test('a refusal wins, also over a confirmation by the same link', async () => {
+  const hash = await newest()
+  expect((await confirm(hash)).statusCode).toBe(200)
+  expect((await refuse(hash)).statusCode).toBe(200)
+  expect((await confirm(hash)).json()).toMatchObject({ status: 409, code: 'CHANGED_ELSEWHERE' })
   expect((await sendAgain()).json()).toMatchObject({ status: 409, code: 'CHANGED_ELSEWHERE' })
-  portal.clock.advance(14 * DAY_MS)
-  expect((await say(hash, 'CONFIRMED')).json()).toMatchObject({ code: 'CONFIRMATION_EXPIRED' })
-  portal.clock.advance(-MINUTE_MS)
-  expect((await say(hash, 'CONFIRMED')).json()).toMatchObject({ state: 'CONFIRMED' })
+})
+
+test('a link confirms for fourteen days, and refuses for longer', async () => {
+  const hash = await newest()
+  portal.clock.advance(14 * DAY_MS - MINUTE_MS)
+  expect((await say(hash, { contact: 'CONFIRMED' })).statusCode).toBe(200)
+  portal.clock.advance(MINUTE_MS)
+  expect((await confirm(hash)).json()).toMatchObject({ code: 'CONFIRMATION_EXPIRED' })
+  expect((await say(hash, { marketing: 'REFUSED' })).statusCode).toBe(200)
 })
 
 test('a link is over after two years, and unknown ones are not found', async () => {
@@ -131,7 +262,7 @@ test('a link is over after two years, and unknown ones are not found', async () 
   portal.clock.advance(MINUTE_MS)
   expect((await show(hash)).json()).toMatchObject({ status: 400, code: 'CONFIRMATION_EXPIRED' })
   expect((await show('x'.repeat(43))).statusCode).toBe(404)
-  expect((await say('x'.repeat(43), 'CONFIRMED')).statusCode).toBe(404)
+  expect((await confirm('x'.repeat(43))).statusCode).toBe(404)
 })
 
 test('nobody is written to more than three times a day, whoever reports them, nor of one lead', async () => {
@@ -164,17 +295,30 @@ test('a lead gets its link again after ten minutes', async () => {
 
 test('answers that come at once are one', async () => {
   const hash = await newest()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => say(hash, 'CONFIRMED')))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(hash)))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   const kept = portal.db.selectFrom('consent_answer').selectAll().where('lead_id', '=', lead.id)
   expect(await kept.execute()).toHaveLength(1)
 })
 
-test('by SMS the link is in a text without Polish letters', async () => {
+test('by SMS the link is in a text without Polish letters, as is that it went elsewhere', async () => {
   const by = (await bySms.signIn('partner')).token
   const [nip = ''] = await addCompanies(bySms.db, 900, 1)
-  expect((await reportLead(bySms, by, reportOf(nip))).statusCode).toBe(201)
-  const sms = (await openedMessages(bySms.db)).findLast(({ kind }) => kind === 'client-consents')
-  expect(sms).toMatchObject({ channel: 'sms', recipient: '+48600100200' })
-  expect(sms?.text).toMatch(/^[ -~]+$/)
+  const reported = await reportLead(bySms, by, reportOf(nip))
+  expect(reported.statusCode).toBe(201)
+  const { id } = reported.json()
+  // Another e-mail is no other phone.
+  await correct({ email: 'inny@example.org' }, { portal: bySms, token: by, id })
+  await correct({ phoneNumber: '600100299' }, { portal: bySms, token: by, id })
+  const url = `${api}/leads/${id}/client-consents`
+  expect((await bySms.call({ method: 'POST', url, token: by })).json()).toMatchObject({
+    sentTo: '+48 *** *** 299',
+  })
+  const sms = (await openedMessages(bySms.db)).filter(({ kind }) => kind.includes('consents'))
+  expect(sms.map(({ kind, channel, recipient }) => [kind, channel, recipient])).toEqual([
+    ['client-consents', 'sms', '+48600100200'],
+    ['client-consents', 'sms', '+48600100299'],
+    ['consents-elsewhere', 'sms', '+48600100200'],
+  ])
+  for (const { text } of sms) expect(text).toMatch(/^[ -~]+$/)
 })

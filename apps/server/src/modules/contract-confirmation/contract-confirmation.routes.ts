@@ -5,6 +5,7 @@ import type { Context } from '#domain/context.ts'
 import { checkCode, endLink, sendCode } from '#domain/links/link-codes.ts'
 import { type ContractLink, getContractLink, isLinkOver } from '#domain/links/links.ts'
 import { contractConfirmedMail } from '#domain/messages/customer-messages.ts'
+import { maskedAddress } from '#domain/messages/masked-address.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
@@ -73,7 +74,7 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
       ...contract,
       documentUrl: documentUrlOf(config, contract, hash),
       events: events.map(({ event, date }) => ({ event, date: isoInstant(date) })),
-      phoneNumber: masked(link.phoneNumber),
+      phoneNumber: maskedAddress(link.phoneNumber),
       expiresAt: isoInstant(link.expiresAt),
       confirmedAt: confirmedAt && isoInstant(confirmedAt),
       termsUrl: config.contractTermsUrl ?? null,
@@ -102,9 +103,4 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
     await requireOpenLink(hash, fail)
     throw fail('CONFIRMATION_EXPIRED', ['This link is over; ask for a new one'])
   }
-}
-
-/** Masks `+48600100200` as `+48 *** *** 200`. */
-function masked(phoneNumber: string): string {
-  return `${phoneNumber.slice(0, 3)} *** *** ${phoneNumber.slice(-3)}`
 }

@@ -6,8 +6,10 @@ import {
   withdrawableStatuses,
 } from '@partner-portal/contract/values/lead-status'
 import type { FastifyInstance } from 'fastify'
+import { recipientOf } from '#domain/client-consents/client-consents.ts'
 import type { Context } from '#domain/context.ts'
 import { blockingNips } from '#domain/lead-blocks.ts'
+import { endFormerConsentLinks } from '#domain/links/links.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import type { LeadEntryKind } from '#domain/schema/lead-tables.ts'
 import { updateRow } from '#domain/update-row.ts'
@@ -29,7 +31,7 @@ import {
 
 /** What a partner does with a lead after its report. */
 export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock } = context
+  const { db, clock, config } = context
   const change = changing(context)
   registerCall(app, leadWorkCalls.getLeadWork, async ({ params, principal, fail }) => {
     const lead = await requireLead(db, principal, params.id, fail, { locked: false })
@@ -97,6 +99,12 @@ export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
         phone_number: after.phoneNumber,
         email: after.email,
       })
+      const { clientConsents: channel } = config
+      if (channel !== undefined) {
+        const recipient = recipientOf(after, channel)
+        const of = { partnerId: lead.partnerId, leadId: lead.id, channel, recipient }
+        await endFormerConsentLinks(trx, of, now)
+      }
       const facts = JSON.stringify({ before, after })
       await record(trx, principal, { lead_id: lead.id, kind: 'contact', at: now, facts })
       const names = Object.keys(after) as (keyof typeof after)[]

@@ -49,7 +49,7 @@ export async function getLeadDetails(
     consents,
     hasReceipt: (await findReceipt(db, key)) !== undefined,
     disputes: await findDisputes(db, key),
-    clientConsents: isAsked ? shownConsents(await readConsents(db, key), channel) : null,
+    clientConsents: isAsked ? shownConsents(await readConsents(db, key), consents, channel) : null,
   }
 }
 
