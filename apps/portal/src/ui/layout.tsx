@@ -1,4 +1,10 @@
-import type { ComponentProps, CSSProperties, ElementType, ReactNode } from 'react'
+import {
+  Children,
+  type ComponentProps,
+  type CSSProperties,
+  type ElementType,
+  type ReactNode,
+} from 'react'
 import { wholeWords } from '#lib/texts/whole-words.tsx'
 import classes from './layout.module.css'
 import type { Tone } from './status-badge.tsx'
@@ -127,7 +133,7 @@ export function Text<As extends Tag = 'p'>(props: TextProps<As>) {
       data-whole={whole}
       data-cut={cut}
     >
-      {wholeWords(rest.children)}
+      {Children.map(rest.children, wholeWords)}
     </Part>
   )
 }

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { dismiss, type Notification, notify, useNotifications } from '#lib/actions/notify.ts'
 import { isOfCall, useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { wholeWords } from '#lib/texts/whole-words.tsx'
 import { IconButton } from './button.tsx'
 import classes from './notification-area.module.css'
 import { notificationTexts } from './notification-area.texts.ts'
@@ -60,7 +59,7 @@ function Toast({ id, tone, text }: Notification) {
       onBlur={() => setHeld(false)}
     >
       <Icon size={20} aria-hidden="true" className={classes.icon} />
-      <p className={classes.text}>{wholeWords(text)}</p>
+      <p className={classes.text}>{text}</p>
       <IconButton
         className={classes.close}
         size="small"

@@ -148,7 +148,12 @@ test('what was restored is said, and can be dropped', async () => {
 })
 
 test('a batch is there with its corrections, without its consents', async () => {
-  answerCalls({ findProducts: () => ({ json: {} }) })
+  const unregistered = { nip: '7740001454', availability: 'unregistered' }
+  answerCalls({
+    findProducts: () => ({ json: {} }),
+    // It is still to be corrected.
+    checkLeads: () => ({ json: { rows: [{ nip: '5260250274' }, unregistered] } }),
+  })
   const first = await showPage(() => <LeadBatch offer={ownOffer} />)
   const rest = 'NANO;600100200;a@example.com;tak'
   const head = 'NIP;Imię;Nazwisko;Produkt;Telefon;E-mail;contact'

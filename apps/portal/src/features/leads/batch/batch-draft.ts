@@ -4,8 +4,8 @@ import { draftFields } from '../block/lead-fields.ts'
 import type { Row, RowState } from './judged-rows.ts'
 
 const NAME = 'batch'
-/** Of these something can still be made. */
-const unsent: readonly RowState[] = ['ready', 'faulty', 'unchecked']
+/** Of these nothing is to be done. A reported one is `own` after a reload. */
+const done: readonly RowState[] = ['reported', 'own']
 const fields = Object.keys(draftFields) as (keyof typeof draftFields)[]
 
 /** Keeps the rows as they are corrected, as a sheet of named columns. Consents are given anew. */
@@ -14,7 +14,7 @@ export function useKeptRows(rows: readonly Row[]): void {
     { line: 0, cells: fields },
     ...rows.map(({ line, values }) => ({ line, cells: fields.map((field) => values[field]) })),
   ]
-  useDraft(NAME, rows.some(({ state }) => unsent.includes(state)) ? sheet : null)
+  useDraft(NAME, rows.every(({ state }) => done.includes(state)) ? null : sheet)
 }
 
 export function keptRows(): readonly SheetRow[] | null {

@@ -57,7 +57,7 @@ export function BatchReview({ sheet, offer, isRestored, onAgain }: BatchReviewPr
 
   return (
     // The field that had the focus is gone.
-    <Stack gap={16} ref={takeFocus} tabIndex={-1}>
+    <Stack gap={16} ref={isRestored ? undefined : takeFocus} tabIndex={-1}>
       <Restored startAnew={isRestored ? onAgain : undefined} hasConsents />
       <BatchColumns batch={batch} />
       <BatchConsents {...{ consents: form.consents, shared, setShared, count: rows.length }} />
