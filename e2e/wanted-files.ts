@@ -38,21 +38,9 @@ export class WantedFilesPart {
     await expect(this.first).toBeVisible()
   }
 
-  /** Playwright's own way says of each file that it is new. */
   async add(...files: { readonly name: string; readonly buffer: Buffer }[]): Promise<void> {
-    const given = files.map(({ name, buffer }) => ({ name, bytes: buffer.toString('base64') }))
-    await this.first
-      .locator('input[type=file]')
-      .first()
-      .evaluate((input: HTMLInputElement, all) => {
-        const chosen = new DataTransfer()
-        for (const { name, bytes } of all) {
-          const content = Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))
-          chosen.items.add(new File([content], name, { lastModified: 1_700_000_000_000 }))
-        }
-        input.files = chosen.files
-        input.dispatchEvent(new Event('change', { bubbles: true }))
-      }, given)
+    const given = files.map((file) => ({ ...file, mimeType: 'application/octet-stream' }))
+    await this.first.locator('input[type=file]').first().setInputFiles(given)
   }
 
   file(name: string): Locator {
@@ -62,5 +50,4 @@ export class WantedFilesPart {
 
 export const small = { name: 'wz.png', buffer: png(9, 9) }
 export const program = { name: 'program.pdf', buffer: Buffer.from('MZ\u0090\u0000 a program') }
-/** Of several pieces. */
 export const large = { name: 'umowa.png', buffer: pngOfBytes(700_000) }

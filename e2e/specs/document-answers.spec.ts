@@ -35,33 +35,44 @@ test('the keyboard alone refuses a document, takes it back and asks', async ({ p
 
   // Closed while the file is on its way, it refuses nothing.
   const held = Promise.withResolvers<void>()
-  await page.route('**/pieces', async (route) => {
+  await page.route('**/uploads', async (route) => {
     await held.promise
     await route.continue().catch(() => {})
   })
-  const piece = page.waitForRequest('**/pieces')
-  const removed = page.waitForResponse((one) => one.request().method() === 'DELETE')
+  const sent = page.waitForRequest('**/uploads')
   const chosen = dialog.locator('input[type=file]')
   await chosen.setInputFiles(file)
-  await piece
+  await sent
   await sending.press('Enter')
   await page.keyboard.press('Escape')
   held.resolve()
-  expect((await removed).status()).toBe(204)
-  await page.unroute('**/pieces')
+  await page.unroute('**/uploads')
   await expect(
     panel.getByRole('button', { name: 'Odmów potwierdzenia', exact: true }),
   ).toBeFocused()
 
   await press('Odmów potwierdzenia')
   await page.keyboard.type('Towar nie dotarł')
-  await chosen.setInputFiles([file, { ...file, name: 'pusty.pdf', buffer: Buffer.alloc(0) }])
-  await expect(dialog.getByText('Gotowy, jeszcze nie przekazany')).toBeVisible()
-  // Found without the server.
-  await expect(dialog.getByRole('alert')).toHaveText('Plik jest pusty.')
+  const others = [2, 3, 4, 5, 6].map((at) => ({ ...file, name: `${at}.png`, buffer: png(at, 9) }))
+  const refused = [
+    { ...file, name: 'pusty.pdf', buffer: Buffer.alloc(0) },
+    { ...file, name: 'IMG_1.HEIC' },
+    { ...file, name: 'umowa \u2068a.png' },
+  ]
+  await chosen.setInputFiles([...refused, file, ...others])
+  // Found without the server. What is refused takes no place, and nothing vanishes.
+  await expect(dialog.getByRole('alert')).toHaveText([
+    'Plik jest pusty.',
+    /HEIC.*JPG/,
+    /niedozwolony znak: U\+2068/,
+    'Nie dodano tego pliku: można dodać najwyżej 5.',
+  ])
+  await expect(dialog.getByText('Gotowy, jeszcze nie przekazany')).toHaveCount(5)
+  await expectAccessible(page)
   await sending.press('Enter')
   await expect(dialog).toContainText('Któregoś z plików nie możemy przyjąć')
-  await dialog.getByRole('button', { name: 'Usuń plik pusty.pdf' }).press('Enter')
+  for (const { name } of [...refused, ...others.slice(-1)])
+    await dialog.getByRole('button', { name: `Usuń plik ${name}` }).press('Enter')
   await expect(dialog.getByRole('button', { name: 'Dodaj pliki' })).toBeFocused()
   await expectAccessible(page)
   await sending.press('Enter')

@@ -1,53 +1,35 @@
-// Long: it waits for the pauses between attempts, and for a slow line.
+// Long: a server of its own for what wanted-files.spec.ts and uploads.test.ts try in part.
 import { expect, test } from '../fixtures.ts'
 import { large, small, WantedFilesPart } from '../wanted-files.ts'
 
 test.use({ user: 'master', portalEnv: { LOG_LEVEL: 'warn' } })
 
-test('a file goes on where the line broke, and where the page was left', async ({
+test('a broken line is said, the file is sent again, and what is sent is there after a reload', async ({
   page,
   watch,
 }) => {
-  watch.announce(/\/pieces$/)
+  watch.announce(/\/uploads$/)
   const part = new WantedFilesPart(page)
   await part.open()
-  const offsets: (string | undefined)[] = []
-  let isBroken = true
-  await page.route('**/pieces', async (route) => {
-    const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
-    const offset = /name="offset"\r\n\r\n(\d+)/.exec(body)?.[1]
-    if (offset === '0' || !isBroken) {
-      offsets.push(offset)
-      return route.continue()
-    }
-    return route.abort()
-  })
+  await page.route('**/uploads', (route) => route.abort(), { times: 1 })
   await part.add(large, small)
-  await expect(part.file(large.name)).toContainText('Brak połączenia')
-  await expect(part.file(small.name)).toContainText('Czeka na swoją kolej')
-  isBroken = false
-  await expect(part.file(large.name)).toContainText('Gotowy')
+  await expect(part.file(large.name)).toContainText('Połączenie zostało przerwane')
   await expect(part.file(small.name)).toContainText('Gotowy')
-  expect(offsets).toEqual(['0', '262144', '524288', '0'])
-
-  await part.file(large.name).getByRole('button').click()
-  isBroken = true
-  offsets.length = 0
-  await part.add(large)
-  await expect(part.file(large.name)).toContainText('Brak połączenia')
+  await part
+    .file(large.name)
+    .getByRole('button', { name: /^Spróbuj ponownie/ })
+    .press('Enter')
+  await expect(part.file(large.name)).toContainText('Gotowy')
   await page.reload()
-  await expect(part.file(large.name)).toContainText('Przerwano na 37%')
-  await expect(part.file(small.name)).toContainText('Gotowy')
-  isBroken = false
-  await part.add(large)
   await expect(part.file(large.name)).toContainText('Gotowy')
-  expect(offsets).toEqual(['0', '262144', '524288'])
-  await page.unroute('**/pieces')
+  // Without a visit before, the content tells that it is the same.
+  await part.add(small)
+  await expect(part.first).toContainText('Ten plik jest już na liście')
   await part.first.getByRole('button', { name: 'Przekaż 2 pliki' }).click()
   await expect(part.panel.getByText('Przekazano plik')).toHaveCount(3)
 })
 
-test('a session that ends meanwhile is opened again over the page, and the file goes on', async ({
+test('a session that ends meanwhile is opened again over the page, and the file is sent', async ({
   page,
   portal,
   watch,

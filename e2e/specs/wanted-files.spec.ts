@@ -11,7 +11,7 @@ test('the home page leads to what is missing, and files are handed in but those 
   api,
   watch,
 }) => {
-  watch.announce(/\/pieces$/)
+  watch.announce(/\/uploads$/)
   const { count } = await findWanting(api)
   const tile = page.getByRole('link', { name: /^\d+ pozyskan/ })
   await page.goto('/')

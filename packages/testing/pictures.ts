@@ -69,10 +69,10 @@ export function logoForm(
   return form
 }
 
-/** The multipart form that sends a piece of a file. */
-export function pieceForm(bytes: Buffer, offset: number): FormData {
+/** The multipart form that sends a file to be handed in. */
+export function fileForm(bytes: Buffer, name: string, wantedId?: number, type = ''): FormData {
   const form = new FormData()
-  form.set('offset', String(offset))
-  form.set('piece', new File([new Uint8Array(bytes)], 'piece'))
+  if (wantedId !== undefined) form.set('wantedId', String(wantedId))
+  form.set('file', new File([new Uint8Array(bytes)], name, { type }))
   return form
 }

@@ -106,7 +106,7 @@ export function requestOf(name: CallName, known: Known): CallRequest | { readonl
 
 function idOf(name: CallName, { lead, settlement, closedSettlement }: Known): unknown {
   if (['getRecord', 'getLeadReceipt', 'getLeadWork'].includes(name)) return lead
-  if (name === 'getUpload' || name === 'findWantedFiles') return null
+  if (name === 'findWantedFiles') return null
   return name === 'getSettlementInvoice' ? closedSettlement : settlement
 }
 

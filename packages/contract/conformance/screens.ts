@@ -89,8 +89,6 @@ export const screens: readonly Screen[] = [
       may('findWantedFiles', 'the part of the panel vanishes'),
       may('sendWantedFiles', 'no files can be handed in'),
       may('createUpload', 'no files can be handed in'),
-      may('getUpload', 'a file is sent anew after the line broke'),
-      may('uploadPiece', 'no files can be handed in'),
       may('deleteUpload', 'a removed file goes after a day'),
     ],
   },

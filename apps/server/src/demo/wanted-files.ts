@@ -123,7 +123,6 @@ export async function insertWantedFiles(
         user_id: userId,
         name: file,
         size: 184_320,
-        received: 184_320,
         media_type: file.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg',
         sha256: createHash('sha256').update(`${file} ${id}`).digest(),
         started_at: handedIn,

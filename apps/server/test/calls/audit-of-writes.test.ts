@@ -68,9 +68,9 @@ describe('by construction', () => {
     const own = Object.entries(calls as Record<string, Call>).filter(([, call]) => call.unaudited)
     expect(own.map(([name]) => name).toSorted()).toEqual([
       'createErrorReport',
+      'createUpload',
       'refreshToken',
       'signOut',
-      'uploadPiece',
     ])
   })
 

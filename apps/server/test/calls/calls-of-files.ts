@@ -1,7 +1,5 @@
-import { pieceForm, png } from '../../../../packages/testing/pictures.ts'
+import { fileForm, png } from '../../../../packages/testing/pictures.ts'
 import type { Entry, TriedName } from './call-line.ts'
-
-const wholePicture = png(9, 9)
 
 /** Those of `everyCall` that send files. */
 export const callsOfFiles = {
@@ -16,16 +14,9 @@ export const callsOfFiles = {
   findWantedFiles: { user: 'master', grid: 'invoice-loan-grid', id: 'document' },
   createUpload: {
     user: 'master',
-    body: { name: 'umowa.png', size: wholePicture.length },
-    leaves: 'upload.started',
-    makes: ({ id }) => ({ upload: id }),
-  },
-  getUpload: { user: 'master', id: 'upload' },
-  uploadPiece: {
-    user: 'master',
-    id: 'upload',
-    file: () => pieceForm(wholePicture, 0),
+    file: () => fileForm(png(9, 9), 'umowa.png'),
     leaves: 'upload.finished',
+    makes: ({ id }) => ({ upload: id }),
   },
   deleteUpload: { user: 'master', id: 'upload', leaves: 'upload.deleted' },
 } as const satisfies { readonly [N in TriedName]?: Entry<N> }

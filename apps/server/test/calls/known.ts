@@ -89,7 +89,6 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
       user_id: owner.id,
       name: 'skan.png',
       size: 1,
-      received: 1,
       media_type: 'image/png',
       sha256: Buffer.alloc(32),
       started_at: at,

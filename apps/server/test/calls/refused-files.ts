@@ -1,8 +1,9 @@
 import { logoFileFault } from '@partner-portal/contract/integrations/logo-rules'
-import { handedFileBounds } from '@partner-portal/contract/rules/file-bounds'
+import { readForm } from '@partner-portal/contract/rules/faults'
+import { handedFileBytes } from '@partner-portal/contract/rules/file-bounds'
 import { handedFile } from '@partner-portal/contract/rules/handed-file'
-import { logoForm, png, pngOfBytes } from '../../../../packages/testing/pictures.ts'
-import type { FileCall, Form, FormCall } from './refused-form.ts'
+import { fileForm, logoForm, png, pngOfBytes } from '../../../../packages/testing/pictures.ts'
+import type { FileCall } from './refused-form.ts'
 
 interface FileForm {
   /** What the portal finds before it sends the file. */
@@ -19,7 +20,7 @@ interface NamedFile {
 
 const picture = png(100, 40)
 
-/** Every call that sends a chosen file whole, with files that the portal refuses. */
+/** Every call that sends a chosen file, with files that the portal refuses. */
 export const fileForms: Readonly<Record<FileCall, FileForm>> = {
   uploadLogo: {
     fault: logoFileFault,
@@ -34,19 +35,23 @@ export const fileForms: Readonly<Record<FileCall, FileForm>> = {
       { name: 'logo.png', bytes: pngOfBytes(2 * 1024 * 1024 + 1) },
     ],
   },
-}
-
-/** A file that is sent in pieces is refused before the first. */
-export const uploadForms = {
   createUpload: {
-    schema: handedFile,
-    start: { name: 'umowa.pdf', size: 5 },
+    fault(file) {
+      const read = readForm(handedFile, file)
+      return 'faults' in read ? (read.faults[0]?.code ?? null) : null
+    },
+    form: fileForm,
+    start: { name: 'umowa.png', bytes: picture },
     refused: [
-      { name: '..' },
-      { name: `${'ł'.repeat(252)}.pdf` },
-      { name: 'fdp\u202Ewomu.pdf' },
-      { size: 0 },
-      { size: handedFileBounds.bytes + 1 },
+      { name: '..', bytes: picture },
+      { name: `${'ł'.repeat(252)}.png`, bytes: picture },
+      { name: 'fdp\u202Egnp.png', bytes: picture },
+      { name: 'umowa.exe', bytes: picture },
+      { name: '.htaccess', bytes: picture },
+      { name: 'CON', bytes: picture },
+      { name: 'IMG_0001.HEIC', bytes: picture },
+      { name: 'umowa.png', bytes: Buffer.alloc(0) },
+      { name: 'umowa.png', bytes: pngOfBytes(handedFileBytes + 1) },
     ],
   },
-} satisfies { readonly [N in FormCall]?: Form }
+}

@@ -15,11 +15,10 @@ export type FormCall = {
     : never
 }[TriedName]
 
-/** The calls that send a file; of one in pieces its start is the form. */
-export type FileCall = Exclude<
-  { [N in TriedName]: 'upload' extends keyof Calls[N] ? N : never }[TriedName],
-  'uploadPiece'
->
+/** The calls that send a file. */
+export type FileCall = {
+  [N in TriedName]: 'upload' extends keyof Calls[N] ? N : never
+}[TriedName]
 
 export interface Form {
   readonly schema: FormSchema<unknown>

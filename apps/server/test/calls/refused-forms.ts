@@ -23,7 +23,6 @@ import { contractConsents } from '@partner-portal/contract/values/consent-texts'
 import { invoiceOf, ksefNumberOf } from '#test/invoices.ts'
 import { reportOf } from '#test/lead-reports.ts'
 import { disputeForms } from './refused-disputes.ts'
-import { uploadForms } from './refused-files.ts'
 import type { Form, FormCall } from './refused-form.ts'
 import { leadWorkForms } from './refused-lead-forms.ts'
 
@@ -106,7 +105,6 @@ export const forms: Readonly<Record<FormCall, Form | readonly Form[]>> = {
   },
   ...leadWorkForms,
   ...disputeForms,
-  ...uploadForms,
   saveSettlementInvoice: {
     schema: invoiceForm,
     start: { ...invoiceOf('FV/1'), ground: '' },

@@ -23,7 +23,7 @@ export const features = {
   confirmAll: ['getWaitingDocuments', 'confirmWaitingDocuments'],
   confirmationReceipts: ['getConfirmationReceipt'],
   wantedFiles: ['findWantedFiles', 'sendWantedFiles'],
-  uploads: ['createUpload', 'getUpload', 'uploadPiece', 'deleteUpload'],
+  uploads: ['createUpload', 'deleteUpload'],
   savedViews: ['findSavedViews', 'saveView', 'deleteView', 'getStartView', 'saveStartView'],
   team: [
     'findTeam',

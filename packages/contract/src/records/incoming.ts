@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pdfWarnings } from '../rules/file-content.ts'
 import { consentAnswers, consentChannels } from '../values/client-consents.ts'
 import { disputeDecisions, disputeKinds } from '../values/disputes.ts'
 import { remarkKinds } from '../values/document-remarks.ts'
@@ -192,7 +193,8 @@ export type IncomingInvoice = z.infer<typeof incomingInvoice>
 
 /**
  * A file that a partner handed in for a document or contract. Its content is fetched by
- * `portal-admin file fetch` with the `exportNumber`. `sha256`: of the content, hexadecimal.
+ * `portal-admin file fetch` with the `exportNumber`. `name`: as any system can keep it. `sha256`: of the
+ * content, hexadecimal.
  */
 export const incomingFile = ofExport
   .extend({
@@ -208,6 +210,7 @@ export const incomingFile = ofExport
     wantedName: z.string().nullable(),
     name: z.string(),
     mediaType: fileType,
+    warnings: z.array(z.enum(pdfWarnings)),
     size: z.int(),
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
   })

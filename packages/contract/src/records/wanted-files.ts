@@ -31,8 +31,7 @@ const handedFile = z
 
 /**
  * What the provider wants for a document or contract, and what was handed in for it. `uploads`: the
- * user's files for it that are not handed in, whole ones and such whose sending was broken off; the
- * latter are known by `modifiedAt`, which the file had.
+ * user's files for it that are not handed in.
  */
 const wantedFile = z
   .object({
@@ -43,7 +42,7 @@ const wantedFile = z
     state: z.enum(wantedStates),
     reason: z.string().nullable(),
     files: z.array(handedFile),
-    uploads: z.array(upload.extend({ modifiedAt: instant.nullable() })).optional(),
+    uploads: z.array(upload).optional(),
   })
   .meta({ id: 'WantedFile' })
 const wantedFiles = z.object({ collection: z.array(wantedFile) })
@@ -61,8 +60,8 @@ export const wantedFileCalls = {
     errors: ['BAD_REQUEST', 'NOT_FOUND'],
   }),
   /**
-   * Hands in whole uploads of the user for what is wanted. Repeating it changes nothing. 409
-   * FILE_NOT_READY for a file that is not whole, ALREADY_SET_UP for what is accepted.
+   * Hands in uploads of the user for what is wanted. Repeating it changes nothing. 409
+   * FILE_NOT_READY for a file that is not here, ALREADY_SET_UP for what is accepted.
    */
   sendWantedFiles: call({
     ...endpoints.sendWantedFiles,

@@ -37,8 +37,14 @@ export const faultCodes = [
   'radius',
   // A file.
   'type',
+  /** An iPhone's picture. */
+  'heic',
+  /** Of the name: the content is of another type. */
+  'ending',
   'tooLarge',
   'encrypted',
+  /** The same file is handed in already. */
+  'handedIn',
   'dimensions',
   /** An SVG with a DOCTYPE or ENTITY. */
   'unsafeSvg',

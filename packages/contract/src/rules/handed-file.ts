@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { must } from './check.ts'
-import { handedFileBounds } from './file-bounds.ts'
+import { handedFileBytes } from './file-bounds.ts'
+import { typeOfName } from './file-content.ts'
 import { fileNameFault, LONGEST_FILE_NAME } from './file-name.ts'
+
+const refusal = (fault: 'type' | 'heic', error: string) =>
+  z.refine<string>((text) => typeOfName(text) !== fault, { error, params: { fault } })
 
 const name = z.string().check(
   ...must('required', (text) => fileNameFault(text) !== 'required'),
@@ -9,15 +13,17 @@ const name = z.string().check(
     maxLength: LONGEST_FILE_NAME,
   }),
   ...must('characters', (text) => fileNameFault(text) === null),
+  refusal('heic', 'is HEIC: save it as JPG'),
+  refusal('type', 'does not end as that of a PDF, JPG or PNG'),
 )
 
 const size = z.int().check(
   ...must<number>('required', (bytes) => bytes > 0, { minimum: 1 }),
-  z.refine((bytes) => bytes <= handedFileBounds.bytes, {
+  z.refine((bytes) => bytes <= handedFileBytes, {
     error: 'is larger than 10 MB',
     params: { fault: 'tooLarge' },
   }),
-  z.meta({ maximum: handedFileBounds.bytes }),
+  z.meta({ maximum: handedFileBytes }),
 )
 
 /** A file that is about to be sent. */

@@ -1,16 +1,14 @@
-import { X } from 'lucide-react'
+import { badSignOf } from '@partner-portal/contract/rules/file-name'
+import { RotateCw, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { IconButton } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { usePassFocus } from '#ui/focus.ts'
-import { Stack, Text } from '#ui/layout.tsx'
+import { Row, Stack, Text } from '#ui/layout.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './files-to-send.module.css'
-import type { FileToSend, useFilesToSend } from './use-files-to-send.ts'
+import { type FileToSend, mayRetry, type useFilesToSend } from './use-files-to-send.ts'
 import { fileFaultTexts, wantedFilesTexts } from './wanted-files.texts.ts'
-
-/** As the browser's choice of files offers them. */
-export const handedFileNames = '.pdf,.jpg,.jpeg,.png'
 
 interface FilesProps {
   readonly sending: ReturnType<typeof useFilesToSend>
@@ -21,46 +19,36 @@ interface FilesProps {
 /** Files that are not handed in yet, and how far each is. */
 export function FilesToSend({ sending, chooser }: FilesProps) {
   const t = useTexts(wantedFilesTexts)
-  const { files, ready, isSending, remove } = sending
+  const { files, ready, isSending } = sending
   const passFocus = usePassFocus(chooser)
-  const isWaiting = files.some(({ state }) => state === 'waiting')
   return (
     <>
       {files.length > 0 && (
         <Stack as="ul" gap={8} top={12}>
           {files.map((file) => (
-            <FileLine
-              key={file.key}
-              file={file}
-              passFocus={passFocus}
-              onRemove={() => remove(file)}
-            />
+            <FileLine key={file.key} file={file} passFocus={passFocus} sending={sending} />
           ))}
         </Stack>
       )}
       <VisuallyHidden role="status">
-        {isWaiting
-          ? t('waiting')
-          : !isSending && ready.length > 0 && t('allSent', { count: ready.length })}
+        {!isSending && ready.length > 0 && t('allSent', { count: ready.length })}
       </VisuallyHidden>
     </>
   )
 }
 
-const shownTones = { failed: 'danger', waiting: 'warning', broken: 'warning' } as const
-
 interface FileLineProps {
   readonly file: FileToSend
   readonly passFocus: ReturnType<typeof usePassFocus>
-  readonly onRemove: () => void
+  readonly sending: ReturnType<typeof useFilesToSend>
 }
 
-function FileLine({ file, passFocus, onRemove }: FileLineProps) {
+function FileLine({ file, passFocus, sending }: FileLineProps) {
   const t = useTexts(wantedFilesTexts)
   const faults = useTexts(fileFaultTexts)
   const { state, name, fault } = file
   const percent = Math.floor(file.share * 100)
-  const tone = state in shownTones ? shownTones[state as keyof typeof shownTones] : undefined
+  const tone = state === 'failed' ? 'danger' : undefined
   return (
     <li ref={passFocus}>
       <div className={classes.file}>
@@ -70,14 +58,29 @@ function FileLine({ file, passFocus, onRemove }: FileLineProps) {
           </Text>
           {/* oxlint-disable-next-line one-way/other-ways -- A file's line has one place for its state and its fault. */}
           <Text size={13} tone={tone} secondary={!tone} role={fault ? 'alert' : undefined}>
-            {state === 'failed' ? faults(fault ?? 'other') : t(state, { percent })}
+            {state === 'failed'
+              ? faults(fault ?? 'other', { sign: badSignOf(name), most: sending.most })
+              : t(state, { percent })}
           </Text>
         </div>
-        <IconButton label={t('remove', { name })} onClick={onRemove}>
-          <X size={16} aria-hidden="true" />
-        </IconButton>
+        <Row gap={4}>
+          {mayRetry(file) && (
+            <Button
+              variant="default"
+              size="small"
+              icon={<RotateCw size={14} aria-hidden="true" />}
+              aria-label={t('retryFile', { name })}
+              onClick={() => sending.retry(file)}
+            >
+              {t('retry')}
+            </Button>
+          )}
+          <IconButton label={t('remove', { name })} onClick={() => sending.remove(file)}>
+            <X size={16} aria-hidden="true" />
+          </IconButton>
+        </Row>
       </div>
-      {(state === 'sending' || state === 'waiting') && (
+      {state === 'sending' && (
         <progress
           className={classes.progress}
           value={percent}

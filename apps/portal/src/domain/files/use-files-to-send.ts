@@ -1,9 +1,8 @@
 import { readForm } from '@partner-portal/contract/rules/faults'
 import { handedFile } from '@partner-portal/contract/rules/handed-file'
-import { type Moment, plain } from '@partner-portal/contract/values/opaque'
 import { useEffect, useRef, useState } from 'react'
-import { faultsOf, hasCode, isRateLimited } from '#lib/failures/failures.ts'
-import { removeUpload, sendInPieces } from '#lib/files/send-in-pieces.ts'
+import { faultsOf, hasCode, hasNoAnswer, isRateLimited } from '#lib/failures/failures.ts'
+import { removeUpload, sendFile } from '#lib/files/send-file.ts'
 import { fileFaultTexts } from './wanted-files.texts.ts'
 
 type FileFault = keyof typeof fileFaultTexts
@@ -12,56 +11,57 @@ type FileFault = keyof typeof fileFaultTexts
 export interface FileToSend {
   readonly key: string
   readonly name: string
-  readonly size: number
-  /** In seconds, as the server keeps it. A file goes on only if it is the same: some phones say now. */
-  readonly modified: number | null
-  /** `broken`: its sending ended with an earlier visit, and goes on when it is chosen again. */
-  readonly state: 'queued' | 'sending' | 'waiting' | 'ready' | 'broken' | 'failed'
+  readonly state: 'queued' | 'sending' | 'ready' | 'failed'
   /** The sent share, from 0 to 1. */
   readonly share: number
-  /** Of the upload, once there is one. */
+  /** Once it is sent. */
   readonly id: number | null
   readonly fault: FileFault | null
+  /** To be sent again; null: it came with an earlier visit. */
+  readonly file: File | null
 }
 
-interface KnownFile {
-  readonly name: string
-  readonly size?: number | undefined
-}
-
-interface Upload extends KnownFile {
-  readonly id: number
-  readonly received?: number | undefined
-  readonly mediaType?: string | null | undefined
-  readonly modifiedAt?: Moment | null | undefined
+/** Of a file that is sent, until it is removed or handed in. */
+interface Sending {
+  readonly controller: AbortController
+  isSent?: boolean
+  upload?: number
 }
 
 interface Purpose {
   /** What they are sent for, to be found at the next visit. Without it they go with the component. */
   readonly wantedId?: number
   /** The user's uploads from earlier visits. */
-  readonly uploads?: readonly Upload[]
-  /** What is handed in, and not refused. */
-  readonly handedIn?: readonly KnownFile[]
+  readonly uploads?: readonly { readonly id: number; readonly name: string }[]
+  /** How many are taken. */
+  readonly most?: number
+}
+
+const again: readonly (FileFault | null)[] = ['line', 'other', 'tooMany', 'tooOften']
+
+/** Whether the same file may be taken at another try. */
+export function mayRetry({ file, fault }: FileToSend): boolean {
+  return file !== null && again.includes(fault)
 }
 
 /** Sends chosen files one after another; each can be removed until it is handed in. */
-export function useFilesToSend({ wantedId, uploads = [], handedIn = [] }: Purpose = {}) {
+export function useFilesToSend({
+  wantedId,
+  uploads = [],
+  most = Number.POSITIVE_INFINITY,
+}: Purpose = {}) {
   const [chosen, setChosen] = useState<readonly FileToSend[]>([])
   /** Uploads that are removed or handed in, while the query still has them. */
   const [gone, setGone] = useState<readonly number[]>([])
   const count = useRef(0)
   const line = useRef<Promise<void>>(Promise.resolve())
-  /** By their keys, until they are removed or handed in. */
-  const running = useRef(new Map<string, AbortController & { upload?: number }>())
+  const running = useRef(new Map<string, Sending>())
   useEffect(() => {
     const all = running.current
     return () => {
       for (const [key, sending] of all) {
-        sending.abort()
-        if (wantedId !== undefined) continue
-        all.delete(key)
-        if (sending.upload !== undefined) removeUpload(sending.upload)
+        if (wantedId === undefined) end(all, key)
+        else sending.controller.abort()
       }
     }
   }, [wantedId])
@@ -74,96 +74,104 @@ export function useFilesToSend({ wantedId, uploads = [], handedIn = [] }: Purpos
     setChosen((now) => now.map((file) => (file.key === key ? { ...file, ...changes } : file)))
 
   function add(added: readonly File[]) {
-    let listed = files
-    for (const file of added) {
-      const { name, size } = file
-      const modified = seconds(file.lastModified)
-      const same = listed.find((one) => one.name === name && one.size === size)
-      const isAgain = same?.state === 'broken' || same?.state === 'failed'
-      const fault = repeated(file, same !== undefined && !isAgain) ?? faultOfChosen(file)
-      const goesOn = same?.state === 'broken' && same.modified === modified
-      if (same && isAgain && same.id !== null && !goesOn) drop(same.id)
-      const one: FileToSend = {
-        key: String(++count.current),
-        name,
-        size,
-        modified,
-        state: fault ? 'failed' : 'queued',
-        share: goesOn ? same.share : 0,
-        id: goesOn ? same.id : null,
-        fault,
-      }
-      listed = [...listed.filter((other) => other !== same || !isAgain), one]
-      setChosen((now) => [...now.filter((other) => !isAgain || other.key !== same?.key), one])
-      if (fault) continue
-      const controller = new AbortController()
-      running.current.set(one.key, controller)
-      line.current = line.current.then(() => run(one, file, controller))
-    }
+    let left = countLeft()
+    const fresh = added.map((file): FileToSend => {
+      const fault = faultOfChosen(file) ?? (left > 0 ? null : 'limit')
+      if (!fault) left -= 1
+      const { name } = file
+      const state = fault ? 'failed' : 'queued'
+      return { key: String(++count.current), name, state, share: 0, id: null, fault, file }
+    })
+    const isReplaced = ({ state, name }: FileToSend) =>
+      state === 'failed' && fresh.some((file) => file.name === name)
+    setChosen((now) => [...now.filter((file) => !isReplaced(file)), ...fresh])
+    for (const file of fresh) if (!file.fault) start(file)
   }
 
-  function repeated(file: KnownFile, isListed: boolean): FileFault | null {
-    if (isListed) return 'listed'
-    const isIn = handedIn.some(({ name, size }) => name === file.name && size === file.size)
-    return isIn ? 'handedIn' : null
+  /** What was refused takes none. */
+  const countLeft = () => most - files.filter(({ state }) => state !== 'failed').length
+
+  function retry(file: FileToSend) {
+    if (countLeft() <= 0) return change(file.key, { fault: 'limit' })
+    change(file.key, { state: 'queued', share: 0, fault: null })
+    start(file)
   }
 
-  async function run({ key, id }: FileToSend, file: File, { signal }: AbortController) {
+  function start({ key, file }: FileToSend) {
+    if (!file) return
+    const sending = { controller: new AbortController() }
+    running.current.set(key, sending)
+    line.current = line.current.then(() => run(key, file, sending))
+  }
+
+  async function run(key: string, file: File, sending: Sending) {
+    const { signal } = sending.controller
     if (signal.aborted) return
     change(key, { state: 'sending' })
     try {
-      const whole = await sendInPieces(file, {
+      const id = await sendFile(file, {
         signal,
         wantedId,
-        upload: id ?? undefined,
-        onStarted: (started) => {
-          change(key, { id: started })
-          const sending = running.current.get(key)
-          if (sending) sending.upload = started
-          else removeUpload(started)
+        onProgress(share) {
+          sending.isSent = share === 1
+          change(key, { share })
         },
-        onProgress: (share) => change(key, { share }),
-        onWaiting: (isWaiting) => change(key, { state: isWaiting ? 'waiting' : 'sending' }),
       })
-      change(key, { id: whole, share: 1, state: 'ready' })
+      if (running.current.get(key) !== sending) return removeUpload(id)
+      sending.upload = id
+      setChosen((now) => {
+        const isListed = [...uploads, ...now].some((one) => one.id === id)
+        return now.map((one) => (one.key === key ? sent(one, isListed ? null : id) : one))
+      })
     } catch (error) {
       running.current.delete(key)
-      change(key, { fault: faultOf(error), state: 'failed', id: null })
+      if (!signal.aborted) change(key, { fault: faultOf(error), state: 'failed' })
     }
   }
 
   function remove({ key, id }: FileToSend) {
-    const controller = running.current.get(key)
-    running.current.delete(key)
-    controller?.abort()
-    if (id !== null) drop(id)
-    forget(({ key: other }) => other === key)
+    if (running.current.has(key)) end(running.current, key)
+    else if (id !== null) removeUpload(id)
+    if (id !== null) setGone((now) => [...now, id])
+    setChosen((now) => now.filter((file) => file.key !== key))
   }
-
-  function drop(id: number) {
-    removeUpload(id)
-    setGone((now) => [...now, id])
-  }
-
-  const forget = (isMeant: (file: FileToSend) => boolean) =>
-    setChosen((now) => now.filter((file) => !isMeant(file)))
 
   /** Those that are handed in, and those that were chosen twice. */
   function clear(ids: readonly number[]) {
     for (const { key, id } of files) if (ids.includes(id ?? 0)) running.current.delete(key)
-    forget(({ id, fault }) => ids.includes(id ?? 0) || fault === 'listed' || fault === 'handedIn')
+    setChosen((now) =>
+      now.filter(
+        ({ id, fault }) => !(ids.includes(id ?? 0) || fault === 'listed' || fault === 'handedIn'),
+      ),
+    )
     setGone((now) => [...now, ...ids])
   }
 
   return {
     files,
+    most,
     /** The ids of those that can be handed in. */
     ready: files.flatMap(({ state, id }) => (state === 'ready' && id ? id : [])),
-    isSending: files.some(({ state }) => /^(queued|sending|waiting)$/.test(state)),
+    isSending: files.some(({ state }) => state === 'queued' || state === 'sending'),
     add,
+    retry,
     remove,
     clear,
   }
+}
+
+/** Without an id it is the same as another one. */
+function sent(file: FileToSend, id: number | null): FileToSend {
+  if (id === null) return { ...file, state: 'failed', fault: 'listed' }
+  return { ...file, state: 'ready', share: 1, id }
+}
+
+/** What is sent whole goes once its answer says by which id. */
+function end(all: Map<string, Sending>, key: string): void {
+  const { controller, isSent = false, upload } = all.get(key) ?? {}
+  all.delete(key)
+  if (upload !== undefined) removeUpload(upload)
+  else if (!isSent) controller?.abort()
 }
 
 /** What name and size say against a file. */
@@ -172,20 +180,14 @@ function faultOfChosen({ name, size }: File): FileFault | null {
   return 'faults' in read ? faultOfCode(read.faults[0]?.code) : null
 }
 
-function fileOfUpload(upload: Upload): FileToSend {
-  const { id, name, size = 0, received = 0, mediaType, modifiedAt } = upload
-  const state = mediaType ? 'ready' : 'broken'
-  const modified = modifiedAt ? seconds(Date.parse(plain(modifiedAt))) : null
-  const share = size ? received / size : 0
-  return { key: `upload ${id}`, name, size, modified, state, share, id, fault: null }
+function fileOfUpload({ id, name }: { readonly id: number; readonly name: string }): FileToSend {
+  return { key: `upload ${id}`, name, state: 'ready', share: 1, id, fault: null, file: null }
 }
-
-const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
 
 function faultOf(error: unknown): FileFault {
   if (hasCode(error, 'TOO_MANY_UPLOADS')) return 'tooMany'
   if (isRateLimited(error)) return 'tooOften'
-  return faultOfCode(faultsOf(error)[0]?.code)
+  return hasNoAnswer(error) ? 'line' : faultOfCode(faultsOf(error)[0]?.code)
 }
 
 function faultOfCode(code = ''): FileFault {

@@ -1,5 +1,6 @@
 import type { InvoiceLoan } from '@partner-portal/contract/records/financial-documents'
 import { remarkForm } from '@partner-portal/contract/rules/document-remark'
+import { handedFileEndings } from '@partner-portal/contract/rules/file-content'
 import {
   type RemarkKind,
   remarkFiles,
@@ -7,7 +8,7 @@ import {
 } from '@partner-portal/contract/values/document-remarks'
 import { Plus } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { FilesToSend, handedFileNames } from '#domain/files/files-to-send.tsx'
+import { FilesToSend } from '#domain/files/files-to-send.tsx'
 import { useFilesToSend } from '#domain/files/use-files-to-send.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { send } from '#lib/api/api.ts'
@@ -41,7 +42,7 @@ export function RemarkDialog({ row, kind, untick, ...dialog }: RemarkDialogProps
   const name = names[kind]
   const filesId = useId()
   const chooser = useRef<HTMLButtonElement>(null)
-  const sending = useFilesToSend()
+  const sending = useFilesToSend({ most: remarkFiles })
   const { files, ready, isSending, add, clear } = sending
   const hasFailed = files.some(({ state, fault }) => state === 'failed' && fault !== 'listed')
   const form = useForm({
@@ -94,10 +95,9 @@ export function RemarkDialog({ row, kind, untick, ...dialog }: RemarkDialogProps
                 ref={chooser}
                 variant="default"
                 icon={<Plus size={14} aria-hidden="true" />}
-                accept={handedFileNames}
+                accept={`${handedFileEndings}`}
                 multiple
-                disabled={files.length >= remarkFiles}
-                onFiles={(chosen) => add(chosen.slice(0, remarkFiles - files.length))}
+                onFiles={add}
               >
                 {t('addFiles')}
               </ChooseFiles>

@@ -1,6 +1,7 @@
+import { handedFileEndings } from '@partner-portal/contract/rules/file-content'
 import { Camera, Plus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { FilesToSend, handedFileNames } from '#domain/files/files-to-send.tsx'
+import { FilesToSend } from '#domain/files/files-to-send.tsx'
 import { useFilesToSend } from '#domain/files/use-files-to-send.ts'
 import { wantedFilesTexts } from '#domain/files/wanted-files.texts.ts'
 import { useSend } from '#lib/actions/use-send.ts'
@@ -27,11 +28,7 @@ export function AddFiles({
 }: RecordOfFiles & { readonly wanted: Wanted; readonly children: ReactNode }) {
   const t = useTexts(wantedFilesTexts)
   const isSmall = useSmallScreen()
-  const sending = useFilesToSend({
-    wantedId: wanted.id,
-    uploads: wanted.uploads,
-    handedIn: wanted.files.filter(({ outcome, isGone }) => outcome !== 'REFUSED' && !isGone),
-  })
+  const sending = useFilesToSend({ wantedId: wanted.id, uploads: wanted.uploads })
   const { ready, isSending, add, clear } = sending
   const chooser = useRef<HTMLButtonElement>(null)
   const passFocus = usePassFocus(chooser)
@@ -72,7 +69,7 @@ export function AddFiles({
           {...button}
           icon={<Plus size={14} aria-hidden="true" />}
           aria-label={t('toWanted', { action: t('choose'), name: wanted.name })}
-          accept={handedFileNames}
+          accept={`${handedFileEndings}`}
           multiple
         >
           {t('choose')}

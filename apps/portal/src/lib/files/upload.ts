@@ -6,7 +6,7 @@ import { endpointOf } from '#lib/api/endpoint-of.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 
 interface UploadOptions {
-  readonly params: AddressParts['params']
+  readonly params?: AddressParts['params']
   readonly form: FormData
   readonly signal: AbortSignal
   /** The sent share, from 0 to 1. */

@@ -125,7 +125,7 @@ async function findFiles(db: Db, numbers: readonly string[]) {
 /** Appears only when it is whole, and replaces what an earlier attempt left. */
 async function writeFile(db: Db, sealer: Sealer, file: Found, folder: string): Promise<Written> {
   const { number, mediaType, size } = file
-  const path = join(folder, `${number}.${mediaType ? handedFileTypes[mediaType] : 'bin'}`)
+  const path = join(folder, `${number}.${mediaType ? handedFileTypes[mediaType][0] : 'bin'}`)
   const part = `${path}.${process.pid}.part`
   const hash = createHash('sha256')
   const key = (await pieceKeyOf(db, sealer, file)) ?? ''

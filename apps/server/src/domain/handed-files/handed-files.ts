@@ -1,7 +1,5 @@
-import type { BodyOf } from '@partner-portal/contract/protocol/call'
-import type { FileUpload, uploadCalls } from '@partner-portal/contract/records/uploads'
-import { handedFileBounds } from '@partner-portal/contract/rules/file-bounds'
-import { DAY_MS } from '@partner-portal/contract/values/durations'
+import type { HandedFileType } from '@partner-portal/contract/rules/file-content'
+import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import { updateRow } from '#domain/update-row.ts'
@@ -11,16 +9,19 @@ import { makePieceKey, openPiece } from '#platform/secrets/sealed-pieces.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
-/** What is not handed in goes after a day; what the provider has not taken, after this. */
-const UNFINISHED_MS = DAY_MS
+/** What is not handed in goes after a day, or after an hour if it never arrived whole. */
+const WAITING_MS = DAY_MS
+const ARRIVING_MS = HOUR_MS
+/** What the provider has not taken goes after this. */
 const HANDED_IN_MS = 90 * DAY_MS
+
+/** Files lie in pieces of this size; the last is the rest. */
+export const PIECE_BYTES = 256 * 1024
 
 export interface FileKey {
   readonly partnerId: number
   readonly id: number
 }
-
-export const uploadColumns = ['id', 'name', 'size', 'received', 'media_type as mediaType'] as const
 
 /** The user's files that are not handed in. */
 export function waitingFiles(db: Db, { partnerId, userId }: Principal) {
@@ -29,42 +30,39 @@ export function waitingFiles(db: Db, { partnerId, userId }: Principal) {
     .where(({ and }) => and({ partner_id: partnerId, user_id: userId, handed_in_at: null }))
 }
 
-/** One of them. Undefined: it is not there, or not the user's. */
-export function findUpload(
-  db: Db,
-  principal: Principal,
-  id: number,
-  { isToChange = false } = {},
-): Promise<FileUpload | undefined> {
-  const one = waitingFiles(db, principal).select(uploadColumns).where('id', '=', id)
-  return (isToChange ? one.forUpdate() : one).executeTakeFirst()
+/** The user's files that are here whole and not handed in. */
+export function selectUploads(db: Db, principal: Principal) {
+  return waitingFiles(db, principal)
+    .select(['id', 'name', 'size', 'media_type as mediaType'])
+    .where('media_type', 'is not', null)
+    .$narrowType<{ mediaType: HandedFileType }>()
 }
 
-/** Begins a file, with a key of its own for its pieces. */
-export async function insertUpload(
+/** Begins a file, with a key for its pieces. */
+export async function insertFile(
   trx: Db,
   sealer: Sealer,
   { partnerId, userId }: Principal,
-  file: BodyOf<typeof uploadCalls.createUpload>,
+  file: { readonly name: string; readonly size: number; readonly wantedId: number | null },
   now: Date,
-): Promise<FileUpload> {
-  const made = await trx
+): Promise<FileKey & { readonly pieceKey: string }> {
+  const { id } = await trx
     .insertInto('handed_file')
     .values({
       partner_id: partnerId,
       user_id: userId,
       name: file.name,
       size: file.size,
-      wanted_file_id: file.wantedId ?? null,
-      modified_at: file.modifiedAt ?? null,
+      wanted_file_id: file.wantedId,
       started_at: now,
     })
-    .returning(uploadColumns)
+    .returning('id')
     .executeTakeFirstOrThrow()
-  const key = { partnerId, id: made.id }
-  const sealedKey = sealer.seal(makePieceKey(), contextOf(key))
+  const key = { partnerId, id }
+  const pieceKey = makePieceKey()
+  const sealedKey = sealer.seal(pieceKey, contextOf(key))
   await updateRow(trx, 'handed_file', key, { sealed_key: sealedKey })
-  return made
+  return { ...key, pieceKey }
 }
 
 /** The key that opens a file's pieces. Null: its content is gone. */
@@ -84,7 +82,7 @@ export async function* readPieces(
   { partnerId, id }: FileKey,
   size: number,
 ): AsyncGenerator<Buffer> {
-  for (let position = 0; position < size; position += handedFileBounds.piece) {
+  for (let position = 0; position < size; position += PIECE_BYTES) {
     const found = await db
       .selectFrom('handed_file_piece')
       .select('sealed')
@@ -181,13 +179,21 @@ export async function findUntaken(db: Db): Promise<{ files: number; until: Date 
   return { files, until: oldest && new Date(oldest.getTime() + HANDED_IN_MS) }
 }
 
-/** Deletes unfinished files after a day, and contents that the provider has not taken, after 90. */
+/**
+ * Deletes files that are not handed in, those that a process left half also sooner, and contents that the
+ * provider has not taken, after 90 days.
+ */
 export async function sweepFiles(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age)
   await db
     .deleteFrom('handed_file')
     .where('handed_in_at', 'is', null)
-    .where('started_at', '<=', before(UNFINISHED_MS))
+    .where(({ and, eb, or }) =>
+      or([
+        eb('started_at', '<=', before(WAITING_MS)),
+        and([eb('media_type', 'is', null), eb('started_at', '<=', before(ARRIVING_MS))]),
+      ]),
+    )
     .execute()
   const old = await db
     .selectFrom('handed_file')

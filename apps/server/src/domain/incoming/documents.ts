@@ -7,6 +7,7 @@ import type {
 } from '@partner-portal/contract/records/incoming'
 import { decimalText } from '@partner-portal/contract/values/money'
 import { type NotNull, sql } from 'kysely'
+import { safeName } from '#domain/handed-files/safe-name.ts'
 import { samePartner } from '#domain/same-partner.ts'
 import { isoInstant } from '#platform/instant.ts'
 import type { ExportSource } from './source.ts'
@@ -125,11 +126,13 @@ export const files: ExportSource<IncomingFile> = {
       .select(sql<string>`coalesce(document.external_id, contract.external_id)`.as('externalId'))
       .select(sql<string>`coalesce(document_number, contract.number)`.as('number'))
       .select(['wanted.external_id as wantedExternalId', 'wanted.name as wantedName'])
-      .select(['file.name', 'media_type as mediaType', 'size', 'sha256'])
+      .select(['file.name', 'media_type as mediaType', 'size', 'sha256', 'warnings'])
       .$narrowType<{ handedInAt: Date; mediaType: IncomingFile['mediaType']; sha256: Buffer }>()
       .execute()
     return rows.map((row) => ({
       ...row,
+      name: safeName(row.name, row.mediaType),
+      warnings: row.warnings ?? [],
       handedInAt: isoInstant(row.handedInAt),
       sha256: row.sha256.toString('hex'),
     }))

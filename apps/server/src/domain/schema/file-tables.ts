@@ -1,5 +1,5 @@
 import type { fileOutcomes, WantedState } from '@partner-portal/contract/records/wanted-files'
-import type { HandedFileType } from '@partner-portal/contract/rules/file-content'
+import type { HandedFileType, PdfWarning } from '@partner-portal/contract/rules/file-content'
 import type { Generated } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
 import type { PartnersRow } from './account-tables.ts'
@@ -11,10 +11,12 @@ export interface FileTables {
     impersonated_by: string | null
     name: string
     size: number
+    /** Not used; goes once 0.3.0 is out, with `modified_at`. */
     received: Generated<number>
     sealed_key: string | null
     media_type: HandedFileType | null
     sha256: Buffer | null
+    warnings: PdfWarning[] | null
     started_at: Instant
     modified_at: Instant | null
     document_id: number | null

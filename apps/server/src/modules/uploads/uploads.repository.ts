@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { FileUpload } from '@partner-portal/contract/records/uploads'
-import { type ContentFault, readContent } from '@partner-portal/contract/rules/file-content'
+import type { PdfWarning } from '@partner-portal/contract/rules/file-content'
 import { sql } from 'kysely'
-import {
-  type FileKey,
-  pieceKeyOf,
-  readPieces,
-  waitingFiles,
-} from '#domain/handed-files/handed-files.ts'
+import { type FileKey, selectUploads, waitingFiles } from '#domain/handed-files/handed-files.ts'
+import { updateRow } from '#domain/update-row.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Sealer } from '#platform/secrets/sealer.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
 /**
@@ -18,9 +12,7 @@ import type { Principal } from '#platform/session/principal.ts'
  */
 export async function lockWaiting(trx: Db, principal: Principal) {
   const { partnerId } = principal
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${partnerId}`}, 0))`.execute(
-    trx,
-  )
+  await lockFiles(trx, partnerId)
   const own = await waitingFiles(trx, principal)
     .select(({ fn }) => fn.countAll<number>().as('files'))
     .executeTakeFirstOrThrow()
@@ -36,72 +28,95 @@ export async function lockWaiting(trx: Db, principal: Principal) {
   return { files: own.files, ...all }
 }
 
+/** Files of a partner begin and become whole one after another. */
+export async function lockFiles(trx: Db, partnerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${partnerId}`}, 0))`.execute(
+    trx,
+  )
+}
+
+export async function isWanted(db: Db, partnerId: number, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('wanted_file')
+    .select('id')
+    .where(({ and }) => and({ partner_id: partnerId, id }))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function insertPiece(
-  trx: Db,
+  db: Db,
   { partnerId, id }: FileKey,
-  { position, sealed, received }: { position: number; sealed: Buffer; received: number },
+  position: number,
+  sealed: Buffer,
 ): Promise<void> {
-  await trx
+  await db
     .insertInto('handed_file_piece')
     .values({ partner_id: partnerId, file_id: id, position, sealed })
     .execute()
-  await trx
-    .updateTable('handed_file')
-    .set({ received })
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', id)
-    .execute()
 }
 
-type Checked = { readonly fault: ContentFault } | { readonly mediaType: FileUpload['mediaType'] }
-
-/** Reads all of a file: what kind it is, or what is wrong with it. Null: it is removed meanwhile. */
-export async function checkContent(
-  db: Db,
-  sealer: Sealer,
-  file: FileKey,
-  size: number,
-): Promise<(Checked & { readonly sha256: Buffer }) | null> {
-  const key = await pieceKeyOf(db, sealer, file)
-  if (key === null) return null
-  const content = readContent()
-  const hash = createHash('sha256')
-  let read = 0
-  for await (const bytes of readPieces(db, key, file, size)) {
-    content.add(bytes)
-    hash.update(bytes)
-    read += bytes.length
-  }
-  if (read < size) return null
-  const end = content.end()
-  const sha256 = hash.digest()
-  return 'fault' in end ? { ...end, sha256 } : { mediaType: end.type, sha256 }
+interface SameFile {
+  readonly name: string
+  readonly wantedId: number | null
+  readonly sha256: Buffer
 }
 
-/** Marks a file as whole. False: another request did. */
-export async function finishUpload(
+/** The user's upload of the same content for the same, under the same name. */
+export function findSame(
   trx: Db,
-  { partnerId, id }: FileKey,
-  whole: { readonly mediaType: FileUpload['mediaType']; readonly sha256: Buffer },
-): Promise<boolean> {
-  const finished = await trx
-    .updateTable('handed_file')
-    .set({ media_type: whole.mediaType, sha256: whole.sha256 })
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', id)
-    .where('media_type', 'is', null)
-    .returning('id')
+  principal: Principal,
+  { name, wantedId, sha256 }: SameFile,
+): Promise<FileUpload | undefined> {
+  return selectUploads(trx, principal)
+    .where('name', '=', name)
+    .where('sha256', '=', sha256)
+    .where(sql<boolean>`wanted_file_id is not distinct from ${wantedId}::bigint`)
     .executeTakeFirst()
-  return finished !== undefined
+}
+
+/** Whether the same content is handed in for what is wanted, here or with the provider, and not refused. */
+export async function isHandedIn(
+  trx: Db,
+  partnerId: number,
+  { wantedId, sha256 }: SameFile,
+): Promise<boolean> {
+  if (wantedId === null) return false
+  const found = await trx
+    .selectFrom('handed_file')
+    .select('id')
+    .where(({ and }) => and({ partner_id: partnerId, wanted_file_id: wantedId, sha256 }))
+    .where('handed_in_at', 'is not', null)
+    .where(sql<boolean>`outcome is distinct from 'REFUSED'`)
+    .where(({ eb, or }) => or([eb('sealed_key', 'is not', null), eb('taken_at', 'is not', null)]))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Now it is an upload. */
+export async function finishFile(
+  trx: Db,
+  key: FileKey,
+  whole: Pick<FileUpload, 'mediaType' | 'size'> & {
+    sha256: Buffer
+    warnings: readonly PdfWarning[]
+  },
+): Promise<void> {
+  await updateRow(trx, 'handed_file', key, {
+    media_type: whole.mediaType,
+    size: whole.size,
+    sha256: whole.sha256,
+    warnings: [...whole.warnings],
+  })
 }
 
 /** Removes a file that is not handed in. False: it is not there, or not the user's. */
 export async function deleteUpload(
-  trx: Db,
+  db: Db,
   { partnerId, userId }: Principal,
   id: number,
 ): Promise<boolean> {
-  const gone = await trx
+  const gone = await db
     .deleteFrom('handed_file')
     .where('partner_id', '=', partnerId)
     .where('user_id', '=', userId)

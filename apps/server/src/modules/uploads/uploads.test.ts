@@ -1,26 +1,29 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { IncomingFile } from '@partner-portal/contract/records/incoming'
 import type { FileUpload } from '@partner-portal/contract/records/uploads'
-import { handedFileBounds } from '@partner-portal/contract/rules/file-bounds'
+import { handedFileBytes } from '@partner-portal/contract/rules/file-bounds'
 import { HOUR_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PIECE_BYTES } from '#domain/handed-files/handed-files.ts'
 import { sweep } from '#domain/upkeep/sweep.ts'
 import { createSealer } from '#platform/secrets/sealer.ts'
-import { callsOf } from '#test/integration-calls.ts'
+import { userOf } from '#test/accounts.ts'
+import { callsOf, encodeForm } from '#test/integration-calls.ts'
 import { temporaryDirectory } from '#test/processes.ts'
 import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
 import { handFileIn, uploadFile } from '#test/uploads.ts'
-import { jpeg, pieceForm, png, pngOfBytes } from '../../../../../packages/testing/pictures.ts'
+import { upsertAll } from '#test/wanted-files.ts'
+import { fileForm, png, pngOfBytes } from '../../../../../packages/testing/pictures.ts'
 import { exportRows } from '../../admin/export/export-command.ts'
 import { fetchFiles, takeFiles } from '../../admin/files/file-commands.ts'
 
 const portal = useTestPortal()
 const sealer = createSealer([testSecret])
-const { piece } = handedFileBounds
-const big = pngOfBytes(2 * piece + 1000)
+const big = pngOfBytes(2 * PIECE_BYTES + 1000)
 let token = ''
 let calls: Awaited<ReturnType<typeof callsOf>>
 
@@ -32,10 +35,8 @@ beforeEach(async () => {
   await portal.db.deleteFrom('handed_file').execute()
 })
 
-const start = async (size: number, name = 'skan.png') =>
-  (await calls.post('/uploads', { name, size })).json<FileUpload>()
-const send = (id: number, offset: number, bytes = big.subarray(offset, offset + piece)) =>
-  calls.upload(`/uploads/${id}/pieces`, pieceForm(bytes, offset))
+const send = (bytes: Buffer, name = 'skan.png') => uploadFile(portal, token, bytes, name)
+const files = () => portal.db.selectFrom('handed_file').selectAll().orderBy('id').execute()
 const pieces = () => portal.db.selectFrom('handed_file_piece').selectAll().execute()
 
 async function exported(folder: string): Promise<IncomingFile[]> {
@@ -45,134 +46,196 @@ async function exported(folder: string): Promise<IncomingFile[]> {
   return lines.map((line) => JSON.parse(line))
 }
 
-describe('a file that is sent in pieces', () => {
-  test('goes on where the line broke, also at another process, and arrives byte for byte', async () => {
-    const { id } = await start(big.length)
-    expect((await send(id, 0)).json()).toMatchObject({ received: piece, mediaType: null })
-    // The answer was lost: the same piece again, or one too early, changes nothing.
-    for (const offset of [0, 2 * piece])
-      expect((await send(id, offset)).json()).toMatchObject({ received: piece })
-    const other = await portal.another()
-    const headers = { authorization: `Bearer ${token}` }
-    const asked = await other.inject({ url: `${api}/uploads/${id}`, headers })
-    expect(asked.json()).toMatchObject({ received: piece, size: big.length, mediaType: null })
-    await send(id, piece)
-    const whole = await send(id, 2 * piece)
-    expect(whole.json()).toEqual({
-      id,
-      name: 'skan.png',
-      size: big.length,
-      received: big.length,
-      mediaType: 'image/png',
-    })
-    expect((await send(id, 2 * piece)).json()).toEqual(whole.json())
+test('a file is one request, lies sealed in pieces, and arrives byte for byte', async () => {
+  const answer = await send(big)
+  const { id } = answer.json<FileUpload>()
+  expect([answer.statusCode, answer.json()]).toEqual([
+    201,
+    { id, name: 'skan.png', size: big.length, mediaType: 'image/png' },
+  ])
+  const stored = await pieces()
+  expect(stored.map(({ position }) => position)).toEqual([0, PIECE_BYTES, 2 * PIECE_BYTES])
+  for (const { sealed } of stored)
+    for (const open of [big.subarray(0, 8), 'IEND']) expect(sealed.includes(open)).toBe(false)
 
-    const stored = await pieces()
-    expect(stored.map(({ position }) => position)).toEqual([0, piece, 2 * piece])
-    for (const { sealed } of stored)
-      for (const open of [big.subarray(0, 8), 'IEND']) expect(sealed.includes(open)).toBe(false)
+  await handFileIn(portal, id)
+  const out = temporaryDirectory()
+  // The provider's line may break too.
+  for (const _ of [1, 2]) {
+    const [fetched] = await fetchFiles(portal.db, sealer, [], out)
+    expect(fetched).toMatchObject({ size: big.length })
+    expect(readFileSync(fetched?.file ?? '').equals(big)).toBe(true)
+  }
+  const [row] = await exported(out)
+  expect(row).toMatchObject({
+    partnerCode: 'DEMO',
+    handedInBy: 'partner',
+    what: 'document',
+    name: 'skan.png',
+    mediaType: 'image/png',
+    warnings: [],
+    size: big.length,
+    sha256: createHash('sha256').update(big).digest('hex'),
+  })
+  const number = String(row?.exportNumber)
+  // As the command does.
+  const take = (...numbers: string[]) =>
+    portal.db.transaction().execute((trx) => takeFiles(trx, numbers))
+  for (const text of [`Taken: ${number}.`, 'Taken: none. Taken before: 1.'])
+    expect((await take(number)).text).toBe(text)
+  expect(await pieces()).toEqual([])
+  expect(await fetchFiles(portal.db, sealer, [], out)).toEqual([])
+  await expect(fetchFiles(portal.db, sealer, [number], out)).rejects.toThrow('it was taken')
+  await expect(take('999')).rejects.toThrow('There is no file 999')
+})
 
-    await handFileIn(portal, id)
-    const out = temporaryDirectory()
-    // The provider's line may break too.
-    for (const _ of [1, 2]) {
-      const [fetched] = await fetchFiles(portal.db, sealer, [], out)
-      expect(fetched).toMatchObject({ size: big.length })
-      expect(readFileSync(fetched?.file ?? '').equals(big)).toBe(true)
-    }
-    const [row] = await exported(out)
-    expect(row).toMatchObject({
-      partnerCode: 'DEMO',
-      handedInBy: 'partner',
-      what: 'document',
-      name: 'skan.png',
-      mediaType: 'image/png',
-      size: big.length,
-      sha256: createHash('sha256').update(big).digest('hex'),
-    })
-    const number = String(row?.exportNumber)
-    // As the command does.
-    const take = (...numbers: string[]) =>
-      portal.db.transaction().execute((trx) => takeFiles(trx, numbers))
-    for (const text of [`Taken: ${number}.`, 'Taken: none. Taken before: 1.'])
-      expect((await take(number)).text).toBe(text)
+test('twenty times at once, over two processes, it is one upload (P32)', async () => {
+  const other = await portal.another()
+  const form = await encodeForm(fileForm(big, 'image.png'))
+  const headers = { ...form.headers, authorization: `Bearer ${token}` }
+  const request = { method: 'POST', url: `${api}/uploads`, payload: form.payload, headers } as const
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => (at % 2 ? other : portal.app).inject(request)),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201))
+  expect(new Set(answers.map((answer) => answer.json<FileUpload>().id)).size).toBe(1)
+  expect(await files()).toHaveLength(1)
+  expect(await pieces()).toHaveLength(3)
+  const entries = portal.db.selectFrom('audit_event').select('id')
+  expect(await entries.where('action', '=', 'upload.finished').execute()).toHaveLength(2)
+})
+
+test('while two users send 38 files at once, the lists of others go on (ASVS 15.2.2)', async () => {
+  const senders = [calls, await callsOf(portal, 'master')]
+  const agent = await callsOf(portal, 'agent')
+  const forms = Array.from({ length: 38 }, (_, at) =>
+    fileForm(pngOfBytes(PIECE_BYTES * 4 + at), `${at}.png`),
+  )
+  const sending = Promise.all(forms.map((form, at) => senders[at % 2]?.upload('/uploads', form)))
+  const times: number[] = []
+  const reading = setInterval(async () => {
+    const at = performance.now()
+    await agent.get('/lead-grid?page=1')
+    times.push(performance.now() - at)
+  }, 20)
+  const answers = await sending
+  clearInterval(reading)
+  expect(answers.map((answer) => answer?.statusCode)).toEqual(answers.map(() => 201))
+  const middle = times.toSorted((one, other) => one - other)[times.length >> 1]
+  expect(times.length).toBeGreaterThan(5)
+  expect(middle).toBeLessThan(1000)
+})
+
+test('files of one name and size are told apart by their content', async () => {
+  const { partner_id } = await userOf(portal, 'partner')
+  const document = await portal.db
+    .selectFrom('financial_document')
+    .select('external_id as documentExternalId')
+    .where('partner_id', '=', partner_id)
+    .executeTakeFirstOrThrow()
+  await upsertAll(portal, partner_id, { externalId: 'w-9', name: 'Skan', ...document })
+  const wanted = await portal.db
+    .selectFrom('wanted_file')
+    .select('id')
+    .where('external_id', '=', 'w-9')
+    .executeTakeFirstOrThrow()
+  const one = Buffer.from(big)
+  const other = Buffer.concat([big, Buffer.from('a')])
+  const another = Buffer.concat([big, Buffer.from('b')])
+  const sendFor = (bytes: Buffer, wantedId = wanted.id) =>
+    uploadFile(portal, token, bytes, 'image.png', { wantedId })
+  const ids = []
+  for (const bytes of [one, other, another, other])
+    ids.push((await sendFor(bytes)).json<FileUpload>().id)
+  expect(ids[3]).toBe(ids[1])
+  expect(new Set(ids).size).toBe(3)
+  await portal.db
+    .updateTable('handed_file')
+    .set({ handed_in_at: portal.clock.now() })
+    .where('id', '=', ids[1] ?? 0)
+    .execute()
+  expect((await sendFor(other)).json().faults).toEqual([{ path: 'file', code: 'handedIn' }])
+  expect((await sendFor(one)).json()).toMatchObject({ id: ids[0] })
+  for (const nothing of [999_999, -1])
+    expect((await sendFor(one, nothing)).statusCode).toBe(nothing < 0 ? 400 : 404)
+})
+
+test('is not the business of another user of the same partner, and none of a suspended one', async () => {
+  const { id } = (await send(png(9, 9))).json<FileUpload>()
+  const other = await callsOf(portal, 'master')
+  expect((await other.delete(`/uploads/${id}`)).statusCode).toBe(404)
+  const suspended = await callsOf(portal, 'suspended')
+  const refused = await suspended.upload('/uploads', fileForm(png(9, 9), 'a.png'))
+  expect(refused.statusCode).toBe(403)
+  expect((await calls.delete(`/uploads/${id}`)).statusCode).toBe(204)
+  expect(await files()).toEqual([])
+})
+
+describe('nothing is kept of a file that', () => {
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+  test.each<[string, Buffer, string, string]>([
+    ['is a program', Buffer.from('MZ\x90\x00 a program'), 'umowa.pdf', 'type'],
+    [
+      'begins as a program and has the head of a PDF',
+      Buffer.concat([Buffer.from('MZ'), pdf]),
+      'umowa.pdf',
+      'type',
+    ],
+    ['is of another type than its name', pdf, 'umowa.jpg', 'ending'],
+    ['is cut', big.subarray(0, -8), 'skan.png', 'broken'],
+    [
+      'asks for a password',
+      Buffer.from(`${pdf}1 0 R/Encrypt 5 0 R\n%%EOF`),
+      'umowa.pdf',
+      'encrypted',
+    ],
+    ['is empty', Buffer.alloc(0), 'umowa.pdf', 'required'],
+    ['is a byte too large', pngOfBytes(handedFileBytes + 1), 'skan.png', 'tooLarge'],
+    ['has a bad name', pdf, 'umowa\u2068.pdf', 'characters'],
+    ['has no ending', pdf, 'umowa', 'type'],
+  ])('%s', async (_, bytes, name, code) => {
+    const answer = await send(bytes, name)
+    expect([answer.statusCode, answer.json().faults?.[0]?.code]).toEqual([400, code])
+    expect(await files()).toEqual([])
     expect(await pieces()).toEqual([])
-    expect(await fetchFiles(portal.db, sealer, [], out)).toEqual([])
-    await expect(fetchFiles(portal.db, sealer, [number], out)).rejects.toThrow('it was taken')
-    await expect(take('999')).rejects.toThrow('There is no file 999')
   })
 
-  test('is not found where it is removed while its content is checked', async () => {
-    const { id } = await start(big.length)
-    for (const at of [0, piece]) await send(id, at)
-    await portal.db.deleteFrom('handed_file_piece').where('position', '=', piece).execute()
-    expect((await send(id, 2 * piece)).statusCode).toBe(404)
+  test('is declared to be another type', async () => {
+    const answer = await calls.upload('/uploads', fileForm(pdf, 'a.pdf', undefined, 'text/html'))
+    expect(answer.json().errors).toEqual(['file: the declared type is not that of the name'])
+    expect(await files()).toEqual([])
   })
 
-  test('is not the business of another user of the same partner', async () => {
-    const { id } = await start(big.length)
-    const other = await callsOf(portal, 'suspended')
-    expect((await other.get(`/uploads/${id}`)).statusCode).toBe(404)
-    expect(
-      (await other.upload(`/uploads/${id}/pieces`, pieceForm(big.subarray(0, piece), 0)))
-        .statusCode,
-    ).toBe(404)
-    expect((await other.delete(`/uploads/${id}`)).statusCode).toBe(404)
-    expect((await calls.get(`/uploads/${id}`)).json()).toMatchObject({ received: 0 })
-  })
-
-  test('takes no piece of another size than is next', async () => {
-    const { id } = await start(big.length)
-    for (const [size, code] of [
-      [100, 'invalid'],
-      [piece + 1, 'tooLarge'],
-    ] as const) {
-      const answer = await send(id, 0, big.subarray(0, size))
-      expect([answer.statusCode, answer.json().faults]).toEqual([400, [{ path: 'piece', code }]])
-    }
+  test('is cut off on its way', async () => {
+    const port = Number(new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' })).port)
+    const { headers, payload } = await encodeForm(fileForm(big, 'skan.png'))
+    const socket = connect(port, '127.0.0.1')
+    socket.write(
+      `POST ${api}/uploads HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+    )
+    socket.write(payload.subarray(0, PIECE_BYTES + 1000))
+    await expect.poll(async () => (await pieces()).length).toBe(1)
+    // A file that is not whole is nobody's yet.
+    expect((await files())[0]).toMatchObject({ media_type: null })
+    socket.destroy()
+    await expect.poll(files).toEqual([])
   })
 })
 
-const pdf = (trailer = '') =>
-  Buffer.from(`%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R${trailer}>>\n%%EOF\n`)
-
-describe('the content decides', () => {
-  test.each([
-    ['application/pdf', 'a.jpg', pdf()],
-    ['image/jpeg', 'a.pdf', jpeg(9, 9)],
-    // A phone puts a film behind its picture.
-    ['image/jpeg', 'film.jpg', Buffer.concat([jpeg(9, 9), Buffer.alloc(300_000, 0xff)])],
-    ['image/png', 'bez-koncowki', png(9, 9)],
-  ])('%s is taken, whatever its name is: %s', async (mediaType, name, bytes) => {
-    expect((await uploadFile(portal, token, bytes, name)).json()).toMatchObject({ mediaType })
-  })
-
-  test.each([
-    ['type', Buffer.from('MZ\x90\x00 a program')],
-    ['type', Buffer.from('<html></html>')],
-    ['broken', png(9, 9).subarray(0, -8)],
-    ['broken', jpeg(9, 9).subarray(0, -2)],
-    ['broken', pdf().subarray(0, -8)],
-    ['encrypted', pdf('/Encrypt 5 0 R')],
-    // Between two pieces.
-    [
-      'encrypted',
-      Buffer.concat([
-        pdf().subarray(0, 9),
-        Buffer.alloc(piece - 13, 0x20),
-        pdf('/Encrypt 5 0 R').subarray(46),
-      ]),
-    ],
-  ])('%s is refused, and gone', async (code, bytes) => {
-    const answer = await uploadFile(portal, token, bytes, 'umowa.pdf')
-    expect([answer.statusCode, answer.json().faults]).toEqual([400, [{ path: 'piece', code }]])
-    expect(await portal.db.selectFrom('handed_file').selectAll().execute()).toEqual([])
-    expect(await pieces()).toEqual([])
-  })
+test('a name is refused with the character, and given to the provider as any system can keep it', async () => {
+  const answer = await send(png(9, 9), 'umowa \u2068a\u2069.png')
+  expect(answer.json().errors).toEqual(['name: has U+2068, which is not allowed'])
+  expect((await send(png(9, 9), 'umowa: a.png')).json().errors).toEqual([
+    'name: has :, which is not allowed',
+  ])
+  const { id } = (await send(png(9, 9), 'con.PNG')).json<FileUpload>()
+  await handFileIn(portal, id)
+  const [row] = await exported(temporaryDirectory())
+  expect(row).toMatchObject({ name: '_con.png', mediaType: 'image/png' })
 })
 
 test('a partner has so many bytes here, also of what is handed in, until they are taken', async () => {
-  const begin = async () => (await calls.post('/uploads', { name: 'a.pdf', size: 1 })).statusCode
+  const begin = async () => (await send(png(9, 9), 'b.png')).statusCode
   const change = (to: object) =>
     portal.db.updateTable('handed_file').set(to).where('handed_in_at', 'is not', null).execute()
   for (const allowed of [201, 201, 409]) {
@@ -186,23 +249,36 @@ test('a partner has so many bytes here, also of what is handed in, until they ar
 })
 
 test('so many files of a user wait, and so many bytes of a partner', async () => {
-  const sizes = Array.from({ length: 20 }, () => handedFileBounds.bytes)
-  for (const size of sizes) await start(size)
-  const full = await calls.post('/uploads', { name: 'a.pdf', size: 1 })
+  for (let at = 1; at <= 20; at++) await send(png(at, 9))
+  const full = await send(png(30, 9))
   expect([full.statusCode, full.json().code]).toEqual([409, 'TOO_MANY_UPLOADS'])
-  const another = await callsOf(portal, 'suspended')
-  expect((await another.post('/uploads', { name: 'a.pdf', size: 1 })).statusCode).toBe(201)
+  const another = await callsOf(portal, 'master')
+  const begin = async () =>
+    (await another.upload('/uploads', fileForm(png(9, 9), 'a.png'))).statusCode
+  expect(await begin()).toBe(201)
   await portal.db.updateTable('handed_file').set({ size: 30_000_000 }).execute()
-  expect((await another.post('/uploads', { name: 'a.pdf', size: 1 })).statusCode).toBe(409)
+  expect(await begin()).toBe(409)
 })
 
-test('what is not handed in goes after a day, what nobody takes after 90', async () => {
+test('half a file of a killed process goes after an hour (P33), what is not handed in after a day, what nobody takes after 90', async () => {
   const at = (hours: number) => new Date(portal.clock.now().getTime() + hours * HOUR_MS)
-  await start(1)
+  await send(big)
+  const half = (await send(pngOfBytes(1000))).json<FileUpload>()
+  await portal.db
+    .updateTable('handed_file')
+    .set({ media_type: null })
+    .where('id', '=', half.id)
+    .execute()
   const { id } = (await uploadFile(portal, token, png(9, 9), 'a.png')).json<FileUpload>()
   await handFileIn(portal, id)
-  await sweep(portal.db, at(23))
-  expect(await portal.db.selectFrom('handed_file').select('id').execute()).toHaveLength(2)
+  for (const [hours, left] of [
+    [0.9, 3],
+    [1, 2],
+    [23, 2],
+  ] as const) {
+    await sweep(portal.db, at(hours))
+    expect(await files()).toHaveLength(left)
+  }
   await sweep(portal.db, at(24))
   expect(await portal.db.selectFrom('handed_file').select('id').execute()).toEqual([{ id }])
   await sweep(portal.db, at(90 * 24 - 1))
@@ -214,17 +290,18 @@ test('what is not handed in goes after a day, what nobody takes after 90', async
   ])
 })
 
-test('a user begins 200 files an hour', async () => {
+test('a user sends 200 files an hour', async () => {
   await portal.db.deleteFrom('limit_event').execute()
-  const begin = async () => (await calls.post('/uploads', { name: 'a.pdf', size: 1 })).statusCode
+  const begin = async () => (await send(png(9, 9), 'b.png')).statusCode
   expect(await begin()).toBe(201)
   // As if it had begun 198 more.
   await sql`insert into limit_event (bucket, at)
     select bucket, at from limit_event, generate_series(1, 198)`.execute(portal.db)
   expect([await begin(), await begin()]).toEqual([201, 429])
-  const another = await callsOf(portal, 'suspended')
-  expect((await another.post('/uploads', { name: 'a.pdf', size: 1 })).statusCode).toBe(201)
+  const another = await callsOf(portal, 'master')
+  const sent = await another.upload('/uploads', fileForm(png(9, 9), 'a.png'))
+  expect(sent.statusCode).toBe(201)
   portal.clock.advance(HOUR_MS)
-  calls = await callsOf(portal, 'partner')
+  token = (await portal.signIn('partner')).token
   expect(await begin()).toBe(201)
 })

@@ -5,11 +5,7 @@ import {
   wantedStates,
 } from '@partner-portal/contract/records/wanted-files'
 import { sql } from 'kysely'
-import {
-  type RecordOfFiles,
-  uploadColumns,
-  waitingFiles,
-} from '#domain/handed-files/handed-files.ts'
+import { type RecordOfFiles, selectUploads } from '#domain/handed-files/handed-files.ts'
 import { updateRow } from '#domain/update-row.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
@@ -53,8 +49,8 @@ export async function findWanted(
     .$narrowType<{ handedInAt: Date }>()
     .orderBy('id')
     .execute()
-  const waiting = await waitingFiles(db, principal)
-    .select([...uploadColumns, 'wanted_file_id as wantedId', 'modified_at as modifiedAt'])
+  const waiting = await selectUploads(db, principal)
+    .select('wanted_file_id as wantedId')
     .where('wanted_file_id', 'in', ids)
     .orderBy('id')
     .execute()
@@ -71,13 +67,7 @@ export async function findWanted(
         reason: file.reason,
         isGone: file.hasNoContent && !file.takenAt && !file.outcome,
       }))
-  const uploadsOf = (id: number) =>
-    waiting
-      .filter(({ wantedId }) => wantedId === id)
-      .map(({ modifiedAt, ...upload }) => ({
-        ...upload,
-        modifiedAt: modifiedAt && isoInstant(modifiedAt),
-      }))
+  const uploadsOf = (id: number) => waiting.filter(({ wantedId }) => wantedId === id)
   return wanted.map((one) => ({ ...one, files: filesOf(one.id), uploads: uploadsOf(one.id) }))
 }
 

@@ -51,7 +51,7 @@ test('what is wanted is handed in, refused, handed in again and accepted; each a
   }
   const handIn = async (name: string) => {
     const wantedId = (await find())[0]?.id
-    handed = (await uploadFile(portal, token, png(9, 9), name, { wantedId })).json().id
+    handed = (await uploadFile(portal, token, png(name.length, 9), name, { wantedId })).json().id
     expect((await find())[0]?.uploads).toMatchObject([{ id: handed, name, mediaType: 'image/png' }])
     return send(handed)
   }

@@ -90,7 +90,6 @@ export function registerCall<C extends Call>(
       isUpload: call.upload !== undefined,
       auditedAs: auditNameOf(call),
     },
-    ...(call.upload ? { bodyLimit: call.upload.mostBytes } : {}),
     ...(isWrite ? { onRequest: refuseReadOnly } : {}),
     schema: {
       ...(call.body ? { body: call.body } : {}),
@@ -136,8 +135,10 @@ export function useContractSchemas(app: FastifyInstance): void {
   )
   app.addContentTypeParser(
     'multipart/form-data',
-    { parseAs: 'buffer' },
-    async (_: unknown, body: unknown) => body,
+    async ({ routeOptions }: FastifyRequest, body: unknown) => {
+      if (!routeOptions.config.isUpload) throw badRequest('The request cannot be read.')
+      return body
+    },
   )
   app.setValidatorCompiler<z.core.$ZodType>(({ schema }) => (data) => {
     const fault = dataFault(data)

@@ -1,52 +1,94 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
 import type { Upload } from '@partner-portal/contract/protocol/call'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { badRequest } from '../errors.ts'
+import { type AppError, badRequest } from '../errors.ts'
 
 // Parsing costs time per part and header, little per byte of the file.
 const MOST_PARTS = 10
 const LONGEST_HEAD = 4096
 
-interface ReadUpload<F> {
+/** A file that arrives. `bytes` end with an error where the request does. */
+export interface ArrivingFile<F> {
   readonly name: string
   readonly declaredType: string
-  readonly bytes: Buffer
-  readonly fields: F
+  readonly bytes: Readable
+  /** Those that stand before the file. */
+  readonly fields: () => F
 }
 
-/** Reads the file and the fields of a `multipart/form-data` body. */
-export async function readUpload<U extends Upload>(
+/**
+ * Reads a `multipart/form-data` body as it comes: `take` gets its file, and has to read it. Answers what
+ * `take` made of it, and the fields.
+ */
+export async function readUpload<U extends Upload, T>(
   upload: U,
   { body, headers }: FastifyRequest,
-): Promise<ReadUpload<z.output<U['fields']>>> {
-  if (!Buffer.isBuffer(body)) throw badRequest('The request is not multipart/form-data.')
-  const type = headers['content-type'] ?? ''
-  if (!isSmallForm(body, type)) throw badRequest('The request cannot be read.')
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => null)
-  if (!form) throw badRequest('The request cannot be read.')
-  const parts = [...form]
-  const files = form.getAll(upload.file)
-  const [file] = files
-  if (!(file instanceof File) || files.length > 1)
-    throw badRequest(`${upload.file}: takes one file`)
-  const fields = Object.fromEntries(parts.filter(([name]) => name !== upload.file))
-  return {
-    name: file.name,
-    declaredType: file.type,
-    bytes: Buffer.from(await file.arrayBuffer()),
-    fields: upload.fields.parse(fields) as z.output<U['fields']>,
+  take: (file: ArrivingFile<z.output<U['fields']>>) => Promise<T>,
+): Promise<{ readonly taken: T; readonly fields: z.output<U['fields']> }> {
+  const raw = body as IncomingMessage | undefined
+  const form = raw && formOf(headers)
+  if (!form) throw badRequest('The request is not multipart/form-data.')
+  const given = new Map<string, string>()
+  const fields = () => upload.fields.parse(Object.fromEntries(given)) as z.output<U['fields']>
+  const ended = Promise.withResolvers<void>()
+  let file: Readable | undefined
+  let taking: Promise<T> | undefined
+  const stop = (error: AppError) => {
+    ended.reject(error)
+    file?.destroy(error)
+  }
+  const unreadable = () => stop(badRequest('The request cannot be read.'))
+  const cut = () => raw.readableEnded || unreadable()
+  let left = upload.mostBytes
+  const count = (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) stop(badRequest('The request is larger than is taken here.'))
+  }
+  form
+    .on('field', (name, value) => {
+      given.set(name, value)
+    })
+    .on('file', (field, bytes, name, _encoding, declaredType) => {
+      bytes.on('error', unreadable)
+      if (file || field !== upload.file) {
+        bytes.resume()
+        return stop(badRequest(`${upload.file}: takes one file`))
+      }
+      file = bytes
+      taking = take({ name, declaredType, bytes, fields })
+      taking.catch(ended.reject)
+    })
+    .on('partsLimit', unreadable)
+    .on('error', unreadable)
+    .on('finish', ended.resolve)
+  raw.on('data', count).on('error', unreadable).on('close', cut).pipe(form)
+  try {
+    await ended.promise
+    if (!taking) throw badRequest(`${upload.file}: takes one file`)
+    return { taken: await taking, fields: fields() }
+  } finally {
+    raw.unpipe(form).off('data', count)
+    // What is left of it, so that its sender reads the answer.
+    raw.resume()
+    await taking?.catch(() => {})
   }
 }
 
-function isSmallForm(body: Buffer, type: string): boolean {
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s";]+))/i.exec(type) ?? []
-  const delimiter = `--${quoted ?? plain ?? ''}`
-  let parts = 0
-  for (let at = body.indexOf(delimiter); at !== -1; at = body.indexOf(delimiter, at + 2)) {
-    const head = body.indexOf('\r\n\r\n', at) - at
-    if (++parts > MOST_PARTS || head > LONGEST_HEAD) return false
+function formOf(headers: FastifyRequest['headers']) {
+  const type = headers['content-type'] ?? ''
+  if (!/^multipart\/form-data/i.test(type)) return null
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      preservePath: true,
+      isPartAFile: (_field, _type, name) => name !== undefined,
+      limits: { parts: MOST_PARTS, fieldSize: LONGEST_HEAD, headerSize: LONGEST_HEAD },
+    })
+  } catch {
+    // Without a boundary.
+    return null
   }
-  return true
 }

@@ -30,7 +30,7 @@ export const logoTexts = defineTexts('logo', {
 
   nameTooLong: 'Za długa nazwa pliku',
   nameMissing: 'Plik nie ma nazwy. Nadaj mu nazwę i spróbuj ponownie.',
-  nameCharacters: 'Nazwa pliku zawiera niedozwolone znaki. Zmień ją i spróbuj ponownie.',
+  nameCharacters: 'Nazwa pliku zawiera niedozwolony znak: {sign}. Zmień ją i spróbuj ponownie.',
   several: 'Wybierz jeden plik.',
   type: 'To nie jest plik PNG, JPG ani SVG.',
   tooLarge: 'Plik jest większy niż 2 MB.',

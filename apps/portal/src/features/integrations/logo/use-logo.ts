@@ -1,4 +1,5 @@
 import type { LogoFault, LogoType } from '@partner-portal/contract/integrations/logo-rules'
+import { badSignOf } from '@partner-portal/contract/rules/file-name'
 import { useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
@@ -47,7 +48,7 @@ export function useLogo(logoType: LogoType, logoId: string | undefined) {
       return logoId && fresh && fresh !== logoId && replacing.send(logoId)
     },
     explain: (error, { name }) => {
-      setFault(reasonOf(error))
+      setFault(reasonOf(error, name))
       // The specified status of a user who may not upload is 401.
       return hasStatus(error, 401, 403) ? t('forbidden') : t('uploadFailed', { name })
     },
@@ -63,7 +64,7 @@ export function useLogo(logoType: LogoType, logoId: string | undefined) {
     if (files.length > 1) return setFault(t('several'))
     const found = await checkFile(file)
     if (!found) return sendFile(file)
-    setFault(t(found.text))
+    setFault(t(found.text, { sign: badSignOf(file.name) }))
     setOffer(found.smaller)
   }
 
@@ -83,10 +84,11 @@ export function useLogo(logoType: LogoType, logoId: string | undefined) {
   }
 
   /** What the area says beside the notification, if the user can do something about it. */
-  function reasonOf(error: unknown): string | null {
+  function reasonOf(error: unknown, name: string): string | null {
     if (hasStatus(error, 400)) {
       const code = faultsOf(error)[0]?.code ?? ''
-      if (Object.hasOwn(faultTexts, code)) return t(faultTexts[code as LogoFault])
+      if (Object.hasOwn(faultTexts, code))
+        return t(faultTexts[code as LogoFault], { sign: badSignOf(name) })
       // Of a backend without codes.
       return sentencesOf(error)[0] ?? null
     }

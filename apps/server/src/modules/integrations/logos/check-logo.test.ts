@@ -57,9 +57,9 @@ test.each<[string, Buffer, string, string, string?]>([
     notWhole,
   ],
   ['a png whose checksum is wrong', Buffer.from(png(9, 9).fill(1, 20, 21)), 'a.png', notWhole],
-  ['a path for a name', png(9, 9), '../a.png', 'characters'],
-  ['a name turned round', png(9, 9), 'gnp\u202Egpj.png', 'characters'],
-  ['a name with NUL', png(9, 9), 'a\0.png', 'characters'],
+  ['a path for a name', png(9, 9), '../a.png', 'character'],
+  ['a name turned round', png(9, 9), 'gnp\u202Egpj.png', 'character'],
+  ['a name with NUL', png(9, 9), 'a\0.png', 'character'],
   ['a name of 256', png(9, 9), `${'a'.repeat(252)}.png`, 'Za długa nazwa pliku'],
 ])('%s is refused', (_, bytes, name, sentence, declared) => {
   expect(() => check(bytes, name, declared)).toThrow(sentence)

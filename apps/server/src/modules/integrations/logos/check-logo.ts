@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib'
 import {
   FILE_NAME_TOO_LONG,
   type LogoFault,
@@ -7,18 +6,14 @@ import {
   logoFileFault,
   mediaTypeOfName,
 } from '@partner-portal/contract/integrations/logo-rules'
+import { badSignOf } from '@partner-portal/contract/rules/file-name'
+import { readPicture, type Size, walkJpeg, walkPng } from '#domain/file-content/pictures.ts'
 import { badField } from '#platform/errors.ts'
-
-/** Of a picture, in pixels. */
-interface Size {
-  readonly width: number
-  readonly height: number
-}
 
 const sentences: Readonly<Record<LogoFault, string>> = {
   required: 'companyLogo: the file has no name',
   tooLong: FILE_NAME_TOO_LONG,
-  characters: 'companyLogo: the file name has characters that are not allowed',
+  characters: 'companyLogo: the file name has a character that is not allowed',
   type: 'companyLogo: is not a PNG, JPG or SVG file',
   tooLarge: 'companyLogo: is larger than 2 MB',
   dimensions: `companyLogo: is larger than ${logoBounds.width}x${logoBounds.height} px`,
@@ -29,8 +24,8 @@ const sentences: Readonly<Record<LogoFault, string>> = {
 
 /** Decode no pixels, so a huge picture costs no more than a small one. */
 const readers: Readonly<Record<LogoMediaType, (bytes: Buffer) => Size | SvgFault | null>> = {
-  'image/png': readPng,
-  'image/jpeg': readJpeg,
+  'image/png': (bytes) => readWhole(walkPng(), bytes),
+  'image/jpeg': (bytes) => readWhole(walkJpeg(), bytes),
   'image/svg+xml': readSvg,
 }
 
@@ -46,6 +41,7 @@ export function checkLogo(file: {
 }): LogoMediaType {
   const mediaType = mediaTypeOfName(file.name)
   const fault = logoFileFault({ name: file.name, size: file.bytes.length })
+  if (fault === 'characters') throw refused(fault, `${sentences[fault]}: ${badSignOf(file.name)}`)
   if (fault || !mediaType) throw refused(fault ?? 'type')
   if (file.declaredType !== mediaType)
     throw refused('type', 'companyLogo: the declared type is not the one of the file name')
@@ -57,80 +53,11 @@ export function checkLogo(file: {
   return mediaType
 }
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-// Length, type and checksum around a chunk's data.
-const AROUND_DATA = 12
-const HEADER_LENGTH = 13
-
-/** Walks the chunks: IHDR first, IEND last and nothing behind it, every checksum right. */
-function readPng(bytes: Buffer): Size | null {
-  if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null
-  let size: Size | null = null
-  let hasData = false
-  let at = SIGNATURE.length
-  while (at + AROUND_DATA <= bytes.length) {
-    const length = bytes.readUInt32BE(at)
-    const end = at + AROUND_DATA + length
-    if (end > bytes.length) return null
-    const type = bytes.toString('latin1', at + 4, at + 8)
-    if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return null
-    if ((size === null) !== (type === 'IHDR')) return null
-    if (type === 'IHDR') {
-      if (length !== HEADER_LENGTH) return null
-      size = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) }
-    }
-    if (type === 'IDAT') hasData = true
-    if (type === 'IEND') return hasData && end === bytes.length ? size : null
-    at = end
-  }
-  return null
-}
-
-const START = 0xd8
-const END = 0xd9
-const SCAN = 0xda
-
-/** Walks the segments to the end marker. Nothing may follow it. */
-function readJpeg(bytes: Buffer): Size | null {
-  if (bytes[0] !== 0xff || bytes[1] !== START) return null
-  let size: Size | null = null
-  let hasScan = false
-  let at = 2
-  while (at + 2 <= bytes.length) {
-    if (bytes[at] !== 0xff) return null
-    const marker = bytes[at + 1] ?? 0
-    if (marker === 0xff) {
-      at += 1
-      continue
-    }
-    if (marker === END) return hasScan && at + 2 === bytes.length ? size : null
-    if (marker === 0 || (marker >= 0xd0 && marker <= START)) return null
-    if (at + 4 > bytes.length) return null
-    const end = at + 2 + bytes.readUInt16BE(at + 2)
-    if (end < at + 4 || end > bytes.length) return null
-    if (isFrame(marker)) {
-      // With a second frame, another decoder could see another size.
-      if (size !== null || end < at + 9) return null
-      size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
-    }
-    if (marker === SCAN) hasScan = true
-    at = marker === SCAN ? endOfScan(bytes, end) : end
-  }
-  return null
-}
-
-/** C0 to CF without the tables (C4, CC) and what was never used (C8). */
-function isFrame(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-}
-
-/** Where the next marker begins: in a scan FF 00 is data, and FF D0 to D7 only restarts it. */
-function endOfScan(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1] ?? 0
-    if (next !== 0 && !(next >= 0xd0 && next <= 0xd7) && next !== 0xff) return at
-  }
-  return bytes.length
+/** Nothing may follow the end. */
+function readWhole(walk: Parameters<typeof readPicture>[0], bytes: Buffer): Size | null {
+  const picture = readPicture(walk)
+  picture.read(bytes)
+  return picture.end() === bytes.length ? picture.size() : null
 }
 
 // An entity can grow a kilobyte to gigabytes, and only a DOCTYPE declares one.

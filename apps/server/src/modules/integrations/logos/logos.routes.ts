@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '#domain/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
-import { readUpload } from '#platform/calls/read-upload.ts'
+import { type ArrivingFile, readUpload } from '#platform/calls/read-upload.ts'
 import type { Fail } from '#platform/errors.ts'
 import { contentPolicy } from '#platform/http/pages.ts'
 import { createAnswers } from '#platform/remembered/remember.ts'
@@ -29,8 +29,8 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
     const now = clock.now()
     // Before the file is looked at: what is refused has cost as much as what is taken.
     await consumeQuota(db, { bucket: `upload:${partnerId}`, max: 20, seconds: HOUR }, now, fail)
-    const file = await readUpload(logoCalls.uploadLogo.upload, raw)
-    const { product, logoType } = file.fields
+    const { taken: file, fields } = await readUpload(logoCalls.uploadLogo.upload, raw, readWhole)
+    const { product, logoType } = fields
     const key = await requireProduct(db, principal, { ...params, product }, fail)
     const logo = { ...file, logoType, mediaType: checkLogo(file) }
     const logoId = await db.transaction().execute(async (trx) => {
@@ -71,6 +71,10 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
     reply.header('content-disposition', `inline; filename="${name}"`)
     return new SerializedReply(bytes, logo.mediaType)
   })
+}
+
+async function readWhole({ name, declaredType, bytes }: ArrivingFile<unknown>) {
+  return { name, declaredType, bytes: Buffer.concat(await bytes.toArray()) }
 }
 
 function idOrNotFound(text: string, fail: Fail<'NOT_FOUND'>): string {

@@ -1,0 +1,26 @@
+import { send } from '#lib/api/api.ts'
+import { requireFields } from '#lib/api/loose.ts'
+import { upload } from './upload.ts'
+
+interface SendOptions {
+  readonly signal: AbortSignal
+  /** What it is handed in for, where that is known before. */
+  readonly wantedId?: number | undefined
+  /** The sent share, from 0 to 1. */
+  readonly onProgress: (share: number) => void
+}
+
+/** Sends a file in one request. Returns the id to hand it in by; of the same file again, the same. */
+export async function sendFile(file: File, { wantedId, ...options }: SendOptions): Promise<number> {
+  const form = new FormData()
+  if (wantedId !== undefined) form.set('wantedId', String(wantedId))
+  // Without its type, because browsers declare different ones.
+  form.set('file', file.slice(), file.name)
+  const answer = await upload('createUpload', { form, ...options })
+  return requireFields('createUpload', answer, 'id').id
+}
+
+/** Where it fails, the file goes after a day. */
+export function removeUpload(id: number): void {
+  void send('deleteUpload', { params: { id: String(id) } }).catch(() => {})
+}

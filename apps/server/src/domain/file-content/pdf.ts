@@ -1,0 +1,57 @@
+import { type PdfWarning, pdfWarnings } from '@partner-portal/contract/rules/file-content'
+
+/** A name of a PDF, whose letters may be written as `#45`. */
+const nameOf = (name: string) =>
+  `/${[...name].map((letter) => `(?:${letter}|#${hexOf(letter)})`).join('')}`
+const hexOf = (letter: string) =>
+  letter
+    .charCodeAt(0)
+    .toString(16)
+    .replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
+
+/** Of the trailer, which is never compressed: the file is encrypted. */
+export const encryptKey = new RegExp(
+  `${nameOf('Encrypt')}\\s*(?:(\\d{1,10})\\s+(\\d{1,5})\\s+R|<<)`,
+  'g',
+)
+const warningKeys = pdfWarnings.map(
+  (name) => [name, new RegExp(`${nameOf(name)}s?(?![A-Za-z])`)] as const,
+)
+/** Of a file that begins with an end of its own, for fast first pages: its length. */
+const LINEARIZED = /\/Linearized\b[^>]{0,200}\/L\s+(\d{1,10})/
+const OBJECT = /\d\s+\d+\s+obj\b/
+const ENDS = /startxref|%%EOF/g
+const EOF = '%%EOF'
+// Longer than any pattern that is searched.
+const OVERLAP = 128
+const HEAD = 4096
+
+/** Reads a PDF piece by piece, without holding it. */
+export function readPdf() {
+  const warnings = new Set<PdfWarning>()
+  let rest = ''
+  let start = 0
+  let hasObject = false
+  let isEncrypted = false
+  let end: number | null = null
+  let least = 0
+  return {
+    read(piece: Buffer): void {
+      const text = rest + piece.toString('latin1')
+      const at = start - rest.length
+      if (start === 0) least = Number(LINEARIZED.exec(text.slice(0, HEAD))?.[1] ?? 0)
+      hasObject ||= OBJECT.test(text)
+      isEncrypted ||= text.search(encryptKey) !== -1
+      for (const [name, key] of warningKeys) if (key.test(text)) warnings.add(name)
+      // Scanners put much behind the end. What is cut has a table of objects or none, but no end.
+      for (const { 0: found, index } of text.matchAll(ENDS))
+        end = found === EOF ? at + index + EOF.length : null
+      start += piece.length
+      rest = text.slice(-OVERLAP)
+    },
+    isWhole: () => hasObject && end !== null && start >= least,
+    isEncrypted: () => isEncrypted,
+    warnings: () => pdfWarnings.filter((name) => warnings.has(name)),
+    end: () => end,
+  }
+}

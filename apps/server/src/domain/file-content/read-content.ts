@@ -1,0 +1,95 @@
+import {
+  type ContentFault,
+  type HandedFileType,
+  handedFileTypes,
+  type PdfWarning,
+} from '@partner-portal/contract/rules/file-content'
+import { fileTypeFromBuffer } from 'file-type'
+import { readPdf } from './pdf.ts'
+import { readPicture, walkJpeg, walkPng } from './pictures.ts'
+
+export interface Content {
+  readonly type: HandedFileType
+  readonly warnings: readonly PdfWarning[]
+  /** A PDF that asks for a password, or only for that of its owner. */
+  readonly isEncrypted: boolean
+}
+
+/** So many bytes file-type needs at most. */
+const HEAD = 4100
+/** The end of a zip is so near to that of its file. */
+const ZIP_END = 65_536 + 22
+const ZIP_MARK = Buffer.from('PK\x05\x06')
+
+/**
+ * The type by the first bytes. Before the head of a PDF may be white space or a byte order mark; file-type
+ * knows the latter.
+ */
+async function typeOf(head: Buffer): Promise<HandedFileType | 'type' | 'heic'> {
+  const blank = /^[\0\t\n\f\r ]{0,1024}(?=%PDF-)/.exec(head.toString('latin1', 0, 1100))?.[0] ?? ''
+  const { mime = '' } = (await fileTypeFromBuffer(head.subarray(blank.length, HEAD))) ?? {}
+  if (/^image\/hei[cf]/.test(mime)) return 'heic'
+  const known = mime === 'image/apng' ? 'image/png' : mime
+  return Object.hasOwn(handedFileTypes, known) ? (known as HandedFileType) : 'type'
+}
+
+/**
+ * Reads a file piece by piece, without holding it, and says what it is or what is wrong with it. `named`:
+ * the type that its name says. It decodes nothing: a cut file and an archive or program behind the end are found, harmful content is not.
+ */
+export function readContent(named: HandedFileType) {
+  const picture = { warnings: () => [], isEncrypted: () => false }
+  const readers = {
+    'application/pdf': readPdf,
+    'image/jpeg': () => ({ ...picture, ...withWhole(readPicture(walkJpeg())) }),
+    'image/png': () => ({ ...picture, ...withWhole(readPicture(walkPng())) }),
+  }
+  const reader = readers[named]()
+  let last = Buffer.alloc(0)
+  let read = 0
+  /** What is behind the end, as far as it is looked into. */
+  let behind = Buffer.alloc(0)
+  let behindFrom: number | null = null
+  return {
+    /** The first piece has the whole head. Says what is wrong with the type. */
+    async add(piece: Buffer): Promise<ContentFault | null> {
+      if (read === 0) {
+        const type = await typeOf(piece)
+        if (type !== named) return type === 'type' || type === 'heic' ? type : 'ending'
+      }
+      reader.read(piece)
+      const end = reader.end()
+      if (end !== behindFrom) behind = Buffer.alloc(0)
+      behindFrom = end
+      if (end !== null && behind.length < HEAD) {
+        const from = end + behind.length - read
+        behind = Buffer.concat([behind, piece.subarray(from, from + HEAD - behind.length)])
+      }
+      last = Buffer.concat([last, piece]).subarray(-ZIP_END)
+      read += piece.length
+      return null
+    },
+    async end(): Promise<Content | { readonly fault: ContentFault }> {
+      if (!reader.isWhole()) return { fault: 'broken' }
+      if (isZip(last) || (await isOther(behind))) return { fault: 'type' }
+      return { type: named, warnings: reader.warnings(), isEncrypted: reader.isEncrypted() }
+    },
+  }
+}
+
+function withWhole<R extends { size(): object | null }>(reader: R) {
+  return { ...reader, isWhole: () => reader.size() !== null }
+}
+
+/** Phones put films and second pictures behind a picture. */
+async function isOther(behind: Buffer): Promise<boolean> {
+  const from = behind.findIndex((byte) => !/[\0\s]/.test(String.fromCharCode(byte)))
+  const { mime = '' } = (from === -1 ? null : await fileTypeFromBuffer(behind.subarray(from))) ?? {}
+  return mime.startsWith('application/') && mime !== 'application/pdf'
+}
+
+/** Programs that open archives look for their end only, so any other file may stand before it. */
+function isZip(last: Buffer): boolean {
+  const at = last.lastIndexOf(ZIP_MARK)
+  return at !== -1 && at + 22 <= last.length && at + 22 + last.readUInt16LE(at + 20) === last.length
+}
