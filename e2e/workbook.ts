@@ -1,8 +1,14 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const relation = (id: string, kind: string, target: string) =>
+  `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`
+
 const parts = {
+  '[Content_Types].xml': '<Types/>',
+  '_rels/.rels': `<Relationships>${relation('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="m" xmlns:r="r"><sheets><sheet name="Ukryty" state="hidden" r:id="r1"/><sheet name="Klienci" r:id="r2"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="worksheets/sheet2.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships>${relation('r1', 'worksheet', 'worksheets/sheet1.xml')}${relation('r2', 'worksheet', 'worksheets/sheet2.xml')}${relation('r3', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
   'xl/sharedStrings.xml': '<sst><si><r><t>N</t></r><r><t>IP</t></r></si></sst>',
 }
 

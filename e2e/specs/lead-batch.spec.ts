@@ -73,10 +73,21 @@ test('pasted rows are checked, corrected, sent once over a lost answer, and told
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Pobierz wynik (CSV)' }).press('Enter')
   expect((await download).suggestedFilename()).toBe('zgloszenia.csv')
+  const result = await (await download).path()
   const { count } = await api.get<{ count: number }>(
     `/lead-grid?${new URLSearchParams({ page: '1', limit: '1', 'filter[nip][value]': first.nip, 'filter[nip][matchType]': 'EXACT' })}`,
   )
   expect(count).toBe(1)
+
+  // What it wrote it reads.
+  await page.getByRole('button', { name: 'Inny plik' }).press('Enter')
+  await page.locator('input[type=file]').setInputFiles(result)
+  await expect(row(2)).toContainText(/ZG\/\d{4}\/\d{2}\/\d{6}/)
+  await expect(page.getByRole('tab', { name: 'Zgłoszone (3)' })).toBeVisible()
+  const encoding = page.getByLabel('Kodowanie pliku')
+  await expect(encoding).toHaveValue('utf-8')
+  await encoding.selectOption('Windows-1250')
+  await expect(page.getByText('ImiÄ™ (np. Anna)')).toBeAttached()
 })
 
 test.describe('on a phone', () => {

@@ -2,8 +2,7 @@ import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { readWorkbook } from './read-xlsx.ts'
 
-const format = { decimal: ',' as const, dateText: (date: Date) => date.toISOString().slice(0, 10) }
-const read = (bytes: Uint8Array) => readWorkbook(bytes, format)
+const read = (bytes: Uint8Array) => readWorkbook(bytes, { decimal: ',' })
 const book = (rows: CellValue[][], more = {}) =>
   writeXlsx({ sheets: [{ name: 'Klienci', rows, ...more }] })
 

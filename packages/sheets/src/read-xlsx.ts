@@ -12,7 +12,8 @@ export class WorkbookFault extends Error {
 
 export interface WorkbookFormat {
   readonly decimal: '.' | ','
-  dateText(date: Date): string
+  /** Else a date is its ISO day. */
+  readonly dateText?: (date: Date) => string
 }
 
 export interface WorkbookRows {
@@ -60,8 +61,10 @@ export async function readWorkbook(
   }
 }
 
+const isoDay = (date: Date) => date.toISOString().slice(0, 10)
+
 /** A number has 15 digits, as in Excel: 2500.3499999999999 is 2500,35. */
-function cellText(cell: CellValue, { decimal, dateText }: WorkbookFormat): string {
+function cellText(cell: CellValue, { decimal, dateText = isoDay }: WorkbookFormat): string {
   if (cell instanceof Date) return dateText(cell)
   if (typeof cell !== 'number') return String(cell ?? '')
   return String(Number(cell.toPrecision(15))).replace('.', decimal)

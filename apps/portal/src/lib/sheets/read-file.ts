@@ -1,6 +1,6 @@
-import { decodeText, readCsv } from './read-csv.ts'
-import { readXlsx } from './read-xlsx.ts'
-import { SheetFault, type SheetRow } from './sheet.ts'
+import { decoderOf, type Encoding, recognizeEncoding } from '@partner-portal/sheets/encoding'
+import { createCsvReader } from '@partner-portal/sheets/read-csv'
+import { type ReadSheet, SheetFault, sheetOf } from './sheet.ts'
 
 const MOST_BYTES = 5_000_000
 const starts = {
@@ -10,18 +10,35 @@ const starts = {
 }
 
 /** Reads a table from a file: by its content, as names may lie. */
-export async function readSheetFile(file: File): Promise<readonly SheetRow[]> {
+export async function readSheetFile(file: File, named?: Encoding): Promise<ReadSheet> {
   if (file.size > MOST_BYTES) throw new SheetFault('tooLarge')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const isA = (kind: keyof typeof starts) => starts[kind].every((byte, at) => bytes[at] === byte)
+  if (isA('oldExcel')) throw new SheetFault('oldExcel')
+  if (isA('zip')) return readBook(bytes)
+  const encoding = named ?? recognizeEncoding(bytes)
+  const text = decoderOf(encoding)(bytes)
+  if (text.includes('\0')) throw new SheetFault('unreadable')
+  return { ...readPasted(text), encoding }
+}
+
+/** Reads pasted cells, or the text of a CSV file. */
+export function readPasted(text: string): ReadSheet {
+  const reader = createCsvReader()
+  const records = [...reader.read(text), ...reader.read()]
+  const rows = records.map(({ line, cells, text: whole }) => ({
+    line,
+    cells: cells ?? whole.split(reader.delimiter),
+  }))
+  return { rows: sheetOf(rows), hidden: 0, encoding: null }
+}
+
+async function readBook(bytes: Uint8Array): Promise<ReadSheet> {
+  const { readWorkbook, WorkbookFault } = await import('@partner-portal/sheets/read-xlsx')
   try {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const isA = (kind: keyof typeof starts) => starts[kind].every((byte, at) => bytes[at] === byte)
-    if (isA('oldExcel')) throw new SheetFault('oldExcel')
-    if (isA('zip')) return await readXlsx(bytes)
-    const text = decodeText(bytes)
-    if (text.includes('\0')) throw new SheetFault('unreadable')
-    return readCsv(text)
+    const { rows, hidden } = await readWorkbook(bytes, { decimal: ',' })
+    return { rows: sheetOf(rows), hidden, encoding: null }
   } catch (error) {
-    // Offsets outside of the file, a broken archive.
-    throw error instanceof SheetFault ? error : new SheetFault('unreadable', error)
+    throw error instanceof WorkbookFault ? new SheetFault(error.code, error) : error
   }
 }

@@ -1,7 +1,18 @@
+import { unguarded } from '@partner-portal/sheets/cells'
+import type { Encoding } from '@partner-portal/sheets/encoding'
+
 /** Filled rows of a table, as texts, with their numbers in the file. */
 export interface SheetRow {
   readonly line: number
   readonly cells: readonly string[]
+}
+
+export interface ReadSheet {
+  readonly rows: readonly SheetRow[]
+  /** Hidden rows, which are left out. */
+  readonly hidden: number
+  /** Of a text file. */
+  readonly encoding: Encoding | null
 }
 
 /** Why a file or a pasted text cannot be used as a table. */
@@ -21,11 +32,13 @@ export const MOST_ROWS = 500
 const MOST_COLUMNS = 60
 const MOST_CELL = 2000
 
-/** Leaves empty rows out, and refuses too many. */
+/** Leaves empty rows and the apostrophes of guarded cells out, and refuses too many rows. */
 export function sheetOf(rows: Iterable<SheetRow>): readonly SheetRow[] {
   const filled: SheetRow[] = []
   for (const { line, cells } of rows) {
-    const texts = cells.slice(0, MOST_COLUMNS).map((cell) => cell.trim().slice(0, MOST_CELL))
+    const texts = cells
+      .slice(0, MOST_COLUMNS)
+      .map((cell) => unguarded(cell.trim()).slice(0, MOST_CELL))
     if (texts.every((text) => text === '')) continue
     filled.push({ line, cells: texts })
     if (filled.length > MOST_ROWS + 1) throw new SheetFault('tooManyRows')

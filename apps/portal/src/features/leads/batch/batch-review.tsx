@@ -1,12 +1,13 @@
 import type { Offer } from '@partner-portal/contract/values/offer'
 import { plain } from '@partner-portal/contract/values/opaque'
+import type { Encoding } from '@partner-portal/sheets/encoding'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 import { formatTime } from '#lib/format/format.ts'
 import { switchedLogin } from '#lib/session/user.ts'
-import type { SheetRow } from '#lib/sheets/sheet.ts'
+import type { ReadSheet } from '#lib/sheets/sheet.ts'
 import { writeCsv } from '#lib/sheets/write-csv.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -37,17 +38,18 @@ function isShown({ state }: BatchRow, as: Shown): boolean {
 }
 
 interface BatchReviewProps {
-  readonly sheet: readonly SheetRow[]
+  readonly sheet: ReadSheet
   readonly offer: Offer
   readonly isRestored: boolean
+  readonly onEncoding: (encoding: Encoding) => void
   readonly onAgain: () => void
 }
 
-export function BatchReview({ sheet, offer, isRestored, onAgain }: BatchReviewProps) {
+export function BatchReview({ sheet, offer, isRestored, onEncoding, onAgain }: BatchReviewProps) {
   const t = useTexts(leadBatchTexts)
   const block = useTexts(leadBlockTexts)
   const nameOf = useProductName()
-  const batch = useBatch(sheet, offer)
+  const batch = useBatch(sheet.rows, offer)
   const { rows, form, shared, setShared, checking, reporting, edit } = batch
   const [filter, setFilter] = useState<Shown>('allRows')
   const panel = useId()
@@ -59,7 +61,7 @@ export function BatchReview({ sheet, offer, isRestored, onAgain }: BatchReviewPr
     // The field that had the focus is gone.
     <Stack gap={16} ref={isRestored ? undefined : takeFocus} tabIndex={-1}>
       <Restored startAnew={isRestored ? onAgain : undefined} hasConsents />
-      <BatchColumns batch={batch} />
+      <BatchColumns {...{ batch, sheet, onEncoding }} />
       <BatchConsents {...{ consents: form.consents, shared, setShared, count: rows.length }} />
       <Card>
         <Stack gap={16}>

@@ -1,11 +1,14 @@
 import { statementForAll } from '@partner-portal/contract/values/consent-texts'
+import { type Encoding, encodingNames, encodings } from '@partner-portal/sheets/encoding'
 import type { ShownConsent } from '#domain/consents/consents.ts'
+import type { ReadSheet } from '#lib/sheets/sheet.ts'
 import { bindWords } from '#lib/texts/bound-words.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Columns, Stack, Text } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { leadBlockTexts } from '../block/lead-block.texts.ts'
 import { draftFields } from '../block/lead-fields.ts'
 import type { Shared } from './judged-rows.ts'
@@ -13,8 +16,16 @@ import classes from './lead-batch.module.css'
 import { leadBatchTexts } from './lead-batch.texts.ts'
 import type { useBatch } from './use-batch.ts'
 
-/** Which column fills what. Open while the NIP has none. */
-export function BatchColumns({ batch }: { batch: ReturnType<typeof useBatch> }) {
+interface BatchColumnsProps {
+  readonly batch: ReturnType<typeof useBatch>
+  readonly sheet: ReadSheet
+  readonly onEncoding: (encoding: Encoding) => void
+}
+
+const needed = ['nip', 'phoneNumber', 'email']
+
+/** How the file was read, and which column fills what: open while one that each row needs has none. */
+export function BatchColumns({ batch, sheet, onEncoding }: BatchColumnsProps) {
   const t = useTexts(leadBatchTexts)
   const block = useTexts(leadBlockTexts)
   const { table, form, setField, reporting } = batch
@@ -30,29 +41,46 @@ export function BatchColumns({ batch }: { batch: ReturnType<typeof useBatch> }) 
   const known = table.fields.filter((field) => field !== '').length
   return (
     <Card>
-      <details className={classes.columns} open={!table.fields.includes('nip') || known < 4}>
-        <summary>{t('columns', { known, all: table.width })}</summary>
-        <Columns gap={16} least={200} top={16}>
-          {table.fields.map((field, column) => {
-            const name = table.head?.cells[column] || t('column', { number: column + 1 })
-            const sample = table.rows
-              .find(({ cells }) => cells[column])
-              ?.cells[column]?.slice(0, 30)
-            return (
-              <SelectField
-                // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-                key={column}
-                label={sample ? t('columnOf', { name, sample }) : name}
-                empty={t('skipped')}
-                value={field}
-                disabled={reporting.isBusy}
-                options={options}
-                onChange={({ currentTarget }) => setField(column, currentTarget.value)}
-              />
-            )
-          })}
-        </Columns>
-      </details>
+      <Stack gap={12}>
+        {sheet.encoding && (
+          <SelectField
+            label={t('encoding')}
+            value={sheet.encoding}
+            disabled={reporting.isBusy}
+            options={encodings.map((value) => ({ value, label: encodingNames[value] }))}
+            onChange={({ currentTarget }) => onEncoding(currentTarget.value as Encoding)}
+          />
+        )}
+        {sheet.hidden > 0 && (
+          <Notice tone="information" text={t('hiddenRows', { count: sheet.hidden })} />
+        )}
+        <details
+          className={classes.columns}
+          open={known < 4 || !needed.every((field) => table.fields.includes(field))}
+        >
+          <summary>{t('columns', { known, all: table.width })}</summary>
+          <Columns gap={16} least={200} top={16}>
+            {table.fields.map((field, column) => {
+              const name = table.head?.cells[column] || t('column', { number: column + 1 })
+              const sample = table.rows
+                .find(({ cells }) => cells[column])
+                ?.cells[column]?.slice(0, 30)
+              return (
+                <SelectField
+                  // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+                  key={column}
+                  label={sample ? t('columnOf', { name, sample }) : name}
+                  empty={t('skipped')}
+                  value={field}
+                  disabled={reporting.isBusy}
+                  options={options}
+                  onChange={({ currentTarget }) => setField(column, currentTarget.value)}
+                />
+              )
+            })}
+          </Columns>
+        </details>
+      </Stack>
     </Card>
   )
 }

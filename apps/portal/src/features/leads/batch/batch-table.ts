@@ -1,5 +1,6 @@
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { normalizePhone } from '@partner-portal/contract/values/phone'
+import { plainText } from '@partner-portal/contract/values/plain-text'
 import type { SheetRow } from '#lib/sheets/sheet.ts'
 import type { draftFields } from '../block/lead-fields.ts'
 
@@ -7,8 +8,10 @@ import type { draftFields } from '../block/lead-fields.ts'
 export type ColumnField = keyof typeof draftFields | 'person' | (string & {})
 
 const heads: Readonly<Record<string, readonly string[]>> = {
-  nip: ['nip', 'numernip', 'nrnip', 'nipfirmy', 'nipklienta', 'vatid', 'taxid'],
-  companyName: ['firma', 'nazwa', 'nazwafirmy', 'klient', 'kontrahent', 'company', 'companyname'],
+  nip: ['nip', 'numernip', 'nrnip', 'nipfirmy', 'nipklienta', 'nipkontrahenta', 'vatid', 'taxid'],
+  companyName: ['firma', 'nazwa', 'klient', 'kontrahent', 'company', 'companyname'].concat(
+    ['firmy', 'klienta', 'kontrahenta'].map((whose) => `nazwa${whose}`),
+  ),
   person: ['osoba', 'osobakontaktowa', 'imieinazwisko', 'imienazwisko', 'kontakt', 'reprezentant'],
   firstName: ['imie', 'firstname'],
   lastName: ['nazwisko', 'lastname'],
@@ -19,13 +22,14 @@ const heads: Readonly<Record<string, readonly string[]>> = {
   note: ['notatka', 'uwagi', 'komentarz', 'opis', 'note'],
 }
 
+/** They look like a field and fill none; the last are of our own result. */
+const others = ['regon', 'pesel', 'krs', 'fax', 'faks', 'iban', 'konto', 'numerkonta', 'nrkonta']
+  .concat(['emaildofaktur', 'emailfaktury', 'emaildofakturowania', 'kodpocztowy', 'lp'])
+  .concat(['wiersz', 'stan', 'numerzgloszenia', 'ochronado', 'powod'])
+
 /** Small letters and digits alone, without accents: `Imię i nazwisko *` is `imieinazwisko`. */
 export function foldHead(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .normalize('NFD')
-    .replaceAll(/[^a-z0-9]/g, '')
+  return plainText(text).replaceAll(/[^a-z0-9]/g, '')
 }
 
 export interface Table {
@@ -37,26 +41,44 @@ export interface Table {
   readonly fields: readonly ColumnField[]
 }
 
+// Titles may be above the head.
+const MOST_TITLES = 10
+
 /** Tells the head from the rows, and columns by their heads, else by what is in them. */
 export function tableOf(sheet: readonly SheetRow[], consents: readonly string[]): Table {
-  const [first, ...others] = sheet
-  const named = (first?.cells ?? []).map((cell) => fieldOf(cell, consents))
-  const isHead = named.some((field) => field !== '') && !first?.cells.some(isNip)
-  const rows = isHead ? others : sheet
-  const width = Math.max(...sheet.map(({ cells }) => cells.length))
+  const firstData = sheet.findIndex(({ cells }) => cells.some(isNip))
+  const above = sheet.slice(0, firstData < 0 ? MOST_TITLES : Math.min(firstData, MOST_TITLES))
+  const known = above.map(({ cells }) => cells.filter((cell) => fieldOf(cell, consents)).length)
+  const most = Math.max(...known)
+  const head = most > 0 ? (above[known.indexOf(most)] ?? null) : null
+  const rows = head ? sheet.slice(sheet.indexOf(head) + 1) : sheet
+  const width = Math.max(...[head, ...rows].map((row) => row?.cells.length ?? 0))
+  const columns = Array.from({ length: width }, (_, column) => column)
   const fields: ColumnField[] = []
-  for (let column = 0; column < width; column++) {
-    const field = (isHead && named[column]) || guess(rows.map(({ cells }) => cells[column] ?? ''))
+  for (const column of columns) {
+    const field = fieldOf(head?.cells[column] ?? '', consents) ?? ''
     fields.push(fields.includes(field) ? '' : field)
   }
-  if (!isHead) nameColumns(fields, rows)
-  return { head: isHead ? (first ?? null) : null, rows, width, fields }
+  const guessed = columns.map((column) =>
+    fieldOf(head?.cells[column] ?? '', consents) === undefined
+      ? guess(rows.map(({ cells }) => cells[column] ?? ''))
+      : '',
+  )
+  // Of two columns that look alike, which is meant?
+  for (const [column, field] of guessed.entries())
+    if (!fields.includes(field) && guessed.indexOf(field) === guessed.lastIndexOf(field))
+      fields[column] = field
+  if (!head) nameColumns(fields, rows)
+  return { head, rows, width, fields }
 }
 
-function fieldOf(head: string, consents: readonly string[]): ColumnField {
-  const folded = foldHead(head)
+/** Empty: a head that fills nothing. Undefined: an unknown one. */
+function fieldOf(head: string, consents: readonly string[]): ColumnField | undefined {
+  const folded = foldHead(head).replace(/opcjonalnie$/, '')
+  if (others.includes(folded)) return ''
   const field = Object.keys(heads).find((name) => heads[name]?.includes(folded))
-  return field ?? consents.find((name) => foldHead(name) === folded) ?? ''
+  const [, number] = /^zgoda(\d)(?:taklubnie)?$/.exec(folded) ?? []
+  return field ?? consents[Number(number) - 1] ?? consents.find((name) => foldHead(name) === folded)
 }
 
 const isNip = (text: string) => normalizeNip(text) !== null

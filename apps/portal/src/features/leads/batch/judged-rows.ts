@@ -4,6 +4,7 @@ import { readForm } from '@partner-portal/contract/rules/faults'
 import type { LeadReport } from '@partner-portal/contract/rules/lead'
 import { statementForAll } from '@partner-portal/contract/values/consent-texts'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
+import type { Moment } from '@partner-portal/contract/values/opaque'
 import type { Loose } from '#lib/api/loose.ts'
 import type { FoundFault } from '#lib/failures/api-errors.ts'
 import type { LeadValues, leadFormFor } from '../block/lead-fields.ts'
@@ -18,8 +19,10 @@ export type Check = Partial<Loose<LeadAvailability>>
 /** They stop the batch: nothing is said of a row. */
 export type BatchLimit = 'LEAD_LIMIT_EXCEEDED' | 'CHECK_LIMIT_EXCEEDED'
 export type Refused = Exclude<RowRefusal, BatchLimit>
+/** Of our own result, the end of the protection is a text. */
+type Reported = Omit<Loose<BlockedLead>, 'blockedUntil'> & { blockedUntil?: Moment | string }
 export type Outcome =
-  | { readonly lead: Loose<BlockedLead> }
+  | { readonly lead: Reported }
   | { readonly refusal: Refused }
   | { readonly faults: readonly FoundFault[] }
 
@@ -74,6 +77,9 @@ export function readTable(
         if (field === 'person') Object.assign(values, namesOf(cell))
         else if (consent) values[field] = isYes(cell) ? consent.version : NOT_GIVEN
         else if (field === 'product') values.product = codes.get(foldHead(cell)) ?? cell
+        // As a program writes numbers of which one is missing.
+        else if (field === 'nip' || field === 'phoneNumber')
+          values[field] = cell.replace(/^(\d+)\.0$/, '$1')
         else values[field] = cell
       }
       return [line, values as LeadValues]
@@ -81,10 +87,29 @@ export function readTable(
   )
 }
 
+/** The rows that are reported, if the table is a batch's own result. */
+export function reportedBefore({ head, rows }: Table): ReadonlyMap<number, Outcome> {
+  const columnOf = (name: string) => head?.cells.findIndex((cell) => foldHead(cell) === name) ?? -1
+  const number = columnOf('numerzgloszenia')
+  const until = columnOf('ochronado')
+  return new Map(
+    rows
+      .filter(({ cells }) => cells[number])
+      .map(({ line, cells }) => [
+        line,
+        { lead: { number: cells[number] ?? '', blockedUntil: cells[until] ?? '' } },
+      ]),
+  )
+}
+
 const isYes = (cell: string) => YES.has(foldHead(cell)) || /^[✓✔☑]$/u.test(cell)
 
+const TITLES = /^(?:(?:pan|pani|p|dr|hab|inż|mgr|prof|mec|adw|lek|ks)\.?\s+)+/i
+
 function namesOf(cell: string): Pick<LeadValues, 'firstName' | 'lastName'> {
-  const [firstName = '', ...rest] = cell.split(/\s+/)
+  const [before, after] = cell.split(/,\s*/)
+  if (before && after) return { firstName: after, lastName: before }
+  const [firstName = '', ...rest] = cell.replace(TITLES, '').split(/\s+/)
   return { firstName, lastName: rest.join(' ') }
 }
 

@@ -14,6 +14,9 @@ export const leadBatchTexts = defineTexts('leadBatch', {
   oldExcel: 'To plik starego Excela albo chroniony hasłem. Zapisz go jako XLSX bez hasła lub CSV.',
   unreadable: 'Nie potrafimy odczytać tego pliku. Zapisz go jako XLSX lub CSV.',
   empty: 'Nie ma tu żadnych wierszy.',
+  encoding: 'Kodowanie pliku',
+  hiddenRows:
+    '{count, plural, one {Pominięto # ukryty wiersz} few {Pominięto # ukryte wiersze} many {Pominięto # ukrytych wierszy} other {Pominięto # ukrytego wiersza}} arkusza. Aby je zgłosić, odkryj je w arkuszu i wczytaj plik ponownie.',
   columns: 'Kolumny: rozpoznano {known} z {all}',
   column: 'Kolumna {number}',
   columnOf: '{name} (np. {sample})',

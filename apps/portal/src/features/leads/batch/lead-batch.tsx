@@ -2,9 +2,8 @@ import type { Offer } from '@partner-portal/contract/values/offer'
 import { useState } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { saveFile } from '#lib/files/save-file.ts'
-import { readCsv } from '#lib/sheets/read-csv.ts'
-import { readSheetFile } from '#lib/sheets/read-file.ts'
-import { MOST_ROWS, SheetFault, type SheetFaultCode, type SheetRow } from '#lib/sheets/sheet.ts'
+import { readPasted, readSheetFile } from '#lib/sheets/read-file.ts'
+import { MOST_ROWS, type ReadSheet, SheetFault, type SheetFaultCode } from '#lib/sheets/sheet.ts'
 import { writeCsv } from '#lib/sheets/write-csv.ts'
 import { readDraft, useDraft, writeDraft } from '#lib/storage/draft.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -19,18 +18,31 @@ import { dropRows, keptRows } from './batch-draft.ts'
 import { BatchReview } from './batch-review.tsx'
 import { leadBatchTexts } from './lead-batch.texts.ts'
 
+interface Batch extends ReadSheet {
+  /** To be read again in another encoding. */
+  readonly file: File | null
+  readonly isRestored: boolean
+}
+
 /** Reports many clients: what is pasted or uploaded is read, then checked, corrected and sent. */
 export function LeadBatch({ offer }: { offer: Offer }) {
-  const [kept] = useState(keptRows)
-  const [sheet, setSheet] = useState(kept)
-  if (!sheet) return <BatchInput offer={offer} onSheet={setSheet} />
+  const [batch, setBatch] = useState<Batch | null>(() => {
+    const rows = keptRows()
+    return rows && { rows, hidden: 0, encoding: null, file: null, isRestored: true }
+  })
+  if (!batch) return <BatchInput offer={offer} onBatch={setBatch} />
+  const { file, isRestored } = batch
   return (
     <BatchReview
-      {...{ sheet, offer }}
-      isRestored={sheet === kept}
+      key={batch.encoding}
+      sheet={batch}
+      {...{ offer, isRestored }}
+      onEncoding={async (encoding) => {
+        if (file) setBatch({ ...batch, ...(await readSheetFile(file, encoding)) })
+      }}
       onAgain={() => {
         dropRows()
-        setSheet(null)
+        setBatch(null)
       }}
     />
   )
@@ -39,7 +51,7 @@ export function LeadBatch({ offer }: { offer: Offer }) {
 const PASTED = 'batch.pasted'
 
 /** Takes a table: pasted from a spreadsheet, or a file. */
-function BatchInput(props: { offer: Offer; onSheet: (rows: readonly SheetRow[]) => void }) {
+function BatchInput(props: { offer: Offer; onBatch: (batch: Batch) => void }) {
   const t = useTexts(leadBatchTexts)
   const template = useTemplate(props.offer)
   const [pasted, setPasted] = useState(() => {
@@ -50,11 +62,12 @@ function BatchInput(props: { offer: Offer; onSheet: (rows: readonly SheetRow[]) 
   const [fault, setFault] = useState<SheetFaultCode | null>(null)
   const [isReading, setReading] = useState(false)
 
-  async function take(read: () => readonly SheetRow[] | Promise<readonly SheetRow[]>) {
+  async function take(file: File | null) {
     setFault(null)
     setReading(true)
     try {
-      props.onSheet(await read())
+      const sheet = file ? await readSheetFile(file) : readPasted(pasted)
+      props.onBatch({ ...sheet, file, isRestored: false })
       writeDraft(PASTED, null)
     } catch (error) {
       if (!(error instanceof SheetFault)) throw error
@@ -79,14 +92,14 @@ function BatchInput(props: { offer: Offer; onSheet: (rows: readonly SheetRow[]) 
           onChange={({ currentTarget }) => setPasted(currentTarget.value)}
         />
         <Row gap={12}>
-          <Button busy={isReading} onClick={() => void take(() => readCsv(pasted))}>
+          <Button busy={isReading} onClick={() => void take(null)}>
             {t('read')}
           </Button>
           <ChooseFiles
             variant="default"
             busy={isReading}
             accept=".csv,.txt,.tsv,.xlsx,text/csv"
-            onFiles={([file]) => void take(() => readSheetFile(file))}
+            onFiles={([file]) => void take(file)}
           >
             {t('chooseFile')}
           </ChooseFiles>
@@ -102,9 +115,12 @@ function BatchInput(props: { offer: Offer; onSheet: (rows: readonly SheetRow[]) 
 
 function useTemplate({ products, consents }: Offer): readonly (readonly string[])[] {
   const t = useTexts(leadBlockTexts)
+  const batch = useTexts(leadBatchTexts)
   const nameOf = useProductName()
   const names = ['nip', 'companyName', 'firstName', 'lastName', 'phoneNumber', 'email'] as const
-  const given = Object.keys(consents.lead)
+  const given = Object.keys(consents.lead).map((_, at) =>
+    batch('consentColumn', { number: at + 1 }),
+  )
   const product = products[0] ? nameOf(products[0].code) : ''
   return [
     [...names.map((name) => t(name)), t('product'), 'Kwota', 'Uwagi', ...given],

@@ -24,6 +24,7 @@ import {
   type Outcome,
   type Row,
   readTable,
+  reportedBefore,
   type Shared,
 } from './judged-rows.ts'
 import { leadBatchTexts } from './lead-batch.texts.ts'
@@ -57,7 +58,7 @@ export function useBatch(sheet: readonly SheetRow[], offer: Offer) {
     all: {},
     isStated: false,
   })
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map())
+  const [outcomes, setOutcomes] = useState(() => reportedBefore(table))
   const [judged] = useState(() => new Map())
 
   const typed = useMemo(() => {
@@ -152,8 +153,11 @@ function useDueChecks(
 
 function uncheckedOf(rows: readonly Row[]): string[] {
   const due = rows.filter(
-    ({ check, repeats, faults }) =>
-      !check && repeats === undefined && !faults.some(({ path }) => path === 'nip'),
+    ({ check, repeats, faults, state }) =>
+      !check &&
+      state !== 'reported' &&
+      repeats === undefined &&
+      !faults.some(({ path }) => path === 'nip'),
   )
   return due.flatMap(({ values }) => normalizeNip(values.nip) ?? [])
 }

@@ -32,7 +32,7 @@ export function useReasons(): (row: Row) => string[] {
 
   return (row) => {
     const { check, outcome, repeats, values } = row
-    const until = (moment: Moment) => t('protectedUntil', { day: formatDate(moment) })
+    const until = (moment: Moment | string) => t('protectedUntil', { day: formatDate(moment) })
     if (outcome && 'lead' in outcome) {
       const { number, blockedUntil, companyVerified } = outcome.lead
       return [
