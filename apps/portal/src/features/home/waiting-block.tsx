@@ -1,3 +1,4 @@
+import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import { type GridName, gridPages } from '@partner-portal/contract/protocol/grid-names'
 import type { DashboardCases } from '@partner-portal/contract/records/dashboard'
 import { isPaidApart, toCome } from '@partner-portal/contract/values/payouts'
@@ -16,6 +17,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoney, formatNumber } from '#lib/format/format.ts'
+import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { LoadFailure } from '#ui/failure.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
@@ -38,13 +40,9 @@ export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean 
   // oxlint-disable-next-line one-way/query-states -- The cases' own block says it.
   const cases = useQuery({ ...casesQuery, enabled: props.hasCases })
   const settlement = useQuery({ ...currentSettlementQuery, enabled: props.hasSettlement })
-  const {
-    toConfirm = 0,
-    firstSigned = 0,
-    endingSoon = 0,
-    endingSoonUntil,
-    stepsDueUntil,
-  } = cases.data ?? {}
+  const mayConfirm = mayMoveMoney(useUser())
+  const { toConfirm = 0, firstSigned = 0 } = (mayConfirm && cases.data) || {}
+  const { endingSoon = 0, endingSoonUntil, stepsDueUntil } = cases.data ?? {}
   const stepsDue = hasFeature('leadWork') ? (cases.data?.stepsDue ?? 0) : 0
   const wanted = (hasFeature('wantedFiles') && cases.data?.filesWanted) || []
   // oxlint-disable-next-line one-way/query-states -- A tile that comes with its answer.
