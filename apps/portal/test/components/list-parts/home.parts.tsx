@@ -5,6 +5,7 @@ import { RevenuesBlock } from '#features/home/revenues-block.tsx'
 import { WaitingBlock } from '#features/home/waiting-block.tsx'
 import { NewsDialog } from '#features/news/news-dialog.tsx'
 import { SalesmanDialog } from '#features/salesman/salesman-dialog.tsx'
+import { sampleAnswer } from '../sample.ts'
 import { busyBlock, dialog, type ListParts, none, wrong } from './list-part.ts'
 
 export const parts: ListParts = {
@@ -64,7 +65,7 @@ export const parts: ListParts = {
     loading: busyBlock('Czeka na Ciebie'),
     failed: 'Nie udało się wczytać bieżącego rozliczenia.',
     empty: [{}, 'Nic nie wymaga Twojego działania.'],
-    filled: '0,01 PLN',
+    filled: [{ ...sampleAnswer('getCurrentSettlement'), paidAmount: 0, charges: 0 }, '0,01 PLN'],
   },
   'features/news/bell.tsx: unreadQuery': 'no list: how many are unread',
   'features/news/news-dialog.tsx: newsQuery': {

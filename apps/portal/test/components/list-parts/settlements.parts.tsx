@@ -67,7 +67,7 @@ export const parts: ListParts = {
     loading: { never: 'it comes when there is one' },
     failed: 'Nie udało się wczytać bieżącego rozliczenia.',
     empty: { gone: 'Bieżące rozliczenie', answer: {} },
-    filled: '0,01 PLN',
+    filled: [{ ...sampleAnswer('getCurrentSettlement'), paidAmount: 0, charges: 0 }, '0,01 PLN'],
   },
   'features/settlements/invoice/invoice-dialog.tsx: invoiceQuery': {
     show: () => <InvoiceDialog {...dialog} id="7" />,
