@@ -35,7 +35,7 @@ test('a file against the rules shows an error and is not sent', async ({ page })
     await expect(area.preview).toHaveCount(0)
   }
   await area.put({ ...whole, name: 'fdp\u202Egnp.png' })
-  await expect(area.fault).toHaveText(/^Nazwa pliku zawiera niedozwolone znaki/)
+  await expect(area.fault).toHaveText(/^Nazwa pliku zawiera niedozwolony znak: U\+202E/)
   await area.drop([whole, whole])
   await expect(area.fault).toHaveText('Wybierz jeden plik.')
   expect(await dropOn(page.getByRole('main'), [whole])).toBe(true)

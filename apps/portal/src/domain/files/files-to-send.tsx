@@ -4,10 +4,10 @@ import type { RefObject } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { usePassFocus } from '#ui/focus.ts'
-import { Row, Stack, Text } from '#ui/layout.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './files-to-send.module.css'
-import { type FileToSend, mayRetry, type useFilesToSend } from './use-files-to-send.ts'
+import type { FileToSend, useFilesToSend } from './use-files-to-send.ts'
 import { fileFaultTexts, wantedFilesTexts } from './wanted-files.texts.ts'
 
 interface FilesProps {
@@ -62,9 +62,7 @@ function FileLine({ file, passFocus, sending }: FileLineProps) {
               ? faults(fault ?? 'other', { sign: badSignOf(name), most: sending.most })
               : t(state, { percent })}
           </Text>
-        </div>
-        <Row gap={4}>
-          {mayRetry(file) && (
+          {sending.mayRetry(file) && (
             <Button
               variant="default"
               size="small"
@@ -75,10 +73,10 @@ function FileLine({ file, passFocus, sending }: FileLineProps) {
               {t('retry')}
             </Button>
           )}
-          <IconButton label={t('remove', { name })} onClick={() => sending.remove(file)}>
-            <X size={16} aria-hidden="true" />
-          </IconButton>
-        </Row>
+        </div>
+        <IconButton label={t('remove', { name })} onClick={() => sending.remove(file)}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
       </div>
       {state === 'sending' && (
         <progress

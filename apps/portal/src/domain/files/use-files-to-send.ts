@@ -37,12 +37,8 @@ interface Purpose {
   readonly most?: number
 }
 
-const again: readonly (FileFault | null)[] = ['line', 'other', 'tooMany', 'tooOften']
-
-/** Whether the same file may be taken at another try. */
-export function mayRetry({ file, fault }: FileToSend): boolean {
-  return file !== null && again.includes(fault)
-}
+/** The same file may be taken at another try. */
+const passing: readonly (FileFault | null)[] = ['line', 'other', 'tooMany', 'tooOften', 'limit']
 
 /** Sends chosen files one after another; each can be removed until it is handed in. */
 export function useFilesToSend({
@@ -92,7 +88,6 @@ export function useFilesToSend({
   const countLeft = () => most - files.filter(({ state }) => state !== 'failed').length
 
   function retry(file: FileToSend) {
-    if (countLeft() <= 0) return change(file.key, { fault: 'limit' })
     change(file.key, { state: 'queued', share: 0, fault: null })
     start(file)
   }
@@ -154,6 +149,7 @@ export function useFilesToSend({
     ready: files.flatMap(({ state, id }) => (state === 'ready' && id ? id : [])),
     isSending: files.some(({ state }) => state === 'queued' || state === 'sending'),
     add,
+    mayRetry: ({ fault }: FileToSend) => passing.includes(fault) && countLeft() > 0,
     retry,
     remove,
     clear,

@@ -75,25 +75,30 @@ function stringAfter(text: string, key: string): Buffer | null {
     const hex = text.slice(from, text.indexOf('>', from)).replaceAll(/\s/g, '')
     return Buffer.from(hex.length % 2 ? `${hex}0` : hex, 'hex')
   }
-  const bytes: number[] = []
-  for (let at = from, depth = 1; at < text.length; at++) {
-    const sign = text[at] ?? ''
-    if (sign === '(') depth += 1
-    if (sign === ')' && --depth === 0) break
-    if (sign !== '\\') {
-      bytes.push(text.charCodeAt(at))
-      continue
-    }
-    const [escape = '', octal] = /^(?:([0-7]{1,3})|\r\n|[^])/.exec(text.slice(at + 1, at + 4)) ?? []
-    at += escape.length
-    if (octal) bytes.push(Number.parseInt(octal, 8) & 0xff)
-    // A line that goes on.
-    else if (!/^[\r\n]/.test(escape)) bytes.push((escapes[escape] ?? escape).charCodeAt(0))
-  }
-  return Buffer.from(bytes)
+  let end = from
+  for (let depth = 1; depth > 0 && end < text.length; end++)
+    if (text[end] === '\\') end++
+    else if (text[end] === '(') depth += 1
+    else if (text[end] === ')') depth -= 1
+  const plain = text
+    .slice(from, end - 1)
+    .replaceAll(/\\(?:([0-7]{1,3})|(\r\n|[^]))/g, (_, octal: string | undefined, sign: string) =>
+      octal ? String.fromCharCode(Number.parseInt(octal, 8) & 0xff) : (escapes[sign] ?? sign),
+    )
+  return Buffer.from(plain, 'latin1')
 }
 
-const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+/** Before the end of a line the string goes on. */
+const escapes: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  f: '\f',
+  '\n': '',
+  '\r': '',
+  '\r\n': '',
+}
 
 function digest(algorithm: 'md5' | 'sha256' | 'sha384' | 'sha512', ...parts: Buffer[]): Buffer {
   const hash = createHash(algorithm)

@@ -21,7 +21,6 @@ const warningKeys = pdfWarnings.map(
 const LINEARIZED = /\/Linearized\b[^>]{0,200}\/L\s+(\d{1,10})/
 const OBJECT = /\d\s+\d+\s+obj\b/
 const ENDS = /startxref|%%EOF/g
-const EOF = '%%EOF'
 // Longer than any pattern that is searched.
 const OVERLAP = 128
 const HEAD = 4096
@@ -33,25 +32,21 @@ export function readPdf() {
   let start = 0
   let hasObject = false
   let isEncrypted = false
-  let end: number | null = null
+  let hasEnd = false
   let least = 0
   return {
     read(piece: Buffer): void {
       const text = rest + piece.toString('latin1')
-      const at = start - rest.length
       if (start === 0) least = Number(LINEARIZED.exec(text.slice(0, HEAD))?.[1] ?? 0)
       hasObject ||= OBJECT.test(text)
       isEncrypted ||= text.search(encryptKey) !== -1
       for (const [name, key] of warningKeys) if (key.test(text)) warnings.add(name)
       // Scanners put much behind the end. What is cut has a table of objects or none, but no end.
-      for (const { 0: found, index } of text.matchAll(ENDS))
-        end = found === EOF ? at + index + EOF.length : null
+      for (const [found] of text.matchAll(ENDS)) hasEnd = found === '%%EOF'
       start += piece.length
       rest = text.slice(-OVERLAP)
     },
-    isWhole: () => hasObject && end !== null && start >= least,
-    isEncrypted: () => isEncrypted,
-    warnings: () => pdfWarnings.filter((name) => warnings.has(name)),
-    end: () => end,
+    isWhole: () => hasObject && hasEnd && start >= least,
+    found: () => ({ isEncrypted, warnings: pdfWarnings.filter((name) => warnings.has(name)) }),
   }
 }

@@ -92,7 +92,7 @@ function isFrame(code: number): boolean {
 
 /**
  * Reads a picture piece by piece. It decodes no pixels, so a huge picture costs no more than a small
- * one. `size` is null for a broken or cut one, `end` where the picture ends.
+ * one. `size` is null for a broken or cut one.
  */
 export function readPicture(walk: Walk) {
   let step = walk.next()
@@ -123,6 +123,8 @@ export function readPicture(walk: Walk) {
       read += at
     },
     size: (): Size | null => (step.done ? step.value : null),
-    end: (): number | null => (step.done && step.value ? read : null),
+    isWhole: () => step.done === true && step.value !== null,
+    /** Where it ends. */
+    end: () => read,
   }
 }

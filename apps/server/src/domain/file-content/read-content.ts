@@ -35,21 +35,13 @@ async function typeOf(head: Buffer): Promise<HandedFileType | 'type' | 'heic'> {
 
 /**
  * Reads a file piece by piece, without holding it, and says what it is or what is wrong with it. `named`:
- * the type that its name says. It decodes nothing: a cut file and an archive or program behind the end are found, harmful content is not.
+ * the type that its name says. It decodes nothing: a cut file and an archive in it are found, harmful content is not.
  */
 export function readContent(named: HandedFileType) {
-  const picture = { warnings: () => [], isEncrypted: () => false }
-  const readers = {
-    'application/pdf': readPdf,
-    'image/jpeg': () => ({ ...picture, ...withWhole(readPicture(walkJpeg())) }),
-    'image/png': () => ({ ...picture, ...withWhole(readPicture(walkPng())) }),
-  }
-  const reader = readers[named]()
+  const pdf = named === 'application/pdf' ? readPdf() : null
+  const reader = pdf ?? readPicture(named === 'image/png' ? walkPng() : walkJpeg())
   let last = Buffer.alloc(0)
   let read = 0
-  /** What is behind the end, as far as it is looked into. */
-  let behind = Buffer.alloc(0)
-  let behindFrom: number | null = null
   return {
     /** The first piece has the whole head. Says what is wrong with the type. */
     async add(piece: Buffer): Promise<ContentFault | null> {
@@ -58,34 +50,17 @@ export function readContent(named: HandedFileType) {
         if (type !== named) return type === 'type' || type === 'heic' ? type : 'ending'
       }
       reader.read(piece)
-      const end = reader.end()
-      if (end !== behindFrom) behind = Buffer.alloc(0)
-      behindFrom = end
-      if (end !== null && behind.length < HEAD) {
-        const from = end + behind.length - read
-        behind = Buffer.concat([behind, piece.subarray(from, from + HEAD - behind.length)])
-      }
       last = Buffer.concat([last, piece]).subarray(-ZIP_END)
       read += piece.length
       return null
     },
-    async end(): Promise<Content | { readonly fault: ContentFault }> {
+    end(): Content | { readonly fault: ContentFault } {
       if (!reader.isWhole()) return { fault: 'broken' }
-      if (isZip(last) || (await isOther(behind))) return { fault: 'type' }
-      return { type: named, warnings: reader.warnings(), isEncrypted: reader.isEncrypted() }
+      if (isZip(last)) return { fault: 'type' }
+      const { warnings = [], isEncrypted = false } = pdf?.found() ?? {}
+      return { type: named, warnings, isEncrypted }
     },
   }
-}
-
-function withWhole<R extends { size(): object | null }>(reader: R) {
-  return { ...reader, isWhole: () => reader.size() !== null }
-}
-
-/** Phones put films and second pictures behind a picture. */
-async function isOther(behind: Buffer): Promise<boolean> {
-  const from = behind.findIndex((byte) => !/[\0\s]/.test(String.fromCharCode(byte)))
-  const { mime = '' } = (from === -1 ? null : await fileTypeFromBuffer(behind.subarray(from))) ?? {}
-  return mime.startsWith('application/') && mime !== 'application/pdf'
 }
 
 /** Programs that open archives look for their end only, so any other file may stand before it. */

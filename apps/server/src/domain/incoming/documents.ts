@@ -98,7 +98,7 @@ export function remarksOf(
         ...row,
         at: isoInstant(row.at),
         amount: decimalText(row.amount),
-        files: row.files ?? [],
+        files: (row.files ?? []).map((name) => safeName(name)),
       }))
     },
   }
