@@ -30,6 +30,7 @@ export function spawnServer(env: Environment, sources = root, lasts = false): Ch
     LOG_LEVEL: process.env.TEST_LOG ?? 'warn',
     // Tests are quicker than people.
     CALLS_PER_MINUTE: '1000000',
+    WRITES_PER_HOUR: '1000000',
     EXPORTS_PER_HOUR: '1000000',
     SIGN_INS_PER_HOUR: '1000000',
     ...env,

@@ -35,6 +35,7 @@ export async function startServer(options: {
       LOG_LEVEL: 'warn',
       // The limit of a user is not what is measured.
       CALLS_PER_MINUTE: '1000000',
+      WRITES_PER_HOUR: '1000000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -97,6 +97,7 @@ import { createKeyedHash, createSealer } from '#platform/secrets/sealer.ts'
 import { audienceOf, createLifetime, createTokens } from '#platform/session/tokens.ts'
 import { createTurns, readsOfUser } from '#platform/throttling/gate.ts'
 import { createCallCounter } from '#platform/throttling/rate-limits.ts'
+import { useWriteBudgets } from '#platform/throttling/write-budgets.ts'
 import { readVersion } from '../../../packages/runtime/sources.mjs'
 import { sendEventsWhileListening } from './domain/provider-events/events.ts'
 import { reloadRecords } from './import-records.ts'
@@ -165,6 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     refuseUnknownSchema(api, context)
     shedLoad(api, limits)
     useAuditLog(api, context)
+    useWriteBudgets(api, context)
     recordRefusals(api, context)
     authorizeCalls(api, context, options.changes)
     sweepWhileListening(api, context)

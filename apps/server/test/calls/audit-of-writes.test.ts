@@ -76,9 +76,9 @@ describe('by construction', () => {
 
   test('a handler without an entry of its own gets one', async () => {
     const { token } = await portal.signIn('master')
-    const answer = await post('/invoice-loan-grid/confirm', { ids: [987_654] }, token)
+    const answer = await post('/settings/passkeys/options', {}, token)
     expect(answer.statusCode).toBe(200)
-    expect(await newest('POST /invoice-loan-grid/confirm')).toMatchObject({
+    expect(await newest('POST /settings/passkeys/options')).toMatchObject({
       action: 'call.made',
       username: 'master',
       source: '203.0.113.5',

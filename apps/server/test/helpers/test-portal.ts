@@ -85,6 +85,7 @@ export function useTestPortal(
       PROVIDER_ADDRESS: 'ul. Prosta 1, 00-838 Warszawa',
       // Its clock stands still, and its tests call as fast as they can.
       CALLS_PER_MINUTE: '1000000',
+      WRITES_PER_HOUR: '1000000',
       EXPORTS_PER_HOUR: '1000000',
       SIGN_INS_PER_HOUR: '1000000',
       ...environment,

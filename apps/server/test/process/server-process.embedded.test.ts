@@ -91,7 +91,11 @@ describe('the server on its embedded database', () => {
   })
 
   test('answers what it accepted when it stops under load, on kept connections too', async () => {
-    const server = await startServer({ DATA_DIR: demoDirectory(), CALLS_PER_MINUTE: '1000000' })
+    const server = await startServer({
+      DATA_DIR: demoDirectory(),
+      CALLS_PER_MINUTE: '1000000',
+      WRITES_PER_HOUR: '1000000',
+    })
     const { token } = await signIn(server.address)
     const agent = new Agent({ keepAlive: true, maxSockets: 25 })
     const failures: string[] = []

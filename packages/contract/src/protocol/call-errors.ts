@@ -10,7 +10,7 @@ export function errorsOf(call: Call): ErrorCode[] {
     // A body that cannot be read is refused also where none is asked for.
     (method !== 'GET' || Boolean(call.query ?? call.params)) && 'BAD_REQUEST',
     access !== 'public' && 'UNAUTHENTICATED',
-    access !== 'public' && 'TOO_MANY_REQUESTS',
+    (access !== 'public' || method !== 'GET') && 'TOO_MANY_REQUESTS',
     isOfUser && 'FORBIDDEN',
     isOfUser && method !== 'GET' && 'READ_ONLY',
     isOfUser && !call.beforeSecondFactor && 'SECOND_FACTOR_MISSING',

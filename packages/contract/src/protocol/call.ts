@@ -76,6 +76,12 @@ export interface Call extends Endpoint {
    * SECOND_FACTOR_MISSING.
    */
   readonly beforeSecondFactor?: true
+  /**
+   * How often it may be made in an hour, where that is not 600 times by a user, 6,000 by an address
+   * without a user, and 60 for one record: `WRITES_PER_HOUR` changes them all. Only of a call that
+   * writes.
+   */
+  readonly budget?: { readonly user?: number; readonly address?: number; readonly record?: number }
   /** Leaves an audit entry only in some cases. Other calls that write always leave one. */
   readonly unaudited?: true
   /** Error codes besides those that every call with this access can answer. */

@@ -78,6 +78,7 @@ export const clientConsentCalls = {
    */
   saveClientConsents: call({
     ...endpoints.saveClientConsents,
+    budget: { record: 20 },
     summary: 'Confirm, refuse or withdraw consents, one by one',
     params,
     body: consentAnswer,

@@ -19,6 +19,7 @@ export const documentRemarkCalls = {
    */
   createDocumentRemark: call({
     ...endpoints.createDocumentRemark,
+    budget: { record: 10 },
     summary: 'Refuse a document that waits for confirmation, or ask about it',
     params,
     body: remark,
@@ -28,6 +29,7 @@ export const documentRemarkCalls = {
   /** The document waits for confirmation again. 409 NOT_TO_CONFIRM: there is nothing to take back. */
   deleteDocumentRemark: call({
     ...endpoints.deleteDocumentRemark,
+    budget: { record: 10 },
     summary: 'Take a refusal or an unanswered question back',
     params,
     responses: { 204: noContent },

@@ -112,6 +112,7 @@ export const leadWorkCalls = {
   /** 409 CHANGED_ELSEWHERE if the stored contact is not `seen`. */
   updateLeadContact: call({
     ...endpoints.updateLeadContact,
+    budget: { record: 10 },
     summary: 'Correct the contact person of a lead',
     params,
     body: leadContactChange,
@@ -121,6 +122,7 @@ export const leadWorkCalls = {
   /** By a master. An agent of another partner is 404; repeating it changes nothing. */
   createLeadHandOver: call({
     ...endpoints.createLeadHandOver,
+    budget: { user: 60, record: 10 },
     summary: 'Hand leads over to an agent',
     body: leadHandOver,
     responses: { 200: handOverOutcome },

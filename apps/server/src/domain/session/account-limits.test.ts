@@ -16,7 +16,7 @@ test('docs/sign-in.md says each limit', () => {
   const failures = (isKnownBrowser: boolean) =>
     limits.failureLimits({ account: 1, origin, isKnownBrowser, isKnownNetwork: false })
   const all: Record<
-    Exclude<keyof typeof limits, 'accountKeyOf' | 'checkGuess' | 'liftLimits'>,
+    Exclude<keyof typeof limits, 'accountKeyOf' | 'checkGuess' | 'liftLimits' | 'mailRefusalLimit'>,
     readonly RateLimit[]
   > = {
     failureLimits: [...failures(true), ...failures(false)],

@@ -95,6 +95,10 @@ export const ownPasswordLimits = (userId: number) => [
 export const mailLimit = (userId: number, kind: 'link' | 'code') =>
   limitOf(userId, kind === 'link' ? 'mails' : 'password:mails', 5, HOUR)
 
+/** What is refused for want of it is recorded once an hour, or strangers would fill the audit log. */
+export const mailRefusalLimit = (userId: number, kind: 'link' | 'code') =>
+  limitOf(userId, `mails-refused:${kind}`, 1, HOUR)
+
 /** For how many logins a network asks for such mails. */
 export function askedLoginLimit(account: AccountKey, { network }: Origin): RateLimit {
   return { bucket: `asked-logins:${network}`, subject: String(account), max: 10, seconds: HOUR }

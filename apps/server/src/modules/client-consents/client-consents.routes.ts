@@ -17,7 +17,7 @@ import {
 import type { Context } from '#domain/context.ts'
 import { tellNews } from '#domain/news/tell-news.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { badField, type Fail } from '#platform/errors.ts'
@@ -67,7 +67,9 @@ export function clientConsentRoutes(app: FastifyInstance, context: Context): voi
         const detail = { number: link.number, partnerId, link: link.id, answer, consents }
         await audit(trx, now, { username: null }, 'lead.consents-answered', detail)
       }
-      return show(link, given.size > 0 ? await readConsents(trx, link) : before)
+      if (given.size > 0) return show(link, await readConsents(trx, link))
+      changedNothing()
+      return show(link, before)
     })
   })
 

@@ -2,7 +2,7 @@ import type { ListQuery } from '@partner-portal/contract/lists/list-query'
 import { confirmAllCalls } from '@partner-portal/contract/records/confirm-all'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { auditCall } from '#platform/audit/audit.ts'
+import { auditCall, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import { type Exports, openExport } from '#platform/list/export-slots.ts'
 import { readRows } from '#platform/list/register-grid.ts'
@@ -41,7 +41,10 @@ export function confirmAllRoutes(app: FastifyInstance, context: Context, exports
       const { version, count } = describeWaiting(found)
       if (version !== body.version) {
         const done = await findBatch(trx, principal, body.id)
-        if (done) return done
+        if (done) {
+          changedNothing()
+          return done
+        }
         throw fail('CHANGED_ELSEWHERE', ['The documents are no longer those that were shown'])
       }
       const ids = found.slice(0, count).map(({ id }) => id)

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, changedNothing } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { receivedDocuments, waits } from './financial-documents.source.ts'
@@ -53,6 +54,7 @@ export async function saveLimits(
     trx,
   )
   const before = await findLimits(trx, principal)
+  if (isDeepStrictEqual(amounts(before), amounts(limits))) return changedNothing()
   await trx.deleteFrom('confirmation_limit').where('partner_id', '=', partnerId).execute()
   const after = [...new Map(limits.map((limit) => [limit.currency, limit])).values()]
   if (after.length > 0)

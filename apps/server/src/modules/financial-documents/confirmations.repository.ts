@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tellEach } from '#domain/news/tell-news.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
-import { audit, auditEach } from '#platform/audit/audit.ts'
+import { audit, auditEach, changedNothing } from '#platform/audit/audit.ts'
 import { anyId, type Db } from '#platform/database/connect.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { receivedDocuments, waits } from './financial-documents.source.ts'
@@ -37,13 +37,14 @@ export async function changeExclusions(
 ): Promise<void> {
   const { partnerId, userId } = principal
   await db.transaction().execute(async (trx) => {
-    await sql`insert into document_exclusion (partner_id, user_id, document_id)
+    const added = await sql`insert into document_exclusion (partner_id, user_id, document_id)
       select d.partner_id, ${userId}, d.id from financial_document as d
       where ${receivedDocuments.scope(principal)} and d.id = ${anyId(excluded)}
       order by d.id on conflict do nothing`.execute(trx)
-    await sql`delete from document_exclusion as e
+    const removed = await sql`delete from document_exclusion as e
       where e.partner_id = ${partnerId} and e.user_id = ${userId}
         and e.document_id = ${anyId(included)}`.execute(trx)
+    if (!added.numAffectedRows && !removed.numAffectedRows) return changedNothing()
     await audit(trx, now, principal, 'document.excluded', { excluded, included })
   })
 }

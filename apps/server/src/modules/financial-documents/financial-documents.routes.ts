@@ -4,6 +4,7 @@ import { invoiceLoanCalls } from '@partner-portal/contract/records/financial-doc
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { findFileNames, handInFiles } from '#domain/handed-files/handed-files.ts'
+import { changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { changeExclusions, confirmDocuments, findExclusions } from './confirmations.repository.ts'
@@ -39,6 +40,7 @@ export function financialDocumentRoutes(
     const ids = [...new Set(body.ids)]
     const confirmation = { now: clock.now(), principal, batch: randomUUID(), hasLimits }
     const found = await db.transaction().execute((trx) => confirmDocuments(trx, ids, confirmation))
+    if (!found.some(({ step }) => step === 'confirmed' || step === 'signed')) changedNothing()
     const steps = new Map(found.map(({ id, step }) => [id, step]))
     const having = (...wanted: string[]) => ids.filter((id) => wanted.includes(steps.get(id) ?? ''))
     return {

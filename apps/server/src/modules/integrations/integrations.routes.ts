@@ -8,7 +8,7 @@ import type { Context } from '#domain/context.ts'
 import { openKeys, replaceKeys } from '#domain/integration-keys.ts'
 import { mailShopChange } from '#domain/messages/shop-messages.ts'
 import { requireOwner, requireOwnPassword, requireStepUp } from '#domain/session/step-up.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { hasCode } from '#platform/errors.ts'
 import {
@@ -61,12 +61,13 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
           requireStepUp(principal, now, fail)
         const outcome = await activateIntegration(trx, sealer, key, body, now)
         const after = notificationUrlsOf(await getIntegration(trx, key))
+        if (outcome === 'updated' && isDeepStrictEqual(before, after)) return changedNothing()
         await audit(trx, now, principal, `integration.${outcome}`, {
           product: key.product,
           before,
           after,
         })
-        if (outcome === 'updated' && !isDeepStrictEqual(before, after)) {
+        if (outcome === 'updated') {
           const change = { ...principal, ...key, what: 'addresses-changed' } as const
           await mailShopChange(trx, installation, change, now)
         }

@@ -278,6 +278,7 @@ describe('production keys', () => {
     const save = (production: string | null) =>
       broker.post(automatic('BRK2026'), {
         product: 'PURCHASE_FINANCE',
+        testNotificationUrl: 'https://test.operator.example.com',
         prodNotificationUrl: production,
       })
     expect((await save('https://operator.example.com')).statusCode).toBe(403)

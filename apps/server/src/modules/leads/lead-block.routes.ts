@@ -8,7 +8,7 @@ import { leadReportOf } from '@partner-portal/contract/rules/lead'
 import { leadBatchOf } from '@partner-portal/contract/rules/lead-batch'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { failOfPart, hasCode } from '#platform/errors.ts'
 import { createLeadReports } from './report-lead.ts'
@@ -65,6 +65,8 @@ export function leadBlockRoutes(app: FastifyInstance, context: Context): void {
       const row = { body: report, key, statement }
       rows.push({ key, ...(await outcomeOf(leads.report(row, principal, asking, refuse))) })
     }
+    // Each lead has its entry.
+    changedNothing()
     return { rows }
   })
 }

@@ -13,7 +13,7 @@ import { endFormerConsentLinks } from '#domain/links/links.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import type { LeadEntryKind } from '#domain/schema/lead-tables.ts'
 import { updateRow } from '#domain/update-row.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
@@ -73,7 +73,7 @@ export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
       const lead = await requireLead(trx, principal, params.id, fail)
       const { nextStep, seen } = body
       if (!isSame(lead.nextStep, seen)) throw fail('CHANGED_ELSEWHERE')
-      if (isSame(lead.nextStep, nextStep)) return
+      if (isSame(lead.nextStep, nextStep)) return changedNothing()
       await updateRow(trx, 'lead', lead, {
         next_step: nextStep?.text ?? null,
         next_step_at: nextStep && warsawMoment(`${nextStep.day} 00:00:00`),
@@ -92,7 +92,7 @@ export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
       const { seen, ...after } = body
       const before = lead.contact
       if (!isSame(before, seen)) throw fail('CHANGED_ELSEWHERE')
-      if (isSame(before, after)) return
+      if (isSame(before, after)) return changedNothing()
       await updateRow(trx, 'lead', lead, {
         first_name: after.firstName,
         last_name: after.lastName,
@@ -135,7 +135,8 @@ export function leadKeepingRoutes(app: FastifyInstance, context: Context): void 
       await queueEvents(trx, events, now)
       const { agentId, fromAgentId = null, ids = [] } = body
       const detail = { agentId, fromAgentId, leads: handedOver.length }
-      await audit(trx, now, principal, 'lead.handed-over', detail)
+      if (handedOver.length === 0) changedNothing()
+      else await audit(trx, now, principal, 'lead.handed-over', detail)
       const found = new Set([...handedOver, ...unchanged])
       const refused = ids
         .filter((id) => !found.has(id))

@@ -64,13 +64,14 @@ export async function countUnread(db: Db, owner: NewsOwner): Promise<{ count: nu
     .executeTakeFirstOrThrow()
 }
 
+/** Returns whether any was unread. */
 export async function markRead(
   trx: Db,
   { partnerId, userId }: NewsOwner,
   { first, last }: { first: number; last: number },
   now: Date,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('news')
     // What was read needs no mail and no push.
     .set({ read_at: now, mail: null, push: false })
@@ -78,7 +79,8 @@ export async function markRead(
     .where('id', '>=', first)
     .where('id', '<=', last)
     .where('read_at', 'is', null)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0
 }
 
 export type Choices = NewsSettings['collection']
@@ -91,12 +93,12 @@ export function findChoices(db: Db, userId: number): Promise<Choices> {
     .execute()
 }
 
-/** Of what waits to be sent, too. */
+/** Of what waits to be sent, too. Returns whether a choice has changed. */
 export async function saveChoices(
   trx: Db,
   { partnerId, userId }: Pick<NewsOwner, 'partnerId' | 'userId'>,
   choices: Choices,
-): Promise<void> {
+): Promise<boolean> {
   for (const { kind, mail, push } of choices) {
     const waiting = trx
       .updateTable('news')
@@ -107,7 +109,7 @@ export async function saveChoices(
       .execute()
     if (push === false) await waiting.set({ push }).where('push', '=', true).execute()
   }
-  await sql`
+  const { rows } = await sql`
     insert into news_choice (user_id, kind, mail, push)
     select ${userId}, given.kind, given.mail, coalesce(given.push, was.push, ${standardChoice.push})
     from unnest(${choices.map(({ kind }) => kind)}::text[],
@@ -115,5 +117,8 @@ export async function saveChoices(
         ${choices.map(({ push }) => push ?? null)}::boolean[]) as given (kind, mail, push)
       left join news_choice as was on was.user_id = ${userId} and was.kind = given.kind
     on conflict (user_id, kind) do update
-    set mail = excluded.mail, push = excluded.push`.execute(trx)
+    set mail = excluded.mail, push = excluded.push
+    where (news_choice.mail, news_choice.push) is distinct from (excluded.mail, excluded.push)
+    returning kind`.execute(trx)
+  return rows.length > 0
 }

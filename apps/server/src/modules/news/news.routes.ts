@@ -5,7 +5,7 @@ import { newsGrids, newsKinds, standardChoice } from '@partner-portal/contract/r
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { scopeOf } from '#domain/session/scope.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import {
@@ -32,8 +32,9 @@ export function newsRoutes(app: FastifyInstance, context: Context): void {
   registerCall(app, newsCalls.updateReadNews, async ({ body, principal }) => {
     const owner = ownerOf(principal)
     return db.transaction().execute(async (trx) => {
-      await markRead(trx, owner, body, clock.now())
-      await audit(trx, clock.now(), principal, 'news.read', body)
+      if (await markRead(trx, owner, body, clock.now()))
+        await audit(trx, clock.now(), principal, 'news.read', body)
+      else changedNothing()
       return countUnread(trx, owner)
     })
   })
@@ -42,7 +43,7 @@ export function newsRoutes(app: FastifyInstance, context: Context): void {
 
   registerCall(app, newsCalls.updateNewsSettings, async ({ body, principal }) => {
     await db.transaction().execute(async (trx) => {
-      await saveChoices(trx, principal, body.collection)
+      if (!(await saveChoices(trx, principal, body.collection))) return changedNothing()
       await audit(trx, clock.now(), principal, 'news.chosen', { ...body })
     })
     return settingsOf(principal)

@@ -25,12 +25,19 @@ export async function findBrowsers(
   return rows.map(({ added_at, ...row }) => ({ ...row, addedAt: isoInstant(added_at) }))
 }
 
-/** A browser that another user had, of whatever partner, is this one's from now on. */
+/**
+ * A browser that another user had, of whatever partner, is this one's from now on. Returns whether
+ * that changes anything.
+ */
 export async function saveBrowser(
   trx: Db,
   browser: Insertable<Database['push_subscription']>,
-): Promise<void> {
-  const { partner_id: partnerId, id: browserId, ...change } = browser
+): Promise<boolean> {
+  const { partner_id: partnerId, id: browserId, added_at: _, ...same } = browser
+  const change = { ...same, added_at: browser.added_at }
+  const own = { ...same, partner_id: partnerId, id: browserId }
+  const before = trx.selectFrom('push_subscription').select('id')
+  if (await before.where(({ and }) => and(own)).executeTakeFirst()) return false
   await trx
     .insertInto('push_subscription')
     .values(browser)
@@ -44,6 +51,7 @@ export async function saveBrowser(
   const owner = { partnerId, userId: change.user_id }
   const others = (await findBrowsers(trx, owner)).slice(MOST_BROWSERS)
   for (const { id } of others) await deleteBrowser(trx, owner, id)
+  return true
 }
 
 /** Returns whether it was there. */

@@ -5,7 +5,7 @@ import type { Context } from '#domain/context.ts'
 import { readPushKey } from '#domain/news/push-keys.ts'
 import { deviceName } from '#domain/session/known-origins.ts'
 import { requireOwner } from '#domain/session/step-up.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -34,7 +34,7 @@ export function pushRoutes(app: FastifyInstance, { db, clock, sealer }: Context)
       added_at: now,
     }
     await db.transaction().execute(async (trx) => {
-      await saveBrowser(trx, browser)
+      if (!(await saveBrowser(trx, browser))) return changedNothing()
       await audit(trx, now, principal, 'push.added', { browser: browser.id })
     })
     return settingsOf(principal)

@@ -8,6 +8,7 @@ import {
   askedLoginLimit,
   liftLimits,
   mailLimit,
+  mailRefusalLimit,
   resetLimit,
 } from '#domain/session/account-limits.ts'
 import { createLink, getOpenLink } from '#domain/session/account-links.ts'
@@ -19,7 +20,7 @@ import {
 } from '#domain/session/accounts.ts'
 import { createOrigins } from '#domain/session/known-origins.ts'
 import { endAccess } from '#domain/session/sessions.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
@@ -42,6 +43,8 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const { id: userId, username } = user
     await db.transaction().execute(async (trx) => {
       const isOver = 'wait' in (await tryConsume(trx, mailLimit(userId, 'link'), now))
+      if (isOver && 'wait' in (await tryConsume(trx, mailRefusalLimit(userId, 'link'), now)))
+        return changedNothing()
       const detail = { mailed: user.email !== null && !isOver }
       await audit(trx, now, { username }, 'password.reset-requested', detail)
       if (isOver) return

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { SavedView } from '@partner-portal/contract/lists/saved-views'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import { savedViewLimit } from '@partner-portal/contract/values/limits'
@@ -53,23 +54,28 @@ export function getView(db: Db, viewer: Viewer, id: number | 'start') {
     .executeTakeFirst()
 }
 
-export async function saveStart(trx: Db, userId: number, viewId: number | null): Promise<void> {
+/** Returns whether it was another. */
+export async function saveStart(trx: Db, userId: number, viewId: number | null): Promise<boolean> {
+  const chosen = trx.selectFrom('start_view').select('view_id').where('user_id', '=', userId)
+  const before = await chosen.executeTakeFirst()
+  if ((before?.view_id ?? null) === viewId) return false
   await trx.deleteFrom('start_view').where('user_id', '=', userId).execute()
-  if (viewId === null) return
+  if (viewId === null) return true
   const start = { user_id: userId, view_id: viewId }
   await trx
     .insertInto('start_view')
     .values(start)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ view_id: viewId }))
     .execute()
+  return true
 }
 
-/** Creates or updates the view of that name. Null if the user has too many. */
+/** Creates or updates the view of that name. Null if the user has too many, `isSame` if it is as it was. */
 export async function saveView(
   trx: Db,
   owner: ViewOwner,
   { name, search, isShared }: Pick<SavedView, 'name' | 'search' | 'isShared'>,
-): Promise<SavedView | null> {
+): Promise<SavedView | { readonly isSame: SavedView } | null> {
   // Serializes saves, so that concurrent ones do not exceed the limit.
   const bucket = `saved-views:${owner.userId}:${owner.grid}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(trx)
@@ -80,6 +86,16 @@ export async function saveView(
     .where('name', '!=', name)
     .executeTakeFirstOrThrow()
   if (others.count >= savedViewLimit) return null
+  const known = await trx
+    .selectFrom('saved_view')
+    .select(['id', 'name', 'search', 'shared as isShared'])
+    .where(({ and }) => and({ user_id: owner.userId, grid: owner.grid, name }))
+    .executeTakeFirst()
+  if (
+    known &&
+    isDeepStrictEqual([known.search, isShared ?? known.isShared], [search, known.isShared])
+  )
+    return { isSame: known }
   const shared = isShared === undefined ? {} : { shared: isShared }
   const values = { search: JSON.stringify(search), ...shared }
   return trx

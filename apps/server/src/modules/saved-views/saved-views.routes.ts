@@ -3,7 +3,7 @@ import { mayOpen } from '@partner-portal/contract/protocol/access-map'
 import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { deleteView, findViews, getView, saveStart, saveView } from './saved-views.repository.ts'
 
@@ -20,6 +20,10 @@ export function savedViewRoutes(app: FastifyInstance, { db, clock }: Context): v
       const shares = principal.isMaster ? {} : { isShared: false }
       const saved = await saveView(trx, owner, { ...body, ...shares })
       if (!saved) throw fail('TOO_MANY_VIEWS')
+      if ('isSame' in saved) {
+        changedNothing()
+        return saved.isSame
+      }
       const detail = { grid: params.grid, name: saved.name, isShared: saved.isShared }
       await audit(trx, clock.now(), principal, 'view.saved', detail)
       return saved
@@ -30,7 +34,8 @@ export function savedViewRoutes(app: FastifyInstance, { db, clock }: Context): v
     const { grid, id } = params
     await db.transaction().execute(async (trx) => {
       const deleted = await deleteView(trx, { userId: principal.userId, grid }, id)
-      if (deleted) await audit(trx, clock.now(), principal, 'view.deleted', { grid, ...deleted })
+      if (!deleted) return changedNothing()
+      await audit(trx, clock.now(), principal, 'view.deleted', { grid, ...deleted })
     })
     return undefined
   })
@@ -45,7 +50,7 @@ export function savedViewRoutes(app: FastifyInstance, { db, clock }: Context): v
       const view = viewId === null ? null : await getView(trx, principal, viewId)
       if (view === undefined || (view && !mayOpen(gridPages[view.grid], principal)))
         throw fail('NOT_FOUND')
-      await saveStart(trx, principal.userId, viewId)
+      if (!(await saveStart(trx, principal.userId, viewId))) return changedNothing()
       const detail = view ? { grid: view.grid, name: view.name } : {}
       await audit(trx, clock.now(), principal, 'view.start-saved', detail)
     })

@@ -18,7 +18,7 @@ import {
 } from '#domain/second-factor/passkeys.ts'
 import { firstRecoveryCodes } from '#domain/second-factor/recovery-codes.ts'
 import { requireOwner } from '#domain/session/step-up.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
@@ -83,7 +83,9 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
     requireOwner(principal, fail)
     await db.transaction().execute(async (trx) => {
       const named = { id: params.id, userId: principal.userId, name: body.name }
-      if (!(await renamePasskey(trx, named))) throw fail('NOT_FOUND')
+      const renamed = await renamePasskey(trx, named)
+      if (!renamed) throw fail('NOT_FOUND')
+      if (renamed.before === body.name) return changedNothing()
       await audit(trx, clock.now(), principal, 'second-factor.passkey-renamed', body)
     })
     return undefined

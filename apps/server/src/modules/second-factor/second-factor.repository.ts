@@ -91,14 +91,17 @@ interface OwnPasskey {
 }
 
 /** Undefined if it is not there, or somebody else's. */
-export function renamePasskey(trx: Db, { id, userId, name }: OwnPasskey & { name: string }) {
-  return trx
-    .updateTable('passkey')
-    .set({ name })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
+export async function renamePasskey(trx: Db, { id, userId, name }: OwnPasskey & { name: string }) {
+  const own = trx.selectFrom('passkey').select('name as before').forUpdate()
+  const found = await own.where(({ and }) => and({ user_id: userId, id })).executeTakeFirst()
+  if (found)
+    await trx
+      .updateTable('passkey')
+      .set({ name })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .execute()
+  return found
 }
 
 /** Undefined if it is not there, or somebody else's. */

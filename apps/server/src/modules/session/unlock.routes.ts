@@ -8,10 +8,11 @@ import {
   askedLoginLimit,
   liftLimits,
   mailLimit,
+  mailRefusalLimit,
   unlockLimit,
 } from '#domain/session/account-limits.ts'
 import { createOrigins } from '#domain/session/known-origins.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { consumeQuota, tryConsume } from '#platform/throttling/rate-limits.ts'
 import { createUnlockCode, endUnlockCodes, getUserForSignIn } from './session.repository.ts'
@@ -30,11 +31,11 @@ export function unlockRoutes(app: FastifyInstance, context: Context): void {
     const { user, account, origin } = await find(body.username, raw)
     await consumeQuota(db, askedLoginLimit(account, origin), now, fail)
     await db.transaction().execute(async (trx) => {
-      const mailed =
-        user?.maySignIn === true &&
-        !('wait' in (await tryConsume(trx, mailLimit(user.id, 'code'), now)))
-      const username = user?.username ?? null
-      await audit(trx, now, { username }, 'session.unlock-code-sent', { mailed })
+      if (user?.maySignIn !== true) return changedNothing()
+      const mailed = !('wait' in (await tryConsume(trx, mailLimit(user.id, 'code'), now)))
+      if (!mailed && 'wait' in (await tryConsume(trx, mailRefusalLimit(user.id, 'code'), now)))
+        return changedNothing()
+      await audit(trx, now, user, 'session.unlock-code-sent', { mailed })
       if (!mailed) return
       const code = await createUnlockCode({ db: trx, sealer }, user.id, now)
       await mailUser(trx, installation, user, (notice) => unlockMail(notice, code), now)

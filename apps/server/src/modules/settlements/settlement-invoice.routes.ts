@@ -7,7 +7,7 @@ import { invoiceFileName } from '@partner-portal/contract/values/invoice-file'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
-import { audit, auditCall } from '#platform/audit/audit.ts'
+import { audit, auditCall, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import { badField, type Fail } from '#platform/errors.ts'
 import { isoInstant, warsawDay, wholeSecond } from '#platform/instant.ts'
@@ -92,7 +92,7 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
       const { ksefNumber, savedAt } = body
       const { invoice, ksefNumber: before } = saved
       if (isoInstant(saved.savedAt) !== savedAt) throw fail('CHANGED_ELSEWHERE')
-      if (ksefNumber === before) return
+      if (ksefNumber === before) return changedNothing()
       if (ksefNumber !== null) {
         if (!ksefNumber.startsWith(`${invoice.seller.nip}-`))
           throw badField('ksefNumber', 'invalid', 'The KSeF number begins with the NIP of others')

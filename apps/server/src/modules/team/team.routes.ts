@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type TeamMember, teamCalls } from '@partner-portal/contract/accounts/team'
 import type { Role } from '@partner-portal/contract/protocol/roles'
 import type { teamInvitation } from '@partner-portal/contract/rules/team'
@@ -10,7 +11,7 @@ import {
   queueSetPasswordLink,
 } from '#domain/new-users/insert-user.ts'
 import { endAccess } from '#domain/session/sessions.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
@@ -54,6 +55,7 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
       const member = await requireMember(trx, principal, params.id, fail)
       const { roles: before, username } = member
       const roles = memberRolesOf(body.roles, { own: principal.roles, held: before }, fail)
+      if (isDeepStrictEqual(roles.toSorted(), before.toSorted())) return changedNothing()
       await updateMember(trx, { ...principal, id: member.id }, { roles })
       const detail = { member: username, before: { roles: before }, after: { roles } }
       await audit(trx, now, principal, 'team.member-roles', detail)
@@ -63,7 +65,7 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
   registerCall(app, teamCalls.deactivateTeamMember, ({ params, principal, fail }) =>
     inTeam(async (trx, now) => {
       const { id, username, status } = await requireMember(trx, principal, params.id, fail)
-      if (status === 'DISABLED') return
+      if (status === 'DISABLED') return changedNothing()
       const change = { status: 'DISABLED', status_before: status, is_deactivated: true } as const
       await updateMember(trx, { ...principal, id }, change)
       const endedSessions = await endAccess(trx, [id], now)
@@ -76,7 +78,7 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
     inTeam(async (trx, now) => {
       const member = await requireMember(trx, principal, params.id, fail)
       const { id, username, statusBefore: status, isDeactivated } = member
-      if (status === null) return
+      if (status === null) return changedNothing()
       if (!isDeactivated) throw fail('FORBIDDEN')
       const change = { status, status_before: null, is_deactivated: false }
       await updateMember(trx, { ...principal, id }, change)

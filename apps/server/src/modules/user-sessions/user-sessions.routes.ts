@@ -4,7 +4,7 @@ import type { Context } from '#domain/context.ts'
 import { deviceName } from '#domain/session/known-origins.ts'
 import { endSessions, findOpenSessions } from '#domain/session/sessions.ts'
 import { requireOwner } from '#domain/session/step-up.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { isoInstant } from '#platform/instant.ts'
 
@@ -40,7 +40,8 @@ export function userSessionRoutes(app: FastifyInstance, { db, clock, lifetime }:
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
       const { userId, sessionId } = principal
-      await endSessions(trx, { userIds: [userId], except: sessionId }, now)
+      const ended = await endSessions(trx, { userIds: [userId], except: sessionId }, now)
+      if (ended === 0) return changedNothing()
       await audit(trx, now, principal, 'session.others-ended')
     })
     return undefined

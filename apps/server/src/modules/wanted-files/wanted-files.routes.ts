@@ -3,7 +3,7 @@ import { wantedFileCalls } from '@partner-portal/contract/records/wanted-files'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { handInFiles } from '#domain/handed-files/handed-files.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { findRow } from '#platform/list/find-page.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
@@ -35,7 +35,8 @@ export function wantedFileRoutes(
       const { uploads } = body
       const files = await handInFiles(trx, principal, uploads, { ...record, wantedId }, now, fail)
       // What is sent again may be refused by now.
-      if (files > 0) await markHandedIn(trx, partnerId, record, wantedId)
+      if (files === 0) return changedNothing()
+      await markHandedIn(trx, partnerId, record, wantedId)
       await audit(trx, now, principal, 'wanted-file.handed-in', { wanted: wantedId, files })
     })
     return undefined

@@ -64,6 +64,12 @@ export function audit<A extends string>(
   return auditEach<A>(trx, now, actor, action, [detail])
 }
 
+/** Says that the call has changed nothing, as a repeated one: it leaves no entry. */
+export function changedNothing(): void {
+  const scope = scopes.getStore()
+  if (scope) scope.hasEntry = true
+}
+
 /** One entry for each of several things. */
 export async function auditEach<A extends string>(
   trx: Db,
@@ -116,7 +122,7 @@ export function auditNameOf({ method, path }: Pick<Call, 'method' | 'path'>): st
 
 /**
  * Runs the handler of a call that writes. Its entries say where they come from. If it wrote none,
- * this writes a general one, after the handler's transaction: a process that dies between the two
+ * nor said that it changed nothing, this writes a general one, after the handler's transaction: a process that dies between the two
  * leaves a write without an entry, so a handler should write its own.
  */
 export async function audited<T>(

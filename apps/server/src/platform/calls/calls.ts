@@ -29,6 +29,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Calls that this installation does not have. */
     leavesOut?: (call: Call) => boolean
+    /** Counts each write, and returns the seconds to wait once it is too often. */
+    budgetOf?: (call: Call) => (request: FastifyRequest) => number
   }
   interface FastifyRequest {
     principal: Principal | null
@@ -75,6 +77,7 @@ export function registerCall<C extends Call>(
 ): void {
   if (app.leavesOut?.(call)) return
   const isWrite = call.method !== 'GET'
+  const spend = isWrite ? app.budgetOf?.(call) : undefined
   const success = Number(Object.keys(call.responses)[0])
   app.route({
     method: call.method,
@@ -99,6 +102,8 @@ export function registerCall<C extends Call>(
     },
     async handler(raw, reply) {
       reply.code(success)
+      const retryAfter = spend?.(raw) ?? 0
+      if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', [], { retryAfter })
       const request: CallRequest<C> = {
         body: raw.body as CallRequest<C>['body'],
         params: raw.params as CallRequest<C>['params'],

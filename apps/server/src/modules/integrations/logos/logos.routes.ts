@@ -2,7 +2,7 @@ import { logoCalls } from '@partner-portal/contract/integrations/logos'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '#domain/context.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import { type ArrivingFile, readUpload } from '#platform/calls/read-upload.ts'
 import type { Fail } from '#platform/errors.ts'
@@ -48,7 +48,8 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
     await db.transaction().execute(async (trx) => {
       const deleted = await deleteLogo(trx, principal.partnerId, id, now)
       if (deleted === undefined) throw fail('NOT_FOUND')
-      if (deleted) await audit(trx, now, principal, 'logo.deleted', { ...deleted, logoId: id })
+      if (!deleted) return changedNothing()
+      await audit(trx, now, principal, 'logo.deleted', { ...deleted, logoId: id })
     })
     return undefined
   })

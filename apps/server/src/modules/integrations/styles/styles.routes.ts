@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type StyleEntry,
   type StyleSave,
@@ -6,7 +7,7 @@ import {
 import { styleTypes } from '@partner-portal/contract/values/style-rules'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -46,7 +47,8 @@ export function styleRoutes(app: FastifyInstance, { db, clock }: Context): void 
         await saveStyle(trx, key, type, { ...data.styles, logoFileId: logo })
       const after = await findStyles(trx, key)
       const detail = { product: key.product, types, before, after }
-      await audit(trx, clock.now(), principal, 'style.saved', detail)
+      if (isDeepStrictEqual(before, after)) changedNothing()
+      else await audit(trx, clock.now(), principal, 'style.saved', detail)
       return after.find((style) => style.type === data.type) as StyleEntry
     })
   }
