@@ -134,6 +134,18 @@ describe('their action', () => {
     expect(sent).toEqual([{ ids: [1] }, { ids: [1] }])
   })
 
+  test('names those that it only begins, and how many it ends', async () => {
+    const [first, ...others] = rowsOf({ firstSignedBy: null })
+    await show([{ ...first, amount: 10_001 }, ...others], {
+      findConfirmationLimits: () => ({ json: { limits: [{ currency: 'PLN', amount: 10_000 }] } }),
+    })
+    await all.click()
+    await button('Potwierdź').click()
+    await expect
+      .element(question.getByText(/^1 dokument przekracza limit/))
+      .toMatchTextContent(/To: FV\/1\. Od razu potwierdzisz: 5\./)
+  })
+
   test('adds up each currency by itself', async () => {
     const [first, ...others] = rowsOf()
     await show([{ ...first, amount: 123_456, currency: 'EUR' }, ...others])

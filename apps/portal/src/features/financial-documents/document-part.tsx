@@ -116,6 +116,9 @@ export function ReceiptButton({ id }: { id: number }) {
   )
 }
 
+/** So many numbers fit. */
+const NAMED = 10
+
 /** How many of the documents get only the first of two signatures, and how many the second. */
 export function SignaturesNote(props: {
   rows: readonly InvoiceLoan[]
@@ -130,16 +133,17 @@ export function SignaturesNote(props: {
     data?.limits.some((limit) => limit.currency === currency && plain(amount) > plain(limit.amount))
   const split = rows.filter((row) => !row.firstSignedBy && isAbove(row))
   const first = begins ?? split.length
-  const numbers = split.map(({ documentNumber }) => documentNumber).join(', ')
-  const named =
-    begins === undefined ? ` ${t('splitOf', { numbers, rest: rows.length - first })}` : ''
+  const named = split.slice(0, NAMED).map(({ documentNumber }) => documentNumber)
+  const numbers = [...named, ...(first > NAMED ? ['…'] : [])].join(', ')
+  const rest = rows.length - first
+  const which = begins === undefined && rest > 0 ? ` ${t('splitOf', { numbers, rest })}` : ''
   const second = begins === undefined ? rows.filter((row) => row.firstSignedBy).length : 0
   const unknown = query.error && <LoadFailure text={t('limitsFailed')} query={query} />
   if (first + second === 0 && !unknown) return null
   return (
     <Stack gap={8} top={12}>
       {unknown}
-      {first > 0 && <Notice tone="information" text={t('split', { count: first }) + named} />}
+      {first > 0 && <Notice tone="information" text={t('split', { count: first }) + which} />}
       {second > 0 && <Notice tone="information" text={t('seconds', { count: second })} />}
     </Stack>
   )

@@ -78,6 +78,12 @@ const gridsWithFiles = [
   'invoice-loan-grid',
 ] as const
 
+type Filters = Parameters<typeof countRows>[2]
+const firstSignedByUser: Filters = [
+  ['status', 'EXACT', 'first_signed' satisfies ReceivedStatus],
+  ['toConfirm', 'BOOL', 'false'],
+]
+
 /** The lists that the dashboard counts and sums up. */
 export type DashboardSources = Readonly<Record<GridName, GridSource>>
 
@@ -95,34 +101,26 @@ async function readCases(
   const leads = sources['lead-grid']
   const [counted, toConfirm, firstSigned, filesWanted, due] = await Promise.all([
     Promise.all(counts.filter(([, grid]) => opens(gridPages[grid])).map(count)),
-    opens(gridPages['invoice-loan-grid']) ? countMarked('invoice-loan-grid', 'toConfirm') : 0,
-    opens(gridPages['invoice-loan-grid']) ? countFirstSigned() : 0,
+    countOpened('invoice-loan-grid', [['toConfirm', 'BOOL', 'true']]),
+    countOpened('invoice-loan-grid', firstSignedByUser),
     Promise.all(
       gridsWithFiles
         .filter((grid) => opens(gridPages[grid]))
-        .map(async (grid) => ({ grid, count: await countMarked(grid, 'wantsFiles') })),
+        .map(async (grid) => ({
+          grid,
+          count: await countOpened(grid, [['wantsFiles', 'BOOL', 'true']]),
+        })),
     ),
     opens(gridPages['lead-grid']) ? countDue() : null,
   ])
   return { collection: counted.flat(), toConfirm, firstSigned, filesWanted, ...due }
 
-  function countMarked(grid: GridName, field: string): Promise<number> {
-    return countSome(grid, [[field, 'BOOL', 'true']])
-  }
-
-  function countFirstSigned(): Promise<number> {
-    const status = 'first_signed' satisfies ReceivedStatus
-    return countSome('invoice-loan-grid', [
-      ['status', 'EXACT', status],
-      ['toConfirm', 'BOOL', 'false'],
-    ])
-  }
-
-  function countSome(grid: GridName, filters: Parameters<typeof countRows>[2]): Promise<number> {
+  async function countOpened(grid: GridName, filters: Filters): Promise<number> {
+    if (!opens(gridPages[grid])) return 0
     const source = sources[grid]
     return remember.json(
       principal,
-      ['some', grid, filters],
+      ['opened', grid, filters],
       (viewer) => read((from) => countRows(from, sourceFor(source, viewer), filters, viewer)),
       source.userDependentColumns !== undefined,
     )
@@ -148,11 +146,7 @@ async function readCases(
     }
   }
 
-  function countLeads(
-    field: string,
-    last: string,
-    others: Parameters<typeof countRows>[2],
-  ): Promise<number> {
+  function countLeads(field: string, last: string, others: Filters): Promise<number> {
     const due = { value: `${field} <= :last`, parameters: { last } }
     return remember.inTurn(principal, () =>
       read((from) =>
