@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { WaitingBlock } from '#features/home/waiting-block.tsx'
 import { BatchRows } from '#features/leads/batch/batch-rows.tsx'
+import { HandOverChoice } from '#features/leads/list/hand-over.tsx'
 import { ClientScreen } from '#features/records/client-screen.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { type Answer, answerCalls } from './fake-backend.ts'
@@ -113,6 +114,32 @@ test('without rows of a filter, a batch says so', async () => {
     <BatchRows rows={[]} offer={ownOffer} consents={[]} isFixed={false} edit={() => {}} />
   ))
   await expect.element(page.getByText('Nie ma takich wierszy.')).toBeVisible()
+})
+
+test('who has all of the leads cannot take them over', async () => {
+  const collection = [
+    { id: 1, name: 'Anna' },
+    { id: 2, name: 'Ewa' },
+  ]
+  answerCalls({ findAgents: () => ({ json: { collection } }) })
+  const choice = { value: '', onChange: () => {} }
+  const names = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent)
+  for (const [rows, offered] of [
+    [[{ agentId: 1 }, { agentId: 1 }], ['Ewa']],
+    [
+      [{ agentId: 1 }, { agentId: 2 }],
+      ['Anna', 'Ewa'],
+    ],
+    [null, ['Anna', 'Ewa']],
+  ] as const) {
+    const { unmount } = await showPage(() => <HandOverChoice {...choice} rows={rows} />)
+    await expect.poll(names).toEqual(['Wybierz agenta', ...offered])
+    await unmount()
+  }
 })
 
 test('a contract says that nothing has happened yet', async () => {

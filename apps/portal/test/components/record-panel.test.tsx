@@ -138,6 +138,21 @@ test('a lead has its amount, its note in lines, its consents, and says that nobo
   await expect.element(panel.getByText(/rejestr firm nie odpowiadał/)).toBeVisible()
 })
 
+test('its history has the time, the newest first', async () => {
+  const story = listStories['lead-grid']
+  const history = [
+    ...reported,
+    { event: 'NOTE_ADDED', date: '2026-11-21T08:05:00Z', by: 'ewa', text: 'Oddzwonić' },
+    { event: 'WITHDRAWN', date: '2026-11-21T23:00:00Z', by: 'ewa' },
+  ]
+  await open(story, { record: () => recordOf(story, 1, history) })
+  await expect.element(panel.getByText('Oddzwonić')).toBeVisible()
+  const shown = panel.getByRole('listitem').filter({ hasText: /anna|ewa/ })
+  await expect
+    .poll(() => shown.elements().map((item) => /2026-.*$/.exec(item.textContent ?? '')?.[0]))
+    .toEqual(['2026-11-22', '2026-11-21, 09:05', '2026-11-20, 12:00'])
+})
+
 test('a lead without consents', async () => {
   const story = listStories['lead-grid']
   const { page: one } = story

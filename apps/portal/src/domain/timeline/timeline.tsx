@@ -2,7 +2,7 @@ import type { Contract } from '@partner-portal/contract/records/contracts'
 import type { ContractEvent } from '@partner-portal/contract/values/contract-events'
 import { type Moment, plain } from '@partner-portal/contract/values/opaque'
 import { Check, Circle, CircleX } from 'lucide-react'
-import { formatDate } from '#lib/format/format.ts'
+import { formatDate, formatMoment } from '#lib/format/format.ts'
 import { type Translate, useTexts } from '#lib/texts/texts.tsx'
 import { Text } from '#ui/layout.tsx'
 import { contractEventTexts } from './contract-event.texts.ts'
@@ -40,8 +40,8 @@ interface Step {
   readonly text?: string | undefined
 }
 
-/** Steps with their days, oldest first. */
-export function Steps({ steps }: { steps: readonly Step[] }) {
+/** Steps with their days. `withTime`: and the time, where it is known. */
+export function Steps({ steps, withTime }: { steps: readonly Step[]; withTime?: boolean }) {
   return (
     <ol>
       {steps.map(({ name, date, isEnd, by, text }) => (
@@ -63,12 +63,18 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
             {text && <span className={classes.written}>{text}</span>}
           </span>
           <Text as="span" whole>
-            {formatDate(date)}
+            {date && withTime ? momentOf(date) : formatDate(date)}
           </Text>
         </li>
       ))}
     </ol>
   )
+}
+
+/** A day has no time: it begins at midnight. */
+function momentOf(date: Moment): string {
+  const text = formatMoment(date)
+  return plain(date).includes('T') && !text.endsWith(', 00:00') ? text : formatDate(date)
 }
 
 function stateOf(date: Moment | null, isEnd = false) {

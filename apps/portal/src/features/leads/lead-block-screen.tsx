@@ -12,6 +12,7 @@ import { Stack, Text } from '#ui/layout.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { leadSearch } from './block/lead-answer.tsx'
 import classes from './block/lead-block.module.css'
 import { leadMeterQuery } from './block/lead-block.queries.ts'
 import { leadBlockTexts } from './block/lead-block.texts.ts'
@@ -111,12 +112,13 @@ function ReportedLeads({ leads }: { leads: readonly ReportedLead[] }) {
               {lead.companyName}
             </Text>
             <Text as="div" size={14} top={4} secondary>
-              {[
-                lead.number,
-                lead.blockedUntil && t('blockedUntil', { day: formatDate(lead.blockedUntil) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {lead.number && (
+                <PageLink to="/lead-list" search={leadSearch(lead.nip, lead.id)}>
+                  {lead.number}
+                </PageLink>
+              )}
+              {lead.number && lead.blockedUntil && ' · '}
+              {lead.blockedUntil && t('blockedUntil', { day: formatDate(lead.blockedUntil) })}
             </Text>
           </li>
         ))}

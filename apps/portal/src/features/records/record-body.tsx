@@ -214,10 +214,15 @@ function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
     text,
     isEnd: isEnd(event),
   }))
-  const steps = isContract ? [...known, ...stepsAhead(history, contract)] : known
+  // The newest first, but the way of a contract goes on.
+  const steps = isContract ? [...known, ...stepsAhead(history, contract)] : known.toReversed()
   return (
     <RecordPart title={t('history')}>
-      {steps.length === 0 ? <Hint text={t('noHistory')} /> : <Steps steps={steps} />}
+      {steps.length === 0 ? (
+        <Hint text={t('noHistory')} />
+      ) : (
+        <Steps steps={steps} withTime={!isContract} />
+      )}
       {hasStatus && <Hint text={t('onlyNewest')} />}
     </RecordPart>
   )

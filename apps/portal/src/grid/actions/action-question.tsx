@@ -76,7 +76,7 @@ export function ActionQuestion<Row extends { id: number }>(
         <Stack gap={0} top={12}>
           <Lazy
             importer={action.importChoice}
-            with={{ value: choice, onChange: setChoice }}
+            with={{ rows: whole ? null : rows, value: choice, onChange: setChoice }}
             needed
           />
         </Stack>

@@ -23,6 +23,8 @@ interface NoteProps<Row> {
 }
 
 export interface ActionChoiceProps {
+  /** Null: all rows of the list's filters. */
+  readonly rows: readonly unknown[] | null
   readonly value: string
   readonly onChange: (value: string) => void
 }

@@ -54,7 +54,7 @@ export const parts: ListParts = {
   'features/leads/board/lead-board.tsx: useQuery': 'list-layout.test.tsx',
   'features/leads/lead-block-screen.tsx: leadMeterQuery': 'no list: how many reports are left',
   'features/leads/list/hand-over.tsx: useAgentOptions': {
-    show: () => <HandOverChoice value="" onChange={() => {}} />,
+    show: () => <HandOverChoice rows={null} value="" onChange={() => {}} />,
     asks: 'findAgents',
     loading: 'Wczytywanie opcji…',
     failed: 'Nie udało się wczytać agentów.',

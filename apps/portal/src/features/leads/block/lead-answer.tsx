@@ -137,6 +137,6 @@ export function LeadAnswerLine({ answer, nip, lead, line }: LeadAnswerLineProps)
 }
 
 /** Opens the lead, among those of its company. */
-function leadSearch(nip: string, id: number | undefined): Record<string, string> {
+export function leadSearch(nip: string, id: number | undefined): Record<string, string> {
   return id === undefined ? { nip } : { nip, record: String(id) }
 }

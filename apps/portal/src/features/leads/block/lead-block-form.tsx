@@ -26,7 +26,8 @@ import { useFoundFocus } from '#ui/found-focus.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
-import { LeadAnswerLine, useLeadCheck, useLeadRefusal } from './lead-answer.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { LeadAnswerLine, leadSearch, useLeadCheck, useLeadRefusal } from './lead-answer.tsx'
 import classes from './lead-block.module.css'
 import { leadCheckKey, leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
@@ -74,7 +75,7 @@ export function LeadBlockForm({ offer, nip, reported, onBlocked }: LeadBlockForm
     onSuccess: (lead, typed) => {
       idempotency.done()
       refresh()
-      onBlocked({ ...lead, companyName: typed.companyName })
+      onBlocked({ ...lead, nip: typed.nip, companyName: typed.companyName })
       setValues(next(typed))
       focusField(element.current, 'nip')
     },
@@ -147,7 +148,11 @@ function BlockedNotice({ lead, isPast }: { lead: ReportedLead; isPast: boolean }
   }, [])
   return (
     <div ref={notice} className={classes.confirmation} data-past={isPast}>
-      <Notice tone="success" text={sentences.filter(Boolean).join(' ')} />
+      <Notice tone="success" text={sentences.filter(Boolean).join(' ')}>
+        <PageLink to="/lead-list" search={leadSearch(lead.nip, lead.id)}>
+          {t('ownLeadOnly')}
+        </PageLink>
+      </Notice>
     </div>
   )
 }

@@ -40,4 +40,4 @@ export function leadFormFor(offer: Offer) {
   }
 }
 
-export type ReportedLead = Partial<BlockedLead> & { readonly companyName: string }
+export type ReportedLead = Partial<BlockedLead> & Readonly<Record<'nip' | 'companyName', string>>

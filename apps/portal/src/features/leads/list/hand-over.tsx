@@ -13,10 +13,13 @@ import { takeFocus } from '#ui/found-focus.ts'
 import { leadTexts } from './leads.texts.ts'
 
 /** The agent who takes leads over. */
-export function HandOverChoice({ value, onChange }: ActionChoiceProps) {
+export function HandOverChoice({ rows, value, onChange }: ActionChoiceProps) {
   const t = useTexts(leadTexts)
   const g = useTexts(gridTexts)
-  const { options, loading, failed, retry } = useAgentOptions()
+  const { options: agents, loading, failed, retry } = useAgentOptions()
+  const present = new Set((rows as readonly Lead[] | null)?.map(({ agentId }) => agentId))
+  // Who has them all cannot take them over.
+  const options = agents.filter((one) => present.size !== 1 || !present.has(Number(one.value)))
   return (
     <SelectField
       // The first time it comes after the dialog has opened, then with it.

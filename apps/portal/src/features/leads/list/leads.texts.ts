@@ -19,7 +19,8 @@ export const leadTexts = defineTexts('lead', {
   agentsFailed: 'Nie udało się wczytać agentów.',
   handOverQuestion:
     '{count, plural, one {Przekazujesz # klienta.} few {Przekazujesz # klientów.} many {Przekazujesz # klientów.} other {Przekazujesz # klienta.}}',
-  handOverConsequence: 'Dotychczasowy agent przestanie ich widzieć. Finansujący się o tym dowie.',
+  handOverConsequence:
+    '{count, plural, one {Dotychczasowy agent przestanie go widzieć. Finansujący się o tym dowie.} other {Dotychczasowy agent przestanie ich widzieć. Finansujący się o tym dowie.}}',
   handedOver:
     '{count, plural, one {Przekazano # klienta.} few {Przekazano # klientów.} many {Przekazano # klientów.} other {Przekazano # klienta.}}',
   handedOverBefore:
