@@ -11,7 +11,7 @@ export const settlementDetailTexts = defineTexts('settlementDetail', {
   amount: 'Kwota',
   paidDate: 'Data wypłaty',
   paidAmount: 'Wypłacono',
-  charges: 'Opłata za wcześniejszą wypłatę',
+  charges: 'Opłata',
   toCome: 'Pozostaje do wypłaty',
   lines: 'Pozycje rozliczenia',
   lineDate: 'Data',
