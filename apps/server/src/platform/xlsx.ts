@@ -42,13 +42,19 @@ async function* sheetXml<Row>(columns: readonly SheetColumn<Row>[], batches: Asy
     (column, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${column.width}" customWidth="1"/>`,
   )
-  const header = columns.map((column) => textCell(column.title, styles.header))
-  yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${header.join('')}</row>`
+  const letters = columns.map((_, index) => lettersOf(index))
+  const header = columns.map(({ title }, index) =>
+    textCell(`${letters[index]}1`, title, styles.header),
+  )
+  let line = 1
+  yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${header.join('')}</row>`
   for await (const rows of batches) {
     let text = ''
     for (const row of rows) {
-      text += '<row>'
-      for (const column of columns) text += cell(column.kind, column.value(row))
+      line += 1
+      text += `<row r="${line}">`
+      for (const [index, column] of columns.entries())
+        text += cell(`${letters[index]}${line}`, column.kind, column.value(row))
       text += '</row>'
     }
     yield text
@@ -56,26 +62,32 @@ async function* sheetXml<Row>(columns: readonly SheetColumn<Row>[], batches: Asy
   yield '</sheetData></worksheet>'
 }
 
-function cell(kind: SheetColumn<never>['kind'], value: string | number | null): string {
-  if (value === null || value === '') return '<c/>'
+/** 0: `A`. Some readers need the references of rows and cells, which the format lets be left out. */
+function lettersOf(index: number): string {
+  const rest = index < 26 ? '' : lettersOf(Math.floor(index / 26) - 1)
+  return rest + String.fromCharCode(65 + (index % 26))
+}
+
+function cell(at: string, kind: SheetColumn<never>['kind'], value: string | number | null): string {
+  if (value === null || value === '') return `<c r="${at}"/>`
   switch (kind) {
     case 'text':
-      return textCell(String(value), styles.text)
+      return textCell(at, String(value), styles.text)
     case 'amount':
-      return numberCell(decimalText(Number(value)), styles.amount)
+      return numberCell(at, decimalText(Number(value)), styles.amount)
     case 'integer':
-      return numberCell(String(value), styles.integer)
+      return numberCell(at, String(value), styles.integer)
     case 'instant':
-      return numberCell(serialDate(String(value)), styles.instant)
+      return numberCell(at, serialDate(String(value)), styles.instant)
   }
 }
 
-function textCell(text: string, style: number): string {
-  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`
+function textCell(at: string, text: string, style: number): string {
+  return `<c r="${at}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`
 }
 
-function numberCell(number: string, style: number): string {
-  return `<c s="${style}"><v>${number}</v></c>`
+function numberCell(at: string, number: string, style: number): string {
+  return `<c r="${at}" s="${style}"><v>${number}</v></c>`
 }
 
 const SHEET_EPOCH = '1899-12-30'
