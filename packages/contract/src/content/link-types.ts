@@ -8,4 +8,3 @@ export type ResourceType = (typeof resourceTypes)[number]
 
 /** The groups of marketing materials: the tabs, from the left. */
 export const resourceGroupIds = [1, 2, 3, 4, 5] as const
-export type ResourceGroupId = (typeof resourceGroupIds)[number]

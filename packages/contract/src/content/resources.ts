@@ -28,9 +28,6 @@ export const marketingResources = z
     message: 'takes each id once',
     path: ['groups'],
   })
-/** As it is written, without what has a default. */
-export type MarketingFile = z.input<typeof marketingResources>
-
 const shopBanner = z.strictObject({
   label: contentText(contentLimits.shopBanner.label),
   width: z.int().min(1).max(contentLimits.shopBanner.side),
@@ -66,4 +63,3 @@ const shopProduct = z.strictObject({
 export const integrationResources = z.strictObject({
   products: z.array(shopProduct).max(contentLimits.shopProducts),
 })
-export type IntegrationFile = z.input<typeof integrationResources>
