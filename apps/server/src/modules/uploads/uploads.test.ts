@@ -175,6 +175,7 @@ describe('nothing is kept of a file that', () => {
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
   test.each<[string, Buffer, string, string]>([
     ['is a program', Buffer.from('MZ\x90\x00 a program'), 'umowa.pdf', 'type'],
+    ['is a large program', Buffer.alloc(9_000_000, 'MZ'), 'umowa.pdf', 'type'],
     [
       'begins as a program and has the head of a PDF',
       Buffer.concat([Buffer.from('MZ'), pdf]),

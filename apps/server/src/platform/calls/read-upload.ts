@@ -52,7 +52,8 @@ export async function readUpload<U extends Upload, T>(
       given.set(name, value)
     })
     .on('file', (field, bytes, name, _encoding, declaredType) => {
-      bytes.on('error', unreadable)
+      // Whoever reads no further aborts it, and says why after.
+      bytes.on('error', ({ name }) => name === 'AbortError' || unreadable())
       if (file || field !== upload.file) {
         bytes.resume()
         return stop(badRequest(`${upload.file}: takes one file`))
