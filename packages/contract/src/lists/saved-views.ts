@@ -13,6 +13,8 @@ import { listLimits } from './grid-outline.ts'
 const viewSearch = z
   .record(z.string().regex(/^\w{1,40}$/), z.string().min(1).max(listLimits.rawLength))
   .refine((search) => Object.keys(search).length <= listLimits.filters, 'has too many parts')
+  // Longer addresses do not come through, and agents load all views that masters share.
+  .refine((search) => JSON.stringify(search).length <= 2 * listLimits.rawLength, 'is too long')
 
 const named = { name: z.string(), search: z.record(z.string(), z.string()) }
 

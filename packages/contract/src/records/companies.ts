@@ -22,9 +22,9 @@ export type Company = z.infer<typeof company>
 
 export const companyCalls = {
   /**
-   * 503 REGISTER_UNAVAILABLE if the register does not answer, never 'not found'. Ten requests a
-   * minute per address. Only a part of the register's daily questions is for this call, which needs
-   * no token; after that it is 429, and the lead form has the rest.
+   * 503 REGISTER_UNAVAILABLE if the register was not asked or does not answer, never 'not found':
+   * the visitor types the name. Ten requests a minute per address. Only a part of the register's
+   * daily questions is for this call, which needs no token, and five of them for an address.
    */
   getCompany: call({
     ...endpoints.getCompany,

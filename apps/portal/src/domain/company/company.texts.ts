@@ -8,6 +8,8 @@ export const companyTexts = defineTexts('company', {
   wrongNip: 'Nieprawidłowy NIP',
   otherName: 'W rejestrze ta firma nazywa się „{name}”.',
   useOtherName: 'Użyj nazwy z rejestru',
-  registerDown: 'Rejestr firm nie odpowiada. Wpisz nazwę firmy i wyślij formularz mimo to.',
-  tooManyQuestions: 'Zbyt wiele zapytań do rejestru firm. Wpisz nazwę firmy i wyślij formularz.',
+  registerDown:
+    'Rejestr firm nie odpowiada. Nazwy firmy nie sprawdziliśmy: wpisz ją i wyślij formularz.',
+  tooManyQuestions:
+    'Zbyt wiele zapytań do rejestru firm. Nazwy firmy nie sprawdziliśmy: wpisz ją i wyślij formularz.',
 })

@@ -214,7 +214,8 @@ test("strangers' questions leave half of the register's day to leads, and answer
   for (const [at, nip] of nips.entries()) answers.push(await ask(nip, at))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([
     ...Array(50).fill(200),
-    ...Array(2).fill(429),
+    // Not asked: the visitor types the name.
+    ...Array(2).fill(503),
   ])
   expect(register.asked).toHaveLength(50)
   // What is known costs no question.
@@ -230,6 +231,22 @@ test("strangers' questions leave half of the register's day to leads, and answer
   expect((await kept()).length).toBeGreaterThanOrEqual(51)
   await sweep(portal.db, new Date(portal.clock.now().getTime() + 24 * 60 * minute))
   expect(await kept()).toEqual([])
+})
+
+test('a few addresses do not take all that strangers may ask', async () => {
+  await portal.db.deleteFrom('limit_event').execute()
+  register.answer = (request, response) =>
+    json(response, 200, subject(/nip\/(\d+)/.exec(request.url ?? '')?.[1] ?? ''))
+  const ask = async (number: number, remoteAddress: string) => {
+    const url = `/api/form/company/PL${nipOf(3000 + number)}`
+    return (await app.inject({ method: 'GET', url, remoteAddress })).statusCode
+  }
+  const codes = []
+  for (let number = 0; number < 48; number += 1)
+    codes.push(await ask(number, `198.51.100.${number % 6}`))
+  expect(codes.filter((code) => code === 200)).toHaveLength(30)
+  expect(new Set(codes.slice(30))).toEqual(new Set([503]))
+  expect(await ask(99, '198.51.100.77')).toBe(200)
 })
 
 function drip(response: ServerResponse): void {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoInstallation, startServer } from '#test/processes.ts'
 import { useTestPortal } from '#test/test-portal.ts'
+import { demoPassword } from '../../demo/users.ts'
 
 const portal = useTestPortal()
 const report = {
@@ -54,13 +55,15 @@ test('a report of the portal is one line of the log, without data, and reports a
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
 }, 30_000)
 
-test('twenty a minute from an address, 300 in all', async () => {
-  const send = async (remoteAddress: string) =>
+test('twenty a minute from an address and of an error, 300 of strangers; users have their own', async () => {
+  let message = 0
+  const send = async (remoteAddress: string, of: { message?: string; cookie?: string } = {}) =>
     (
       await portal.call({
         method: 'POST',
         url: '/api/error-reports',
-        payload: report,
+        payload: { ...report, message: of.message ?? `Error ${message++}` },
+        headers: of.cookie ? { cookie: of.cookie } : {},
         remoteAddress,
       })
     ).statusCode
@@ -70,6 +73,14 @@ test('twenty a minute from an address, 300 in all', async () => {
   for (let other = 2; other <= 15; other += 1)
     expect(new Set(await sendMany(20, `198.51.100.${other}`))).toEqual(new Set([204]))
   expect(await send('198.51.100.16')).toBe(429)
+  const signedIn = await portal.post('/login_check', { username: 'agent', password: demoPassword })
+  const cookie = /portal-device=[^;]+/.exec(String(signedIn.headers['set-cookie']))?.[0] ?? ''
+  expect(await send('198.51.100.16', { cookie })).toBe(204)
+  expect(await send('198.51.100.16', { cookie: `${cookie}x` })).toBe(429)
   portal.clock.advance(60_000)
   expect(await send('198.51.100.16')).toBe(204)
+  for (let other = 20; other < 40; other += 1)
+    expect(await send(`198.51.100.${other}`, { message: 'of a broken release' })).toBe(204)
+  expect(await send('198.51.100.40', { message: 'of a broken release' })).toBe(429)
+  expect(await send('198.51.100.40')).toBe(204)
 })

@@ -85,6 +85,10 @@ describe('saved views', () => {
     [{ name: 'Widok', search: { a: 1 } }, 'search.a'],
     [{ name: 'Widok', search: { a: 'x'.repeat(4001) } }, 'search.a'],
     [{ name: 'Widok', search: many(31) }, 'search: has too many parts'],
+    [
+      { name: 'Widok', search: { a: 'x'.repeat(4000), b: 'x'.repeat(4000) } },
+      'search: is too long',
+    ],
     [{ name: 'Widok', search: {}, userId: 1 }, 'userId: unknown parameter'],
     [{ name: 'Widok', search: { a: 'x\0' } }, 'NUL'],
   ])('refuses %j with the part named', async (payload, named) => {
