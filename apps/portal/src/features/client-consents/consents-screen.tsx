@@ -95,20 +95,22 @@ function useAnswer(hash: string) {
 function Answer({ hash, page }: { hash: string; page: ShownConsents }) {
   const t = useTexts(consentPageTexts)
   const answering = useAnswer(hash)
-  const [ticked, setTicked] = useState<readonly string[]>([])
+  const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({})
   const privacy = webAddress(useConfig().privacyPolicyUrl)
   const which = (says: ConsentAnswer) =>
     page.consents.flatMap(({ name, mayAnswer }) => (mayAnswer.includes(says) ? name : []))
   const open = which('CONFIRMED')
   const refusable = which('REFUSED')
-  const chosen = (name: string) => (ticked.includes(name) ? 'CONFIRMED' : 'REFUSED')
+  const chosen = (name: string) => (ticked[name] ? 'CONFIRMED' : 'REFUSED')
   const confirming = useSend(
     answering(Object.fromEntries(open.map((name) => [name, chosen(name)]))),
   )
   const isAnswered = page.consents.some(({ answer }) => answer)
   const moment = formatMoment(plain(page.confirmUntil) ?? '')
   const confirm = () =>
-    ticked.length > 0 ? void confirming.send() : confirming.setFailure(t('noneChosen'))
+    open.some((name) => ticked[name])
+      ? void confirming.send()
+      : confirming.setFailure(t('noneChosen'))
   return (
     <Stack gap={20}>
       {isAnswered && (
@@ -119,21 +121,16 @@ function Answer({ hash, page }: { hash: string; page: ShownConsents }) {
       )}
       <Card title={t('consents')} small>
         <Stack as="ul" gap={16}>
-          {page.consents.map((consent) => {
-            const { name } = consent
-            return (
-              <li key={name}>
-                <Consent
-                  {...consent}
-                  ticked={open.includes(name) ? ticked.includes(name) : undefined}
-                  onTick={() =>
-                    setTicked(ticked.includes(name) ? without(ticked, name) : [...ticked, name])
-                  }
-                  withdraw={answering({ [name]: 'WITHDRAWN' })}
-                />
-              </li>
-            )
-          })}
+          {page.consents.map(({ name, ...consent }) => (
+            <li key={name}>
+              <Consent
+                {...consent}
+                ticked={open.includes(name) ? ticked[name] === true : undefined}
+                onTick={() => setTicked({ ...ticked, [name]: !ticked[name] })}
+                withdraw={answering({ [name]: 'WITHDRAWN' })}
+              />
+            </li>
+          ))}
         </Stack>
       </Card>
       {privacy && <OutsideLink to={privacy}>{t('privacy')}</OutsideLink>}
@@ -165,11 +162,7 @@ function Answer({ hash, page }: { hash: string; page: ShownConsents }) {
   )
 }
 
-function without(all: readonly string[], name: string): string[] {
-  return all.filter((one) => one !== name)
-}
-
-type ConsentProps = ShownConsents['consents'][number] & {
+type ConsentProps = Omit<ShownConsents['consents'][number], 'name'> & {
   /** Undefined: it cannot be confirmed. */
   readonly ticked: boolean | undefined
   readonly onTick: () => void

@@ -19,7 +19,7 @@ import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { useFoundFocus } from '#ui/found-focus.ts'
 import { Row, Stack, Text } from '#ui/layout.tsx'
-import { clientText } from './consent-text.ts'
+import { consentText } from './consent-text.ts'
 import { leadProofTexts } from './lead-proof.texts.ts'
 import type { ShownLead } from './records.queries.ts'
 
@@ -109,7 +109,7 @@ function ConsentLine({ name, version, answer }: ShownConsent) {
   const { says, at = '', recipient = '', addressChanged } = answer ?? {}
   return (
     <li>
-      <Text>{clientText(name, version)}</Text>
+      <Text>{consentText(name, version, 'clientText')}</Text>
       <Text
         size={13}
         secondary={!addressChanged}

@@ -29,7 +29,7 @@ export const parts: ListParts = {
     loading: 'Wczytujemy zgody…',
     failed: 'Nie udało się wczytać zgód.',
     empty: { never: 'a link always has its report' },
-    filled: 'text',
+    filled: '(wersja version)',
   },
   'features/contract-confirmation/confirmation-screens.tsx: confirmationQuery': {
     show: () => <ConfirmationScreen />,

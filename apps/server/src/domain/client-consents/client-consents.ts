@@ -68,20 +68,12 @@ export async function readConsents(
 const strongestFirst = ['REFUSED', 'WITHDRAWN', 'CONFIRMED'] as const satisfies ConsentAnswer[]
 
 /** The answer that counts for a consent, whenever it came and by whichever link. */
-export function answerOf(
-  { answers }: Pick<ConsentsOfLead, 'answers'>,
+export function shownAnswer(
+  { answers }: ConsentsOfLead,
   name: string,
-): KeptAnswer | undefined {
+): ClientConsents['consents'][number]['answer'] {
   const said = answers.filter(({ consents }) => consents.some((one) => one.name === name))
-  return strongestFirst
-    .map((answer) => said.findLast((one) => one.answer === answer))
-    .find((one) => one !== undefined)
-}
-
-type ShownAnswer = ClientConsents['consents'][number]['answer']
-
-export function shownAnswer(of: ConsentsOfLead, name: string): ShownAnswer {
-  const counts = answerOf(of, name)
+  const [counts] = strongestFirst.flatMap((says) => said.find((one) => one.answer === says) ?? [])
   if (!counts) return null
   const { answer: says, at, recipient, addressChanged } = counts
   return { says, at: isoInstant(at), recipient: maskedAddress(recipient), addressChanged }

@@ -16,10 +16,11 @@ export const linkPages = {
 
 const LIFETIME_DAYS = 7
 
-/** Ends all links of customers and of the clients of leads. */
+/** Ends all links of customers and of the clients of leads, also those that only show what is done. */
 export async function endCustomersLinks(trx: Db, now: Date): Promise<void> {
+  const over = { ended_at: now, expires_at: now }
   for (const table of ['contract_link', 'consent_link'] as const)
-    await trx.updateTable(table).set({ ended_at: now }).where('ended_at', 'is', null).execute()
+    await trx.updateTable(table).set(over).where('expires_at', '>', now).execute()
 }
 
 /** Creates a customer's one-time link to confirm a contract, and ends the older ones. */

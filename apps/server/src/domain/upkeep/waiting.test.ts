@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hashLinkToken } from '#platform/secrets/one-time-secrets.ts'
 import { partnerOf, tokenOfLink } from '#test/accounts.ts'
 import { addContract, tokenOfContractLink } from '#test/contract-links.ts'
 import { addCompanies, reportLead, reportOf } from '#test/lead-reports.ts'
@@ -11,7 +12,10 @@ const portal = useTestPortal({ CLIENT_CONSENTS: 'email' })
 
 /** Each kind of link, and what opens it. A new kind does not compile until it is tried, too. */
 const kinds: Readonly<
-  Record<keyof typeof linkPages, { make(): Promise<string>; open(hash: string): Promise<number> }>
+  Record<
+    keyof typeof linkPages | 'confirmed',
+    { make(): Promise<string>; open(hash: string): Promise<number> }
+  >
 > = {
   reset: { make: () => tokenOfLink(portal, 'master', 'reset'), open: sendCode },
   set: { make: () => tokenOfLink(portal, 'master', 'set'), open: sendCode },
@@ -20,10 +24,19 @@ const kinds: Readonly<
     open: async (auth_hash) => (await portal.post('/login_switch', { auth_hash })).statusCode,
   },
   contract: {
+    make: () => linkToContract('UM/2026/900'),
+    open: (hash) => show('contract-confirmation', hash),
+  },
+  confirmed: {
     async make() {
-      const partnerId = await partnerOf(portal, 'DEMO')
-      const contractId = await addContract(portal, partnerId, 'UM/2026/900')
-      return tokenOfContractLink(portal, { partnerId, contractId })
+      const hash = await linkToContract('UM/2026/901')
+      const now = portal.clock.now()
+      await portal.db
+        .updateTable('contract_link')
+        .set({ confirmed_at: now, ended_at: now, consents: '[]' })
+        .where('hash', '=', hashLinkToken(hash))
+        .execute()
+      return hash
     },
     open: (hash) => show('contract-confirmation', hash),
   },
@@ -39,6 +52,11 @@ const kinds: Readonly<
   },
 }
 
+async function linkToContract(number: string): Promise<string> {
+  const partnerId = await partnerOf(portal, 'DEMO')
+  const contractId = await addContract(portal, partnerId, number)
+  return tokenOfContractLink(portal, { partnerId, contractId })
+}
 async function sendCode(hash: string): Promise<number> {
   return (await portal.post(`/login/reset-password-sms?hash=${hash}`, {})).statusCode
 }
@@ -63,6 +81,7 @@ test('no kind of link works in a restored copy (P43)', async () => {
     set: 400,
     switch: 401,
     contract: 400,
+    confirmed: 400,
     consents: 400,
   })
 })

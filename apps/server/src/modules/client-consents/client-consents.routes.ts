@@ -1,10 +1,12 @@
-import { clientConsentCalls as calls } from '@partner-portal/contract/records/client-consents'
+import {
+  type ConsentPage,
+  clientConsentCalls as calls,
+} from '@partner-portal/contract/records/client-consents'
 import type { GivenConsent } from '@partner-portal/contract/records/incoming'
 import { type ConsentAnswer, consentAnswers } from '@partner-portal/contract/values/client-consents'
-import { type ConsentTexts, versionOf } from '@partner-portal/contract/values/consent-texts'
+import { versionOf } from '@partner-portal/contract/values/consent-texts'
 import type { FastifyInstance } from 'fastify'
 import {
-  answerOf,
   type ConsentsOfLead,
   canSend,
   limitOfRecipient,
@@ -55,8 +57,10 @@ export function clientConsentRoutes(app: FastifyInstance, context: Context): voi
       const link = await requireLink(trx, params.hash, fail)
       const before = await readConsents(trx, link)
       const now = clock.now()
-      const deciding = { link, before, texts, now }
-      const given = Map.groupBy(newAnswers(deciding, body.answers, fail), ([, says]) => says)
+      const given = Map.groupBy(
+        newAnswers(show(link, before), body.answers, fail),
+        ([, says]) => says,
+      )
       for (const [answer, named] of given) {
         const consents = named.map(([consent]) => consent)
         const recordId = await saveAnswer(trx, link, { answer, consents }, wholeSecond(now))
@@ -109,7 +113,7 @@ export function clientConsentRoutes(app: FastifyInstance, context: Context): voi
     return link
   }
 
-  function show(link: ConsentLink, before: ConsentsOfLead) {
+  function show(link: ConsentLink, before: ConsentsOfLead): ConsentPage {
     const { partnerName, nip, companyName, personName, reportedAt, confirmUntil } = link
     const now = clock.now()
     return {
@@ -121,58 +125,38 @@ export function clientConsentRoutes(app: FastifyInstance, context: Context): voi
       confirmUntil: isoInstant(confirmUntil),
       consents: link.consents.map(({ name, version }) => {
         const known = versionOf(texts[name], version)
+        const answer = shownAnswer(before, name)
+        const may: Readonly<Record<ConsentAnswer, boolean>> = {
+          CONFIRMED: answer === null && confirmUntil > now,
+          REFUSED: answer?.says !== 'REFUSED',
+          // That somebody was informed cannot be taken back.
+          WITHDRAWN: answer?.says === 'CONFIRMED' && texts[name]?.about === undefined,
+        }
         return {
           name,
           version,
           text: known?.clientText ?? known?.text ?? name,
-          answer: shownAnswer(before, name),
-          mayAnswer: consentAnswers.filter((says) =>
-            follows({ link, before, texts, now }, name, says),
-          ),
+          answer,
+          mayAnswer: consentAnswers.filter((says) => may[says]),
         }
       }),
     }
   }
 }
 
-interface Deciding {
-  readonly link: ConsentLink
-  readonly before: ConsentsOfLead
-  readonly texts: ConsentTexts
-  readonly now: Date
-}
-
-/** Whether an answer may follow those before. A refusal always does. */
-function follows(
-  { link, before, texts, now }: Deciding,
-  name: string,
-  says: ConsentAnswer,
-): boolean {
-  const last = answerOf(before, name)?.answer
-  switch (says) {
-    case 'CONFIRMED':
-      return last === undefined && link.confirmUntil > now
-    case 'REFUSED':
-      return last !== 'REFUSED'
-    case 'WITHDRAWN':
-      // That somebody was informed cannot be taken back.
-      return last === 'CONFIRMED' && texts[name]?.about === undefined
-  }
-}
-
 /** The answers without those that it repeats. */
 function newAnswers(
-  deciding: Deciding,
+  { consents }: ConsentPage,
   answers: Readonly<Record<string, ConsentAnswer>>,
   fail: Fail<'CHANGED_ELSEWHERE' | 'CONFIRMATION_EXPIRED'>,
 ): (readonly [GivenConsent, ConsentAnswer])[] {
   return Object.entries(answers).flatMap(([name, says]) => {
-    const consent = deciding.link.consents.find((one) => one.name === name)
+    const consent = consents.find((one) => one.name === name)
     const path = `answers.${name}`
     if (!consent) throw badField(path, 'invalid', `${path}: is no consent of this lead`)
-    const last = answerOf(deciding.before, name)?.answer
-    if (last === says) return []
-    if (follows(deciding, name, says)) return [[consent, says] as const]
-    throw fail(says === 'CONFIRMED' && !last ? 'CONFIRMATION_EXPIRED' : 'CHANGED_ELSEWHERE')
+    const { version, answer, mayAnswer } = consent
+    if (answer?.says === says) return []
+    if (mayAnswer.includes(says)) return [[{ name, version }, says] as const]
+    throw fail(says === 'CONFIRMED' && !answer ? 'CONFIRMATION_EXPIRED' : 'CHANGED_ELSEWHERE')
   })
 }
