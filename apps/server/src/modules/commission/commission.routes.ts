@@ -169,20 +169,14 @@ async function* withSums(
   month: string,
 ): AsyncGenerator<CommissionMonth[]> {
   for (const [currency, rows] of Map.groupBy(months, (row) => row.currency)) {
-    const known = (key: 'settled' | 'paid') =>
-      rows.some((row) => row[key] === null) ? null : sum(rows as Record<typeof key, number>[], key)
-    const settled = known('settled')
-    const added = rows.reduce((total, row) => total + (row.corrections ?? 0), 0)
-    const total = {
-      month,
-      currency,
-      earned: sum(rows, 'earned'),
-      corrections: settled === null ? null : added,
-      settled,
-      paid: known('paid'),
-      charges: rows.reduce((total, row) => total + (row.charges ?? 0), 0),
-    }
-    yield [...rows, total]
+    const added = (key: YearAmount) => rows.reduce((total, row) => total + (row[key] ?? 0), 0)
+    const known = (key: YearAmount, by = key) =>
+      rows.some((row) => row[by] === null) ? null : added(key)
+    const [settled, paid] = [known('settled'), known('paid')]
+    // Months that are not settled have no corrections.
+    const corrections = known('corrections', 'settled')
+    const [earned, charges] = [added('earned'), added('charges')]
+    yield [...rows, { month, currency, earned, corrections, settled, paid, charges }]
   }
 }
 

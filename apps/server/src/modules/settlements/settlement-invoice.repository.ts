@@ -130,6 +130,7 @@ export async function keepSave(
 ): Promise<number> {
   const { kind, facts, ksefNumber } = what
   const { number, issueDate, net, vat, gross, currency } = facts
+  const kept: InvoiceFacts = { number, issueDate, net, vat, gross, currency }
   const { id } = await trx
     .insertInto('settlement_invoice_save')
     .values({
@@ -138,14 +139,7 @@ export async function keepSave(
       kind,
       saved_at: by.now,
       saved_by: by.userId,
-      facts: JSON.stringify({
-        number,
-        issueDate,
-        net,
-        vat,
-        gross,
-        currency,
-      } satisfies InvoiceFacts),
+      facts: JSON.stringify(kept),
       ksef_number: ksefNumber,
     })
     .returning('id')
