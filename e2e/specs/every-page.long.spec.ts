@@ -34,6 +34,7 @@ const pages: readonly OpenedPage[] = [
   { user: 'partner', path: '/proposal-contract-list', first: row },
   { user: 'partner', path: '/invoice-loan-list', first: row },
   { user: 'partner', path: '/invoice-loan-list?toConfirm=1', first: button('Potwierdź') },
+  { user: 'master', path: '/invoice-loan-list/limits', first: field('Dwa podpisy powyżej') },
   { user: 'partner', path: '/invoice-loan-gained-list', first: row },
   { user: 'partner', path: '/loan-update-list', first: row },
   { user: 'partner', path: '/settlements', first: row },

@@ -32,6 +32,7 @@ import { dashboardRoutes } from '#modules/dashboard/dashboard.routes.ts'
 import { dictionaryRoutes } from '#modules/dictionaries/dictionaries.routes.ts'
 import { errorReportRoutes } from '#modules/error-reports/error-reports.routes.ts'
 import { confirmAllRoutes } from '#modules/financial-documents/confirm-all.routes.ts'
+import { confirmationLimitRoutes } from '#modules/financial-documents/confirmation-limits.routes.ts'
 import { financialDocumentRoutes } from '#modules/financial-documents/financial-documents.routes.ts'
 import { healthRoutes } from '#modules/health/health.routes.ts'
 import { deliveryRoutes } from '#modules/integrations/deliveries/deliveries.routes.ts'
@@ -202,6 +203,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     for (const list of Object.values(listSources)) registerGrid(api, context, exports, list)
     financialDocumentRoutes(api, context)
     confirmAllRoutes(api, context, exports)
+    confirmationLimitRoutes(api, context)
     commissionRoutes(api, context, { sources: listSources, exports })
     settlementRoutes(api, context)
     settlementFileRoutes(api, context, exports)

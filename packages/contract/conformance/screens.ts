@@ -233,6 +233,8 @@ export const screens: readonly Screen[] = [
     uses: [
       may('findConfirmationLimits', 'the card vanishes'),
       may('saveConfirmationLimits', 'the card vanishes'),
+      may('confirmLimitChange', 'the button ends in a message'),
+      may('deleteLimitChange', 'the button ends in a message'),
     ],
   },
   {

@@ -27,6 +27,7 @@ const parts: Readonly<Record<string, string>> = {
   styleId: '6f1a3c52-8d04-4b7e-9a51-0c2f7be41d38',
   logoFileId: '0b1f6f0e-5a8e-4a57-8a0e-6c1f1e9d2b47',
   deliveryId: '3d5e7a90-1c24-4f68-b0d2-9e8f7a6b5c41',
+  currency: 'EUR',
 }
 const ofOthers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   deleteSession: { id: '9a2c4e60-7b18-4d35-8f91-2e6d0c5b7a34' },

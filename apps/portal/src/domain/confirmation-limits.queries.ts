@@ -13,6 +13,8 @@ export const confirmationLimitsQuery = queryOptions({
       limits: (answer?.limits ?? []).filter(has('currency', 'amount')),
       currencies: answer?.currencies ?? [],
       signers: answer?.signers ?? null,
+      signerNames: answer?.signerNames ?? [],
+      changes: (answer?.changes ?? []).filter(has('currency', 'countsAt')),
     }
   },
 })

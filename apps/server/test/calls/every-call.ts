@@ -13,6 +13,7 @@ import { callsOfFiles } from './calls-of-files.ts'
 import { callsOfReports } from './calls-of-reports.ts'
 import { inMay, newestPasskey, signWaiting } from './known.ts'
 import { leadWorkLines } from './lead-work-lines.ts'
+import { limitLines } from './limit-lines.ts'
 import { newLink, ownChange } from './may-leave.ts'
 import { newsLines } from './news-lines.ts'
 
@@ -124,12 +125,7 @@ export const everyCall = {
     leaves: 'document.confirmed',
   },
   getConfirmationReceipt: { user: 'master', id: 'document' },
-  findConfirmationLimits: { user: 'master' },
-  saveConfirmationLimits: {
-    user: 'master',
-    body: { limits: [{ currency: 'PLN', amount: 5_000_000 }] },
-    leaves: 'refused',
-  },
+  ...limitLines,
   saveSettlementInvoice: {
     user: 'master',
     id: 'closedSettlement',

@@ -1,13 +1,15 @@
 import type { CreationOptions } from '@partner-portal/contract/accounts/passkeys'
 import type { UserSession } from '@partner-portal/contract/accounts/user-sessions'
+import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { userOf } from '#test/accounts.ts'
 import { callsOf } from '#test/integration-calls.ts'
-import { ksefNumberOf } from '#test/invoices.ts'
+import { invoiceOf, ksefNumberOf } from '#test/invoices.ts'
 import { addCompanies } from '#test/lead-reports.ts'
 import { type TestPortal, testSecret } from '#test/test-portal.ts'
 import { orderReceipt, signReceipts } from '../../src/domain/receipts/receipts.ts'
 import type { Db } from '../../src/platform/database/connect.ts'
+import { isoInstant } from '../../src/platform/instant.ts'
 import { createSealer } from '../../src/platform/secrets/sealer.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
@@ -82,6 +84,7 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
   const ofPartner = { partner_id: owner.partner_id }
   await orderReceipt(db, createSealer([testSecret]), owner.partner_id, lead)
   await signWaiting(portal)
+  await waitingLimit(portal)
   const whole = await db
     .insertInto('handed_file')
     .values({
@@ -109,6 +112,21 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const other = await first('settlement')
+    .where('id', 'not in', [settlement.id, closed.id])
+    .executeTakeFirstOrThrow()
+  // With the account of the invoices that are saved after it.
+  await db
+    .insertInto('settlement_invoice')
+    .values({
+      ...ofPartner,
+      settlement_id: other.id,
+      number: 'FV/0',
+      content: JSON.stringify({ form: { account: invoiceOf('').account.replaceAll(' ', '') } }),
+      saved_at: at,
+      saved_by: owner.id,
+    })
+    .execute()
   const broker = await callsOf(portal, 'broker')
   const { collection } = (await broker.get('/settings/sessions')).json<{
     collection: UserSession[]
@@ -129,6 +147,19 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
     ...files,
   }
   return { ...nobodys, ...ids, code: 'BRK2026', nip }
+}
+
+/** A limit that the other signer of `master` wants to remove. */
+export async function waitingLimit({ db, clock }: TestPortal) {
+  const other = await userOf({ db }, 'partner')
+  const next_at = new Date(clock.now().getTime() + DAY_MS)
+  const change = { amount: 100_000, next_amount: null, next_at, next_by: other.id }
+  await db
+    .insertInto('confirmation_limit')
+    .values({ partner_id: other.partner_id, currency: 'EUR', ...change })
+    .onConflict((conflict) => conflict.columns(['partner_id', 'currency']).doUpdateSet(change))
+    .execute()
+  return { amount: null, countsAt: isoInstant(next_at) }
 }
 
 /** As the server does by itself while it listens. */

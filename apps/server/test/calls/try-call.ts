@@ -37,6 +37,7 @@ export function addressOf(name: TriedName, known: Known, grid = lines[name].grid
   const parts: Readonly<Record<string, unknown>> = {
     ...(id && { id: known[id] }),
     grid: grid ?? 'lead-grid',
+    currency: 'EUR',
     recommendationCode: known.code,
     product: 'PURCHASE_FINANCE',
     deliveryId: known.delivery,

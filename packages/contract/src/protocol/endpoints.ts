@@ -121,6 +121,12 @@ export const endpoints = {
   deleteDocumentRemark: acting('DELETE', '/invoice-loan-grid/{id}/remark', '/invoice-loan-list'),
   findConfirmationLimits: beyond('GET', '/confirmation-limits', 'ROLE_USER'),
   saveConfirmationLimits: acting('PUT', '/confirmation-limits', 'ROLE_USER'),
+  confirmLimitChange: acting(
+    'POST',
+    '/confirmation-limits/{currency}/confirm',
+    '/invoice-loan-list',
+  ),
+  deleteLimitChange: acting('DELETE', '/confirmation-limits/{currency}', 'ROLE_USER'),
   getWaitingDocuments: beyond('GET', '/invoice-loan-grid/waiting', '/invoice-loan-list'),
   confirmWaitingDocuments: acting(
     'POST',

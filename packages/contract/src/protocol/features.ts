@@ -19,7 +19,12 @@ export const features = {
     'saveKsefNumber',
   ],
   documentRemarks: ['createDocumentRemark', 'deleteDocumentRemark'],
-  secondSignature: ['findConfirmationLimits', 'saveConfirmationLimits'],
+  secondSignature: [
+    'findConfirmationLimits',
+    'saveConfirmationLimits',
+    'confirmLimitChange',
+    'deleteLimitChange',
+  ],
   confirmAll: ['getWaitingDocuments', 'confirmWaitingDocuments'],
   confirmationReceipts: ['getConfirmationReceipt'],
   wantedFiles: ['findWantedFiles', 'sendWantedFiles'],

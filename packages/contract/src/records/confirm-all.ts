@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, noContent } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
 import { confirmationLimits } from '../rules/confirmation-limits.ts'
-import { currencyCode, idParam, minorUnits } from '../values/scalars.ts'
+import { currencyCode, idParam, instant, minorUnits } from '../values/scalars.ts'
 import { invoiceLoanGrid } from './financial-documents.ts'
 
 const sum = z.object({ currency: currencyCode, count: z.int(), amount: minorUnits })
@@ -30,6 +30,19 @@ const waitingDocuments = z
   })
   .meta({ id: 'WaitingDocuments' })
 export type WaitingDocuments = z.infer<typeof waitingDocuments>
+
+/** `amount` is null where the limit is removed. */
+const limitChange = z
+  .object({
+    currency: currencyCode,
+    amount: minorUnits.nullable(),
+    askedBy: z.string(),
+    countsAt: instant,
+    mayAgree: z.boolean(),
+  })
+  .meta({ id: 'LimitChange' })
+
+const ofCurrency = z.object({ currency: currencyCode })
 
 /** Beyond the specification: confirming by a filter, signatures of two users, receipts. */
 export const confirmAllCalls = {
@@ -62,7 +75,8 @@ export const confirmAllCalls = {
   }),
   /**
    * `currencies`: those of the partner's received documents, and those with a limit. `signers`: how many
-   * users of the partner may confirm documents.
+   * users of the partner may confirm documents; who they are, and what waits, is for them and for who may
+   * set the limits.
    */
   findConfirmationLimits: call({
     ...endpoints.findConfirmationLimits,
@@ -72,11 +86,17 @@ export const confirmAllCalls = {
         limits: z.array(z.object({ currency: currencyCode, amount: minorUnits })),
         currencies: z.array(currencyCode),
         signers: z.int(),
+        signerNames: z.array(z.string()),
+        changes: z.array(limitChange),
       }),
     },
     errors: [],
   }),
-  /** For masters and owners; others are 403. Replaces all limits. */
+  /**
+   * For masters and owners; others are 403. Replaces all limits: a lower one counts at once; one that is
+   * raised or removed waits for another signer, or for 24 hours, and all who sign get a mail. A limit
+   * that is given as it is takes back what waits.
+   */
   saveConfirmationLimits: call({
     ...endpoints.saveConfirmationLimits,
     stepUp: 'always',
@@ -84,6 +104,27 @@ export const confirmAllCalls = {
     body: confirmationLimits,
     responses: { 204: noContent },
     errors: ['BAD_REQUEST'],
+  }),
+  /**
+   * Another signer agrees to a change, as it was seen, which then counts; who asked for it is 403. 409
+   * CHANGED_ELSEWHERE if it is no longer that.
+   */
+  confirmLimitChange: call({
+    ...endpoints.confirmLimitChange,
+    stepUp: 'always',
+    summary: 'Agree to a higher limit, or to none',
+    params: ofCurrency,
+    body: limitChange.pick({ amount: true, countsAt: true }),
+    responses: { 204: noContent },
+    errors: ['BAD_REQUEST', 'CHANGED_ELSEWHERE'],
+  }),
+  /** For who signs or sets limits. */
+  deleteLimitChange: call({
+    ...endpoints.deleteLimitChange,
+    summary: 'Take back a change of a limit that waits',
+    params: ofCurrency,
+    responses: { 204: noContent },
+    errors: ['BAD_REQUEST', 'NOT_FOUND'],
   }),
   /** All documents of the confirmation that this document was part of, as far as the user sees them. */
   getConfirmationReceipt: call({

@@ -116,10 +116,12 @@ export const settlementInvoiceCalls = {
    * Saves the invoice, or saves it anew until its KSeF number is saved; then 409 INVOICE_IN_KSEF. 409
    * INVOICE_NUMBER_TAKEN if another settlement's invoice has the number. 409 CHANGED_ELSEWHERE if it
    * was saved since the user saw it (`savedAt`). 400 if `issueDate` is after today in Warsaw, or the
-   * file larger than the 1,000,000 bytes that KSeF takes.
+   * file larger than the 1,000,000 bytes that KSeF takes. An account that neither it nor the newest
+   * invoice has needs a step-up, and all who see settlements get a mail.
    */
   saveSettlementInvoice: call({
     ...endpoints.saveSettlementInvoice,
+    stepUp: 'sometimes',
     summary: 'Save the invoice for a settlement',
     params: settlementId,
     body: invoiceForm,

@@ -70,6 +70,12 @@ const teamRoute = createRoute({
   component: lazyScreen(() => import('./team/team-screen.tsx'), 'TeamScreen'),
 })
 
+const limitsRoute = createRoute({
+  getParentRoute: () => securedRoute,
+  path: '/invoice-loan-list/limits',
+  component: lazyScreen(() => import('./team/limits-screen.tsx'), 'LimitsScreen'),
+})
+
 export const signInRoutes = [
   loginRoute,
   requestResetRoute,
@@ -77,4 +83,4 @@ export const signInRoutes = [
   setRoute,
   switchRoute,
 ] as const
-export const settingsRoutes = [contactRoute, securityRoute, teamRoute] as const
+export const settingsRoutes = [contactRoute, securityRoute, teamRoute, limitsRoute] as const

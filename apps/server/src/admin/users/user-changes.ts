@@ -5,7 +5,7 @@ import type { Installation } from '#domain/messages/mail.ts'
 import { changedFactors, deleteFactors } from '#domain/second-factor/factors.ts'
 import { liftLimits } from '#domain/session/account-limits.ts'
 import { isValidLogin, userIdOf } from '#domain/session/accounts.ts'
-import { endAccess, endSessions } from '#domain/session/sessions.ts'
+import { endAccess, endLimitChanges, endSessions } from '#domain/session/sessions.ts'
 import { userFields } from '#modules/users/users.import.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -68,6 +68,7 @@ export async function changeUser(
   const { id, username, status, roles } = user
   if ('status' in change) requireEnabled(user)
   await trx.updateTable('portal_user').set(change).where('id', '=', id).execute()
+  await endLimitChanges(trx, [id], systemClock.now())
   const before = 'status' in change ? { status } : { roles }
   await auditByOperator(trx, action, { before, ...change }, username)
   return {

@@ -2,8 +2,9 @@ import type { Environment } from '@partner-portal/contract/integrations/environm
 import type { Db } from '#platform/database/connect.ts'
 import { shownMoment } from '#platform/instant.ts'
 import type { Message } from '#platform/messages/outbox.ts'
+import { mailFirm } from './firm-messages.ts'
 import { type Installation, mail } from './mail.ts'
-import { mailUser, type Notice } from './user-messages.ts'
+import type { Notice } from './user-messages.ts'
 
 // Mails by which a broker notices that somebody else took over the keys or addresses of a shop.
 
@@ -44,13 +45,6 @@ export async function mailShopChange(
   change: ShopChange,
   now: Date,
 ): Promise<void> {
-  const users = await trx
-    .selectFrom('portal_user')
-    .select(['username', 'email', 'roles'])
-    .where(({ and }) => and({ partner_id: change.partnerId, status: 'ACTIVE' }))
-    .orderBy('id')
-    .execute()
-  for (const user of users)
-    if (user.roles.includes('ROLE_INTEGRATIONS'))
-      await mailUser(trx, installation, user, (notice) => shopChangeMail(notice, change), now)
+  const to = { partnerId: change.partnerId, role: 'ROLE_INTEGRATIONS' } as const
+  await mailFirm(trx, installation, to, (notice) => shopChangeMail(notice, change), now)
 }

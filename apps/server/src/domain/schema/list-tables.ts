@@ -31,7 +31,14 @@ export interface ListTables {
     batch: string | null
     files: string[] | null
   }
-  confirmation_limit: { partner_id: number; currency: string; amount: number }
+  confirmation_limit: {
+    partner_id: number
+    currency: string
+    amount: number
+    next_amount: number | null
+    next_at: Instant | null
+    next_by: number | null
+  }
   loan_update: LoanUpdateTable
   settlement: SettlementTable
   settlement_line: SettlementLineTable

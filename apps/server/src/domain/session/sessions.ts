@@ -117,8 +117,8 @@ export async function endSessionsAndLinks(
 
 /**
  * After a change of a password or of second factors, and when users are disabled: ends their sessions
- * except `keep`, all open links, sign-ins that are under way, and contact data that wait for their
- * code, which somebody else may have typed. It is for good: a user who is enabled again gets none of
+ * except `keep`, all open links, sign-ins that are under way, and what waits and somebody else may have
+ * typed: contact data, and higher limits of the second signature. It is for good: a user who is enabled again gets none of
  * it back. Returns how many sessions there were.
  */
 export async function endAccess(
@@ -128,7 +128,22 @@ export async function endAccess(
   keep: string | null = null,
 ): Promise<number> {
   await endContactChanges(trx, userIds, now)
+  await endLimitChanges(trx, userIds, now)
   return endSessionsAndLinks(trx, userIds, now, keep)
+}
+
+/** Drops changes of limits that these users asked for and that do not count yet. */
+export async function endLimitChanges(
+  trx: Db,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('confirmation_limit')
+    .set({ next_amount: null, next_at: null, next_by: null })
+    .where('next_by', '=', anyId(userIds))
+    .where('next_at', '>', now)
+    .execute()
 }
 
 /** Drops contact data that wait for their code. */

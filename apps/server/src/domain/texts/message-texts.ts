@@ -13,6 +13,7 @@ const mailTexts = {
   'fact.company': 'Firma',
   'fact.confirmedAt': 'Potwierdzono',
   'fact.contract': 'Numer umowy',
+  'fact.countsAt': 'Obowiązuje od',
   'fact.date': 'Data',
   'fact.device': 'Urządzenie',
   'fact.environment': 'Środowisko',
@@ -135,6 +136,29 @@ const mailTexts = {
   'addresses-changed.button': 'Zobacz historię konta',
   'addresses-changed.note':
     'Jeśli to nikt z Twojej firmy, od razu popraw adresy w portalu i zadzwoń do swojego opiekuna.',
+
+  'limits-asked.subject': '{brand}: wyższa kwota, od której potrzebne są dwa podpisy',
+  'limits-asked.lead':
+    'Ktoś z Twojej firmy chce, aby więcej dokumentów potwierdzała jedna osoba. Zmiana zacznie obowiązywać, gdy zgodzi się druga osoba uprawniona do podpisu, a bez tego po 24 godzinach.',
+  'limits-asked.button': 'Zobacz zmianę',
+  'limits-asked.note':
+    'Jeśli to pomyłka albo nikt z Was o to nie prosił, od razu wycofaj zmianę w portalu i zadzwoń do swojego opiekuna.',
+
+  'limits-changed.subject': '{brand}: zmieniła się kwota, od której potrzebne są dwa podpisy',
+  'limits-changed.lead':
+    'Druga osoba zgodziła się na zmianę. Od teraz więcej dokumentów potwierdza jedna osoba.',
+  'limits-changed.button': 'Zobacz kwoty',
+  'limits-changed.note':
+    'Jeśli to pomyłka, obniż kwotę w portalu: niższa obowiązuje od razu. Jeśli nikt z Was o to nie prosił, zadzwoń do swojego opiekuna.',
+  'limits.above': 'Dwa podpisy powyżej ({currency})',
+  'limits.none': 'bez limitu',
+
+  'account-changed.subject': '{brand}: inny rachunek bankowy na fakturze',
+  'account-changed.lead':
+    'Na fakturze {invoice} za rozliczenie zapisano inny rachunek bankowy niż dotąd.',
+  'account-changed.button': 'Zobacz rozliczenia',
+  'account-changed.note':
+    'Jeśli to nikt uprawniony w Twojej firmie, popraw rachunek w portalu i od razu zadzwoń do swojego opiekuna.',
 
   'environment.test': 'testowe',
   'environment.production': 'produkcyjne',

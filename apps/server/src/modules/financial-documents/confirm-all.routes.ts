@@ -7,19 +7,13 @@ import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import { type Exports, openExport } from '#platform/list/export-slots.ts'
 import { readRows } from '#platform/list/register-grid.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import {
-  countSigners,
-  findCurrencies,
-  findLimits,
-  saveLimits,
-} from './confirmation-limits.repository.ts'
 import { confirmationPdf } from './confirmation-pdf.ts'
 import { confirmDocuments } from './confirmations.repository.ts'
 import { receivedDocuments } from './financial-documents.source.ts'
 import { findConfirmed, findReceipt } from './receipts.repository.ts'
 import { describeWaiting, findBatch, findWaiting } from './waiting-documents.repository.ts'
 
-/** Confirming by a filter, signatures of two users, receipts. */
+/** Confirming by a filter, receipts. */
 export function confirmAllRoutes(app: FastifyInstance, context: Context, exports: Exports): void {
   const { db, clock, config, installation } = context
   const hasLimits = !config.featuresOff.includes('secondSignature')
@@ -27,6 +21,7 @@ export function confirmAllRoutes(app: FastifyInstance, context: Context, exports
     filters: readRows(receivedDocuments, query, principal).filters,
     principal,
     hasLimits,
+    now: clock.now(),
   })
 
   registerCall(app, confirmAllCalls.getWaitingDocuments, async ({ query, principal }) =>
@@ -54,23 +49,6 @@ export function confirmAllRoutes(app: FastifyInstance, context: Context, exports
         rows.filter(({ step }) => step === wanted).map(({ id }) => id)
       return { confirmed: having('confirmed'), signed: having('signed') }
     })
-  })
-
-  registerCall(app, confirmAllCalls.findConfirmationLimits, async ({ principal }) => {
-    const [limits, used, signers] = await Promise.all([
-      findLimits(db, principal),
-      findCurrencies(db, principal),
-      countSigners(db, principal),
-    ])
-    const currencies = [...new Set([...used, ...limits.map(({ currency }) => currency)])]
-    return { limits, currencies, signers }
-  })
-
-  registerCall(app, confirmAllCalls.saveConfirmationLimits, async (request) => {
-    const { body, principal, fail } = request
-    if (!principal.isMaster && principal.type !== 'OWNER') throw fail('FORBIDDEN')
-    await db.transaction().execute((trx) => saveLimits(trx, principal, body.limits, clock.now()))
-    return undefined
   })
 
   const { getConfirmationReceipt } = confirmAllCalls

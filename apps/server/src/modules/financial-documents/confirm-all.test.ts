@@ -146,7 +146,7 @@ describe('confirming all of a filter', () => {
     expect(second).toMatchObject({ count: 2, firstSignatures: 0 })
     await confirmAll(master, second.version)
     expect(await confirmedRows()).toHaveLength(6)
-    await master.put('/confirmation-limits', { limits: [] })
+    await portal.db.deleteFrom('confirmation_limit').execute()
   })
 
   test('refuses what a list refuses', async () => {

@@ -1,24 +1,55 @@
 import { isDeepStrictEqual } from 'node:util'
+import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
+import { samePartner } from '#domain/same-partner.ts'
 import { audit, changedNothing } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { isoInstant, wholeSecond } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { receivedDocuments, waits } from './financial-documents.source.ts'
 
-export interface Limit {
+interface Limit {
   readonly currency: string
   readonly amount: number
 }
 
+/** A limit that is raised, or removed (null), later on. */
+export interface LimitChange {
+  readonly currency: string
+  readonly before: number
+  readonly amount: number | null
+  readonly countsAt: Date
+  readonly askedBy: string
+  readonly askedById: number
+}
+
 const HOME_CURRENCY = 'PLN'
 
-export function findLimits(db: Db, { partnerId }: Principal): Promise<Limit[]> {
-  return db
-    .selectFrom('confirmation_limit')
-    .select(['currency', 'amount'])
-    .where('partner_id', '=', partnerId)
+/** What counts of a limit `l` now. */
+export const amountAt = (now: Date) => sql<
+  number | null
+>`(case when l.next_at <= ${now}::timestamptz
+  then l.next_amount else l.amount end)`
+
+/** The limits that count now, and their changes that do not yet. */
+export async function findLimits(db: Db, { partnerId }: Pick<Principal, 'partnerId'>, now: Date) {
+  const rows = await db
+    .selectFrom('confirmation_limit as l')
+    .leftJoin('portal_user as u', samePartner('u.id', 'l.next_by'))
+    .select(['currency', amountAt(now).as('amount'), 'next_amount as next', 'next_at as countsAt'])
+    .select([sql<string>`coalesce(username, '')`.as('askedBy'), 'next_by as askedById'])
+    .where('l.partner_id', '=', partnerId)
     .orderBy('currency')
     .execute()
+  const limits: Limit[] = []
+  const changes: LimitChange[] = []
+  for (const { currency, amount, next, countsAt, askedBy, askedById } of rows) {
+    if (amount === null) continue
+    limits.push({ currency, amount })
+    if (countsAt !== null && askedById !== null && countsAt > now)
+      changes.push({ currency, before: amount, amount: next, countsAt, askedBy, askedById })
+  }
+  return { limits, changes }
 }
 
 /** The currencies of what waits for confirmation, and the partner's own. */
@@ -29,41 +60,131 @@ export async function findCurrencies(db: Db, principal: Principal): Promise<stri
   return [...new Set([HOME_CURRENCY, ...rows.map(({ currency }) => currency).toSorted()])]
 }
 
-/** How many of the partner's users may confirm documents. */
-export async function countSigners(db: Db, { partnerId }: Principal): Promise<number> {
-  const { count } = await db
+/** The partner's users who may confirm documents, by the name of their agent, or else their login. */
+export async function findSigners(db: Db, { partnerId }: Principal): Promise<string[]> {
+  const signers = await db
     .selectFrom('portal_user')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(({ and }) => and({ partner_id: partnerId, status: 'ACTIVE' }))
+    .leftJoin('agent', samePartner('agent.id', 'portal_user.agent_id'))
+    .select(sql<string>`coalesce(agent.name, username)`.as('name'))
+    .where(({ and }) => and({ 'portal_user.partner_id': partnerId, status: 'ACTIVE' }))
     .where('type', '<>', 'OWNER')
     .where(sql<boolean>`'ROLE_INVOICE_LOAN_AS_RECEIVER_LIST' = any(roles)`)
-    .executeTakeFirstOrThrow()
-  return count
+    .orderBy('portal_user.id')
+    .execute()
+  return signers.map(({ name }) => name)
 }
 
-export async function saveLimits(
-  trx: Db,
-  principal: Principal,
-  limits: readonly Limit[],
-  now: Date,
-): Promise<void> {
-  const { partnerId } = principal
-  const amounts = (all: readonly Limit[]) =>
-    Object.fromEntries(all.map(({ currency, amount }) => [currency, amount]))
+/** One change of a partner's limits at a time. */
+async function lockLimits(trx: Db, { partnerId }: Principal): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`limits:${partnerId}`}, 0))`.execute(
     trx,
   )
-  const before = await findLimits(trx, principal)
-  if (isDeepStrictEqual(amounts(before), amounts(limits))) return changedNothing()
+}
+
+/**
+ * Lowers limits at once. One that is raised or removed counts after a day, or once another signer
+ * agrees: these changes are returned, without those that wait already.
+ */
+export async function saveLimits(
+  trx: Db,
+  principal: Principal,
+  wanted: readonly Limit[],
+  now: Date,
+): Promise<LimitChange[]> {
+  const { partnerId, userId, username } = principal
+  await lockLimits(trx, principal)
+  const { limits, changes } = await findLimits(trx, principal, now)
+  const countsAt = new Date(wholeSecond(now).getTime() + DAY_MS)
+  const amounts = new Map(wanted.map(({ currency, amount }) => [currency, amount]))
+  const rows = new Map([...amounts].map(([currency, amount]) => [currency, { currency, amount }]))
+  const waiting: LimitChange[] = []
+  for (const { currency, amount: before } of limits) {
+    const amount = amounts.get(currency) ?? null
+    if (amount !== null && amount <= before) continue
+    const known = changes.find((change) => change.currency === currency && change.amount === amount)
+    waiting.push(
+      known ?? { currency, before, amount, countsAt, askedBy: username, askedById: userId },
+    )
+    rows.set(currency, { currency, amount: before })
+  }
+  const byCurrency = (all: Iterable<{ currency: string; amount: number | null }>) =>
+    Object.fromEntries([...all].map(({ currency, amount }) => [currency, amount]))
+  const after = byCurrency(rows.values())
+  if (isDeepStrictEqual([after, waiting], [byCurrency(limits), changes])) {
+    changedNothing()
+    return []
+  }
   await trx.deleteFrom('confirmation_limit').where('partner_id', '=', partnerId).execute()
-  const after = [...new Map(limits.map((limit) => [limit.currency, limit])).values()]
-  if (after.length > 0)
+  if (rows.size > 0)
     await trx
       .insertInto('confirmation_limit')
-      .values(after.map(({ currency, amount }) => ({ partner_id: partnerId, currency, amount })))
+      .values(
+        [...rows.values()].map((row) => {
+          const change = waiting.find(({ currency }) => currency === row.currency)
+          return {
+            ...row,
+            partner_id: partnerId,
+            next_amount: change?.amount ?? null,
+            next_at: change?.countsAt ?? null,
+            next_by: change?.askedById ?? null,
+          }
+        }),
+      )
       .execute()
   await audit(trx, now, principal, 'document.limits-changed', {
-    before: amounts(before),
-    after: amounts(after),
+    before: byCurrency(limits),
+    after,
+    ...(waiting.length > 0 && { waiting: byCurrency(waiting) }),
   })
+  return waiting.filter((change) => !changes.includes(change))
+}
+
+/** By which a user says which change was seen. */
+interface Seen {
+  readonly currency: string
+  readonly amount: number | null
+  readonly countsAt: string
+}
+
+/** Lets a change count at once. Undefined: it is no longer what was seen. */
+export async function confirmChange(
+  trx: Db,
+  principal: Principal,
+  { currency, amount, countsAt }: Seen,
+  now: Date,
+  check: (change: LimitChange) => void,
+): Promise<LimitChange | undefined> {
+  await lockLimits(trx, principal)
+  const { changes } = await findLimits(trx, principal, now)
+  const change = changes.find((one) => one.currency === currency)
+  if (!change || change.amount !== amount || isoInstant(change.countsAt) !== countsAt)
+    return undefined
+  check(change)
+  await trx
+    .updateTable('confirmation_limit')
+    .set({ next_at: wholeSecond(now) })
+    .where(({ and }) => and({ partner_id: principal.partnerId, currency }))
+    .execute()
+  const detail = { currency, before: change.before, after: amount, askedBy: change.askedBy }
+  await audit(trx, now, principal, 'document.limit-change-confirmed', detail)
+  return change
+}
+
+/** Returns whether there was one. */
+export async function deleteChange(
+  trx: Db,
+  principal: Principal,
+  currency: string,
+  now: Date,
+): Promise<boolean> {
+  await lockLimits(trx, principal)
+  const deleted = await trx
+    .updateTable('confirmation_limit')
+    .set({ next_amount: null, next_at: null, next_by: null })
+    .where(({ and }) => and({ partner_id: principal.partnerId, currency }))
+    .where('next_at', '>', now)
+    .executeTakeFirstOrThrow()
+  if (deleted.numUpdatedRows === 0n) return false
+  await audit(trx, now, principal, 'document.limit-change-deleted', { currency })
+  return true
 }

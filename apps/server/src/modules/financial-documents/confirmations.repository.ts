@@ -4,6 +4,7 @@ import { queueEvents } from '#domain/provider-events/events.ts'
 import { audit, auditEach, changedNothing } from '#platform/audit/audit.ts'
 import { anyId, type Db } from '#platform/database/connect.ts'
 import type { Principal } from '#platform/session/principal.ts'
+import { amountAt } from './confirmation-limits.repository.ts'
 import { receivedDocuments, waits } from './financial-documents.source.ts'
 
 /** A document `d` that the user excluded, or of which was once said more than that it is confirmed. */
@@ -71,9 +72,9 @@ type Step =
  * What becomes of a document `d` with its limit `l` when the user confirms it. Above the limit it takes
  * two users, and no operator, who could be both.
  */
-export function stepOf({ principal, hasLimits }: Pick<Confirmation, 'principal' | 'hasLimits'>) {
+export function stepOf({ principal, hasLimits, now }: Omit<Confirmation, 'batch'>) {
   const { userId, operator } = principal
-  const needsTwo = hasLimits ? sql`coalesce(d.amount > l.amount, false)` : sql`false`
+  const needsTwo = hasLimits ? sql`coalesce(d.amount > ${amountAt(now)}, false)` : sql`false`
   return sql<Step>`case
     when d.confirmed_at is not null then 'confirmed before'
     when not (${waits}) then 'not to confirm'

@@ -21,7 +21,7 @@ interface WaitingRow {
   readonly step: 'confirmed' | 'signed'
 }
 
-interface Asked extends Pick<Confirmation, 'principal' | 'hasLimits'> {
+interface Asked extends Omit<Confirmation, 'batch'> {
   readonly filters: readonly Filter[]
 }
 

@@ -61,6 +61,15 @@ export async function findLastForm(db: Db, principal: Principal): Promise<Invoic
   return found.rows[0]?.form
 }
 
+/** The account of the invoice, or else of the partner's newest. */
+export async function findAccount(trx: Db, { partnerId, settlementId }: SettlementKey) {
+  const { rows } = await sql<{ account: string }>`
+    select content -> 'form' ->> 'account' as account from settlement_invoice
+    where partner_id = ${partnerId}
+    order by settlement_id = ${settlementId} desc, saved_at desc limit 1`.execute(trx)
+  return rows[0]?.account
+}
+
 /** Lets one save of a partner's invoices happen at a time, as each has a number of its own. */
 export async function lockInvoices(trx: Db, partnerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`invoices:${partnerId}`}, 0))`.execute(

@@ -6,7 +6,10 @@ import {
 import { invoiceFileName } from '@partner-portal/contract/values/invoice-file'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
+import { accountChangedMail, mailFirm } from '#domain/messages/firm-messages.ts'
+import type { Notice } from '#domain/messages/user-messages.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
+import { requireStepUp } from '#domain/session/step-up.ts'
 import { audit, auditCall, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import { badField, type Fail } from '#platform/errors.ts'
@@ -16,6 +19,7 @@ import type { Principal } from '#platform/session/principal.ts'
 import { readBasis, startOfForm } from './invoice-basis.ts'
 import { invoiceXml } from './invoice-xml.ts'
 import {
+  findAccount,
   findInvoice,
   isNumberTaken,
   keepSave,
@@ -30,7 +34,7 @@ const MOST_BYTES = 1_000_000
 
 /** The partner's invoice for a settlement. The portal makes its file and never sends it. */
 export function settlementInvoiceRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, config } = context
+  const { db, clock, config, installation } = context
   const { getSettlementInvoice, saveSettlementInvoice, getSettlementInvoiceFile, saveKsefNumber } =
     settlementInvoiceCalls
 
@@ -52,6 +56,8 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
       const by = { userId: principal.userId, now: afterSecondOf(before, clock.now()) }
       if (form.issueDate > warsawDay(clock.now()))
         throw badField('issueDate', 'invalid', 'issueDate: is after today in Warsaw')
+      const isOtherAccount = (await findAccount(trx, key)) !== form.account
+      if (isOtherAccount) requireStepUp(principal, clock.now(), fail)
       const invoice = makeInvoice(basis, form)
       if (Buffer.byteLength(invoiceXml(invoice, by.now)) > MOST_BYTES)
         throw badField('lines', 'tooLarge', 'lines: KSeF takes files of at most 1,000,000 bytes')
@@ -63,7 +69,14 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
         invoice: invoice.number,
         amount: invoice.gross,
         currency: invoice.currency,
+        ...(isOtherAccount && { isOtherAccount }),
       })
+      if (!isOtherAccount) return
+      const to = { partnerId: principal.partnerId, role: 'ROLE_SETTLEMENTS_LIST' } as const
+      const facts = { username: principal.username, invoice: invoice.number }
+      const write = (notice: Notice) =>
+        accountChangedMail(notice, { ...facts, settlement: basis.settlementNumber })
+      await mailFirm(trx, installation, to, write, clock.now())
     })
     return readInvoice(principal, params.id, fail)
   })

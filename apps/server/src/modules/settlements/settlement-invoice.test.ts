@@ -141,6 +141,7 @@ test('what is saved stands beside the settlement, in the audit and in the file',
       invoice: 'FV/1',
       amount: gross,
       currency: 'PLN',
+      isOtherAccount: true,
     },
   })
   expect(await entries('settlement.ksef-number-saved')).toMatchObject([

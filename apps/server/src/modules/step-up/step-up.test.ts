@@ -53,6 +53,7 @@ describe('a call that needs a step-up', () => {
     expect(withStepUp('sometimes').map(([name]) => name)).toEqual([
       'updateContact',
       'updatePassword',
+      'saveSettlementInvoice',
       'activateIntegration',
       'revealProductionAccess',
     ])

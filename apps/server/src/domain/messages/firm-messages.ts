@@ -1,0 +1,76 @@
+import type { Role } from '@partner-portal/contract/protocol/roles'
+import { polishAmount } from '@partner-portal/contract/values/money'
+import type { Db } from '#platform/database/connect.ts'
+import { shownMoment } from '#platform/instant.ts'
+import type { Message } from '#platform/messages/outbox.ts'
+import { type Installation, mail } from './mail.ts'
+import { mailUser, type Notice } from './user-messages.ts'
+
+// Mails by which the people of a firm notice what one of them, or a thief, changed for all.
+
+/** Tells every user of the partner who has the role, also who did it. */
+export async function mailFirm(
+  trx: Db,
+  installation: Installation,
+  { partnerId, role }: { readonly partnerId: number; readonly role: Role },
+  write: (notice: Notice) => Message,
+  now: Date,
+): Promise<void> {
+  const users = await trx
+    .selectFrom('portal_user')
+    .select(['username', 'email', 'roles'])
+    .where(({ and }) => and({ partner_id: partnerId, status: 'ACTIVE' }))
+    .orderBy('id')
+    .execute()
+  for (const user of users)
+    if (user.roles.includes(role)) await mailUser(trx, installation, user, write, now)
+}
+
+interface LimitsChanged {
+  readonly kind: 'limits-asked' | 'limits-changed'
+  readonly username: string
+  readonly changes: readonly {
+    readonly currency: string
+    readonly before: number
+    readonly amount: number | null
+    readonly countsAt: Date
+  }[]
+}
+
+export function limitsMail(notice: Notice, { kind, username, changes }: LimitsChanged): Message {
+  const { brand, publicUrl, texts, at } = notice
+  const countsAt = kind === 'limits-asked' ? changes[0]?.countsAt : undefined
+  return mail(notice, {
+    kind,
+    values: { brand: brand.name },
+    lines: changes.map(({ currency, before, amount }) => [
+      texts.say('mail.limits.above', { currency }),
+      `${polishAmount(before, currency)} → ${
+        amount === null ? texts.say('mail.limits.none', {}) : polishAmount(amount, currency)
+      }`,
+    ]),
+    facts: {
+      user: username,
+      date: shownMoment(at),
+      ...(countsAt && { countsAt: shownMoment(countsAt) }),
+    },
+    address: `${publicUrl}/invoice-loan-list/limits`,
+  })
+}
+
+/** Without the account itself. */
+export function accountChangedMail(
+  notice: Notice,
+  {
+    username,
+    invoice,
+    settlement,
+  }: Readonly<Record<'username' | 'invoice' | 'settlement', string>>,
+): Message {
+  return mail(notice, {
+    kind: 'account-changed',
+    values: { brand: notice.brand.name, invoice },
+    facts: { settlement, user: username, date: shownMoment(notice.at) },
+    address: `${notice.publicUrl}/settlements`,
+  })
+}

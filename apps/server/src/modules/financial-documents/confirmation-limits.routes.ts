@@ -1,0 +1,91 @@
+import { mayOpen } from '@partner-portal/contract/protocol/access-map'
+import { confirmAllCalls } from '@partner-portal/contract/records/confirm-all'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
+import { limitsMail, mailFirm } from '#domain/messages/firm-messages.ts'
+import { registerCall } from '#platform/calls/calls.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { isoInstant } from '#platform/instant.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import {
+  confirmChange,
+  deleteChange,
+  findCurrencies,
+  findLimits,
+  findSigners,
+  type LimitChange,
+  saveLimits,
+} from './confirmation-limits.repository.ts'
+
+/** Above which amounts documents need two signatures, which one person alone cannot lift. */
+export function confirmationLimitRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, installation } = context
+  const maySet = ({ isMaster, type }: Principal) => isMaster || type === 'OWNER'
+
+  registerCall(app, confirmAllCalls.findConfirmationLimits, async ({ principal }) => {
+    const [{ limits, changes }, used, signers] = await Promise.all([
+      findLimits(db, principal, clock.now()),
+      findCurrencies(db, principal),
+      findSigners(db, principal),
+    ])
+    const mayAgree = mayOpen('/invoice-loan-list', principal)
+    const knowsAll = mayAgree || maySet(principal)
+    return {
+      limits,
+      changes: knowsAll
+        ? changes.map(({ currency, amount, countsAt, askedBy, askedById }) => ({
+            currency,
+            amount,
+            askedBy,
+            countsAt: isoInstant(countsAt),
+            mayAgree: mayAgree && askedById !== principal.userId,
+          }))
+        : [],
+      currencies: [...new Set([...used, ...limits.map(({ currency }) => currency)])],
+      signers: signers.length,
+      signerNames: knowsAll ? signers : [],
+    }
+  })
+
+  registerCall(app, confirmAllCalls.saveConfirmationLimits, async ({ body, principal, fail }) => {
+    if (!maySet(principal)) throw fail('FORBIDDEN')
+    await db.transaction().execute(async (trx) => {
+      const asked = await saveLimits(trx, principal, body.limits, clock.now())
+      if (asked.length > 0) await tell(trx, principal, 'limits-asked', asked)
+    })
+    return undefined
+  })
+
+  registerCall(app, confirmAllCalls.confirmLimitChange, async (request) => {
+    const { params, body, principal, fail } = request
+    await db.transaction().execute(async (trx) => {
+      const seen = { ...params, ...body }
+      const change = await confirmChange(trx, principal, seen, clock.now(), ({ askedById }) => {
+        if (askedById === principal.userId) throw fail('FORBIDDEN')
+      })
+      if (!change) throw fail('CHANGED_ELSEWHERE')
+      await tell(trx, principal, 'limits-changed', [change])
+    })
+    return undefined
+  })
+
+  registerCall(app, confirmAllCalls.deleteLimitChange, async ({ params, principal, fail }) => {
+    if (!maySet(principal) && !mayOpen('/invoice-loan-list', principal)) throw fail('FORBIDDEN')
+    await db.transaction().execute(async (trx) => {
+      if (!(await deleteChange(trx, principal, params.currency, clock.now())))
+        throw fail('NOT_FOUND')
+    })
+    return undefined
+  })
+
+  async function tell(
+    trx: Db,
+    { partnerId, username }: Principal,
+    kind: 'limits-asked' | 'limits-changed',
+    changes: readonly LimitChange[],
+  ): Promise<void> {
+    const to = { partnerId, role: 'ROLE_INVOICE_LOAN_AS_RECEIVER_LIST' } as const
+    const what = { kind, username, changes }
+    await mailFirm(trx, installation, to, (notice) => limitsMail(notice, what), clock.now())
+  }
+}

@@ -1,0 +1,49 @@
+import type { SettlementInvoice } from '@partner-portal/contract/records/settlement-invoice'
+import type { Settlement } from '@partner-portal/contract/records/settlements'
+import { expect, test } from 'vitest'
+import { userOf } from '#test/accounts.ts'
+import { callsOf, switchedCalls } from '#test/integration-calls.ts'
+import { invoiceOf } from '#test/invoices.ts'
+import { openedMessages } from '#test/opened-messages.ts'
+import { useTestPortal } from '#test/test-portal.ts'
+
+const portal = useTestPortal()
+const other = { account: '27 1140 2004 0000 3002 0135 5387' }
+type Calls = Awaited<ReturnType<typeof callsOf>>
+
+async function save(calls: Calls, id: number, number: string, change: object = {}) {
+  const { saved } = (await calls.get(`/settlements/${id}/invoice`)).json<SettlementInvoice>()
+  const form = { ...invoiceOf(number, change), savedAt: saved?.savedAt ?? null }
+  const answer = await calls.put(`/settlements/${id}/invoice`, form)
+  return answer.statusCode === 200 ? 'saved' : answer.json<{ code: string }>().code
+}
+const notified = async () =>
+  (await openedMessages(portal.db)).filter(({ kind }) => kind === 'account-changed')
+
+test('another bank account needs a fresh proof of a user, and is told to all who see settlements', async () => {
+  let partner = await callsOf(portal, 'partner')
+  const list = await partner.get('/settlement-grid?page=1&limit=24')
+  const [, one, two] = list.json<{ collection: Settlement[] }>().collection.map(({ id }) => id)
+  if (!one || !two) throw new Error('the demo has two closed settlements')
+  expect(await save(partner, one, 'FV/1')).toBe('saved')
+  const first = await notified()
+  const recipients = first.map(({ recipient }) => recipient)
+  for (const name of ['partner', 'master'])
+    expect(recipients).toContain((await userOf(portal, name)).email)
+
+  portal.clock.advance(11 * 60_000)
+  // The same account, on this and on the next one.
+  expect(await save(partner, one, 'FV/1a')).toBe('saved')
+  expect(await save(partner, two, 'FV/2')).toBe('saved')
+  expect(await notified()).toHaveLength(first.length)
+
+  expect(await save(partner, two, 'FV/2', other)).toBe('STEP_UP_REQUIRED')
+  expect(await save(await switchedCalls(portal, 'partner'), two, 'FV/2', other)).toBe('FORBIDDEN')
+  partner = await callsOf(portal, 'partner')
+  expect(await save(partner, two, 'FV/2', other)).toBe('saved')
+  const mails = (await notified()).slice(first.length)
+  expect(mails.map(({ recipient }) => recipient)).toEqual(recipients)
+  expect(mails[0]?.text).toContain('Na fakturze FV/2 za rozliczenie')
+  expect(mails[0]?.text).toContain('Użytkownik: partner')
+  expect(mails[0]?.text).not.toContain('5387')
+})
