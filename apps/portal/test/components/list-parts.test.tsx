@@ -5,11 +5,13 @@ import { page, userEvent } from 'vitest/browser'
 import { WaitingBlock } from '#features/home/waiting-block.tsx'
 import { BatchRows } from '#features/leads/batch/batch-rows.tsx'
 import { HandOverChoice } from '#features/leads/list/hand-over.tsx'
+import { NewsDialog } from '#features/news/news-dialog.tsx'
 import { ClientScreen } from '#features/records/client-screen.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { type Answer, answerCalls } from './fake-backend.ts'
 import {
   byItsUsers,
+  dialog,
   type Gone,
   type ListPart,
   type ListParts,
@@ -114,6 +116,21 @@ test('without rows of a filter, a batch says so', async () => {
     <BatchRows rows={[]} offer={ownOffer} consents={[]} isFixed={false} edit={() => {}} />
   ))
   await expect.element(page.getByText('Nie ma takich wierszy.')).toBeVisible()
+})
+
+test('news of longer protection say yes or no, and until when', async () => {
+  const news = ['extension-accepted 2027-06-30', 'extension-refused'].map((value, at) => ({
+    id: at + 1,
+    kind: 'answer',
+    grid: 'lead-grid',
+    recordId: at + 1,
+    number: `ZG/${at}`,
+    value,
+  }))
+  answerCalls({ findNews: () => ({ json: { collection: news, hasMore: false } }) })
+  await showPage(() => <NewsDialog {...dialog} unread={2} />)
+  await expect.element(page.getByText('ochrona przedłużona do 2027-06-30 · ZG/0')).toBeVisible()
+  await expect.element(page.getByText('ochrony nie przedłużono · ZG/1')).toBeVisible()
 })
 
 test('who has all of the leads cannot take them over', async () => {

@@ -59,6 +59,9 @@ export const newsGrids: Readonly<Record<NewsKind, readonly GridName[]>> = {
 /** What was answered, or decided of what the partner asked for, by its Polish name. */
 export const answeredNames = {
   extension: 'prośba o dłuższą ochronę',
+  /** With the last day after a space. */
+  'extension-accepted': 'ochrona przedłużona',
+  'extension-refused': 'ochrony nie przedłużono',
   question: 'pytanie do dokumentu',
   refusal: 'odmowa potwierdzenia',
   dispute: 'spór o klienta',

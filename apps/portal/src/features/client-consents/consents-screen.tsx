@@ -13,6 +13,7 @@ import { formatDate, formatMoment } from '#lib/format/format.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
 import { bindWords } from '#lib/texts/bound-words.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { wholeWords } from '#lib/texts/whole-words.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
@@ -176,7 +177,7 @@ function Consent(props: ConsentProps) {
   const { says, at = '', recipient = '', addressChanged } = answer ?? {}
   const words = (
     <>
-      {bindWords(text)}{' '}
+      {wholeWords(bindWords(text))}{' '}
       <Text as="span" size={13} secondary whole>
         ({t('version', { version })})
       </Text>

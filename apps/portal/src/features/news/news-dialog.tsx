@@ -152,7 +152,10 @@ function Item({ news }: { news: News }) {
   const words = kind === 'client-consents' && value ? value.split(' ').map(inWords) : []
   const [title = isIn(newsKindTexts, kind) ? nameOf(kind) : t('other'), ...said] = words
   const status = news.status ?? (isOfStatus(kind) ? value : '')
-  const more = isIn(answeredTexts, value) ? answered(value) : said.join(', ')
+  const [answer = '', day] = value.split(' ')
+  const answerText = isIn(answeredTexts, answer) ? answered(answer) : said.join(', ')
+  const more =
+    day && isIn(answeredTexts, answer) ? t('until', { text: answerText, day }) : answerText
   const records = recordId ? [number, name] : [t('records', { count })]
   return (
     <>

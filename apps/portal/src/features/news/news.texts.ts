@@ -11,6 +11,7 @@ export const newsTexts = defineTexts('news', {
   settings: 'Ustawienia powiadomień',
   records: '{count, plural, one {# pozycja} few {# pozycje} other {# pozycji}}',
   days: '{days, plural, one {jutro} few {za # dni} other {za # dni}}',
+  until: '{text} do {day}',
   other: 'Nowe zdarzenie',
 })
 

@@ -118,7 +118,7 @@ export const formDrafts: Readonly<Record<string, FormDraft | readonly FormDraft[
   },
   'features/contract-confirmation/confirm-form.tsx: confirmationOf': none,
   'features/financial-documents/remark-dialog.tsx: remarkForm': [
-    remark('REFUSED', 'Powód odrzucenia'),
+    remark('REFUSED', 'Powód odmowy'),
     remark('QUESTIONED', 'Pytanie'),
   ],
   'features/integrations/keys/production-screen.tsx: passwordProof': none,
@@ -161,7 +161,7 @@ export const formDrafts: Readonly<Record<string, FormDraft | readonly FormDraft[
     reason('extension', 'Dlaczego ochrona ma trwać dłużej'),
     reason('withdrawal', 'Dlaczego wycofujesz zgłoszenie'),
   ],
-  'features/settlements/invoice/invoice-form.tsx: invoiceForm': {
+  'features/settlements/invoice/invoice-form.tsx: invoiceFormOn': {
     show: (id) => <InvoiceDialog {...dialog} id={String(id)} />,
     answers: {
       getSettlementInvoice: () => ({

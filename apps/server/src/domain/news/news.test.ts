@@ -271,6 +271,27 @@ describe('mails', () => {
     await portal.db.deleteFrom('message').execute()
   })
 
+  test('say yes or no to longer protection, and until when', async () => {
+    await importLeads(lead('Z-2', 'LOCKED'), lead('Z-3', 'LOCKED'))
+    const leads = await portal.db
+      .selectFrom('lead')
+      .select(['id', 'partner_id as partnerId'])
+      .where('number', 'in', ['Z-2', 'Z-3'])
+      .orderBy('number')
+      .execute()
+    const values = ['extension-accepted 2027-06-30', 'extension-refused'] as const
+    for (const [at, { id, partnerId }] of leads.entries()) {
+      const record = { grid: 'lead-grid', id } as const
+      const value = values[at] ?? 'extension-refused'
+      await tellNews(portal.db, { kind: 'answer', value, partnerId, record }, portal.clock.now())
+    }
+    await make()
+    portal.clock.advance(DAY_MS)
+    const text = (await mailAll()).find(({ to }) => to === 'master@example.com')?.text
+    expect(text).toContain('Z-2, Żuraw s.c., ochrona przedłużona do 2027-06-30')
+    expect(text).toContain('Z-3, Żuraw s.c., ochrony nie przedłużono')
+  })
+
   test('name what a client said of which consents', async () => {
     await importLeads(lead('Z-1', 'LOCKED'))
     const of = portal.db.selectFrom('lead').select(['id', 'partner_id as partnerId'])

@@ -210,7 +210,10 @@ function valueName(news: News, texts: Texts, now: Date): string | null {
         : grid === 'proposal-contract-grid'
           ? (['contractStatus', contractStatusNames] as const)
           : (['documentStatus', documentStatusNames] as const)
-  return Object.hasOwn(names, value) ? texts.nameOf<string>(group, names, value) : null
+  const [said = '', day] = value.split(' ')
+  if (!Object.hasOwn(names, said)) return null
+  const text = texts.nameOf<string>(group, names, said)
+  return day ? texts.say('mail.news.until', { text, day }) : text
 }
 
 function pathOf({ grid, record_id: id }: News): string {

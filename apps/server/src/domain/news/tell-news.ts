@@ -27,7 +27,10 @@ interface AnyCause {
 
 type Cause = AnyCause &
   (
-    | { readonly kind: 'answer'; readonly value: AnsweredThing }
+    | {
+        readonly kind: 'answer'
+        readonly value: AnsweredThing | `extension-accepted ${string}`
+      }
     | { readonly kind: Exclude<NewsKind, 'answer'>; readonly value?: string }
   )
 

@@ -101,7 +101,8 @@ async function decideLead(trx: Db, decision: Decision): Promise<RowOutcome> {
   const decided = { outcome, until, answer, decided_at: context.now, decided_by: context.by }
   await updateRow(trx, 'lead_entry', { partnerId, id: request.id }, decided)
   const record = { grid: 'lead-grid', id: lead.id } as const
-  await tellNews(trx, { kind: 'answer', value: 'extension', partnerId, record }, context.now)
+  const value = until ? (`extension-accepted ${row.until}` as const) : 'extension-refused'
+  await tellNews(trx, { kind: 'answer', value, partnerId, record }, context.now)
   const detail = { by: context.by, number: row.leadNumber, outcome, until: row.until ?? null }
   await audit(trx, context.now, { username: null }, 'lead.extension-decided', detail)
   return 'updated'
