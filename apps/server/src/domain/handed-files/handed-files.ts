@@ -1,5 +1,5 @@
 import type { HandedFileType } from '@partner-portal/contract/rules/file-content'
-import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
+import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import { updateRow } from '#domain/update-row.ts'
@@ -9,10 +9,8 @@ import { makePieceKey, openPiece } from '#platform/secrets/sealed-pieces.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
-/** What is not handed in goes after a day, or after an hour if it never arrived whole. */
+/** What is not handed in goes after a day; what the provider has not taken, after this. */
 const WAITING_MS = DAY_MS
-const ARRIVING_MS = HOUR_MS
-/** What the provider has not taken goes after this. */
 const HANDED_IN_MS = 90 * DAY_MS
 
 /** Files lie in pieces of this size; the last is the rest. */
@@ -180,20 +178,15 @@ export async function findUntaken(db: Db): Promise<{ files: number; until: Date 
 }
 
 /**
- * Deletes files that are not handed in, those that a process left half also sooner, and contents that the
- * provider has not taken, after 90 days.
+ * Deletes what is not handed in after a day, also half a file that a killed process left, and contents that
+ * the provider has not taken, after 90.
  */
 export async function sweepFiles(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age)
   await db
     .deleteFrom('handed_file')
     .where('handed_in_at', 'is', null)
-    .where(({ and, eb, or }) =>
-      or([
-        eb('started_at', '<=', before(WAITING_MS)),
-        and([eb('media_type', 'is', null), eb('started_at', '<=', before(ARRIVING_MS))]),
-      ]),
-    )
+    .where('started_at', '<=', before(WAITING_MS))
     .execute()
   const old = await db
     .selectFrom('handed_file')
