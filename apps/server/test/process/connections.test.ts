@@ -133,6 +133,12 @@ test.each([
   ['a malformed address', head('GET', '/%E0%A4%A', { connection: 'close' }), 400],
   ['a malformed request', 'GET / HTTP/9\r\n\r\n', 400],
   ['headers that are too large', head('GET', '/healthz', { x: 'x'.repeat(20_000) }), 431],
+  ['a request without a host', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+  [
+    'a request of two hosts',
+    'GET /healthz HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n',
+    400,
+  ],
 ])('%s is answered like all other refusals', async (_, bytes, status) => {
   const socket = await open()
   socket.write(bytes)

@@ -58,6 +58,8 @@ export function connectionOptions(limits: ConnectionLimits): FastifyHttpOptions<
     requestTimeout: limits.upload,
     connectionTimeout: limits.stalled,
     http: {
+      // Node's own refusal has no headers (security-headers.ts has one).
+      requireHostHeader: false,
       maxHeaderSize: 16 * 1024,
       headersTimeout: limits.head,
       connectionsCheckingInterval: limits.check,

@@ -4,6 +4,7 @@ import cors from '@fastify/cors'
 import { bases, type Endpoint } from '@partner-portal/contract/protocol/call'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
+import { badRequest } from '../errors.ts'
 import { contentPolicy } from './pages.ts'
 
 const closedPolicy = contentPolicy()
@@ -33,9 +34,9 @@ export async function sendSecurityHeaders(
   app: FastifyInstance,
   portalOrigins: readonly string[],
 ): Promise<void> {
-  app.addHook('onRequest', (_, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    done()
+    done(namesOneHost(request.raw) ? undefined : badRequest('The request must name one host.'))
   })
   // Other origins send tokens in a header and get no cookie of one, so CORS needs no credentials.
   if (portalOrigins.length > 0)
@@ -54,6 +55,12 @@ export async function sendSecurityHeaders(
     if (!isApi && reply.statusCode < 400) return
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
+}
+
+/** A proxy and this server could take different ones of two for the right one. HTTP/1.0 may name none. */
+function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name))
+  return names.length === 1 || (names.length === 0 && httpVersion === '1.0')
 }
 
 /**
