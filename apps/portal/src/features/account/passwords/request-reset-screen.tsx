@@ -41,7 +41,7 @@ function RequestForm(props: { onSent: () => void }) {
   const otherFailure = useOtherFailure()
   const form = useForm({
     start: { login: typedLogin() },
-    // Who signs in is nobody's else business on a shared machine.
+    // A login is not left to the next user of a shared machine.
     draft: null,
     schema: resetRequest,
     send: (body) => {
