@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { usePassFocus } from '#ui/focus.ts'
-import { Stack, Text } from '#ui/layout.tsx'
+import { Row, Stack, Text } from '#ui/layout.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './files-to-send.module.css'
 import type { FileToSend, useFilesToSend } from './use-files-to-send.ts'
@@ -63,15 +63,17 @@ function FileLine({ file, passFocus, sending }: FileLineProps) {
               : t(state, { percent })}
           </Text>
           {sending.mayRetry(file) && (
-            <Button
-              variant="default"
-              size="small"
-              icon={<RotateCw size={14} aria-hidden="true" />}
-              aria-label={t('retryFile', { name })}
-              onClick={() => sending.retry(file)}
-            >
-              {t('retry')}
-            </Button>
+            <Row gap={4} top={4}>
+              <Button
+                variant="default"
+                size="small"
+                icon={<RotateCw size={14} aria-hidden="true" />}
+                aria-label={t('retryFile', { name })}
+                onClick={() => sending.retry(file)}
+              >
+                {t('retry')}
+              </Button>
+            </Row>
           )}
         </div>
         <IconButton label={t('remove', { name })} onClick={() => sending.remove(file)}>
