@@ -1,10 +1,10 @@
 /** Signs between the digits of what people paste, as a pattern for the API document. */
 export const betweenDigits = String.raw`[\s\p{Cf}\p{Pd}\u2212]*`
 
-/** Without invisible signs, and with single plain spaces. */
+/** With single plain spaces. Signs of direction and joiners are part of a text, as of an emoji. */
 export function withPlainSpaces(text: string): string {
   return text
-    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\u00ad\u200b\u2060\ufeff]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
@@ -16,7 +16,7 @@ export function withPlainSpaces(text: string): string {
 export function normalizePasted(text: string): string {
   // Nearly every cell of an import.
   if (/^[!-~]*$/.test(text)) return text
-  return withPlainSpaces(text).replaceAll(/[\p{Pd}\u2212]/gu, '-')
+  return withPlainSpaces(text.replaceAll(/\p{Cf}/gu, '')).replaceAll(/[\p{Pd}\u2212]/gu, '-')
 }
 
 /** The digits of a NIP or an account, without spaces, dashes and a leading `PL`. */

@@ -27,3 +27,8 @@ test('spaces of any kind are one', () =>
   expect(withPlainSpaces('\u00a0Stolarnia\u202fKłos  sp.\u00a0z o.o.\u200b')).toBe(
     'Stolarnia Kłos sp. z o.o.',
   ))
+
+test('signs of direction and joiners stay in a text: a number may have them', () => {
+  for (const text of ['👩🏽‍💻 Zażółć', '\u202Egnp.exe \u2066x\u2069'])
+    expect(withPlainSpaces(text)).toBe(text)
+})

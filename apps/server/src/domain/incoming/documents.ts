@@ -7,7 +7,7 @@ import type {
 } from '@partner-portal/contract/records/incoming'
 import { decimalText } from '@partner-portal/contract/values/money'
 import { type NotNull, sql } from 'kysely'
-import { safeName } from '#domain/handed-files/safe-name.ts'
+import { safeName } from '#domain/file-content/safe-name.ts'
 import { samePartner } from '#domain/same-partner.ts'
 import { isoInstant } from '#platform/instant.ts'
 import type { ExportSource } from './source.ts'
