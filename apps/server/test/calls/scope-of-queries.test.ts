@@ -48,6 +48,8 @@ const boundByOthers = [
   /^select "e"\."until" from "lead" inner join "lead_entry"/,
   // An agent's part of each settlement is summed up from the agent's lines.
   /settlement as d cross join lateral .* l\.agent_id = \$/s,
+  // A limit is the whole firm's, and so are the first signatures that it no longer asks for.
+  /set first_signed_at = null, first_signed_by = null\s+from found/,
 ]
 
 /** Which reasons to leave the partner or the agent were needed. */

@@ -1,11 +1,13 @@
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
 import { confirmAllCalls } from '@partner-portal/contract/records/confirm-all'
+import { MINUTE_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { limitsMail, mailFirm } from '#domain/messages/firm-messages.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
+import { repeatWhileListening } from '#platform/jobs/background.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import {
   confirmChange,
@@ -16,10 +18,15 @@ import {
   type LimitChange,
   saveLimits,
 } from './confirmation-limits.repository.ts'
+import { endEveryNeedlessSignature, endNeedlessSignatures } from './confirmations.repository.ts'
 
 /** Above which amounts documents need two signatures, which one person alone cannot lift. */
 export function confirmationLimitRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, installation } = context
+  const { db, longRunningDb, clock, config, installation } = context
+  const counting = () => ({
+    hasLimits: !config.featuresOff.includes('secondSignature'),
+    now: clock.now(),
+  })
   const maySet = ({ isMaster, type }: Principal) => isMaster || type === 'OWNER'
 
   registerCall(app, confirmAllCalls.findConfirmationLimits, async ({ principal }) => {
@@ -64,6 +71,7 @@ export function confirmationLimitRoutes(app: FastifyInstance, context: Context):
         if (askedById === principal.userId) throw fail('FORBIDDEN')
       })
       if (!change) throw fail('CHANGED_ELSEWHERE')
+      await endNeedlessSignatures(trx, principal.partnerId, principal, counting())
       await tell(trx, principal, 'limits-changed', [change])
     })
     return undefined
@@ -77,6 +85,10 @@ export function confirmationLimitRoutes(app: FastifyInstance, context: Context):
     })
     return undefined
   })
+
+  repeatWhileListening(app, MINUTE_MS, 'first signatures could not be taken back', () =>
+    endEveryNeedlessSignature(longRunningDb, counting()),
+  )
 
   async function tell(
     trx: Db,

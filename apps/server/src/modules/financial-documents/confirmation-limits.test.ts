@@ -1,12 +1,15 @@
+import { invoiceLoanGrid } from '@partner-portal/contract/records/financial-documents'
 import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUser, userOf } from '#test/accounts.ts'
 import { entriesOf } from '#test/audit-log.ts'
+import { filter, gridList } from '#test/grid-list.ts'
 import { importInto } from '#test/import-into.ts'
 import { callsOf, switchedCalls } from '#test/integration-calls.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { endAccess } from '../../domain/session/sessions.ts'
+import { endEveryNeedlessSignature } from './confirmations.repository.ts'
 
 const portal = useTestPortal()
 type Calls = Awaited<ReturnType<typeof callsOf>>
@@ -58,8 +61,8 @@ const takeBack = (calls: Calls, currency = 'PLN') =>
 const mails = async (kind: string) =>
   (await openedMessages(portal.db)).filter((message) => message.kind === kind)
 
-/** What becomes of a new document above every limit of these tests when one user confirms it. */
-async function confirmOne(amount = 9_000_000): Promise<'confirmed' | 'signed'> {
+/** A new document, above every limit of these tests. */
+async function addOne(amount = 9_000_000): Promise<number> {
   const documentNumber = `FV/L/${++known}`
   await importInto(portal, 'financialDocument', [
     {
@@ -79,8 +82,14 @@ async function confirmOne(amount = 9_000_000): Promise<'confirmed' | 'signed'> {
     .select('id')
     .where('document_number', '=', documentNumber)
     .executeTakeFirstOrThrow()
+  return id
+}
+/** What becomes of a document when one user confirms it. */
+async function confirmOne(document?: number): Promise<'confirmed' | 'signed' | undefined> {
+  const id = document ?? (await addOne())
   const answer = await master.post('/invoice-loan-grid/confirm', { ids: [id] })
-  return answer.json<{ signed: number[] }>().signed.includes(id) ? 'signed' : 'confirmed'
+  const { signed, confirmed } = answer.json<{ signed: number[]; confirmed: number[] }>()
+  return signed.includes(id) ? 'signed' : confirmed.includes(id) ? 'confirmed' : undefined
 }
 
 describe.each([
@@ -132,6 +141,77 @@ describe.each([
     // From there a lower one counts at once again.
     await save({ PLN: 50_000 })
     expect(await confirmOne()).toBe('signed')
+  })
+})
+
+describe('a first signature that no longer needs a second', () => {
+  const list = gridList({ ...portal, get: (_, path) => master.get(path) }, invoiceLoanGrid)
+  const statusOf = async (id: number) => (await list.all()).find((row) => row.id === id)?.status
+  /** Whether the document is offered to the user who signed it, on every surface. */
+  async function isOffered(id: number): Promise<boolean> {
+    const rows = await list.all(filter('toConfirm', 'BOOL', 'true'))
+    const cases = (await master.get('/dashboard/cases')).json()
+    const others = await list.page(filter('status', 'EXACT', 'first_signed'))
+    expect(cases).toMatchObject({ toConfirm: rows.length, firstSigned: others.count })
+    const offered = rows.find((row) => row.id === id)
+    expect(await statusOf(id)).toBe(offered ? 'to_confirm' : 'first_signed')
+    return offered !== undefined
+  }
+  /** As the server does by itself while it listens. */
+  const pass = () =>
+    endEveryNeedlessSignature(portal.db, { hasLimits: true, now: portal.clock.now() })
+  const ended = async (id: number) =>
+    (await entriesOf(portal.db, 'document.first-signature-ended', 'username', 'detail')).filter(
+      ({ detail }) => (detail as { documentId: number }).documentId === id,
+    )
+  async function signedOne(amount?: number): Promise<number> {
+    const id = await addOne(amount)
+    expect(await confirmOne(id)).toBe('signed')
+    expect(await isOffered(id)).toBe(false)
+    return id
+  }
+
+  test('is asked for anew after the day that removes the limit, where one person alone signs', async () => {
+    const id = await signedOne()
+    await save({})
+    portal.clock.advance(DAY_MS - MINUTE_MS)
+    await signInBoth()
+    await pass()
+    expect(await isOffered(id)).toBe(false)
+    portal.clock.advance(MINUTE_MS)
+    await signInBoth()
+    // Two processes at once.
+    await Promise.all([pass(), pass()])
+    expect(await isOffered(id)).toBe(true)
+    expect(await ended(id)).toMatchObject([{ username: null }])
+    expect(await confirmOne(id)).toBe('confirmed')
+    expect(await statusOf(id)).toBe('confirmed')
+  })
+
+  test('is asked for anew as soon as another signer agrees, up to the new limit', async () => {
+    const [below, above] = [await signedOne(200_000), await signedOne(200_001)]
+    await save({ PLN: 200_000 })
+    await pass()
+    expect(await isOffered(below)).toBe(false)
+    expect((await agree(partner, await pending())).statusCode).toBe(204)
+    expect(await isOffered(below)).toBe(true)
+    expect(await isOffered(above)).toBe(false)
+    expect(await ended(below)).toMatchObject([{ username: 'partner' }])
+    expect(await confirmOne(below)).toBe('confirmed')
+    // A lower limit leaves alone what is confirmed, and what waits for a second.
+    await save({ PLN: 1 })
+    await pass()
+    expect(await statusOf(below)).toBe('confirmed')
+    expect(await isOffered(above)).toBe(false)
+    expect(await ended(above)).toEqual([])
+  })
+
+  test('is asked for anew where the feature is switched off', async () => {
+    const id = await signedOne()
+    const app = await portal.another({ featuresOff: ['secondSignature'] })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    await expect.poll(() => isOffered(id)).toBe(true)
+    await app.close()
   })
 })
 

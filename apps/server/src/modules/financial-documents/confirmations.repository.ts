@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { tellEach } from '#domain/news/tell-news.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
-import { audit, auditEach, changedNothing } from '#platform/audit/audit.ts'
+import { type Actor, audit, auditEach, changedNothing } from '#platform/audit/audit.ts'
 import { anyId, type Db } from '#platform/database/connect.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { amountAt } from './confirmation-limits.repository.ts'
 import { receivedDocuments, waits } from './financial-documents.source.ts'
+
+/** In one transaction, which holds their rows. */
+export const MOST_AT_ONCE = 5_000
 
 /** A document `d` that the user excluded, or of which was once said more than that it is confirmed. */
 export function isExcluded({ partnerId, userId }: Pick<Principal, 'partnerId' | 'userId'>) {
@@ -59,6 +62,13 @@ export interface Confirmation {
   readonly hasLimits: boolean
 }
 
+type Limits = Pick<Confirmation, 'hasLimits' | 'now'>
+
+/** Whether a document `d` with its limit `l` takes two users. */
+function needsTwo({ hasLimits, now }: Limits) {
+  return hasLimits ? sql`coalesce(d.amount > ${amountAt(now)}, false)` : sql`false`
+}
+
 /** What a call makes of a document. */
 type Step =
   | 'confirmed'
@@ -72,13 +82,12 @@ type Step =
  * What becomes of a document `d` with its limit `l` when the user confirms it. Above the limit it takes
  * two users, and no operator, who could be both.
  */
-export function stepOf({ principal, hasLimits, now }: Omit<Confirmation, 'batch'>) {
+export function stepOf({ principal, ...limits }: Omit<Confirmation, 'batch'>) {
   const { userId, operator } = principal
-  const needsTwo = hasLimits ? sql`coalesce(d.amount > ${amountAt(now)}, false)` : sql`false`
   return sql<Step>`case
     when d.confirmed_at is not null then 'confirmed before'
     when not (${waits}) then 'not to confirm'
-    when not ${needsTwo} then 'confirmed'
+    when not ${needsTwo(limits)} then 'confirmed'
     when ${operator !== null} then 'by an operator'
     when d.first_signed_by is null then 'signed'
     when d.first_signed_by = ${userId} then 'signed before'
@@ -180,4 +189,45 @@ async function updateDocuments(
     from found left join kept on kept.document_id = found.id
     order by found.id`.execute(trx)
   return rows
+}
+
+/** Given by one of two users. The index financial_document_waiting alone answers it. */
+const isFirstSigned = sql<boolean>`${waits} and d.first_signed_by is not null`
+
+/**
+ * Takes back a partner's first signatures where one user is enough by now: who gave them could not
+ * confirm. What somebody else holds, and what is too much, is left for the next time.
+ */
+export async function endNeedlessSignatures(
+  trx: Db,
+  partnerId: number,
+  actor: Actor,
+  limits: Limits,
+): Promise<void> {
+  const { rows } = await sql<{ documentId: number; documentNumber: string }>`
+    with found as (
+      select d.partner_id, d.id
+      from financial_document as d ${limitJoin}
+      where d.partner_id = ${partnerId} and ${isFirstSigned} and not ${needsTwo(limits)}
+      order by d.id limit ${MOST_AT_ONCE}
+      for update of d skip locked
+    )
+    update financial_document as d
+    set first_signed_at = null, first_signed_by = null
+    from found
+    where d.partner_id = ${partnerId} and d.partner_id = found.partner_id and d.id = found.id
+    returning d.id as "documentId", d.document_number as "documentNumber"`.execute(trx)
+  const details = rows.map((document) => ({ partnerId, ...document }))
+  await auditEach(trx, limits.now, actor, 'document.first-signature-ended', details)
+}
+
+/** Of all partners: limits change by the clock, too. Another process may do it at once. */
+export async function endEveryNeedlessSignature(db: Db, limits: Limits): Promise<void> {
+  const { rows } = await sql<{ partnerId: number }>`
+    select distinct d.partner_id as "partnerId" from financial_document as d
+    where ${isFirstSigned}`.execute(db)
+  for (const { partnerId } of rows)
+    await db
+      .transaction()
+      .execute((trx) => endNeedlessSignatures(trx, partnerId, { username: null }, limits))
 }

@@ -5,11 +5,15 @@ import type { Db } from '#platform/database/connect.ts'
 import { compileWhere, type Filter } from '#platform/list/filter.ts'
 import { sourceFor } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { type Confirmation, isExcluded, limitJoin, stepOf } from './confirmations.repository.ts'
+import {
+  type Confirmation,
+  isExcluded,
+  limitJoin,
+  MOST_AT_ONCE,
+  stepOf,
+} from './confirmations.repository.ts'
 import { receivedDocuments, waits } from './financial-documents.source.ts'
 
-/** In one transaction, which holds their rows. */
-const MOST_AT_ONCE = 5_000
 const NAMED = 10
 
 interface WaitingRow {
