@@ -74,5 +74,5 @@ test('products of a bare array are offered, and a bare answer is a whole sentenc
   await expect(lead.company).toHaveValue('Kwiaciarnia Róża')
   await page.getByLabel('Produkt').selectOption('LEASING')
   await lead.submit.click()
-  await expect(lead.success).toHaveText('Zgłoszono: Kwiaciarnia Róża.')
+  await expect(lead.success).toHaveText('Zgłoszono: Kwiaciarnia Róża.Pokaż zgłoszenie')
 })
