@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { groupAccount, normalizeAccount } from '../values/account-number.ts'
 import { normalizeKsefNumber } from '../values/ksef-number.ts'
+import { invoiceFormOn } from './invoice.ts'
 
 describe('a bank account number', () => {
   const digits = '61109010140000071219812874'
@@ -32,4 +33,33 @@ describe('a KSeF number', () => {
     '5265877635-20251326-0100001AF629-AF',
     '5265877635-20250826-0100001AF629',
   ])('%s is none', (typed) => expect(normalizeKsefNumber(typed)).toBeNull())
+})
+
+describe('the day of an invoice', () => {
+  const faultsOn = (today: string, wrong: object) => {
+    const form = {
+      address: 'ul. Prosta 1, 00-838 Warszawa',
+      number: 'FV/1',
+      issueDate: '2026-11-28',
+      dueDate: '2026-12-12',
+      rate: '23',
+      amountIs: 'net',
+      groundKind: 'act',
+      lines: 'one',
+      description: 'Prowizja',
+      account: '61109010140000071219812874',
+      ...wrong,
+    }
+    const { error } = invoiceFormOn(today).safeParse(form)
+    return error?.issues.map(({ path }) => path.join('.')).toSorted()
+  }
+  test.each([
+    ['2026-11-28', {}, undefined],
+    ['2026-11-27', {}, ['issueDate']],
+    ['2026-11-27', { number: '', description: 'a\u0096' }, ['description', 'issueDate', 'number']],
+    ['2026-11-28', { dueDate: '2026-11-27' }, ['dueDate']],
+    ['2026-11-27', { issueDate: '2026-13-01' }, ['issueDate']],
+  ])('on %s, with %j, has the faults %j', (today, wrong, faults) =>
+    expect(faultsOn(today, wrong)).toEqual(faults),
+  )
 })

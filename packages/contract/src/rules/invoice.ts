@@ -89,13 +89,11 @@ export type InvoiceForm = z.output<typeof invoiceForm>
 
 /** The form as it is filled in on a day: KSeF takes no invoice before the day of its date. */
 export function invoiceFormOn(today: string) {
-  return invoiceForm.check(
-    z.refine<Related>(({ issueDate }) => !isCalendarDay(issueDate) || issueDate <= today, {
-      path: ['issueDate'],
-      error: 'is after today in Warsaw',
-      when: () => true,
-    }),
-  )
+  const notLater = z.refine<string>((typed) => !isCalendarDay(typed) || typed <= today, {
+    error: 'is after today in Warsaw',
+  })
+  // A check of the field: those of the form wait for some faults of other fields.
+  return z.safeExtend(invoiceForm, { issueDate: day.check(notLater) })
 }
 
 /** The number that KSeF gave the invoice; null takes back one that was saved by mistake. */
