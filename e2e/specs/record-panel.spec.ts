@@ -76,7 +76,18 @@ test('a panel whose code did not come without a network comes by itself when it 
   await list.numbers.nth(1).click()
   await expect(page.getByText(/^Nie udało się wczytać części strony/)).toBeVisible()
   await context.setOffline(false)
-  await expect(panelOf(page).panel.getByText('Historia')).toBeVisible()
+  const { panel, button } = panelOf(page)
+  await expect(panel.getByText('Historia')).toBeVisible()
+
+  // Without a network one sentence is said for all parts of a record.
+  await context.setOffline(true)
+  await button('Następna pozycja').click()
+  await expect(panel.getByRole('alert')).toContainText('Brak połączenia z serwerem')
+  await expect(panel.getByRole('alert')).toHaveCount(1)
+  await expect(panel.getByRole('status').filter({ hasNotText: /./ })).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(panel.getByText('Ta sama firma')).toBeVisible()
+  await expect(panel.getByRole('alert')).toHaveCount(0)
 })
 
 test('a record of the same company opens in its own list', { tag: '@long' }, async ({ page }) => {

@@ -13,6 +13,7 @@ import type { ListController } from '#grid/controller/use-list.ts'
 import { gridOf, type List } from '#grid/definition/define-list.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { hasFeature } from '#lib/config/features.ts'
+import { NetworkError } from '#lib/failures/api-errors.ts'
 import { isNotFound } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { moveFocus, usePassFocus } from '#ui/focus.ts'
@@ -55,6 +56,8 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
   const t = useTexts(recordTexts)
   const { data } = query
   if (!row && isNotFound(query.error)) return <Missing />
+  // Without a connection the other parts would only say the same again: they come after it.
+  const isCut = !data && isCutOff(query.error)
   const { importDetails } = props.list.list
   const { grid, call } = gridOf(props.list.list)
   const status: unknown = row && Reflect.get(row, 'status')
@@ -79,7 +82,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
           <RowPart list={props.list} {...{ row, heading }} />
         </Stack>
       )}
-      {row && withFiles.includes(grid) && hasFeature('wantedFiles') && (
+      {row && !isCut && withFiles.includes(grid) && hasFeature('wantedFiles') && (
         <Lazy
           key={`files ${row.id}`}
           importer={importWanted}
@@ -93,7 +96,9 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
         />
       )}
       {row && <RecordFacts list={props.list.list} row={row} lead={data?.lead} />}
-      {row && importDetails && <Lazy importer={importDetails} with={{ row, heading }} needed />}
+      {row && !isCut && importDetails && (
+        <Lazy importer={importDetails} with={{ row, heading }} needed />
+      )}
       {(data || !isNotFound(query.error)) && (
         <Loaded
           query={query}
@@ -110,7 +115,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
           {(loaded) => <RecordDetails list={props.list} data={loaded} />}
         </Loaded>
       )}
-      {row && typeof nip === 'string' && nip && (
+      {row && !isCut && typeof nip === 'string' && nip && (
         <RelatedRecords
           list={props.list}
           id={row.id}
@@ -234,4 +239,9 @@ function Hint({ text }: { text: string }) {
       {text}
     </Text>
   )
+}
+
+/** No answer came at all. */
+function isCutOff(error: unknown): boolean {
+  return error instanceof NetworkError && error.said === 'network'
 }
