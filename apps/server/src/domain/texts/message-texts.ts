@@ -153,9 +153,8 @@ const mailTexts = {
   'limits.above': 'Dwa podpisy powyżej ({currency})',
   'limits.none': 'bez limitu',
 
-  'account-changed.subject': '{brand}: inny rachunek bankowy na fakturze',
-  'account-changed.lead':
-    'Na fakturze {invoice} za rozliczenie zapisano inny rachunek bankowy niż dotąd.',
+  'account-changed.subject': '{brand}: nowy rachunek bankowy na fakturze',
+  'account-changed.lead': 'Na fakturze {invoice} za rozliczenie zapisano nowy rachunek bankowy.',
   'account-changed.button': 'Zobacz rozliczenia',
   'account-changed.note':
     'Jeśli to nikt uprawniony w Twojej firmie, popraw rachunek w portalu i od razu zadzwoń do swojego opiekuna.',

@@ -16,7 +16,7 @@ export const leadBatchTexts = defineTexts('leadBatch', {
   empty: 'Nie ma tu żadnych wierszy.',
   encoding: 'Kodowanie pliku',
   hiddenRows:
-    '{count, plural, one {Pominięto # ukryty wiersz} few {Pominięto # ukryte wiersze} many {Pominięto # ukrytych wierszy} other {Pominięto # ukrytego wiersza}} arkusza. Aby je zgłosić, odkryj je w arkuszu i wczytaj plik ponownie.',
+    '{count, plural, one {Pominięto # ukryty wiersz} few {Pominięto # ukryte wiersze} many {Pominięto # ukrytych wierszy} other {Pominięto # ukrytego wiersza}} arkusza. Ukryte wiersze zgłosisz, gdy odkryjesz je w arkuszu i wczytasz plik ponownie.',
   columns: 'Kolumny: rozpoznano {known} z {all}',
   column: 'Kolumna {number}',
   columnOf: '{name} (np. {sample})',
