@@ -1,23 +1,16 @@
-/** How Polish programs save text. */
-export const encodings = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1250',
-  'iso-8859-2',
-  'cp852',
-] as const
-export type Encoding = (typeof encodings)[number]
+import { beginsWith } from './sheet-file.ts'
 
-/** What each is called on a screen. */
-export const encodingNames: Readonly<Record<Encoding, string>> = {
+/** How Polish programs save text, and what each encoding is called on a screen. */
+export const encodingNames = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16 BE',
   'windows-1250': 'Windows-1250',
   'iso-8859-2': 'ISO-8859-2',
   cp852: 'CP852 (DOS)',
-}
+} as const
+export type Encoding = keyof typeof encodingNames
+export const encodings = Object.keys(encodingNames) as Encoding[]
 
 // Bytes from 128. No TextDecoder has it.
 const CP852 =
@@ -58,10 +51,9 @@ export function recognizeEncoding(bytes: Uint8Array): Encoding {
 
 /** A file with the mark is read by it, whatever else is said. */
 export function encodingOfMark(bytes: Uint8Array): Encoding | null {
-  const begins = (...mark: number[]) => mark.every((byte, index) => bytes[index] === byte)
-  if (begins(0xef, 0xbb, 0xbf)) return 'utf-8'
-  if (begins(0xff, 0xfe)) return 'utf-16le'
-  return begins(0xfe, 0xff) ? 'utf-16be' : null
+  if (beginsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
+  if (beginsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
+  return beginsWith(bytes, 0xfe, 0xff) ? 'utf-16be' : null
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

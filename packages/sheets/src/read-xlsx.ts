@@ -1,14 +1,5 @@
 import { type CellValue, readXlsx } from 'hucre/xlsx'
-
-/** Why a workbook cannot be read. */
-export class WorkbookFault extends Error {
-  readonly code: 'tooLarge' | 'unreadable'
-
-  constructor(code: WorkbookFault['code'], cause?: unknown) {
-    super(code, { cause })
-    this.code = code
-  }
-}
+import { SheetFault, type SheetRow } from './sheet-file.ts'
 
 export interface WorkbookFormat {
   readonly decimal: '.' | ','
@@ -17,7 +8,7 @@ export interface WorkbookFormat {
 }
 
 export interface WorkbookRows {
-  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[]
+  readonly rows: readonly SheetRow[]
   /** How many filled rows are hidden, mostly by a filter. They are left out. */
   readonly hidden: number
 }
@@ -44,10 +35,10 @@ export async function readWorkbook(
       return isFirst
     },
   }).catch((error: unknown) => {
-    throw new WorkbookFault('unreadable', error)
+    throw new SheetFault('unreadable', error)
   })
   const [sheet] = book.sheets
-  if (!sheet) throw new WorkbookFault('unreadable')
+  if (!sheet) throw new SheetFault('unreadable')
   const filled = sheet.rows
     .map((cells, index) => ({ index, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
@@ -88,8 +79,8 @@ function checkParts(bytes: Uint8Array): void {
       for (let sign = at + 46; sign < nameEnd; sign++) if (bytes[sign] === 0x5c) bytes[sign] = 0x2f
       at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
     }
-    if (size > MOST_XML) throw new WorkbookFault('tooLarge')
+    if (size > MOST_XML) throw new SheetFault('tooLarge')
   } catch (error) {
-    throw error instanceof WorkbookFault ? error : new WorkbookFault('unreadable', error)
+    throw error instanceof SheetFault ? error : new SheetFault('unreadable', error)
   }
 }

@@ -1,11 +1,6 @@
 import { unguarded } from '@partner-portal/sheets/cells'
 import type { Encoding } from '@partner-portal/sheets/encoding'
-
-/** Filled rows of a table, as texts, with their numbers in the file. */
-export interface SheetRow {
-  readonly line: number
-  readonly cells: readonly string[]
-}
+import { SheetFault, type SheetRow } from '@partner-portal/sheets/sheet-file'
 
 export interface ReadSheet {
   readonly rows: readonly SheetRow[]
@@ -13,18 +8,6 @@ export interface ReadSheet {
   readonly hidden: number
   /** Of a text file. */
   readonly encoding: Encoding | null
-}
-
-/** Why a file or a pasted text cannot be used as a table. */
-export type SheetFaultCode = 'tooLarge' | 'tooManyRows' | 'oldExcel' | 'unreadable' | 'empty'
-
-export class SheetFault extends Error {
-  readonly code: SheetFaultCode
-
-  constructor(code: SheetFaultCode, cause?: unknown) {
-    super(code, { cause })
-    this.code = code
-  }
 }
 
 /** What a sheet may have; the head is one row more. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createHash } from 'node:crypto'
+import { createCipheriv, hash } from 'node:crypto'
 import { encryptKey } from './pdf.ts'
 
 // What fills a password up to 32 bytes (ISO 32000-1, 7.6.3.3).
@@ -19,8 +19,8 @@ export function opensWithoutPassword(pdf: Buffer): boolean {
   if (user === null) return false
   if (handler === 5 || handler === 6) {
     const salt = user.subarray(32, 40)
-    const hash = handler === 5 ? digest('sha256', salt) : hardenedHash(salt)
-    return user.length >= 40 && hash.equals(user.subarray(0, 32))
+    const expected = handler === 5 ? digest('sha256', salt) : hardenedHash(salt)
+    return user.length >= 40 && expected.equals(user.subarray(0, 32))
   }
   const owner = stringAfter(entry, '/O')
   if (owner === null || !(handler >= 2 && handler <= 4)) return false
@@ -101,9 +101,7 @@ const escapes: Readonly<Record<string, string>> = {
 }
 
 function digest(algorithm: 'md5' | 'sha256' | 'sha384' | 'sha512', ...parts: Buffer[]): Buffer {
-  const hash = createHash(algorithm)
-  for (const part of parts) hash.update(part)
-  return hash.digest()
+  return hash(algorithm, Buffer.concat(parts), 'buffer')
 }
 
 /** Algorithm 2.B of ISO 32000-2, with the empty password. */

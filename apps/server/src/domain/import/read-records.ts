@@ -11,6 +11,7 @@ import {
 } from '@partner-portal/sheets/encoding'
 import type { CsvReader, SheetRecord } from '@partner-portal/sheets/read-csv'
 import { createLineReader, type Line } from '@partner-portal/sheets/read-lines'
+import { beginsWith, isOldExcel, isZip, SheetFault } from '@partner-portal/sheets/sheet-file'
 import { dateWriter } from './read-field.ts'
 import { ImportFault } from './record.ts'
 
@@ -64,15 +65,15 @@ export async function readWorkbookRecords(
   { delimiter, decimal, dateFormat }: CsvOptions,
   onNotice: (text: string) => void,
 ): Promise<SheetRecord[]> {
-  const { readWorkbook, WorkbookFault } = await import('@partner-portal/sheets/read-xlsx')
+  const { readWorkbook } = await import('@partner-portal/sheets/read-xlsx')
   try {
-    if ((await stat(path)).size > MOST_BYTES) throw new WorkbookFault('tooLarge')
+    if ((await stat(path)).size > MOST_BYTES) throw new SheetFault('tooLarge')
     const dateText = dateWriter(dateFormat)
     const { rows, hidden } = await readWorkbook(await readFile(path), { decimal, dateText })
     if (hidden > 0) onNotice(`Hidden rows left out: ${hidden}`)
     return rows.map((row) => ({ ...row, text: csvLine(row.cells, delimiter) }))
   } catch (error) {
-    if (!(error instanceof WorkbookFault)) throw error
+    if (!(error instanceof SheetFault)) throw error
     throw new ImportFault(
       error.code === 'tooLarge'
         ? `${path} is a workbook with more than 60 MB of rows. ${asCsv}`
@@ -135,12 +136,11 @@ function lengthOfWhole(bytes: Buffer): number {
 }
 
 function isWorkbook(path: string, bytes: Buffer): boolean {
-  const begins = (...first: number[]) => first.every((byte, index) => bytes[index] === byte)
-  if (begins(0xd0, 0xcf, 0x11, 0xe0))
+  if (isOldExcel(bytes))
     throw new ImportFault(`${path} is a workbook of an old Excel, or has a password. ${asCsv}`)
-  if (begins(0x1f, 0x8b))
+  if (beginsWith(bytes, 0x1f, 0x8b))
     throw new ImportFault(`${path} is compressed with gzip. Unpack it first: gzip -d FILE`)
-  return begins(0x50, 0x4b, 3, 4)
+  return isZip(bytes)
 }
 
 async function encodingOf(path: string, sample: readonly Buffer[]): Promise<Encoding> {

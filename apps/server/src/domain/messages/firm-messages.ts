@@ -61,16 +61,12 @@ export function limitsMail(notice: Notice, { kind, username, changes }: LimitsCh
 /** Without the account itself. */
 export function accountChangedMail(
   notice: Notice,
-  {
-    username,
-    invoice,
-    settlement,
-  }: Readonly<Record<'username' | 'invoice' | 'settlement', string>>,
+  { invoice, ...facts }: Readonly<Record<'invoice' | 'settlement' | 'user', string>>,
 ): Message {
   return mail(notice, {
     kind: 'account-changed',
     values: { brand: notice.brand.name, invoice },
-    facts: { settlement, user: username, date: shownMoment(notice.at) },
+    facts: { ...facts, date: shownMoment(notice.at) },
     address: `${notice.publicUrl}/settlements`,
   })
 }

@@ -17,12 +17,6 @@ export async function findPublicKeys(db: Db, sealer: Sealer): Promise<ReceiptKey
   return (await findKeys(db, sealer)).filter(({ isOurs }) => isOurs).map(jwkOf)
 }
 
-/** Those that are not published. */
-export async function findStrangeKeys(db: Db, sealer: Sealer): Promise<string[]> {
-  const keys = await findKeys(db, sealer)
-  return keys.filter(({ isOurs }) => !isOurs).map(({ kid }) => kid)
-}
-
 async function findKeys(db: Db, sealer: Sealer) {
   const rows = await db
     .selectFrom('receipt_key')
@@ -44,14 +38,11 @@ function jwkOf({ kid, x }: { kid: string; x: string }): ReceiptKey {
   return { kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' }
 }
 
-export async function readPublicKeys(
-  db: Db,
-  sealer: Sealer,
-): Promise<ReadonlyMap<string, KeyObject>> {
-  const keys = await findPublicKeys(db, sealer)
-  return new Map(
-    keys.map(({ kid, ...jwk }) => [kid, createPublicKey({ key: { ...jwk }, format: 'jwk' })]),
-  )
+/** The public keys by their ids; null for those that are not published. */
+export async function readKeys(db: Db, sealer: Sealer): Promise<Map<string, KeyObject | null>> {
+  const keys = await findKeys(db, sealer)
+  const read = (key: ReceiptKey) => createPublicKey({ key: { ...key }, format: 'jwk' })
+  return new Map(keys.map(({ isOurs, ...key }) => [key.kid, isOurs ? read(jwkOf(key)) : null]))
 }
 
 interface SigningKey {

@@ -2,7 +2,7 @@ import { type KeyObject, verify } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
-import { findStrangeKeys, readPublicKeys } from './receipt-keys.ts'
+import { readKeys } from './receipt-keys.ts'
 import {
   chainStart,
   claimsOf,
@@ -33,7 +33,7 @@ interface Row {
  * what waits and is not signed.
  */
 export async function verifyReceipts(db: Db, sealer: Sealer) {
-  const keys = await readPublicKeys(db, sealer)
+  const keys = await readKeys(db, sealer)
   const breaks: Break[] = []
   const late: number[] = []
   let { position, link } = chainStart
@@ -54,7 +54,7 @@ export async function verifyReceipts(db: Db, sealer: Sealer) {
     }
     if (rows.length < BATCH) break
   }
-  const strangeKeys = await findStrangeKeys(db, sealer)
+  const strangeKeys = [...keys].flatMap(([kid, key]) => (key ? [] : kid))
   const found = { receipts, deleted, late, breaks, strangeKeys, head: headText({ position, link }) }
   return { ...found, ...(await countUnsigned(db, sealer)) }
 }
@@ -77,7 +77,7 @@ export async function countUnsigned(db: Db, sealer: Sealer | null) {
 function faultOf(
   { position, jws, digest, link }: Row,
   before: Buffer,
-  keys: ReadonlyMap<string, KeyObject>,
+  keys: ReadonlyMap<string, KeyObject | null>,
 ): Break['what'] | null {
   if (!linkOf(before, digest).equals(link)) return 'changed'
   if (jws === null) return null

@@ -95,48 +95,45 @@ export async function saveLimits(
   await lockLimits(trx, principal)
   const { limits, changes } = await findLimits(trx, principal, now)
   const countsAt = new Date(wholeSecond(now).getTime() + DAY_MS)
-  const amounts = new Map(wanted.map(({ currency, amount }) => [currency, amount]))
-  const rows = new Map([...amounts].map(([currency, amount]) => [currency, { currency, amount }]))
+  const amounts = byCurrency(wanted)
+  const after = { ...amounts }
   const waiting: LimitChange[] = []
   for (const { currency, amount: before } of limits) {
-    const amount = amounts.get(currency) ?? null
+    const amount = amounts[currency] ?? null
     if (amount !== null && amount <= before) continue
     const known = changes.find((change) => change.currency === currency && change.amount === amount)
     waiting.push(
       known ?? { currency, before, amount, countsAt, askedBy: username, askedById: userId },
     )
-    rows.set(currency, { currency, amount: before })
+    after[currency] = before
   }
-  const byCurrency = (all: Iterable<{ currency: string; amount: number | null }>) =>
-    Object.fromEntries([...all].map(({ currency, amount }) => [currency, amount]))
-  const after = byCurrency(rows.values())
   if (isDeepStrictEqual([after, waiting], [byCurrency(limits), changes])) {
     changedNothing()
     return []
   }
   await trx.deleteFrom('confirmation_limit').where('partner_id', '=', partnerId).execute()
-  if (rows.size > 0)
-    await trx
-      .insertInto('confirmation_limit')
-      .values(
-        [...rows.values()].map((row) => {
-          const change = waiting.find(({ currency }) => currency === row.currency)
-          return {
-            ...row,
-            partner_id: partnerId,
-            next_amount: change?.amount ?? null,
-            next_at: change?.countsAt ?? null,
-            next_by: change?.askedById ?? null,
-          }
-        }),
-      )
-      .execute()
+  const rows = Object.entries(after).map(([currency, amount]) => {
+    const change = waiting.find((one) => one.currency === currency)
+    return {
+      partner_id: partnerId,
+      currency,
+      amount,
+      next_amount: change?.amount ?? null,
+      next_at: change?.countsAt ?? null,
+      next_by: change?.askedById ?? null,
+    }
+  })
+  if (rows.length > 0) await trx.insertInto('confirmation_limit').values(rows).execute()
   await audit(trx, now, principal, 'document.limits-changed', {
     before: byCurrency(limits),
     after,
     ...(waiting.length > 0 && { waiting: byCurrency(waiting) }),
   })
   return waiting.filter((change) => !changes.includes(change))
+}
+
+function byCurrency<A>(all: readonly { readonly currency: string; readonly amount: A }[]) {
+  return Object.fromEntries(all.map(({ currency, amount }) => [currency, amount]))
 }
 
 /** By which a user says which change was seen. */

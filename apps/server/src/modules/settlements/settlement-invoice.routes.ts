@@ -73,9 +73,9 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
       })
       if (!isOtherAccount) return
       const to = { partnerId: principal.partnerId, role: 'ROLE_SETTLEMENTS_LIST' } as const
-      const facts = { username: principal.username, invoice: invoice.number }
-      const write = (notice: Notice) =>
-        accountChangedMail(notice, { ...facts, settlement: basis.settlementNumber })
+      const { settlementNumber: settlement } = basis
+      const facts = { settlement, user: principal.username, invoice: invoice.number }
+      const write = (notice: Notice) => accountChangedMail(notice, facts)
       await mailFirm(trx, installation, to, write, clock.now())
     })
     return readInvoice(principal, params.id, fail)

@@ -1,4 +1,4 @@
-import type { SheetRow } from '#lib/sheets/sheet.ts'
+import type { SheetRow } from '@partner-portal/sheets/sheet-file'
 import { readDraft, useDraft, writeDraft } from '#lib/storage/draft.ts'
 import { draftFields } from '../block/lead-fields.ts'
 import type { Row, RowState } from './judged-rows.ts'

@@ -1,7 +1,7 @@
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { normalizePhone } from '@partner-portal/contract/values/phone'
 import { plainText } from '@partner-portal/contract/values/plain-text'
-import type { SheetRow } from '#lib/sheets/sheet.ts'
+import type { SheetRow } from '@partner-portal/sheets/sheet-file'
 import type { draftFields } from '../block/lead-fields.ts'
 
 /** What a column of a sheet can fill: a field, first and last name together, a consent by its name. */

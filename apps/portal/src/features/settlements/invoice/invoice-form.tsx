@@ -22,6 +22,7 @@ import { Text } from '#ui/layout.tsx'
 import { invoiceTexts } from './invoice.texts.ts'
 
 type Start = SettlementInvoice['start']
+type FormFields = Readonly<Record<keyof Start, string>>
 
 interface InvoiceFormProps {
   readonly draft: string
@@ -39,7 +40,7 @@ export function InvoiceForm({ draft, data, start, onDone }: InvoiceFormProps) {
     account: t('wrongAccount'),
   }
   const form = useForm({
-    start: fieldsOf(start),
+    start,
     draft,
     keepsDraft: true,
     schema: invoiceFormOn(today()),
@@ -127,10 +128,8 @@ export function InvoiceForm({ draft, data, start, onDone }: InvoiceFormProps) {
   )
 }
 
-type Fields = ReturnType<typeof fieldsOf>
-
 interface TaxProps {
-  readonly form: Pick<ReturnType<typeof useForm<keyof Fields, Filled, Filled>>, 'field' | 'values'>
+  readonly form: Pick<ReturnType<typeof useForm<keyof Start, Filled, Filled>>, 'field' | 'values'>
   readonly data: SettlementInvoice
 }
 
@@ -212,7 +211,7 @@ function TaxFields({ form, data }: TaxProps) {
 }
 
 /** Whether all was paid before the day of the invoice, by what is chosen so far. */
-function isPaid({ amount, payments = [] }: SettlementInvoice, typed: Fields): boolean {
+function isPaid({ amount, payments = [] }: SettlementInvoice, typed: FormFields): boolean {
   const rate = vatRates.find((one) => one === typed.rate)
   const kind = amountKinds.find((one) => one === typed.amountIs)
   if (!rate || (rate !== 'zw' && !kind)) return false
@@ -221,27 +220,10 @@ function isPaid({ amount, payments = [] }: SettlementInvoice, typed: Fields): bo
 }
 
 /** For fields that are not asked for. */
-function withoutHidden(data: SettlementInvoice, typed: Readonly<Record<keyof Fields, string>>) {
+function withoutHidden(data: SettlementInvoice, typed: FormFields) {
   return {
     ...typed,
     amountIs: typed.rate === 'zw' ? 'net' : typed.amountIs,
     dueDate: isPaid(data, typed) ? typed.issueDate : typed.dueDate,
-  }
-}
-
-/** In the order of the form, for the first wrong one. */
-function fieldsOf(start: Start) {
-  return {
-    number: start.number,
-    issueDate: start.issueDate,
-    dueDate: start.dueDate,
-    description: start.description,
-    lines: start.lines as string,
-    rate: start.rate,
-    groundKind: start.groundKind as string,
-    ground: start.ground,
-    amountIs: start.amountIs,
-    address: start.address,
-    account: start.account,
   }
 }
