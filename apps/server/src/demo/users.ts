@@ -20,21 +20,12 @@ export interface DemoUser {
   readonly hasNoPassword?: boolean
 }
 
-const partnerRoles: readonly Role[] = [
-  'ROLE_USER',
-  'ROLE_INVOICE_LOAN_AS_RECEIVER_LIST',
-  'ROLE_INVOICE_PURCHASE_LIST',
-  'ROLE_UPDATE_LIST',
-  'ROLE_PROPOSAL_CONTRACT_LIST',
-  'ROLE_SETTLEMENTS_LIST',
-  'ROLE_SETTINGS',
-  'ROLE_LEAD_LIST',
-  'ROLE_LEAD_BLOCKING',
-  'ROLE_MARKETING_RESOURCES',
-  'ROLE_CASES',
-  'ROLE_STATISTICS',
-  'ROLE_BANNERS_PARTNER',
+const ofBrokers: readonly Role[] = [
+  'ROLE_INTEGRATIONS',
+  'ROLE_INTEGRATION_RESOURCES',
+  'ROLE_BANNERS_BROKER',
 ]
+const partnerRoles = roles.filter((role) => !ofBrokers.includes(role))
 const employee = {
   partner: 'DEMO',
   roles: partnerRoles,

@@ -7,13 +7,7 @@ import { draftKey, inTab } from './tab-storage.ts'
  */
 
 /** Never kept, whatever form has them. */
-const secrets: ReadonlySet<string> = new Set([
-  'password',
-  'currentPassword',
-  'repeat',
-  'code',
-  'smsCode',
-])
+const secrets = ['password', 'currentPassword', 'repeat', 'code', 'smsCode']
 
 /** Another version may have kept it, so the caller checks it. Null: nothing is kept. */
 export function readDraft(name: string): unknown {
@@ -47,7 +41,7 @@ export function changedFields(
 ): Values | null {
   const kept = Object.entries(typed).filter(
     ([field, value]) =>
-      !secrets.has(field) &&
+      !secrets.includes(field) &&
       !unkept.includes(field) &&
       bases.every((base) => base[field] !== value),
   )

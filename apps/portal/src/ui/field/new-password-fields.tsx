@@ -11,33 +11,33 @@ import { PasswordField } from './password-field.tsx'
 
 type Field = Pick<ComponentProps<typeof PasswordField>, 'name' | 'error' | 'onChange' | 'ref'>
 
-interface NewPasswordProps {
-  readonly password: Field
-  readonly repeat: Field
-  /** The password so far. */
-  readonly typed: string
+/** What `useForm` returns for a form with these two fields. */
+interface NewPasswordForm {
+  readonly values: { readonly password: string }
+  secret(name: 'password' | 'repeat'): Field
 }
 
 /** A new password with its rules, which are checked while typing, and its repetition. */
-export function NewPasswordFields(props: NewPasswordProps) {
+export function NewPasswordFields({ form }: { form: NewPasswordForm }) {
   const t = useTexts(newPasswordTexts)
   const rulesId = useId()
+  const field = form.secret('password')
   return (
     <>
       <Stack gap={10}>
         <PasswordField
-          {...props.password}
+          {...field}
           label={t('password')}
           autoComplete="new-password"
           describedBy={rulesId}
         />
         <Rules
           id={rulesId}
-          password={props.typed}
-          isCommon={props.password.error === t('common')}
+          password={form.values.password}
+          isCommon={field.error === t('common')}
         />
       </Stack>
-      <PasswordField {...props.repeat} label={t('repeat')} autoComplete="new-password" />
+      <PasswordField {...form.secret('repeat')} label={t('repeat')} autoComplete="new-password" />
     </>
   )
 }

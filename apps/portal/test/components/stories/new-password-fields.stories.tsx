@@ -1,20 +1,16 @@
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { NewPasswordFields } from '#ui/field/new-password-fields.tsx'
 import type { Stories } from '../story.ts'
 
 function Fields({ start = '', error }: { start?: string; error?: string }) {
   const [password, setPassword] = useState(start)
-  return (
-    <NewPasswordFields
-      typed={password}
-      password={{
-        name: 'password',
-        error,
-        onChange: ({ target }) => setPassword(target.value),
-      }}
-      repeat={{ name: 'repeat' }}
-    />
-  )
+  const field = {
+    name: 'password',
+    error,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setPassword(target.value),
+  }
+  const secret = (name: string) => (name === 'password' ? field : { name })
+  return <NewPasswordFields form={{ values: { password }, secret }} />
 }
 
 export const stories = {

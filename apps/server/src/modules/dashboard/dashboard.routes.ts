@@ -118,11 +118,9 @@ async function readCases(
   async function countOpened(grid: GridName, filters: Filters): Promise<number> {
     if (!opens(gridPages[grid])) return 0
     const source = sources[grid]
-    return remember.json(
-      principal,
-      ['opened', grid, filters],
-      (viewer) => read((from) => countRows(from, sourceFor(source, viewer), filters, viewer)),
-      source.userDependentColumns !== undefined,
+    const { json } = source.userDependentColumns ? remember.personal : remember
+    return json(principal, ['opened', grid, filters], (viewer) =>
+      read((from) => countRows(from, sourceFor(source, viewer), filters, viewer)),
     )
   }
 

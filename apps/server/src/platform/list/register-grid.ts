@@ -50,11 +50,12 @@ export function registerGrid(
     if (!principal) throw new AppError('UNAUTHENTICATED')
     const rows = readRows(declared, query, principal)
     const now = clock.now()
-    const isPersonal = declared.userDependentColumns !== undefined
+    const sourceOf = (viewer: Viewer) => sourceFor(declared, viewer, now)
+    const { json, text } = declared.userDependentColumns ? remember.personal : remember
     const { page, limit, columns } = query
     const read = readFor(principal)
     if (limit === 0) {
-      const source = sourceFor(declared, principal, now)
+      const source = sourceOf(principal)
       const sheet = sheetOf(source.sheetColumns(principal), columns, exports.words)
       const asked = { principal, reply, fileName: 'export.xlsx', fail }
       const workbook = await openExport(exports, asked, async (paced) => {
@@ -78,38 +79,22 @@ export function registerGrid(
     const moment = declared.timeDependentColumns ? Math.floor(now.getTime() / 1000) : null
     const question = (what: string, ...more: unknown[]) => [grid.call.path, what, moment, ...more]
     if (page === undefined && limit === undefined) {
-      const summary = await remember.text(
-        principal,
-        question('summary', rows.filters),
-        async (viewer) =>
-          writeSummary({
-            collection: await read((from) =>
-              findSummary(from, sourceFor(declared, viewer, now), rows, viewer),
-            ),
-          }),
-        isPersonal,
+      const summary = await text(principal, question('summary', rows.filters), async (viewer) =>
+        writeSummary({
+          collection: await read((from) => findSummary(from, sourceOf(viewer), rows, viewer)),
+        }),
       )
       return new SerializedReply(summary, JSON_TYPE)
     }
     const request = { ...rows, page: page ?? 1, limit: limit ?? defaultPageSize }
     // Apart from the page, because all pages have the same.
     const count = () =>
-      remember.json(
-        principal,
-        question('count', rows.filters),
-        async (viewer) => {
-          const { filters } = rows
-          const source = sourceFor(declared, viewer, now)
-          return (await countRows({ source, filters, viewer })) ?? { count: 0 }
-        },
-        isPersonal,
-      )
-    const found = await remember.text(
-      principal,
-      question('page', request),
-      async (viewer) =>
-        writePage(await findPage(db, sourceFor(declared, viewer, now), request, viewer, count)),
-      isPersonal,
+      json(principal, question('count', rows.filters), async (viewer) => {
+        const { filters } = rows
+        return (await countRows({ source: sourceOf(viewer), filters, viewer })) ?? { count: 0 }
+      })
+    const found = await text(principal, question('page', request), async (viewer) =>
+      writePage(await findPage(db, sourceOf(viewer), request, viewer, count)),
     )
     return new SerializedReply(found, JSON_TYPE)
   })

@@ -9,7 +9,7 @@ export type Remember = ReturnType<typeof createRemember>
 
 /**
  * `question` says all that an answer depends on besides the viewer and the rows. `make` gets the
- * viewer only, so that no other part of the user can decide what is remembered for others. `isPersonal`:
+ * viewer only, so that no other part of the user can decide what is remembered for others. `personal`:
  * the viewer is this user alone.
  */
 export function createRemember(
@@ -18,17 +18,32 @@ export function createRemember(
   turns: Turns,
   sharerOf: (principal: Principal) => number,
 ) {
-  function remembered(
-    principal: Principal,
-    question: readonly unknown[],
-    make: (viewer: Viewer) => Promise<string>,
-    isPersonal = false,
-  ): Promise<Buffer> {
-    const viewer = viewerOf(principal, isPersonal)
-    const key = JSON.stringify([viewer, ...question])
-    return answers.get(key, principal.dataVersion, () =>
-      inTurn(principal, async () => Buffer.from(await make(viewer))),
-    )
+  function rememberFor(isPersonal: boolean) {
+    function text(
+      principal: Principal,
+      question: readonly unknown[],
+      make: (viewer: Viewer) => Promise<string>,
+    ): Promise<Buffer> {
+      const viewer = viewerOf(principal, isPersonal)
+      const key = JSON.stringify([viewer, ...question])
+      return answers.get(key, principal.dataVersion, () =>
+        inTurn(principal, async () => Buffer.from(await make(viewer))),
+      )
+    }
+    return {
+      async json<T>(
+        principal: Principal,
+        question: readonly unknown[],
+        make: (viewer: Viewer) => Promise<T>,
+      ): Promise<T> {
+        const body = await text(principal, question, async (viewer) =>
+          JSON.stringify(await make(viewer)),
+        )
+        return JSON.parse(body.toString()) as T
+      },
+      /** The same for an answer that is already serialized. */
+      text,
+    }
   }
 
   /** Waits until the user's other reads leave room. What is asked for within a turn is a part of it. */
@@ -38,18 +53,8 @@ export function createRemember(
   }
 
   return {
-    async json<T>(
-      principal: Principal,
-      question: readonly unknown[],
-      make: (viewer: Viewer) => Promise<T>,
-      isPersonal = false,
-    ): Promise<T> {
-      const text = async (viewer: Viewer) => JSON.stringify(await make(viewer))
-      const body = await remembered(principal, question, text, isPersonal)
-      return JSON.parse(body.toString()) as T
-    },
-    /** The same for an answer that is already serialized. */
-    text: remembered,
+    ...rememberFor(false),
+    personal: rememberFor(true),
     /** For what is not remembered, such as a search. */
     inTurn,
   }

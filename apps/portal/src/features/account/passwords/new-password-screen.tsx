@@ -144,11 +144,7 @@ function NewPasswordForm({ hash, ...props }: FormProps & { onExpired: () => void
   return (
     <Form form={form} submitText={props.submitText}>
       <CodeField {...form.secret('smsCode')} label={t('smsCode')} />
-      <NewPasswordFields
-        typed={form.values.password}
-        password={form.secret('password')}
-        repeat={form.secret('repeat')}
-      />
+      <NewPasswordFields form={form} />
     </Form>
   )
 }

@@ -80,11 +80,7 @@ function PasswordForm(props: { isChanged: boolean; onChanged: () => void }) {
         label={current('currentPassword')}
         autoComplete="current-password"
       />
-      <NewPasswordFields
-        typed={form.values.password}
-        password={form.secret('password')}
-        repeat={form.secret('repeat')}
-      />
+      <NewPasswordFields form={form} />
     </Form>
   )
 }

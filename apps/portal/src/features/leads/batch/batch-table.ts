@@ -53,16 +53,12 @@ export function tableOf(sheet: readonly SheetRow[], consents: readonly string[])
   const head = most > 0 ? (above[known.indexOf(most)] ?? null) : null
   const rows = head ? sheet.slice(sheet.indexOf(head) + 1) : sheet
   const width = Math.max(...[head, ...rows].map((row) => row?.cells.length ?? 0))
-  const columns = Array.from({ length: width }, (_, column) => column)
-  const fields: ColumnField[] = []
-  for (const column of columns) {
-    const field = fieldOf(head?.cells[column] ?? '', consents) ?? ''
-    fields.push(fields.includes(field) ? '' : field)
-  }
-  const guessed = columns.map((column) =>
-    fieldOf(head?.cells[column] ?? '', consents) === undefined
-      ? guess(rows.map(({ cells }) => cells[column] ?? ''))
-      : '',
+  const named = Array.from({ length: width }, (_, column) =>
+    fieldOf(head?.cells[column] ?? '', consents),
+  )
+  const fields = named.map((field = '', column) => (named.indexOf(field) < column ? '' : field))
+  const guessed = named.map((field, column) =>
+    field === undefined ? guess(rows.map(({ cells }) => cells[column] ?? '')) : '',
   )
   // Of two columns that look alike, which is meant?
   for (const [column, field] of guessed.entries())
