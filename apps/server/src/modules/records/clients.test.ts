@@ -12,6 +12,7 @@ import type { CompanyRecords, GridRecord } from '@partner-portal/contract/record
 import { describe, expect, test } from 'vitest'
 import { userOf } from '#test/accounts.ts'
 import { filter, gridList } from '#test/grid-list.ts'
+import { callsOf } from '#test/integration-calls.ts'
 import { addCompanies, nipOf, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
 import { useStandIn } from '#test/stand-in.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
@@ -99,6 +100,18 @@ describe.each(['master', 'agent', 'partner'])('the client of %s', (username) => 
     expect(known).toHaveLength(expected.length)
     expect(known).toEqual(expect.arrayContaining(expected))
   })
+})
+
+test('the history of a client has what was answered to a document', async () => {
+  const waiting = { ...filter('toConfirm', 'BOOL', 'true'), limit: 1 }
+  const { collection } = await gridList(portal, invoiceLoanGrid).page(waiting, 'master')
+  const { id = 0, customerNip } = collection[0] ?? {}
+  const master = await callsOf(portal, 'master')
+  const refusal = { kind: 'REFUSED', reason: 'Towar nie dotarł' }
+  const answer = await master.post(`/invoice-loan-grid/${id}/remark`, refusal)
+  expect(answer.statusCode, answer.body).toBe(204)
+  const [newest] = await eventsOf('master', customerNip ?? '')
+  expect(newest).toMatchObject({ event: 'DOCUMENT_REFUSED', by: 'master', id })
 })
 
 test('the protection is that of the own firm, to an agent their own', async () => {

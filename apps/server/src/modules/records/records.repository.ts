@@ -167,12 +167,13 @@ export async function findClientEvents(
   { nip, offset, limit }: { nip: string; offset: number; limit: number },
 ): Promise<ClientEvents['collection']> {
   if (sources.length === 0) return []
+  // No history has a table named so: one of its own would hide this.
   const ofGrid = ([grid, source]: (typeof sources)[number]) => sql`
-    select ${sql.lit(grid)} as grid, r.id, r.number, h.* from (
+    select ${sql.lit(grid)} as grid, shown.id, shown.number, h.* from (
       select d.id, ${columnOf(source, source.grid.record.numbers[0]).value} as number
       from ${ofCompany(source, principal, nip)}
-    ) as r cross join lateral (
-      ${sql.join(histories[grid](sql`where ${ownRows(principal)} and d.id = r.id`), sql` union all `)}
+    ) as shown cross join lateral (
+      ${sql.join(histories[grid](sql`where ${ownRows(principal)} and d.id = shown.id`), sql` union all `)}
     ) as h where h.moment is not null`
   const found = await sql<ClientEvents['collection'][number]>`
     select grid, id, number, event, ${plain(sql`moment`)} as date, by
