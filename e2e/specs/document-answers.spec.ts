@@ -198,7 +198,7 @@ test.describe('on a phone, as the second user', () => {
     await expect(page.getByText('Podpisywać mogą: ')).toContainText('partner')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Wycofaj zmianę' }).click()
-    await expect(page.getByText('Zmiana jest wycofana.')).toBeVisible()
+    await expect(page.getByText('Wycofano zmianę.')).toBeVisible()
     await expect(field).not.toHaveValue('9000000,00')
   })
 })

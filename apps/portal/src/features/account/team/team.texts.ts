@@ -100,7 +100,7 @@ export const limitsTexts = defineTexts('confirmationLimits', {
   agree: 'Zgadzam się',
   agreed: 'Nowa kwota już obowiązuje.',
   takeBack: 'Wycofaj zmianę',
-  takenBack: 'Zmiana jest wycofana.',
+  takenBack: 'Wycofano zmianę.',
   changed: 'Ta zmiana już nie czeka albo jest inna. Obejrzyj ją jeszcze raz.',
   oneSigner:
     'W firmie tylko jedna osoba może teraz potwierdzać dokumenty. Dokumentów powyżej limitu nikt nie potwierdzi, dopóki nie będzie drugiej.',
