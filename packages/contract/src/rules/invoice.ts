@@ -52,39 +52,42 @@ interface Related {
   readonly dueDate: string
 }
 
+const formWith = (issueDate: typeof day) =>
+  z
+    .object({
+      /** The seller's. */
+      address: ksefLine(512),
+      number: ksefLine(256, normalizePasted),
+      issueDate,
+      dueDate: day,
+      rate: z.enum(vatRates),
+      amountIs: z.enum(amountKinds),
+      groundKind: z.enum(exemptionGrounds),
+      /** The article of law by which it is exempt from VAT. */
+      ground: z.nullish(optional(ksefLine(256))),
+      lines: z.enum(lineKinds),
+      /** What was sold. */
+      description: ksefLine(200),
+      account,
+      /** When the invoice was saved that the user saw and replaces; null: none was. */
+      savedAt: z.nullish(moment),
+    })
+    .check(
+      z.refine<Related>(({ rate, ground }) => rate !== 'zw' || Boolean(ground?.trim()), {
+        path: ['ground'],
+        error: 'is required',
+        params: { fault: 'required' },
+        when: () => true,
+      }),
+      z.refine<Related>(
+        ({ issueDate, dueDate }) =>
+          !isCalendarDay(issueDate) || !isCalendarDay(dueDate) || dueDate >= issueDate,
+        { path: ['dueDate'], error: 'is before the date of the invoice', when: () => true },
+      ),
+    )
+
 /** What a user says of the invoice for a settlement. The rest is known. */
-export const invoiceForm = z
-  .object({
-    /** The seller's. */
-    address: ksefLine(512),
-    number: ksefLine(256, normalizePasted),
-    issueDate: day,
-    dueDate: day,
-    rate: z.enum(vatRates),
-    amountIs: z.enum(amountKinds),
-    groundKind: z.enum(exemptionGrounds),
-    /** The article of law by which it is exempt from VAT. */
-    ground: z.nullish(optional(ksefLine(256))),
-    lines: z.enum(lineKinds),
-    /** What was sold. */
-    description: ksefLine(200),
-    account,
-    /** When the invoice was saved that the user saw and replaces; null: none was. */
-    savedAt: z.nullish(moment),
-  })
-  .check(
-    z.refine<Related>(({ rate, ground }) => rate !== 'zw' || Boolean(ground?.trim()), {
-      path: ['ground'],
-      error: 'is required',
-      params: { fault: 'required' },
-      when: () => true,
-    }),
-    z.refine<Related>(
-      ({ issueDate, dueDate }) =>
-        !isCalendarDay(issueDate) || !isCalendarDay(dueDate) || dueDate >= issueDate,
-      { path: ['dueDate'], error: 'is before the date of the invoice', when: () => true },
-    ),
-  )
+export const invoiceForm = formWith(day)
 export type InvoiceForm = z.output<typeof invoiceForm>
 
 /** The form as it is filled in on a day: KSeF takes no invoice before the day of its date. */
@@ -93,7 +96,7 @@ export function invoiceFormOn(today: string) {
     error: 'is after today in Warsaw',
   })
   // A check of the field: those of the form wait for some faults of other fields.
-  return z.safeExtend(invoiceForm, { issueDate: day.check(notLater) })
+  return formWith(day.check(notLater))
 }
 
 /** The number that KSeF gave the invoice; null takes back one that was saved by mistake. */
