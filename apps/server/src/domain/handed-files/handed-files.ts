@@ -21,16 +21,11 @@ export interface FileKey {
   readonly id: number
 }
 
-/** The user's files that are not handed in. */
-export function waitingFiles(db: Db, { partnerId, userId }: Principal) {
+/** The user's files that are here whole and not handed in. */
+export function selectUploads(db: Db, { partnerId, userId }: Principal) {
   return db
     .selectFrom('handed_file')
     .where(({ and }) => and({ partner_id: partnerId, user_id: userId, handed_in_at: null }))
-}
-
-/** The user's files that are here whole and not handed in. */
-export function selectUploads(db: Db, principal: Principal) {
-  return waitingFiles(db, principal)
     .select(['id', 'name', 'size', 'media_type as mediaType'])
     .where('media_type', 'is not', null)
     .$narrowType<{ mediaType: HandedFileType }>()

@@ -26,15 +26,18 @@ export async function mailFirm(
     if (user.roles.includes(role)) await mailUser(trx, installation, user, write, now)
 }
 
+/** A limit that is raised, or removed (null), later on. */
+export interface ChangedLimit {
+  readonly currency: string
+  readonly before: number
+  readonly amount: number | null
+  readonly countsAt: Date
+}
+
 interface LimitsChanged {
   readonly kind: 'limits-asked' | 'limits-changed'
   readonly username: string
-  readonly changes: readonly {
-    readonly currency: string
-    readonly before: number
-    readonly amount: number | null
-    readonly countsAt: Date
-  }[]
+  readonly changes: readonly ChangedLimit[]
 }
 
 export function limitsMail(notice: Notice, { kind, username, changes }: LimitsChanged): Message {

@@ -180,7 +180,8 @@ async function* withSums(
   }
 }
 
-type YearAmount = 'earned' | 'corrections' | 'settled' | 'paid' | 'charges'
+const yearAmounts = ['earned', 'corrections', 'settled', 'paid', 'charges'] as const
+type YearAmount = (typeof yearAmounts)[number]
 
 function yearColumns({ words }: Exports): SheetColumn<CommissionMonth>[] {
   const amount = (key: YearAmount): SheetColumn<CommissionMonth> => ({
@@ -191,11 +192,7 @@ function yearColumns({ words }: Exports): SheetColumn<CommissionMonth>[] {
   })
   return [
     { title: words.title('month'), kind: 'text', width: 10, value: (row) => row.month },
-    amount('earned'),
-    amount('corrections'),
-    amount('settled'),
-    amount('paid'),
-    amount('charges'),
+    ...yearAmounts.map(amount),
     { title: words.title('currency'), kind: 'text', width: 8, value: (row) => row.currency },
   ]
 }

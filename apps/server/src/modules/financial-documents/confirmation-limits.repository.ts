@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
+import type { ChangedLimit } from '#domain/messages/firm-messages.ts'
 import { samePartner } from '#domain/same-partner.ts'
 import { audit, changedNothing } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -13,12 +14,7 @@ interface Limit {
   readonly amount: number
 }
 
-/** A limit that is raised, or removed (null), later on. */
-export interface LimitChange {
-  readonly currency: string
-  readonly before: number
-  readonly amount: number | null
-  readonly countsAt: Date
+export interface LimitChange extends ChangedLimit {
   readonly askedBy: string
   readonly askedById: number
 }
@@ -137,11 +133,7 @@ function byCurrency<A>(all: readonly { readonly currency: string; readonly amoun
 }
 
 /** By which a user says which change was seen. */
-interface Seen {
-  readonly currency: string
-  readonly amount: number | null
-  readonly countsAt: string
-}
+type Seen = Pick<LimitChange, 'currency' | 'amount'> & { readonly countsAt: string }
 
 /** Lets a change count at once. Undefined: it is no longer what was seen. */
 export async function confirmChange(

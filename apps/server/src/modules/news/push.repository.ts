@@ -33,9 +33,8 @@ export async function saveBrowser(
   trx: Db,
   browser: Insertable<Database['push_subscription']>,
 ): Promise<boolean> {
-  const { partner_id: partnerId, id: browserId, added_at: _, ...same } = browser
-  const change = { ...same, added_at: browser.added_at }
-  const own = { ...same, partner_id: partnerId, id: browserId }
+  const { partner_id: partnerId, id: browserId, ...change } = browser
+  const { added_at: _, ...own } = browser
   const before = trx.selectFrom('push_subscription').select('id')
   if (await before.where(({ and }) => and(own)).executeTakeFirst()) return false
   await trx

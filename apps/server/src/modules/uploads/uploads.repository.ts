@@ -1,7 +1,7 @@
 import type { FileUpload } from '@partner-portal/contract/records/uploads'
 import type { PdfWarning } from '@partner-portal/contract/rules/file-content'
 import { sql } from 'kysely'
-import { type FileKey, selectUploads, waitingFiles } from '#domain/handed-files/handed-files.ts'
+import { type FileKey, selectUploads } from '#domain/handed-files/handed-files.ts'
 import { updateRow } from '#domain/update-row.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -11,21 +11,18 @@ import type { Principal } from '#platform/session/principal.ts'
  * handed in. Locks until the end.
  */
 export async function lockWaiting(trx: Db, principal: Principal) {
-  const { partnerId } = principal
+  const { partnerId, userId } = principal
   await lockFiles(trx, partnerId)
-  const own = await waitingFiles(trx, principal)
-    .select(({ fn }) => fn.countAll<number>().as('files'))
-    .executeTakeFirstOrThrow()
-  const all = await trx
+  const waiting = sql`filter (where handed_in_at is null)`
+  const own = sql`filter (where handed_in_at is null and user_id = ${userId})`
+  return trx
     .selectFrom('handed_file')
+    .select(sql<number>`count(*) ${own}`.as('files'))
+    .select(sql<number>`coalesce(sum(size) ${waiting}, 0)::bigint`.as('bytes'))
     .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('bytesHere'))
-    .select(
-      sql<number>`coalesce(sum(size) filter (where handed_in_at is null), 0)::bigint`.as('bytes'),
-    )
     .where('partner_id', '=', partnerId)
     .where('sealed_key', 'is not', null)
     .executeTakeFirstOrThrow()
-  return { files: own.files, ...all }
 }
 
 /** Files of a partner begin and become whole one after another. */
