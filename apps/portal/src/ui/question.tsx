@@ -44,13 +44,14 @@ interface AskingButtonProps<Answer> extends Omit<ComponentProps<typeof Button>, 
   readonly title: string
   readonly text: string
   readonly cancel: string
+  /** Also on the button, unless it has another text. */
   readonly confirm: string
   readonly action: SendOptions<void, Answer>
 }
 
 /** A button that asks before it sends. A failure is shown in the question, a success closes it. */
 export function AskingButton<Answer>(props: AskingButtonProps<Answer>) {
-  const { title, text, cancel, confirm, action, ...button } = props
+  const { title, text, cancel, confirm, children = confirm, action, ...button } = props
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   const { send, isBusy, failure, setFailure } = useSend({
@@ -66,7 +67,9 @@ export function AskingButton<Answer>(props: AskingButtonProps<Answer>) {
   }
   return (
     <>
-      <Button {...button} aria-haspopup="dialog" onClick={ask} />
+      <Button {...button} aria-haspopup="dialog" onClick={ask}>
+        {children}
+      </Button>
       <Question
         {...{ opened: opened as Opened, title, text, failure }}
         onClose={close}

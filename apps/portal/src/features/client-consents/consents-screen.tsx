@@ -154,9 +154,7 @@ function Answer({ hash, page }: { hash: string; page: ShownConsents }) {
             cancel={t('cancel')}
             confirm={t('refuse')}
             action={answering(Object.fromEntries(refusable.map((name) => [name, 'REFUSED'])))}
-          >
-            {t('refuse')}
-          </AskingButton>
+          />
         )}
       </Row>
     </Stack>
@@ -207,9 +205,7 @@ function Consent(props: ConsentProps) {
           cancel={t('cancel')}
           confirm={t('withdraw')}
           action={withdraw}
-        >
-          {t('withdraw')}
-        </AskingButton>
+        />
       )}
     </Stack>
   )

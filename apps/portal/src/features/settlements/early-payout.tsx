@@ -120,9 +120,7 @@ export function WithdrawButton({ settlementId, payout }: Omit<Props, 'currency'>
           ],
           explain: (error) => (hasCode(error, 'ALREADY_DECIDED') ? t('decided') : undefined),
         }}
-      >
-        {t('withdraw')}
-      </AskingButton>
+      />
     </div>
   )
 }

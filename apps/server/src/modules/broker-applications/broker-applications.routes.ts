@@ -35,6 +35,5 @@ export function brokerApplicationRoutes(
       await queueMessage(trx, sealer, applicationReceivedMail(envelope, body.nip), now)
       await queueEvents(trx, [{ kind: 'application', partnerId: null, recordId }], now)
     })
-    return undefined
   })
 }

@@ -41,7 +41,6 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
     await sendCode(context, coded, 'sms.contract-code', now, fail)
     const detail = { partnerId, contract: contractId, link: id }
     await audit(db, now, { username: null }, 'contract.code-sent', detail)
-    return undefined
   })
 
   registerCall(app, confirming, async ({ params, body, fail }) => {

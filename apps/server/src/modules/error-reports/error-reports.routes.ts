@@ -47,7 +47,6 @@ export function errorReportRoutes(
         stack: reportedStack(body.stack),
       }
       raw.log.warn({ report }, 'an error of the portal')
-      return undefined
     })
   })
 }

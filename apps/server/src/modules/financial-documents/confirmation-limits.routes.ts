@@ -60,7 +60,6 @@ export function confirmationLimitRoutes(app: FastifyInstance, context: Context):
       const asked = await saveLimits(trx, principal, body.limits, clock.now())
       if (asked.length > 0) await tell(trx, principal, 'limits-asked', asked)
     })
-    return undefined
   })
 
   registerCall(app, confirmAllCalls.confirmLimitChange, async (request) => {
@@ -74,7 +73,6 @@ export function confirmationLimitRoutes(app: FastifyInstance, context: Context):
       await endNeedlessSignatures(trx, principal.partnerId, principal, counting())
       await tell(trx, principal, 'limits-changed', [change])
     })
-    return undefined
   })
 
   registerCall(app, confirmAllCalls.deleteLimitChange, async ({ params, principal, fail }) => {
@@ -83,7 +81,6 @@ export function confirmationLimitRoutes(app: FastifyInstance, context: Context):
       if (!(await deleteChange(trx, principal, params.currency, clock.now())))
         throw fail('NOT_FOUND')
     })
-    return undefined
   })
 
   repeatWhileListening(app, MINUTE_MS, 'first signatures could not be taken back', () =>

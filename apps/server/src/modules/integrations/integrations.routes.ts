@@ -113,7 +113,6 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
       const change = { ...principal, ...key, environment, what: 'keys-replaced' } as const
       await mailShopChange(trx, installation, change, now)
     })
-    return undefined
   })
 }
 

@@ -46,7 +46,6 @@ export function pushRoutes(app: FastifyInstance, { db, clock, sealer }: Context)
       if (!(await deleteBrowser(trx, principal, params.id))) throw fail('NOT_FOUND')
       await audit(trx, clock.now(), principal, 'push.removed', { browser: params.id })
     })
-    return undefined
   })
 
   async function settingsOf(principal: Principal): Promise<PushSettings> {

@@ -52,7 +52,6 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       const made = await createLink(trx, link, now)
       await mailUser(trx, installation, user, (notice) => resetMail(notice, made), now)
     })
-    return undefined
   })
 
   registerCall(app, passwordCalls.sendPasswordSms, async ({ query, fail }) => {
@@ -64,7 +63,6 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const text = link.kind === 'set' ? 'sms.password-code.set' : 'sms.password-code.reset'
     await sendCode(context, coded, text, now, fail)
     await audit(db, now, { username }, 'password.code-sent')
-    return undefined
   })
 
   registerCall(app, passwordCalls.changePassword, async ({ body, raw, reply, fail }) => {

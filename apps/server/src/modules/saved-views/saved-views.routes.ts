@@ -37,7 +37,6 @@ export function savedViewRoutes(app: FastifyInstance, { db, clock }: Context): v
       if (!deleted) return changedNothing()
       await audit(trx, clock.now(), principal, 'view.deleted', { grid, ...deleted })
     })
-    return undefined
   })
 
   registerCall(app, savedViewCalls.getStartView, async ({ principal }) => {
@@ -54,6 +53,5 @@ export function savedViewRoutes(app: FastifyInstance, { db, clock }: Context): v
       const detail = view ? { grid: view.grid, name: view.name } : {}
       await audit(trx, clock.now(), principal, 'view.start-saved', detail)
     })
-    return undefined
   })
 }

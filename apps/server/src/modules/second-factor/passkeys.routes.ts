@@ -88,7 +88,6 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
       if (renamed.before === body.name) return changedNothing()
       await audit(trx, clock.now(), principal, 'second-factor.passkey-renamed', body)
     })
-    return undefined
   })
 
   registerCall(app, passkeyCalls.deletePasskey, async ({ params, principal, fail }) => {
@@ -97,7 +96,6 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
       if (!(await deletePasskey(trx, { id: params.id, userId }))) throw fail('NOT_FOUND')
       await changedFactors(trx, installation, principal, 'passkey-removed', clock.now())
     })
-    return undefined
   })
 
   registerCall(app, passkeyCalls.startPasskeyUse, async ({ raw, fail }) => {

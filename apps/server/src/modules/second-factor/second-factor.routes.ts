@@ -74,6 +74,5 @@ function totpRoutes(app: FastifyInstance, context: Context): void {
       if (!(await deleteTotp(trx, principal.userId))) throw fail('NOT_FOUND')
       await changedFactors(trx, installation, principal, 'totp-removed', clock.now())
     })
-    return undefined
   })
 }

@@ -123,7 +123,6 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     const now = clock.now()
     if (claims && (await endSessions(db, { id: claims.sessionId }, now)) > 0)
       await audit(db, now, await getActor(db, claims.sessionId), 'session.ended')
-    return undefined
   })
 
   // An operator acts as a user, by a link of portal-admin.

@@ -41,7 +41,6 @@ export function unlockRoutes(app: FastifyInstance, context: Context): void {
       await mailUser(trx, installation, user, (notice) => unlockMail(notice, code), now)
     })
     await answered
-    return undefined
   })
 
   registerCall(app, unlockCalls.confirmUnlockCode, async ({ body, raw, reply, fail }) => {
@@ -60,7 +59,6 @@ export function unlockRoutes(app: FastifyInstance, context: Context): void {
       return true
     })
     if (!isRight) throw fail('CODE_WRONG')
-    return undefined
   })
 
   async function find(login: string, raw: Parameters<typeof origins.read>[0]) {

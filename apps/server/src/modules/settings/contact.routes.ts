@@ -76,7 +76,6 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
       await sendContactCode({ ...context, db: trx }, change, principal, now)
       await audit(trx, now, principal, 'contact.code-sent', { field: body.field })
     })
-    return undefined
   })
 
   registerCall(app, settingsCalls.confirmContact, async ({ body, principal, fail }) => {

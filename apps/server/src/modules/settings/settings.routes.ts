@@ -61,6 +61,5 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
       const user = await getMailedUser(trx, userId)
       await mailUser(trx, installation, user, passwordChangedMail, now)
     })
-    return undefined
   })
 }

@@ -35,7 +35,6 @@ export function earlyPayoutRoutes(app: FastifyInstance, context: Context): void 
     const current = await getCurrentSettlement(db, principal, clock.now())
     if (current) return toCurrent(principal, current)
     reply.code(204)
-    return undefined
   })
 
   registerCall(app, settlementCalls.requestEarlyPayout, async ({ principal, fail }) => {
@@ -63,7 +62,6 @@ export function earlyPayoutRoutes(app: FastifyInstance, context: Context): void 
       const kind = 'early-payout-withdrawal'
       await tell(context, trx, principal, { ...settlement, ...withdrawn, kind, at })
     })
-    return undefined
   })
 
   async function toCurrent(

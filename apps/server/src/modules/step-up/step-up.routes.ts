@@ -38,7 +38,6 @@ export function stepUpRoutes(app: FastifyInstance, context: Context): void {
       await saveProof(trx, principal, now)
       await audit(trx, now, principal, 'identity.confirmed', { method })
     })
-    return undefined
   })
 
   async function check(proof: IdentityProof, principal: Principal, fail: Refuse) {

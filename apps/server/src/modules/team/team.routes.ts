@@ -98,7 +98,6 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
       await queueSetPasswordLink(trx, member, linkContextOf(principal, now))
       await audit(trx, now, principal, 'team.member-reinvited', { member: member.username })
     })
-    return undefined
   })
 
   async function inTeam(work: (trx: Db, now: Date) => Promise<void>): Promise<undefined> {

@@ -32,6 +32,5 @@ export function uploadRoutes(app: FastifyInstance, context: Context): void {
       if (!(await deleteUpload(trx, principal, params.id))) throw fail('NOT_FOUND')
       await audit(trx, now, principal, 'upload.deleted', { upload: params.id })
     })
-    return undefined
   })
 }

@@ -32,7 +32,6 @@ export function userSessionRoutes(app: FastifyInstance, { db, clock, lifetime }:
       if ((await endSessions(trx, own, now)) === 0) throw fail('NOT_FOUND')
       await audit(trx, now, principal, 'session.ended', { session: params.id })
     })
-    return undefined
   })
 
   registerCall(app, userSessionCalls.deleteOtherSessions, async ({ principal, fail }) => {
@@ -44,6 +43,5 @@ export function userSessionRoutes(app: FastifyInstance, { db, clock, lifetime }:
       if (ended === 0) return changedNothing()
       await audit(trx, now, principal, 'session.others-ended')
     })
-    return undefined
   })
 }

@@ -39,6 +39,5 @@ export function wantedFileRoutes(
       await markHandedIn(trx, partnerId, record, wantedId)
       await audit(trx, now, principal, 'wanted-file.handed-in', { wanted: wantedId, files })
     })
-    return undefined
   })
 }

@@ -56,6 +56,9 @@ export type CodeOf<C extends Call> =
   | (C['stepUp'] extends string ? 'STEP_UP_REQUIRED' : never)
   | (C['access'] extends 'public' | 'optional' ? never : 'FORBIDDEN')
 
+/** A call without content needs no `return`. */
+type Handled<C extends Call> = undefined extends ResultOf<C> ? ResultOf<C> | void : ResultOf<C>
+
 const fail: Fail<ErrorCode> = (...given) => new AppError(...given)
 
 /** An answer that the handler has already serialized. */
@@ -73,7 +76,7 @@ export class SerializedReply {
 export function registerCall<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handle: (request: CallRequest<C>) => Promise<ResultOf<C> | SerializedReply>,
+  handle: (request: CallRequest<C>) => Promise<Handled<C> | SerializedReply>,
 ): void {
   if (app.leavesOut?.(call)) return
   const isWrite = call.method !== 'GET'

@@ -76,9 +76,7 @@ function Passkey({ passkey: { id, name, addedAt, usedAt } }: { passkey: LoadedPa
             toast: () => t('removed'),
             invalidates: changedByFactors,
           }}
-        >
-          {t('remove')}
-        </AskingButton>
+        />
       </Row>
     </Item>
   )

@@ -145,9 +145,7 @@ export function ReplaceKeys(props: { environment: Environment; onReplaced?: () =
           onSuccess: () => props.onReplaced?.(),
           invalidates: [query.queryKey],
         }}
-      >
-        {t('replace')}
-      </AskingButton>
+      />
     </Card>
   )
 }

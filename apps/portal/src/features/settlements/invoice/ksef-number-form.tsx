@@ -85,9 +85,7 @@ export function KsefNumberForm({ id, ksefNumber, savedAt }: KsefNumberFormProps)
               awaitsQueries: false,
               explain: changedElsewhere,
             }}
-          >
-            {t('removeNumber')}
-          </AskingButton>
+          />
         </div>
       )}
     </Stack>

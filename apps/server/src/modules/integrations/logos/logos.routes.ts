@@ -51,7 +51,6 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
       if (!deleted) return changedNothing()
       await audit(trx, now, principal, 'logo.deleted', { ...deleted, logoId: id })
     })
-    return undefined
   })
 
   registerCall(app, logoCalls.getLogo, async ({ params, reply, fail }) => {
