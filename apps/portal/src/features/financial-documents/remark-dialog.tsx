@@ -20,6 +20,7 @@ import { ChooseFiles } from '#ui/choose-files.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
+import { Hint } from '#ui/hint.tsx'
 import { Row, Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { documentPartTexts } from './document-part.texts.ts'
@@ -71,11 +72,7 @@ export function RemarkDialog({ row, kind, untick, ...dialog }: RemarkDialogProps
     <Dialog {...dialog} title={t(name.title, { number })} width={520} closesOnOutsidePress={false}>
       <Form
         form={{ ...form, busy: form.busy || isSending }}
-        intro={
-          <Text size={14} secondary>
-            {t(name.text)}
-          </Text>
-        }
+        intro={<Hint text={t(name.text)} />}
         submitText={t('send')}
       >
         <TextArea

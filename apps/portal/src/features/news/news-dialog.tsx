@@ -16,6 +16,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { usePassFocus } from '#ui/focus.ts'
+import { Hint } from '#ui/hint.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -118,12 +119,7 @@ interface ItemsProps {
 
 function Items(props: ItemsProps) {
   const t = useTexts(newsTexts)
-  if (props.all.length === 0)
-    return (
-      <Text size={14} secondary>
-        {t('empty')}
-      </Text>
-    )
+  if (props.all.length === 0) return <Hint text={t('empty')} />
   return (
     <Stack as="ol" gap={0} below={8}>
       {props.all.map((news, at) => (

@@ -17,6 +17,7 @@ import { NetworkError } from '#lib/failures/api-errors.ts'
 import { isNotFound } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { moveFocus, usePassFocus } from '#ui/focus.ts'
+import { Hint } from '#ui/hint.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -168,7 +169,7 @@ function Missing() {
       <Text as="h3" size={16} bold>
         {t('missing')}
       </Text>
-      <Hint text={t('missingHint')} />
+      <Hint size={13} top={8} text={t('missingHint')} />
     </div>
   )
 }
@@ -184,7 +185,7 @@ function LeadDetails({ lead }: { lead: ShownLead }) {
         </Stack>
       )}
       <RecordPart title={t('consents')}>
-        {lead.consents.length === 0 && <Hint text={t('noConsents')} />}
+        {lead.consents.length === 0 && <Hint size={13} top={8} text={t('noConsents')} />}
         <ul className={classes.consents}>
           {lead.consents.map(({ name, version }) => (
             <li key={name}>
@@ -224,20 +225,12 @@ function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
   return (
     <RecordPart title={t('history')}>
       {steps.length === 0 ? (
-        <Hint text={t('noHistory')} />
+        <Hint size={13} top={8} text={t('noHistory')} />
       ) : (
         <Steps steps={steps} withTime={!isContract} />
       )}
-      {hasStatus && <Hint text={t('onlyNewest')} />}
+      {hasStatus && <Hint size={13} top={8} text={t('onlyNewest')} />}
     </RecordPart>
-  )
-}
-
-function Hint({ text }: { text: string }) {
-  return (
-    <Text size={13} top={8} secondary>
-      {text}
-    </Text>
   )
 }
 

@@ -9,6 +9,7 @@ import { gridOf } from '#grid/definition/define-list.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Hint } from '#ui/hint.tsx'
 import { Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageLink, usePageLinks } from '#ui/page-link.tsx'
@@ -52,11 +53,7 @@ export function RelatedRecords<Row extends { id: number }>(props: RelatedRecords
             .map((one) => (one.grid === own ? withoutRecord(one, id) : one))
             .filter(({ count }) => count > 0)
           if (others.length === 0 && lines.count === 0)
-            return (
-              <Text size={13} secondary>
-                {t('noRelated')}
-              </Text>
-            )
+            return <Hint size={13} text={t('noRelated')} />
           return (
             <>
               {others.map((one) => (

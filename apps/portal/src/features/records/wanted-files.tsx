@@ -10,6 +10,7 @@ import { formatDate, formatMoment } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
+import { Hint } from '#ui/hint.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -64,9 +65,7 @@ function WantedPart({ data, ...props }: RecordOfFiles & { readonly data: readonl
         )}
         <Stack gap={8}>
           {takesFiles && data.some(isOpen) && (
-            <Text size={13} secondary>
-              {t(isSmall ? 'hint' : 'dropHint')}
-            </Text>
+            <Hint size={13} text={t(isSmall ? 'hint' : 'dropHint')} />
           )}
           {data.map((wanted) => (
             <WantedOne key={wanted.id} wanted={wanted} {...props} />

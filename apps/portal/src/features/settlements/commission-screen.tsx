@@ -14,6 +14,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
 import { IconButton } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
+import { Hint } from '#ui/hint.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -67,9 +68,7 @@ function Commission() {
                 ),
               )
             )}
-            <Text size={14} secondary>
-              {t('meaning')}
-            </Text>
+            <Hint text={t('meaning')} />
             <Expected />
           </Stack>
         )}

@@ -11,6 +11,7 @@ import { formatDate, formatMoment, formatMoney, formatNumber } from '#lib/format
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useFoundFocus } from '#ui/found-focus.ts'
+import { Hint } from '#ui/hint.tsx'
 import { Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -100,12 +101,7 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
   useFoundFocus(heading, payout?.state ?? Boolean(earlyPayoutRequestedAt))
   if (payout) return <PayoutState settlementId={current.id} {...{ payout, currency }} />
   if (earlyPayoutRequestedAt) return <Requested at={earlyPayoutRequestedAt} />
-  if (!mayMoveMoney(user))
-    return (
-      <Text size={14} secondary>
-        {t('suspended')}
-      </Text>
-    )
+  if (!mayMoveMoney(user)) return <Hint text={t('suspended')} />
   const isBelow = plain(amount) < (plain(earlyPayoutMinimum) ?? 0)
   return (
     <div className={classes.payout}>
@@ -129,11 +125,7 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
 
 function Requested({ at }: { at: Moment | string }) {
   const t = useTexts(currentTexts)
-  return (
-    <Text size={14} secondary>
-      {t('requested', { moment: formatMoment(at) })}
-    </Text>
-  )
+  return <Hint text={t('requested', { moment: formatMoment(at) })} />
 }
 
 function PayoutState(props: ComponentProps<typeof EarlyPayoutCard>) {
@@ -142,13 +134,7 @@ function PayoutState(props: ComponentProps<typeof EarlyPayoutCard>) {
   return (
     <div className={classes.payout}>
       <WithdrawButton {...props} />
-      {sentence === null ? (
-        <Requested at={payout.requestedAt ?? ''} />
-      ) : (
-        <Text size={14} secondary>
-          {sentence}
-        </Text>
-      )}
+      {sentence === null ? <Requested at={payout.requestedAt ?? ''} /> : <Hint text={sentence} />}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { Checkbox } from '#ui/field/checkbox.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Hint } from '#ui/hint.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { Question } from '#ui/question.tsx'
 import classes from './team.module.css'
@@ -52,11 +52,7 @@ export function InviteDialog({ agent, ...dialog }: DialogProps & { agent: Member
     <Dialog {...dialog} title={t('inviteTitle')} width={520} closesOnOutsidePress={false}>
       <Form
         form={form}
-        intro={
-          <Text size={14} secondary breaks>
-            {t('inviteText')}
-          </Text>
-        }
+        intro={<Hint text={t('inviteText')} breaks />}
         submitText={t('sendInvitation')}
       >
         <TextField
@@ -107,21 +103,9 @@ export function RolesDialog({ name, account, ...dialog }: RolesDialogProps) {
   })
   return (
     <Dialog {...dialog} title={t('rolesOf', { name })} width={520} closesOnOutsidePress={false}>
-      <Form
-        form={form}
-        intro={
-          <Text size={14} secondary breaks>
-            {t('rolesText')}
-          </Text>
-        }
-        submitText={t('save')}
-      >
+      <Form form={form} intro={<Hint text={t('rolesText')} breaks />} submitText={t('save')}>
         <RoleBoxes form={form} />
-        {others > 0 && (
-          <Text size={14} secondary breaks>
-            {t('otherRoles', { count: others })}
-          </Text>
-        )}
+        {others > 0 && <Hint text={t('otherRoles', { count: others })} breaks />}
       </Form>
     </Dialog>
   )

@@ -6,7 +6,8 @@ import { NotFound } from '#lib/routing/not-found.tsx'
 import { switchedLogin } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
-import { Stack, Text } from '#ui/layout.tsx'
+import { Hint } from '#ui/hint.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -62,9 +63,7 @@ function Members({ team }: { team: Member[] }) {
   const t = useTexts(teamTexts)
   return (
     <>
-      <Text size={14} secondary breaks>
-        {t(team.length === 0 ? 'empty' : 'intro')}
-      </Text>
+      <Hint text={t(team.length === 0 ? 'empty' : 'intro')} breaks />
       {team.length > 0 && (
         <Stack as="ul" gap={0} top={12}>
           {team.map((member) => (

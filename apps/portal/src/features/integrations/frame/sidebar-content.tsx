@@ -6,6 +6,7 @@ import { salesmanQuery } from '#domain/salesman/salesman.queries.ts'
 import { formatPhone } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
+import { Hint } from '#ui/hint.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -115,13 +116,7 @@ function KeysBlock({ onLeave }: { onLeave: (() => void) | undefined }) {
           </li>
         ))}
       </ul>
-      {isActive ? (
-        <QaTimer />
-      ) : (
-        <Text size={13} secondary>
-          {t('afterActivation')}
-        </Text>
-      )}
+      {isActive ? <QaTimer /> : <Hint size={13} text={t('afterActivation')} />}
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { DropArea } from '#ui/drop-area.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { usePassFocus } from '#ui/focus.ts'
 import { useFoundFocus } from '#ui/found-focus.ts'
+import { Hint } from '#ui/hint.tsx'
 import { Text } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
 import { logoAddress } from '../product/integration.queries.ts'
@@ -59,9 +60,7 @@ export function LogoArea({ logoType }: { logoType: LogoType }) {
             {t('sending', { name: sending.name })}
           </Text>
         ) : (
-          <Text size={13} secondary>
-            {t('rules')}
-          </Text>
+          <Hint size={13} text={t('rules')} />
         )}
         <div className={classes.actions}>
           {sending && (

@@ -9,6 +9,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { focusFirst } from '#ui/focus.ts'
+import { Hint } from '#ui/hint.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
 import { type Work, workedKeys } from './lead-work.queries.ts'
@@ -82,9 +83,7 @@ function NoteForm({ id }: { id: number }) {
     <Stack as="form" gap={8} onSubmit={form.submit} noValidate>
       <FailureNotice text={form.failure} />
       <TextArea {...form.field('text')} label={t('newNote')} rows={2} />
-      <Text size={13} secondary>
-        {t('notesHint')}
-      </Text>
+      <Hint size={13} text={t('notesHint')} />
       <Row gap={8}>
         <Button variant="default" size="small" type="submit" busy={form.busy}>
           {t('addNote')}

@@ -13,7 +13,7 @@ import { DayField } from '#ui/field/day-field.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Hint } from '#ui/hint.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { type seenStep, type Work, workedKeys } from './lead-work.queries.ts'
 import { leadWorkTexts } from './lead-work.texts.ts'
@@ -139,13 +139,5 @@ export function ReasonDialog({ id, kind, ...dialog }: ReasonDialogProps) {
         <TextArea {...form.field('reason')} label={t(label)} data-autofocus />
       </Form>
     </Dialog>
-  )
-}
-
-function Hint({ text }: { text: string }) {
-  return (
-    <Text size={14} secondary>
-      {text}
-    </Text>
   )
 }

@@ -20,6 +20,7 @@ import { today } from '#lib/timing/today.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FileButton } from '#ui/file-button.tsx'
+import { Hint } from '#ui/hint.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -190,9 +191,7 @@ function Saved({ id, data, saved, onChange }: SavedProps) {
         />
       )}
       {!data.isInvoiceable && <Notice tone="warning" text={t('staysAsItIs')} />}
-      <Text size={14} secondary>
-        {t('savedBy', { moment: formatMoment(savedAt), user: savedBy })}
-      </Text>
+      <Hint text={t('savedBy', { moment: formatMoment(savedAt), user: savedBy })} />
       <Row gap={12}>
         <FileButton
           variant="primary"

@@ -18,6 +18,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
 import { takeFocus } from '#ui/found-focus.ts'
+import { Hint } from '#ui/hint.tsx'
 import { Text } from '#ui/layout.tsx'
 import { invoiceTexts } from './invoice.texts.ts'
 
@@ -59,15 +60,7 @@ export function InvoiceForm({ draft, data, start, onDone }: InvoiceFormProps) {
   })
   const { seller } = data
   return (
-    <Form
-      form={form}
-      submitText={t('preview')}
-      intro={
-        <Text size={14} secondary>
-          {t('intro')}
-        </Text>
-      }
-    >
+    <Form form={form} submitText={t('preview')} intro={<Hint text={t('intro')} />}>
       <FormPart title={t('partInvoice')}>
         <div className={wholeRowClass}>
           <TextField
