@@ -82,12 +82,12 @@ function isReadable(key: string, value: unknown): boolean {
   // What of it is ignored, readBrand names.
   if (key === 'brand') return true
   if (key === 'texts') return catalogues.some((one) => one === value)
-  if (value === null)
-    return defaultConfig[key as keyof PortalConfig] === null || key === 'idleMinutes'
+  const standard = defaultConfig[key as keyof PortalConfig]
+  if (value === null) return standard === null || key === 'idleMinutes'
   if (key === 'consent') return value === 'external'
   if (key === 'idleMinutes') return typeof value === 'number' && value > 0
-  if (key === 'pictureOrigins') return Array.isArray(value)
-  if (key === 'passkeys' || key === 'requiresHttps') return typeof value === 'boolean'
+  if (Array.isArray(standard)) return Array.isArray(value)
+  if (typeof standard === 'boolean') return typeof value === 'boolean'
   if (key === 'features')
     return Object.values(textsOf(value) ?? { none: 0 }).every((is) => typeof is === 'boolean')
   if (key === 'textsUrl' && isAddress(value)) return true

@@ -47,9 +47,9 @@ function LoginForm() {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          onBlur={(event) => {
-            event.currentTarget.value = event.currentTarget.value.trim()
-            rememberLogin(event.currentTarget.value)
+          onBlur={({ currentTarget: input }) => {
+            input.value = input.value.trim()
+            rememberLogin(input.value)
           }}
         />
         <PasswordField {...field('password')} autoComplete="current-password" />
