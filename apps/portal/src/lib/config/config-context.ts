@@ -8,7 +8,7 @@ export const ConfigProvider = ConfigContext
 
 export function useConfig(): PortalConfig {
   const config = useContext(ConfigContext)
-  if (!config) throw new Error('useConfig belongs below ConfigProvider')
+  if (!config) throw new Error('No ConfigProvider')
   return config
 }
 

@@ -39,7 +39,7 @@ export type CompiledText = readonly object[]
 type Formatter = (text: string | CompiledText, values: Values) => string
 
 let formatIcu: Formatter = (text) => {
-  throw new Error(`Import #lib/texts/icu.ts where this text is used: ${text}`)
+  throw new Error(`icu.ts is not imported: ${text}`)
 }
 
 /** Provides the ICU engine, which is separate because the login page does not need it. */
