@@ -28,7 +28,7 @@ const isList = isAllowed && Object.values<string>(gridPages).includes(pathname)
 const isLogin = pathname === '/login' || (page !== undefined && !isSignedIn)
 
 const code = import('#app/start.tsx')
-/** Of another host: what a brand names, and pictures of feeds. */
+/** Files of another host: those of a brand, and pictures of feeds. */
 const elsewhere =
   /"\w*(ogo|icon|fonts|Origins|(heet|Articles|plugins|Resources)(Url)?)":(\[[^\]]*)?"http/
 let loadsFromOthers = false

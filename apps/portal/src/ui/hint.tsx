@@ -8,7 +8,7 @@ interface HintProps {
   readonly breaks?: boolean
 }
 
-/** What explains the screen, in small letters. */
+/** An explanation of the screen, in small letters. */
 export function Hint({ text, size = 14, ...rest }: HintProps) {
   return (
     <Text size={size} {...rest} secondary>

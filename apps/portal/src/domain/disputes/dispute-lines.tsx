@@ -16,7 +16,7 @@ interface DisputesProps extends Omit<ComponentProps<typeof DisputeDialog>, keyof
   readonly disputes: readonly ShownDispute[]
 }
 
-/** What was disputed, and a new dispute, unless one waits for its answer or the user is suspended. */
+/** The disputes so far, and a new one, unless one waits for its answer or the user is suspended. */
 export function Disputes({ disputes, ...subject }: DisputesProps) {
   const t = useTexts(disputeTexts)
   const part = useRef<HTMLDivElement>(null)

@@ -21,7 +21,7 @@ export interface FileToSend {
   readonly file: File | null
 }
 
-/** Of a file that is sent, until it is removed or handed in. */
+/** A file on its way, until it is removed or handed in. */
 interface Sending {
   readonly controller: AbortController
   isSent?: boolean
@@ -84,7 +84,7 @@ export function useFilesToSend({
     for (const file of fresh) if (!file.fault) start(file)
   }
 
-  /** What was refused takes none. */
+  /** Refused files take none. */
   const countLeft = () => most - files.filter(({ state }) => state !== 'failed').length
 
   function retry(file: FileToSend) {
@@ -162,7 +162,7 @@ function sent(file: FileToSend, id: number | null): FileToSend {
   return { ...file, state: 'ready', share: 1, id }
 }
 
-/** What is sent whole goes once its answer says by which id. */
+/** A file that is sent whole is removed once its answer has the id. */
 function end(all: Map<string, Sending>, key: string): void {
   const { controller, isSent = false, upload } = all.get(key) ?? {}
   all.delete(key)

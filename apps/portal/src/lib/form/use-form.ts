@@ -189,7 +189,7 @@ function useKeptValues<Field extends string>({
   const [restored] = useState(() => (draft === null ? {} : keptFields(readDraft(draft), start)))
   const [isRestored, setRestored] = useState(Object.keys(restored).length > 0)
   const [values, setValues] = useState<Readonly<Record<Field, string>>>({ ...start, ...restored })
-  /** What was sent is no draft, though the form may still show it. */
+  /** Sent values are no draft, though the form may still show them. */
   const [sent, setSent] = useState<Partial<Record<Field, string>>>({})
   const changed = changedFields(values, [start, sent], unkept)
   useDraft(draft, changed)

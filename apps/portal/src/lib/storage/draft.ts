@@ -33,7 +33,7 @@ export function useDraft(name: string | null, value: unknown): void {
 type Values = Readonly<Record<string, string>>
 type Base = Readonly<Partial<Record<string, string>>>
 
-/** What a form keeps: its changed fields, without secrets and `unkept`. Null: none is changed. */
+/** The kept fields of a form: the changed ones, without secrets and `unkept`. Null: none is changed. */
 export function changedFields(
   typed: Values,
   bases: readonly Base[],

@@ -11,7 +11,7 @@ import { PasswordField } from './password-field.tsx'
 
 type Field = Pick<ComponentProps<typeof PasswordField>, 'name' | 'error' | 'onChange' | 'ref'>
 
-/** What `useForm` returns for a form with these two fields. */
+/** The result of `useForm` for a form with these two fields. */
 interface NewPasswordForm {
   readonly values: { readonly password: string }
   secret(name: 'password' | 'repeat'): Field

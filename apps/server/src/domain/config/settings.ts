@@ -131,7 +131,7 @@ export const serverSettings = z.object({
     .optional(),
   /** Calls of one signed-in user to one process. */
   CALLS_PER_MINUTE: z.coerce.number().int().min(60).max(1_000_000).default(600),
-  /** Of one kind, of one signed-in user, to one process. Other budgets change with it. */
+  /** Writes of one kind, of one signed-in user, to one process. Other budgets change with it. */
   WRITES_PER_HOUR: z.coerce.number().int().min(60).max(1_000_000).default(600),
   /** Lists that one user exports from one process. */
   EXPORTS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(10),

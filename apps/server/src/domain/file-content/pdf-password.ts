@@ -1,7 +1,7 @@
 import { createCipheriv, hash } from 'node:crypto'
 import { encryptKey } from './pdf.ts'
 
-// What fills a password up to 32 bytes (ISO 32000-1, 7.6.3.3).
+// Fills a password up to 32 bytes (ISO 32000-1, 7.6.3.3).
 const PAD = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
 /**
@@ -29,7 +29,7 @@ export function opensWithoutPassword(pdf: Buffer): boolean {
   const permissions = Buffer.alloc(4)
   permissions.writeInt32LE(number('P') | 0)
   const isPlain = handler === 4 && /\/EncryptMetadata\s+false/.test(entry)
-  // Of handler 4 it is always 16, and /Length may be that of a filter, in bytes.
+  // Handler 4 always has 16, and /Length may be that of a filter, in bytes.
   const length = handler === 3 ? (number('Length') || 40) / 8 : handler === 2 ? 5 : 16
   if (!(length >= 5 && length <= 16)) return false
   const marks = Buffer.alloc(isPlain ? 4 : 0, 0xff)

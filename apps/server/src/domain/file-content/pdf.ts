@@ -9,7 +9,7 @@ const hexOf = (letter: string) =>
     .toString(16)
     .replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
 
-/** Of the trailer, which is never compressed: the file is encrypted. */
+/** The trailer, which is never compressed, says that the file is encrypted. */
 export const encryptKey = new RegExp(
   `${nameOf('Encrypt')}\\s*(?:(\\d{1,10})\\s+(\\d{1,5})\\s+R|<<)`,
   'g',

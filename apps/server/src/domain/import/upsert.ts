@@ -19,7 +19,7 @@ export interface UpsertTarget {
   readonly isShared?: boolean
   /** Columns whose name does not follow from the field's. */
   readonly columns?: Readonly<Record<string, string>>
-  /** What a column is compared by, where the portal changes it too. */
+  /** The value by which a column is compared, where the portal changes it too. */
   readonly compared?: Readonly<Record<string, RawBuilder<unknown>>>
   /** More to set when a row changes. */
   readonly alsoSet?: RawBuilder<unknown>

@@ -75,7 +75,7 @@ export function leadChangesOf(what: IncomingLeadChange['what']): ExportSource<In
         ...row,
         at: isoInstant(row.at),
         decidedAt: row.decidedAt && isoInstant(row.decidedAt),
-        // Of a withdrawal it is the end that was given up.
+        // For a withdrawal it is the end that was given up.
         until: row.outcome && row.until && isoInstant(row.until),
       }))
     },

@@ -68,7 +68,7 @@ const exported = async () => {
   const rows = await consentAnswers.find(entriesIn(portal.db, 'client-consent', range))
   return rows.filter(({ leadNumber }) => leadNumber === lead.number)
 }
-/** What is to become news of the lead. */
+/** The coming news of the lead. */
 const news = async () => {
   const causes = portal.db.selectFrom('news_cause').select('value').where('record_id', '=', lead.id)
   const ours = await causes.where('kind', '=', 'client-consents').orderBy('id').execute()
@@ -210,7 +210,7 @@ test('who corrects the address and answers there does not answer for the client 
 test('links to addresses between end, and the first goes on to refuse', async () => {
   const first = await newest()
   await correct({ email: 'pierwszy@example.org' })
-  // Who got the first link is the client no more.
+  // The first recipient is the client no more.
   expect((await confirm(first)).json()).toMatchObject({ code: 'CONFIRMATION_EXPIRED' })
   expect((await sendAgain()).statusCode).toBe(200)
   const second = await newest()

@@ -21,7 +21,7 @@ export interface LimitChange extends ChangedLimit {
 
 const HOME_CURRENCY = 'PLN'
 
-/** What counts of a limit `l` now. */
+/** The amount of a limit `l` that counts now. */
 export const amountAt = (now: Date) => sql<
   number | null
 >`(case when l.next_at <= ${now}::timestamptz

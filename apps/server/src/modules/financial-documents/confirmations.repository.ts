@@ -221,7 +221,7 @@ export async function endNeedlessSignatures(
   await auditEach(trx, limits.now, actor, 'document.first-signature-ended', details)
 }
 
-/** Of all partners: limits change by the clock, too. Another process may do it at once. */
+/** For all partners: limits change by the clock, too. Another process may do it at once. */
 export async function endEveryNeedlessSignature(db: Db, limits: Limits): Promise<void> {
   const { rows } = await sql<{ partnerId: number }>`
     select distinct d.partner_id as "partnerId" from financial_document as d

@@ -4,7 +4,7 @@ import { draftFields } from '../block/lead-fields.ts'
 import type { Row, RowState } from './judged-rows.ts'
 
 const NAME = 'batch'
-/** Of these nothing is to be done. A reported one is `own` after a reload. */
+/** Rows without anything left to do. A reported one is `own` after a reload. */
 const done: readonly RowState[] = ['reported', 'own']
 const fields = Object.keys(draftFields) as (keyof typeof draftFields)[]
 

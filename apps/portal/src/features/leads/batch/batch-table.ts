@@ -60,7 +60,7 @@ export function tableOf(sheet: readonly SheetRow[], consents: readonly string[])
   const guessed = named.map((field, column) =>
     field === undefined ? guess(rows.map(({ cells }) => cells[column] ?? '')) : '',
   )
-  // Of two columns that look alike, which is meant?
+  // Two columns that look alike: neither is guessed.
   for (const [column, field] of guessed.entries())
     if (!fields.includes(field) && guessed.indexOf(field) === guessed.lastIndexOf(field))
       fields[column] = field

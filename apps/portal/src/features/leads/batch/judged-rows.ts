@@ -19,7 +19,7 @@ export type Check = Partial<Loose<LeadAvailability>>
 /** They stop the batch: nothing is said of a row. */
 export type BatchLimit = 'LEAD_LIMIT_EXCEEDED' | 'CHECK_LIMIT_EXCEEDED'
 export type Refused = Exclude<RowRefusal, BatchLimit>
-/** Of our own result, the end of the protection is a text. */
+/** In our own result the end of the protection is a text. */
 type Reported = Omit<Loose<BlockedLead>, 'blockedUntil'> & { blockedUntil?: Moment | string }
 export type Outcome =
   | { readonly lead: Reported }

@@ -18,7 +18,7 @@ export function HandOverChoice({ rows, value, onChange }: ActionChoiceProps) {
   const g = useTexts(gridTexts)
   const { options: agents, loading, failed, retry } = useAgentOptions()
   const present = new Set((rows as readonly Lead[] | null)?.map(({ agentId }) => agentId))
-  // Who has them all cannot take them over.
+  // An agent with all of them cannot take them over.
   const options = agents.filter((one) => present.size !== 1 || !present.has(Number(one.value)))
   return (
     <SelectField

@@ -87,7 +87,7 @@ test.each<[string, (socket: Socket, part: Buffer) => void]>([
   expect(await rows()).toHaveLength(before.length + 1)
 })
 
-// What was cut has cost a place of the twenty an hour.
+// A cut upload has cost one of the twenty an hour.
 beforeEach(async () => {
   await portal.db.deleteFrom('limit_event').execute()
 })
