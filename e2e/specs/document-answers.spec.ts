@@ -150,7 +150,7 @@ test('all pages are confirmed with the sum that was asked, above the limit by tw
   const signed = (await received(api, filterQuery('status', 'IN', 'first_signed'))).collection
   expect(signed.length).toBeGreaterThan(0)
   expect(signed.length).toBeLessThanOrEqual(above)
-  // What waits for somebody else does not count as what waits for the user.
+  // Documents that wait for somebody else do not count for the user.
   await expect(page.getByRole('tab', { name: 'Do potwierdzenia' })).toHaveText(
     `Do potwierdzenia (${left.length})`,
   )

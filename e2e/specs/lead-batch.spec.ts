@@ -79,7 +79,7 @@ test('pasted rows are checked, corrected, sent once over a lost answer, and told
   )
   expect(count).toBe(1)
 
-  // What it wrote it reads.
+  // Its own result is read again.
   await page.getByRole('button', { name: 'Inny plik' }).press('Enter')
   await page.locator('input[type=file]').setInputFiles(result)
   await expect(row(2)).toContainText(/ZG\/\d{4}\/\d{2}\/\d{6}/)

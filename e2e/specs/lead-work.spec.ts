@@ -130,7 +130,7 @@ test('a master hands selected leads over; the board leads to the list, on a phon
   await expect(dialog.getByText('Przekazujesz 2 klientów.')).toBeVisible()
   await expect(yes).toBeDisabled()
   const named = dialog.getByLabel('Kto przejmie').getByRole('option')
-  // Who has them is not among them.
+  // The present agent is not among the choices.
   const others = agents.filter((agent) => agent !== from)
   await expect(named).toHaveText(['Wybierz agenta', ...others.map(({ name }) => name)])
   await expect(dialog.getByLabel('Kto przejmie')).toBeFocused()

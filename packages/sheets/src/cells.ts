@@ -1,4 +1,4 @@
-// What a spreadsheet may run. An apostrophe in front makes it text.
+// A formula for a spreadsheet. An apostrophe in front makes it text.
 const runs = /^'*(?:\s*[=+\-@]|[\t\r])/
 
 export function guarded(cell: string): string {

@@ -179,7 +179,7 @@ describe('in the panel it says what came of it, when the row can be confirmed no
         },
       },
     })
-    // What was done before.
+    // An earlier act.
     notify('success', 'Dokument FV/1 znowu czeka na potwierdzenie')
     const panel = page.getByRole('region', { name: 'FV/1' })
     const confirm = panel.getByRole('button', { name: 'Potwierdź', exact: true })

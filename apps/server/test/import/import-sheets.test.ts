@@ -32,7 +32,7 @@ async function mapOf(csv: object = {}) {
   return readImportMap(path, importRecords)
 }
 
-/** What an import would write or refuse. */
+/** The rows that an import would write or refuse. */
 async function read(content: string | Uint8Array, csv: object = {}) {
   const path = join(temporaryDirectory(), 'x.csv')
   writeFileSync(path, content)

@@ -87,7 +87,7 @@ export interface GridOutline<
 export interface GridTabs<Field extends string = string, Tab extends string = string> {
   readonly field: Field
   readonly values: readonly Tab[]
-  /** Of the last tab, which has what waits for the user: the rows that wait for somebody else. */
+  /** The rows that wait for somebody else, beside the last tab, which has those of the user. */
   readonly others?: { readonly field: Field; readonly value: string }
 }
 

@@ -13,7 +13,7 @@ const party = z
 
 const invoiceLine = z.object({ name: z.string(), amount: minorUnits })
 
-/** What was paid of the settlement. `isCharge`: what the provider kept for an early payout. */
+/** The payouts of the settlement. `isCharge`: kept by the provider for an early payout. */
 const payment = z
   .object({ day, amount: minorUnits, isCharge: z.boolean() })
   .meta({ id: 'InvoicePayment' })

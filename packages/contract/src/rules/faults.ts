@@ -39,7 +39,7 @@ export const faultCodes = [
   'type',
   /** An iPhone's picture. */
   'heic',
-  /** Of the name: the content is of another type. */
+  /** The name's ending and the content are of different types. */
   'ending',
   'tooLarge',
   'encrypted',

@@ -12,7 +12,7 @@ export type HandedFileType = keyof typeof handedFileTypes
  */
 export type ContentFault = 'type' | 'heic' | 'ending' | 'broken' | 'encrypted' | 'handedIn'
 
-/** What of a PDF acts when it is opened, or is a file inside of it. */
+/** Parts of a PDF that act when it is opened, or are files in it. */
 export const pdfWarnings = ['JavaScript', 'Launch', 'EmbeddedFile'] as const
 export type PdfWarning = (typeof pdfWarnings)[number]
 

@@ -28,7 +28,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   '|': 'i',
 }
 
-/** What is left of a text without digits and signs around it, where signs stand for letters or for nothing. */
+/** A text without digits and signs around it, where signs stand for letters or for nothing. */
 function formsOf(text: string): readonly string[] {
   const small = text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
   const starts = [small, small.replace(/^\P{L}+/u, '')]

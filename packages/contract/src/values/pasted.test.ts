@@ -8,7 +8,7 @@ import { normalizeNip } from './nip.ts'
 import { betweenDigits, normalizePasted } from './pasted.ts'
 import { parseTypedAmount } from './typed-amount.ts'
 
-/** What programs put around and into what is copied from them. */
+/** Signs that programs put around and into a copied text. */
 const around = ['\u2066\u2069', '\u200B\u200B', '\uFEFF\u00A0', '\u202A\u202C', '\t\u202F\r\n']
 const dashes = ['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212']
 

@@ -4,7 +4,7 @@ import { upload } from './upload.ts'
 
 interface SendOptions {
   readonly signal: AbortSignal
-  /** What it is handed in for, where that is known before. */
+  /** The wanted file that it is handed in for, where that is known before. */
   readonly wantedId?: number | undefined
   /** The sent share, from 0 to 1. */
   readonly onProgress: (share: number) => void

@@ -6,7 +6,7 @@ export interface ReadSheet {
   readonly rows: readonly SheetRow[]
   /** Hidden rows, which are left out. */
   readonly hidden: number
-  /** Of a text file. */
+  /** The encoding of a text file. */
   readonly encoding: Encoding | null
 }
 

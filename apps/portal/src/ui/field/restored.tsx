@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { restoredTexts } from './restored.texts.ts'
 
 interface RestoredProps {
-  /** What `useForm` returns: drops what was restored. Nothing is shown without. */
+  /** From `useForm`: drops the restored text. Nothing is shown without. */
   readonly startAnew: (() => void) | undefined
   readonly hasConsents?: boolean
 }

@@ -27,9 +27,9 @@ export interface FormDraft {
   /** The form of a record, by the record's number. */
   readonly show: (record: number) => ReactNode
   readonly answers?: Answers
-  /** What is typed, by the labels of the fields. */
+  /** Typed texts, by the labels of the fields. */
   readonly typed: Readonly<Record<string, string>>
-  /** What is typed and must not be kept. */
+  /** Typed texts that must not be kept. */
   readonly secret?: Readonly<Record<string, string>>
   /** All boxes are ticked; so many of them are consents and must not stay so. */
   readonly consents?: number

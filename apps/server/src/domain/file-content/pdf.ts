@@ -17,7 +17,7 @@ export const encryptKey = new RegExp(
 const warningKeys = pdfWarnings.map(
   (name) => [name, new RegExp(`${nameOf(name)}s?(?![A-Za-z])`)] as const,
 )
-/** Of a file that begins with an end of its own, for fast first pages: its length. */
+/** The length of a file that begins with an end of its own, for fast first pages. */
 const LINEARIZED = /\/Linearized\b[^>]{0,200}\/L\s+(\d{1,10})/
 const OBJECT = /\d\s+\d+\s+obj\b/
 const ENDS = /startxref|%%EOF/g

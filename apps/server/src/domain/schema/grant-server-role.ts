@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
 const grownOnly = ['audit_event', 'audit_chain']
-/** What a trigger lets be signed and sealed anew is not deleted. */
+/** Rows that a trigger lets be signed and sealed anew are not deleted. */
 const keptOnly = ['lead_receipt', 'receipt_key']
 /** Not which partners are the demo's, whose rows `demo remove` deletes, nor whether messages are held. */
 const writtenOfInstallation = [

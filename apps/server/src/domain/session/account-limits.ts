@@ -95,7 +95,7 @@ export const ownPasswordLimits = (userId: number) => [
 export const mailLimit = (userId: number, kind: 'link' | 'code') =>
   limitOf(userId, kind === 'link' ? 'mails' : 'password:mails', 5, HOUR)
 
-/** What is refused for want of it is recorded once an hour, or strangers would fill the audit log. */
+/** A mail refused for want of it is recorded once an hour, or strangers would fill the audit log. */
 export const mailRefusalLimit = (userId: number, kind: 'link' | 'code') =>
   limitOf(userId, `mails-refused:${kind}`, 1, HOUR)
 

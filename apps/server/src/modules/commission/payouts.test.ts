@@ -21,7 +21,7 @@ const portal = useTestPortal({ EARLY_PAYOUT_MINIMUM: '1.00' })
 interface Made {
   readonly currency: string
   readonly asked: number
-  /** What the settlement grows by after the payout was asked for; below zero: shrinks. */
+  /** The growth of the settlement after the payout was asked for; below zero it shrinks. */
   readonly grows: number
   readonly state: string
   readonly chargePercent: number | null

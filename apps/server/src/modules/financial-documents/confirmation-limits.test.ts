@@ -84,7 +84,7 @@ async function addOne(amount = 9_000_000): Promise<number> {
     .executeTakeFirstOrThrow()
   return id
 }
-/** What becomes of a document when one user confirms it. */
+/** The outcome for a document when one user confirms it. */
 async function confirmOne(document?: number): Promise<'confirmed' | 'signed' | undefined> {
   const id = document ?? (await addOne())
   const answer = await master.post('/invoice-loan-grid/confirm', { ids: [id] })

@@ -71,7 +71,7 @@ async function send(document: Document, { status, amount }: Pick<Document, 'stat
   expect(done.rejects).toBe('')
 }
 
-/** What each step makes of a document, as the words of the specification and of the screens have it. */
+/** The status after each step, in the words of the specification and of the screens. */
 async function take(document: Document, one: Step): Promise<void> {
   const { id, status } = document
   const waits = status === 'to_confirm' || status === 'first_signed'

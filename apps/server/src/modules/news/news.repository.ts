@@ -93,7 +93,7 @@ export function findChoices(db: Db, userId: number): Promise<Choices> {
     .execute()
 }
 
-/** Of what waits to be sent, too. Returns whether a choice has changed. */
+/** Applies to pending mails and pushes, too. Returns whether a choice has changed. */
 export async function saveChoices(
   trx: Db,
   { partnerId, userId }: Pick<NewsOwner, 'partnerId' | 'userId'>,

@@ -46,7 +46,7 @@ function askedBy(portal: Partial<PortalConfig>) {
 
 const nothing = { styleSheet: null, pictures: [], fonts: [] }
 
-/** What the portal may load of other hosts: of the brand, and the pictures of feeds. */
+/** Files that the portal may load of other hosts: the brand's, and the pictures of feeds. */
 function filesOf(portal: Partial<PortalConfig>) {
   const { fonts, logo, smallLogo, favicon, ...brand } = portal.brand ?? ownBrand
   const styleSheet = brand.styleSheet ?? portal.stylesheetUrl

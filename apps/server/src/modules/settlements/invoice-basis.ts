@@ -65,7 +65,7 @@ async function invoiceLines(db: Db, { partnerId }: Principal, settlement: Settle
   }))
 }
 
-/** What was paid of the settlement, and what the provider kept of it. */
+/** The payouts of the settlement, and the charges that the provider kept. */
 async function findPayments(db: Db, { partnerId }: Principal, settlement: Settlement) {
   const early = await findEarlyPayout(db, partnerId, settlement.id)
   const { status, amount, paidDate, charges = 0 } = settlement

@@ -101,7 +101,7 @@ export async function findSeen(
     .where(({ and }) => and({ partner_id: partnerId, id: agentId }))
     .executeTakeFirst()
   if (!whole || !agent) return undefined
-  // What the firm asked for and was paid early is not the agent's.
+  // An early payout is the firm's, not the agent's.
   const part = {
     ...whole,
     amount,

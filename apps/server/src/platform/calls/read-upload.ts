@@ -72,7 +72,7 @@ export async function readUpload<U extends Upload, T>(
     return { taken: await taking, fields: fields() }
   } finally {
     raw.unpipe(form).off('data', count)
-    // What is left of it, so that its sender reads the answer.
+    // The rest of the body is read, so that its sender reads the answer.
     raw.resume()
     await taking?.catch(() => {})
   }

@@ -5,7 +5,7 @@ import { callerOf } from './networks.ts'
 import { createCallCounter } from './rate-limits.ts'
 
 const HOUR = 3600
-/** Of one call in an hour. An address may be that of a whole company. */
+/** Writes of one call in an hour. An address may be that of a whole company. */
 const USUAL = { user: 600, address: 6000, record: 60 }
 
 /**
@@ -36,7 +36,7 @@ export function useWriteBudgets(
   })
 }
 
-/** What a request is about, by its address: a record, an integration, a link; or by the ids in its body. */
+/** The records of a request: by its address a record, an integration or a link, or the ids in its body. */
 function recordsOf({ params, body }: FastifyRequest): string[] {
   const { grid, ...named } = params as Record<string, unknown>
   const names = Object.values(named)

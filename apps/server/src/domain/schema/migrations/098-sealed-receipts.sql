@@ -25,7 +25,7 @@ CREATE TRIGGER lead_receipt_grows BEFORE INSERT OR UPDATE OR DELETE ON lead_rece
   FOR EACH ROW EXECUTE FUNCTION refuse_receipt_change();
 CREATE TRIGGER lead_receipt_kept BEFORE TRUNCATE ON lead_receipt
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_receipt_change();
--- Of a key only what is sealed is replaced.
+-- Only the sealed part of a key is replaced.
 CREATE FUNCTION refuse_receipt_key_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND (NEW.kid, NEW.public_key, NEW.made_at)
