@@ -1,6 +1,7 @@
 import type { LogoFault, LogoType } from '@partner-portal/contract/integrations/logo-rules'
 import { badSignOf } from '@partner-portal/contract/rules/file-name'
 import { useState } from 'react'
+import { notify } from '#lib/actions/notify.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
@@ -33,7 +34,11 @@ export function useLogo(logoType: LogoType, logoId: string | undefined) {
     explain: (error: unknown) => (hasStatus(error, 500) ? t('removeFailed') : undefined),
   } as const
   const removing = useSend({ ...removal, toast: () => t('removed'), invalidates })
-  const replacing = useSend({ ...removal, toast: () => t('replaced') })
+  const replacing = useSend({
+    ...removal,
+    // Beside the success of the upload, which is of the same act.
+    onSuccess: () => notify('information', t('replaced')),
+  })
   const uploading = useSend({
     send: (file: File, signal) =>
       upload('uploadLogo', {
