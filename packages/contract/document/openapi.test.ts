@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -29,6 +30,39 @@ test("breaks none of Redocly's recommended rules", async () => {
     location[0] && 'pointer' in location[0] ? location[0].pointer : '',
   ])
   expect(named).toEqual([])
+})
+
+/** Every text of a value, with the keys around it. */
+function textsOf(value: unknown, at = ''): [at: string, text: string][] {
+  if (typeof value === 'string') return [[at, value]]
+  return Object.entries(Object(value)).flatMap(([key, inner]) => textsOf(inner, `${at}/${key}`))
+}
+
+test('has whole characters only, so that every parser of JSON reads it', () => {
+  const found = textsOf(JSON.parse(readFileSync(file, 'utf8')))
+  expect(found.filter(([, text]) => !text.isWellFormed())).toEqual([])
+})
+
+test('has no pattern that only some languages know', () => {
+  const patterns = textsOf(document).filter(([at]) => at.endsWith('/pattern'))
+  expect(patterns.length).toBeGreaterThan(20)
+  // Classes of Unicode, lookbehind, named groups.
+  expect(patterns.filter(([, text]) => /\\[pP]\{|\(\?<|\\k/.test(text))).toEqual([])
+})
+
+test('no schema has the name of a type that generated TypeScript uses', () => {
+  const folder = join(import.meta.dirname, '../../../node_modules/@typescript')
+  const declared = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\blib\.[\w.]*\.d\.ts$/.test(name))
+    .flatMap((name) => [
+      ...readFileSync(join(folder, name), 'utf8').matchAll(
+        /^(?:declare )?(?:interface|type|var|class|function|namespace) (\w+)/gm,
+      ),
+    ])
+  const names = new Set(declared.map(([, name = '']) => name))
+  expect(names).toContain('Record')
+  const schemas = Object.keys(document.components.schemas)
+  expect(schemas.filter((name) => names.has(name))).toEqual([])
 })
 
 /** The fields of a schema without a description, by their paths. */

@@ -52,11 +52,8 @@ test.each(withExample)(
   },
 )
 
-const leads = async (query: Parameters<typeof listSearchParams>[0]) => {
-  const answer = await client.findLeads({ query: listSearchParams(query) })
-  if (answer instanceof Blob || !('count' in answer)) throw new Error('no page')
-  return answer
-}
+const leads = (query: Parameters<typeof listSearchParams>[0]) =>
+  client.findLeads({ query: listSearchParams(query) })
 
 test('a list has pages, an order and filters', async () => {
   const first = await leads({ page: 1, limit: 10, filters: [] })
@@ -73,7 +70,7 @@ test('a list has pages, an order and filters', async () => {
   expect((await leads({ page: 1, limit: 10, filters })).collection).toMatchObject([{ number }])
   const day = dateAdded.slice(0, 10)
   const range = dateRangeFilter('dateAdded', day, day)
-  const ofDay = await leads({ page: 1, limit: 100, filters: range ? [range] : [] })
+  const ofDay = await leads({ page: 1, limit: 100, filters: [range] })
   expect(ofDay.count).toBeGreaterThan(0)
   expect(ofDay.collection.every((lead) => lead.dateAdded.startsWith(day))).toBe(true)
 })
@@ -81,7 +78,6 @@ test('a list has pages, an order and filters', async () => {
 test('documents stay confirmed', async () => {
   const query = new URLSearchParams({ page: '1', limit: '100' })
   const all = await client.findInvoicesAndLoans({ query })
-  if (all instanceof Blob || !('count' in all)) throw new Error('no page')
   const { id } = all.collection.find(({ toConfirm }) => toConfirm) ?? { id: 0 }
   expect(await client.confirmInvoicesAndLoans({ body: { ids: [id, 999_999] } })).toEqual({
     confirmed: [id],

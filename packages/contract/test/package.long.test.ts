@@ -1,7 +1,15 @@
 // Long: it builds and packs the package, and compiles against it.
 
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -113,17 +121,28 @@ test('has types that a strict project accepts, and refuses what the API does not
     export async function first(): Promise<Lead | undefined> {
       const client = createClient(urls)
       await client.signIn({ body: ${body} })
+      const { collection } = await client.findLeads({ as: 'sums' })
+      const amounts: number[] = collection.map(({ fffAmount }) => Number(fffAmount))
+      const sheet: Blob = await client.findLeads({ as: 'sheet' })
       const page = await client.findLeads({ query: { page: '1', limit: '10' } })
-      return 'count' in page ? page.collection[0] : undefined
+      return amounts.length + sheet.size > 0 ? page.collection[0] : undefined
     }`
+  compile(source("{ username: 'u', password: 'p' }"))
+  expect(() => compile(source("{ username: 'u' }"))).toThrow('Command failed')
+})
+
+function compile(text: string): void {
+  writeFileSync(join(folder, 'program.ts'), text)
+  const tsc = join(modules, 'typescript/bin/tsc')
   const options = '--module nodenext --moduleResolution nodenext --strict --noEmit --target es2023'
-  const check = (text: string) => {
-    writeFileSync(join(folder, 'program.ts'), text)
-    const tsc = join(modules, 'typescript/bin/tsc')
-    return run(process.execPath, tsc, ...options.split(' '), '--types', 'node', 'program.ts')
-  }
-  check(source("{ username: 'u', password: 'p' }"))
-  expect(() => check(source("{ username: 'u' }"))).toThrow('Command failed')
+  run(process.execPath, tsc, ...options.split(' '), '--types', 'node', 'program.ts')
+}
+
+test('the example of its README compiles in a strict project', () => {
+  const readme = readFileSync(join(installed, 'README.md'), 'utf8')
+  const blocks = [...readme.matchAll(/^```[jt]s\n(.*?)^```/gms)].map(([, code = '']) => code)
+  expect(blocks).toHaveLength(1)
+  for (const block of blocks) compile(block)
 })
 
 test('is packed without tests and sources', () => {

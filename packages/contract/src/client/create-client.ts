@@ -1,6 +1,8 @@
 import type { calls } from '../calls.ts'
+import type { GridCall, GridPage, GridSummary } from '../lists/grid.ts'
 import type { BodyOf, Endpoint, ResultOf } from '../protocol/call.ts'
 import { type CallName, endpoints } from '../protocol/endpoints.ts'
+import { gridEndpoints } from '../protocol/first-endpoints.ts'
 import { CallFailure } from './call-failure.ts'
 import { type AddressParts, callAddress, callMessage } from './request-parts.ts'
 
@@ -30,24 +32,54 @@ type Calls = typeof calls
 
 /**
  * Every call of the contract by its name. It answers the body, a `Blob` where the answer is a file,
- * and throws a `CallFailure` for any other status than 2xx. Answers are not checked against their
- * schemas: `calls.findLeads.responses[200].parse(…)` does that.
+ * and throws a `CallFailure` for any other status than 2xx, and without an answer. Answers are not
+ * checked against their schemas: `calls.findLeads.responses[200].parse(…)` does that.
  */
 export type Client = {
-  readonly [N in CallName]: (
-    request?: CallRequest<BodyOf<Calls[N]>>,
-  ) => Promise<ResultOf<Calls[N]> | FileOf<(typeof endpoints)[N]>>
+  readonly [N in CallName]: Calls[N] extends GridCall<infer Row>
+    ? FindRows<Row>
+    : (
+        request?: CallRequest<BodyOf<Calls[N]>>,
+      ) => Promise<(typeof endpoints)[N] extends { binary: object } ? Blob : ResultOf<Calls[N]>>
 }
 
-type FileOf<E> = E extends { binary: object } ? Blob : never
+/** A list answers a page of its rows, or, for the same filters, a spreadsheet or its sums. */
+interface FindRows<Row> {
+  (request: CallRequest & { readonly as: 'sheet' }): Promise<Blob>
+  (request: CallRequest & { readonly as: 'sums' }): Promise<GridSummary>
+  (request?: CallRequest & { readonly as?: 'page' }): Promise<GridPage<Row>>
+}
+
+type ListRequest = CallRequest & { readonly as?: 'page' | 'sums' | 'sheet' }
 
 export function createClient(options: ClientOptions): Client {
   const names = Object.keys(endpoints) as CallName[]
   const made = names.map((name) => [
     name,
-    async (request: CallRequest = {}) => readAnswer(name, await sendCall(name, options, request)),
+    async ({ as = 'page', ...request }: ListRequest = {}) => {
+      const query = name in gridEndpoints ? queryOf(as, request.query) : request.query
+      try {
+        return await readAnswer(name, await sendCall(name, options, { ...request, query }))
+      } catch (error) {
+        request.signal?.throwIfAborted()
+        throw error instanceof CallFailure ? error : new CallFailure(name, 0, '', { cause: error })
+      }
+    },
   ])
   return Object.fromEntries(made) as Client
+}
+
+/** `page` and `limit` decide what a list answers: docs/lists.md. */
+function queryOf(as: ListRequest['as'], given: CallRequest['query']): URLSearchParams {
+  const query = new URLSearchParams(given)
+  if (as === 'page') {
+    if (!query.has('page')) query.set('page', '1')
+    return query
+  }
+  query.delete('page')
+  query.delete('limit')
+  if (as === 'sheet') query.set('limit', '0')
+  return query
 }
 
 /** Sends one call and answers whatever comes, for those who need the status or the headers. */
@@ -73,7 +105,13 @@ async function readAnswer(name: CallName, response: Response): Promise<unknown> 
   if (!response.ok) throw new CallFailure(name, response.status, await response.text())
   if (response.status === 204) return undefined
   const type = response.headers.get('content-type') ?? ''
-  if (type !== '' && !type.includes('json')) return response.blob()
+  const { binary }: Endpoint = endpoints[name]
+  if (binary && type !== '' && !type.includes('json')) return response.blob()
   const text = await response.text()
-  return text === '' ? undefined : JSON.parse(text)
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new CallFailure(name, response.status, text, { cause })
+  }
 }

@@ -50,6 +50,12 @@ interface RawExpression {
  * the parts joined by AND (specification §5). Days are `YYYY-MM-DD`, Europe/Warsaw; either may be missing.
  * Returns null when both are.
  */
+export function dateRangeFilter(field: string, from: string, to: string | null): ListFilter
+export function dateRangeFilter(
+  field: string,
+  from: string | null,
+  to: string | null,
+): ListFilter | null
 export function dateRangeFilter(
   field: string,
   from: string | null,

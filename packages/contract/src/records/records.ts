@@ -65,7 +65,7 @@ const record = z
     lead: leadDetails.nullable(),
     history: z.array(recordEvent),
   })
-  .meta({ id: 'Record' })
+  .meta({ id: 'GridRecord' })
 export type GridRecord = z.infer<typeof record>
 
 /** A row of a list, as far as every list has it. `amount`: minor units. */

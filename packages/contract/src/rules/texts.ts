@@ -47,7 +47,7 @@ export const personName = z.string().check(
   ...must('tooShort', (name) => lengthOf(name) >= 2, { minLength: 2 }),
   ...must('tooLong', (name) => lengthOf(name) <= 50, { maxLength: 50 }),
   ...must('characters', (name) => NAME.test(name) && /\p{L}/u.test(name), {
-    pattern: NAME.source,
+    description: 'Letters of any script, spaces, hyphens, apostrophes',
   }),
 )
 

@@ -1,4 +1,11 @@
 import type { Endpoint } from '@partner-portal/contract/protocol/call'
+import {
+  fieldOf,
+  messageOf,
+  readable,
+  sentencesIn,
+  sentencesOf,
+} from '@partner-portal/contract/protocol/error-sentences'
 import { type ErrorCode, errorStatus } from '@partner-portal/contract/protocol/errors'
 import { translator } from '#lib/texts/texts.tsx'
 import { errorDetailsTexts } from './error-details.texts.ts'
@@ -29,12 +36,7 @@ export interface ErrorDetails {
   readonly body?: unknown
 }
 
-const LONGEST = 200
-const MOST = 3
 const PROBE_MS = 5000
-/** What frameworks write where nobody wrote anything. */
-const EMPTY_PHRASES =
-  /^(bad request|conflict|gone|not found|access denied|forbidden|unprocessable (entity|content)|validation (failed|error)|an error occurred|the given data was invalid)\.?$/i
 
 /** A 4xx or 501, with its status: what belongs to its code, or else the backend's own sentences. */
 export function readDetails(
@@ -51,16 +53,13 @@ export function readDetails(
   // What a framework says of a missing route is not for users.
   if (status === 501 || (endpoint?.method === 'GET' && [404, 405].includes(status)))
     return [status, notOffered]
-  const fields = [fieldOf(body, 'errors'), fieldOf(fieldOf(body, 'data'), 'errors')]
-  fields.push(...['violations', 'detail', 'message', 'error'].map((name) => fieldOf(body, name)))
-  const found = fields.map((field) => sentencesIn(field)).find(({ length }) => length > 0) ?? []
   const faults = [
     ...faultsIn(fieldOf(body, 'faults'), listedErrors(body)),
     ...faultsOfList(fieldOf(body, 'violations')),
     ...faultsOfList(fieldOf(body, 'errors')),
     ...faultsOfObject(fieldOf(body, 'errors')),
   ]
-  return [status, { ...details, errors: [...new Set(found)].slice(0, MOST), faults }]
+  return [status, { ...details, errors: sentencesOf(body), faults }]
 }
 
 function contractDetails(body: unknown): ErrorDetails {
@@ -92,16 +91,6 @@ function faultsIn(list: unknown, sentences: readonly string[]): FoundFault[] {
   })
 }
 
-/** A text, a list of them, `{message}`, or Laravel's lists by field. */
-function sentencesIn(field: unknown, depth = 0): string[] {
-  if (typeof field === 'string') return readable(field)
-  if (typeof field !== 'object' || field === null || depth > 2) return []
-  const own = messageOf(field)
-  return own === undefined
-    ? Object.values(field).flatMap((value) => sentencesIn(value, depth + 1))
-    : readable(own)
-}
-
 /** Symfony's violations, Spring's errors of fields. */
 function faultsOfList(list: unknown): FoundFault[] {
   if (!Array.isArray(list)) return []
@@ -120,21 +109,6 @@ function faultsOfObject(lists: unknown): FoundFault[] {
 function faultOf(path: string, message: string | undefined): FoundFault[] {
   const [sentence] = readable(message ?? '')
   return sentence ? [{ path: path.replaceAll(/\[(\w+)\]/g, '.$1'), code: '', sentence }] : []
-}
-
-function messageOf(one: unknown): string | undefined {
-  const names = ['message', 'defaultMessage', 'detail']
-  return names.map((name) => fieldOf(one, name)).find((value) => typeof value === 'string')
-}
-
-function readable(text: string): string[] {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  if (line === '' || EMPTY_PHRASES.test(line)) return []
-  return [line.length > LONGEST ? `${line.slice(0, LONGEST).trimEnd()}…` : line]
-}
-
-function fieldOf(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
 }
 
 /** Says that another origin can be reached, and only keeps its answer from the browser; null if not. */

@@ -1,0 +1,38 @@
+const LONGEST = 200
+const MOST = 3
+/** What frameworks write where nobody wrote anything. */
+const EMPTY_PHRASES =
+  /^(bad request|conflict|gone|not found|access denied|forbidden|unprocessable (entity|content)|validation (failed|error)|an error occurred|the given data was invalid)\.?$/i
+
+/** The sentences for users in the body of any backend's error: docs/own-backend.md, Errors. */
+export function sentencesOf(body: unknown): string[] {
+  const fields = [fieldOf(body, 'errors'), fieldOf(fieldOf(body, 'data'), 'errors')]
+  fields.push(...['violations', 'detail', 'message', 'error'].map((name) => fieldOf(body, name)))
+  const found = fields.map((field) => sentencesIn(field)).find(({ length }) => length > 0) ?? []
+  return [...new Set(found)].slice(0, MOST)
+}
+
+/** A text, a list of them, `{message}`, or Laravel's lists by field. */
+export function sentencesIn(field: unknown, depth = 0): string[] {
+  if (typeof field === 'string') return readable(field)
+  if (typeof field !== 'object' || field === null || depth > 2) return []
+  const own = messageOf(field)
+  return own === undefined
+    ? Object.values(field).flatMap((value) => sentencesIn(value, depth + 1))
+    : readable(own)
+}
+
+export function messageOf(one: unknown): string | undefined {
+  const names = ['message', 'defaultMessage', 'detail']
+  return names.map((name) => fieldOf(one, name)).find((value) => typeof value === 'string')
+}
+
+export function readable(text: string): string[] {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line === '' || EMPTY_PHRASES.test(line)) return []
+  return [line.length > LONGEST ? `${line.slice(0, LONGEST).trimEnd()}…` : line]
+}
+
+export function fieldOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+}
