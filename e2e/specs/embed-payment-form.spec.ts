@@ -125,6 +125,7 @@ test('it works with the keyboard only, from the NIP to the hand-over', async ({
       paymentId,
       nip: '1234563218',
       consents: { terms: '2026-11', rodoNotice: '2026-11' },
+      browserSecret: expect.stringMatching(/^[0-9a-f]{32}$/),
     },
   ])
 })
@@ -216,7 +217,7 @@ test('each refusal says what the customer can do', { tag: '@long' }, async ({
   await fillIn(page)
   for (const sentence of [
     'Finansujący nie przyjął wniosku tej firmy. Wróć do sklepu i wybierz inną formę płatności.',
-    'Dla tej płatności złożono już wniosek z innym numerem NIP. Wybierz „Wstecz” i podaj tamten numer, aby do niego przejść, albo wróć do sklepu i rozpocznij nową płatność.',
+    'Tę płatność już rozpoczęto. Aby wrócić do wniosku, otwórz ją w przeglądarce, w której ją rozpoczęto, i podaj ten sam NIP. Możesz też wrócić do sklepu i rozpocząć nową płatność.',
     'Sklep nie może teraz przyjąć tej płatności. Wróć do sklepu i wybierz inną formę płatności.',
   ]) {
     await page.getByRole('button', { name: 'Przekaż wniosek' }).click()

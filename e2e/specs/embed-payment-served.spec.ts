@@ -55,44 +55,54 @@ for (const { device, viewport, tag } of bothSizes)
     await expect(page.getByRole('main')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   })
 
-test('the same payment from another browser leads to the same address', { tag: '@long' }, async ({
+test('a customer who comes back goes on with the same application; another browser learns nothing', async ({
   page,
   shop,
   browser,
 }) => {
-  const code = await shop.servedForm('zamówienie 2')
+  const code = await shop.servedForm('zamówienie 4')
   await shop.open(page, code)
-  await walkToConsents({ page })
-  await page.keyboard.press('Enter')
-  const link = page.getByRole('link', { name: 'Przejdź do wniosku' })
-  const first = await link.getAttribute('href')
-  const other = await (await browser.newContext()).newPage()
-  await shop.open(other, code)
-  await walkToConsents({ page: other })
-  await other.keyboard.press('Enter')
-  await expect(other.getByRole('link', { name: 'Przejdź do wniosku' })).toHaveAttribute(
-    'href',
-    first ?? '',
-  )
-  await other.context().close()
-})
-
-test('a customer who goes back and ticks one consent more gets to the same application', async ({
-  page,
-  shop,
-}) => {
-  await shop.open(page, await shop.servedForm('zamówienie 4'))
   await walkToConsents({ page })
   await page.keyboard.press('Enter')
   await goOn({ page })
   await page.waitForURL(/\/wniosek\/[0-9a-f-]{36}$/)
   const application = page.url()
   await page.goBack()
+  const goOnButton = page.getByRole('button', { name: 'Wróć do płatności' })
+  await expect(goOnButton).toBeVisible()
+  await page.reload()
+  await goOnButton.click()
+  await expectAccessible(page)
+  const link = page.getByRole('link', { name: 'Przejdź do wniosku' })
+  await expect(link).toHaveAttribute('href', application)
+
+  const other = await (await browser.newContext()).newPage()
+  await shop.open(other, code)
+  await walkToConsents({ page: other })
+  await other.keyboard.press('Enter')
+  await expect(other.getByRole('alert')).toContainText('Tę płatność już rozpoczęto.')
+  await other.context().close()
+})
+
+test('a consent that is ticked after a lost answer is said not to be passed on', {
+  tag: '@long',
+}, async ({ page, shop, watch }) => {
+  watch.announce(/\/sdk\/v1\/payment/)
+  await page.route(
+    /\/sdk\/v1\/payment$/,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await shop.open(page, await shop.servedForm('zamówienie 5'))
   await walkToConsents({ page })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('spróbuj ponownie')
   await page.getByLabel(/^Zgadzam się na otrzymywanie informacji handlowych/).check()
   await page.getByRole('button', { name: 'Przekaż wniosek' }).click()
-  await page.getByRole('link', { name: 'Przejdź do wniosku' }).click()
-  await expect(page).toHaveURL(application)
+  await expect(page.getByText('Liczą się zgody zaznaczone wtedy')).toBeVisible()
 })
 
 test('the form of an inactive product asks the customer for nothing, and the console says why', {

@@ -223,7 +223,8 @@ export const publicExamples: Readonly<Record<string, Example>> = {
     body: {
       styleId,
       recommendationCode: 'BRK2026',
-      paymentId: 'ORDER-2026-1001',
+      paymentId: 'vZ3kT9wQm1x0YcR7',
+      browserSecret: '5f0c2a9be1d84736a0b1c2d3e4f58697',
       nip: '5260001246',
       consents: { terms: '2026-11', rodoNotice: '2026-11' },
     },

@@ -44,12 +44,13 @@ export function drawPaymentForm(
     nip: company.value,
     back: () => go(company),
     send: (given) => actions.send({ nip: company.value(), consents: given }),
-    accepted: (url) => go(handOverStep(company.value(), url, data.providerName)),
+    accepted: (sent) => go(handOverStep(sent, data.providerName, company.value())),
   })
   applyStyle(section, style)
   container.append(section)
-  let shown: Step = company
-  show(company)
+  const { continueUrl: url } = data
+  let shown: Step = url ? handOverStep({ url }, data.providerName) : company
+  show(shown)
   return { titleId: title.id, focus, setStyle: (changed) => applyStyle(section, changed) }
 
   function focus() {

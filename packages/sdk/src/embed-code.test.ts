@@ -66,6 +66,8 @@ test("the payment form's code", () => {
   const { fileName, content } = paymentFormCode(hosts, broker)
   expect(fileName).toBe('kod_formularza.txt')
   expect(content).toContain('<div class="partner-portal-payment"></div>')
+  expect(content).toMatch(/"PAYMENT_ID", \/\* losowy .*, nie numer zamówienia/)
+  expect(content).toMatch(/\/\* .*open: false,/)
   expect(run(content).calls).toEqual([
     [
       'paymentForm',

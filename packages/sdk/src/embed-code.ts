@@ -33,9 +33,9 @@ export function paymentFormCode(
     fileName: 'kod_formularza.txt',
     content: snippet(hosts, container, 'paymentForm', [
       ['styleId', styleId],
-      ['paymentId', paymentIdPlaceholder, 'identyfikator płatności z backendu sklepu'],
+      ['paymentId', paymentIdPlaceholder, idNote],
       ['recommendationCode', recommendationCode],
-      ['mode', 'popup'],
+      ['mode', 'popup', openNote],
     ]),
   }
 }
@@ -56,6 +56,10 @@ export function calculatorCode(
     ]),
   }
 }
+
+const idNote =
+  'losowy identyfikator płatności z backendu sklepu, nie numer zamówienia; powtórzony oznacza tę samą płatność'
+const openNote = 'z wierszem open: false, formularz otwiera dopiero przycisk'
 
 // A template writes the attribute, and a script may change it (docs/embed.md).
 const amountNote =

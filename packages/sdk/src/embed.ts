@@ -1,5 +1,6 @@
 import type { SdkStyle } from '@partner-portal/contract/integrations/sdk-calls'
 import { type ConsentTexts, paymentConsents } from '@partner-portal/contract/values/consent-texts'
+import { begunPayment } from './begun-payment.ts'
 import { findContainer, hostsOf, openHost } from './containers.ts'
 import { type Calculator, drawCalculator } from './draw-calculator.ts'
 import { drawOpening, drawUnavailable } from './draw-loading.ts'
@@ -73,6 +74,8 @@ function paymentForm(settings: PaymentFormSettings = {}) {
       const { styleId, recommendationCode, termsUrl, privacyPolicyUrl } = style
       const { providerName, consents = paymentConsents } = style
       const { paymentId = '' } = settings
+      const begun = begunPayment(recommendationCode, paymentId)
+      const continueUrl = transport.address(begun.url())
       popup = drawPopup(
         root,
         { ...style.styles, logoUrl },
@@ -81,10 +84,17 @@ function paymentForm(settings: PaymentFormSettings = {}) {
           termsUrl: transport.address(termsUrl),
           privacyPolicyUrl: transport.address(privacyPolicyUrl),
           providerName: providerName ?? undefined,
+          continueUrl,
         },
-        (application) =>
-          transport.sendPayment({ ...application, styleId, recommendationCode, paymentId }),
+        async (application) => {
+          const shop = { styleId, recommendationCode, paymentId, browserSecret: begun.secret() }
+          const sent = await transport.sendPayment({ ...application, ...shop })
+          if (sent.outcome === 'accepted') begun.keep(sent.url)
+          return sent
+        },
       )
+      // A customer who is back from the provider finds the shop's page, and a button to go on.
+      if (continueUrl) opensItself = false
       if (isWanted || (opensItself && !hostsOf('form').some(isOpen))) popup.open()
     },
   })

@@ -1,7 +1,7 @@
 import type { ConsentText, GivenConsents } from '@partner-portal/contract/values/consent-texts'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { element, newId } from './dom.ts'
-import type { PaymentFormData, Sent } from './payment.ts'
+import type { Accepted, PaymentFormData, Sent } from './payment.ts'
 import { paymentTexts as texts } from './texts.ts'
 
 export interface Step {
@@ -58,7 +58,7 @@ interface ConsentActions {
   nip(): string
   back(): void
   send(given: GivenConsents): Promise<Sent>
-  accepted(url: string): void
+  accepted(sent: Accepted): void
 }
 
 export function consentStep(data: PaymentFormData, actions: ConsentActions): Step {
@@ -105,7 +105,7 @@ export function consentStep(data: PaymentFormData, actions: ConsentActions): Ste
     const given = rows.flatMap((row) => row.given())
     const sent = await actions.send(Object.fromEntries(given))
     setBusy(false)
-    if (sent.outcome === 'accepted') actions.accepted(sent.url)
+    if (sent.outcome === 'accepted') actions.accepted(sent)
     else failure.textContent = sent.outcome === 'refused' ? texts.refused[sent.why] : texts.failed
   }
 
@@ -116,15 +116,20 @@ export function consentStep(data: PaymentFormData, actions: ConsentActions): Ste
   }
 }
 
-export function handOverStep(nip: string, url: string, provider: string | undefined): Step {
+export function handOverStep(
+  { url, hasEarlierConsents }: Pick<Accepted, 'url' | 'hasEarlierConsents'>,
+  provider: string | undefined,
+  nip?: string,
+): Step {
   return {
     number: 3,
     title: texts.handOver(provider),
     content: element(
       'div',
       {},
-      element('p', {}, texts.consentsLead(nip)),
+      ...(nip ? [element('p', {}, texts.consentsLead(nip))] : []),
       element('p', {}, texts.handOverLead(provider)),
+      ...(hasEarlierConsents ? [element('p', {}, texts.earlierConsents)] : []),
       element(
         'div',
         { class: 'actions' },

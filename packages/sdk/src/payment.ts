@@ -5,6 +5,8 @@ export interface PaymentFormData {
   readonly termsUrl?: string | null
   readonly privacyPolicyUrl?: string | null
   readonly providerName?: string | undefined
+  /** Where the customer continues with an application that was handed over before. */
+  readonly continueUrl?: string | null
 }
 
 /** The customer's input for the provider. */
@@ -14,13 +16,21 @@ export interface Application {
 }
 
 /**
- * Why a payment is refused: the provider does not finance the company; the payment belongs to
- * another NIP; the page's consents are out of date; or the shop set something up wrongly.
+ * Why a payment is refused: the provider does not finance the company; another browser began the
+ * payment, or this one with another NIP; the page's consents are out of date; or the shop set
+ * something up wrongly.
  */
-export type Refusal = 'company' | 'otherNip' | 'consents' | 'shop'
+export type Refusal = 'company' | 'begun' | 'consents' | 'shop'
+
+export interface Accepted {
+  readonly outcome: 'accepted'
+  readonly url: string
+  /** The application was handed over before, with other consents. */
+  readonly hasEarlierConsents?: boolean
+}
 
 /** `refused`: final for this input. `failed`: the customer may try again. */
 export type Sent =
-  | { readonly outcome: 'accepted'; readonly url: string }
+  | Accepted
   | { readonly outcome: 'refused'; readonly why: Refusal }
   | { readonly outcome: 'failed' }

@@ -26,7 +26,8 @@ export function drawPopup(
   dialog.addEventListener('keydown', keepFocus)
   // The button and Escape both cause `close`.
   dialog.addEventListener('close', () => opener.focus())
-  const opener = element('button', { type: 'button', class: 'button' }, texts.open)
+  const label = data.continueUrl ? texts.reopen : texts.open
+  const opener = element('button', { type: 'button', class: 'button' }, label)
   opener.addEventListener('click', open)
   const page = element(
     'section',

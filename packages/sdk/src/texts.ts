@@ -50,8 +50,8 @@ export const paymentTexts = {
   refused: {
     company:
       'Finansujący nie przyjął wniosku tej firmy. Wróć do sklepu i wybierz inną formę płatności.',
-    otherNip:
-      'Dla tej płatności złożono już wniosek z innym numerem NIP. Wybierz „Wstecz” i podaj tamten numer, aby do niego przejść, albo wróć do sklepu i rozpocznij nową płatność.',
+    begun:
+      'Tę płatność już rozpoczęto. Aby wrócić do wniosku, otwórz ją w przeglądarce, w której ją rozpoczęto, i podaj ten sam NIP. Możesz też wrócić do sklepu i rozpocząć nową płatność.',
     consents:
       'Treść zgód zmieniła się, odkąd ta strona jest otwarta. Odśwież stronę i wypełnij formularz jeszcze raz.',
     shop: 'Sklep nie może teraz przyjąć tej płatności. Wróć do sklepu i wybierz inną formę płatności.',
@@ -62,6 +62,8 @@ export const paymentTexts = {
   handOverLead: (provider = 'finansującego') =>
     `Przyjęliśmy wniosek. Dalszą część, czyli wybór warunków i potwierdzenie umowy, dokończysz na stronie ${provider}.`,
   handOverGo: 'Przejdź do wniosku',
+  earlierConsents:
+    'Wniosek przekazano już wcześniej. Liczą się zgody zaznaczone wtedy, późniejszych nie przekazaliśmy.',
   open: 'Zapłać z finansowaniem',
   reopen: 'Wróć do płatności',
   region: 'Płatność',

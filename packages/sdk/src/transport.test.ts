@@ -10,6 +10,7 @@ const payment = {
   recommendationCode: 'A',
   nip: '1234563218',
   consents: { terms: '2026-11' },
+  browserSecret: 'k'.repeat(32),
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -31,9 +32,12 @@ test('a payment is sent without cookies; the answer is an address or a path of t
   expect(request).toMatchObject({ method: 'POST', credentials: 'omit' })
   expect(JSON.parse(String(request?.body))).toEqual(payment)
 
-  answer(200, { url: 'https://finansujacy.example.com/w?a=1' })
-  expect(await transport.sendPayment(payment)).toMatchObject({
-    url: 'https://finansujacy.example.com/w?a=1',
+  const elsewhere = 'https://finansujacy.example.com/w?a=1'
+  answer(200, { url: elsewhere, hasEarlierConsents: true })
+  expect(await transport.sendPayment(payment)).toEqual({
+    outcome: 'accepted',
+    url: elsewhere,
+    hasEarlierConsents: true,
   })
 })
 
@@ -52,7 +56,7 @@ test.each([
 
 test.each([
   [409, { code: 'PAYMENT_REFUSED' }, 'company'],
-  [409, { code: 'IDEMPOTENCY_KEY_REUSED' }, 'otherNip'],
+  [409, { code: 'IDEMPOTENCY_KEY_REUSED' }, 'begun'],
   [400, { code: 'BAD_REQUEST', faults: [{ path: 'consents.terms' }] }, 'consents'],
   [400, { code: 'BAD_REQUEST', faults: [{ path: 'styleId' }] }, 'shop'],
   [409, { code: 'INTEGRATION_INACTIVE' }, 'shop'],

@@ -20,6 +20,7 @@ interface Payment extends Application {
   readonly styleId: string
   readonly paymentId: string
   readonly recommendationCode: string
+  readonly browserSecret: string
 }
 
 const LIMIT_MS = 10_000
@@ -45,13 +46,15 @@ export function httpTransport(api: string): Transport {
         body: JSON.stringify(payment),
       }
       const answer = await ask(sdkPaths.payment, request, PAYMENT_LIMIT_MS)
-      const { url, ...problem } = (answer.body ?? {}) as { url?: unknown } & Problem
+      const { url, hasEarlierConsents, ...problem } = (answer.body ?? {}) as Answered & Problem
       if (answer.status !== undefined && isRefusal(answer.status)) {
         console.error(`[PartnerPortal] the payment is refused: ${String(problem.detail)}`)
         return { outcome: 'refused', why: refusalOf(problem) }
       }
       const shown = answer.isOk && typeof url === 'string' ? address(url) : null
-      return shown === null ? { outcome: 'failed' } : { outcome: 'accepted', url: shown }
+      if (shown === null) return { outcome: 'failed' }
+      const earlier = hasEarlierConsents === true && { hasEarlierConsents }
+      return { outcome: 'accepted', url: shown, ...earlier }
     },
     address,
   }
@@ -92,6 +95,11 @@ export function httpTransport(api: string): Transport {
   }
 }
 
+interface Answered {
+  readonly url?: unknown
+  readonly hasEarlierConsents?: unknown
+}
+
 /** What is read of an error's body. */
 interface Problem {
   readonly code?: unknown
@@ -101,7 +109,7 @@ interface Problem {
 
 function refusalOf({ code, faults }: Problem): Refusal {
   if (code === 'PAYMENT_REFUSED') return 'company'
-  if (code === 'IDEMPOTENCY_KEY_REUSED') return 'otherNip'
+  if (code === 'IDEMPOTENCY_KEY_REUSED') return 'begun'
   const isOfConsents =
     Array.isArray(faults) && faults.some(({ path }) => String(path).startsWith('consents'))
   return isOfConsents ? 'consents' : 'shop'

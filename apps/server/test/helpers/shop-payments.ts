@@ -6,6 +6,7 @@ import type { TestPortal } from './test-portal.ts'
 export const paymentUrl = '/api/sdk/v1/payment'
 export const nip = '1234563218'
 export const otherNip = '5550001119'
+export const browserSecret = 'k'.repeat(22)
 
 /** A saved style of the demo's broker, or of another; PURCHASE_FINANCE is its active product. */
 export async function saveStyle(
@@ -25,6 +26,7 @@ export const paymentOf = (styleId: string, change: object = {}) => ({
   paymentId: 'zamówienie 1',
   nip,
   consents: { terms: '2026-11', rodoNotice: '2026-11' },
+  browserSecret,
   ...change,
 })
 

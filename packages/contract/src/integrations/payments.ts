@@ -20,6 +20,11 @@ const payment = z.object({
     .refine((id) => id !== paymentIdPlaceholder, "is still the code's placeholder"),
   nip,
   consents: consentsOf(paymentConsents),
+  browserSecret: z
+    .string()
+    .regex(/^[\w-]{22,100}$/, 'is not 22 to 100 random letters, digits, `-` and `_`')
+    .optional()
+    .meta({ description: 'Random, of the browser: whoever sends it again gets the same answer' }),
 })
 export type Payment = z.output<typeof payment>
 
@@ -34,15 +39,20 @@ const handOver = z
     url: z
       .string()
       .meta({ description: 'An address, or a path at the host of the SDK: `/wniosek/…`' }),
+    hasEarlierConsents: z
+      .boolean()
+      .optional()
+      .meta({ description: 'The consents that were handed over before count, not these' }),
   })
   .meta({ id: 'HandOver' })
 
 export const paymentCalls = {
   /**
    * Hands a customer's application over to the provider. Any origin may call it, without a token.
-   * `paymentId` is the key: repeated and concurrent requests of the same NIP get the same answer,
-   * whichever consents they give; the provider gets those of the request that was handed over.
-   * Another NIP is 409 IDEMPOTENCY_KEY_REUSED during and after the hand-over. 404 if the style
+   * `paymentId` is the key: repeated and concurrent requests with the same `browserSecret` and NIP
+   * get the same answer; the provider gets the consents of the request that was handed over. During
+   * and after the hand-over every other request is 409 IDEMPOTENCY_KEY_REUSED, whichever its NIP, so
+   * that an id opens nobody else's application. 404 if the style
    * belongs to another broker, or to a product that the broker no longer has; 400 for the style of a
    * calculator. 503: the hand-over is not certain, and the same payment sent again continues the
    * same application. Sixty a minute for an address.

@@ -61,6 +61,7 @@ export interface IntegrationTables {
     handed_over_at: ColumnType<Date | null, Date | null, Date | null>
     refused_at: ColumnType<Date | null, Date | null, Date | null>
     url: string | null
+    browser_hash: Buffer | null
   }
   style: OfProduct & {
     id: string

@@ -193,6 +193,20 @@ test('a NIP that is corrected after a failure is taken', async () => {
   expect(sent[1]?.key).not.toBe(sent[0]?.key)
 })
 
+test('what was not handed over, another browser begins as an application of its own', async () => {
+  const other = { browserSecret: 'x'.repeat(22) }
+  answer(json({}, 422))
+  expect((await pay()).statusCode).toBe(409)
+  answer(json({}, 500))
+  await expectUnavailable(other)
+  answer(json({ url: accepted }))
+  expect((await pay(other)).json()).toEqual({ url: accepted })
+  expect((await pay()).json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  const [refused, failed, taken] = sent.map(({ key }) => key)
+  expect(taken).toBe(failed)
+  expect(taken).not.toBe(refused)
+})
+
 describe('of thirty at once', () => {
   test('the provider sees one, and all are answered alike (P32)', async () => {
     answer((request, response) => setTimeout(() => json({ url: accepted })(request, response), 300))
@@ -217,18 +231,21 @@ describe('of thirty at once', () => {
       setTimeout(() => json({ url: accepted })(request, response), 300)
     })
     expect((await pay()).statusCode).toBe(200)
-    expect((await second)?.json()).toEqual({ url: accepted })
+    expect((await second)?.json()).toEqual({ url: accepted, hasEarlierConsents: true })
     expect(sent).toHaveLength(1)
   })
 
   test('a correction meanwhile is refused, and what is under way stays as it was', async () => {
     let corrected: Promise<Awaited<ReturnType<typeof pay>>> | undefined
+    let other: typeof corrected
     answer((request, response) => {
       corrected = pay({ nip: otherNip })
+      other = pay({ browserSecret: 'x'.repeat(22) })
       void corrected.then(() => json({ url: accepted })(request, response))
     })
     expect((await pay()).statusCode).toBe(200)
-    expect((await corrected)?.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    for (const refused of [await corrected, await other])
+      expect(refused?.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
     expect(await rows()).toMatchObject([{ nip, url: accepted }])
   })
 })

@@ -8,7 +8,6 @@ import type { Context } from '#domain/context.ts'
 import { type Fail, hasCode, unavailable } from '#platform/errors.ts'
 import { send } from '#platform/outbound/request.ts'
 import {
-  type Claim,
   type ClaimRefusal,
   claimPayment,
   getPayment,
@@ -32,19 +31,22 @@ export async function handOverOnce(
   shop: Shop,
   given: Payment,
   fail: Fail<ClaimRefusal>,
-): Promise<string> {
+): Promise<{ url: string; hasEarlierConsents?: true }> {
   const { db, clock } = context
   const { partnerId, product } = shop
   const key = { partnerId, product, paymentId: given.paymentId }
   const claim = await claimPayment(db, key, given, clock.now(), fail)
-  if (claim.status === 'done') return claim.url
-  if (claim.status === 'claimedElsewhere') return waitForOther(context, claim, fail)
+  if (claim.status !== 'claimed') {
+    const { hasEarlierConsents } = claim
+    const url = claim.status === 'done' ? claim.url : await waitForOther(context, claim, fail)
+    return { url, ...(hasEarlierConsents && { hasEarlierConsents }) }
+  }
   // Outside any transaction, because the provider may take ten seconds.
   try {
     const url = await handOver(claim.id, shop, given, fail)
     const kept = await setHandedOver(db, claim, url, clock.now())
     if (kept === null) throw unavailable()
-    return kept
+    return { url: kept }
   } catch (error) {
     const isRefused = hasCode(error, 'PAYMENT_REFUSED')
     // If this fails too, the claim expires by itself.
@@ -56,7 +58,7 @@ export async function handOverOnce(
 /** Another request is handing the same payment over. Waits for its result. */
 async function waitForOther(
   { db, clock }: Needed,
-  claim: Exclude<Claim, { status: 'done' }>,
+  claim: Parameters<typeof getPayment>[1],
   fail: Fail<'PAYMENT_REFUSED'>,
 ): Promise<string> {
   for (const wait of waits) {

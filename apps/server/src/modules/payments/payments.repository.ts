@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { IntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
 import type { Payment } from '@partner-portal/contract/integrations/payments'
@@ -28,28 +28,36 @@ interface Claimed {
  * over.
  */
 export type Claim =
-  | (Claimed & { readonly status: 'claimed' | 'claimedElsewhere' })
-  | { readonly status: 'done'; readonly url: string }
+  | (Claimed & { readonly status: 'claimed' })
+  | (Claimed & EarlierConsents & { readonly status: 'claimedElsewhere' })
+  | (EarlierConsents & { readonly status: 'done'; readonly url: string })
+
+interface EarlierConsents {
+  readonly hasEarlierConsents?: true
+}
 
 export type ClaimRefusal = 'IDEMPOTENCY_KEY_REUSED' | 'PAYMENT_REFUSED'
 
 /**
  * Claims a payment for a hand-over. Of several concurrent calls one gets it. A payment that was not
- * handed over may still be corrected; it then gets a new id. Once it was, the same NIP is the same
- * payment, whichever consents are ticked.
+ * handed over may still be corrected, or begun by another browser; it then gets a new id. From then
+ * on only the browser that began it learns anything, because order numbers and NIPs are no secrets.
  */
 export function claimPayment(
   db: Db,
   { partnerId, product, paymentId }: PaymentKey,
-  { nip, consents }: Pick<Payment, 'nip' | 'consents'>,
+  { nip, consents, browserSecret }: Pick<Payment, 'nip' | 'consents' | 'browserSecret'>,
   now: Date,
   fail: Fail<ClaimRefusal>,
 ): Promise<Claim> {
   const key = { partner_id: partnerId, product, payment_id: paymentId }
   const claimed_until = new Date(now.getTime() + CLAIM_MS)
+  const browser_hash =
+    browserSecret === undefined ? null : createHash('sha256').update(browserSecret).digest()
   const fresh = {
     id: randomUUID(),
     nip,
+    browser_hash,
     consents: JSON.stringify(consentList(consents)),
     created_at: now,
     claimed_until,
@@ -71,14 +79,17 @@ export function claimPayment(
       .where('payment_id', '=', paymentId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const isSame = known.nip === nip && isDeepStrictEqual(given(known.consents), { ...consents })
+    const isOwn = known.browser_hash !== null && browser_hash?.equals(known.browser_hash) === true
+    const isRepeated = isOwn && known.nip === nip
     const isClaimed = known.claimed_until !== null && known.claimed_until > now
-    if (known.nip !== nip && (known.url !== null || isClaimed))
+    if (!isRepeated && (known.url !== null || isClaimed))
       throw fail('IDEMPOTENCY_KEY_REUSED', [
-        'paymentId: belongs to the application of another NIP; the shop makes a new one for each payment',
+        'paymentId: the payment has begun; only the browser that began it may repeat it, with the same NIP. The shop makes a new id for each payment',
       ])
-    if (known.url !== null) return { status: 'done', url: known.url }
-    if (isClaimed) return { status: 'claimedElsewhere', partnerId, id: known.id }
+    const isSame = isRepeated && isDeepStrictEqual(given(known.consents), { ...consents })
+    const earlier = isSame ? {} : ({ hasEarlierConsents: true } as const)
+    if (known.url !== null) return { status: 'done', url: known.url, ...earlier }
+    if (isClaimed) return { status: 'claimedElsewhere', partnerId, id: known.id, ...earlier }
     if (isSame && known.refused_at) throw paymentRefused(fail)
     const { id } = await trx
       .updateTable('payment')

@@ -26,7 +26,7 @@ export function paymentRoutes(api: FastifyInstance, context: Context): void {
       const bucket = `payment:${callerOf(raw.ip)}`
       await consumeQuota(db, { bucket, max: 60, seconds: MINUTE }, clock.now(), fail)
       const shop = await requireShop(db, body, fail)
-      return { url: await handOverOnce(context, handOver, shop, body, fail) }
+      return handOverOnce(context, handOver, shop, body, fail)
     })
   })
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { automatic, callsOf } from '#test/integration-calls.ts'
 import {
+  browserSecret,
   nip,
   otherNip,
   paymentOf,
@@ -73,6 +74,7 @@ describe('a shop on any origin', () => {
       ],
       handed_over_at: portal.clock.now(),
     })
+    expect(JSON.stringify(row)).not.toContain(browserSecret)
   })
 })
 
@@ -120,6 +122,8 @@ describe('a payment is refused', () => {
     [{ consents: { terms: '2025-01', rodoNotice: '2026-11' } }, 'is not a version of its text'],
     [{ consents: { terms: '2026-11', rodoNotice: '2026-11', x: '1' } }, 'consents.x: is not a'],
     [{ consents: null }, 'consents: '],
+    [{ browserSecret: 'k'.repeat(21) }, 'browserSecret: '],
+    [{ browserSecret: `${'k'.repeat(22)}!` }, 'browserSecret: '],
   ])('with %j, the field named', async (change, says) => {
     await refused(change, 400, says)
   })
@@ -162,11 +166,12 @@ describe('the same payment', () => {
     const first = await pay()
     const before = await rows()
     const later = await pay({ consents })
-    expect([later.statusCode, later.body]).toEqual([200, first.body])
+    expect(later.statusCode, later.body).toBe(200)
+    expect(later.json()).toEqual({ ...first.json(), hasEarlierConsents: true })
     expect(await rows()).toEqual(before)
     const other = await pay({ paymentId: 'zamówienie 2', consents })
     const without = await pay({ paymentId: 'zamówienie 2' })
-    expect([without.statusCode, without.body]).toEqual([200, other.body])
+    expect(without.json()).toEqual({ ...other.json(), hasEarlierConsents: true })
     expect(other.body).not.toBe(first.body)
   })
 
@@ -189,6 +194,48 @@ describe('the same payment', () => {
     const other = await pay({ styleId, recommendationCode: 'SNG2026', nip: otherNip })
     expect(other.statusCode, other.body).toBe(200)
     expect(other.body).not.toBe(first.body)
+  })
+})
+
+describe('whoever else sends the id of a payment', () => {
+  const strangers = [undefined, 'x'.repeat(22)].flatMap((secret) =>
+    [nip, otherNip].map((of) => ({ nip: of, browserSecret: secret })),
+  )
+  const refusalOf = async (change: object) => {
+    const { statusCode, body } = await pay(change)
+    return [statusCode, body.replace(/"requestId":"[^"]*"/, '')]
+  }
+
+  test('learns neither its address nor its NIP, and changes nothing', async () => {
+    const first = await pay()
+    const before = await rows()
+    const refusals = await Promise.all(strangers.map(refusalOf))
+    expect(new Set(refusals.map(String)).size).toBe(1)
+    const [[status, body] = []] = refusals
+    expect(status).toBe(409)
+    expect(body).toContain('IDEMPOTENCY_KEY_REUSED')
+    expect(body).not.toMatch(new RegExp(`wniosek/|${nip}`))
+    expect(await rows()).toEqual(before)
+    expect((await pay()).body).toBe(first.body)
+  })
+
+  test('nor does a caller without a secret after its first answer', async () => {
+    const none = { browserSecret: undefined }
+    expect((await pay(none)).statusCode).toBe(200)
+    const refusals = await Promise.all([none, {}, ...strangers].map(refusalOf))
+    expect(new Set(refusals.map(String)).size).toBe(1)
+    expect(refusals[0]?.[0]).toBe(409)
+  })
+
+  test('of twenty browsers at once one gets the address', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => pay({ browserSecret: `${index}`.padEnd(22, '-') })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 409),
+    ])
+    expect(await rows()).toHaveLength(1)
   })
 })
 
