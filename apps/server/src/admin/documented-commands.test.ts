@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#domain/config/settings.ts'
+import { leavesOf, pathOf } from '#test/command-lines.ts'
+import { OF_OWNER } from './command/answer.ts'
 import { makeProgram } from './portal-admin.ts'
 
 const program = makeProgram()
@@ -31,10 +33,17 @@ function commandsIn(text: string): string[] {
 test('docs/admin.md has each command', () => {
   expect(listed.flatMap(unknownIn)).toEqual([])
   const documented = new Set(listed.map((command) => pathOf(find(command).command)))
-  const missing = leaves(program)
+  const missing = leavesOf(program)
     .map(pathOf)
     .filter((path) => !documented.has(path))
   expect(missing).toEqual([])
+})
+
+test('docs/operations.md has each command that needs the owner', () => {
+  const [, names = ''] =
+    /runs with it, but for (.*?), which need the owner/.exec(read('docs/operations.md')) ?? []
+  const ofOwner = leavesOf(program).filter((command) => command.description().endsWith(OF_OWNER))
+  expect(quoted(names).toSorted()).toEqual(ofOwner.map(pathOf).toSorted())
 })
 
 function quoted(text: string): string[] {
@@ -71,12 +80,4 @@ function unknownIn(written: string): string[] {
       .filter((word) => word.startsWith('--') && !options.has(word))
       .map((option) => `${written}: no option ${option}`),
   ]
-}
-
-function leaves(command: Command): Command[] {
-  return command.commands.length === 0 ? [command] : command.commands.flatMap(leaves)
-}
-
-function pathOf(command: Command): string {
-  return command.parent ? `${pathOf(command.parent)} ${command.name()}`.trim() : ''
 }

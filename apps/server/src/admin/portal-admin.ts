@@ -2,7 +2,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { ConfigError } from '#domain/config/config.ts'
 import { ImportFault } from '#domain/import/record.ts'
 import { SchemaFault } from '#domain/schema/schema-state.ts'
-import { isTransientError } from '#platform/database/faults.ts'
+import { isForbidden, isTransientError } from '#platform/database/faults.ts'
 import { DatabaseMissing, DirectoryInUse } from '#platform/database/open.ts'
 import { readVersion } from '../../../../packages/runtime/sources.mjs'
 import { backupCommand } from './backup/backup-command.ts'
@@ -142,7 +142,7 @@ function exitCodeOf(error: unknown): number {
 function sentence(error: unknown): string {
   if (error instanceof BrokeOff) return `${sentence(error.cause)}\n${error.message}`
   if (error instanceof Error && mendable.some((kind) => error instanceof kind)) return error.message
-  if ((error as { code?: unknown } | null)?.code === '42501')
+  if (isForbidden(error))
     return `The role of DATABASE_URL may not do that: ${(error as Error).message}. Run the command as the owner of the tables.`
   if (isTransientError(error)) return `The database cannot be reached: ${(error as Error).message}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -10,7 +10,7 @@ import { verifyChain } from '#platform/audit/audit-chain.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
-import { answering } from '../command/answer.ts'
+import { answering, OF_OWNER } from '../command/answer.ts'
 import { AdminError, auditByOperator } from '../command/operator.ts'
 import { databaseName, withDatabase } from '../command/with-database.ts'
 import { checkMessages, checkOf, stored } from '../doctor/check-secrets.ts'
@@ -22,7 +22,7 @@ import { readRows, readTables, setNumbers, type Table, usePortableTexts } from '
 export function restoreCommand(): Command {
   return answering(
     new Command('restore')
-      .description('fill an empty database with a backup, all of it or nothing')
+      .description(`fill an empty database with a backup, all of it or nothing${OF_OWNER}`)
       .argument('<file>', 'made by backup, on PostgreSQL or the embedded database')
       .option(
         '--resume',

@@ -51,6 +51,9 @@ export function answering<A extends unknown[]>(
   })
 }
 
+/** Ends the description of a command that the server's own role may not run, where there is one. */
+export const OF_OWNER = ' (as the owner of the tables)'
+
 async function audited<T>(
   db: Db,
   command: Command,

@@ -13,6 +13,7 @@ import { type ImportCounts, noCounts, type Repeat, runImport } from '#domain/imp
 import { vacuumLists } from '#domain/schema/migrate.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { isForbidden } from '#platform/database/faults.ts'
 import { importRecords } from '../../import-records.ts'
 import { fromCommand } from '../command/answer.ts'
 import { readInstallation } from '../command/installation.ts'
@@ -92,7 +93,8 @@ async function importFiles(files: string[], options: Options): Promise<void> {
   } catch (error) {
     if (!hasWritten) throw error
     say()
-    throw new BrokeOff(error)
+    // To repeat it is no help.
+    throw isForbidden(error) ? error : new BrokeOff(error)
   } finally {
     listen('off')
   }

@@ -14,7 +14,7 @@ import {
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isoInstant, warsawMoment } from '#platform/instant.ts'
-import { changingInSteps, fromCommand, reading } from '../command/answer.ts'
+import { changingInSteps, fromCommand, OF_OWNER, reading } from '../command/answer.ts'
 import { listing } from '../command/listing.ts'
 import {
   AdminError,
@@ -60,7 +60,9 @@ export function auditCommand(): Command {
     )
   const prune = changingInSteps(
     new Command('prune')
-      .description('delete old entries for good; the rest of the chain can still be verified')
+      .description(
+        `delete old entries for good; the rest of the chain can still be verified${OF_OWNER}`,
+      )
       .requiredOption('--older-than <days>', `of entries; at least ${LEAST_DAYS}`),
     (db: Db, { olderThan }: { olderThan: string }) => pruneAudit(db, olderThan, systemClock.now()),
   )

@@ -14,7 +14,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { dataSecretName } from '#platform/secrets/auth-secret.ts'
 import { findDemoPeople, removeDemo } from '../../demo/demo-accounts.ts'
 import { declineDemo } from '../../demo/load-demo.ts'
-import { answering, changing, changingInSteps, group } from '../command/answer.ts'
+import { answering, changing, changingInSteps, group, OF_OWNER } from '../command/answer.ts'
 import { knownSealer } from '../command/installation.ts'
 import { AdminError, auditByOperator } from '../command/operator.ts'
 import {
@@ -35,7 +35,7 @@ interface MigrateOptions {
 export function migrateCommand(): Command {
   return answering(
     new Command('migrate')
-      .description('bring the database up to date')
+      .description(`bring the database up to date${OF_OWNER}`)
       .option('--create', 'create the database, or fill an empty one')
       .option(
         '--grant <role>',
@@ -132,7 +132,9 @@ export function demoCommands(): Command {
   return group('demo', 'the demo data', [
     changingInSteps(
       new Command('remove')
-        .description("remove the demo's partners, their users and all their rows, for good")
+        .description(
+          `remove the demo's partners, their users and all their rows, for good${OF_OWNER}`,
+        )
         .option('--with-others', "also remove users whom an operator added to the demo's partners"),
       remove,
     ),

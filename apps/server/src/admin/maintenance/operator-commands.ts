@@ -4,7 +4,7 @@ import { endSessions } from '#domain/session/sessions.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { createLinkToken, hashLinkToken } from '#platform/secrets/one-time-secrets.ts'
-import { changing, group, reading } from '../command/answer.ts'
+import { changing, group, OF_OWNER, reading } from '../command/answer.ts'
 import { AdminError, auditByOperator } from '../command/operator.ts'
 
 const NAME = /^[a-z0-9][a-z0-9._-]{1,59}$/
@@ -14,7 +14,7 @@ export function operatorCommands(): Command {
     changing(
       new Command('add')
         .description(
-          'name an operator; prints the key, once. From the first one on every command that changes something needs a key',
+          `name an operator; prints the key, once. From the first one on every command that changes something needs a key${OF_OWNER}`,
         )
         .argument('<name>'),
       addOperator,
@@ -22,7 +22,7 @@ export function operatorCommands(): Command {
     reading(new Command('list').description('list the operators'), listOperators),
     changing(
       new Command('remove')
-        .description('void the key of an operator and end their switched logins')
+        .description(`void the key of an operator and end their switched logins${OF_OWNER}`)
         .argument('<name>'),
       removeOperator,
     ),

@@ -10,7 +10,7 @@ import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { oneLine } from '#platform/database/faults.ts'
 import { createSenders } from '#platform/messages/senders.ts'
-import { changing, changingInSteps, group } from '../command/answer.ts'
+import { changing, changingInSteps, group, OF_OWNER } from '../command/answer.ts'
 import { readInstallation } from '../command/installation.ts'
 import { type Filter, listing } from '../command/listing.ts'
 import { AdminError, auditByOperator } from '../command/operator.ts'
@@ -161,7 +161,7 @@ async function sendTest(db: Db, to: string) {
 export function holdCommand(): Command {
   return changing(
     new Command('hold').description(
-      'make a copy of an installation write to nobody: ends all sessions and links, holds what would be sent (restore does so itself)',
+      `make a copy of an installation write to nobody: ends all sessions and links, holds what would be sent (restore does so itself)${OF_OWNER}`,
     ),
     async (trx: Db) => {
       const sessions = await holdDeliveries(trx, systemClock.now())
@@ -177,7 +177,7 @@ export function holdCommand(): Command {
 export function resumeCommand(): Command {
   return changing(
     new Command('resume').description(
-      'send what a restored installation holds, and what comes from now on',
+      `send what a restored installation holds, and what comes from now on${OF_OWNER}`,
     ),
     async (trx: Db) => {
       if ((await heldSince(trx)) === null)

@@ -7,7 +7,7 @@ import { partnerRecord } from '#modules/partners/partners.import.ts'
 import { brokerContractRecord } from '#modules/settings/broker-contracts.import.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Db } from '#platform/database/connect.ts'
-import { changing, group, reading } from '../command/answer.ts'
+import { changing, group, OF_OWNER, reading } from '../command/answer.ts'
 import { listing, ofPartner } from '../command/listing.ts'
 import { auditByOperator } from '../command/operator.ts'
 import { partnerIdOf, recordCommand } from '../command/write-record.ts'
@@ -32,13 +32,15 @@ export function partnerCommands(): Command {
     reading(new Command('list').description('list the partner companies'), listPartners),
     changing(
       new Command('disable')
-        .description("shut out a partner's users at once, and disable its shops' keys and forms")
+        .description(
+          `shut out a partner's users at once, and disable its shops' keys and forms${OF_OWNER}`,
+        )
         .argument('<code>'),
       (trx: Db, code: string) => changePartnerAccess(trx, code, { isDisabled: true }),
     ),
     changing(
       new Command('enable')
-        .description('admit a disabled partner again; its keys and forms work as before')
+        .description(`admit a disabled partner again; its keys and forms work as before${OF_OWNER}`)
         .argument('<code>'),
       (trx: Db, code: string) => changePartnerAccess(trx, code, { isDisabled: false }),
     ),

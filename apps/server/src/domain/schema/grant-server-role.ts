@@ -17,17 +17,21 @@ const writtenOfInstallation = [
 ]
 /** Read only: what is written there is the owner's, by migrations, triggers and portal-admin. */
 const ofOwner = ['kysely_migration', 'audit_head', 'operator', 'partner']
+/** A desk takes on partners every day; it is the owner who shuts one out, or lets it in again. */
+const writtenOfPartner = ['name', 'nip', 'recommendation_code']
 
 /**
  * Lets a role run the server without owning the tables: it changes rows, but no table, and adds to
- * the audit log without changing it. Who its partners and operators are it only reads. PostgreSQL only.
+ * the audit log without changing it. Operators, and who is shut out, it only reads. PostgreSQL only.
  */
 export async function grantServerRole(db: Db, role: string): Promise<void> {
   const to = sql.id(role)
   const [grownTables, keptTables, ownersTables] = [grownOnly, keptOnly, ofOwner].map((tables) =>
     sql.join(tables.map((table) => sql.table(table))),
   )
-  const writtenColumns = sql.join(writtenOfInstallation.map((column) => sql.id(column)))
+  const [writtenColumns, partnerColumns] = [writtenOfInstallation, writtenOfPartner].map(
+    (columns) => sql.join(columns.map((column) => sql.id(column))),
+  )
   const statements = [
     sql`grant usage on schema public to ${to}`,
     sql`grant select, insert, update, delete on all tables in schema public to ${to}`,
@@ -38,6 +42,7 @@ export async function grantServerRole(db: Db, role: string): Promise<void> {
     sql`revoke insert, update, delete on ${ownersTables} from ${to}`,
     sql`revoke insert, update, delete on installation from ${to}`,
     sql`grant update (${writtenColumns}) on installation to ${to}`,
+    sql`grant insert (code, ${partnerColumns}), update (${partnerColumns}) on partner to ${to}`,
   ]
   await db.transaction().execute(async (trx) => {
     for (const statement of statements) await statement.execute(trx)

@@ -34,6 +34,11 @@ export function isTransientError(error: unknown): boolean {
   return transientMessages.test(error.message)
 }
 
+/** The role of the connection may not do that. */
+export function isForbidden(error: unknown): error is Error {
+  return (error as { code?: unknown } | null)?.code === '42501'
+}
+
 /** A full disk passes only when somebody makes room. */
 function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC'].includes(String((error as { code?: unknown } | null)?.code))
