@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { adminOf } from '#test/portal-admin.ts'
 import { demoInstallation, newestCode, startServer, temporaryDirectory } from '#test/processes.ts'
@@ -114,3 +116,28 @@ test('what cannot be done is refused with a sentence', async () => {
     expect(stderr).not.toContain('    at ')
   }
 })
+
+test('a role that the type of a user shuts out is warned of, by command and import', async () => {
+  const { run, admin } = adminOf(await demoInstallation())
+  const shut = 'ROLE_INVOICE_LOAN_AS_RECEIVER_LIST'
+  const says = `${shut} does not open /invoice-loan-list to users of type OWNER`
+  const made = (name: string) =>
+    `user create ${name} --partner DEMO --email ${name}@example.com --phone 600100200 --roles`
+  const owner = await run(`${made('ewa')} ROLE_USER,${shut} --type OWNER`)
+  expect([owner.code, owner.stdout]).toEqual([0, expect.stringContaining(`\nWarning: ${says}.`)])
+  expect(await admin(`${made('jan')} ROLE_USER,${shut}`)).toMatchObject({ warnings: [] })
+  expect(await admin(`user roles ewa ${shut}`)).toMatchObject({ warnings: [says] })
+  expect(await admin('user roles ewa ROLE_USER')).toMatchObject({ warnings: [] })
+
+  const file = join(temporaryDirectory(), 'users.csv')
+  const lines = ['a', 'b'].map((name) => `${name},${name}@example.com,600100200,${shut},OWNER`)
+  const untyped = `c,c@example.com,600100200,${shut},`
+  writeFileSync(file, ['username,email,phoneNumber,roles,type', ...lines, untyped].join('\n'))
+  const imported = await run(`import ${file} --record user --partner DEMO`)
+  expect(imported.stdout).toContain(
+    `3 new, 0 changed, 0 unchanged, 0 refused.\nWarning: ${says}: a, b.`,
+  )
+  expect(await admin('user list --partner DEMO')).toContainEqual(
+    expect.objectContaining({ username: 'c', type: 'EMPLOYEE' }),
+  )
+}, 60_000)

@@ -38,7 +38,9 @@ async function installation() {
     await prepareCommands(db)
   })
   onTestFinished(() =>
-    onDatabase(owner, (db) => sql.raw(`drop owned by ${role}; drop role ${role}`).execute(db)),
+    onDatabase(owner, async (db) => {
+      await sql.raw(`drop owned by ${role}; drop role ${role}`).execute(db)
+    }),
   )
   const folder = temporaryDirectory()
   const server = {

@@ -19,6 +19,7 @@ export interface Written {
   readonly isChanged: boolean
   /** The link that a new user was sent. */
   readonly link: string | undefined
+  readonly warnings: readonly string[]
 }
 
 interface RecordCommand {
@@ -83,6 +84,7 @@ export async function writeRecord(
   if (fault) throw new AdminError(`${fault}.`)
   const partnerId = record.isShared ? 0 : await partnerIdOf(trx, String(row.partnerCode))
   let link: string | undefined
+  const warnings: string[] = []
   const written = await record.upsert(trx, partnerId, [row], new Set(Object.keys(row)), {
     now: systemClock.now(),
     by: operatorName(),
@@ -90,11 +92,12 @@ export async function writeRecord(
     onLink: (address) => {
       link = address
     },
+    onWarning: (_, text) => warnings.push(text),
   })
   const [refused] = written.refused
   if (refused) throw new AdminError(`${refused.reason}.`)
   if (expected && expected.isNew !== written.created > 0) throw new AdminError(expected.otherwise)
-  return { row, isChanged: written.created + written.updated > 0, link }
+  return { row, isChanged: written.created + written.updated > 0, link, warnings }
 }
 
 /** Reads an argument or an option with the rule of the same field in an import. */

@@ -33,7 +33,7 @@ interface Options {
 /** Exit codes besides 0 and 1 (docs/import.md). */
 const REFUSED_SOME = 2
 const STOPPED = { SIGINT: 130, SIGTERM: 143 } as const
-/** How many repeated lines the summary names. */
+/** How many repeated lines, or users of a warning, the summary names. */
 const MOST_NAMED = 10
 
 export function importCommand(): Command {
@@ -117,7 +117,14 @@ async function importFiles(files: string[], options: Options): Promise<void> {
 
   async function importFile(db: Db, file: string, size: number): Promise<void> {
     const rejects = await openRejects(rejectsFolder, file, markOf(file))
-    const result: ImportResult = { file, counts: noCounts(), rejects, repeats: [], encoding: null }
+    const result: ImportResult = {
+      file,
+      counts: noCounts(),
+      rejects,
+      repeats: [],
+      warnings: [],
+      encoding: null,
+    }
     results.push(result)
     const progress = createProgress(file, size, result.counts)
     const detail = { file: resolve(file), record: record.name, partner: partnerCode }
@@ -142,6 +149,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
         onRepeat: (repeat) => {
           if (result.repeats.length < MOST_NAMED) result.repeats.push(repeat)
         },
+        onWarning: (name, text) => result.warnings.push({ name, text }),
         isStopped: () => stopped !== null,
       })
       if (!dryRun)
@@ -202,17 +210,19 @@ interface ImportResult {
   readonly counts: ImportCounts
   readonly rejects: Rejects
   readonly repeats: Repeat[]
+  readonly warnings: { readonly name: string; readonly text: string }[]
   /** Null: NDJSON, which is UTF-8. */
   encoding: CsvLayout['encoding'] | null
 }
 
-function asJson({ file, counts, rejects, repeats, encoding }: ImportResult) {
+function asJson({ file, counts, rejects, repeats, warnings, encoding }: ImportResult) {
   return {
     file,
     encoding: encoding ?? 'utf-8',
     ...counts,
     rejects: rejects.count > 0 ? rejects.path : null,
     repeats,
+    warnings,
   }
 }
 
@@ -229,9 +239,11 @@ function sentenceOf(result: ImportResult, dryRun: boolean): string {
   const where = rejects.count > 0 ? ` (see ${rejects.path})` : ''
   const trial = dryRun ? '; nothing was changed (--dry-run)' : ''
   const as = encoding && encoding !== 'utf-8' ? ` (as ${encoding})` : ''
-  return [`${file}: ${read} read${as}: ${what}${where}${trial}.`, ...repeatSentences(result)].join(
-    '\n',
-  )
+  return [
+    `${file}: ${read} read${as}: ${what}${where}${trial}.`,
+    ...repeatSentences(result),
+    ...warningSentences(result),
+  ].join('\n')
 }
 
 function repeatSentences({ counts, repeats }: ImportResult): string[] {
@@ -243,6 +255,14 @@ function repeatSentences({ counts, repeats }: ImportResult): string[] {
   )
   if (total > lines.length) lines.push(`and ${total - lines.length} more`)
   return [`Repeated lines: ${total}. ${lines.join(', ')}.`]
+}
+
+function warningSentences({ warnings }: ImportResult): string[] {
+  return [...Map.groupBy(warnings, ({ text }) => text)].map(([text, all]) => {
+    const names = all.slice(0, MOST_NAMED).map(({ name }) => name)
+    if (all.length > MOST_NAMED) names.push(`and ${all.length - MOST_NAMED} more`)
+    return `Warning: ${text}: ${names.join(', ')}.`
+  })
 }
 
 const EVERY_MS = 1000

@@ -6,7 +6,7 @@ import { changedFactors, deleteFactors } from '#domain/second-factor/factors.ts'
 import { liftLimits } from '#domain/session/account-limits.ts'
 import { isValidLogin, userIdOf } from '#domain/session/accounts.ts'
 import { endAccess, endLimitChanges, endSessions } from '#domain/session/sessions.ts'
-import { userFields } from '#modules/users/users.import.ts'
+import { findShutPages, userFields } from '#modules/users/users.import.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { type Answer, changing } from '../command/answer.ts'
@@ -65,16 +65,21 @@ export async function changeUser(
   change: { status: 'SUSPENDED' } | { roles: Role[] },
 ) {
   const user = await getUser(trx, name)
-  const { id, username, status, roles } = user
+  const { id, username, status, roles, type } = user
   if ('status' in change) requireEnabled(user)
   await trx.updateTable('portal_user').set(change).where('id', '=', id).execute()
   await endLimitChanges(trx, [id], systemClock.now())
   const before = 'status' in change ? { status } : { roles }
+  const warnings = 'roles' in change ? findShutPages(change.roles, type) : []
   await auditByOperator(trx, action, { before, ...change }, username)
   return {
-    json: { username: name, ...change },
-    text: `${name}: ${Object.values(change).flat().join(', ')}.`,
+    json: { username: name, ...change, ...('roles' in change && { warnings }) },
+    text: warned(`${name}: ${Object.values(change).flat().join(', ')}.`, warnings),
   }
+}
+
+export function warned(text: string, warnings: readonly string[]): string {
+  return [text, ...warnings.map((warning) => `Warning: ${warning}.`)].join('\n')
 }
 
 /** A user with a password becomes ACTIVE, one without becomes NEW. */
@@ -175,7 +180,7 @@ export async function resetFactors(trx: Db, name: string, installation: Installa
 export async function getUser(db: Db, username: string) {
   const user = await db
     .selectFrom('portal_user')
-    .select(['id', 'username', 'email', 'status', 'status_before as statusBefore', 'roles'])
+    .select(['id', 'username', 'email', 'status', 'status_before as statusBefore', 'roles', 'type'])
     .select('is_deactivated as isDeactivated')
     .where('id', '=', userIdOf(username))
     .forUpdate()

@@ -15,7 +15,7 @@ import { linkAddress, readContext } from '../command/installation.ts'
 import { listing } from '../command/listing.ts'
 import { AdminError, auditByOperator, namedOperator, operatorName } from '../command/operator.ts'
 import { recordCommand } from '../command/write-record.ts'
-import { getUser, requireEnabled, userChangeCommands } from './user-changes.ts'
+import { getUser, requireEnabled, userChangeCommands, warned } from './user-changes.ts'
 
 export function userCommands(): Command {
   return group('user', 'people who sign in', [
@@ -27,7 +27,10 @@ export function userCommands(): Command {
         partnerCode: ['--partner <code>', 'the company the user belongs to'],
         email: ['--email <address>'],
         phoneNumber: ['--phone <number>', 'for SMS codes'],
-        roles: ['--roles <roles>', `separated by commas: ${roles.join(',')}`],
+        roles: [
+          '--roles <roles>',
+          `separated by commas; docs/admin.md says what each opens: ${roles.join(',')}`,
+        ],
         type: ['--type <type>', 'default: EMPLOYEE'],
         isMaster: ['--master', 'a network master, who sees all rows of the partner and its agents'],
         agentCode: ['--agent <code>', "the user's agent; the user sees only that agent's rows"],
@@ -37,9 +40,9 @@ export function userCommands(): Command {
         isNew: true,
         otherwise: `There is already a user ${username}.`,
       }),
-      says: ({ row: { username, partnerCode, email }, link }) => ({
-        json: { username, partner: partnerCode },
-        text: `User ${username} is created. The link goes to ${email}: ${link}`,
+      says: ({ row: { username, partnerCode, email }, link, warnings }) => ({
+        json: { username, partner: partnerCode, warnings },
+        text: warned(`User ${username} is created. The link goes to ${email}: ${link}`, warnings),
       }),
     }),
     listing('list', 'list the users', {

@@ -31,6 +31,8 @@ export interface ImportContext {
   readonly installation: Installation | null
   /** Called with each link that is sent. */
   onLink?(address: string): void
+  /** Called with what is written but may not be meant so, and whom it is about. */
+  readonly onWarning?: ((name: string, text: string) => void) | undefined
 }
 
 /** The result of a batch. Rows that are neither created nor updated were unchanged. */

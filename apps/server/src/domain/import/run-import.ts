@@ -4,7 +4,7 @@ import type { Installation } from '#domain/messages/mail.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { type ImportSource, type ReadyItem, readImportFile } from './import-file.ts'
-import { ImportFault, type ImportRecord, type UpsertResult } from './record.ts'
+import { type ImportContext, ImportFault, type ImportRecord, type UpsertResult } from './record.ts'
 import type { Rejects } from './rejects.ts'
 
 /** Each line is counted as created, updated, unchanged, repeated or rejected. */
@@ -51,6 +51,7 @@ interface ImportOptions extends ImportSource {
   /** Called before each batch. */
   onWrite?(): void
   onRepeat?(repeat: Repeat): void
+  readonly onWarning?: ImportContext['onWarning']
   /** True: stop after the current batch. */
   isStopped(): boolean
 }
@@ -67,7 +68,7 @@ interface Batch {
  * written whole batches and can be repeated.
  */
 export async function runImport(options: ImportOptions): Promise<void> {
-  const { db, clock, record, counts, partnerCode, by, installation } = options
+  const { db, clock, record, counts, partnerCode, by, installation, onWarning } = options
   const partners = await findPartners(db)
   if (partnerCode !== null && !partners.has(partnerCode))
     throw new ImportFault(
@@ -148,7 +149,12 @@ export async function runImport(options: ImportOptions): Promise<void> {
     waiting -= items.length
     const rows = items.map((item) => item.row)
     const upsert = (target: Db) =>
-      record.upsert(target, partnerId, rows, given, { now: clock.now(), by, installation })
+      record.upsert(target, partnerId, rows, given, {
+        now: clock.now(),
+        by,
+        installation,
+        onWarning,
+      })
     while (writes.size >= mostWrites) await Promise.race(writes)
     if (!options.dryRun) options.onWrite?.()
     const write = (options.dryRun ? rolledBack(db, upsert) : upsert(db)).then((result) =>

@@ -1,4 +1,5 @@
-import { type Role, roles, userType } from '@partner-portal/contract/protocol/roles'
+import { accessMap, type PageAccess } from '@partner-portal/contract/protocol/access-map'
+import { type Role, roles, type UserType, userType } from '@partner-portal/contract/protocol/roles'
 import { phoneNumber } from '@partner-portal/contract/rules/phone'
 import { email } from '@partner-portal/contract/rules/texts'
 import { ownerFields } from '#domain/import/fields.ts'
@@ -44,6 +45,13 @@ export const userRecord: ImportRecord = {
   },
 }
 
+/** Which pages the roles open, but not to users of that type. */
+export function findShutPages(held: readonly Role[], type: UserType | undefined): string[] {
+  return Object.entries<PageAccess>(accessMap)
+    .filter(([, { role, excludedType }]) => excludedType === type && held.includes(role))
+    .map(([page, { role }]) => `${role} does not open ${page} to users of type ${type}`)
+}
+
 /** Creates a user or updates the existing one. Empty cells change nothing. */
 async function saveUser(
   trx: Db,
@@ -69,6 +77,7 @@ async function saveUser(
     )
     if (!created) return { reason: `username: there is a user ${username}` }
     context.onLink?.(created.address)
+    for (const text of findShutPages(given.roles, type)) context.onWarning?.(username, text)
     return 'created'
   }
   if (before.partner_id !== partnerId)
@@ -88,6 +97,7 @@ async function saveUser(
   )
   if (changed.length === 0) return 'same'
   await trx.updateTable('portal_user').set(now).where('id', '=', id).execute()
+  for (const text of findShutPages(now.roles, now.type)) context.onWarning?.(username, text)
   // Links and codes go to the contact data. A new user keeps the only link, which still needs a code.
   const isMoved = now.email !== old.email || now.phone_number !== old.phone_number
   if (isMoved && status !== 'NEW') await endAccess(trx, [id], context.now)
