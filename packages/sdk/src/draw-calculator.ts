@@ -39,6 +39,8 @@ export function drawCalculator(
     id: newId(),
     inputmode: 'decimal',
     autocomplete: 'off',
+    // In a place that is as wide as its content this makes the calculator as wide as it can be.
+    size: 60,
     'aria-describedby': faultId,
   })
   const slider = element('input', {
@@ -72,9 +74,13 @@ export function drawCalculator(
       months = chosen
       show()
     }),
-    result,
-    details,
-    element('p', { class: 'quiet note' }, texts.note),
+    element(
+      'div',
+      { class: 'sums' },
+      result,
+      details,
+      element('p', { class: 'quiet note' }, texts.note),
+    ),
   )
 
   field.addEventListener('input', () => {

@@ -48,7 +48,7 @@ function run(content: string, around: Around = {}) {
   }
   const PartnerPortal = { calculator: record('calculator'), paymentForm: record('paymentForm') }
   // oxlint-disable-next-line no-implied-eval -- the text under test is a script
-  new Function('document', 'PartnerPortal', code)(document, PartnerPortal)
+  new Function('document', 'PartnerPortal', 'innerWidth', code)(document, PartnerPortal, 390)
   return seen
 }
 
@@ -88,6 +88,8 @@ test.each([
   [1200, drawn, '496px'],
   [374, drawn, '528px'],
   [280, drawn, '635px'],
+  // Hidden, or as wide as its content: as wide as the window, 390 px.
+  [0, drawn, '528px'],
   [374, { periods: [1, 2], hasLogo: true }, '620px'],
 ])('in a place %i px wide the code reserves the height of %j: %s', (clientWidth, of, height) => {
   const before = { ...ownContainer, clientWidth, style: { minHeight: '' } }

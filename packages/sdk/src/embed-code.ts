@@ -67,13 +67,14 @@ const amountNote =
 
 /**
  * The height in pixels that the code reserves, so that the page does not move when the calculator
- * is drawn: an expression of the width of its place. A journey compares it with what is drawn.
+ * is drawn: an expression of the width of its place. A place that is hidden, or as wide as its content,
+ * has none yet. A journey compares the height with what is drawn.
  */
 function calculatorHeight({ periods, hasLogo }: DrawnCalculator): string {
   const rows = (columns: number) => Math.max(0, Math.ceil(periods.length / columns) - 1)
   const heightOf = (least: number, columns: number) =>
     least + rows(columns) * 52 + (hasLogo ? 92 : 0)
-  const width = 'place.clientWidth'
+  const width = '(place.clientWidth || innerWidth)'
   // No less-than sign, which a shop's editor could take for a tag.
   return `(${width} > 399 ? ${heightOf(496, 5)} : ${width} > 322 ? ${heightOf(528, 4)} : ${heightOf(583, 3)})`
 }

@@ -41,6 +41,7 @@ function calculator(settings: CalculatorSettings = {}) {
       followPageAmount(container, () => root.host.parentNode === container, setAmount)
       const data = { ...calculator, currency, product, amount }
       drawn = drawCalculator(root, { ...styles, logoUrl }, data)
+      freeHeight(container)
     },
   })
   return { setAmount, destroy }
@@ -155,6 +156,17 @@ function followPageAmount(
   }
 }
 
+/** What the code reserved is for the width at which the page was loaded. */
+function freeHeight(container: HTMLElement): void {
+  const width = container.clientWidth
+  const observer = new ResizeObserver(() => {
+    if (container.clientWidth === width) return
+    container.style.minHeight = ''
+    observer.disconnect()
+  })
+  observer.observe(container)
+}
+
 interface Part {
   readonly type: SdkStyle['type']
   readonly settings: CommonSettings
@@ -162,7 +174,7 @@ interface Part {
   check(): void
   /** While the style is loading. */
   loading?(host: HTMLElement): void
-  draw(root: ShadowRoot, style: SdkStyle, logoUrl: string | null, container: Element): void
+  draw(root: ShadowRoot, style: SdkStyle, logoUrl: string | null, container: HTMLElement): void
 }
 
 /** Logs errors in the console and never throws into the shop's scripts. */

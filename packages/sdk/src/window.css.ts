@@ -9,7 +9,8 @@ export const windowCss = `
 *,::before,::after{box-sizing:border-box}
 .window{font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;color:#14212B;background:#fff;
 border:1px solid #E3E9EE;border-top:4px solid var(--secondary);border-radius:var(--body-radius);
-padding:max(20px,calc(var(--body-radius)*.3));width:100%;max-width:480px;text-align:left;overflow-wrap:anywhere;container-type:inline-size}
+padding:max(20px,calc(var(--body-radius)*.3));width:100%;max-width:480px;text-align:left;overflow-wrap:break-word}
+.sums{container-type:inline-size}
 .head{display:flex;gap:12px;align-items:flex-start;justify-content:space-between;margin-bottom:16px}
 .logo{display:block;width:200px;max-width:100%;height:80px;margin-bottom:12px;object-fit:scale-down;object-position:left}
 h2{font-size:20px;line-height:1.3;font-weight:600;margin:0}
@@ -19,7 +20,7 @@ p{margin:0 0 12px}
 label,legend{font-weight:500}
 fieldset{border:0;margin:16px 0;padding:0;min-width:0}
 legend{padding:0;margin-bottom:8px}
-.field{margin:0 0 16px}
+.field{margin:0 0 16px;min-width:134px}
 input[type=text]{display:block;width:100%;min-height:44px;margin:6px 0 0;padding:8px 12px;font:inherit;color:inherit;
 background:#fff;border:1px solid #5B6B78;border-radius:var(--button-radius)}
 input[aria-invalid=true]{border-color:#B42318;border-width:2px}
@@ -51,7 +52,7 @@ ol{list-style:none;margin:0;padding:0}
 ol li{display:flex;justify-content:space-between;gap:16px;padding:4px 0;border-bottom:1px solid #E3E9EE;
 font-variant-numeric:tabular-nums}
 .actions{display:flex;flex-wrap:wrap;gap:12px;margin-top:20px}
-.button{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:10px 20px;font:inherit;font-weight:600;
+.button{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:10px 20px;font:inherit;font-weight:600;overflow-wrap:normal;
 text-decoration:none;cursor:pointer;border:1px solid var(--primary-edge);border-radius:var(--button-radius);
 background:var(--primary);color:var(--on-primary)}
 .second{background:#fff;color:#14212B;border-color:#5B6B78}
@@ -70,6 +71,7 @@ box-shadow:0 16px 48px rgba(20,33,43,.3)}
 dialog::backdrop{background:rgba(20,33,43,.6)}
 @container (max-width:380px){dt,dt.main{font-size:14px}.note{font-size:13px}}
 @container (max-width:280px){dl{grid-template-columns:1fr;gap:0}dd{text-align:left;margin:0 0 6px}}
+@container (max-width:180px){dl{padding:8px 6px}.main{font-size:15px}}
 @media (prefers-reduced-motion:no-preference){.button,.option span{transition:background-color .12s}}
 @media (forced-colors:active){.option input:checked+span{outline:2px solid;outline-offset:-4px}}
 `
