@@ -3,13 +3,13 @@ import { expectAccessible } from '../accessible.ts'
 import { holdAnswers } from '../held-answer.ts'
 import { answerStyle, expect, styleId, test } from '../shop.ts'
 
-const target = '.partner-portal-calculator'
+const target = '.shop-financing-calculator'
 const field = (page: Page) => page.getByLabel('Kwota zakupów', { exact: true })
 
 const setOnPage = (page: Page, amount: string) =>
   page
     .locator(target)
-    .evaluate((element, given) => element.setAttribute('data-partner-portal-amount', given), amount)
+    .evaluate((element, given) => element.setAttribute('data-shop-financing-amount', given), amount)
 
 test("a page sets its calculator's amount at any time, also before the script is loaded", async ({
   page,
@@ -49,7 +49,7 @@ raty.setAmount(NaN);</script>`,
     element.dataset.partnerPortalAmount = '99,00'
   })
   const refused = (got: string) =>
-    `[PartnerPortal] amount: expected grosze, a whole number such as 12345; got ${got}; the calculator keeps the earlier amount`
+    `[shopFinancing] amount: expected grosze, a whole number such as 12345; got ${got}; the calculator keeps the earlier amount`
   await expect
     .poll(() => said)
     .toEqual(['NaN', 'undefined', '"990"', '12.5', '"99,00"'].map((got) => refused(got)))

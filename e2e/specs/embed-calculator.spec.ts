@@ -106,10 +106,10 @@ test('a wrong styleId appears in the console, and the shop shows nothing', async
 }) => {
   watch.announce(/\/sdk\/v1/)
   await answerStyleWith(page, 404)
-  const said = page.waitForEvent('console', (message) => /PartnerPortal/.test(message.text()))
+  const said = page.waitForEvent('console', (message) => /shopFinancing/.test(message.text()))
   await shop.open(page, shop.calculator.content)
-  expect((await said).text()).toContain(`[PartnerPortal] styleId: there is no style ${styleId}`)
-  await expect(page.locator('.partner-portal-calculator')).toBeEmpty()
+  expect((await said).text()).toContain(`[shopFinancing] styleId: there is no style ${styleId}`)
+  await expect(page.locator('.shop-financing-calculator')).toBeEmpty()
 })
 
 test('a style of the other type, or of another broker, appears in the console', {
@@ -136,11 +136,11 @@ test('the calculator of an inactive product is not shown, and the console says w
       json: { ...styleOf('calculator'), isActive: false },
     }),
   )
-  const said = page.waitForEvent('console', (message) => /PartnerPortal/.test(message.text()))
+  const said = page.waitForEvent('console', (message) => /shopFinancing/.test(message.text()))
   await shop.open(page, shop.calculator.content)
   expect((await said).type()).toBe('info')
   expect((await said).text()).toContain('the integration is not active')
-  const container = page.locator('.partner-portal-calculator')
+  const container = page.locator('.shop-financing-calculator')
   await expect(container).toBeEmpty()
   // What the code reserved for the calculator leaves no gap.
   expect(await container.evaluate((element) => element.clientHeight)).toBe(0)

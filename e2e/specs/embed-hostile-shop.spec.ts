@@ -48,13 +48,13 @@ test('the style sheet of a hostile shop does not change the calculator', { tag: 
   const region = page.getByRole('region', { name: 'Oblicz raty' })
   await shop.open(page, shop.calculator.content)
   await expect(region).toBeVisible()
-  const plain = await stylesOf(page, '.partner-portal-calculator')
+  const plain = await stylesOf(page, '.shop-financing-calculator')
   await shop.open(page, shop.calculator.content, { css: hostile })
   await expect(region).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sklep' })).toHaveCSS('color', 'rgb(255, 0, 0)')
   expect(plain.length).toBeGreaterThan(60)
-  expect(await stylesOf(page, '.partner-portal-calculator')).toEqual(plain)
-  expect(await hostOf(page, '.partner-portal-calculator')).toEqual(untouched)
+  expect(await stylesOf(page, '.shop-financing-calculator')).toEqual(plain)
+  expect(await hostOf(page, '.shop-financing-calculator')).toEqual(untouched)
 })
 
 test('the style sheet of a hostile shop does not change the form', { tag: '@long' }, async ({
@@ -65,13 +65,13 @@ test('the style sheet of a hostile shop does not change the form', { tag: '@long
   await shop.open(page, shop.paymentForm.content)
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByLabel('NIP')).toBeFocused()
-  const plain = await stylesOf(page, '.partner-portal-payment')
+  const plain = await stylesOf(page, '.shop-financing-payment')
   await shop.open(page, shop.paymentForm.content, { css: hostile })
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByLabel('NIP')).toBeFocused()
   expect(plain.length).toBeGreaterThan(30)
-  expect(await stylesOf(page, '.partner-portal-payment')).toEqual(plain)
-  expect(await hostOf(page, '.partner-portal-payment')).toEqual(untouched)
+  expect(await stylesOf(page, '.shop-financing-payment')).toEqual(plain)
+  expect(await hostOf(page, '.shop-financing-payment')).toEqual(untouched)
 })
 
 test("a strict shop's content policy leaves the style whole", { tag: '@long' }, async ({
@@ -141,8 +141,8 @@ for (const [device, viewport] of Object.entries(sizes))
     await expect(page.getByRole('region', { name: 'Płatność' })).toHaveCount(names.length)
 
     const isPhone = device === 'phone'
-    const calculators = await drawnIn(page, '.partner-portal-calculator', '.window')
-    const buttons = await drawnIn(page, '.partner-portal-payment', '.button')
+    const calculators = await drawnIn(page, '.shop-financing-calculator', '.window')
+    const buttons = await drawnIn(page, '.shop-financing-payment', '.button')
     for (const [index, name] of names.entries()) {
       const [drawn, button] = [calculators[index], buttons[index]]
       expect([drawn?.broken, button?.broken], name).toEqual([[], []])
@@ -163,7 +163,7 @@ test('what a code reserved goes when its place gets another width, or is shown',
   await answerStyles(page)
   const code = shop.calculator.content.replace(styleId, calculatorStyleId)
   await shop.open(page, `${code}<div id="hidden" hidden>${code}</div>`)
-  const elements = page.locator('.partner-portal-calculator')
+  const elements = page.locator('.shop-financing-calculator')
   const reserved = () =>
     elements.evaluateAll((all) => all.map((one) => (one as HTMLElement).style.minHeight !== ''))
   await expect(page.getByRole('region', { name: 'Oblicz raty' })).toHaveCount(1)

@@ -10,7 +10,7 @@ const ownPage = (address: string) =>
 <script src="${address}/sdk/v1.js"></script>`
 
 const form = (paymentId: string, more = '') =>
-  `window.platnosc = PartnerPortal.paymentForm({ styleId: "${styleId}", recommendationCode: "SKLEP1", paymentId: "${paymentId}", target: "#place"${more} })`
+  `window.platnosc = shopFinancing.paymentForm({ styleId: "${styleId}", recommendationCode: "SKLEP1", paymentId: "${paymentId}", target: "#place"${more} })`
 
 test('a checkout that draws again, because its order changed, has one button, of the new order', async ({
   page,
@@ -47,12 +47,12 @@ test('a calculator that is called twice for one place is drawn once; destroy() e
   await answerStyles(page)
   await shop.open(page, ownPage(portal.address))
   const calculator = page.getByRole('region', { name: 'Oblicz raty' })
-  const call = `window.raty = PartnerPortal.calculator({ styleId: "${calculatorStyleId}", target: "#raty" })`
+  const call = `window.raty = shopFinancing.calculator({ styleId: "${calculatorStyleId}", target: "#raty" })`
   await page.evaluate(`${call}; ${call}; ${form('ZAM-1', ', open: false')}`)
   await expect(calculator).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Zapłać z finansowaniem' })).toBeVisible()
   await page.locator('#raty').evaluate((container) => {
-    container.dataset.partnerPortalAmount = '2500000'
+    container.dataset.shopFinancingAmount = '2500000'
   })
   await expect(calculator.getByLabel('Kwota zakupów', { exact: true })).toHaveValue('25000,00')
   await page.evaluate('raty.destroy(); platnosc.destroy()')

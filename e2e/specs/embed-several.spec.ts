@@ -14,6 +14,12 @@ function products(codes: readonly string[]): string {
     .join('')
 }
 
+function withFormerNames(code: string): string {
+  return code
+    .replaceAll('shop-financing', 'partner-portal')
+    .replaceAll('shopFinancing', 'PartnerPortal')
+}
+
 /** A shop's own code: all codes have the same id. */
 function codeWithId(address: string, amount: number): string {
   return `<div id="partner-portal-calculator"></div>
@@ -47,8 +53,10 @@ for (const kind of kinds)
         ? codeWithId(portal.address, amount)
         : code.replace('amount: 0', `amount: ${amount}`),
     )
-    // Fetched apart from the first, so that it can come before.
-    codes[1] = codes[1]?.replace('async = true;', 'async = true; script.crossOrigin = "";') ?? ''
+    // Of an earlier version, and fetched apart from the first, so that it can come before.
+    codes[1] = withFormerNames(
+      codes[1]?.replace('async = true;', 'async = true; script.crossOrigin = "";') ?? '',
+    )
     let letGo = () => {}
     await page.route(/\/sdk\/v1\.js$/, (route) => {
       if (route.request().headers().origin !== undefined) return route.continue()
@@ -59,7 +67,8 @@ for (const kind of kinds)
       codes.map((one) => part.exec(one)?.[0] ?? ''),
     )
     await (kind === kinds[2]
-      ? shop.open(page, products(elements ?? []) + scripts?.join(''))
+      ? // Elements of an earlier template, one code of each version.
+        shop.open(page, products((elements ?? []).map(withFormerNames)) + scripts?.join(''))
       : shop.open(page, products(codes)))
     await expect(valueIn(page, 'Towar 2')).toHaveValue('5000,00')
     await expect(page.getByRole('region', { name: 'Oblicz raty' })).toHaveCount(1)
@@ -134,8 +143,8 @@ test('a page that allows no text as a script address loads the script by its own
   await shop.open(
     page,
     `<div id="raty"></div><script nonce="r4nd0m" src="${portal.address}/sdk/v1.js"></script>
-<script nonce="r4nd0m">PartnerPortal.calculator({ styleId: "${calculatorStyleId}", target: "#raty" });
-PartnerPortal.paymentForm({ styleId: "${styleId}", paymentId: "ZAM-1" });</script>`,
+<script nonce="r4nd0m">shopFinancing.calculator({ styleId: "${calculatorStyleId}", target: "#raty" });
+shopFinancing.paymentForm({ styleId: "${styleId}", paymentId: "ZAM-1" });</script>`,
     { policy },
   )
   await expect(page.getByRole('dialog', { name: 'Dane firmy' })).toBeVisible()

@@ -47,7 +47,7 @@ test('a product shows the plugins that offer it, each with a working link', asyn
   const info = await browser.newPage()
   await info.goto((await links.nth(3).getAttribute('href')) ?? '')
   await expect(info.getByRole('heading', { level: 1 })).toHaveText('Integracja sklepu Selly')
-  await expect(info.getByText('data-partner-portal-amount')).toBeVisible()
+  await expect(info.getByText('data-shop-financing-amount')).toBeVisible()
   await info.close()
 })
 

@@ -8,7 +8,7 @@ export default defineConfig({
     lib: {
       entry: 'src/embed.ts',
       formats: ['iife'],
-      name: 'PartnerPortal',
+      name: 'shopFinancing',
       fileName: () => 'v1.js',
     },
   },

@@ -2,7 +2,7 @@ import type { StyleType } from '@partner-portal/contract/values/style-rules'
 import { type CommonSettings, SettingsError } from './settings.ts'
 
 // An attribute, because every embed code of a page runs the script again and shares no variables.
-const KIND = 'data-partner-portal'
+const KIND = 'data-shop-financing'
 
 /**
  * Appends the element whose shadow root has the calculator or form. It replaces the one of that
@@ -32,7 +32,7 @@ export function findContainer(
 ): HTMLElement {
   if (target === undefined) return document.body
   if (target instanceof Element) return target as HTMLElement
-  const containers = [...document.querySelectorAll<HTMLElement>(target)]
+  const containers = [...document.querySelectorAll<HTMLElement>(withFormerName(target))]
   const own = ownContainer(containers, loader)
   const container =
     [...own, ...containers].find((one) => hostsOf(type, one).length === 0) ??
@@ -40,6 +40,11 @@ export function findContainer(
     containers[0]
   if (!container) throw new SettingsError(`target: the page has no element ${target}`)
   return container
+}
+
+/** Pasted code stays as it was, also beside a template of the other version. */
+function withFormerName(selector: string): string {
+  return `${selector},${selector.replace('shop-financing', 'partner-portal')},${selector.replace('partner-portal', 'shop-financing')}`
 }
 
 /**

@@ -9,7 +9,7 @@ const hosts: EmbedHosts = {
 }
 const broker = { styleId: '8f0c', recommendationCode: 'ABC123' }
 
-const calculatorTarget = '.partner-portal-calculator'
+const calculatorTarget = '.shop-financing-calculator'
 
 interface Around {
   readonly nonce?: string
@@ -46,16 +46,16 @@ function run(content: string, around: Around = {}) {
       },
     },
   }
-  const PartnerPortal = { calculator: record('calculator'), paymentForm: record('paymentForm') }
+  const shopFinancing = { calculator: record('calculator'), paymentForm: record('paymentForm') }
   // oxlint-disable-next-line no-implied-eval -- the text under test is a script
-  new Function('document', 'PartnerPortal', 'innerWidth', code)(document, PartnerPortal, 390)
+  new Function('document', 'shopFinancing', 'innerWidth', code)(document, shopFinancing, 390)
   return seen
 }
 
 test("the calculator's code", () => {
   const { fileName, content } = calculatorCode(hosts, broker, drawn)
   expect(fileName).toBe('kod_kalkulatora.txt')
-  expect(content).toContain('<div class="partner-portal-calculator"></div>')
+  expect(content).toContain('<div class="shop-financing-calculator"></div>')
   expect(run(content, { before: ownContainer })).toEqual({
     src: 'https://portal.example.com/sdk/v1.js',
     calls: [['calculator', { ...broker, amount: 0, currency: 'PLN', target: ownContainer }]],
@@ -65,13 +65,13 @@ test("the calculator's code", () => {
 test("the payment form's code", () => {
   const { fileName, content } = paymentFormCode(hosts, broker)
   expect(fileName).toBe('kod_formularza.txt')
-  expect(content).toContain('<div class="partner-portal-payment"></div>')
+  expect(content).toContain('<div class="shop-financing-payment"></div>')
   expect(content).toMatch(/"PAYMENT_ID", \/\* losowy .*, nie numer zamówienia/)
   expect(content).toMatch(/\/\* .*open: false,/)
   expect(run(content).calls).toEqual([
     [
       'paymentForm',
-      { ...broker, paymentId: 'PAYMENT_ID', mode: 'popup', target: '.partner-portal-payment' },
+      { ...broker, paymentId: 'PAYMENT_ID', mode: 'popup', target: '.shop-financing-payment' },
     ],
   ])
 })
@@ -104,7 +104,7 @@ test('what is reserved is given back if the script cannot be loaded', () => {
 })
 
 test("the code says where a template writes the product's price", () => {
-  expect(calculatorCode(hosts, broker, drawn).content).toContain('data-partner-portal-amount')
+  expect(calculatorCode(hosts, broker, drawn).content).toContain('data-shop-financing-amount')
 })
 
 test("the loaded script gets the page's nonce", () => {

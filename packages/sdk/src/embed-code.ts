@@ -28,7 +28,7 @@ export function paymentFormCode(
   hosts: EmbedHosts,
   { styleId, recommendationCode }: EmbeddedStyle,
 ): EmbedCode {
-  const container = { className: 'partner-portal-payment', height: '46' }
+  const container = { className: 'shop-financing-payment', height: '46' }
   return {
     fileName: 'kod_formularza.txt',
     content: snippet(hosts, container, 'paymentForm', [
@@ -45,7 +45,7 @@ export function calculatorCode(
   { styleId, recommendationCode }: EmbeddedStyle,
   drawn: DrawnCalculator,
 ): EmbedCode {
-  const container = { className: 'partner-portal-calculator', height: calculatorHeight(drawn) }
+  const container = { className: 'shop-financing-calculator', height: calculatorHeight(drawn) }
   return {
     fileName: 'kod_kalkulatora.txt',
     content: snippet(hosts, container, 'calculator', [
@@ -63,7 +63,7 @@ const openNote = 'z wierszem open: false, formularz otwiera dopiero przycisk'
 
 // A template writes the attribute, and a script may change it (docs/embed.md).
 const amountNote =
-  'kwota w groszach, 0: najmniejsza możliwa; cenę towaru wpisz w atrybut data-partner-portal-amount elementu div, tu zostaw 0'
+  'kwota w groszach, 0: najmniejsza możliwa; cenę towaru wpisz w atrybut data-shop-financing-amount elementu div, tu zostaw 0'
 
 /**
  * The height in pixels that the code reserves, so that the page does not move when the calculator
@@ -120,7 +120,7 @@ function snippet(
     script.async = true;
     if (own.nonce) script.nonce = own.nonce;
     script.onload = function () {
-      PartnerPortal.${call}({
+      shopFinancing.${call}({
 ${lines.join('\n')}
         target: place
       });

@@ -134,7 +134,8 @@ const isLoading = ({ shadowRoot }: HTMLElement) => shadowRoot === null
 const isOpen = ({ shadowRoot }: HTMLElement) =>
   shadowRoot !== null && shadowRoot.querySelector('dialog[open]') !== null
 
-const ATTRIBUTE = 'data-partner-portal-amount'
+// The second is its former name, which pasted code keeps.
+const ATTRIBUTES = ['data-shop-financing-amount', 'data-partner-portal-amount']
 
 /**
  * Passes on the amount attribute of the calculator's element, now and after each change, until the
@@ -146,13 +147,15 @@ function followPageAmount(
   take: (amount: unknown) => void,
 ): void {
   const observer = new MutationObserver(read)
-  observer.observe(container, { attributeFilter: [ATTRIBUTE] })
+  observer.observe(container, { attributeFilter: ATTRIBUTES })
   read()
 
   function read() {
     if (!isDrawn()) return observer.disconnect()
-    const given = container.getAttribute(ATTRIBUTE)
-    if (given !== null) take(/^\d+$/.test(given) ? Number(given) : given)
+    const given = ATTRIBUTES.map((name) => container.getAttribute(name)).find(
+      (text) => text !== null,
+    )
+    if (given !== undefined) take(/^\d+$/.test(given) ? Number(given) : given)
   }
 }
 
@@ -212,7 +215,7 @@ function embed({ type, settings, whenDown, check, loading, draw }: Part) {
       if (type === 'calculator') {
         destroy()
         // Not an error: a shop may paste the code before the product is activated.
-        return console.info(`[PartnerPortal] ${why}; until then there is no calculator`)
+        return console.info(`[shopFinancing] ${why}; until then there is no calculator`)
       }
       // The server would refuse the payment, so the customer gets no form to fill in.
       logError(why)
@@ -236,7 +239,7 @@ function embed({ type, settings, whenDown, check, loading, draw }: Part) {
 }
 
 function logError(sentence: string) {
-  console.error(`[PartnerPortal] ${sentence}`)
+  console.error(`[shopFinancing] ${sentence}`)
 }
 
 function pageIsRead(): Promise<void> {
@@ -246,4 +249,6 @@ function pageIsRead(): Promise<void> {
   )
 }
 
-Object.assign(window, { PartnerPortal: Object.freeze({ calculator, paymentForm }) })
+const shopFinancing = Object.freeze({ calculator, paymentForm })
+// The second is its former name.
+Object.assign(window, { shopFinancing, PartnerPortal: shopFinancing })

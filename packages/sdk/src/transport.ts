@@ -48,7 +48,7 @@ export function httpTransport(api: string): Transport {
       const answer = await ask(sdkPaths.payment, request, PAYMENT_LIMIT_MS)
       const { url, hasEarlierConsents, ...problem } = (answer.body ?? {}) as Answered & Problem
       if (answer.status !== undefined && isRefusal(answer.status)) {
-        console.error(`[PartnerPortal] the payment is refused: ${String(problem.detail)}`)
+        console.error(`[shopFinancing] the payment is refused: ${String(problem.detail)}`)
         return { outcome: 'refused', why: refusalOf(problem) }
       }
       const shown = answer.isOk && typeof url === 'string' ? address(url) : null

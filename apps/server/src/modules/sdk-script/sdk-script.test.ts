@@ -23,7 +23,7 @@ test('the script is for the pages of any shop, and kept for minutes only', async
   })
   expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
   expect(answer.headers['content-encoding']).toBeUndefined()
-  expect(answer.body).toContain('PartnerPortal')
+  expect(answer.body).toContain('shopFinancing')
 })
 
 test('it comes packed as the browser asks, the same in every form', async () => {
