@@ -9,14 +9,14 @@ import { postgresPackages } from './postgres.mjs'
 const onlyLong = {
   '/usr/bin/pg_autoctl': ['pg-auto-failover-cli', 'postgresql-15-auto-failover'],
   '/usr/sbin/pgbouncer': ['pgbouncer'],
-  '/usr/sbin/nginx': ['nginx'],
 }
 
-/** Installs at once the browser and the PostgreSQL that npm test would else install one after the other. */
+/** Installs at once the browser, nginx and the PostgreSQL that npm test would else install one after the other. */
 export async function installPrograms(isLong) {
   const names = [
     ...(process.env.PORTAL_CHROMIUM || existsSync(headlessChromium) ? [] : chromiumPackages),
     ...(existsSync('/usr/bin/xmllint') ? [] : ['libxml2-utils']),
+    ...(existsSync('/usr/sbin/nginx') ? [] : ['nginx-light', 'openssl']),
     ...(process.env.TEST_DATABASE_URL || findBinaries() ? [] : postgresPackages),
   ]
   if (names.length > 0) await installDebianPackages(names)

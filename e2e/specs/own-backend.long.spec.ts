@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { features } from '@partner-portal/contract/protocol/features'
 import { expect, type Page, test } from '@playwright/test'
 import { root } from '../../packages/runtime/runtime.mjs'
-import { hasNginx, startNginx } from '../../packages/testing/static-nginx.ts'
+import { hasNginx, startNginx } from '../../packages/testing/nginx.ts'
 import {
   errorBodies,
   login,

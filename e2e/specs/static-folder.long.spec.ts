@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { root } from '../../packages/runtime/runtime.mjs'
-import { hasNginx, startNginx } from '../../packages/testing/static-nginx.ts'
+import { hasNginx, startNginx } from '../../packages/testing/nginx.ts'
 import { buildStatic } from '../static-folder.ts'
 import type { Site } from '../static-site.ts'
 

@@ -5,7 +5,7 @@ import { portalConfig } from '@partner-portal/contract/content/portal-config'
 import { accessMap } from '@partner-portal/contract/protocol/access-map'
 import { expect, onTestFinished, test } from 'vitest'
 import { pagePolicy } from '../../apps/server/src/modules/portal/page-policy.ts'
-import { hasNginx, startNginx } from '../../packages/testing/static-nginx.ts'
+import { hasNginx, startNginx } from '../../packages/testing/nginx.ts'
 import { nginxConfig } from './nginx.ts'
 
 const config = portalConfig.parse({ chatWidgetUrl: 'https://chat.example.com/w.js' })

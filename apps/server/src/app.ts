@@ -132,7 +132,8 @@ export interface AppOptions {
 /** Builds the server: the platform first, then one line per module. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, clock } = options
-  const limits = { ...defaultLimits, ...defaultLoadLimits, ...options.connections }
+  const quietAtStop = Math.max(defaultLimits.quietAtStop, config.drainSeconds * 1000)
+  const limits = { ...defaultLimits, quietAtStop, ...defaultLoadLimits, ...options.connections }
   const app = Fastify({
     logger: loggerOptions(config.logLevel, Object.values(linkPages)),
     bodyLimit: 64 * 1024,

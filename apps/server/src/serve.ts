@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { authSecret, dataSecrets } from '#platform/secrets/auth-secret.ts'
 import { createSealer } from '#platform/secrets/sealer.ts'
 import { buildApp } from './app.ts'
@@ -75,6 +76,7 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
     if (stopping) return
     stopping = true
     app.log.info({ signal }, 'the portal stops')
+    await delay(config.drainSeconds * 1000)
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
     await app.close()
     await Promise.all([database.close(), replica?.close()])

@@ -1,7 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Tokens } from '@partner-portal/contract/accounts/session'
+import { expect } from 'vitest'
+import { demoPassword } from '../../src/demo/users.ts'
 import { reportOf } from './lead-reports.ts'
 import type { RunningServer } from './processes.ts'
-import { askAt, signInAt } from './sign-in-at.ts'
+import { askAt } from './sign-in-at.ts'
 
 /** Migrations of a next version, one of each kind. */
 export const expanding = {
@@ -26,44 +31,80 @@ const paths = [
   '/user_info',
 ]
 
-interface Answer {
-  readonly status: number
-  readonly text: string
-}
-
-/** Calls servers in turn until it is ended: reads, reports a lead, and signs in again. */
-export function startTraffic(servers: () => readonly RunningServer[], nips: string[]) {
-  const answers: Answer[] = []
+/**
+ * Calls servers in turn until it is ended, by so many callers: signs in, reads, reports a lead, and with
+ * `pages` opens a page with its script. What does not answer as it should is in `lost`.
+ */
+export function startTraffic(
+  addresses: () => readonly string[],
+  nips: string[],
+  { callers = 1, pages = false } = {},
+) {
+  const lost: string[] = []
+  let count = 0
   const over = new AbortController()
-  async function call(round: number): Promise<void> {
-    const [server] = servers().slice(round % servers().length)
-    if (!server) return
-    const { token } = await signInAt(server.address, 'partner')
-    for (const path of paths) await keep(askAt(server.address, path, { method: 'GET', token }))
-    const body = reportOf(nips.pop() ?? '')
-    await keep(askAt(server.address, '/leads', { body, token }))
-  }
-  async function keep(asked: Promise<Response>): Promise<void> {
-    const answer = await asked
-    answers.push({ status: answer.status, text: await answer.text() })
-  }
-  const running = (async () => {
-    for (let round = 0; !over.signal.aborted; round++) {
-      await call(round)
-      await delay(20)
+  async function keep(what: string, asked: Promise<Response>): Promise<string> {
+    count += 1
+    try {
+      const answer = await asked
+      const text = await answer.text()
+      if (!answer.ok) lost.push(`${what}: ${answer.status} ${text}`)
+      return text
+    } catch (error) {
+      lost.push(`${what}: ${(error as Error).cause ?? error}`)
+      return ''
     }
-  })()
+  }
+  async function call(address: string): Promise<void> {
+    const credentials = { username: 'partner', password: demoPassword }
+    const signedIn = await keep('sign-in', askAt(address, '/login_check', { body: credentials }))
+    if (signedIn === '') return
+    const { token } = JSON.parse(signedIn) as Tokens
+    for (const path of paths) await keep(path, askAt(address, path, { method: 'GET', token }))
+    const body = reportOf(nips.pop() ?? '')
+    await keep('report', askAt(address, '/leads', { body, token }))
+    if (!pages) return
+    const page = await keep('page', fetch(`${address}/login`))
+    const [script = '/no-script'] = /\/assets\/index-[\w-]+\.js/.exec(page) ?? []
+    await keep(script, fetch(address + script))
+  }
+  const running = Array.from({ length: callers }, async () => {
+    for (let round = 0; !over.signal.aborted; round++) {
+      const [address] = addresses().slice(round % addresses().length)
+      if (address) await call(address)
+      await delay(callers * 20)
+    }
+  })
   return {
-    answers,
-    async end(): Promise<void> {
+    lost,
+    /** Waits for so many requests from now on. */
+    async more(requests: number): Promise<void> {
+      const enough = count + requests
+      await expect.poll(() => count, { timeout: 60_000, interval: 20 }).toBeGreaterThan(enough)
+    },
+    /** Returns how many requests there were. */
+    async end(): Promise<number> {
       over.abort()
-      await running
+      await Promise.all(running)
+      return count
     },
   }
 }
 
+/** A portal of one page with one script, as a version builds it, for servers of these sources. */
+export async function buildSmallPortal(sources: string, name: string): Promise<void> {
+  const dist = join(sources, 'apps/portal/dist')
+  mkdirSync(join(dist, 'assets'), { recursive: true })
+  mkdirSync(join(sources, 'packages/sdk/src'), { recursive: true })
+  const script = `/assets/index-${name}.js`
+  writeFileSync(join(dist, script), `document.title = '${name}'`)
+  writeFileSync(join(dist, 'index.html'), `<script type="module" src="${script}"></script>`)
+  const { portalHash, stampName } = await import(join(sources, 'packages/runtime/sources.mjs'))
+  writeFileSync(join(dist, stampName), portalHash())
+}
+
 /** What a server says of itself and of the schema. */
-export async function readyOf(server: RunningServer): Promise<string> {
+export async function readyOf(server: Pick<RunningServer, 'address'>): Promise<string> {
   const answer = await fetch(`${server.address}/readyz`)
   const { schema, detail } = (await answer.json()) as { schema?: string; detail?: string }
   return `${answer.status} ${schema ?? detail}`

@@ -1,12 +1,12 @@
-// PostgreSQL: three servers behind nginx, killed and restarted under load, which is long.
+// PostgreSQL: two servers behind nginx, killed and restarted under load, which is long.
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addCompanies, reportOf } from '#test/lead-reports.ts'
-import { hasNginx, startNginx } from '#test/nginx.ts'
 import { demoInstallation, onDatabase, type RunningServer, startServer } from '#test/processes.ts'
 import { signInAt } from '#test/sign-in-at.ts'
 import { api } from '#test/test-portal.ts'
 import { freePort } from '../../../../packages/testing/free-port.ts'
+import { hasNginx, startProxy } from '../../../../packages/testing/nginx.ts'
 import { sentMessages } from '../../../../packages/testing/outbox.ts'
 import type { Environment } from '../../../../packages/testing/portal-processes.ts'
 import { readWorkbook } from '../../../../packages/testing/read-workbook.ts'
@@ -28,10 +28,11 @@ test.skipIf(!hasNginx)(
       await db.deleteFrom('message').execute()
       return addCompanies(db, 1, 5_000)
     })
-    const ports = [await freePort(), await freePort(), await freePort()]
+    const ports = [await freePort(), await freePort()] as const
     const start = (port: number) => startServer({ ...installation, PORT: String(port) })
     const servers: RunningServer[] = await Promise.all(ports.map(start))
-    const address = await startNginx(ports)
+    const { address, stop } = await startProxy(ports)
+    onTestFinished(stop)
     await vi.waitFor(async () => expect((await fetch(`${address}/healthz`)).status).toBe(200), {
       timeout: 10_000,
       interval: 50,

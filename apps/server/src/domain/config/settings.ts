@@ -50,6 +50,8 @@ export const serverSettings = z.object({
     .string()
     .regex(/^[\w.:-]+$/, 'expected a host name or an address')
     .default('127.0.0.1'),
+  /** How long a stopping server goes on while readyz fails. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   DATA_DIR: folder.prefault('./data'),
   /** Undefined: the embedded database in `dataDir`. */
   DATABASE_URL: databaseUrl.optional(),
