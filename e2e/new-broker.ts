@@ -24,7 +24,8 @@ export async function createBroker(portal: Portal): Promise<string> {
   await run('salesman', 'set', 'NOWY', '--first-name', 'Żaneta', '--last-name', 'Święch')
   const contact = ['--email', 'nowy@example.com', '--phone', '600 200 300']
   await run('user', 'create', username, '--partner', 'NOWY', '--roles', roles, ...contact)
-  await run('product', 'enable', 'NOWY', product)
+  const terms = ['--periods', '3,6,9,12', '--rate', '150', '--least', '500', '--most', '300000']
+  await run('product', 'enable', 'NOWY', product, ...terms)
   return linkIn(await run('user', 'set-password-link', username))
 }
 

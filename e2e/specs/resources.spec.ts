@@ -185,15 +185,15 @@ test.describe('a broker', () => {
     await expectAccessible(page)
   })
 
-  test('without a link of a product sees what to replace in the snippet', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('without a link of a product sees no code, and who makes the link', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.route(/recommendation-links$/, (route) =>
       route.fulfill({ json: { collection: [] } }),
     )
     await page.goto('/integration-resources')
     const section = page.getByRole('region', { name: 'Skonto' })
-    await expect(section.locator('pre')).toContainText('href="ADRES_FORMULARZA"')
-    await expect(section).toContainText('wpisz adres ze strony integracji')
+    await expect(section).toContainText('gdy opiekun przygotuje Twój link')
+    await expect(section.locator('pre')).toHaveCount(0)
   })
 })

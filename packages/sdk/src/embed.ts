@@ -38,6 +38,7 @@ function calculator(settings: CalculatorSettings = {}) {
     whenDown: texts.calculatorDown,
     check: () => checkCalculator(settings),
     draw(root, { styles, calculator, currency, product }, logoUrl, container) {
+      if (!calculator) return
       followPageAmount(container, () => root.host.parentNode === container, setAmount)
       const data = { ...calculator, currency, product, amount }
       drawn = drawCalculator(root, { ...styles, logoUrl }, data)
@@ -210,8 +211,11 @@ function embed({ type, settings, whenDown, check, loading, draw }: Part) {
     if (host?.parentNode !== container) return
     const retry = () => void load().catch(giveUp)
     if (found.outcome !== 'ok') return drawUnavailable(openRoot(host), whenDown, retry)
-    if (!found.value.isActive) {
-      const why = 'the integration is not active: activate it in the portal'
+    const { isActive, calculator } = found.value
+    if (!isActive || (type === 'calculator' && !calculator)) {
+      const why = isActive
+        ? 'the provider has not set the terms'
+        : 'the integration is not active: activate it in the portal'
       if (type === 'calculator') {
         destroy()
         // Not an error: a shop may paste the code before the product is activated.

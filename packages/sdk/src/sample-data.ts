@@ -7,6 +7,14 @@ import type { CalculatorData } from './draw-calculator.ts'
 import type { PaymentActions } from './draw-payment-form.ts'
 import type { PaymentFormData } from './payment.ts'
 
+/** For a backend that says nothing of terms. */
+export const sampleTerms = {
+  periods: [3, 6, 9, 12],
+  monthlyRateBasisPoints: 150,
+  leastAmount: 50_000,
+  mostAmount: 30_000_000,
+}
+
 /** Data for the preview of the styling dialog. */
 export const sampleCalculator = (
   product: IntegrationProduct,

@@ -1,5 +1,8 @@
 import type { DeliveryOutcome } from '@partner-portal/contract/integrations/delivery-outcomes'
-import { integrationProducts } from '@partner-portal/contract/integrations/integration-products'
+import {
+  type IntegrationProduct,
+  integrationProducts,
+} from '@partner-portal/contract/integrations/integration-products'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { makeSealedKeys } from '#domain/integration-keys.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -87,8 +90,23 @@ async function insertNotifications(
 const FORM = 'https://formularz.example.com/wniosek'
 const TEST_FORM = 'https://test.formularz.example.com/wniosek'
 const ACTIVE_DAYS = 30
+const terms: Readonly<Partial<Record<IntegrationProduct, object>>> = {
+  SKONTO: termsOf([1, 2, 3], 120, 50_000, 20_000_000),
+  NANO: termsOf([1, 2, 3], 250, 10_000, 5_000_000),
+  PURCHASE_FINANCE: termsOf([3, 6, 9, 12], 150, 50_000, 30_000_000),
+  DEFERRED_PAYMENT: termsOf([1, 2], 100, 10_000, 10_000_000),
+}
 // A separate seed, so that changes here leave the rest of the demo unchanged.
 const SEED = 2032
+
+function termsOf(periods: number[], rate: number, least: number, most: number) {
+  return {
+    periods,
+    monthly_rate_basis_points: rate,
+    least_amount: least,
+    most_amount: most,
+  }
+}
 
 /** Inserts the brokers' products: `broker` has five, one of them active; `single` has an inactive one. */
 export async function insertIntegrations(trx: Db, sealer: Sealer, now: Date): Promise<void> {
@@ -109,6 +127,7 @@ export async function insertIntegrations(trx: Db, sealer: Sealer, now: Date): Pr
         enabled: true,
         test_form_url: TEST_FORM,
         form_url: FORM,
+        ...terms[product],
       })),
     )
     .execute()

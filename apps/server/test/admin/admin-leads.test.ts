@@ -45,7 +45,20 @@ test('a broker applies, is approved, sets a password and signs in', async () => 
   ])
 
   const salesman = { salesman: 'Anna Maria Nowak', 'salesman-phone': '600 200 300' }
-  expect(await says('application approve 1')).toContain('Name the salesman whom the broker can ask')
+  for (const unreachable of [{}, { salesman: 'Anna Nowak' }, { ...salesman, salesman: 'Anna' }])
+    expect(await says('application approve 1', unreachable)).toContain(
+      'Name the salesman whom the broker can ask',
+    )
+  expect(await says('application approve 1', { ...salesman, 'salesman-phone': '12' })).toMatch(
+    /^12 /,
+  )
+  expect(await says('application approve 1', { ...salesman, 'salesman-email': 'a@b' })).toMatch(
+    /^a@b /,
+  )
+  expect(await says('application approve 1 --product PRAGMA_PAY', salesman)).toContain(
+    'PRAGMA_PAY has neither form nor calculator',
+  )
+  expect(await says('application approve 1 --form-url ftp://a', salesman)).toContain('--form-url')
   expect(await says('application approve 2', salesman)).toContain(
     'The broker asked for no product that can be integrated. Name at least one with --product',
   )
@@ -55,7 +68,9 @@ test('a broker applies, is approved, sets a password and signs in', async () => 
     username: 'ewa@example.com',
     recommendationCode: expect.stringMatching(/^[A-Z2-9]{8}$/),
   })
-  expect(await says('application approve 1')).toContain('was approved before')
+  expect(await says('application approve 1')).toMatch(
+    /was approved before.*To correct the salesman: portal-admin salesman set BR-1234563218/,
+  )
   expect(await says('application reject 1 --reason x')).toContain('is approved')
 
   const hash = approved.address.split('/').at(-1)
@@ -85,7 +100,7 @@ test('a broker applies, is approved, sets a password and signs in', async () => 
   expect(await get('/salesman')).toMatchObject({
     firstName: 'Anna Maria',
     lastName: 'Nowak',
-    phoneNumber: '600 200 300',
+    phoneNumber: '+48600200300',
   })
 
   await admin('application reject 2', { reason: 'Firma jest w likwidacji.' })

@@ -11,20 +11,32 @@ test('an operator gives a broker a product with terms of its own, and takes it a
   const server = await startServer(installation)
   const products = async () => {
     const answer = await fetch(`${server.address}/api/sdk/v1/recommendation/SNG2026`)
-    const broker = (await answer.json()) as { products: { product: string; calculator: object }[] }
-    return broker.products.map(({ product, calculator }) => ({ product, ...calculator }))
+    return ((await answer.json()) as { products: { product: string }[] }).products
   }
 
-  const terms = '--periods 6,2,6 --rate 99 --form-url https://form.example.com/a'
-  const enabled = await run(`product enable SINGLE NANO ${terms}`)
-  expect([enabled.code, enabled.stdout.split('\n')[0]]).toEqual([0, 'SINGLE may integrate NANO.'])
-  const nano = { product: 'NANO', periods: [2, 6], monthlyRateBasisPoints: 99 }
-  expect(await products()).toContainEqual(expect.objectContaining(nano))
+  const nano = (calculator: object | null) =>
+    expect.objectContaining({ product: 'NANO', calculator })
+  const half = await run('product enable SINGLE NANO --periods 6,2,6 --rate 99 --least 100.50')
+  expect([half.code, half.stdout]).toEqual([
+    0,
+    expect.stringMatching(/^SINGLE may integrate NANO\./),
+  ])
+  expect(half.stdout).toMatch(/Without a form address .* --form-url .*Without all terms .* --most/)
+  expect(await products()).toContainEqual(nano(null))
+  expect((await run('doctor')).stdout).toContain(
+    "brokers: without a form address: SINGLE NANO; without a calculator's terms: SINGLE NANO.",
+  )
+  const whole = await run(
+    'product enable SINGLE NANO --most 5000 --form-url https://form.example.com/a',
+  )
+  expect(whole.stdout.split('\n')[0]).toBe('SINGLE may integrate NANO.')
+  const terms = { periods: [2, 6], monthlyRateBasisPoints: 99 }
+  const range = { leastAmount: 10_050, mostAmount: 500_000 }
+  expect(await products()).toContainEqual(nano({ ...terms, ...range }))
   const again = await run('product enable SINGLE NANO --rate 0 --json')
   expect(JSON.parse(again.stdout)).toEqual({ partner: 'SINGLE', product: 'NANO', enabled: true })
-  expect(await products()).toContainEqual(
-    expect.objectContaining({ ...nano, monthlyRateBasisPoints: 0 }),
-  )
+  expect(await products()).toContainEqual(nano({ ...terms, ...range, monthlyRateBasisPoints: 0 }))
+  expect((await run('doctor')).stdout).toContain('each product has a form address and terms')
   expect((await run('product disable SINGLE NANO')).code).toBe(0)
   expect((await products()).map(({ product }) => product)).toEqual(['PURCHASE_FINANCE'])
 
@@ -39,6 +51,10 @@ test('an operator gives a broker a product with terms of its own, and takes it a
     ['enable DEMO NANO', 'has no recommendation code'],
     ['enable SINGLE NANO --rate 1.5', "--rate: '1.5' is not a whole number"],
     ['enable SINGLE NANO --periods 3,x', 'numbers of months'],
+    ['enable SINGLE NANO --least 5000.01', 'leastAmount: is not between 0.01 and mostAmount'],
+    ['enable SINGLE NANO --least 0', 'leastAmount: is not between 0.01 and mostAmount'],
+    ['enable SINGLE NANO --most 1,5', '--most: '],
+    ['enable SINGLE PRAGMA_PAY', 'PRAGMA_PAY has neither form nor calculator'],
     ['enable SINGLE NANO --form-url javascript:alert(1)', 'expected an address'],
     ['disable SINGLE SKONTO', 'never had SKONTO'],
   ] as const) {

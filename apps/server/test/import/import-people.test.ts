@@ -243,23 +243,39 @@ test("a broker's contract is set by command and by import, and shown to the brok
 })
 
 test("a broker's products come by import as by command", async () => {
-  const columns = 'partnerCode,product,enabled,periods,monthlyRateBasisPoints'
+  const columns =
+    'partnerCode,product,enabled,periods,monthlyRateBasisPoints,leastAmount,mostAmount'
   const put = (line: string) =>
     importInto(portal, 'brokerProduct', [columns, line], { partner: null })
-  expect(await put('SINGLE,NANO,,6 2 6,99')).toEqual({ ...noImportCounts, created: 1 })
-  expect(await put('SINGLE,NANO,,2;6,')).toEqual({ ...noImportCounts, unchanged: 1 })
-  expect(await put('SINGLE,NANO,false,,')).toEqual({ ...noImportCounts, updated: 1 })
-  expect((await put('DEMO,NANO,,,')).rejects).toContain('has no recommendation code')
-  expect((await put('SINGLE,NANO,,121,')).rejects).toContain('numbers of months')
+  expect(await put('SINGLE,NANO,,6 2 6,99,,2000.5')).toEqual({ ...noImportCounts, created: 1 })
+  expect(await put('SINGLE,NANO,,2;6,,,2000.50')).toEqual({ ...noImportCounts, unchanged: 1 })
+  expect(await put('SINGLE,NANO,false,,,100,')).toEqual({ ...noImportCounts, updated: 1 })
+  expect((await put('DEMO,NANO,,,,,')).rejects).toContain('has no recommendation code')
+  expect((await put('SINGLE,NANO,,121,,,')).rejects).toContain('numbers of months')
+  expect((await put('SINGLE,NANO,,,,2001,')).rejects).toContain('not between 0.01 and mostAmount')
+  expect((await put('SINGLE,PRAGMA_PAY,,,,,')).rejects).toContain('neither form nor calculator')
   const saved = await portal.db
     .selectFrom('broker_product')
     .select(['enabled', 'periods', 'monthly_rate_basis_points as rate'])
+    .select(['least_amount as least', 'most_amount as most'])
     .where('product', '=', 'NANO')
     .innerJoin('partner', 'partner.id', 'partner_id')
     .where('code', '=', 'SINGLE')
     .executeTakeFirst()
-  expect(saved).toEqual({ enabled: false, periods: [2, 6], rate: 99 })
+  expect(saved).toEqual({
+    enabled: false,
+    periods: [2, 6],
+    rate: 99,
+    least: 10_000,
+    most: 200_050,
+  })
   expect(await deeds('product.disabled')).toMatchObject([
-    { partner: 'SINGLE', product: 'NANO', by: 'tester' },
+    {
+      partner: 'SINGLE',
+      product: 'NANO',
+      by: 'tester',
+      before: { least_amount: null },
+      after: { least_amount: 10_000 },
+    },
   ])
 })

@@ -8,7 +8,7 @@ import { environments } from './environments.ts'
 import { integrationProduct, ofRecommendation } from './integration-scope.ts'
 import { integrationVersions, knownVersions } from './integration-versions.ts'
 import { logoTypes } from './logo-rules.ts'
-import { calculatorTerms } from './sdk-calls.ts'
+import { termsOrNone } from './sdk-calls.ts'
 import { styleEntry } from './styles.ts'
 
 /** `name` and `product` are the product's code, `translation` is its Polish name. */
@@ -59,7 +59,7 @@ const integration = z
       .nullable()
       .meta({ description: '`new` until the test environment is available; null while inactive' }),
     qaPermissions: testAccess.nullable().meta({ description: 'Null while inactive' }),
-    calculator: calculatorTerms,
+    calculator: termsOrNone,
     versions: integrationVersions
       .optional()
       .meta({ description: 'Of what can be saved. A backend may leave them out' }),

@@ -12,7 +12,7 @@ function pixels({ least, most }: { least: number; most: number }) {
 const color = z.string().regex(/^#[0-9A-F]{6}$/)
 
 /** The calculator's terms. An instalment: amount / periods + amount × rate. */
-export const calculatorTerms = z
+const calculatorTerms = z
   .object({
     periods: z.array(z.int()).meta({ description: 'Numbers of monthly instalments, ascending' }),
     monthlyRateBasisPoints: z.int().meta({ description: '150 is 1.5 % of the amount a month' }),
@@ -20,6 +20,10 @@ export const calculatorTerms = z
     mostAmount: wireAmount,
   })
   .meta({ id: 'CalculatorTerms' })
+
+export const termsOrNone = calculatorTerms
+  .nullable()
+  .meta({ description: 'Null until the provider has set them: there is no calculator' })
 
 /** A saved style with defaults filled in. */
 const sdkStyleEntry = z
@@ -44,7 +48,7 @@ const sdkProduct = z
     product: z.enum(integrationProducts),
     currency: currencyCode,
     isActive: z.boolean().meta({ description: 'Whether the broker has activated the integration' }),
-    calculator: calculatorTerms,
+    calculator: termsOrNone,
   })
   .meta({ id: 'SdkProduct' })
 

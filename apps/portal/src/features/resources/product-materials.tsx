@@ -59,7 +59,17 @@ export function ProductMaterials({ materials, link }: MaterialsProps) {
           </Stack>
         </>
       )}
-      {snippet && link !== undefined && <Snippet materials={materials} link={link} />}
+      {snippet && link !== undefined && (
+        <>
+          <Text as="h3" size={16} top={20} below={12} bold>
+            {t('snippet')}
+          </Text>
+          <Text most={70} below={12} secondary breaks>
+            {t(link ? 'snippetText' : 'snippetNoLink')}
+          </Text>
+          {link && <Snippet materials={materials} link={link} />}
+        </>
+      )}
     </Card>
   )
 }
@@ -84,26 +94,15 @@ function Banner({ banner }: { banner: ShopBanner }) {
   )
 }
 
-function Snippet({ materials, link }: MaterialsProps) {
+function Snippet({ materials, link }: { materials: ShopProduct; link: string }) {
   const t = useTexts(resourcesTexts)
   const { product, title, banners, snippet } = materials
-  const code = fillSnippet(snippet, {
-    link: link ?? 'ADRES_FORMULARZA',
-    banner: banners[0]?.image ?? '',
-  })
+  const code = fillSnippet(snippet, { link, banner: banners[0]?.image ?? '' })
   return (
-    <>
-      <Text as="h3" size={16} top={20} below={12} bold>
-        {t('snippet')}
-      </Text>
-      <Text most={70} below={12} secondary breaks>
-        {link ? t('snippetText') : t('snippetNoLink')}
-      </Text>
-      <div className={classes.text}>
-        <pre className={classes.code}>{code}</pre>
-        <CopyButton text={code} label={t('copySnippet', { product: title || product })} />
-      </div>
-    </>
+    <div className={classes.text}>
+      <pre className={classes.code}>{code}</pre>
+      <CopyButton text={code} label={t('copySnippet', { product: title || product })} />
+    </div>
   )
 }
 

@@ -29,6 +29,6 @@ export const resourcesTexts = defineTexts('resources', {
   snippetText:
     'Wklej kod do szablonu strony sklepu. Pokaże baner, który prowadzi do Twojego formularza.',
   snippetNoLink:
-    'Nie znaleźliśmy Twojego linku do tego produktu. W miejsce ADRES_FORMULARZA wpisz adres ze strony integracji.',
+    'Kod pojawi się tutaj, gdy opiekun przygotuje Twój link do formularza tego produktu.',
   copySnippet: 'Kopiuj kod: {product}',
 })

@@ -136,7 +136,7 @@ export const parts: ListParts = {
     },
     loading: 'Wczytywanie materiałów',
     failed: 'Nie udało się wczytać Twoich linków',
-    empty: [none, 'Nie znaleźliśmy Twojego linku'],
+    empty: [none, 'Kod pojawi się tutaj'],
     filled: [
       { collection: [{ product: 'NANO', url: 'https://nano.example' }] },
       '<a href="https://nano.example">Raty</a>',

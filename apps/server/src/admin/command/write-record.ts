@@ -33,7 +33,7 @@ interface RecordCommand {
   /** Fields that this command always sets so. */
   readonly always?: Readonly<Record<string, string>>
   readonly expected?: (...given: string[]) => Expected
-  says(written: Written): Answer
+  says(written: Written, trx: Db): Answer | Promise<Answer>
 }
 
 /** A command that writes one row as the import of its record does. */
@@ -62,7 +62,7 @@ export function recordCommand(record: ImportRecord, command: RecordCommand): Com
     // The operator typed options, not fields.
     const nameOf = (field: string) =>
       options.find((one) => one.field === field)?.option.long ?? field
-    return says(await writeRecord(trx, record, row, expected?.(...texts), nameOf))
+    return says(await writeRecord(trx, record, row, expected?.(...texts), nameOf), trx)
   })
 }
 

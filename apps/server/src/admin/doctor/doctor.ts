@@ -21,6 +21,7 @@ import { readVersion } from '../../../../../packages/runtime/sources.mjs'
 import { findOpenDemoAccounts } from '../../demo/demo-accounts.ts'
 import { answering } from '../command/answer.ts'
 import { countOperators } from '../command/operator.ts'
+import { checkBrokers } from './check-brokers.ts'
 import { channels, checkChannel, checkFeed } from './check-channels.ts'
 import { checkHosts, checkReplica } from './check-hosts.ts'
 import { checkDistribution, checkIndexes, checkMigrations, checkTables } from './check-schema.ts'
@@ -127,6 +128,7 @@ function checksOf(config: Config): Check[] {
     ),
     ...(feedDir ? [['feed', (_: Config, db: Db) => checkFeed(feedDir, config, db)] as const] : []),
     ['deliveries', checkHeld],
+    ['brokers', (_, db) => checkBrokers(db)],
     ['contracts', checkContractDocuments],
     ['company register', checkRegister],
   ]

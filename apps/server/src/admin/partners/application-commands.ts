@@ -1,13 +1,17 @@
 import { randomInt } from 'node:crypto'
 import {
+  hasForm,
   type IntegrationProduct,
   integrationProducts,
   isIntegrationProduct,
 } from '@partner-portal/contract/integrations/integration-products'
+import { phoneNumber } from '@partner-portal/contract/rules/phone'
+import { email as emailRule } from '@partner-portal/contract/rules/texts'
 import { Command } from 'commander'
 import { applicationRejectedMail } from '#domain/messages/customer-messages.ts'
 import { insertUser } from '#domain/new-users/insert-user.ts'
 import { brokerRoles } from '#domain/session/broker-roles.ts'
+import { brokerProductRecord } from '#modules/broker-products/broker-products.import.ts'
 import { partnerRecord } from '#modules/partners/partners.import.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -16,10 +20,10 @@ import { changing, group } from '../command/answer.ts'
 import { readContext, readInstallation } from '../command/installation.ts'
 import { listing } from '../command/listing.ts'
 import { AdminError, auditByOperator, operatorName } from '../command/operator.ts'
-import { partnerIdOf, writeRecord } from '../command/write-record.ts'
+import { partnerIdOf, readRule, writeRecord } from '../command/write-record.ts'
 import { requireValidLogin } from '../users/user-changes.ts'
 import { newPartner, type Salesman, saveSalesman } from './partner-commands.ts'
-import { productOf } from './product-commands.ts'
+import { productOf, sayMissing } from './product-commands.ts'
 
 export function applicationCommands(): Command {
   return group('application', "brokers' applications", [
@@ -45,8 +49,9 @@ export function applicationCommands(): Command {
         )
         .argument('<id>')
         .option('--salesman <name>', "first and last name of the broker's salesman")
-        .option('--salesman-phone <number>')
-        .option('--salesman-email <address>')
+        .option('--salesman-phone <number>', 'of the salesman: this, or')
+        .option('--salesman-email <address>', 'this')
+        .option('--form-url <address>', "the products' form; can be set later")
         .option(
           '--product <codes...>',
           'what the broker may integrate (default: what was asked for)',
@@ -101,6 +106,7 @@ interface Options {
   salesman?: string
   salesmanPhone?: string
   salesmanEmail?: string
+  formUrl?: string
 }
 
 // Without letters and digits that look alike.
@@ -114,7 +120,7 @@ async function approveApplication(trx: Db, id: string, options: Options) {
     throw new AdminError(`Application ${id} was rejected. The broker must apply again.`)
   if (application.status === 'APPROVED') {
     const { partner, username } = application
-    const text = `Application ${id} was approved before: partner ${partner}, user ${username}. Nothing changed.`
+    const text = `Application ${id} was approved before: partner ${partner}, user ${username}. Nothing changed. To correct the salesman: portal-admin salesman set ${partner}; products and addresses: portal-admin product enable ${partner}.`
     return { json: { id: application.id, partner, username }, text }
   }
   application.status satisfies 'NEW'
@@ -129,8 +135,11 @@ async function approveApplication(trx: Db, id: string, options: Options) {
   const partner = { code, name: company, nip, recommendationCode }
   await writeRecord(trx, partnerRecord, partner, newPartner(code))
   const partnerId = await partnerIdOf(trx, code)
-  const enabled = products.map((product) => ({ partner_id: partnerId, product, enabled: true }))
-  await trx.insertInto('broker_product').values(enabled).execute()
+  const form = options.formUrl === undefined ? {} : { formUrl: options.formUrl }
+  for (const product of products) {
+    const row = { partnerCode: code, product, enabled: 'true', ...form }
+    await writeRecord(trx, brokerProductRecord, row, undefined, nameOf)
+  }
   await saveSalesman(trx, partnerId, salesman)
   const user = await insertUser(
     trx,
@@ -156,7 +165,7 @@ async function approveApplication(trx: Db, id: string, options: Options) {
   const made = { recommendationCode, address: user.address }
   return {
     json: { id: application.id, partner: code, username, products, ...made },
-    text: `${company} is now partner ${code} (recommendation code ${recommendationCode}) with user ${username}, ${products.join(', ')} and salesman ${options.salesman}. The link to set a password goes to ${email}: ${user.address}`,
+    text: `${company} is now partner ${code} (recommendation code ${recommendationCode}) with user ${username}, ${products.join(', ')} and salesman ${options.salesman}. The link to set a password goes to ${email}: ${user.address}.${await sayMissing(trx, code)}`,
   }
 }
 
@@ -168,23 +177,25 @@ function productsFor(
   const products = [...new Set(given?.map(productOf) ?? asked.filter(isIntegrationProduct))]
   if (products.length === 0)
     throw new AdminError(
-      `The broker asked for no product that can be integrated. Name at least one with --product: ${integrationProducts.join(', ')}.`,
+      `The broker asked for no product that can be integrated. Name at least one with --product: ${integrationProducts.filter(hasForm).join(', ')}.`,
     )
   return products
 }
 
-/** Without a salesman the broker has nobody to ask. */
+const nameOf = (field: string) => (field === 'formUrl' ? '--form-url' : field)
+
+/** Without a salesman whom it can reach the broker has nobody to ask. */
 function salesmanIn({ salesman = '', salesmanPhone, salesmanEmail }: Options): Salesman {
   const [, firstName = '', lastName = ''] = /^\s*(\S.*?)\s+(\S+)\s*$/.exec(salesman) ?? []
-  if (!lastName)
+  if (!lastName || !(salesmanPhone || salesmanEmail))
     throw new AdminError(
-      'Name the salesman whom the broker can ask: --salesman "Anna Nowak", with --salesman-phone and --salesman-email.',
+      'Name the salesman whom the broker can ask: --salesman "Anna Nowak", with --salesman-phone or --salesman-email.',
     )
   return {
     firstName,
     lastName,
-    ...(salesmanPhone === undefined ? {} : { phone: salesmanPhone }),
-    ...(salesmanEmail === undefined ? {} : { email: salesmanEmail }),
+    ...(salesmanPhone && { phone: readRule(phoneNumber, salesmanPhone) }),
+    ...(salesmanEmail && { email: readRule(emailRule, salesmanEmail) }),
   }
 }
 

@@ -9,6 +9,7 @@ import { replaceKeys } from '#domain/integration-keys.ts'
 import type { Installation } from '#domain/messages/mail.ts'
 import { mailShopChange } from '#domain/messages/shop-messages.ts'
 import { brokerProductRecord } from '#modules/broker-products/broker-products.import.ts'
+import { findIncomplete } from '#modules/broker-products/find-incomplete.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { changing, group } from '../command/answer.ts'
@@ -18,10 +19,29 @@ import { partnerIdOf, recordCommand, type Written } from '../command/write-recor
 
 const ofProduct = {
   arguments: { partnerCode: "the broker's code", product: integrationProducts.join(', ') },
-  says: ({ row: { partnerCode: partner, product, enabled } }: Written) => ({
-    json: { partner, product, enabled: enabled === 'true' },
-    text: `${partner} may ${enabled === 'true' ? '' : 'no longer '}integrate ${product}.`,
-  }),
+  async says({ row: { partnerCode: partner, product, enabled } }: Written, trx: Db) {
+    const may = enabled === 'true' ? 'may' : 'may no longer'
+    return {
+      json: { partner, product, enabled: enabled === 'true' },
+      text: `${partner} ${may} integrate ${product}.${await sayMissing(trx, String(partner), product)}`,
+    }
+  },
+}
+
+/** What the broker's products lack, with the commands that set it. */
+export async function sayMissing(trx: Db, code: string, of?: unknown): Promise<string> {
+  const missing = (await findIncomplete(trx, code)).filter(({ product }) => !of || product === of)
+  const command = (product: string) => `portal-admin product enable ${code} ${product}`
+  const address = missing.find(({ lacksAddress }) => lacksAddress)
+  const terms = missing.find(({ lacksTerms }) => lacksTerms)
+  return [
+    address &&
+      ` Without a form address there is no code in Promotional materials: ${command(address.product)} --form-url ADDRESS.`,
+    terms &&
+      ` Without all terms there is no calculator: ${command(terms.product)} --periods 3,6,12 --rate 150 --least 500.00 --most 300000.00.`,
+  ]
+    .filter(Boolean)
+    .join('')
 }
 
 export function productCommands(): Command {
@@ -35,6 +55,8 @@ export function productCommands(): Command {
         formUrl: ['--form-url <address>', 'the form of production'],
         periods: ['--periods <numbers>', 'months to choose from in the calculator: 3,6,12'],
         monthlyRateBasisPoints: ['--rate <basis points>', 'the cost of a month: 150 is 1.5 %'],
+        leastAmount: ['--least <amount>', 'the least amount in the calculator: 500.00'],
+        mostAmount: ['--most <amount>', 'the most: 300000.00'],
       },
       always: { enabled: 'true' },
     }),

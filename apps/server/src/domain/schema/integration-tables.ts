@@ -30,6 +30,8 @@ export interface IntegrationTables {
     form_url: string | null
     periods: number[] | null
     monthly_rate_basis_points: number | null
+    least_amount: number | null
+    most_amount: number | null
   }
   integration: OfProduct & {
     activated_at: Instant

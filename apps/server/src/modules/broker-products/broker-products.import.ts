@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  hasForm,
   type IntegrationProduct,
   integrationProducts,
 } from '@partner-portal/contract/integrations/integration-products'
@@ -26,8 +27,14 @@ export const brokerProductRecord = rowRecord({
       expected: 'at most 12 numbers of months up to 120, such as 3,6,12',
     },
     monthlyRateBasisPoints: { kind: 'integer', most: 10_000 },
+    leastAmount: { kind: 'amount' },
+    mostAmount: { kind: 'amount' },
   },
   key: (row) => String(row.product),
+  check: ({ product, enabled }) =>
+    enabled === 'false' || hasForm(product as IntegrationProduct)
+      ? null
+      : `product: ${product} has neither form nor calculator, so no broker can integrate it`,
   async save(trx, row, { partnerId, now, by }) {
     const product = String(row.product) as IntegrationProduct
     const partner = await trx
@@ -44,11 +51,14 @@ export const brokerProductRecord = rowRecord({
     const before = await trx
       .selectFrom('broker_product')
       .select(['enabled', 'test_form_url', 'form_url', 'periods', 'monthly_rate_basis_points'])
+      .select(['least_amount', 'most_amount'])
       .where(({ and }) => and({ partner_id: partnerId, product }))
       .executeTakeFirst()
     const { enabled, testFormUrl, formUrl, periods, monthlyRateBasisPoints: rate } = row
     const text = (value: ImportRow[string] | undefined) =>
       value == null ? undefined : String(value)
+    const amount = (value: ImportRow[string] | undefined) =>
+      value == null ? undefined : Number(value)
     const after = {
       enabled: enabled ? enabled === 'true' : (before?.enabled ?? true),
       test_form_url: text(testFormUrl) ?? before?.test_form_url ?? null,
@@ -56,7 +66,12 @@ export const brokerProductRecord = rowRecord({
       periods: periods ? monthsIn(String(periods)) : (before?.periods ?? null),
       monthly_rate_basis_points:
         rate == null ? (before?.monthly_rate_basis_points ?? null) : Number(rate),
+      least_amount: amount(row.leastAmount) ?? before?.least_amount ?? null,
+      most_amount: amount(row.mostAmount) ?? before?.most_amount ?? null,
     }
+    const { least_amount: least, most_amount: most } = after
+    if ((least ?? 1) < 1 || (most ?? Infinity) < (least ?? 1))
+      return { reason: 'leastAmount: is not between 0.01 and mostAmount' }
     if (isDeepStrictEqual(after, before)) return 'same'
     await trx
       .insertInto('broker_product')
@@ -64,7 +79,13 @@ export const brokerProductRecord = rowRecord({
       .onConflict((conflict) => conflict.columns(['partner_id', 'product']).doUpdateSet(after))
       .execute()
     const action = after.enabled ? 'product.enabled' : 'product.disabled'
-    await audit(trx, now, { username: null }, action, { by, partner: partner.code, product })
+    await audit(trx, now, { username: null }, action, {
+      by,
+      partner: partner.code,
+      product,
+      before: before ?? null,
+      after,
+    })
     return before ? 'updated' : 'created'
   },
 })

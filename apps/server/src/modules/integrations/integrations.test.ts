@@ -74,19 +74,26 @@ test('an inactive product has its name and no keys', async () => {
 })
 
 test('the calculator in the portal counts with the terms that the shop gets', async () => {
-  const agreed = { periods: [2, 4], monthly_rate_basis_points: 99 }
-  const setTerms = (terms: {
-    periods: number[] | null
-    monthly_rate_basis_points: number | null
-  }) => portal.db.updateTable('broker_product').set(terms).where('product', '=', 'SKONTO').execute()
-  await setTerms(agreed)
-  const { calculator } = (await broker.get(summary('BRK2026', 'SKONTO'))).json<Integration>()
-  expect(calculator).toMatchObject({ periods: [2, 4], monthlyRateBasisPoints: 99 })
-  const url = '/api/sdk/v1/recommendation/BRK2026'
-  const shop = (await portal.call({ method: 'GET', url })).json<SdkRecommendation>()
-  const sold = shop.products.find(({ product }) => product === 'SKONTO')
-  expect(sold?.calculator).toEqual(calculator)
-  await setTerms({ periods: null, monthly_rate_basis_points: null })
+  const setTerms = (terms: object) =>
+    portal.db.updateTable('broker_product').set(terms).where('product', '=', 'SKONTO').execute()
+  const shown = async () => {
+    const { calculator } = (await broker.get(summary('BRK2026', 'SKONTO'))).json<Integration>()
+    const url = '/api/sdk/v1/recommendation/BRK2026'
+    const shop = (await portal.call({ method: 'GET', url })).json<SdkRecommendation>()
+    expect(shop.products.find(({ product }) => product === 'SKONTO')?.calculator).toEqual(
+      calculator,
+    )
+    return calculator
+  }
+  const demo = { periods: [1, 2, 3], monthly_rate_basis_points: 120 }
+  const range = { least_amount: 50_000, most_amount: 20_000_000 }
+  await setTerms({ periods: [2, 4], monthly_rate_basis_points: 99 })
+  expect(await shown()).toMatchObject({ periods: [2, 4], monthlyRateBasisPoints: 99 })
+  for (const unset of ['periods', 'monthly_rate_basis_points', 'least_amount', 'most_amount']) {
+    await setTerms({ ...demo, ...range, [unset]: null })
+    expect(await shown()).toBeNull()
+  }
+  await setTerms({ ...demo, ...range })
 })
 
 describe('activation', () => {

@@ -1,4 +1,7 @@
-import type { IntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
+import {
+  hasForm,
+  type IntegrationProduct,
+} from '@partner-portal/contract/integrations/integration-products'
 import type { Integration } from '@partner-portal/contract/integrations/integrations'
 import type { Context } from '#domain/context.ts'
 import { openKeys } from '#domain/integration-keys.ts'
@@ -32,7 +35,10 @@ export async function readIntegration(
     },
     logo,
     styles,
-    visibility: visibilities[key.product],
+    visibility: {
+      isLimitFormVisible: withLimits.includes(key.product),
+      isFormAndCalculatorVisible: hasForm(key.product),
+    },
     notificationUrls: {
       testNotificationUrl: row.testNotificationUrl,
       prodNotificationUrl: row.prodNotificationUrl,
@@ -48,19 +54,10 @@ export async function readIntegration(
       keySecret: keys.key,
       passSecret: keys.secret,
     },
-    calculator: termsOf(key.product, row),
+    calculator: termsOf(row),
     versions: versionsOf(row, styles),
   }
 }
 
-/**
- * Which settings of a product there are: whether it has a limit whose changes a shop wants to hear of,
- * and whether a shop shows a form and a calculator of it.
- */
-const visibilities: Readonly<Record<IntegrationProduct, Integration['visibility']>> = {
-  SKONTO: { isLimitFormVisible: false, isFormAndCalculatorVisible: true },
-  NANO: { isLimitFormVisible: false, isFormAndCalculatorVisible: true },
-  PURCHASE_FINANCE: { isLimitFormVisible: true, isFormAndCalculatorVisible: true },
-  DEFERRED_PAYMENT: { isLimitFormVisible: true, isFormAndCalculatorVisible: true },
-  PRAGMA_PAY: { isLimitFormVisible: false, isFormAndCalculatorVisible: false },
-}
+/** A shop wants to hear of limits of these. */
+const withLimits: readonly IntegrationProduct[] = ['PURCHASE_FINANCE', 'DEFERRED_PAYMENT']

@@ -1,11 +1,8 @@
-import {
-  defaultTerms,
-  isIntegrationProduct,
-} from '@partner-portal/contract/integrations/integration-products'
 import type { IntegrationVersions } from '@partner-portal/contract/integrations/integration-versions'
 import type { Integration } from '@partner-portal/contract/integrations/integrations'
 import { endpoints } from '@partner-portal/contract/protocol/endpoints'
 import { styleTypes } from '@partner-portal/contract/values/style-rules'
+import { sampleTerms } from '@partner-portal/sdk/sample-data'
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, send } from '#lib/api/api.ts'
 import { has, type Loose } from '#lib/api/loose.ts'
@@ -68,19 +65,18 @@ export function readIntegration(
     },
     qaAvailability: [answer?.qaAvailability ?? {}].find(has('availableAt', 'status')) ?? null,
     qaPermissions: answer?.qaPermissions ? { ...noAccess, ...answer.qaPermissions } : null,
-    calculator: [answer?.calculator ?? {}].find(hasTerms) ?? termsOf(product),
+    calculator:
+      answer?.calculator === null
+        ? null
+        : ([answer?.calculator ?? {}].find(hasTerms) ?? sampleTerms),
     versions: [answer?.versions ?? {}].find(hasVersions),
   }
 }
 
-const hasTerms = has<Loose<Integration['calculator']>, keyof Integration['calculator']>(
+type Terms = NonNullable<Integration['calculator']>
+const hasTerms = has<Loose<Terms>, keyof Terms>(
   'periods',
   'monthlyRateBasisPoints',
   'leastAmount',
   'mostAmount',
 )
-
-function termsOf(product: string) {
-  const terms = defaultTerms[isIntegrationProduct(product) ? product : 'PURCHASE_FINANCE']
-  return { ...terms, periods: [...terms.periods] }
-}

@@ -23,14 +23,16 @@ export function CodeDownload({ type }: { type: StyleType }) {
   const reasonId = useId()
   const style = integration.styles.find((one) => one.type === type)
   const { make, label, missing } = codes[type]
+  const { logo, calculator } = integration
+  const hasNoTerms = type === 'calculator' && calculator === null
+  const reason = hasNoTerms ? 'noTerms' : style ? null : missing
 
   function download() {
     if (!style) return
-    const { logo, calculator } = integration
     const usual = logo.some(({ logoType }) => logoType === 'default')
     const hasLogo = usual || style.styles.logoFileId !== null
     const embedded = { styleId: style.styleId, recommendationCode }
-    const file = make(hosts, embedded, { periods: calculator.periods, hasLogo })
+    const file = make(hosts, embedded, { periods: calculator?.periods ?? [], hasLogo })
     saveFile(new Blob([file.content], { type: 'text/plain;charset=utf-8' }), file.fileName)
   }
 
@@ -39,15 +41,15 @@ export function CodeDownload({ type }: { type: StyleType }) {
       <Button
         variant="default"
         icon={<Download size={16} aria-hidden="true" />}
-        disabled={!style}
-        aria-describedby={style ? undefined : reasonId}
+        disabled={reason !== null}
+        aria-describedby={reason ? reasonId : undefined}
         onClick={download}
       >
         {t(label)}
       </Button>
-      {!style && (
+      {reason && (
         <p id={reasonId} className={classes.reason}>
-          {t(missing)}
+          {t(reason)}
         </p>
       )}
     </div>

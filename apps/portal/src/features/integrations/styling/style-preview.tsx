@@ -18,7 +18,7 @@ interface Preview {
     root: ShadowRoot,
     style: StyleValues & { logoUrl: string | null },
     integration: Integration,
-  ) => { setStyle(values: StyleValues): void }
+  ) => { setStyle(values: StyleValues): void } | null
 }
 
 const previews: Readonly<Record<StyleType, Preview>> = {
@@ -29,7 +29,7 @@ const previews: Readonly<Record<StyleType, Preview>> = {
   calculator: {
     title: 'previewCalculator',
     draw: (root, style, { name, calculator }) =>
-      drawCalculator(root, style, sampleCalculator(name, calculator)),
+      calculator && drawCalculator(root, style, sampleCalculator(name, calculator)),
   },
 }
 
@@ -43,6 +43,7 @@ export function StylePreview({ type, values }: { type: StyleType; values: StyleV
   const host = useRef<HTMLDivElement>(null)
   const drawn = useRef<ReturnType<Preview['draw']>>(null)
   const latest = useRef(values)
+  const isDrawn = type === 'form' || integration.calculator !== null
 
   useEffect(() => {
     if (!host.current) return
@@ -63,7 +64,7 @@ export function StylePreview({ type, values }: { type: StyleType; values: StyleV
       <Text as="h3" size={14} bold id={headingId}>
         {t(previews[type].title)}
       </Text>
-      <p className={classes.note}>{t('previewNote')}</p>
+      {isDrawn ? <p className={classes.note}>{t('previewNote')}</p> : <Text>{t('noTerms')}</Text>}
       {/* The SDK isolates its host from the page's styles. */}
       <div className={classes.scale} data-type={type}>
         <div ref={host} inert />

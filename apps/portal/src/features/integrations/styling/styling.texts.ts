@@ -13,6 +13,8 @@ export const stylingTexts = defineTexts('styling', {
   downloadCalculator: 'Pobierz kod kalkulatora',
   noForm: 'Kod formularza pobierzesz po zapisaniu jego stylu.',
   noCalculator: 'Kod kalkulatora pobierzesz po zapisaniu jego stylu.',
+  noTerms:
+    'Kalkulatora jeszcze nie ma: finansujący nie ustalił jego warunków (rat, kosztu i kwot). Zapytaj o nie opiekuna.',
 
   form: { given: 'Form', pl: 'Formularz' },
   calculator: { given: 'Calculator', pl: 'Kalkulator' },

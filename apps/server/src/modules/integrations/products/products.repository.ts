@@ -1,7 +1,6 @@
-import {
-  type CalculatorTerms,
-  defaultTerms,
-  type IntegrationProduct,
+import type {
+  CalculatorTerms,
+  IntegrationProduct,
 } from '@partner-portal/contract/integrations/integration-products'
 import type { NotificationUrls } from '@partner-portal/contract/rules/notification-url'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
@@ -68,16 +67,28 @@ export async function findBrokerProducts(db: Db, partnerId: number): Promise<Int
   return rows.map((row) => row.product)
 }
 
-/** The product's terms, with those that the provider agreed with this broker. */
-export function termsOf(
-  product: IntegrationProduct,
-  agreed: { readonly periods: number[] | null; readonly rate: number | null },
-) {
-  const terms = defaultTerms[product]
+export const termColumns = [
+  'periods',
+  'monthly_rate_basis_points as rate',
+  'least_amount as least',
+  'most_amount as most',
+] as const
+
+interface SetTerms {
+  readonly periods: number[] | null
+  readonly rate: number | null
+  readonly least: number | null
+  readonly most: number | null
+}
+
+/** The terms that the provider set. Null without all of them, because a guessed price is an offer. */
+export function termsOf({ periods, rate, least, most }: SetTerms) {
+  if (periods === null || rate === null || least === null || most === null) return null
   return {
-    ...terms,
-    periods: [...(agreed.periods ?? terms.periods)],
-    monthlyRateBasisPoints: agreed.rate ?? terms.monthlyRateBasisPoints,
+    periods,
+    monthlyRateBasisPoints: rate,
+    leastAmount: least,
+    mostAmount: most,
   } satisfies CalculatorTerms
 }
 
@@ -90,7 +101,7 @@ export function getIntegration(db: Db, { partnerId, product }: BrokerProductKey)
     .select(['broker_product.test_form_url as testFormUrl'])
     .select(['qa_available_at as qaAvailableAt', 'test_notification_url as testNotificationUrl'])
     .select(['prod_notification_url as prodNotificationUrl', 'test_keys as testKeys'])
-    .select(['periods', 'monthly_rate_basis_points as rate'])
+    .select(termColumns)
     .where('broker_product.partner_id', '=', partnerId)
     .where('broker_product.product', '=', product)
     .executeTakeFirstOrThrow()

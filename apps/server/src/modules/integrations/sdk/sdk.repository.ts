@@ -6,7 +6,7 @@ import type { SdkRecommendation } from '@partner-portal/contract/integrations/sd
 import { styleValuesOf } from '@partner-portal/contract/values/style-rules'
 import type { Db } from '#platform/database/connect.ts'
 import { findLogos } from '../logos/logos.repository.ts'
-import { brokerProducts, termsOf } from '../products/products.repository.ts'
+import { brokerProducts, termColumns, termsOf } from '../products/products.repository.ts'
 import { findStyles } from '../styles/styles.repository.ts'
 
 const LOGO_PATH = '/api/frontend/automatic-integration/logo'
@@ -42,23 +42,18 @@ export async function findSdkProducts(
   products: readonly IntegrationProduct[] = integrationProducts,
 ): Promise<SdkProduct[]> {
   const rows = await brokerProducts(db)
-    .select([
-      'broker_product.product',
-      'activated_at as activatedAt',
-      'periods',
-      'monthly_rate_basis_points as rate',
-    ])
+    .select(['broker_product.product', 'activated_at as activatedAt', ...termColumns])
     .where('broker_product.partner_id', '=', partnerId)
     .where('enabled', '=', true)
     .where('broker_product.product', 'in', products)
     .orderBy('broker_product.product')
     .execute()
-  const found = rows.map(async ({ product, activatedAt, periods, rate }): Promise<SdkProduct> => {
+  const found = rows.map(async ({ product, activatedAt, ...terms }): Promise<SdkProduct> => {
     return {
       product,
       currency: 'PLN',
       isActive: activatedAt !== null,
-      calculator: termsOf(product, { periods, rate }),
+      calculator: termsOf(terms),
       looks: await findStyleEntries(db, { partnerId, product }),
     }
   })

@@ -1,0 +1,2 @@
+-- expand
+ALTER TABLE broker_product VALIDATE CONSTRAINT broker_product_range_check;
