@@ -164,14 +164,6 @@ interface Page {
   readonly collection: readonly Readonly<Record<string, unknown>>[]
 }
 type Row = Readonly<Record<string, unknown>>
-const everyRow =
-  (change: Row) =>
-  (right: Partial<Page>): object => {
-    const { collection } = right
-    return collection
-      ? { ...right, collection: collection.map((row) => ({ ...row, ...change })) }
-      : right
-  }
 const leads = '/lead-list'
 const grid = '/lead-grid'
 const bad = 'says something false'
@@ -187,13 +179,6 @@ const faults: readonly (readonly [
   named: RegExp,
 ])[] = [
   [
-    'count is a text',
-    { at: grid, body: (page: Page) => ({ ...page, count: '25' }) },
-    leads,
-    nothing,
-    /findLeads count: .*number/,
-  ],
-  [
     'a bare array',
     { at: grid, body: (page: Page) => page.collection },
     leads,
@@ -208,35 +193,11 @@ const faults: readonly (readonly [
     /getUserInfo/,
   ],
   [
-    'amounts in złoty',
-    { at: '/invoice-loan-grid', body: everyRow({ amount: 12.5 }) },
-    '/invoice-loan-list',
-    bad,
-    /amount/,
-  ],
-  [
-    'dates as numbers',
-    { at: grid, body: everyRow({ dateAdded: 1_781_517_600 }) },
-    leads,
-    partly,
-    /dateAdded/,
-  ],
-  [
     'filters are ignored',
     { at: grid, query: (query) => query.replaceAll(/&?filter[^&]*/g, '') },
     leads,
     bad,
     /filter\[number\]\[LIKE\]/,
-  ],
-  [
-    'RAW is ignored',
-    {
-      at: grid,
-      query: (query) => (query.includes('RAW') ? query.replaceAll(/&?filter[^&]*/g, '') : query),
-    },
-    leads,
-    bad,
-    /filter\[dateAdded\]\[RAW\]/,
   ],
   [
     'RAW is refused',
@@ -247,20 +208,10 @@ const faults: readonly (readonly [
   ],
   [
     'a tab is refused',
-    { at: 'BOOL', status: 400 },
-    leads,
+    { at: 'toConfirm', status: 400 },
+    '/invoice-loan-list',
     partly,
-    /filter\[isExpired\]\[BOOL\]: the tab of true: answered 400/,
-  ],
-  [
-    'tabs are ignored',
-    {
-      at: grid,
-      query: (query) => (query.includes('BOOL') ? query.replaceAll(/&?filter[^&]*/g, '') : query),
-    },
-    leads,
-    bad,
-    /the tab of true: answers rows of another tab/,
+    /filter\[toConfirm\]\[BOOL\]: the tab of true: answered 400/,
   ],
   [
     'no exports',
@@ -269,7 +220,6 @@ const faults: readonly (readonly [
     partly,
     /findLeads limit=0: the export: answered 501/,
   ],
-  ['an export is no sheet', { at: 'limit=0', status: 200 }, leads, bad, /what is saved is no xlsx/],
   [
     'a dictionary is missing',
     { at: '/products', body: () => ({}) },
@@ -283,27 +233,6 @@ const faults: readonly (readonly [
     'every page',
     partly,
     /getSalesman: answered 500 \(users see: 'no salesman yet'\)/,
-  ],
-  [
-    'the order is ignored',
-    { at: grid, query: (query) => query.replaceAll('ASC', 'DESC') },
-    leads,
-    bad,
-    /sort\[dateAdded\]/,
-  ],
-  [
-    'every page is the first',
-    { at: grid, query: (query) => query.replace('page=2', 'page=1') },
-    leads,
-    bad,
-    /page 2 repeats/,
-  ],
-  [
-    'no sums',
-    { at: grid, query: (query) => query || '?page=1&limit=10' },
-    leads,
-    bad,
-    /findLeads summary/,
   ],
   [
     'any password signs in',
@@ -320,28 +249,11 @@ const faults: readonly (readonly [
     /answers an ended token/,
   ],
   [
-    'a refusal of CORS',
-    {
-      at: '/leads',
-      headers: { 'access-control-allow-headers': 'Authorization, Content-Type, Accept-Language' },
-    },
-    '/login',
-    nothing,
-    /blockLead CORS: .*idempotency-key/,
-  ],
-  [
     'another origin is refused',
     { at: '/lead-grid', headers: { 'access-control-allow-origin': 'https://other.example' } },
     '/login',
     nothing,
     /findLeads CORS/,
-  ],
-  [
-    'an empty form is accepted',
-    { at: '/invoice-loan-grid/confirm', status: 200, body: () => ({}) },
-    '/invoice-loan-list',
-    bad,
-    /confirmInvoicesAndLoans: accepted/,
   ],
   [
     'an empty form is a 500',

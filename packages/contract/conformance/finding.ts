@@ -4,12 +4,14 @@ import type { CallName } from '../src/protocol/endpoints.ts'
  * `shows nothing`: users see a message or an empty spot instead of the whole answer. `a part fails`:
  * instead of a filter, a sheet, a field. `says something false`: they see what is not true.
  * `goes without`: the backend lacks it, and the portal does not mind. `note`: the portal copes with it.
+ * `not in the specification`: a part that a backend need not have. Screens work with the last three.
  */
 export type Verdict =
   | 'says something false'
   | 'shows nothing'
   | 'a part fails'
   | 'goes without'
+  | 'not in the specification'
   | 'note'
 
 export interface Finding {

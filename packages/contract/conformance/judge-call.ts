@@ -1,4 +1,7 @@
-import type { CallName } from '../src/protocol/endpoints.ts'
+import type { Endpoint } from '../src/protocol/call.ts'
+import { type CallName, endpoints } from '../src/protocol/endpoints.ts'
+import { sentencesOf } from '../src/protocol/error-sentences.ts'
+import { errorStatus } from '../src/protocol/errors.ts'
 import { type Answer, isAbsent } from './backend.ts'
 import type { Finding } from './finding.ts'
 import { judgeShape } from './judge-shape.ts'
@@ -8,6 +11,8 @@ import { pointerOfCall } from './pointers.ts'
 export function judgeCall(call: CallName, answer: Answer): Finding[] {
   const { status, text, isJson } = answer
   const pointer = pointerOfCall(call)
+  if (call === 'getCompany' && codeOf(answer) === 'NIP_NOT_FOUND')
+    return [{ verdict: 'note', call, message: 'knows no company of this NIP', pointer }]
   if (isAbsent(call, status))
     return [{ verdict: 'goes without', call, message: `answered ${status}`, pointer }]
   if (status < 200 || status > 299)
@@ -30,19 +35,16 @@ export function judgeRefusal(call: CallName, answer: Answer): Finding[] {
   if (isAbsent(call, status)) return say('goes without', `answered ${status}`)
   if (status < 300) return say('says something false', `accepted an empty form (${status})`)
   if (status >= 500) return say('shows nothing', `answered an empty form with ${status}`)
-  if (status === 401) return say('shows nothing', 'answered an empty form with 401: signs out')
-  return hasSentence(answer.body)
+  const { access }: Endpoint = endpoints[call]
+  if (status === 401 && access !== 'public')
+    return say('shows nothing', 'answered an empty form with 401: signs out')
+  return codeOf(answer) !== null || sentencesOf(answer.body).length > 0
     ? []
     : say('note', `answered ${status} without a sentence or a code: users read a general one`)
 }
 
-/** As the portal looks for one: docs/own-backend.md, Errors. */
-function hasSentence(body: unknown): boolean {
-  const { code, errors, data, violations, detail, message, error } = (body ?? {}) as Record<
-    string,
-    unknown
-  >
-  return [code, errors, data, violations, detail, message, error].some(
-    (value) => (typeof value === 'string' && value !== '') || typeof value === 'object',
-  )
+/** A code of the contract, which has a text in the portal. */
+function codeOf({ body }: Answer): string | null {
+  const { code } = Object(body) as { code?: unknown }
+  return typeof code === 'string' && Object.hasOwn(errorStatus, code) ? code : null
 }

@@ -15,6 +15,11 @@ export function report(results: readonly ScreenResult[]): string {
   return [...lines, '', summaryOf(results)].join('\n')
 }
 
+/** Whether nothing that could be tried fails or is false. */
+export function works(results: readonly ScreenResult[]): boolean {
+  return results.every(({ verdict }) => verdict === 'works' || verdict === 'not tried')
+}
+
 /** A line for each reason, but for the one that the program's help gives. */
 function untriedLines(untried: ScreenResult['untried']): string[] {
   const reasons = new Set(untried.map(({ reason }) => reason).filter((one) => one !== CHANGES))

@@ -278,9 +278,9 @@ export const screens: readonly Screen[] = [
   {
     name: "shops' pages",
     uses: [
-      need('getSdkStyle', "'this form of payment is not available'"),
-      need('getSdkRecommendation', "'this form of payment is not available'"),
-      need('createPayment', "'this form of payment is not available'"),
+      may('getSdkStyle', "'this form of payment is not available'"),
+      may('getSdkRecommendation', "'this form of payment is not available'"),
+      may('createPayment', "'this form of payment is not available'"),
       may('checkMerchantKey', 'shops cannot try their keys'),
     ],
   },

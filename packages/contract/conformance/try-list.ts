@@ -1,224 +1,178 @@
-import type { GridOutline } from '../src/lists/grid-outline.ts'
-import {
-  dateRangeFilter,
-  type ListFilter,
-  type ListQuery,
-  listSearchParams,
-} from '../src/lists/list-query.ts'
-import { ask, type Backend } from './backend.ts'
+import { dateRangeFilter } from '../src/lists/list-query.ts'
+import { dayInWarsaw } from '../src/values/warsaw-day.ts'
+import type { Backend } from './backend.ts'
 import type { Finding } from './finding.ts'
-import { judgeCall } from './judge-call.ts'
-import { type GridCallName, grids } from './judge-shape.ts'
-import { pointerOfCall } from './pointers.ts'
+import type { GridCallName } from './judge-shape.ts'
+import { LIMIT, listReader, type Page, type Tried } from './list-reader.ts'
+import { trySheets, trySums, tryVectors } from './try-answers.ts'
 
-type Row = Readonly<Record<string, unknown>>
-interface Page {
-  readonly collection: readonly Row[]
-  readonly count: number
-}
-
-const LIMIT = 10
+const MORE = 25
 /** Nothing of a portal is as old, nor called so. */
 const NEVER = '1990-01-01'
 const NOTHING = 'ZZ-9999-NOTHING'
 
 /** Reads a list as the portal does: pages, orders, tabs, filters, date ranges, sheets, sums. */
 export async function tryList(backend: Backend, call: GridCallName, isMaster: boolean) {
-  const { fields, defaultSort, record, tabs }: Omit<GridOutline, 'call'> = grids[call]
   const findings: Finding[] = []
-  const { read, filtered, fault } = listReader(backend, call, findings)
-  const first = await read({ page: 1, limit: LIMIT, sort: defaultSort, filters: [] })
+  const reader = listReader(backend, call, findings)
+  const first = await reader.read({})
   if (!first) return { findings, rows: [] }
-  await tryPages(first)
-  const [row] = first.collection
-  if (row) {
-    await tryNumber(row)
-    await tryDays(row)
-    await tryCodes(row)
+  const broken = findings.filter(
+    ({ verdict, message }) => verdict !== 'note' || /missing/.test(message),
+  )
+  const unusable = new Set(broken.map(({ field }) => field?.split('.')[2]))
+  const rows = await tryPages(reader, first)
+  const isUsable = (field: string) => !unusable.has(field)
+  const tried: Tried = { ...reader, rows, count: first.count, isUsable }
+  if (rows.length > 0) {
+    await tryTexts(tried)
+    await tryEmpty(tried)
+    await tryDays(tried)
+    await tryCodes(tried, isMaster)
+    await tryVectors(tried)
   }
-  await tryTabs()
-  await tryOrder()
-  findings.push(...(await trySheets(backend, call, row)), ...(await trySums(backend, call)))
-  return { findings, rows: first.collection }
+  await tryTabs(tried)
+  await tryOrder(tried)
+  await trySheets(tried)
+  await trySums(tried)
+  return { findings, rows }
+}
 
-  async function tryPages({ collection, count }: Page) {
-    if (collection.length > LIMIT) fault('limit', `${collection.length} rows instead of ${LIMIT}`)
-    if (count < collection.length) fault('count', `is ${count}, with ${collection.length} rows`)
-    if (count <= LIMIT) return
-    const query = { page: 2, limit: LIMIT, sort: defaultSort, filters: [] }
-    const second = await read(query, { field: 'page', what: 'the second page' })
-    const ids = new Set(collection.map(({ id }) => id))
-    if (second?.collection.some(({ id }) => ids.has(id)))
-      fault('page', 'page 2 repeats rows of page 1')
+/** Pages of two sizes, and one past the end. Answers the rows of the larger one. */
+async function tryPages(
+  { read, fault }: Pick<Tried, 'read' | 'fault'>,
+  { collection, count }: Page,
+) {
+  if (collection.length > LIMIT) fault('limit', `${collection.length} rows instead of ${LIMIT}`)
+  if (count < collection.length) fault('count', `is ${count}, with ${collection.length} rows`)
+  const ids = new Set(collection.map(({ id }) => id))
+  if (collection.length === LIMIT) {
+    const second = await read({ page: 2 }, { field: 'page', what: 'the second page' })
+    const isRepeated = second?.collection.some(({ id }) => ids.has(id))
+    if (count > LIMIT && isRepeated) fault('page', 'page 2 repeats rows of page 1')
+    if (count > LIMIT && second?.collection.length === 0)
+      fault('page', `page 2 is empty, although count is ${count}`)
+    if (count === LIMIT && second && second.collection.length > 0 && !isRepeated)
+      fault('count', `is ${count}, the rows of the page, but page 2 has others`)
   }
-
-  async function tryNumber(row: Row) {
-    const [field] = record.numbers
-    const value = String(row[field] ?? '')
-    if (value === '') return
-    const part = value.slice(1)
-    const one = await filtered({ field, value: part, matchType: 'LIKE' }, `the text ${part}`)
-    if (one.page && !one.page.collection.every((other) => has(other, field, part)))
-      fault(one.field, `answers rows whose ${field} does not contain ${part}`)
-    if (one.page?.count === 0) fault(one.field, `does not find ${value} by a part of it`)
-    const none = await filtered(
-      { field, value: NOTHING, matchType: 'LIKE' },
-      'a text that none has',
+  const page = Math.ceil(count / LIMIT) + 1
+  const past = await read({ page }, { field: 'page', what: 'a page past the end' })
+  if (past?.collection.length === 0 && collection.length > 0)
+    fault('page', `page ${page}, past the end, is empty: it should be page 1`)
+  const more = await read({ limit: MORE }, { field: 'limit', what: `limit=${MORE}` })
+  if (!more) return collection
+  const least = Math.min(MORE, count)
+  if (more.collection.length !== least)
+    fault('limit', `limit=${MORE} answers ${more.collection.length} rows of ${count}`)
+  if (
+    collection.some(({ id }, at) => at < more.collection.length && more.collection[at]?.id !== id)
+  )
+    fault(
+      'page',
+      `page 1 of ${MORE} rows begins with others than page 1 of ${LIMIT}: is the first page 0?`,
     )
-    if (none.page && none.page.count > 0) fault(none.field, 'finds rows for a text that none has')
-  }
+  return more.collection.length > 0 ? more.collection : collection
+}
 
-  /** The vectors of every date range: RAW with both ends, and with one. */
-  async function tryDays(row: Row) {
-    const { field } = defaultSort
-    const day = String(row[field] ?? '').slice(0, 10)
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return
-    for (const [from, to, what] of [
-      [day, day, `from ${day} to ${day}`],
-      [day, null, `from ${day}, without an end`],
-      [null, day, `to ${day}, without a start`],
-    ] as const) {
-      const range = dateRangeFilter(field, from, to)
-      const tried = range && (await filtered(range, what))
-      if (!tried?.page) continue
-      const days = tried.page.collection.map((other) => String(other[field] ?? '').slice(0, 10))
-      if (days.some((one) => (from && one < from) || (to && one > to)))
-        fault(tried.field, `answers rows outside of ${from ?? '…'} to ${to ?? '…'}`)
-      if (tried.page.count === 0) fault(tried.field, `${what}: does not find the row of ${day}`)
-    }
-    const never = dateRangeFilter(field, NEVER, NEVER)
-    const tried = never && (await filtered(never, `from ${NEVER} to ${NEVER}`))
-    if (tried?.page && tried.page.count > 0) fault(tried.field, `finds rows of ${NEVER}`)
-  }
-
-  async function tryCodes(row: Row) {
-    for (const [field, { kind, filter, mastersOnly }] of Object.entries(fields)) {
-      const value = row[field]
-      if (kind !== 'code' || !filter || typeof value !== 'string' || (mastersOnly && !isMaster))
-        continue
-      const tried = await filtered({ field, value, matchType: 'IN' }, `the code ${value}`)
-      if (tried.page?.collection.some((other) => other[field] !== value))
-        fault(tried.field, `answers rows whose ${field} is not ${value}`)
-      if (tried.page?.count === 0)
-        fault(tried.field, `does not find rows whose ${field} is ${value}`)
-    }
-  }
-
-  async function tryTabs() {
-    const { field, values } = tabs ?? { field: '', values: [] }
-    const ids = new Set<unknown>()
-    for (const value of values.filter(Boolean)) {
-      const what = `the tab of ${value}`
-      const { field: at, page } = await filtered({ field, value, matchType: 'BOOL' }, what)
-      const found = page?.collection ?? []
-      if (found.some((row) => ids.has(row.id) || String(row[field] ?? value) !== value))
-        fault(at, `${what}: answers rows of another tab`)
-      for (const { id } of found) ids.add(id)
-    }
-  }
-
-  async function tryOrder() {
-    const { field } = defaultSort
-    const moments = async (direction: 'ASC' | 'DESC') => {
-      const page = await read(
-        { page: 1, limit: LIMIT, sort: { field, direction }, filters: [] },
-        { field: `sort[${field}]`, what: direction },
-      )
-      const rows = page?.collection ?? []
-      // What is no moment was named before.
-      return rows.map((row) => Date.parse(String(row[field]))).filter((at) => !Number.isNaN(at))
-    }
-    const rising = await moments('ASC')
-    const falling = await moments('DESC')
-    if (!isSorted(rising) || !isSorted(falling.toReversed()))
-      fault(`sort[${field}]`, 'is not followed')
+async function tryTexts({ rows, record, fields, filtered, fault, isUsable }: Tried) {
+  for (const field of [record.numbers[0], record.company?.name ?? '']) {
+    const value = String(rows[0]?.[field] ?? '')
+    if (value.length < 2 || !fields[field]?.filter || !isUsable(field)) continue
+    const find = (part: string, what = `the text ${part}`) =>
+      filtered({ field, value: part, matchType: 'LIKE' }, what)
+    const part = value.slice(1)
+    const one = await find(part)
+    if (one.page?.count === 0) fault(one.field, `does not find ${value} by a part of it`)
+    const swapped = part === part.toUpperCase() ? part.toLowerCase() : part.toUpperCase()
+    const other = await find(swapped)
+    if (one.page && other.page && one.page.count !== other.page.count)
+      fault(one.field, `${part} finds ${one.page.count}, ${swapped} finds ${other.page.count}`)
+    await find(NOTHING, 'a text that none has')
   }
 }
 
-/** Asks for pages of a list, and adds what is wrong with them to `findings`. */
-function listReader(backend: Backend, call: GridCallName, findings: Finding[]) {
-  const pointer = pointerOfCall(call)
-  const fault = (field: string, message: string) =>
-    findings.push({ verdict: 'says something false', call, field, message, pointer })
-  const { defaultSort } = grids[call]
-  return { read, filtered, fault }
-
-  /**
-   * A page, or null if it cannot be read: the findings then say why. `part`: what of the list needs
-   * it; the first page is the list itself.
-   */
-  async function read(
-    query: ListQuery,
-    part?: { readonly field: string; readonly what: string },
-  ): Promise<Page | null> {
-    const answer = await ask(backend, call, { query: listSearchParams(query) })
-    if (!part) findings.push(...judgeCall(call, answer))
-    else if (answer.status > 299) {
-      const { field, what } = part
-      const message = `${what}: answered ${answer.status}`
-      findings.push({ verdict: 'a part fails', call, field, message, pointer })
-    }
-    const page = answer.body as Partial<Page> | undefined
-    return answer.status < 300 && Array.isArray(page?.collection) && typeof page.count === 'number'
-      ? (page as Page)
-      : null
-  }
-
-  async function filtered(filter: ListFilter, what: string) {
-    const field = `filter[${filter.field}][${filter.matchType}]`
-    const query = { page: 1, limit: LIMIT, sort: defaultSort, filters: [filter] }
-    return { field, page: await read(query, { field, what }) }
-  }
+async function tryEmpty({ rows, count, record, filtered, fault, isUsable }: Tried) {
+  const field = record.numbers.find((one) => rows.some((row) => row[one] === null))
+  const tried = field ?? record.numbers[0]
+  if (!isUsable(tried)) return
+  const [empty, others] = [
+    await filtered({ field: tried, value: 'true', matchType: 'NULL' }, 'what is empty'),
+    await filtered({ field: tried, value: 'false', matchType: 'NULL' }, 'what is not empty'),
+  ]
+  if (empty.page && others.page && empty.page.count + others.page.count !== count)
+    fault(
+      empty.field,
+      `${empty.page.count} are empty and ${others.page.count} are not, of ${count}`,
+    )
 }
 
-/** A sheet of all columns, and one of those that the user chose; of one row, as there may be many. */
-async function trySheets(
-  backend: Backend,
-  call: GridCallName,
-  row: Row | undefined,
-): Promise<Finding[]> {
-  const { record, defaultSort: sort }: Omit<GridOutline, 'call'> = grids[call]
-  const [number] = record.numbers
-  const value = String(row?.[number] ?? '')
-  const filters: ListFilter[] = [{ field: number, value, matchType: 'LIKE' }]
-  const findings: Finding[] = []
-  for (const [field, what, columns] of [
-    ['limit=0', 'the export', undefined],
-    ['limit=0&columns', 'the export of chosen columns', [number, record.status]],
+/** RAW with both ends, as every date range is sent, and with one. */
+async function tryDays({ rows, defaultSort: { field }, filtered, say, fault, isUsable }: Tried) {
+  const moment = String(rows[0]?.[field] ?? '')
+  const day = dayInWarsaw(moment)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !isUsable(field)) return
+  if (/z$/i.test(moment)) say('note', field, 'is in UTC: the portal shows the time in Warsaw')
+  for (const [from, to, what] of [
+    [day, day, `from ${day} to ${day}`],
+    [day, null, `from ${day}, without an end`],
+    [null, day, `to ${day}, without a start`],
+    [NEVER, NEVER, `from ${NEVER} to ${NEVER}`],
   ] as const) {
-    const query = listSearchParams({ limit: 0, sort, filters, ...(columns && { columns }) })
-    const { status, text } = await ask(backend, call, { query })
-    const found = { call, field, pointer: pointerOfCall(call) }
-    if (status > 299)
-      findings.push({ ...found, verdict: 'a part fails', message: `${what}: answered ${status}` })
-    else if (!text.startsWith('PK')) {
-      const message = `${what}: what is saved is no xlsx`
-      findings.push({ ...found, verdict: 'says something false', message })
-    }
+    const range = dateRangeFilter(field, from, to)
+    const tried = range && (await filtered(range, what))
+    if (tried?.page?.count === 0 && from !== NEVER)
+      fault(tried.field, `${what}: does not find the row of ${day}`)
   }
-  return findings
 }
 
-/** The sums: neither page nor limit. */
-async function trySums(backend: Backend, call: GridCallName): Promise<Finding[]> {
-  const { status, body } = await ask(backend, call)
-  const collection = (body as Partial<Page> | undefined)?.collection
-  const found = { call, field: 'summary', pointer: pointerOfCall(call) }
-  if (status > 299 || !Array.isArray(collection)) {
-    const message = `without page and limit: answered ${status} without sums`
-    return [{ ...found, verdict: 'a part fails', message }]
+/** One code, and two: these find as many as each. */
+async function tryCodes({ rows, fields, filtered, fault, isUsable }: Tried, isMaster: boolean) {
+  for (const [field, { kind, filter, mastersOnly }] of Object.entries(fields)) {
+    if (kind !== 'code' || !filter || (mastersOnly && !isMaster) || !isUsable(field)) continue
+    const codes = new Set(rows.map((row) => row[field]).filter((one) => typeof one === 'string'))
+    const count = async (...values: readonly string[]) => {
+      const what = `the code ${values.join(' or ')}`
+      const tried = await filtered({ field, value: values.join(','), matchType: 'IN' }, what)
+      return tried.page?.count
+    }
+    const [one, other = one] = codes
+    if (one === undefined || other === undefined) continue
+    const counts = [await count(one), other === one ? 0 : await count(other)]
+    const at = `filter[${field}][IN]`
+    if (counts.includes(undefined)) continue
+    if (counts[0] === 0) fault(at, `does not find rows whose ${field} is ${one}`)
+    const both = await count(one, other)
+    const sum = Number(counts[0]) + Number(counts[1])
+    if (both !== undefined && both !== sum)
+      fault(at, `${one} and ${other} together find ${both}, not the ${sum} of each`)
   }
-  const message = 'without page and limit: rows instead of sums by currency'
-  const isRow = (row: Row) => 'id' in row
-  return collection.some(isRow) ? [{ ...found, verdict: 'says something false', message }] : []
+}
+
+async function tryTabs({ tabs, read, fault }: Tried) {
+  const { field, values } = tabs ?? { field: '', values: [] }
+  const ids = new Set<unknown>()
+  for (const value of values.filter(Boolean)) {
+    const [at, what] = [`filter[${field}][BOOL]`, `the tab of ${value}`]
+    const filter = { field, value, matchType: 'BOOL' } as const
+    const found = (await read({ filter }, { field: at, what }))?.collection ?? []
+    if (found.some(({ id }) => ids.has(id))) fault(at, `${what}: answers rows of another tab`)
+    for (const { id } of found) ids.add(id)
+  }
+}
+
+async function tryOrder({ defaultSort: { field }, read, fault }: Tried) {
+  const moments = async (direction: 'ASC' | 'DESC') => {
+    const part = { field: `sort[${field}]`, what: direction }
+    const page = await read({ sort: { field, direction } }, part)
+    const rows = page?.collection ?? []
+    // What is no moment was named before.
+    return rows.map((row) => Date.parse(String(row[field]))).filter((at) => !Number.isNaN(at))
+  }
+  const [rising, falling] = [await moments('ASC'), await moments('DESC')]
+  if (!isSorted(rising) || !isSorted(falling.toReversed()))
+    fault(`sort[${field}]`, 'is not followed')
 }
 
 function isSorted(values: readonly number[]): boolean {
   return values.every((value, at) => at === 0 || (values[at - 1] ?? 0) <= value)
-}
-
-function has(row: Row, field: string, part: string): boolean {
-  return String(row[field] ?? '')
-    .toLowerCase()
-    .includes(part.toLowerCase())
 }

@@ -1,8 +1,8 @@
 import { calls } from '../src/calls.ts'
 import type { Call } from '../src/protocol/call.ts'
 import type { CallName } from '../src/protocol/endpoints.ts'
-import type { Backend } from './backend.ts'
-import type { Finding } from './finding.ts'
+import { ask, type Backend } from './backend.ts'
+import type { Finding, Verdict } from './finding.ts'
 import { pointerOfCall } from './pointers.ts'
 
 /** Requests that a browser asks for first, with the headers of the portal. */
@@ -24,7 +24,7 @@ export async function tryOrigin(backend: Backend, origin: string): Promise<Findi
     const address =
       start.replace(/\/+$/, '') +
       path.replaceAll(/\{grid\}/g, 'lead-grid').replaceAll(/\{\w+\}/g, '1')
-    const { status, headers } = await fetch(address, {
+    const { status, headers } = await (backend.fetch ?? fetch)(address, {
       method: 'OPTIONS',
       headers: {
         Origin: origin,
@@ -32,14 +32,7 @@ export async function tryOrigin(backend: Backend, origin: string): Promise<Findi
         'Access-Control-Request-Headers': names,
       },
     })
-    const say = (message: string) =>
-      findings.push({
-        verdict: 'shows nothing',
-        call: name,
-        field: 'CORS',
-        message,
-        pointer: pointerOfCall(name),
-      })
+    const say = (message: string) => add(name, 'shows nothing', message)
     if (status > 299) say(`answers a preflight with ${status}`)
     if (![origin, '*'].includes(headers.get('access-control-allow-origin') ?? ''))
       say(`does not allow the origin ${origin}`)
@@ -51,7 +44,20 @@ export async function tryOrigin(backend: Backend, origin: string): Promise<Findi
     )
       say(`Access-Control-Allow-Methods lacks ${method}`)
   }
+  const { headers } = await ask(backend, 'checkAccessToken')
+  if (![origin, '*'].includes(headers.get('access-control-allow-origin') ?? ''))
+    add('checkAccessToken', 'shows nothing', `an answer does not allow the origin ${origin}`)
+  if (!/\bretry-after\b|\*/i.test(headers.get('access-control-expose-headers') ?? ''))
+    add(
+      'checkAccessToken',
+      'a part fails',
+      'Access-Control-Expose-Headers lacks Retry-After: users do not read how long to wait',
+    )
   return findings
+
+  function add(call: CallName, verdict: Verdict, message: string) {
+    findings.push({ verdict, call, field: 'CORS', message, pointer: pointerOfCall(call) })
+  }
 }
 
 function listOf(headers: Headers, what: 'headers' | 'methods'): string[] {

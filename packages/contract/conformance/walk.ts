@@ -182,6 +182,7 @@ function text(value: unknown): string | undefined {
 }
 
 function firstProduct(body: unknown): string | undefined {
-  const { collection } = (body ?? {}) as { collection?: { product?: unknown }[] }
-  return text(collection?.[0]?.product)
+  const { collection = body } = Object(body) as { collection?: unknown }
+  const [first] = Array.isArray(collection) ? collection : []
+  return text(first?.product ?? first?.name)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { unsignedToken } from '../document/example-token.ts'
 import { examples, listExamples } from '../document/examples.ts'
 import type { ListQuery } from '../src/lists/list-query.ts'
+import { RawError } from '../src/lists/raw-filter.ts'
 import type { CallName } from '../src/protocol/endpoints.ts'
 import { type GridName, gridNames, isGridName } from '../src/protocol/grid-names.ts'
 import { roles } from '../src/protocol/roles.ts'
@@ -98,7 +99,13 @@ export function createAnswers(minutes = TOKEN_MINUTES) {
 
   return function answer(name: CallName, path: string, request: Request): Answer {
     const grid = path.slice(1)
-    if (isGridName(grid)) return { status: 200, body: list(grid, request.query as ListQuery) }
+    if (isGridName(grid))
+      try {
+        return { status: 200, body: list(grid, request.query as ListQuery) }
+      } catch (error) {
+        if (error instanceof RawError) refuse('BAD_REQUEST', [error.message])
+        throw error
+      }
     const example = examples[name]
     const handler = handlers[name]
     const body = handler ? handler(request) : example?.answer
@@ -142,7 +149,7 @@ const noSums = {
 
 /** The sums of the filtered rows, by currency. */
 function sumsOf(grid: GridName, rows: readonly Row[]) {
-  const amount = grid === 'loan-update-grid' ? 'updateAmount' : outlines[grid].record.amount
+  const { amount } = outlines[grid].record
   const sums = new Map<unknown, number>()
   for (const row of amount ? rows : [])
     sums.set(row.currency, (sums.get(row.currency) ?? 0) + Number(row[amount ?? ''] ?? 0))

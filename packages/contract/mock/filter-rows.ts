@@ -1,6 +1,7 @@
 import type { FieldKind, GridFields } from '../src/lists/grid-outline.ts'
 import type { ListFilter, ListQuery } from '../src/lists/list-query.ts'
 import { RawError, type RawNode, type RawOperator, readRawBody } from '../src/lists/raw-filter.ts'
+import { TIME_ZONE } from '../src/values/dates.ts'
 import { plainText } from '../src/values/plain-text.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -8,7 +9,7 @@ type Scalar = string | number | boolean | null
 
 /** Rows as a list answers them: filtered and sorted. Throws a RawError for what cannot be read. */
 export function findRows(rows: readonly Row[], fields: GridFields, query: ListQuery): Row[] {
-  const tests = query.filters.map((filter) => testOf(filter, fields))
+  const tests = query.filters.map((filter) => filterTest(filter, fields))
   const found = rows.filter((row) => tests.every((test) => test(row)))
   const { sort } = query
   if (!sort) return found
@@ -23,7 +24,8 @@ export function findRows(rows: readonly Row[], fields: GridFields, query: ListQu
 
 type Test = (row: Row) => boolean
 
-function testOf({ field, value, matchType }: ListFilter, fields: GridFields): Test {
+/** Whether a row matches a filter. */
+export function filterTest({ field, value, matchType }: ListFilter, fields: GridFields): Test {
   const kind = fields[field]?.kind ?? 'text'
   switch (matchType) {
     case 'RAW': {
@@ -93,12 +95,20 @@ function read(given: unknown, kind: FieldKind): Scalar {
 function valueOf(row: Row, field: string): Scalar {
   if (field === 'isExpired') return Date.parse(String(row.blockedUntil)) <= Date.now()
   const value = row[field] ?? null
+  if (typeof value === 'string' && /T.*Z$/.test(value)) return wallTime(value)
   // A moment without its offset: `2026-03-29T00:00:00`.
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)) return value.slice(0, 19)
   return typeof value === 'object' && value !== null
     ? Object.values(value).join('')
     : (value as Scalar)
 }
+
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+const wallTime = (moment: string) => wallClock.format(new Date(moment)).replace(' ', 'T')
 
 function compare(one: Scalar, other: Scalar): number {
   if (one === null || other === null) return Number(one !== null) - Number(other !== null)

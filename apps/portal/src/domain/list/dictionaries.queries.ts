@@ -3,7 +3,7 @@ import { defaultDocumentProducts } from '@partner-portal/contract/values/product
 import { queryOptions } from '@tanstack/react-query'
 import { productsAnswer } from '#domain/products/products.queries.ts'
 import { send } from '#lib/api/api.ts'
-import { collectionOf, has } from '#lib/api/loose.ts'
+import { rowsOf } from '#lib/api/loose.ts'
 
 // They change with the user's documents, slowly; a screen opened later asks again.
 const staleTime = 5 * 60_000
@@ -22,25 +22,19 @@ export const productsQuery = queryOptions({
 
 export const agentsQuery = queryOptions({
   queryKey: ['agents'],
-  queryFn: async ({ signal }) =>
-    collectionOf('findAgents', await send('findAgents', { signal })).filter(has('id', 'name')),
+  queryFn: async ({ signal }) => rowsOf('findAgents', await send('findAgents', { signal })),
   staleTime,
 })
 
 export const customersQuery = queryOptions({
   queryKey: ['customers'],
-  queryFn: async ({ signal }) =>
-    collectionOf('findCustomers', await send('findCustomers', { signal })).filter(
-      has('nip', 'name'),
-    ),
+  queryFn: async ({ signal }) => rowsOf('findCustomers', await send('findCustomers', { signal })),
   staleTime,
 })
 
 export const repaymentPeriodsQuery = queryOptions({
   queryKey: ['repayment_periods'],
   queryFn: async ({ signal }) =>
-    collectionOf('findRepaymentPeriods', await send('findRepaymentPeriods', { signal })).filter(
-      has('value', 'type'),
-    ),
+    rowsOf('findRepaymentPeriods', await send('findRepaymentPeriods', { signal })),
   staleTime,
 })

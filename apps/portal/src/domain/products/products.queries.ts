@@ -3,7 +3,7 @@ import type { RecommendationLink } from '@partner-portal/contract/records/dashbo
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
-import { collectionOf, has } from '#lib/api/loose.ts'
+import { rowsOf } from '#lib/api/loose.ts'
 
 /** The products that the broker may integrate. Empty without a recommendation code. */
 export function brokerProductsQuery(recommendationCode: string | null) {
@@ -12,8 +12,7 @@ export function brokerProductsQuery(recommendationCode: string | null) {
     queryFn: async ({ signal }): Promise<readonly BrokerProduct[]> => {
       if (!recommendationCode) return []
       const answer = await send('findBrokerProducts', { params: { recommendationCode }, signal })
-      const named = collectionOf('findBrokerProducts', answer).filter(has('name'))
-      return named.map(({ name, product, translation }) => ({
+      return rowsOf('findBrokerProducts', answer).map(({ name, product, translation }) => ({
         name,
         product: product ?? name,
         translation: translation ?? name,
@@ -33,8 +32,7 @@ export const recommendationLinksQuery = queryOptions({
   queryKey: ['recommendation-links'],
   queryFn: async ({ signal }): Promise<readonly RecommendationLink[]> => {
     const answer = await ifOffered(send('findRecommendationLinks', { signal }))
-    const links = answer ? collectionOf('findRecommendationLinks', answer) : []
-    return links.filter(has('product', 'url'))
+    return answer ? rowsOf('findRecommendationLinks', answer) : []
   },
 })
 

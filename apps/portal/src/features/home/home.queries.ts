@@ -10,15 +10,13 @@ import { ALL_COLUMNS } from '#grid/address/list-state.ts'
 import { densityOf } from '#grid/views/view-search.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
-import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
+import { collectionOf, has, type Loose, rowsOf } from '#lib/api/loose.ts'
 
 export const casesQuery = queryOptions({
   queryKey: ['dashboard-cases'],
   queryFn: async ({ signal }): Promise<DashboardCases> => {
     const answer = await send('getDashboardCases', { signal })
-    const collection = collectionOf('getDashboardCases', answer).filter(
-      has('kind', 'status', 'count'),
-    )
+    const collection = rowsOf('getDashboardCases', answer)
     const filesWanted = (answer?.filesWanted ?? [])
       .filter(has('grid', 'count'))
       .filter(({ grid }) => isGridName(grid))
@@ -48,9 +46,7 @@ export const endingQuery = queryOptions({
 export const revenuesQuery = queryOptions({
   queryKey: ['dashboard-revenues'],
   queryFn: async ({ signal }): Promise<readonly Revenue[]> =>
-    collectionOf('findRevenues', await send('findRevenues', { signal })).filter(
-      has('month', 'amount', 'currency'),
-    ),
+    rowsOf('findRevenues', await send('findRevenues', { signal })),
 })
 
 /** The view that is the user's start page; null if there is none, or the backend has none. */

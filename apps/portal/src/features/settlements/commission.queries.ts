@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
-import { collectionOf, has, requireFields } from '#lib/api/loose.ts'
+import { has, requireFields, rowsOf } from '#lib/api/loose.ts'
 
 /** Without a year the current one. */
 export function yearQuery(year: number | undefined) {
@@ -11,9 +11,7 @@ export function yearQuery(year: number | undefined) {
       const query = new URLSearchParams(year === undefined ? {} : { year: String(year) })
       const answer = await send('getCommissionYear', { query, signal })
       const whole = requireFields('getCommissionYear', answer, 'year')
-      const months = collectionOf('getCommissionYear', answer).filter(
-        has('month', 'currency', 'earned'),
-      )
+      const months = rowsOf('getCommissionYear', answer)
       return {
         year: whole.year,
         firstYear: whole.firstYear ?? whole.year,
@@ -40,9 +38,7 @@ export const expectedQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const answer = await ifOffered(send('findExpectedCommission', { signal }))
     if (!answer) return null
-    const stages = collectionOf('findExpectedCommission', answer).filter(
-      has('stage', 'currency', 'count', 'amount'),
-    )
+    const stages = rowsOf('findExpectedCommission', answer)
     return {
       stages: stages.map((row) => ({ expected: null, withoutRate: 0, ...row })),
       rates: (answer.rates ?? []).filter(has('product', 'currency', 'rateBasisPoints')),

@@ -1,3 +1,4 @@
+import { rowNeeds } from '@partner-portal/contract/protocol/answer-needs'
 import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import type { Amount, Day, Moment, Month } from '@partner-portal/contract/values/opaque'
 import { unreadable, warnOfShape } from './shape.ts'
@@ -27,6 +28,16 @@ export function requireFields<T extends object, K extends keyof T & string>(
   if (answer && has<T, K>(...names)(answer)) return answer
   const missing = names.find((name) => (answer?.[name] ?? null) === null)
   throw unreadable(call, missing ?? 'the answer', missing && answer?.[missing], 'a value')
+}
+
+type Needs = typeof rowNeeds
+
+/** The rows of an answer that have what they need. */
+export function rowsOf<N extends keyof Needs, T extends { [K in Needs[N][number]]?: unknown }>(
+  call: N,
+  answer: { readonly collection?: readonly T[] } | undefined,
+): With<T, Needs[N][number]>[] {
+  return collectionOf(call, answer).filter(has<T, Needs[N][number]>(...rowNeeds[call]))
 }
 
 /** The rows of an answer, also without their envelope. */

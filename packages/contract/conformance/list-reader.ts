@@ -1,0 +1,87 @@
+import { filterTest, type Row } from '../mock/filter-rows.ts'
+import type { GridOutline } from '../src/lists/grid-outline.ts'
+import { type ListFilter, type ListQuery, listSearchParams } from '../src/lists/list-query.ts'
+import { ask, type Backend } from './backend.ts'
+import { isBeyond } from './beyond-fields.ts'
+import type { Finding, Verdict } from './finding.ts'
+import { judgeCall } from './judge-call.ts'
+import { type GridCallName, grids, judgeAgainst } from './judge-shape.ts'
+import { pointerOfCall } from './pointers.ts'
+
+export interface Page {
+  readonly collection: readonly Row[]
+  readonly count: number
+}
+
+export const LIMIT = 10
+
+/** A list that is tried. */
+export interface Tried extends ReturnType<typeof listReader> {
+  readonly rows: readonly Row[]
+  readonly count: number
+  /** Whether rows have a value of the field that can be judged. */
+  readonly isUsable: (field: string) => boolean
+}
+
+/** Asks for pages and sums of a list, and adds what is wrong with them to `findings`. */
+export function listReader(backend: Backend, call: GridCallName, findings: Finding[]) {
+  const pointer = pointerOfCall(call)
+  const outline: Omit<GridOutline, 'call'> = grids[call]
+  const say = (verdict: Verdict, field: string, message: string) =>
+    void findings.push({ verdict, call, field, message, pointer })
+  const fault = (field: string, message: string) => say('says something false', field, message)
+  return { ...outline, get, read, filtered, sumsOf, say, fault }
+
+  function get(query: ListQuery) {
+    return ask(backend, call, { query: listSearchParams(query) })
+  }
+
+  /**
+   * A page, or null if it cannot be read: the findings then say why. `part`: what of the list needs
+   * it; the first page is the list itself.
+   */
+  async function read(
+    query: Pick<ListQuery, 'page' | 'limit' | 'sort'> & { readonly filter?: ListFilter },
+    part?: { readonly field: string; readonly what: string },
+  ): Promise<Page | null> {
+    const { filter, ...rest } = query
+    const whole = { page: 1, limit: LIMIT, sort: outline.defaultSort, ...rest }
+    const answer = await get({ ...whole, filters: filter ? [filter] : [] })
+    if (!part) findings.push(...judgeCall(call, answer))
+    else if (answer.status > 299) {
+      const verdict = isBeyond(call, filter?.field) ? 'not in the specification' : 'a part fails'
+      say(verdict, part.field, `${part.what}: answered ${answer.status}`)
+    }
+    const page = answer.body as Partial<Page> | undefined
+    return answer.status < 300 && Array.isArray(page?.collection) && typeof page.count === 'number'
+      ? (page as Page)
+      : null
+  }
+
+  /** The first page of a filter, whose rows must match it. */
+  async function filtered(filter: ListFilter, what: string) {
+    const field = `filter[${filter.field}][${filter.matchType}]`
+    const page = await read({ filter }, { field, what })
+    if (page && !page.collection.every(filterTest(filter, outline.fields)))
+      fault(field, `${what}: answers rows that do not match`)
+    return { field, page }
+  }
+
+  /** The sums: neither page nor limit. Null if they cannot be read. */
+  async function sumsOf(filters: readonly ListFilter[]): Promise<readonly Row[] | null> {
+    const { status, body } = await get({ filters })
+    const { collection } = Object(body) as Partial<Page>
+    const what = 'without page and limit'
+    if (status > 299 || !Array.isArray(collection))
+      say('a part fails', 'summary', `${what}: answered ${status} without sums`)
+    else if (collection.some((row) => 'id' in row))
+      fault('summary', `${what}: rows instead of sums by currency`)
+    else {
+      const found = filters.length === 0 ? judgeAgainst('sums', call, 200, body) : []
+      for (const { verdict, field, message } of found)
+        if (verdict !== 'note') say(verdict, `summary ${field}`, message)
+      return collection
+    }
+    return null
+  }
+}
