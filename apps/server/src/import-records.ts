@@ -43,8 +43,8 @@ export const importRecords: ReadonlyMap<string, ImportRecord> = new Map(
   ].map((record) => [record.name, record]),
 )
 
-/** Records without a list, imported from the feed automatically. */
-const unattendedRecords: readonly ImportRecord[] = [limitRecord, wantedFileRecord]
+/** Records of the feed without a list. */
+const unlistedRecords: readonly ImportRecord[] = [limitRecord, wantedFileRecord]
 
 /** What the reload of a grid imports. */
 const recordsOfGrids: Readonly<Record<GridName, readonly ImportRecord[]>> = {
@@ -64,14 +64,22 @@ const recordsOfGrids: Readonly<Record<GridName, readonly ImportRecord[]>> = {
  * not decide who may sign in.
  */
 export const feedRecords: ReadonlyMap<string, ImportRecord> = new Map(
-  [...unattendedRecords, ...Object.values(recordsOfGrids).flat()].map((record) => [
+  [...unlistedRecords, ...Object.values(recordsOfGrids).flat()].map((record) => [
     record.name,
     record,
   ]),
 )
 
+/** Each record goes in after those before it in its line. */
+const orders = [
+  ...Object.values(recordsOfGrids),
+  [contractRecord, wantedFileRecord],
+  [financialDocumentRecord, wantedFileRecord],
+].map((records) => records.map(({ name }) => name))
+
 export const reloadRecords = {
   all: feedRecords,
   ofGrids: recordsOfGrids,
-  unattended: unattendedRecords,
+  before: (record: string): string[] =>
+    orders.flatMap((names) => names.slice(0, Math.max(names.indexOf(record), 0))),
 }

@@ -30,7 +30,7 @@ test('doctor says whether the feed can be read', async () => {
   expect(faulty.code).toBe(1)
 })
 
-test('doctor and feed list tell of files that failed, are wrongly named or did not come', async () => {
+test('doctor and feed list tell of files that failed, wait, are wrongly named or did not come', async () => {
   const folder = temporaryDirectory()
   const installation = { ...(await demoInstallation()), FEED_DIR: folder, LOG_LEVEL: 'fatal' }
   const doctor = async (hours = '') => {
@@ -38,19 +38,32 @@ test('doctor and feed list tell of files that failed, are wrongly named or did n
     return stdout.split('\n').find((line) => / feed:/.test(line)) ?? ''
   }
   const now = new Date()
-  expect(await doctor()).toBe(`ok    feed: readable, ${folder}; no file has come yet`)
+  expect(await doctor()).toBe(
+    `ok    feed: readable, ${folder}; nothing was imported yet; 0 waiting`,
+  )
   expect(await doctor('limit=26,loan=3')).toBe(
-    'FAIL  feed: no file of limit has come; FEED_HOURS names loan, which is no record of the feed',
+    'FAIL  feed: no data of limit was imported; FEED_HOURS names loan, which is no record of the feed',
   )
   const columns = 'partnerCode,externalId,nip,product,amount,currency'
   const line = 'BROKER,L-1,1234563218,PURCHASE_FINANCE,5000.00,PLN'
   putFile(join(folder, 'limit-1.csv'), [columns, line], { now, age: 90_000_000 })
   putFile(join(folder, 'limit-2.csv'), ['a,b', '1,2'], { now, age: 88_000_000 })
   putFile(join(folder, 'limits-3.csv'), [columns, line])
-  const server = await startServer(installation)
   const list = async () =>
     JSON.parse((await runCommand(['feed', 'list', '--json'], installation)).stdout)
-  await expect.poll(async () => (await list()).files, { timeout: 20_000 }).toHaveLength(2)
+  const at = new Date(now.getTime() - 90_000_000).toISOString().slice(0, 19)
+  expect((await list()).files).toMatchObject([
+    { name: 'limit-1.csv', record: 'limit', state: 'waiting', at: expect.stringContaining(at) },
+    { name: 'limit-2.csv', record: 'limit', state: 'waiting', read: null, fault: null },
+  ])
+  expect(await doctor('limit=26')).toMatch(
+    /^FAIL {2}feed: .*limit-1\.csv waits since 20.*; no data of limit was imported$/,
+  )
+  const server = await startServer(installation)
+  const states = async () => (await list()).files.map(({ state }: { state: string }) => state)
+  await expect
+    .poll(async () => (await states()).toSorted(), { timeout: 20_000 })
+    .toEqual(['failed', 'imported'])
   expect(await list()).toMatchObject({
     files: expect.arrayContaining([
       expect.objectContaining({ name: 'limit-1.csv', read: 1, created: 1, fault: null }),
@@ -67,7 +80,9 @@ test('doctor and feed list tell of files that failed, are wrongly named or did n
     /^FAIL {2}feed: limit-2\.csv could not be imported: .*; the name of limits-3/,
   )
   for (const name of ['limit-2.csv', 'limits-3.csv']) rmSync(join(folder, name))
-  expect(await doctor('limit=1')).toMatch(/^ok {4}feed: readable, .*; newest files: limit 20/)
+  expect(await doctor('limit=1')).toMatch(
+    /^ok {4}feed: readable, .*; last imported: limit 20.*; 0 waiting/,
+  )
 }, 60_000)
 
 test('doctor fails in production while a form names no document to agree to', async () => {

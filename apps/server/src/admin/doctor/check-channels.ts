@@ -108,28 +108,38 @@ async function ask(url: string | undefined, headers = {}): Promise<string | null
   return `${host} answers`
 }
 
-/** Throws if the folder cannot be read, or a file failed, is wrongly named or did not come. */
-export async function checkFeed(folder: string, { feedHours }: Config, db: Db): Promise<string> {
+/** Throws if the folder cannot be read, or a file failed, is wrongly named, waits or did not come. */
+export async function checkFeed(
+  folder: string,
+  { feedAt, feedHours }: Config,
+  db: Db,
+): Promise<string> {
   const isReadable = await access(folder, constants.R_OK | constants.X_OK).then(
     async () => (await stat(folder)).isDirectory(),
     () => false,
   )
   if (!isReadable) throw new Error(`FEED_DIR ${folder} is not a folder that can be read`)
-  const { records, failed, strays } = await readFeedState(db, folder, [...feedRecords.keys()])
+  const { records, failed, waiting, strays } = await readFeedState(db, folder, [
+    ...feedRecords.keys(),
+  ])
   const now = systemClock.now().getTime()
   const faults = failed.map(({ name, fault }) => `${name} could not be imported: ${fault}`)
   faults.push(...strays.map((name) => `the name of ${name} begins with no record`))
+  const longest = HOUR_MS + (feedAt === undefined ? 0 : DAY_MS)
+  for (const { name, writtenAt } of waiting)
+    if (now - writtenAt.getTime() > longest)
+      faults.push(`${name} waits since ${warsawTime(writtenAt)}; the server's log says why`)
   for (const [record, hours] of feedHours) {
     const known = records.find((one) => one.record === record)
     if (!known) faults.push(`FEED_HOURS names ${record}, which is no record of the feed`)
-    else if (known.newest === null) faults.push(`no file of ${record} has come`)
-    else if (now - known.newest.getTime() > hours * HOUR_MS)
-      faults.push(`no file of ${record} has come since ${warsawTime(known.newest)}`)
+    else if (known.delivered === null) faults.push(`no data of ${record} was imported`)
+    else if (now - known.delivered.getTime() > hours * HOUR_MS)
+      faults.push(`no data of ${record} was imported since ${warsawTime(known.delivered)}`)
   }
   if (faults.length > 0) throw new Error(faults.join('; '))
-  const ages = records.flatMap(({ record, newest }) =>
-    newest ? [`${record} ${warsawTime(newest)}`] : [],
+  const times = records.flatMap(({ record, delivered }) =>
+    delivered ? [`${record} ${warsawTime(delivered)}`] : [],
   )
-  const says = ages.length > 0 ? `newest files: ${ages.join(', ')}` : 'no file has come yet'
-  return `readable, ${folder}; ${says}`
+  const says = times.length > 0 ? `last imported: ${times.join(', ')}` : 'nothing was imported yet'
+  return `readable, ${folder}; ${says}; ${waiting.length} waiting`
 }

@@ -12,7 +12,9 @@ export function feedCommands(): Command {
   return group('feed', "the folder of the provider's files (FEED_DIR)", [
     reading(
       new Command('list')
-        .description('list the newest files that were imported or failed, and what last came')
+        .description(
+          'list files that wait, the newest that were imported or failed, and when data last came',
+        )
         .addOption(limitOption()),
       listFeed,
     ),
@@ -29,11 +31,18 @@ async function listFeed(db: Db, { limit }: { limit: number }) {
     .orderBy('name')
     .limit(limit)
     .execute()
-  const files = rows.map(({ counts, fault, ...file }) => {
-    const { read, created, updated, rejected } = counts as Record<string, number>
-    return { ...file, read, created, updated, refused: rejected, fault }
-  })
-  const { records, strays } = await readFeedState(db, feedDir, [...feedRecords.keys()])
+  const { records, waiting, strays } = await readFeedState(db, feedDir, [...feedRecords.keys()])
+  const none = { read: null, created: null, updated: null, refused: null, fault: null }
+  const files = [
+    ...waiting.map(({ writtenAt: at, record, name }) => {
+      return { at, record, name, state: 'waiting', ...none }
+    }),
+    ...rows.map(({ counts, fault, ...file }) => {
+      const { read, created, updated, rejected } = counts as Record<string, number>
+      const state = fault === null ? 'imported' : 'failed'
+      return { ...file, state, read, created, updated, refused: rejected, fault }
+    }),
+  ]
   const text = [
     asTable(records),
     asTable(files.map((file) => ({ ...file, fault: file.fault && faultLine(file.fault) }))),

@@ -161,6 +161,14 @@ describe('a start', () => {
       { ...onPostgres, DATABASE_URL: 'postgres://db/portal', PLAINTEXT_HOSTS: 'db' },
       [],
     ],
+    ...['2:30', '24:00', '02:60', '02:30:00', 'night'].map(
+      (FEED_AT): [string, NodeJS.ProcessEnv, string[]] => [
+        `the feed at ${FEED_AT}`,
+        { FEED_AT },
+        ['FEED_AT'],
+      ],
+    ),
+    ['the feed at night', { FEED_AT: '02:30' }, []],
     ['no secret', { DATABASE_URL: onPostgres.DATABASE_URL }, ['AUTH_SECRET']],
   ])('with %s', (_, settings, faults) => {
     expect(refusedFor(settings)).toEqual(faults)

@@ -88,6 +88,11 @@ export const serverSettings = z.object({
   SMS_TOKEN: z.string().min(1).optional(),
   /** The folder of the provider's files. Undefined: no feed. */
   FEED_DIR: folder.optional(),
+  /** When the feed is imported, in Warsaw. Undefined: each minute. */
+  FEED_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected an hour of Warsaw such as 02:30')
+    .optional(),
   /** The hours after which doctor misses a new file of a record. */
   FEED_HOURS: parts
     .pipe(z.array(z.string().regex(/^[A-Za-z]+=\d{1,4}$/, 'expected hours such as lead=26')))

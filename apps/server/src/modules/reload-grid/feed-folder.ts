@@ -4,15 +4,16 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '#platform/database/connect.ts'
-import { findFailedFiles, readDelivered } from './feed.repository.ts'
+import { type FeedContent, findFailedFiles, isDealtWith, readDelivered } from './feed.repository.ts'
 
-/** A file of the feed that can be taken. */
+/** A file of the feed. */
 export interface FeedFile {
   readonly name: string
+  readonly record: string
   readonly path: string
   readonly mapPath: string | null
   readonly writtenAt: Date
-  /** Another whenever the file is another or is written to. */
+  /** Another whenever the file or its map is another or is written to. */
   readonly stamp: string
 }
 
@@ -20,35 +21,43 @@ export interface FeedFile {
 const SETTLED_MS = 10_000
 const feedName = /^(?<stem>(?<record>[A-Za-z]+)(?:[-_. ].*)?)\.(?:csv|xlsx|ndjson|jsonl)$/i
 
+/** The record that a file's name begins with: `financialDocument-2026-11-20.csv`. */
+export function recordOfName(name: string): string | undefined {
+  return feedName.exec(name)?.groups?.record
+}
+
 /**
- * The files of a record that lie directly in the folder, by name: `financialDocument-2026-11-20.csv`.
- * A file is taken when it has not been written to for ten seconds; links and folders never are.
- * Its map is `<same name>.map.json`, else `<record>.map.json`.
+ * The files of the records that lie directly in the folder, by name; links and folders never are.
+ * A file's map is `<same name>.map.json`, else `<record>.map.json`.
  */
 export async function findFeedFiles(
   folder: string,
-  record: string,
-  now: Date,
+  records: readonly string[],
 ): Promise<FeedFile[]> {
   const names = await namesIn(folder)
   const files: FeedFile[] = []
   for (const name of names) {
-    const parts = feedName.exec(name)?.groups
-    if (parts?.record !== record) continue
+    const { record = '', stem } = feedName.exec(name)?.groups ?? {}
+    if (!records.includes(record)) continue
     const path = join(folder, name)
+    const map = [`${stem}.map.json`, `${record}.map.json`].find((one) => names.includes(one))
+    const paths = { path, mapPath: map === undefined ? null : join(folder, map) }
     const stats = await statsOf(path)
-    // A clock that is wrong elsewhere must not keep a file out for ever.
-    if (!stats || Math.abs(now.getTime() - stats.mtimeMs) < SETTLED_MS) continue
-    const map = [`${parts.stem}.map.json`, `${record}.map.json`].find((one) => names.includes(one))
-    files.push({
-      name,
-      path,
-      mapPath: map === undefined ? null : join(folder, map),
-      writtenAt: stats.mtime,
-      stamp: stampFrom(name, stats),
-    })
+    const stamp = await stampOf(paths)
+    if (stats && stamp) files.push({ name, record, ...paths, writtenAt: stats.mtime, stamp })
   }
   return files
+}
+
+/** Whether nobody has written to the file for ten seconds. */
+export function isSettled({ writtenAt }: FeedFile, now: Date): boolean {
+  // A clock that is wrong elsewhere must not keep a file out for ever.
+  return Math.abs(now.getTime() - writtenAt.getTime()) >= SETTLED_MS
+}
+
+export async function readContent({ record, path, mapPath }: FeedFile): Promise<FeedContent> {
+  const mapSha256 = mapPath === null ? null : await hashFile(mapPath)
+  return { record, sha256: await hashFile(path), mapSha256 }
 }
 
 /** Files whose names say no record that there is: most likely a slip. */
@@ -57,36 +66,28 @@ export async function findStrayNames(
   records: readonly string[],
 ): Promise<string[]> {
   return (await namesIn(folder)).filter((name) => {
-    const parts = feedName.exec(name)?.groups
-    return parts && !records.includes(parts.record ?? '')
+    const record = recordOfName(name)
+    return record !== undefined && !records.includes(record)
   })
 }
 
-/** The files of the feed, of any record, and when they were last written to. */
-async function findWritten(folder: string): Promise<{ name: string; record: string; at: Date }[]> {
-  const files: { name: string; record: string; at: Date }[] = []
-  for (const name of await namesIn(folder)) {
-    const record = feedName.exec(name)?.groups?.record
-    const stats = record === undefined ? null : await statsOf(join(folder, name))
-    if (record !== undefined && stats) files.push({ name, record, at: stats.mtime })
-  }
-  return files
-}
-
 /** Whether a file is what it was when it was found. */
-export async function isUnchanged({ name, path, stamp }: FeedFile): Promise<boolean> {
-  const stats = await statsOf(path)
-  return stats !== null && stampFrom(name, stats) === stamp
+export async function isUnchanged(file: FeedFile): Promise<boolean> {
+  return (await stampOf(file)) === file.stamp
 }
 
-export async function hashFile(path: string): Promise<Buffer> {
+async function hashFile(path: string): Promise<Buffer> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest()
 }
 
-function stampFrom(name: string, { size, mtimeMs, ctimeMs, ino }: Stats): string {
-  return [name, size, mtimeMs, ctimeMs, ino].join(' ')
+/** Null where the file is gone by now. */
+async function stampOf({ path, mapPath }: Pick<FeedFile, 'path' | 'mapPath'>) {
+  const stats = [await statsOf(path), mapPath === null ? null : await statsOf(mapPath)]
+  const [file] = stats
+  const marks = stats.map((one) => one && [one.size, one.mtimeMs, one.ctimeMs, one.ino])
+  return file && [path, mapPath, ...marks].join(' ')
 }
 
 /** Null where the file is gone by now: the provider may tidy up at any time. */
@@ -109,26 +110,25 @@ async function namesIn(folder: string): Promise<string[]> {
 
 /** What the operator is to know about the feed. */
 export async function readFeedState(db: Db, folder: string, records: readonly string[]) {
-  const written = await findWritten(folder)
+  const files = await findFeedFiles(folder, records)
   // Those that still lie in the folder.
   const failed = (await findFailedFiles(db))
-    .filter(({ name }) => written.some((file) => file.name === name))
+    .filter(({ name }) => files.some((file) => file.name === name))
     .map(({ name, fault }) => ({ name, fault: faultLine(fault ?? '') }))
-  const states = records.map(async (record) => {
-    const delivered = await readDelivered(db, [record])
-    const times = written.filter((file) => file.record === record).map(({ at }) => at.getTime())
-    const newest = Math.max(...times, delivered?.getTime() ?? Number.NEGATIVE_INFINITY)
-    return {
-      record,
-      /** When data of it was last imported. */
-      delivered,
-      /** When its newest file was written or imported, whatever came of it. */
-      newest: Number.isFinite(newest) ? new Date(newest) : null,
-    }
-  })
+  const waiting: FeedFile[] = []
+  for (const file of files) {
+    const content = await readContent(file).catch(() => null)
+    if (!content || !(await isDealtWith(db, content, file))) waiting.push(file)
+  }
+  const states = records.map(async (record) => ({
+    record,
+    /** When data of it was last imported. */
+    delivered: await readDelivered(db, [record]),
+  }))
   return {
     records: await Promise.all(states),
     failed,
+    waiting,
     /** Names that begin with no record. */
     strays: await findStrayNames(folder, records),
   }

@@ -1,22 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
+import { HOUR_MS } from '@partner-portal/contract/values/durations'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ImportCounts } from '#domain/import/run-import.ts'
 import { anyText, type Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
 
 /** A content of a file of the feed, and the map that it is read with. */
-interface FeedContent {
+export interface FeedContent {
   readonly record: string
   readonly sha256: Buffer
   readonly mapSha256: Buffer | null
 }
 
-/** Whether it is in, or could not go in with this very map. */
+/** Whether it is in, or could not go in with this very map. Without `now` nothing is noted. */
 export async function isDealtWith(
   db: Db,
   content: FeedContent,
   file: { name: string; writtenAt: Date },
-  now: Date,
+  now?: Date,
 ): Promise<boolean> {
   const known = await db
     .selectFrom('feed_file')
@@ -26,7 +27,7 @@ export async function isDealtWith(
   if (!known) return false
   if (known.fault !== null) return isDeepStrictEqual(known.mapSha256, content.mapSha256)
   // The same data came again.
-  if (file.writtenAt > known.finishedAt)
+  if (now && file.writtenAt > known.finishedAt)
     await db
       .updateTable('feed_file')
       .set({ name: file.name, finished_at: now })
@@ -91,6 +92,10 @@ export async function saveOutcome(
 
 // A reload still counts as running while another process takes it over.
 const TAKE_OVER_MS = 15_000
+/** Another process takes over at once, but at most twice, because a file may kill every process. */
+export const takeOverDelaysMs = [0, 0]
+// Then the schedule tries again.
+const REST_MS = HOUR_MS
 
 export type FeedReload = Selectable<Database['feed_reload']>
 
@@ -99,24 +104,34 @@ export function lanesOf(records: readonly string[]): RawBuilder<unknown> {
   return sql`unnest(${records}::text[]) as lane (record)`
 }
 
-/** Makes reloads due, except those that a process is running. */
-export async function requestReloads(db: Db, records: readonly string[], now: Date): Promise<void> {
-  if (records.length === 0) return
-  await db
-    .insertInto('feed_reload')
-    .values(records.map((record) => ({ record, due_at: now })))
-    .onConflict((conflict) =>
-      conflict
-        .column('record')
-        .doUpdateSet({ due_at: now, attempts: 0 })
-        .where(({ or, eb }) =>
-          or([
-            eb('feed_reload.leased_until', 'is', null),
-            eb('feed_reload.leased_until', '<=', now),
-          ]),
-        ),
-    )
-    .execute()
+/** Makes reloads due, except those that a process is running. The schedule leaves due ones alone. */
+export async function requestReloads(
+  db: Db,
+  records: readonly string[],
+  now: Date,
+  by: 'user' | 'schedule' = 'user',
+): Promise<void> {
+  const rested = new Date(now.getTime() + REST_MS)
+  const isGivenUp = sql`feed_reload.attempts > ${takeOverDelaysMs.length + 1}`
+  await sql`
+    insert into feed_reload (record, due_at)
+    select record, ${now}::timestamptz from ${lanesOf(records)}
+    on conflict (record) do update set attempts = 0, due_at = case
+      when ${by} = 'schedule' and ${isGivenUp} then ${rested}::timestamptz else excluded.due_at end
+    where ${isFree(now)} and (${by} = 'user' or feed_reload.due_at is null)`.execute(db)
+}
+
+/** Has the schedule run at this moment, or earlier if it was to. */
+export async function startSchedule(db: Db, record: string, now: Date, at: Date): Promise<void> {
+  await sql`
+    insert into feed_reload (record, due_at) values (${record}, ${at})
+    on conflict (record) do update
+      set attempts = 0, due_at = least(feed_reload.due_at, excluded.due_at)
+    where ${isFree(now)}`.execute(db)
+}
+
+function isFree(now: Date): RawBuilder<unknown> {
+  return sql`(feed_reload.leased_until is null or feed_reload.leased_until <= ${now})`
 }
 
 /** Whether any process is reloading one of the records. */
@@ -125,15 +140,16 @@ export async function isAnyReloading(
   records: readonly string[],
   now: Date,
 ): Promise<boolean> {
+  const since = new Date(now.getTime() - TAKE_OVER_MS)
   const row = await db
     .selectFrom('feed_reload')
     .select('record')
     .where('record', '=', anyText(records))
-    .where('due_at', 'is not', null)
-    .where(
-      ({ fn }) => fn<Date>('greatest', ['due_at', 'leased_until']),
-      '>',
-      new Date(now.getTime() - TAKE_OVER_MS),
+    .where(({ and, or, eb }) =>
+      or([
+        eb('leased_until', '>', since),
+        and([eb('due_at', '>', since), eb('due_at', '<=', now)]),
+      ]),
     )
     .executeTakeFirst()
   return row !== undefined

@@ -8,7 +8,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { isAnyReloading, readDelivered } from './feed.repository.ts'
-import { createReloads } from './reloads.ts'
+import { createReloads, type FeedRecords } from './reloads.ts'
 
 // The specified hint of how long a reload takes.
 const RELOAD_MINUTES = 5
@@ -16,11 +16,8 @@ const RELOAD_MINUTES = 5
 const QUICK_MS = 500
 
 /** What a feed may hold, and which of it each grid shows. */
-export interface ReloadRecords {
-  readonly all: ReadonlyMap<string, ImportRecord>
+export interface ReloadRecords extends FeedRecords {
   readonly ofGrids: Readonly<Record<GridName, readonly ImportRecord[]>>
-  /** What is taken every minute, without a grid. */
-  readonly unattended: readonly ImportRecord[]
 }
 
 export function reloadGridRoutes(
@@ -30,9 +27,8 @@ export function reloadGridRoutes(
 ): void {
   const { config, db, clock } = context
   const { feedDir } = config
-  const reloads =
-    feedDir === undefined ? null : createReloads(context, app.log, feedDir, records.all)
-  reloads?.runWhileListening(app, namesOf(records.unattended))
+  const reloads = feedDir === undefined ? null : createReloads(context, app.log, feedDir, records)
+  reloads?.runWhileListening(app)
 
   async function status(grid: GridName) {
     const names = namesOf(records.ofGrids[grid])

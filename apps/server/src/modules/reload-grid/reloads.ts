@@ -1,5 +1,8 @@
-import { access, constants } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { addDays } from '@partner-portal/contract/values/days'
+import { MINUTE_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { readImportMap } from '#domain/import/import-map.ts'
@@ -11,27 +14,43 @@ import { vacuumLists } from '#domain/schema/migrate.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { isTransientError } from '#platform/database/faults.ts'
-import { repeatWhileListening, runWhileListening } from '#platform/jobs/background.ts'
+import { isTransientError, logFault, oneLine } from '#platform/database/faults.ts'
+import { warsawDay, warsawMoment } from '#platform/instant.ts'
+import { runWhileListening } from '#platform/jobs/background.ts'
 import { createJobLog } from '#platform/jobs/job-log.ts'
 import { endLease, type JobKind } from '#platform/jobs/jobs.repository.ts'
 import { createWorker } from '#platform/jobs/worker.ts'
 import {
+  type FeedContent,
   type FeedReload,
+  isAnyReloading,
   isDealtWith,
   lanesOf,
   requestReloads,
   saveOutcome,
+  startSchedule,
+  takeOverDelaysMs,
 } from './feed.repository.ts'
 import {
   type FeedFile,
   findFeedFiles,
   findStrayNames,
-  hashFile,
+  isSettled,
   isUnchanged,
+  readContent,
 } from './feed-folder.ts'
 
-const UNATTENDED_MS = 60_000
+/** The job that makes the reloads due for which something has come. */
+const SCHEDULE = ''
+const WAIT_MS = 500
+const LOOK_MS = MINUTE_MS
+
+/** What a feed may hold. */
+export interface FeedRecords {
+  readonly all: ReadonlyMap<string, ImportRecord>
+  /** The records that go in before a record, as its rows refer to theirs. */
+  before(record: string): readonly string[]
+}
 
 /**
  * Reloads of records from the feed: each by one process at a time, in the background. What a
@@ -41,19 +60,17 @@ export function createReloads(
   { config, db, longRunningDb, clock, installation }: Context,
   log: FastifyBaseLogger,
   folder: string,
-  all: ReadonlyMap<string, ImportRecord>,
+  { all, before }: FeedRecords,
 ) {
-  const hashes = new Map<string, Buffer>()
-  const warnedOf = new Set<string>()
+  const said = new Set<string>()
   const names = [...all.keys()]
   const kind: JobKind<FeedReload> = {
     table: 'feed_reload',
     key: ['record'],
     leaseMs: 15_000,
-    // Another process takes over at once, but at most twice, because a file may kill every process.
-    delaysMs: [0, 0],
+    delaysMs: takeOverDelaysMs,
     lanes: {
-      from: lanesOf(names),
+      from: lanesOf([SCHEDULE, ...names]),
       columns: ['record'],
       most: 1,
     },
@@ -62,32 +79,82 @@ export function createReloads(
     db,
     clock,
     kind,
-    mostAtOnce: all.size,
+    mostAtOnce: all.size + 1,
     pollMs: 5_000,
     run,
     names: ({ record }) => ({ record }),
     log: createJobLog(log, 'a reload'),
   })
+  const shared = {
+    db: longRunningDb,
+    installation,
+    clock,
+    log,
+    folder,
+    rejectsFolder: join(config.dataDir, 'feed-rejects'),
+    dealtWith: new Set<string>(),
+    isNew,
+  }
 
-  async function run(reload: FeedReload, signal: AbortSignal): Promise<null> {
-    const record = all.get(reload.record)
+  /** Whether the log has not said it yet: what is wrong with a feed is so each minute. */
+  function isNew(sentence: string): boolean {
+    return said.size < said.add(sentence).size
+  }
+
+  async function run({ record, ...lease }: FeedReload, signal: AbortSignal): Promise<null> {
+    const isSchedule = record === SCHEDULE
+    let dueAt = isSchedule ? nextLook() : null
     try {
-      if (record) await importAll(record, () => signal.aborted)
+      if (isSchedule && (await lookThrough())) dueAt = new Date(clock.now().getTime() + LOOK_MS)
+      else if (!isSchedule) await importAll(record, () => signal.aborted)
     } catch (error) {
-      log.error({ err: error, record: reload.record }, 'a reload failed')
+      sayFault(error)
     }
-    await endLease(db, kind, reload, { dueAt: signal.aborted ? clock.now() : null })
+    if (signal.aborted) dueAt = clock.now()
+    await endLease(db, kind, { record, ...lease }, { dueAt, row: { attempts: 0 } })
     return null
   }
 
-  async function importAll(record: ImportRecord, isStopped: () => boolean): Promise<void> {
-    // Once for each name: doctor goes on to tell of them.
-    const strays = (await findStrayNames(folder, names)).filter((name) => !warnedOf.has(name))
+  /** A folder that cannot be read is said once, until it can. */
+  function sayFault(error: unknown): void {
+    const isOfFolder = (error as NodeJS.ErrnoException).path?.startsWith(folder)
+    if (!isOfFolder) logFault(log, error, 'a reload failed')
+    else if (isNew(folder)) log.warn({ cause: oneLine(error) }, `FEED_DIR ${folder} cannot be read`)
+  }
+
+  /** Makes reloads due where something has come. True: somebody may still write to a file. */
+  async function lookThrough(): Promise<boolean> {
+    const now = clock.now()
+    const files = await findFeedFiles(folder, names)
+    said.delete(folder)
+    const strays = (await findStrayNames(folder, names)).filter(isNew)
+    // Doctor goes on to tell of them.
     if (strays.length > 0) log.warn({ strays }, 'names of files in the feed begin with no record')
-    for (const name of strays) warnedOf.add(name)
-    const rejectsFolder = join(config.dataDir, 'feed-rejects')
-    const shared = { db: longRunningDb, installation, clock, log, folder, rejectsFolder, hashes }
-    const job = { ...shared, record, isStopped }
+    const come = new Set<string>()
+    // The reload says what is wrong with a file that cannot be read.
+    for (const file of files)
+      if (await readNew(shared, file).catch(() => true)) come.add(file.record)
+    await requestReloads(db, [...come], now, 'schedule')
+    return files.some((file) => !isSettled(file, now))
+  }
+
+  /** When the feed is looked through again. */
+  function nextLook(): Date {
+    const now = clock.now()
+    const { feedAt } = config
+    if (feedAt === undefined) return new Date(now.getTime() + LOOK_MS)
+    const [today, tomorrow] = [0, 1].map((days) =>
+      warsawMoment(`${addDays(warsawDay(now), days)} ${feedAt}:00`),
+    )
+    return today && today > now ? today : (tomorrow ?? now)
+  }
+
+  async function importAll(name: string, isStopped: () => boolean): Promise<void> {
+    const record = all.get(name)
+    if (!record) return
+    const earlier = before(name)
+    while (!isStopped() && (await isAnyReloading(db, earlier, clock.now()))) await delay(WAIT_MS)
+    const job = { ...shared, record, earlier, isStopped }
     // Repeats until nothing is new, because a request may have joined while it ran.
     while ((await importFeed(job)) > 0 && !isStopped()) await vacuumLists(longRunningDb)
   }
@@ -101,15 +168,14 @@ export function createReloads(
 
   return {
     start,
-    /** Runs the worker, and every minute a reload of the records that no list reloads. */
-    runWhileListening(app: FastifyInstance, unattended: readonly string[]): void {
+    /** Runs the worker, and the schedule for all processes. */
+    runWhileListening(app: FastifyInstance): void {
       app.addHook('onListen', async () => {
-        access(folder, constants.R_OK).catch(() => log.warn(`FEED_DIR ${folder} cannot be read`))
+        await readdir(folder).catch(sayFault)
+        const at = config.feedAt === undefined ? clock.now() : nextLook()
+        await startSchedule(db, SCHEDULE, clock.now(), at).catch(sayFault)
       })
       runWhileListening(app, worker)
-      repeatWhileListening(app, UNATTENDED_MS, 'the feed could not be looked through', () =>
-        start(unattended),
-      )
     },
   }
 }
@@ -124,10 +190,13 @@ interface FeedJob {
   /** Where lines go that were refused. */
   readonly rejectsFolder: string
   readonly record: ImportRecord
-  /** Hashes of files by their stamps, so that a large feed is not read through at every reload. */
-  readonly hashes: Map<string, Buffer>
+  /** Records that go in first. */
+  readonly earlier: readonly string[]
+  /** The stamps of files, so that a large feed is not read through each minute. */
+  readonly dealtWith: Set<string>
   /** True: stop after the current batch. */
   isStopped(): boolean
+  isNew(sentence: string): boolean
 }
 
 /** Imports what is new of one record, also what comes while it runs; returns how many rows are another than before. */
@@ -135,8 +204,14 @@ async function importFeed(job: FeedJob): Promise<number> {
   const tried = new Set<string>()
   let changed = 0
   for (;;) {
-    const found = await findFeedFiles(job.folder, job.record.name, job.clock.now())
-    const files = found.filter((file) => !tried.has(file.stamp))
+    const found = await findFeedFiles(job.folder, [job.record.name, ...job.earlier])
+    const now = job.clock.now()
+    // Of what its rows refer to, a part may still be on its way.
+    if (found.some((file) => file.record !== job.record.name && !isSettled(file, now)))
+      return changed
+    const files = found.filter(
+      (file) => file.record === job.record.name && isSettled(file, now) && !tried.has(file.stamp),
+    )
     if (files.length === 0) return changed
     for (const file of files) {
       if (job.isStopped()) return changed
@@ -146,7 +221,8 @@ async function importFeed(job: FeedJob): Promise<number> {
       } catch (error) {
         // One file's fault must not keep the others out; without the database none can go in.
         if (isTransientError(error) && !isFileFault(error)) throw error
-        job.log.error({ err: error, file: file.name }, 'a file of the feed failed')
+        if (job.isNew(`${file.stamp} ${oneLine(error)}`))
+          job.log.error({ err: error, file: file.name }, 'a file of the feed failed')
       }
     }
   }
@@ -156,14 +232,25 @@ function isFileFault(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).path !== undefined
 }
 
+/** What is to be imported of a file. Null: its content is dealt with, or may still grow. */
+async function readNew(
+  { db, clock, dealtWith }: Pick<FeedJob, 'db' | 'clock' | 'dealtWith'>,
+  file: FeedFile,
+): Promise<FeedContent | null> {
+  if (!isSettled(file, clock.now())) return null
+  if (dealtWith.has(file.stamp)) return null
+  const content = await readContent(file)
+  if (!(await isDealtWith(db, content, file, clock.now()))) return content
+  dealtWith.add(file.stamp)
+  return null
+}
+
 /** Imports a file unless its content is dealt with; returns how many rows are another than before. */
 async function importFeedFile(job: FeedJob, file: FeedFile): Promise<number> {
   const { db, log, record } = job
-  const sha256 = job.hashes.get(file.stamp) ?? (await hashFile(file.path))
-  job.hashes.set(file.stamp, sha256)
-  const mapSha256 = file.mapPath === null ? null : await hashFile(file.mapPath)
-  const content = { record: record.name, sha256, mapSha256 }
-  if (await isDealtWith(db, content, file, job.clock.now())) return 0
+  const content = await readNew(job, file)
+  if (content === null) return 0
+  const { sha256 } = content
 
   const counts = noCounts()
   const mark = sha256.toString('hex').slice(0, 8)
