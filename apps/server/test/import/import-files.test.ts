@@ -99,3 +99,18 @@ test('an import that breaks off says so, what is in, and ends', async () => {
   expect(answerOf(stdout).files).toMatchObject([{ created: 1_000 }])
   expect(stderr).toContain('The import is incomplete')
 })
+
+test('a file whose name begins with a record is imported as that, unless --record says another', async () => {
+  const installation = await demoInstallation()
+  const folder = temporaryDirectory()
+  const files = ['partner-2026.csv', 'agent.csv'].map((name) => join(folder, name))
+  const [partners = '', agents = ''] = files
+  await writeFile(partners, 'code,name\nBYNAME,Firma z nazwy')
+  await writeFile(agents, 'partnerCode,code,name\nBYNAME,A1,Ewa')
+  const { code, stderr, stdout } = await runCommand(['import', ...files, '--json'], installation)
+  expect(code, stderr).toBe(0)
+  expect(answerOf(stdout).files.map(({ created }) => created)).toEqual([1, 1])
+  const as = ['--record', 'company']
+  const other = await runCommand(['import', partners, ...as], installation)
+  expect(other.stderr).toContain('cannot be imported as company')
+})

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { type Encoding, encodings } from '@partner-portal/sheets/encoding'
 import { Command, Option } from 'commander'
 import { loadConfig } from '#domain/config/config-file.ts'
@@ -11,6 +11,7 @@ import type { ImportRecord } from '#domain/import/record.ts'
 import { openRejects, type Rejects } from '#domain/import/rejects.ts'
 import { type ImportCounts, noCounts, type Repeat, runImport } from '#domain/import/run-import.ts'
 import { vacuumLists } from '#domain/schema/migrate.ts'
+import { recordOfName } from '#modules/reload-grid/feed-folder.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isForbidden } from '#platform/database/faults.ts'
@@ -24,7 +25,7 @@ interface Options {
   partner?: string
   map?: string
   encoding?: Encoding
-  record: string
+  record?: string
   rejects?: string
   dryRun?: boolean
   json?: boolean
@@ -48,8 +49,7 @@ export function importCommand(): Command {
     .addOption(new Option('--encoding <name>', 'of a CSV (default: recognized)').choices(encodings))
     .option(
       '--record <name>',
-      `the kind of rows, if there is no map: ${[...importRecords.keys()].join(', ')}`,
-      'financialDocument',
+      `the kind of rows, if there is no map: ${[...importRecords.keys()].join(', ')} (default: what the file's name begins with, else financialDocument)`,
     )
     .option('--rejects <folder>', 'where refused lines go (default: rejects in DATA_DIR)')
     .option('--dry-run', 'show what would happen and change nothing')
@@ -61,7 +61,8 @@ export function importCommand(): Command {
 
 async function importFiles(files: string[], options: Options): Promise<void> {
   const map = options.map === undefined ? null : await readImportMap(options.map, importRecords)
-  const record = getRecord(map?.record ?? options.record)
+  const named = map?.record ?? options.record
+  const recordOf = (file: string) => getRecord(named ?? namedBy(file) ?? 'financialDocument')
   const partnerCode = options.partner ?? null
   const dryRun = options.dryRun ?? false
   const { dataDir } = loadConfig()
@@ -107,7 +108,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
   function sourceOf(file: string): ImportSource {
     return {
       path: file,
-      record,
+      record: recordOf(file),
       map,
       encoding: options.encoding,
       partnerCode,
@@ -126,6 +127,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
       encoding: null,
     }
     results.push(result)
+    const record = recordOf(file)
     const progress = createProgress(file, size, result.counts)
     const detail = { file: resolve(file), record: record.name, partner: partnerCode }
     if (!dryRun) await auditByOperator(db, 'data.import-started', detail)
@@ -169,6 +171,12 @@ async function importFiles(files: string[], options: Options): Promise<void> {
       console.log(JSON.stringify({ dryRun, stopped: stopped !== null, files: results.map(asJson) }))
     else for (const result of results) console.log(sentenceOf(result, dryRun))
   }
+}
+
+/** The record that the file's name begins with, as in a feed. */
+function namedBy(file: string): string | undefined {
+  const name = recordOfName(basename(file))
+  return name !== undefined && importRecords.has(name) ? name : undefined
 }
 
 function getRecord(name: string): ImportRecord {
