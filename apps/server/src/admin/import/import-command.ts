@@ -62,7 +62,6 @@ export function importCommand(): Command {
 async function importFiles(files: string[], options: Options): Promise<void> {
   const map = options.map === undefined ? null : await readImportMap(options.map, importRecords)
   const named = map?.record ?? options.record
-  const recordOf = (file: string) => getRecord(named ?? namedBy(file) ?? 'financialDocument')
   const partnerCode = options.partner ?? null
   const dryRun = options.dryRun ?? false
   const { dataDir } = loadConfig()
@@ -108,7 +107,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
   function sourceOf(file: string): ImportSource {
     return {
       path: file,
-      record: recordOf(file),
+      record: getRecord(file, named),
       map,
       encoding: options.encoding,
       partnerCode,
@@ -127,7 +126,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
       encoding: null,
     }
     results.push(result)
-    const record = recordOf(file)
+    const record = getRecord(file, named)
     const progress = createProgress(file, size, result.counts)
     const detail = { file: resolve(file), record: record.name, partner: partnerCode }
     if (!dryRun) await auditByOperator(db, 'data.import-started', detail)
@@ -173,13 +172,10 @@ async function importFiles(files: string[], options: Options): Promise<void> {
   }
 }
 
-/** The record that the file's name begins with, as in a feed. */
-function namedBy(file: string): string | undefined {
-  const name = recordOfName(basename(file))
-  return name !== undefined && importRecords.has(name) ? name : undefined
-}
-
-function getRecord(name: string): ImportRecord {
+function getRecord(file: string, named: string | undefined): ImportRecord {
+  // As in a feed.
+  const byName = importRecords.get(recordOfName(basename(file)) ?? '')?.name
+  const name = named ?? byName ?? 'financialDocument'
   const record = importRecords.get(name)
   if (record) return record
   throw new AdminError(
