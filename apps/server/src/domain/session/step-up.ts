@@ -45,8 +45,8 @@ export function requireOwner(
 
 /**
  * Refuses unless it is the user's password. A switched login has none. A wrong one is
- * 400 and not 401, so that nobody is signed out. Of a user who has a second factor it is not enough:
- * that must have been proved a short time ago.
+ * 400 and not 401, so that nobody is signed out. Then it counts as a step-up. Of a user who has a second
+ * factor it is not enough, and is none: that must have been proved a short time ago.
  */
 export async function requireOwnPassword(
   context: Pick<Context, 'db' | 'clock' | 'installation'>,
@@ -56,6 +56,7 @@ export async function requireOwnPassword(
 ): Promise<void> {
   if (principal.hasSecondFactor) requireStepUp(principal, context.clock.now(), fail)
   await provePassword(context, principal, password, fail)
+  if (!principal.hasSecondFactor) await saveProof(context.db, principal, context.clock.now())
 }
 
 /** The same for the proof itself. */

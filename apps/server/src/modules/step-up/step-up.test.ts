@@ -1,6 +1,7 @@
 import { calls } from '@partner-portal/contract/calls'
 import { bases, type Call } from '@partner-portal/contract/protocol/call'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { setUser } from '#test/accounts.ts'
 import { automatic, callsOf, switchedCalls } from '#test/integration-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 
@@ -103,6 +104,35 @@ describe('the proof', () => {
       429,
     )
   })
+})
+
+test('the password that shows the production keys is a proof, as any that a call asks for', async () => {
+  const own = automatic('BRK2026')
+  const product = 'PURCHASE_FINANCE'
+  const fresh = await callsOf(portal, 'broker')
+  await fresh.post(own, { product })
+  let broker = await oldCalls('broker')
+  const moveAddress = async () => {
+    const prodNotificationUrl = `https://${portal.clock.now().getTime()}.example.com`
+    const answer = await broker.post(own, { product, prodNotificationUrl })
+    return answer.statusCode === 200 ? 'saved' : answer.json<{ code: string }>().code
+  }
+  const keys = `${own}/summary/product/${product}/prod-access`
+  expect((await broker.post(keys, { password: 'wrong' })).statusCode).toBe(400)
+  expect(await moveAddress()).toBe('STEP_UP_REQUIRED')
+  expect((await broker.post(keys, { password })).statusCode).toBe(200)
+  expect(await moveAddress()).toBe('saved')
+
+  // With a second factor the password proves nothing, and makes no earlier proof last longer.
+  broker = await oldCalls('broker')
+  await setUser(portal, 'broker', { has_second_factor: true })
+  onTestFinished(() => setUser(portal, 'broker', { has_second_factor: false }))
+  expect((await broker.post(keys, { password })).json()).toMatchObject({ code: 'STEP_UP_REQUIRED' })
+  const proved_at = new Date(portal.clock.now().getTime() - 6 * minute)
+  await portal.db.updateTable('session').set({ proved_at }).execute()
+  expect((await broker.post(keys, { password })).statusCode).toBe(200)
+  portal.clock.advance(4 * minute)
+  expect(await moveAddress()).toBe('STEP_UP_REQUIRED')
 })
 
 test('an integration needs it for its activation and its production address, not for a test one', async () => {
