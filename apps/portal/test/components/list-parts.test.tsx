@@ -133,6 +133,34 @@ test('news of longer protection say yes or no, and until when', async () => {
   await expect.element(page.getByText('ochrony nie przedłużono · ZG/1')).toBeVisible()
 })
 
+test('news of a shop lead to the page of the product, and say who did it', async () => {
+  const of = { grid: 'integration', recordId: null, number: 'NANO', name: 'Finansowanie faktur' }
+  const news = [
+    { ...of, id: 4, kind: 'shop-access', value: 'KEYS_SHOWN @anna' },
+    { ...of, id: 3, kind: 'shop-notification', value: 'GIVEN_UP TEST' },
+    { ...of, id: 2, kind: 'shop-test-ready', value: '' },
+    { ...of, id: 1, kind: 'shop-notification', value: 'FAILED TEST', number: null, count: 12 },
+  ]
+  answerCalls({ findNews: () => ({ json: { collection: news, hasMore: false } }) })
+  await showPage(() => <NewsDialog {...dialog} unread={4} />)
+  for (const [name, address] of [
+    [
+      /^Pokazano klucze.* anna · Finansowanie faktur/,
+      '/integrations/nano/permissions/production?product=NANO',
+    ],
+    [
+      /nie ponowimy go.* środowisko testowe · Finansowanie faktur/,
+      '/integrations/nano/details?product=NANO',
+    ],
+    [
+      /^Środowisko testowe jest gotowe.*Finansowanie faktur/,
+      '/integrations/nano/permissions/testing?product=NANO',
+    ],
+    [/12 pozycji/, '/integrations'],
+  ] as const)
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', address)
+})
+
 test('who has all of the leads cannot take them over', async () => {
   const collection = [
     { id: 1, name: 'Anna' },

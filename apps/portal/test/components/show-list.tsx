@@ -1,6 +1,6 @@
 import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
 import { portalConfig } from '@partner-portal/contract/content/portal-config'
-import { gridPages } from '@partner-portal/contract/protocol/grid-names'
+import { newsPages } from '@partner-portal/contract/records/news-kinds'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -66,7 +66,7 @@ interface Options extends Pick<PageOptions, 'isMaster'> {
   readonly answers?: Answers
 }
 
-const pageLinks = Object.values(gridPages).map((to) => ({ to, label: to }))
+const pageLinks = Object.values(newsPages).map((to) => ({ to, label: to }))
 const listParts = {
   importPanel: async <Row extends { id: number }>() => RecordPanel<Row>,
   emptyHelp: <EmptyListHelp />,

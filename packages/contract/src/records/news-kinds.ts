@@ -1,8 +1,17 @@
+import type { SecuredPage } from '../protocol/access-map.ts'
 import { type GridName, gridPages } from '../protocol/grid-names.ts'
 import type { ConsentAnswer } from '../values/client-consents.ts'
 import type { leadConsents } from '../values/consent-texts.ts'
 import type { LeadStatus } from '../values/lead-status.ts'
 import type { SettlementStatus } from '../values/settlement-status.ts'
+
+/** The page of each thing that news are about: a list's records, or products of a broker. */
+export const newsPages = {
+  ...gridPages,
+  integration: '/integrations',
+} as const satisfies Record<string, SecuredPage>
+export type NewsGrid = keyof typeof newsPages
+export const newsGridNames = Object.keys(newsPages) as readonly NewsGrid[]
 
 /** What users hear of their records, each a line of their settings, in its order. */
 export const newsKinds = [
@@ -18,6 +27,10 @@ export const newsKinds = [
   'lead-status',
   'contract-status',
   'document-status',
+  'shop-access',
+  'shop-notification',
+  'shop-terms',
+  'shop-test-ready',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 
@@ -35,12 +48,16 @@ export const newsKindNames: Readonly<Record<NewsKind, string>> = {
   'lead-status': 'Nowy status zgłoszenia',
   'contract-status': 'Nowy status umowy',
   'document-status': 'Nowy status dokumentu',
+  'shop-access': 'Klucze i adresy sklepu',
+  'shop-notification': 'Niedostarczone powiadomienie sklepu',
+  'shop-terms': 'Nowe warunki finansowania',
+  'shop-test-ready': 'Środowisko testowe jest gotowe',
 }
 
 const everyGrid = Object.keys(gridPages) as GridName[]
 
 /** Of which lists the records are. */
-export const newsGrids: Readonly<Record<NewsKind, readonly GridName[]>> = {
+export const newsGrids: Readonly<Record<NewsKind, readonly NewsGrid[]>> = {
   'lead-decision': ['lead-grid'],
   'protection-ends': ['lead-grid'],
   answer: everyGrid,
@@ -54,6 +71,10 @@ export const newsGrids: Readonly<Record<NewsKind, readonly GridName[]>> = {
   'lead-status': ['lead-grid'],
   'contract-status': ['proposal-contract-grid'],
   'document-status': ['invoice-loan-grid', 'financial-document-grid'],
+  'shop-access': ['integration'],
+  'shop-notification': ['integration'],
+  'shop-terms': ['integration'],
+  'shop-test-ready': ['integration'],
 }
 
 /** What was answered, or decided of what the partner asked for, by its Polish name. */
@@ -71,8 +92,8 @@ export const answeredNames = {
 } as const
 export type AnsweredThing = keyof typeof answeredNames
 
-/** The words of the value of news of a client's consents. The first is its title. */
-export const consentNewsNames = {
+/** The words of the value of news of a client's consents and of shops. The first is its title. */
+export const newsWordNames = {
   CONFIRMED: 'Klient potwierdził zgodę',
   REFUSED: 'Klient odrzucił zgodę',
   WITHDRAWN: 'Klient wycofał zgodę',
@@ -80,7 +101,37 @@ export const consentNewsNames = {
   contact: 'kontakt',
   marketing: 'informacje handlowe',
   addressChanged: 'adres zmieniony po zgłoszeniu',
-} satisfies Record<ConsentAnswer | keyof typeof leadConsents | 'addressChanged', string>
+  FAILED: 'Powiadomienie sklepu nie dotarło',
+  GIVEN_UP: 'Powiadomienie sklepu nie dotarło, nie ponowimy go',
+  KEYS_SHOWN: 'Pokazano klucze produkcyjne sklepu',
+  KEYS_REPLACED: 'Wymieniono klucze sklepu',
+  ADDRESSES_CHANGED: 'Zmieniono adresy powiadomień sklepu',
+  TERMS: 'Nowe warunki finansowania',
+  RATE: 'koszt miesiąca',
+  PERIODS: 'liczby rat',
+  TEST: 'środowisko testowe',
+  PRODUCTION: 'środowisko produkcyjne',
+  OPERATOR: 'finansujący',
+} satisfies Record<ConsentAnswer | keyof typeof leadConsents, string> & Record<string, string>
+
+/** A word without a name is itself, a login without the sign before it. None: the kind has no words. */
+export function newsWords(
+  { kind, value = '' }: { readonly kind: string; readonly value?: string | undefined },
+  nameOf: (word: keyof typeof newsWordNames) => string,
+): string[] {
+  if (value === '' || !(kind === 'client-consents' || kind.startsWith('shop-'))) return []
+  const isNamed = (word: string): word is keyof typeof newsWordNames =>
+    Object.hasOwn(newsWordNames, word)
+  return value.split(' ').map((word) => (isNamed(word) ? nameOf(word) : word.replace(/^@/, '')))
+}
+
+/** Below `/integrations`: the page where a broker does something about news of a product. */
+export function productPageOf(kind: string, value: string, product: string): string {
+  const slug = product.toLowerCase()
+  if (kind === 'shop-test-ready' || value.startsWith('KEYS_REPLACED TEST'))
+    return `${slug}/permissions/testing`
+  return `${slug}/${value.startsWith('KEYS') ? 'permissions/production' : 'details'}`
+}
 
 /** How many days before a protection ends its users hear of it. */
 export const reminderDays = [14, 7, 1] as const
@@ -112,7 +163,7 @@ const kindOfSettlement: KindOf = {
 } satisfies Record<SettlementStatus, NewsKind | null>
 
 /** The kind of a change to this status. Null: nobody hears of it. */
-export function newsOfStatus(grid: GridName, status: string): NewsKind | null {
+export function newsOfStatus(grid: NewsGrid, status: string): NewsKind | null {
   if (grid === 'settlement-grid') return kindOfSettlement[status] ?? null
   if (grid === 'proposal-contract-grid') return 'contract-status'
   if (grid === 'invoice-loan-grid' && status === 'to_confirm') return 'documents-to-confirm'
@@ -129,4 +180,9 @@ export interface NewsChoice {
   readonly push: boolean
 }
 
-export const standardChoice: NewsChoice = { mail: 'daily', push: true }
+export const standardPush = true
+
+/** Of access to a shop a mail of its own goes out anyway. */
+export function standardChoice(kind: NewsKind): NewsChoice {
+  return { mail: kind === 'shop-access' ? 'never' : 'daily', push: standardPush }
+}

@@ -1,25 +1,24 @@
 import { z } from 'zod'
 import { call } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
-import { gridNames } from '../protocol/grid-names.ts'
 import { idParam, instant } from '../values/scalars.ts'
-import { newsKinds, newsMails } from './news-kinds.ts'
+import { newsGridNames, newsKinds, newsMails } from './news-kinds.ts'
 
-/** What the user is to hear of a record, or of several at once. */
+/** What the user is to hear of a record, or of several at once. Of an `integration`, `number` is the product. */
 const newsItem = z
   .object({
     id: z.int(),
     /** One of `newsKinds`. New ones may be added. */
     kind: z.string(),
-    grid: z.enum(gridNames),
-    /** The record's id in its list. Null: of several records. */
+    grid: z.enum(newsGridNames),
+    /** The record's id in its list. Null: of several records, or of an integration. */
     recordId: z.int().nullable(),
     /** How many records. */
     count: z.int(),
     number: z.string().nullable(),
-    /** Of the record's company. */
+    /** Of the record's company, or of the product. */
     name: z.string().nullable(),
-    /** By the kind: the status, the days, what was answered. Empty: nothing more. */
+    /** By the kind: the status, the days, what was answered, words of `newsWordNames`. Empty: nothing more. */
     value: z.string(),
     /** The status that a document has now. A backend may leave it out. */
     status: z.string().optional(),
@@ -41,7 +40,7 @@ const newsSettings = z
   .meta({ id: 'NewsSettings' })
 export type NewsSettings = z.infer<typeof newsSettings>
 
-/** News of the user's own, of lists that they may open. They are kept for 90 days. */
+/** News of the user's own, of lists and integrations that they may open. They are kept for 90 days. */
 export const newsCalls = {
   /** The newest twenty, or those before the one with the id `before`. */
   findNews: call({

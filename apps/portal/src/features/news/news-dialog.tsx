@@ -1,5 +1,5 @@
-import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import type { NewsItem } from '@partner-portal/contract/records/news'
+import { newsPages, newsWords, productPageOf } from '@partner-portal/contract/records/news-kinds'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { newsKindTexts } from '#domain/news-kind.texts.ts'
@@ -26,7 +26,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { bellTexts } from './bell.texts.ts'
 import classes from './news.module.css'
-import { answeredTexts, consentNewsTexts, newsTexts } from './news.texts.ts'
+import { answeredTexts, newsTexts, newsWordTexts } from './news.texts.ts'
 
 type News = Loose<NewsItem> & Pick<NewsItem, 'id' | 'kind' | 'grid'>
 const isNews = has<Loose<NewsItem>, 'id' | 'kind' | 'grid'>('id', 'kind', 'grid')
@@ -119,7 +119,9 @@ interface ItemsProps {
 
 function Items(props: ItemsProps) {
   const t = useTexts(newsTexts)
-  if (props.all.length === 0) return <Hint text={t('empty')} />
+  const user = useUser()
+  if (props.all.length === 0)
+    return <Hint text={t(mayUserOpen('/integrations', user) ? 'emptyShop' : 'empty')} />
   return (
     <Stack as="ol" gap={0} below={8}>
       {props.all.map((news, at) => (
@@ -142,24 +144,24 @@ function Item({ news }: { news: News }) {
   const t = useTexts(newsTexts)
   const nameOf = useTexts(newsKindTexts)
   const answered = useTexts(answeredTexts)
-  const consentNews = useTexts(consentNewsTexts)
-  const inWords = (word: string) => (isIn(consentNewsTexts, word) ? consentNews(word) : word)
+  const nameOfWord = useTexts(newsWordTexts)
   const { kind, grid, value = '', number, name, count = 1, createdAt, isRead, recordId } = news
-  const words = kind === 'client-consents' && value ? value.split(' ').map(inWords) : []
+  const words = newsWords(news, nameOfWord)
   const [title = isIn(newsKindTexts, kind) ? nameOf(kind) : t('other'), ...said] = words
   const status = news.status ?? (isOfStatus(kind) ? value : '')
   const [answer = '', day] = value.split(' ')
   const answerText = isIn(answeredTexts, answer) ? answered(answer) : said.join(', ')
   const more =
     day && isIn(answeredTexts, answer) ? t('until', { text: answerText, day }) : answerText
-  const records = recordId ? [number, name] : [t('records', { count })]
+  const isOfShop = grid === 'integration'
+  const records = recordId ? [number, name] : [isOfShop && number ? name : t('records', { count })]
   return (
     <>
       <span className={classes.title}>
         {kind === 'protection-ends' && value ? `${title} ${t('days', { days: +value })}` : title}
         {!isRead && <VisuallyHidden>, {t('unreadOne')}</VisuallyHidden>}
       </span>
-      {status && <RecordStatus grid={grid} status={status} />}
+      {status && !isOfShop && <RecordStatus grid={grid} status={status} />}
       <Text as="span" secondary breaks>
         {[more, ...records].filter(Boolean).join(' · ')}
       </Text>
@@ -181,8 +183,12 @@ function isOfStatus(kind: string): boolean {
 }
 
 /** Its record, or the list with those of the same status. */
-function pageOf({ grid, recordId, kind, value = '' }: News) {
-  const to = gridPages[grid]
+function pageOf({ grid, recordId, kind, value = '', number }: News) {
+  const to = newsPages[grid]
+  if (grid === 'integration')
+    return number
+      ? { to, id: productPageOf(kind, value, number), search: { product: number } }
+      : { to }
   if (grid === 'settlement-grid')
     return recordId && hasFeature('settlementLines') ? { to, id: recordId } : { to }
   if (recordId) return { to, search: { record: String(recordId) } }

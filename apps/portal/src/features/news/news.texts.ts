@@ -1,10 +1,12 @@
-import { answeredNames, consentNewsNames } from '@partner-portal/contract/records/news-kinds'
+import { answeredNames, newsWordNames } from '@partner-portal/contract/records/news-kinds'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const newsTexts = defineTexts('news', {
   unreadOne: 'nieprzeczytane',
   readAll: 'Oznacz jako przeczytane',
   empty: 'Nie ma jeszcze żadnych powiadomień. Pojawią się tu decyzje, zmiany statusów i wypłaty.',
+  emptyShop:
+    'Nie ma jeszcze żadnych powiadomień. Pojawią się tu wiadomości o Twoich integracjach: niedostarczone powiadomienia sklepu, pokazane klucze, nowe warunki i gotowe środowisko testowe.',
   failed: 'Nie udało się wczytać powiadomień.',
   loading: 'Wczytywanie powiadomień',
   more: 'Pokaż starsze',
@@ -16,4 +18,4 @@ export const newsTexts = defineTexts('news', {
 })
 
 export const answeredTexts = defineTexts('answered', answeredNames)
-export const consentNewsTexts = defineTexts('consentNews', consentNewsNames)
+export const newsWordTexts = defineTexts('newsWord', newsWordNames)

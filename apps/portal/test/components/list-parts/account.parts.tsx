@@ -43,10 +43,7 @@ export const parts: ListParts = {
     asks: 'getNewsSettings',
     loading: 'Wczytywanie ustawień powiadomień',
     failed: 'Nie udało się wczytać ustawień powiadomień.',
-    empty: [
-      none,
-      'Twoje konto nie ma jeszcze dostępu do żadnej listy, o której możemy powiadamiać.',
-    ],
+    empty: [none, 'Twoje konto nie ma jeszcze dostępu do niczego, o czym możemy powiadamiać.'],
     filled: 'Decyzja w sprawie klienta',
   },
   'features/account/news/news-card.tsx: pushQuery': 'no list: whether push is on',

@@ -7,7 +7,7 @@ import {
 import { Command, Option } from 'commander'
 import { replaceKeys } from '#domain/integration-keys.ts'
 import type { Installation } from '#domain/messages/mail.ts'
-import { mailShopChange } from '#domain/messages/shop-messages.ts'
+import { tellShopChange } from '#domain/messages/shop-messages.ts'
 import { brokerProductRecord } from '#modules/broker-products/broker-products.import.ts'
 import { findIncomplete } from '#modules/broker-products/find-incomplete.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -98,7 +98,7 @@ export async function replaceProductKeys(
   await auditByOperator(trx, 'integration.keys-replaced', { partner: code, product, environment })
   const who = { username: null, operator: operatorName() }
   const change = { ...owner, ...who, environment, what: 'keys-replaced' } as const
-  await mailShopChange(trx, installation, change, systemClock.now())
+  await tellShopChange(trx, installation, change, systemClock.now())
   return {
     json: { partner: code, product, environment },
     text: `The ${environment} keys of ${code} for ${product} are new, and the old ones open nothing any more. Tell the broker, who sees them in the portal: until the shop has them, its calls are refused and it cannot verify notifications.`,

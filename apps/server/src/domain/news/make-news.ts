@@ -1,14 +1,16 @@
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
-import { type GridName, gridPages } from '@partner-portal/contract/protocol/grid-names'
 import type { Role, UserStatus, UserType } from '@partner-portal/contract/protocol/roles'
 import {
   type NewsChoice,
+  type NewsGrid,
   type NewsKind,
   newsOfStatus,
+  newsPages,
   standardChoice,
 } from '@partner-portal/contract/records/news-kinds'
 import { HOUR_MS } from '@partner-portal/contract/values/durations'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import { integrationRecords } from '#domain/news-causes/integration-records.ts'
 import { maySignIn } from '#domain/session/accounts.ts'
 import { scopeOf } from '#domain/session/scope.ts'
 import { anyId, type Db } from '#platform/database/connect.ts'
@@ -52,15 +54,24 @@ const salesman: Reader = {
   email: null,
 }
 
-const records: Readonly<
-  Record<GridName, { table: keyof Database; number: string; name: string | null }>
-> = {
+interface Records {
+  readonly table: keyof Database | RawBuilder<unknown>
+  readonly number: string
+  readonly name: string | null
+}
+
+const records: Readonly<Record<NewsGrid, Records>> = {
   'lead-grid': { table: 'lead', number: 'number', name: 'company_name' },
   'proposal-contract-grid': { table: 'contract', number: 'number', name: 'customer_name' },
   'invoice-loan-grid': document('financial_document'),
   'financial-document-grid': document('financial_document'),
   'loan-update-grid': document('loan_update'),
   'settlement-grid': { table: 'settlement', number: 'number', name: null },
+  integration: {
+    table: sql`(${integrationRecords}) as integration`,
+    number: 'product',
+    name: null,
+  },
 }
 
 function document(table: keyof Database) {
@@ -129,12 +140,19 @@ async function dropNewsOfFormer(
       and portal_user.agent_id is not null`.execute(trx)
 }
 
-/** A change of status of which nobody hears has no kind; of several of one record the last counts. */
+/**
+ * A change of status of which nobody hears has no kind; of several of one record the last counts, of
+ * what is told twice the first.
+ */
 function knownCauses(taken: readonly Selectable<Database['news_cause']>[]): Cause[] {
   const last = new Map(
     taken.flatMap((cause) => (cause.kind ? [] : [[`${cause.grid} ${cause.record_id}`, cause.id]])),
   )
+  const known = new Set<string>()
   return taken.flatMap((cause) => {
+    const { once, grid, record_id } = cause
+    const key = JSON.stringify([cause.kind, grid, record_id, once])
+    if (once !== null && known.size === known.add(key).size) return []
     const kind = cause.kind ?? newsOfStatus(cause.grid, cause.value)
     const isPast = !cause.kind && last.get(`${cause.grid} ${cause.record_id}`) !== cause.id
     return kind === null || isPast ? [] : [{ ...cause, kind }]
@@ -162,7 +180,7 @@ async function newsOf(
     return [...Map.groupBy(concerning, groupOf)].flatMap(([group, [first, ...more]]): News[] => {
       if (!first) return []
       const { kind, grid, value } = first
-      const choice = choices.get(`${reader.id} ${kind}`) ?? standardChoice
+      const choice = choices.get(`${reader.id} ${kind}`) ?? standardChoice(kind)
       const mail = hasMail(reader) && choice.mail !== 'never' ? choice.mail : null
       const all = {
         partner_id: partnerId,
@@ -194,8 +212,9 @@ function concerns(cause: Cause, { agentId }: FoundRecord, reader: Reader): boole
   const scope = scopeOf({ ...reader, partnerId: cause.partner_id })
   if (cause.kind === 'lead-handed-over' && scope.agentId === null) return false
   if (reader.id === SALESMAN) return true
-  if (scope.agentId !== null && scope.agentId !== agentId) return false
-  return mayOpen(gridPages[cause.grid], reader)
+  if (cause.grid !== 'integration' && scope.agentId !== null && scope.agentId !== agentId)
+    return false
+  return mayOpen(newsPages[cause.grid], reader)
 }
 
 /** Who has set no password yet is written to about that alone. */
@@ -213,7 +232,7 @@ async function findRecords(
     const { table, number, name } = records[grid]
     const { rows } = await sql<FoundRecord>`
       select id, agent_id as "agentId", ${sql.ref(number)} as number, ${name ? sql.ref(name) : null} as name
-      from ${sql.table(table)}
+      from ${typeof table === 'string' ? sql.table(table) : table}
       where partner_id = ${partnerId}
         and id = ${anyId(ofGrid.map((cause) => cause.record_id))}`.execute(trx)
     for (const row of rows) found.set(`${grid} ${row.id}`, row)

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { repeatWhileListening } from '#platform/jobs/background.ts'
 import { makeNews } from './make-news.ts'
-import { remindOfProtections } from './reminders.ts'
+import { tellTimedNews } from './reminders.ts'
 import { mailNews, pushNews } from './send-news.ts'
 
 const SOON_MS = 2_000
 const SEND_MS = 15_000
 
-/** Makes, mails and pushes news of what happened and of protections that end, in every process. */
+/** Makes, mails and pushes news of what happened and of what a moment brings, in every process. */
 export function makeNewsWhileListening(
   app: FastifyInstance,
   { config, longRunningDb: db, clock, installation }: Context,
@@ -26,7 +26,7 @@ export function makeNewsWhileListening(
   repeatWhileListening(app, SEND_MS, 'news could not be mailed', () =>
     mailNews(db, installation, clock.now(), config.newsDigestHour),
   )
-  repeatWhileListening(app, HOUR_MS, 'nobody could be reminded of protections', () =>
-    remindOfProtections(db, clock.now()),
+  repeatWhileListening(app, HOUR_MS, 'nobody could be told what the hour brings', () =>
+    tellTimedNews(db, clock.now()),
   )
 }

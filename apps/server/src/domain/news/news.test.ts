@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '@partner-portal/contract/values/days'
 import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { tellNews } from '#domain/news-causes/tell-news.ts'
 import { sweep } from '#domain/upkeep/sweep.ts'
 import { warsawDay } from '#platform/instant.ts'
 import { setUser } from '#test/accounts.ts'
@@ -10,9 +11,8 @@ import { callsOf } from '#test/integration-calls.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, installationOf, useTestPortal } from '#test/test-portal.ts'
 import { makeNews } from './make-news.ts'
-import { remindOfProtections } from './reminders.ts'
+import { tellTimedNews } from './reminders.ts'
 import { lastDigest, mailNews } from './send-news.ts'
-import { tellNews } from './tell-news.ts'
 
 const portal = useTestPortal()
 const heading =
@@ -196,8 +196,8 @@ describe('an answer', () => {
 test('a protection that ends is heard of 14, 7 and 1 days before, by several processes once', async () => {
   const remind = async () => {
     await Promise.all([
-      remindOfProtections(portal.db, portal.clock.now()),
-      remindOfProtections(portal.db, portal.clock.now()),
+      tellTimedNews(portal.db, portal.clock.now()),
+      tellTimedNews(portal.db, portal.clock.now()),
     ])
     await make()
   }
@@ -212,7 +212,7 @@ test('a protection that ends is heard of 14, 7 and 1 days before, by several pro
   const heard: string[] = []
   for (let hour = 1; hour <= 17 * 24; hour++) {
     portal.clock.advance(HOUR_MS)
-    await remindOfProtections(portal.db, portal.clock.now())
+    await tellTimedNews(portal.db, portal.clock.now())
     if (hour % 6 > 0) continue
     await remind()
     const left = daysBetween(warsawDay(portal.clock.now()), day)
@@ -256,10 +256,10 @@ describe('mails', () => {
 
   test('of a day say how long a protection lasts from then, and not what was refused meanwhile', async () => {
     const until = `${addDays(warsawDay(portal.clock.now()), 9)} 10:00:00`
-    await remindOfProtections(portal.db, portal.clock.now())
+    await tellTimedNews(portal.db, portal.clock.now())
     await importLeads(lead('D-1', 'LOCKED', 'A1', until))
     portal.clock.advance(2 * DAY_MS)
-    await remindOfProtections(portal.db, portal.clock.now())
+    await tellTimedNews(portal.db, portal.clock.now())
     await decide('D-2', 'LOCKED')
     await decide('D-2', 'ACCEPTED')
     await choose('master', 'never')

@@ -1,10 +1,12 @@
-import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import {
   answeredNames,
-  consentNewsNames,
   type NewsMail,
   newsKindNames,
   newsKinds,
+  newsPages,
+  newsWordNames,
+  newsWords,
+  productPageOf,
 } from '@partner-portal/contract/records/news-kinds'
 import { contractStatusNames } from '@partner-portal/contract/values/contract-status-names'
 import { daysBetween } from '@partner-portal/contract/values/days'
@@ -12,6 +14,7 @@ import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { documentStatusNames, leadStatusNames } from '@partner-portal/contract/values/polish-names'
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { type Installation, mail } from '#domain/messages/mail.ts'
+import { integrationTitle } from '#domain/news-causes/integration-records.ts'
 import { maySignIn } from '#domain/session/accounts.ts'
 import type { Texts } from '#domain/texts/texts.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -170,20 +173,19 @@ function inOrder(news: readonly News[]): News[] {
   return news.toSorted((a, b) => order(a) - order(b) || a.id - b.id)
 }
 
-function kindName({ kind, value }: News, texts: Texts): string {
-  const [title] = kind === 'client-consents' ? consentWords(value, texts) : []
-  return title ?? texts.nameOf('newsKind', newsKindNames, kind)
+function kindName(news: News, texts: Texts): string {
+  const [title] = wordsOf(news, texts)
+  return title ?? texts.nameOf('newsKind', newsKindNames, news.kind)
 }
 
-function consentWords(value: string, texts: Texts): string[] {
-  const names: Readonly<Record<string, string>> = consentNewsNames
-  const words = value.split(' ')
-  return words.map((word) => (names[word] ? texts.nameOf('consentNews', names, word) : word))
+function wordsOf(news: News, texts: Texts): string[] {
+  return newsWords(news, (word) => texts.nameOf('newsWord', newsWordNames, word))
 }
 
 /** Its title, and what it is about: `ZG/2026/06/000012, Żuraw s.c., Decyzja pozytywna`. */
 function lineOf(news: News, texts: Texts, now: Date): readonly [string, string] {
-  const { count, record_id, number, name } = news
+  const { count, record_id, name } = news
+  const number = news.grid === 'integration' ? integrationTitle(texts, news.number) : news.number
   const records = record_id === 0 ? [texts.say('mail.news.records', { count })] : [number, name]
   return [
     kindName(news, texts),
@@ -193,7 +195,8 @@ function lineOf(news: News, texts: Texts, now: Date): readonly [string, string] 
 
 function valueName(news: News, texts: Texts, now: Date): string | null {
   const { kind, grid, value } = news
-  if (kind === 'client-consents') return consentWords(value, texts).slice(1).join(', ')
+  const words = wordsOf(news, texts)
+  if (words.length > 0) return words.slice(1).join(', ')
   if (value === 'early-payout') return texts.nameOf('answered', answeredNames, value)
   if (value === '' || kind === 'documents-to-confirm' || grid === 'settlement-grid') return null
   if (kind === 'protection-ends') {
@@ -216,8 +219,10 @@ function valueName(news: News, texts: Texts, now: Date): string | null {
   return day ? texts.say('mail.news.until', { text, day }) : text
 }
 
-function pathOf({ grid, record_id: id }: News): string {
-  const page = gridPages[grid]
+function pathOf({ kind, grid, value, number, record_id: id }: News): string {
+  const page = newsPages[grid]
   if (id === 0) return page
+  if (grid === 'integration')
+    return `${page}/${productPageOf(kind, value, number)}?product=${number}`
   return grid === 'settlement-grid' ? `${page}/${id}` : `${page}?record=${id}`
 }

@@ -3,6 +3,8 @@ import type { Environment } from '@partner-portal/contract/integrations/environm
 import type { IntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { z } from 'zod'
+import { integrationRecord } from '#domain/news-causes/integration-records.ts'
+import { tellNews } from '#domain/news-causes/tell-news.ts'
 import { samePartner } from '#domain/same-partner.ts'
 import { type Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
@@ -95,6 +97,8 @@ export function recordAttempt(
     const dueAt = dueAfter(notification, attempt, now)
     const isDone = outcome === 'DELIVERED'
     const isOurs = await endLease(trx, notificationJobs, notification, { dueAt, isDone })
+    // Who sends it by hand sees what becomes of it.
+    if (isOurs && !isDone && attempt.byItself) await tellFailure(trx, notification, dueAt, now)
     return {
       ...common,
       id,
@@ -106,6 +110,27 @@ export function recordAttempt(
       nextAttemptAt: isOurs && dueAt ? isoInstant(dueAt) : null,
     }
   })
+}
+
+/** Has users hear of the first attempt and of the last one. */
+async function tellFailure(
+  trx: Db,
+  { partner_id, id, product, environment, created_at }: Notification,
+  dueAt: Date | null,
+  now: Date,
+): Promise<void> {
+  const attempts = await trx
+    .selectFrom('delivery_attempt')
+    .select('id')
+    .where(({ and }) => and({ partner_id, product, notification_id: id }))
+    // For the index.
+    .where('attempted_at', '>=', created_at)
+    .limit(2)
+    .execute()
+  if (dueAt !== null && attempts.length > 1) return
+  const value = `${dueAt === null ? 'GIVEN_UP' : 'FAILED'} ${environment.toUpperCase()}`
+  const record = integrationRecord(product)
+  await tellNews(trx, { kind: 'shop-notification', value, partnerId: partner_id, record }, now)
 }
 
 function dueAfter(

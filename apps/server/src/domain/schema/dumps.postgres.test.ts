@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Tokens } from '@partner-portal/contract/accounts/session'
 import { sql } from 'kysely'
 import { expect, onTestFinished, inject as provided, test } from 'vitest'
-import { remindOfProtections } from '#domain/news/reminders.ts'
+import { tellTimedNews } from '#domain/news/reminders.ts'
 import { sweep } from '#domain/upkeep/sweep.ts'
 import { chainEntries, verifyChain } from '#platform/audit/audit-chain.ts'
 import { connect, type Db } from '#platform/database/connect.ts'
@@ -104,7 +104,7 @@ test('a role that owns nothing runs the server, backs it up, and cannot change t
       headers: { authorization: `Bearer ${token}` },
     })
     expect(push.statusCode, push.body).toBe(200)
-    await remindOfProtections(db, testToday)
+    await tellTimedNews(db, testToday)
     await sweep(db, testToday)
     expect(await chainEntries(db)).toBeGreaterThan(1)
     // Whatever position and hash it asks for, it gets the right ones.

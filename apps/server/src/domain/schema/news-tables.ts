@@ -1,5 +1,4 @@
-import type { GridName } from '@partner-portal/contract/protocol/grid-names'
-import type { NewsKind, NewsMail } from '@partner-portal/contract/records/news-kinds'
+import type { NewsGrid, NewsKind, NewsMail } from '@partner-portal/contract/records/news-kinds'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
 import type { PartnersRow } from './account-tables.ts'
@@ -8,7 +7,7 @@ import type { PartnersRow } from './account-tables.ts'
 export interface NewsTables {
   news_cause: PartnersRow & {
     kind: NewsKind | null
-    grid: GridName
+    grid: NewsGrid
     record_id: number
     value: string
     once: string | null
@@ -20,7 +19,7 @@ export interface NewsTables {
   news: PartnersRow & {
     user_id: number
     kind: NewsKind
-    grid: GridName
+    grid: NewsGrid
     record_id: number
     value: string
     once: string

@@ -7,7 +7,10 @@ import {
 import { addressField, ownerFields } from '#domain/import/fields.ts'
 import type { ImportRow } from '#domain/import/record.ts'
 import { rowRecord } from '#domain/import/upsert.ts'
+import { integrationRecord } from '#domain/news-causes/integration-records.ts'
+import { tellNews } from '#domain/news-causes/tell-news.ts'
 import { audit } from '#platform/audit/audit.ts'
+import type { Db } from '#platform/database/connect.ts'
 
 /**
  * The record `brokerProduct` of portal-admin import: a product that a broker may integrate, and its
@@ -78,6 +81,7 @@ export const brokerProductRecord = rowRecord({
       .values({ partner_id: partnerId, product, ...after })
       .onConflict((conflict) => conflict.columns(['partner_id', 'product']).doUpdateSet(after))
       .execute()
+    if (before) await tellTerms(trx, { partnerId, product, before, after }, now)
     const action = after.enabled ? 'product.enabled' : 'product.disabled'
     await audit(trx, now, { username: null }, action, {
       by,
@@ -89,6 +93,34 @@ export const brokerProductRecord = rowRecord({
     return before ? 'updated' : 'created'
   },
 })
+
+interface Terms {
+  readonly periods: number[] | null
+  readonly monthly_rate_basis_points: number | null
+}
+
+interface Change {
+  readonly partnerId: number
+  readonly product: IntegrationProduct
+  readonly before: Terms
+  readonly after: Terms
+}
+
+/** By the terms, the word of the news. */
+const termWords: Readonly<Record<keyof Terms, string>> = {
+  monthly_rate_basis_points: 'RATE',
+  periods: 'PERIODS',
+}
+
+async function tellTerms(trx: Db, { partnerId, product, before, after }: Change, now: Date) {
+  const changed = (Object.keys(termWords) as (keyof Terms)[]).filter(
+    (term) => !isDeepStrictEqual(before[term], after[term]),
+  )
+  if (changed.length === 0) return
+  const value = ['TERMS', ...new Set(changed.map((term) => termWords[term]))].join(' ')
+  const record = integrationRecord(product)
+  await tellNews(trx, { kind: 'shop-terms', value, partnerId, record }, now)
+}
 
 function monthsIn(text: string): number[] {
   return [...new Set(text.split(/[\s,;]+/).map(Number))].toSorted((a, b) => a - b)

@@ -17,7 +17,7 @@ import {
   shownConsents,
 } from '#domain/client-consents/client-consents.ts'
 import type { Context } from '#domain/context.ts'
-import { tellNews } from '#domain/news/tell-news.ts'
+import { tellNews } from '#domain/news-causes/tell-news.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tellEach } from '#domain/news/tell-news.ts'
+import { tellEach } from '#domain/news-causes/tell-news.ts'
 import { queueEvents } from '#domain/provider-events/events.ts'
 import { type Actor, audit, auditEach, changedNothing } from '#platform/audit/audit.ts'
 import { anyId, type Db } from '#platform/database/connect.ts'

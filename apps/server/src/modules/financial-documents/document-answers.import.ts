@@ -1,7 +1,7 @@
 import { remarkLength } from '@partner-portal/contract/values/document-remarks'
 import { keyField, ownerFields } from '#domain/import/fields.ts'
 import { rowRecord } from '#domain/import/upsert.ts'
-import { tellNews } from '#domain/news/tell-news.ts'
+import { tellNews } from '#domain/news-causes/tell-news.ts'
 import { updateRow } from '#domain/update-row.ts'
 import { audit } from '#platform/audit/audit.ts'
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { isProduction } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
 import { openKeys, replaceKeys } from '#domain/integration-keys.ts'
-import { mailShopChange } from '#domain/messages/shop-messages.ts'
+import { tellShopChange } from '#domain/messages/shop-messages.ts'
 import { requireOwner, requireOwnPassword, requireStepUp } from '#domain/session/step-up.ts'
 import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
@@ -69,7 +69,7 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
         })
         if (outcome === 'updated') {
           const change = { ...principal, ...key, what: 'addresses-changed' } as const
-          await mailShopChange(trx, installation, change, now)
+          await tellShopChange(trx, installation, change, now)
         }
       })
       return readIntegration(context, key)
@@ -92,7 +92,7 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
       await audit(trx, now, principal, 'production-access.revealed', { product: key.product })
-      await mailShopChange(trx, installation, { ...principal, ...key, what: 'keys-shown' }, now)
+      await tellShopChange(trx, installation, { ...principal, ...key, what: 'keys-shown' }, now)
     })
     return {
       formUrl,
@@ -111,7 +111,7 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
       const now = clock.now()
       await audit(trx, now, principal, 'integration.keys-replaced', detail)
       const change = { ...principal, ...key, environment, what: 'keys-replaced' } as const
-      await mailShopChange(trx, installation, change, now)
+      await tellShopChange(trx, installation, change, now)
     })
   })
 }

@@ -6,11 +6,14 @@ import { automatic, callsOf } from '#test/integration-calls.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { installationOf, useTestPortal } from '#test/test-portal.ts'
 import { replaceProductKeys } from '../../admin/partners/product-commands.ts'
+import { isLate, readWaiting } from '../../domain/upkeep/waiting.ts'
+import { shownMoment } from '../../platform/instant.ts'
 
 const portal = useTestPortal({ PUBLIC_URL: 'http://localhost' })
 const own = automatic('BRK2026')
 const product = 'PURCHASE_FINANCE'
 const password = 'Portal-2026'
+const span = 10 * 60_000
 
 beforeEach(async () => {
   portal.clock.advance(24 * 3_600_000)
@@ -73,6 +76,38 @@ test('the broker is told of keys that an operator replaced', async () => {
   await replaceProductKeys(portal.db, which, await installationOf(portal))
   const text = expect.stringMatching(/Środowisko: produkcyjne[\s\S]*Operator: /)
   expect(await mails()).toEqual(to.map((recipient) => ({ kind: 'keys-replaced', recipient, text })))
+})
+
+test('addresses that one person changes many times are one mail, which says when the last was', async () => {
+  const save = async (user: string, at: number) => {
+    const testNotificationUrl = `https://shop-${at}.example.com`
+    const answer = await (await callsOf(portal, user)).post(own, { product, testNotificationUrl })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  await save('broker', -1)
+  await portal.db.deleteFrom('message').execute()
+  portal.clock.advance(span - (portal.clock.now().getTime() % span))
+  for (let minute = 0; minute < 10; minute++) {
+    await save('broker', minute)
+    portal.clock.advance(span / 10)
+  }
+  const ofBroker = await mails()
+  expect(ofBroker.map(({ recipient }) => recipient)).toEqual(to)
+  const last = shownMoment(new Date(portal.clock.now().getTime() - span / 10))
+  for (const { text } of ofBroker) expect(text).toContain(`Data: ${last}`)
+  // Due, so nothing replaces them any more.
+  await save('broker', 0)
+  await save('single', 1)
+  await save('broker', 2)
+  expect((await mails()).map(({ text }) => /Użytkownik: (.*)/.exec(text)?.[1])).toEqual(
+    ['broker', 'single', 'broker'].flatMap((user) => [user, user]),
+  )
+  const due = await portal.db.selectFrom('message').select('due_at').distinct().execute()
+  const left = due.map(({ due_at }) => Number(due_at) - portal.clock.now().getTime())
+  expect(left.toSorted((one, other) => one - other)).toEqual([0, span])
+  // They wait as they should: nobody is alarmed.
+  const waiting = (await readWaiting(portal.db)).get('email')
+  expect(waiting && isLate(waiting, portal.clock.now())).toBe(false)
 })
 
 test('changed addresses are told, saved ones that did not change are not', async () => {

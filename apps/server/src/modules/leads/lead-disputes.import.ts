@@ -3,7 +3,7 @@ import { disputeDecisions } from '@partner-portal/contract/values/disputes'
 import { sql } from 'kysely'
 import { ownerFields } from '#domain/import/fields.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
-import { tellNews } from '#domain/news/tell-news.ts'
+import { tellNews } from '#domain/news-causes/tell-news.ts'
 import { inTransaction } from '#platform/database/connect.ts'
 import { wholeSecond } from '#platform/instant.ts'
 

@@ -1,19 +1,20 @@
-import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { NewsItem, NewsSettings } from '@partner-portal/contract/records/news'
-import { standardChoice } from '@partner-portal/contract/records/news-kinds'
+import { type NewsGrid, standardPush } from '@partner-portal/contract/records/news-kinds'
 import { sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
+import { integrationTitle } from '#domain/news-causes/integration-records.ts'
+import type { Texts } from '#domain/texts/texts.ts'
 import { anyText, type Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
 import type { Viewer } from '#platform/session/principal.ts'
 
 const PAGE = 20
 
-/** Whose news, of lists that they may open now. */
+/** Whose news, of what they may open now. */
 export interface NewsOwner {
   readonly partnerId: number
   readonly userId: number
-  readonly grids: readonly GridName[]
+  readonly grids: readonly NewsGrid[]
 }
 
 function newsOf(db: Db, { partnerId, userId, grids }: NewsOwner) {
@@ -33,6 +34,7 @@ export async function findNews(
   db: Db,
   owner: NewsOwner,
   viewer: Viewer,
+  texts: Texts,
   before: number | undefined,
 ): Promise<{ collection: NewsItem[]; hasMore: boolean }> {
   const query = newsOf(db, owner)
@@ -45,10 +47,10 @@ export async function findNews(
     id: row.id,
     kind: row.kind,
     grid: row.grid,
-    recordId: row.record_id || null,
+    recordId: row.grid === 'integration' ? null : row.record_id || null,
     count: row.count,
     number: row.number || null,
-    name: row.name,
+    name: row.grid === 'integration' ? integrationTitle(texts, row.number) : row.name,
     value: row.value,
     createdAt: isoInstant(row.created_at),
     isRead: row.read_at !== null,
@@ -111,7 +113,7 @@ export async function saveChoices(
   }
   const { rows } = await sql`
     insert into news_choice (user_id, kind, mail, push)
-    select ${userId}, given.kind, given.mail, coalesce(given.push, was.push, ${standardChoice.push})
+    select ${userId}, given.kind, given.mail, coalesce(given.push, was.push, ${standardPush})
     from unnest(${choices.map(({ kind }) => kind)}::text[],
         ${choices.map(({ mail }) => mail)}::text[],
         ${choices.map(({ push }) => push ?? null)}::boolean[]) as given (kind, mail, push)

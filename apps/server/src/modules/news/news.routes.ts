@@ -1,7 +1,12 @@
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
-import { gridNames, gridPages } from '@partner-portal/contract/protocol/grid-names'
 import { type NewsSettings, newsCalls } from '@partner-portal/contract/records/news'
-import { newsGrids, newsKinds, standardChoice } from '@partner-portal/contract/records/news-kinds'
+import {
+  newsGridNames,
+  newsGrids,
+  newsKinds,
+  newsPages,
+  standardChoice,
+} from '@partner-portal/contract/records/news-kinds'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { scopeOf } from '#domain/session/scope.ts'
@@ -19,10 +24,10 @@ import {
 import { pushRoutes } from './push.routes.ts'
 
 export function newsRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock } = context
+  const { db, clock, installation } = context
   pushRoutes(app, context)
   registerCall(app, newsCalls.findNews, async ({ query, principal }) =>
-    findNews(db, ownerOf(principal), principal, query.before),
+    findNews(db, ownerOf(principal), principal, installation.texts, query.before),
   )
 
   registerCall(app, newsCalls.getUnreadNews, async ({ principal }) =>
@@ -60,7 +65,9 @@ export function newsRoutes(app: FastifyInstance, context: Context): void {
         (isAgent || kind !== 'lead-handed-over') &&
         newsGrids[kind].some((grid) => grids.includes(grid)),
     )
-    return { collection: mayHave.map((kind) => ({ kind, ...standardChoice, ...saved.get(kind) })) }
+    return {
+      collection: mayHave.map((kind) => ({ kind, ...standardChoice(kind), ...saved.get(kind) })),
+    }
   }
 }
 
@@ -69,6 +76,6 @@ function ownerOf(principal: Principal): NewsOwner {
   return {
     partnerId,
     userId,
-    grids: gridNames.filter((grid) => mayOpen(gridPages[grid], principal)),
+    grids: newsGridNames.filter((grid) => mayOpen(newsPages[grid], principal)),
   }
 }

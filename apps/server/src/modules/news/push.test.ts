@@ -11,7 +11,7 @@ import { makeNews } from '../../domain/news/make-news.ts'
 import { replacePushKeys } from '../../domain/news/push-keys.ts'
 import { createPushSender } from '../../domain/news/push-sender.ts'
 import { pushNews } from '../../domain/news/send-news.ts'
-import { tellNews } from '../../domain/news/tell-news.ts'
+import { tellNews } from '../../domain/news-causes/tell-news.ts'
 import { createMessageWorker } from '../../platform/messages/deliver.ts'
 import { createSealer } from '../../platform/secrets/sealer.ts'
 

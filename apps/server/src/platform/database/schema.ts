@@ -29,6 +29,7 @@ export interface Database {
     created_at: Instant
     sent_at: Instant | null
     failure: string | null
+    topic: string | null
   }
   limit_event: { id: GeneratedAlways<number>; bucket: string; at: Instant; subject: string | null }
   audit_event: {

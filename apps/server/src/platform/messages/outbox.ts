@@ -12,6 +12,8 @@ export interface Message {
   readonly html?: string
   /** When its link or code expires. It is not sent after that. */
   readonly expiresAt?: Date
+  /** Sent at that moment, in place of those for it with the same topic and recipient. */
+  readonly collected?: { readonly topic: string; readonly until: Date }
 }
 
 export type Content = Pick<Message, 'subject' | 'text' | 'html'>
@@ -27,7 +29,15 @@ export async function queueMessage(
   message: Message,
   now: Date,
 ): Promise<void> {
-  const { kind, channel, to, expiresAt, ...content } = message
+  const { kind, channel, to, expiresAt, collected, ...content } = message
+  const topic = collected?.topic ?? null
+  // As if queued then: until then it is not late.
+  const at = collected?.until ?? now
+  if (topic !== null)
+    await db
+      .deleteFrom('message')
+      .where(({ and }) => and({ channel, recipient: to, topic, due_at: at, attempts: 0 }))
+      .execute()
   await db
     .insertInto('message')
     .values({
@@ -35,8 +45,9 @@ export async function queueMessage(
       channel,
       recipient: to,
       content: sealer.seal(JSON.stringify(content), sealName(message)),
-      created_at: now,
-      due_at: now,
+      created_at: at,
+      due_at: at,
+      topic,
       expires_at: expiresAt ?? null,
     })
     .execute()

@@ -1,7 +1,7 @@
 import type { NewsSettings } from '@partner-portal/contract/records/news'
 import { newsMails } from '@partner-portal/contract/records/news-kinds'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { newsKindTexts } from '#domain/news-kind.texts.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
@@ -81,14 +81,22 @@ function OneChoice({ saved, isPushed }: { saved: Choice; isPushed: boolean }) {
     void save({ ...choice, ...change }).finally(() => setChosen(null))
   }
   const name = nameOf(choice.kind)
+  const hintId = useId()
+  const hint = choice.kind === 'shop-access' && t('alwaysMailed')
   return (
     <Stack gap={4}>
       <SelectField
         label={name}
+        describedBy={hint ? hintId : undefined}
         options={newsMails.map((value) => ({ value, label: mail(value) }))}
         value={choice.mail}
         onChange={({ target }) => choose({ mail: target.value as Choice['mail'] })}
       />
+      {hint && (
+        <Text id={hintId} size={14} secondary>
+          {hint}
+        </Text>
+      )}
       {isPushed && choice.push !== undefined && (
         <Checkbox
           label={

@@ -6,7 +6,8 @@ export const newsCardTexts = defineTexts('newsCard', {
   intro: 'W portalu widzisz wszystkie. Wybierz, o których piszemy też na Twój adres e-mail.',
   loading: 'Wczytywanie ustawień powiadomień',
   failed: 'Nie udało się wczytać ustawień powiadomień.',
-  empty: 'Twoje konto nie ma jeszcze dostępu do żadnej listy, o której możemy powiadamiać.',
+  empty: 'Twoje konto nie ma jeszcze dostępu do niczego, o czym możemy powiadamiać.',
+  alwaysMailed: 'Oprócz tego zawsze wysyłamy o tym osobny e-mail.',
   saved: 'Zapisano ustawienia powiadomień.',
   locked: 'Działasz w imieniu innego użytkownika, dlatego nie możesz zmienić jego powiadomień.',
 })

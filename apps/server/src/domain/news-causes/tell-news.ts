@@ -10,16 +10,15 @@
 // (027-news.sql, 070-lead-handed-over.sql), whoever writes.
 //
 // Some seconds later the servers make news of it for each user (news-rounds.ts). Of many records at once
-// they make one that says how many. `value` says more, by its kind; the portal's news.texts.ts and
+// they make one that says how many. Of a product of a broker `integrationRecord` is the record. `value` says more, by its kind; the portal's news.texts.ts and
 // domain/texts have its words.
 
-import type { GridName } from '@partner-portal/contract/protocol/grid-names'
-import type { AnsweredThing, NewsKind } from '@partner-portal/contract/records/news-kinds'
+import type { AnsweredThing, NewsGrid, NewsKind } from '@partner-portal/contract/records/news-kinds'
 import type { Db } from '#platform/database/connect.ts'
 
 interface AnyCause {
   readonly partnerId: number
-  readonly record: { readonly grid: GridName; readonly id: number }
+  readonly record: { readonly grid: NewsGrid; readonly id: number }
   readonly userIds?: readonly number[]
   readonly causedBy?: number
   readonly once?: string
