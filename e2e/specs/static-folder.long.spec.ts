@@ -168,6 +168,8 @@ test('a build in its place keeps the files of the release before, also where onl
   }
   expect((await get('/portal/')).body).toContain('<title>Partner Portal</title>')
   expect((await get('/portal/favicon.svg')).status).toBe(200)
+  // Without --content nothing of the demo is anybody's news.
+  expect((await get('/portal/content/banners.json')).body).toBe('{"banners":[]}')
   playEarlier('newer-2222222.js')
   expect((await buildStatic(plain, folder)).code).toBe(0)
   expect(assets()).toContain('newer-2222222.js')

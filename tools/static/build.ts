@@ -1,12 +1,21 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { brandedPage } from '@partner-portal/contract/content/branded-page'
 import { ownFilesOf } from '@partner-portal/contract/content/own-files'
 import { portalConfig } from '@partner-portal/contract/content/portal-config'
+import { feedKinds } from '../../apps/server/src/modules/content/feeds.ts'
 import { findRuntime, root, runAside } from '../../packages/runtime/runtime.mjs'
 import { portalHash, readRelease, stampName } from '../../packages/runtime/sources.mjs'
 import { nginxConfig } from './nginx.ts'
-import { releaseFile, type StaticOptions } from './options.ts'
+import { configFile, releaseFile, type StaticOptions } from './options.ts'
 
 /** Makes the folder beside the one that is served, and puts it there when it is whole. */
 export async function buildStatic({ out, base, content, config }: StaticOptions): Promise<void> {
@@ -25,12 +34,18 @@ export async function buildStatic({ out, base, content, config }: StaticOptions)
     if (existsSync(from)) cpSync(from, portal, { recursive: true })
   rmSync(join(portal, stampName))
   renameSync(sdk, join(portal, 'sdk'))
-  cpSync(content, join(portal, 'content'), {
-    recursive: true,
-    dereference: true,
-    filter: (name) => name === content || !basename(name).startsWith('.'),
-  })
-  writeJson(join(portal, 'config.json'), { $schema: 'config.schema.json', ...config })
+  const feeds = join(portal, 'content')
+  mkdirSync(feeds)
+  if (content !== null)
+    cpSync(content, feeds, {
+      recursive: true,
+      dereference: true,
+      filter: (name) => name === content || !basename(name).startsWith('.'),
+    })
+  // As on our server: a page without its feed has nothing to show.
+  for (const [name, { empty }] of Object.entries(feedKinds))
+    if (!existsSync(join(feeds, name))) writeFileSync(join(feeds, name), JSON.stringify(empty))
+  writeFileSync(join(portal, 'config.json'), configFile(config))
   cpSync(join(root, 'packages/contract/config.schema.json'), join(portal, 'config.schema.json'))
   const page = join(portal, 'index.html')
   const { brand, stylesheetUrl } = portalConfig.parse(config)
@@ -43,7 +58,9 @@ export async function buildStatic({ out, base, content, config }: StaticOptions)
   rmSync(served, { recursive: true, force: true })
   renameSync(made, served)
   writeFileSync(join(out, 'nginx.conf'), nginxConfig({ root: served, base, config }))
-  writeJson(join(out, releaseFile), { version: `${readRelease()}+${portalHash().slice(0, 8)}` })
+  const version = `${readRelease()}+${portalHash().slice(0, 8)}`
+  const release = { version, config: configFile(config) }
+  writeFileSync(join(out, releaseFile), `${JSON.stringify(release, null, 2)}\n`)
 }
 
 async function build(
@@ -58,8 +75,4 @@ async function build(
     { cwd: join(root, folder), env },
   )
   if (code !== 0) throw new Error(`${output}\nCould not build ${folder}.`)
-}
-
-function writeJson(file: string, content: object): void {
-  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`)
 }

@@ -9,7 +9,7 @@ const usage = `npm run build:static -- [options]: the portal as a folder for any
   --api URL          apiUrl of config.json, such as https://api.example.com/frontend
   --public-api URL   publicApiUrl; without it apiUrl without its /frontend
   --config FILE      further keys of config.json
-  --content DIR      banners, articles, materials: content, unless named`
+  --content DIR      banners, articles, materials, files; without it there are none`
 
 // npm run build:static
 try {
@@ -20,7 +20,7 @@ try {
       api: { type: 'string' },
       'public-api': { type: 'string' },
       config: { type: 'string' },
-      content: { type: 'string', default: 'content' },
+      content: { type: 'string' },
       help: { type: 'boolean' },
     },
   })

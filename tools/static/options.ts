@@ -13,7 +13,8 @@ export interface StaticOptions {
   readonly out: string
   /** Begins and ends with a slash. */
   readonly base: string
-  readonly content: string
+  /** Without one there are neither banners nor articles nor materials. */
+  readonly content: string | null
   /** The keys of config.json. */
   readonly config: Partial<PortalConfig>
 }
@@ -21,7 +22,7 @@ export interface StaticOptions {
 export interface Given {
   readonly out: string
   readonly base: string
-  readonly content: string
+  readonly content?: string | undefined
   readonly api?: string | undefined
   readonly 'public-api'?: string | undefined
   readonly config?: string | undefined
@@ -36,19 +37,38 @@ export async function readOptions(
 ): Promise<{ options: StaticOptions; faults: readonly string[] }> {
   const faults: string[] = []
   const out = resolve(given.out)
-  const content = resolve(given.content)
+  const content = given.content === undefined ? null : resolve(given.content)
   const base = `/${given.base}/`.replaceAll(/\/+/g, '/')
   if (!/^\/([\w~-][\w.~-]*\/)*$/.test(base))
     faults.push(`--base ${given.base}: takes a path such as /portal/`)
   if (existsSync(out) && readdirSync(out).length > 0 && !existsSync(join(out, releaseFile)))
     faults.push(`--out ${given.out}: is not empty, and no build of this program`)
-  for (const fault of await checkContent(content)) faults.push(`content: ${faultSentence(fault)}`)
+  for (const fault of content === null ? [] : await checkContent(content))
+    faults.push(`content: ${faultSentence(fault)}`)
   const file = given.config === undefined ? {} : readFile(given.config, faults)
   const config = { ...ownFiles(base, content), ...file, ...apis(given, file, faults) }
   checkPaths(config, base, content, faults)
+  const kept = join(out, 'www', base, 'config.json')
+  if (isEdited(out, kept) && readFileSync(kept, 'utf8') !== configFile(config))
+    faults.push(
+      `${kept} was edited after the last build: name it as --config, or remove it to lose the changes`,
+    )
   for (const texts of ownTexts(config, base, content))
     for (const fault of await checkTexts(texts)) faults.push(`textsUrl: ${fault}`)
   return { options: { out, base, content, config }, faults }
+}
+
+/** config.json as it is built. */
+export function configFile(config: Partial<PortalConfig>): string {
+  return `${JSON.stringify({ $schema: 'config.schema.json', ...config }, null, 2)}\n`
+}
+
+/** Whether somebody changed the config.json of the last build. */
+function isEdited(out: string, kept: string): boolean {
+  const release = join(out, releaseFile)
+  if (!existsSync(kept) || !existsSync(release)) return false
+  const { config } = JSON.parse(readFileSync(release, 'utf8')) as { config?: string }
+  return config !== undefined && config !== readFileSync(kept, 'utf8')
 }
 
 function readFile(name: string, faults: string[]): Partial<PortalConfig> {
@@ -92,7 +112,7 @@ function apis(
 }
 
 /** What the portal finds in the folder itself, unless the file says otherwise. */
-function ownFiles(base: string, content: string): Partial<PortalConfig> {
+function ownFiles(base: string, content: string | null): Partial<PortalConfig> {
   const feeds = {
     bannersUrl: 'banners.json',
     brokerArticlesUrl: 'broker-articles.json',
@@ -101,7 +121,9 @@ function ownFiles(base: string, content: string): Partial<PortalConfig> {
     marketingResourcesUrl: 'marketing-resources.json',
     integrationResourcesUrl: 'integration-resources.json',
   }
-  const there = Object.entries(feeds).filter(([, name]) => existsSync(join(content, name)))
+  const there = Object.entries(feeds).filter(
+    ([, name]) => content !== null && existsSync(join(content, name)),
+  )
   return {
     ...Object.fromEntries(there.map(([key, name]) => [key, `${base}content/${name}`])),
     brand: { ...ownBrand, favicon: `${base}favicon.svg` },
@@ -110,7 +132,12 @@ function ownFiles(base: string, content: string): Partial<PortalConfig> {
 }
 
 /** The files of texts that lie in the folder, whose names say their language. */
-function ownTexts({ textsUrl }: Partial<PortalConfig>, base: string, content: string): string[] {
+function ownTexts(
+  { textsUrl }: Partial<PortalConfig>,
+  base: string,
+  content: string | null,
+): string[] {
+  if (content === null) return []
   const addresses = typeof textsUrl === 'string' ? [textsUrl] : Object.values(textsUrl ?? {})
   return addresses
     .filter((address) => address.startsWith(`${base}content/`))
@@ -122,7 +149,7 @@ function ownTexts({ textsUrl }: Partial<PortalConfig>, base: string, content: st
 function checkPaths(
   value: unknown,
   base: string,
-  content: string,
+  content: string | null,
   faults: string[],
   key = '',
 ): void {
@@ -133,8 +160,11 @@ function checkPaths(
   const [path = ''] = value.split(/[?#]/)
   const own = path.startsWith(`${base}content/`) ? path.slice(base.length) : null
   const without = path.startsWith('/content/') ? path.slice(1) : null
-  const fileOf = (name: string) => join(content, name.replace(/^content\//, ''))
-  if (own !== null && !existsSync(fileOf(own))) faults.push(`${key}: ${fileOf(own)} is missing`)
+  const fileOf = (name: string) => join(content ?? '', name.replace(/^content\//, ''))
+  if (content === null) {
+    if (own !== null) faults.push(`${key}: ${path} needs --content`)
+  } else if (own !== null && !existsSync(fileOf(own)))
+    faults.push(`${key}: ${fileOf(own)} is missing`)
   else if (own === null && without !== null && existsSync(fileOf(without)))
     faults.push(`${key}: ${path} is outside of ${base}; write ${base}${without}`)
 }

@@ -34,6 +34,7 @@ test('takes what is known, and names the rest', () => {
     'entry.list.exported': 'Pobrano',
     'lead.until': 'Do {day}',
     'lead.titel': 'x',
+    'mail.reset-link.subject': 'x',
     'lead.toString': 'x',
     'toString.length': 'x',
     title: 'x',

@@ -7,12 +7,18 @@ export type KnownTexts = Readonly<Record<string, Readonly<Record<string, string>
 /** Reads an ICU message, or throws. */
 export type ParseMessage = (text: string) => unknown
 
+/** The groups of what a server says, which a file may have too. */
+export const serverGroups = ['mail', 'sms', 'sheet', 'pdf', 'page', 'integrationProduct'] as const
+
 export type ReplacedTexts = Record<string, Record<string, string>>
 
 /** The language that the portal has by itself. */
 export const OWN_LANGUAGE = 'pl'
 
-/** Splits a file into groups. What cannot be used is left out and named. */
+/**
+ * Splits a file into groups. What cannot be used is left out and named, but for texts of a server that
+ * only its server knows.
+ */
 export function readTextFile(
   file: unknown,
   known: KnownTexts,
@@ -25,7 +31,9 @@ export function readTextFile(
   for (const [name, text] of Object.entries(file as TextFile)) {
     if (name.startsWith('$')) continue
     const [group, key] = splitName(name)
-    const keys = Object.hasOwn(known, group) ? (known[group] ?? {}) : {}
+    const isKnown = Object.hasOwn(known, group)
+    if (!isKnown && serverGroups.some((one) => one === group)) continue
+    const keys = isKnown ? (known[group] ?? {}) : {}
     const given = Object.hasOwn(keys, key) ? keys[key] : undefined
     const fault =
       given === undefined ? 'is no text of the portal' : faultOfText(text, given.split(' '), parse)

@@ -1,3 +1,4 @@
+import type { serverGroups } from '@partner-portal/contract/content/text-files'
 import { pageTexts } from './page-texts.ts'
 import { pdfTexts } from './pdf-texts.ts'
 import { sheetTexts } from './sheet-texts.ts'
@@ -285,4 +286,4 @@ export const serverTexts = {
   pdf: pdfTexts,
   page: pageTexts,
   integrationProduct: integrationProductTexts,
-} as const
+} as const satisfies Record<(typeof serverGroups)[number], object>
