@@ -92,11 +92,13 @@ test('the consents link to the terms and the privacy policy, each in a new tab',
   await expect(page.getByLabel('NIP')).toBeFocused()
   await page.keyboard.type('1234563218')
   await page.keyboard.press('Enter')
-  for (const [name, address] of [
-    [/^Regulamin/, 'https://finansujacy.example.com/regulamin.pdf'],
-    [/^Polityka prywatności/, 'https://finansujacy.example.com/prywatnosc'],
+  await expect(page.getByRole('link')).toHaveCount(2)
+  for (const [consent, name, address] of [
+    [/^Akceptuję regulamin/, /^Regulamin/, 'https://finansujacy.example.com/regulamin.pdf'],
+    [/^Potwierdzam/, /^Informacja o prz/, 'https://finansujacy.example.com/prywatnosc'],
   ] as const) {
-    const link = page.getByRole('link', { name })
+    const row = page.locator('.consent').filter({ hasText: consent })
+    const link = row.getByRole('link', { name })
     await expect(link).toHaveAttribute('href', address)
     await expect(link).toHaveAttribute('target', '_blank')
   }

@@ -15,6 +15,8 @@ async function walkToConsents({ page }: { page: Page }): Promise<void> {
   await keyboard.press('Tab')
   await keyboard.press('Space')
   await keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /^Regulamin/ })).toBeFocused()
+  await keyboard.press('Tab')
   await keyboard.press('Space')
   await expect(page.getByLabel(/^Potwierdzam, że znam/)).toBeChecked()
 }
@@ -35,6 +37,15 @@ for (const { device, viewport, tag } of bothSizes)
     await shop.open(page, await shop.servedForm(`zamówienie ${device}`))
     await walkToConsents({ page })
     await expectAccessible(page)
+    // Without any setting they lead to the samples.
+    for (const [consent, title] of [
+      [/^Akceptuję regulamin/, 'Regulamin finansowania zakupów'],
+      [/^Potwierdzam, że znam/, 'Informacja o przetwarzaniu danych osobowych'],
+    ] as const) {
+      const link = page.locator('.consent').filter({ hasText: consent }).getByRole('link')
+      const address = await link.evaluate((element) => (element as HTMLAnchorElement).href)
+      expect(await (await fetch(address)).text()).toContain(`<h1>${title}</h1>`)
+    }
     await page.keyboard.press('Enter')
     await goOn({ page })
 

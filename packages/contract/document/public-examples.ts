@@ -59,11 +59,13 @@ const broker = {
       required: true,
       version: '2026-11',
       text: 'Akceptuję regulamin finansowania zakupów i działam w imieniu podanej firmy.',
+      about: 'terms',
     },
     rodoNotice: {
       required: true,
       version: '2026-11',
       text: 'Potwierdzam, że znam informację o przetwarzaniu danych osobowych (art. 13 RODO).',
+      about: 'privacy',
     },
   },
 }

@@ -63,14 +63,16 @@ interface ConsentActions {
 
 export function consentStep(data: PaymentFormData, actions: ConsentActions): Step {
   const lead = element('p')
-  const rows = Object.entries(data.consents).map(([name, consent]) => consentRow(name, consent))
+  const consents = Object.entries(data.consents)
+  const rows = consents.map(([name, consent]) => consentRow(name, consent, data))
+  const isNamed = (subject: string) => consents.some(([, { about }]) => about === subject)
   const failure = element('p', { class: 'failure', role: 'alert' })
   const back = element('button', { type: 'button', class: 'button second' }, texts.back)
   const submit = submitButton(texts.send)
   const content = form(
     lead,
     ...rows.map((row) => row.content),
-    ...documentLinks(data),
+    ...documentLinks(data, (subject) => !isNamed(subject)),
     failure,
     element('div', { class: 'actions' }, submit, back),
   )
@@ -139,7 +141,7 @@ export function handOverStep(
   }
 }
 
-function consentRow(name: string, consent: ConsentText) {
+function consentRow(name: string, consent: ConsentText, data: PaymentFormData) {
   const fault = element('p', { id: newId(), class: 'fault' })
   const box = element('input', {
     type: 'checkbox',
@@ -148,9 +150,10 @@ function consentRow(name: string, consent: ConsentText) {
     'aria-describedby': fault.id,
   })
   const said = consent.required ? consent.text : `${consent.text} ${texts.optional}`
-  const { link } = consent
-  const document = link ? [documentLink(link.url, link.label)] : []
-  const content = element('div', { class: 'consent' }, box, label(box, said), ...document, fault)
+  const { about, link } = consent
+  const documents = documentLinks(data, (subject) => subject === about)
+  if (link) documents.push(documentLink(link.url, link.label))
+  const content = element('div', { class: 'consent' }, box, label(box, said), ...documents, fault)
   box.addEventListener('change', () => {
     if (fault.textContent) check()
   })
@@ -169,14 +172,17 @@ function consentRow(name: string, consent: ConsentText) {
   }
 }
 
-function documentLinks({ termsUrl, privacyPolicyUrl }: PaymentFormData): HTMLElement[] {
+function documentLinks(
+  { termsUrl, privacyPolicyUrl }: PaymentFormData,
+  isWanted: (subject: string) => boolean,
+): HTMLElement[] {
   const documents = [
-    [termsUrl, texts.terms],
-    [privacyPolicyUrl, texts.privacyPolicy],
+    ['terms', termsUrl],
+    ['privacy', privacyPolicyUrl],
   ] as const
-  return documents.flatMap(([url, name]) => {
-    return url ? [documentLink(url, name)] : []
-  })
+  return documents.flatMap(([subject, url]) =>
+    url && isWanted(subject) ? [documentLink(url, texts[subject])] : [],
+  )
 }
 
 function documentLink(url: string, name: string): HTMLElement {

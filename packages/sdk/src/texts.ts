@@ -41,7 +41,7 @@ export const paymentTexts = {
   optional: 'Ta zgoda jest dobrowolna.',
   consentMissing: 'Ta zgoda jest wymagana.',
   terms: 'Regulamin',
-  privacyPolicy: 'Polityka prywatności',
+  privacy: 'Informacja o przetwarzaniu danych',
   newTab: '(otwiera się w nowej karcie)',
   next: 'Dalej',
   back: 'Wstecz',

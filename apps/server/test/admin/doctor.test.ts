@@ -88,7 +88,9 @@ test('doctor and feed list tell of files that failed, wait, are wrongly named or
 test('doctor fails in production while a form names no document to agree to', async () => {
   const installation = await demoInstallation()
   const trying = await runCommand(['doctor'], installation)
-  expect(trying.stdout).toContain('ok    consents: people agree to documents that no setting names')
+  expect(trying.stdout).toContain(
+    'no setting names: PORTAL_PRIVACY_POLICY_URL, CONTRACT_TERMS_URL, TERMS_URL. Before',
+  )
   const production = {
     ...installation,
     DEMO: '0',
@@ -116,9 +118,13 @@ test('doctor fails in production while a form names no document to agree to', as
   )
   expect(lacking.stdout).toContain('FAIL  contracts: customers cannot read the contract')
   expect(lacking.stdout).toContain('FAIL  operators: nobody is named')
+  // Consents of an offer that are about no terms of the deployment need none.
+  const OFFER_FILE = join(temporaryDirectory(), 'offer.json')
+  const agreed = { required: true, version: '1', text: 'Potwierdzam.' }
+  putFile(OFFER_FILE, [JSON.stringify({ consents: { contract: { agreed } } })])
   const whole = await runCommand(['doctor'], {
     ...live,
-    CONTRACT_TERMS_URL: 'https://portal.example.pl/umowa.pdf',
+    OFFER_FILE,
     CONTRACT_DOCUMENT_URL: 'https://portal.example.pl/umowy/{number}.pdf',
   })
   expect(whole.stdout).toContain('ok    contracts: customers can read the contract')

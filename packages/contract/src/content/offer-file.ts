@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { productCode } from '../records/dictionaries.ts'
 import { brokerApplication } from '../rules/broker.ts'
 import { leadReport } from '../rules/lead.ts'
+import { consentSubjects } from '../values/consent-texts.ts'
 
 const sentence = z.string().trim().min(1).max(1000)
 const version = z.string().trim().min(1).max(20)
@@ -12,7 +13,7 @@ const wording = z.strictObject({ version, text: sentence, clientText: sentence.o
 const consent = wording.extend({
   required: z.boolean(),
   /** The document that the form links to: of the deployment, or at an address of its own. */
-  about: z.enum(['privacy', 'terms']).optional(),
+  about: z.enum(consentSubjects).optional(),
   link: z.strictObject({ label: sentence, url: z.string().min(1) }).optional(),
   /** A new text has a new version, and the old one moves here. */
   earlier: z.array(wording).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
+import { consentSubjects } from '../values/consent-texts.ts'
 import { currencyCode, wireAmount } from '../values/scalars.ts'
 import { radiusBounds, styleTypes } from '../values/style-rules.ts'
 import { integrationProducts } from './integration-products.ts'
@@ -57,6 +58,10 @@ const consent = z
     required: z.boolean().meta({ description: 'Whether the consent has to be given' }),
     version: z.string().meta({ description: 'What the payment names' }),
     text: z.string().meta({ description: 'What the customer agrees to' }),
+    about: z
+      .enum(consentSubjects)
+      .optional()
+      .meta({ description: 'The document that the form links to: `termsUrl`, `privacyPolicyUrl`' }),
     link: z
       .object({
         label: z.string().meta({ description: 'The text of the link' }),
@@ -67,12 +72,17 @@ const consent = z
   })
   .meta({ id: 'SdkConsent' })
 
+const documentAddress = z
+  .string()
+  .nullable()
+  .meta({ description: 'An address, or a path at the host of the SDK; null: there is none' })
+
 /** The broker, and the provider with its terms and privacy policy. */
 const sdkBroker = z.object({
   recommendationCode: z.string(),
   companyName: z.string(),
-  termsUrl: z.string().nullable(),
-  privacyPolicyUrl: z.string().nullable(),
+  termsUrl: documentAddress,
+  privacyPolicyUrl: documentAddress,
   providerName: z
     .string()
     .nullish()

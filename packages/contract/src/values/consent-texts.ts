@@ -1,3 +1,6 @@
+/** What the provider's documents are about that consents speak of. */
+export const consentSubjects = ['privacy', 'terms'] as const
+
 /**
  * The exact text that a person agrees to. A published version never changes: new wording is a new
  * version, and the old one moves to `earlier`, so that a page that was opened before can still be
@@ -6,7 +9,7 @@
 export interface ConsentText extends ConsentVersion {
   readonly required: boolean
   /** The document that the form links to. */
-  readonly about?: 'privacy' | 'terms' | undefined
+  readonly about?: (typeof consentSubjects)[number] | undefined
   /** A document of its own. */
   readonly link?: { readonly label: string; readonly url: string } | undefined
   readonly earlier?: readonly ConsentVersion[] | undefined

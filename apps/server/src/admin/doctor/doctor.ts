@@ -2,12 +2,13 @@ import { access, constants, stat, statfs } from 'node:fs/promises'
 import { BlockList, isIP } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import { ownFilesOf } from '@partner-portal/contract/content/own-files'
+import type { ConsentTexts } from '@partner-portal/contract/values/consent-texts'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { Command } from 'commander'
 import { sql } from 'kysely'
 import { findPortalFault } from '#domain/built-portal.ts'
 import { RegisterUnavailable, vatRegister } from '#domain/companies/company-register.ts'
-import { type Config, isProduction, samplePrivacyUrl } from '#domain/config/config.ts'
+import { type Config, isProduction } from '#domain/config/config.ts'
 import { configFileOf, loadConfig } from '#domain/config/config-file.ts'
 import { findUntaken } from '#domain/handed-files/handed-files.ts'
 import { heldSince, sayWaiting } from '#domain/upkeep/waiting.ts'
@@ -261,20 +262,25 @@ async function checkContentFolder({ contentDir }: Config): Promise<string> {
   return `no mistakes, ${contentDir}`
 }
 
-/** The documents that people agree to in forms. The sample notice is for trying only. */
+/** The documents that people agree to in forms. The samples are for trying only. */
 async function checkConsentDocuments(config: Config): Promise<string> {
-  const { privacyPolicyUrl } = config.portal
-  const missing = [
-    ...(privacyPolicyUrl && privacyPolicyUrl !== samplePrivacyUrl
-      ? []
-      : ['PORTAL_PRIVACY_POLICY_URL']),
-    ...(config.contractTermsUrl ? [] : ['CONTRACT_TERMS_URL']),
-    ...(config.termsUrl ? [] : ['TERMS_URL']),
-  ]
+  const { contract, payment } = config.offer.consents
+  const isSet = (url?: string | null) => Boolean(url) && !url?.startsWith('/content/')
+  const documents = {
+    PORTAL_PRIVACY_POLICY_URL: isSet(config.portal.privacyPolicyUrl),
+    CONTRACT_TERMS_URL: isSet(config.contractTermsUrl) || !speaksOfTerms(contract),
+    TERMS_URL: isSet(config.termsUrl) || !speaksOfTerms(payment),
+  }
+  const missing = Object.entries(documents).flatMap(([name, isThere]) => (isThere ? [] : [name]))
   if (missing.length === 0) return 'each form links to its documents'
   const says = `people agree to documents that no setting names: ${missing.join(', ')}`
   if (isProduction(config)) throw new Error(says)
   return `${says}. Before production, set them`
+}
+
+/** The consents of an offer may link to documents by themselves. */
+function speaksOfTerms(consents: ConsentTexts): boolean {
+  return Object.values(consents).some(({ about }) => about === 'terms')
 }
 
 async function checkDirectory({ dataDir }: Config): Promise<string> {

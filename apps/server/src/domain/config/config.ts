@@ -81,12 +81,13 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
       : config.clientConsents,
     demo,
     publicUrl: publicUrlOf(env),
+    termsUrl: config.termsUrl ?? sampleOf(sampleTermsUrl, config.contentDir),
     brand,
     offer,
     portal: defined({
       ...portal,
       idleMinutes: env.SESSION_IDLE_MINUTES,
-      privacyPolicyUrl: portal.privacyPolicyUrl ?? samplePrivacyNotice(config.contentDir),
+      privacyPolicyUrl: portal.privacyPolicyUrl ?? sampleOf(samplePrivacyUrl, config.contentDir),
       sdkUrl: sdkUrls(sdkUrl, sdkTestUrl),
     }),
   }
@@ -115,15 +116,12 @@ function fieldsOf<Schema extends z.ZodObject, Prefix extends string = ''>(
   return Object.fromEntries(fields) as Fields<z.output<Schema>, Prefix>
 }
 
-const SAMPLE_NOTICE = 'files/przetwarzanie-danych.html'
-export const samplePrivacyUrl = `/content/${SAMPLE_NOTICE}`
+const samplePrivacyUrl = '/content/files/przetwarzanie-danych.html'
+const sampleTermsUrl = '/content/files/regulamin-finansowania.html'
 
-/**
- * The sample privacy notice, until a provider configures its own. Forms that ask for consent need
- * one.
- */
-function samplePrivacyNotice(contentDir: string): string | undefined {
-  return existsSync(join(contentDir, SAMPLE_NOTICE)) ? samplePrivacyUrl : undefined
+/** A sample document, until a provider configures its own. Forms that ask for consent need one. */
+function sampleOf(url: string, contentDir: string): string | undefined {
+  return existsSync(join(contentDir, url.replace('/content', ''))) ? url : undefined
 }
 
 /** Whether real people use this installation. */

@@ -98,8 +98,8 @@ test('a file is kept for an hour, then asked for by its tag', async () => {
 
 test('nothing lies in the folders of materials that no catalogue names', () => {
   const catalogues = ['marketing-resources.json', 'integration-resources.json', 'plugins.json']
-  const sample = '"files/przetwarzanie-danych.html"'
-  const named = sample + catalogues.map((name) => String(read(name))).join('')
+  const samples = '"files/przetwarzanie-danych.html" "files/regulamin-finansowania.html"'
+  const named = samples + catalogues.map((name) => String(read(name))).join('')
   for (const folder of ['files', 'marketing', 'sklep'])
     for (const name of readdirSync(new URL(`${folder}/`, contentFolder)))
       expect(named).toContain(`"${folder}/${name}"`)

@@ -8,18 +8,16 @@ import { findSdkProducts, getBroker, getBrokerOfStyle } from './sdk.repository.t
 
 /** Public calls for shops on any origin, without tokens. */
 export function sdkRoutes(api: FastifyInstance, { db, config }: Context): void {
-  const privacy = config.portal.privacyPolicyUrl
   const consents = Object.entries(config.offer.consents.payment).map(
     // Earlier texts are no page's business.
-    ([name, { required, version, text, link }]) =>
-      [name, { required, version, text, ...(link && { link }) }] as const,
+    ([name, { required, version, text, about, link }]) =>
+      [name, { required, version, text, about, link }] as const,
   )
   const documents = {
     termsUrl: config.termsUrl ?? null,
     providerName: config.brand.legalName,
     consents: Object.fromEntries(consents),
-    // The sample notice is a path on this server, which does not work in a shop.
-    privacyPolicyUrl: privacy?.startsWith('/') ? null : (privacy ?? null),
+    privacyPolicyUrl: config.portal.privacyPolicyUrl ?? null,
   }
   api.register(async (app) => {
     openToAnyOrigin(app)

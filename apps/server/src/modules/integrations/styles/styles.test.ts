@@ -178,15 +178,16 @@ describe('a shop', () => {
       recommendationCode: 'BRK2026',
       companyName: 'Broker Integracje Online sp. z o.o.',
       termsUrl: 'https://portal.example.com/regulamin.pdf',
-      privacyPolicyUrl: null,
+      privacyPolicyUrl: '/content/files/przetwarzanie-danych.html',
       providerName: null,
       consents: {
         terms: {
           required: true,
           version: '2026-11',
           text: expect.stringContaining('regulamin finansowania'),
+          about: 'terms',
         },
-        rodoNotice: expect.objectContaining({ required: true }),
+        rodoNotice: expect.objectContaining({ required: true, about: 'privacy' }),
         marketing: expect.objectContaining({ required: false }),
       },
       product,
