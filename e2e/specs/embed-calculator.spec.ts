@@ -127,24 +127,28 @@ test('a style of the other type, or of another broker, appears in the console', 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the calculator of an inactive product is not shown, and the console says why', {
-  tag: '@long',
-}, async ({ page, shop }) => {
-  await page.route(/\/api\/sdk\/v1\/style\//, (route) =>
-    route.fulfill({
-      headers: { 'access-control-allow-origin': '*' },
-      json: { ...styleOf('calculator'), isActive: false },
-    }),
-  )
-  const said = page.waitForEvent('console', (message) => /shopFinancing/.test(message.text()))
-  await shop.open(page, shop.calculator.content)
-  expect((await said).type()).toBe('info')
-  expect((await said).text()).toContain('the integration is not active')
-  const container = page.locator('.shop-financing-calculator')
-  await expect(container).toBeEmpty()
-  // What the code reserved for the calculator leaves no gap.
-  expect(await container.evaluate((element) => element.clientHeight)).toBe(0)
-})
+for (const { of, change, why } of [
+  {
+    of: 'of an inactive product',
+    change: { isActive: false },
+    why: 'the integration is not active',
+  },
+  { of: 'without terms', change: { calculator: null }, why: 'the provider has not set the terms' },
+])
+  test(`the calculator ${of} is not shown, and the console says why`, { tag: '@long' }, async ({
+    page,
+    shop,
+  }) => {
+    await answerStyle(page, 'calculator', change)
+    const said = page.waitForEvent('console', (message) => /shopFinancing/.test(message.text()))
+    await shop.open(page, shop.calculator.content)
+    expect((await said).type()).toBe('info')
+    expect((await said).text()).toContain(why)
+    const container = page.locator('.shop-financing-calculator')
+    await expect(container).toBeEmpty()
+    // What the code reserved for the calculator leaves no gap.
+    expect(await container.evaluate((element) => element.clientHeight)).toBe(0)
+  })
 
 test('when the portal is down a message offers to try again', async ({ page, shop, watch }) => {
   watch.announce(/\/sdk\/v1\/style/)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures.ts'
+import { productCall } from '../integration-page.ts'
 import { StylingPage, styleCall } from '../styling-page.ts'
 
 // A server of its own: these journeys save the styles of a broker's products.
@@ -242,4 +243,18 @@ test('the page says what the codes do before and after the activation; the previ
   const { root } = styling.preview('kalkulatora')
   await expect(root.getByText('Oblicz koszt', { exact: true })).toBeVisible()
   await expect(root.locator('.option')).toHaveText(['1 rata', '2 raty', '3 raty'])
+
+  await page.route(productCall, async (route) => {
+    const response = await route.fetch()
+    const json: unknown = await response.json()
+    await route.fulfill({ response, json: Object.assign({}, json, { calculator: null }) })
+  })
+  await styling.gotoEditor('SKONTO')
+  await styling.tab('Calculator').click()
+  await expect(styling.dialog.getByText(/^Kalkulatora jeszcze nie ma: finansujący/)).toBeVisible()
+  await expect(root.locator('.window')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(styling.download('kalkulatora')).toHaveAccessibleDescription(
+    /^Kalkulatora jeszcze nie ma/,
+  )
 })
