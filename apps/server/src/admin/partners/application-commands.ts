@@ -165,7 +165,7 @@ async function approveApplication(trx: Db, id: string, options: Options) {
   const made = { recommendationCode, address: user.address }
   return {
     json: { id: application.id, partner: code, username, products, ...made },
-    text: `${company} is now partner ${code} (recommendation code ${recommendationCode}) with user ${username}, ${products.join(', ')} and salesman ${options.salesman}. The link to set a password goes to ${email}: ${user.address}.${await sayMissing(trx, code)}`,
+    text: `${company} is now partner ${code} (recommendation code ${recommendationCode}) with user ${username}, ${products.join(', ')} and salesman ${options.salesman}.${await sayMissing(trx, code)} The link to set a password goes to ${email}: ${user.address}`,
   }
 }
 

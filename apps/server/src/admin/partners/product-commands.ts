@@ -31,17 +31,23 @@ const ofProduct = {
 /** What the broker's products lack, with the commands that set it. */
 export async function sayMissing(trx: Db, code: string, of?: unknown): Promise<string> {
   const missing = (await findIncomplete(trx, code)).filter(({ product }) => !of || product === of)
-  const command = (product: string) => `portal-admin product enable ${code} ${product}`
-  const address = missing.find(({ lacksAddress }) => lacksAddress)
-  const terms = missing.find(({ lacksTerms }) => lacksTerms)
-  return [
-    address &&
-      ` Without a form address there is no code in Promotional materials: ${command(address.product)} --form-url ADDRESS.`,
-    terms &&
-      ` Without all terms there is no calculator: ${command(terms.product)} --periods 3,6,12 --rate 150 --least 500.00 --most 300000.00.`,
-  ]
-    .filter(Boolean)
-    .join('')
+  const say = (lacks: 'lacksAddress' | 'lacksTerms', why: string, options: string) => {
+    const products = missing.filter((one) => one[lacks]).map(({ product }) => product)
+    if (products.length === 0) return ''
+    return ` ${why} (${products.join(', ')}): portal-admin product enable ${code} PRODUCT ${options}.`
+  }
+  return (
+    say(
+      'lacksAddress',
+      'Without a form address there is no code in Promotional materials',
+      '--form-url ADDRESS',
+    ) +
+    say(
+      'lacksTerms',
+      'Without all terms there is no calculator',
+      '--periods MONTHS --rate BASIS-POINTS --least AMOUNT --most AMOUNT',
+    )
+  )
 }
 
 export function productCommands(): Command {
