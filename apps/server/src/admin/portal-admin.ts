@@ -1,4 +1,4 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { Command, CommanderError } from 'commander'
 import { ConfigError } from '#domain/config/config.ts'
 import { ImportFault } from '#domain/import/record.ts'
 import { SchemaFault } from '#domain/schema/schema-state.ts'
@@ -8,6 +8,7 @@ import { readVersion } from '../../../../packages/runtime/sources.mjs'
 import { backupCommand } from './backup/backup-command.ts'
 import { restoreCommand } from './backup/restore-command.ts'
 import { AdminError } from './command/operator.ts'
+import { refuseEmpty } from './command/option-values.ts'
 import { doctorCommand } from './doctor/doctor.ts'
 import { exportCommand } from './export/export-command.ts'
 import { fileCommands } from './files/file-commands.ts'
@@ -48,29 +49,28 @@ import {
 } from './records/record-commands.ts'
 import { switchedLoginCommands, userCommands } from './users/user-commands.ts'
 
-const mendable = [
-  AdminError,
-  ConfigError,
-  DatabaseMissing,
-  DirectoryInUse,
-  ImportFault,
-  InvalidArgumentError,
-  SchemaFault,
-]
+/** Whose sentence is enough to mend them, and their code for --json. */
+const mendable = new Map<abstract new (...given: never[]) => Error, string>([
+  [AdminError, 'REFUSED'],
+  [BrokeOff, 'INCOMPLETE'],
+  [CommanderError, 'USAGE'],
+  [ConfigError, 'CONFIGURATION'],
+  [DatabaseMissing, 'DATABASE_MISSING'],
+  [DirectoryInUse, 'DIRECTORY_IN_USE'],
+  [ImportFault, 'IMPORT_REFUSED'],
+  [SchemaFault, 'SCHEMA'],
+])
 
 /** Runs one command and leaves its exit code in the process, whose output and environment it uses. */
 export async function portalAdmin(args: readonly string[]): Promise<void> {
-  if (args.length === 1 && ['--version', '-V'].includes(args[0] ?? '')) {
-    console.log(readVersion())
-    return
-  }
   const program = makeProgram()
   leaveTheExitToUs(program)
   try {
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {
-    process.exitCode = exitCodeOf(error)
-    if (!isAlreadySaid(error)) console.error(sentence(error))
+    const isUsage = error instanceof CommanderError || error instanceof BrokeOff
+    process.exitCode = isUsage ? error.exitCode : 1
+    if (!isUsage || !shown.includes(error.code)) say(error, args.includes('--json'))
   }
 }
 
@@ -82,7 +82,13 @@ export function makeProgram(): Command {
     )
     .option('--config <file>', 'the configuration (default: portal.env beside the installation)')
     .option('-V, --version', 'print the version and end')
-    .hook('preAction', (portalAdmin) => {
+    .on('option:version', () => {
+      console.log(readVersion())
+      throw new CommanderError(0, 'commander.version', '')
+    })
+    .hook('preAction', (portalAdmin, command) => {
+      refuseEmpty(portalAdmin)
+      refuseEmpty(command)
       const { config } = portalAdmin.opts<{ config?: string }>()
       if (config !== undefined) process.env.PORTAL_CONFIG = config
     })
@@ -123,27 +129,42 @@ export function makeProgram(): Command {
     .addCommand(auditCommand())
 }
 
-/** commander would end the process in the middle of its output. */
+/** commander would end the process in the middle of its output, and say no error as JSON. */
 function leaveTheExitToUs(command: Command): void {
-  command.exitOverride()
+  command.exitOverride().configureOutput({ outputError() {} })
   command.commands.forEach(leaveTheExitToUs)
 }
 
-/** commander has shown the help, or what is wrong with the arguments. */
-function isAlreadySaid(error: unknown): error is CommanderError {
-  return error instanceof CommanderError && !(error instanceof InvalidArgumentError)
+/** What commander has printed as asked, or the help of a group without a command. */
+const shown = ['commander.helpDisplayed', 'commander.help', 'commander.version']
+
+/** On the standard error, where no value of a command goes. */
+function say(error: unknown, isJson: boolean): void {
+  const [code, message] = sentence(error)
+  console.error(isJson ? JSON.stringify({ error: { code, message } }) : message)
 }
 
-function exitCodeOf(error: unknown): number {
-  if (isAlreadySaid(error) || error instanceof BrokeOff) return error.exitCode
-  return 1
-}
-
-function sentence(error: unknown): string {
-  if (error instanceof BrokeOff) return `${sentence(error.cause)}\n${error.message}`
-  if (error instanceof Error && mendable.some((kind) => error instanceof kind)) return error.message
+function sentence(error: unknown): [code: string, message: string] {
+  const { message = String(error), stack = message } = error instanceof Error ? error : {}
+  for (const [kind, code] of mendable)
+    if (error instanceof kind)
+      return [
+        code,
+        code === 'INCOMPLETE' ? `${sentence((error as Error).cause)[1]}\n${message}` : message,
+      ]
+  if (isOfFile(error)) return ['FILE', message]
   if (isForbidden(error))
-    return `The role of DATABASE_URL may not do that: ${(error as Error).message}. Run the command as the owner of the tables.`
-  if (isTransientError(error)) return `The database cannot be reached: ${(error as Error).message}`
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return [
+      'FORBIDDEN',
+      `The role of DATABASE_URL may not do that: ${message}. Run the command as the owner of the tables.`,
+    ]
+  if (isTransientError(error))
+    return ['DATABASE_UNREACHABLE', `The database cannot be reached: ${message}`]
+  return ['UNEXPECTED', stack]
+}
+
+/** Of a file or folder: a socket of PostgreSQL has an address instead of the path. */
+function isOfFile(error: unknown): boolean {
+  const { path, syscall } = (error ?? {}) as NodeJS.ErrnoException
+  return path !== undefined && syscall !== undefined
 }

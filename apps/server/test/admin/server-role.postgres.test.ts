@@ -12,7 +12,7 @@ import { OF_OWNER } from '../../src/admin/command/answer.ts'
 import { makeProgram } from '../../src/admin/portal-admin.ts'
 
 const leaves = leavesOf(makeProgram())
-const denied = /^The role of DATABASE_URL may not do that: (permission denied|must be owner)/m
+const denied = /The role of DATABASE_URL may not do that: (permission denied|must be owner)/
 const ofOwner = leaves.filter((command) => command.description().endsWith(OF_OWNER)).map(pathOf)
 // What else is needed: a database that is not there; a finding; a mail server.
 const otherwise: Readonly<Record<string, RegExp>> = {

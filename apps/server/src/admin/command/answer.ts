@@ -4,6 +4,7 @@ import { withOrigin } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { asOperator, auditByOperator, systemUser } from './operator.ts'
+import { wholeNumber } from './option-values.ts'
 import { nameDatabase, withMigrated } from './with-database.ts'
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
@@ -107,13 +108,9 @@ function shown(value: unknown): string {
   return Array.isArray(value) ? value.join(',') : String(value)
 }
 
-const NEWEST = 20
-
 /** Of a list of the newest rows. */
 export function limitOption(): Option {
-  return new Option('--limit <number>', 'how many')
-    .default(NEWEST)
-    .argParser((text) => Number(text) || NEWEST)
+  return new Option('--limit <number>', 'how many').default(20).argParser(wholeNumber(10_000))
 }
 
 export function group(name: string, description: string, commands: readonly Command[]): Command {

@@ -47,9 +47,11 @@ export function importCommand(): Command {
     )
     .option('--map <map.json>', 'says which column of a CSV or XLSX fills which field')
     .addOption(new Option('--encoding <name>', 'of a CSV (default: recognized)').choices(encodings))
-    .option(
-      '--record <name>',
-      `the kind of rows, if there is no map: ${[...importRecords.keys()].join(', ')} (default: what the file's name begins with, else financialDocument)`,
+    .addOption(
+      new Option(
+        '--record <name>',
+        "the kind of rows, if there is no map (default: what the file's name begins with, else financialDocument)",
+      ).choices([...importRecords.keys()]),
     )
     .option('--rejects <folder>', 'where refused lines go (default: rejects in DATA_DIR)')
     .option('--dry-run', 'show what would happen and change nothing')
@@ -200,6 +202,7 @@ async function sizeOf(file: string): Promise<number> {
 /** A command that failed after a part of its work. It can be repeated. */
 export class BrokeOff extends Error {
   readonly exitCode = 3
+  readonly code = 'INCOMPLETE'
 
   constructor(cause: unknown) {
     super('The import is incomplete. Imported rows stay. Run the same command again to continue.', {

@@ -1,4 +1,3 @@
-import { isCalendarDay } from '@partner-portal/contract/values/dates'
 import { addDays } from '@partner-portal/contract/values/days'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { Command, Option } from 'commander'
@@ -24,14 +23,17 @@ import {
   MOST_NAMED,
   requireUnbroken,
 } from '../command/operator.ts'
+import { calendarDay, chainHead, wholeNumber } from '../command/option-values.ts'
 import { databaseName, withMigrated } from '../command/with-database.ts'
 import { type Format, formats, linesOf, requireFree, writeOut } from '../command/write-out.ts'
+import { getUser } from '../users/user-changes.ts'
 
 // The operator of a switched login or of a command.
 const operatorOf = sql<string | null>`coalesce(impersonated_by, detail->>'by')`
 
 // Whoever was attacked has to notice it first.
 const LEAST_DAYS = 90
+const MOST_DAYS = 99_999
 
 export function auditCommand(): Command {
   const list = listing('list', 'the newest entries of the audit log', {
@@ -40,19 +42,23 @@ export function auditCommand(): Command {
         .selectFrom('audit_event')
         .select(['at', 'action', 'username', operatorOf.as('by'), 'source', 'call', 'detail'])
         .orderBy('id', 'desc'),
-    filters: [['--user <username>', 'of one user', (name) => sql`username = ${name}`]],
+    filters: [['--user <username>', 'of one user', ofUser]],
     show: (row) => ({ ...row, detail: JSON.stringify(row.detail) }),
   })
   const verify = reading(
     new Command('verify')
       .description('compute the chain over the audit log again, and name where it breaks')
-      .option('--head <position:hash>', 'an earlier head that the chain must still contain'),
+      .option(
+        '--head <position:hash>',
+        'an earlier head that the chain must still contain',
+        chainHead,
+      ),
     verifyLog,
   )
   const exporting = new Command('export')
     .description('export the audit log with its chain')
-    .option('--from <day>', 'the first day: 2026-11-01')
-    .option('--to <day>', 'the last day')
+    .option('--from <day>', 'the first day: 2026-11-01', calendarDay)
+    .option('--to <day>', 'the last day', calendarDay)
     .addOption(new Option('--format <format>').choices(formats).default('ndjson'))
     .option('--out <file>', 'a new file for the entries (default: the standard output)')
     .action((options: ExportOptions, command: Command) =>
@@ -63,8 +69,12 @@ export function auditCommand(): Command {
       .description(
         `delete old entries for good; the rest of the chain can still be verified${OF_OWNER}`,
       )
-      .requiredOption('--older-than <days>', `of entries; at least ${LEAST_DAYS}`),
-    (db: Db, { olderThan }: { olderThan: string }) => pruneAudit(db, olderThan, systemClock.now()),
+      .requiredOption(
+        '--older-than <days>',
+        `of entries; at least ${LEAST_DAYS}`,
+        wholeNumber(MOST_DAYS, LEAST_DAYS),
+      ),
+    (db: Db, { olderThan }: { olderThan: number }) => pruneAudit(db, olderThan, systemClock.now()),
   )
   return new Command('audit')
     .description('the audit log: its newest entries, its chain, all of it')
@@ -72,6 +82,13 @@ export function auditCommand(): Command {
     .addCommand(verify)
     .addCommand(exporting)
     .addCommand(prune)
+}
+
+/** The log may also name who is gone with the demo, or never was. */
+async function ofUser(name: string, db: Db) {
+  const { rows } = await sql`select from audit_event where username = ${name} limit 1`.execute(db)
+  if (rows.length === 0) await getUser(db, name)
+  return sql<boolean>`username = ${name}`
 }
 
 const faults = {
@@ -108,10 +125,7 @@ function nameOf({ position, entry, what }: Break): string {
 }
 
 /** Deletes nothing unless an operator is named and the chain is whole. */
-export async function pruneAudit(db: Db, olderThan: string, now: Date) {
-  const days = /^\d{1,5}$/.test(olderThan) ? Number(olderThan) : 0
-  if (days < LEAST_DAYS)
-    throw new AdminError(`--older-than needs a number of days, at least ${LEAST_DAYS}.`)
+export async function pruneAudit(db: Db, days: number, now: Date) {
   if ((await countOperators(db)) === 0)
     throw new AdminError('Only a named operator may delete. See: portal-admin operator add NAME')
   await chainEntries(db, 'all')
@@ -194,6 +208,5 @@ async function* readEntries(db: Db, range: Range, counted: { rows: number }) {
 }
 
 function startOf(day: string, daysLater = 0): Date {
-  if (!isCalendarDay(day)) throw new AdminError(`${day} is not a day such as 2026-11-01.`)
   return warsawMoment(`${addDays(day, daysLater)} 00:00:00`)
 }

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { sql } from 'kysely'
 import { loadConfig } from '#domain/config/config-file.ts'
 import { resealFileKeys } from '#domain/handed-files/handed-files.ts'
 import { resealKeys } from '#domain/integration-keys.ts'
@@ -57,6 +58,7 @@ async function runMigrate(db: Db, { create, distribute: isToDistribute, grant }:
     throw new AdminError(
       `The database ${databaseName()} has no Citus. Nothing is changed. On each machine run CREATE EXTENSION citus in it, and on the coordinator citus_add_node for each worker.`,
     )
+  if (grant !== undefined) await requireRole(db, grant)
   const applied = await migrate(db, { say: console.error })
   const distributed = isToDistribute ? await distribute(db) : []
   if (grant !== undefined) {
@@ -70,6 +72,14 @@ async function runMigrate(db: Db, { create, distribute: isToDistribute, grant }:
   if (distributed.length > 0) lines.push(`Distributed: ${distributed.join(', ')}.`)
   else if (isToDistribute) lines.push('All tables are distributed already.')
   return { json: { applied, distributed }, text: lines.join('\n') }
+}
+
+async function requireRole(db: Db, role: string): Promise<void> {
+  const { rows } = await sql`select from pg_roles where rolname = ${role}`.execute(db)
+  if (rows.length === 0)
+    throw new AdminError(
+      `--grant: PostgreSQL has no role ${role}. Make it with CREATE ROLE before.`,
+    )
 }
 
 export function resealCommand(): Command {

@@ -1,3 +1,4 @@
+import { email as emailRule } from '@partner-portal/contract/rules/texts'
 import { Command } from 'commander'
 import { sql } from 'kysely'
 import { loadConfig } from '#domain/config/config-file.ts'
@@ -14,6 +15,7 @@ import { changing, changingInSteps, group, OF_OWNER } from '../command/answer.ts
 import { readInstallation } from '../command/installation.ts'
 import { type Filter, listing } from '../command/listing.ts'
 import { AdminError, auditByOperator } from '../command/operator.ts'
+import { readRule } from '../command/write-record.ts'
 
 /** `done`: the column that says when it was sent. */
 const filtersOf = (done: string): Filter[] => [
@@ -133,7 +135,7 @@ export function mailCommands(): Command {
       new Command('test')
         .description('send a test e-mail at once, without the outbox')
         .argument('<to>', 'the address'),
-      sendTest,
+      (db: Db, to: string) => sendTest(db, readRule(emailRule, to)),
     ),
   ])
 }

@@ -6,12 +6,18 @@ import { loadConfig } from '#domain/config/config-file.ts'
 import { checkTexts, findOwnTexts } from '#domain/texts/text-folder.ts'
 import { answering, group } from '../command/answer.ts'
 import { AdminError } from '../command/operator.ts'
+import { languageName } from '../command/option-values.ts'
 
 export function textCommands(): Command {
   return group('texts', "the portal's texts (TEXTS_DIR)", [
     new Command('extract')
       .description('write every text of the portal, to be replaced or translated')
-      .argument('[language]', 'the language of TEXTS_DIR that is to be completed', OWN_LANGUAGE)
+      .argument(
+        '[language]',
+        'the language of TEXTS_DIR that is to be completed',
+        languageName,
+        OWN_LANGUAGE,
+      )
       .option('--out <file>', 'the file (default: standard output)')
       .action(async (language: string, { out }: { out?: string }) => {
         const { portal, textsDir } = loadConfig()

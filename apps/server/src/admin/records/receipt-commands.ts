@@ -13,22 +13,29 @@ import type { Db } from '#platform/database/connect.ts'
 import { asTable, changing, group, reading } from '../command/answer.ts'
 import { knownSealer, readInstallation } from '../command/installation.ts'
 import { AdminError, auditByOperator, MOST_NAMED, requireUnbroken } from '../command/operator.ts'
+import { chainHead, wholeNumber } from '../command/option-values.ts'
+
+const MOST_POSITION = 1e15 - 1
 
 export function receiptCommands(): Command {
   return group('receipt', 'the signed receipts of reported leads', [
     reading(
       new Command('verify')
         .description('compute the chain of receipts again, and verify each signature')
-        .option('--head <position:hash>', 'an earlier head that the chain must still contain'),
+        .option(
+          '--head <position:hash>',
+          'an earlier head that the chain must still contain',
+          chainHead,
+        ),
       verify,
     ),
     reading(
       new Command('digests')
         .description('what joins two receipts in the chain, without what is in those between')
-        .requiredOption('--from <position>', 'the first')
-        .requiredOption('--to <position>', 'the last'),
-      async (db: Db, { from, to }: { from: string; to: string }) => {
-        const rows = await findDigests(db, { from: positionOf(from), to: positionOf(to) })
+        .requiredOption('--from <position>', 'the first', wholeNumber(MOST_POSITION))
+        .requiredOption('--to <position>', 'the last', wholeNumber(MOST_POSITION)),
+      async (db: Db, range: { from: number; to: number }) => {
+        const rows = await findDigests(db, range)
         return { json: rows, text: asTable(rows) }
       },
     ),
@@ -45,11 +52,6 @@ export function receiptCommands(): Command {
       },
     ),
   ])
-}
-
-function positionOf(text: string): number {
-  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
-  throw new AdminError(`${text} is not a position such as 17.`)
 }
 
 const faults = {

@@ -12,7 +12,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { createLifetime, isOpen, type SessionCutoffs } from '#platform/session/tokens.ts'
 import { changing, group, reading } from '../command/answer.ts'
 import { linkAddress, readContext } from '../command/installation.ts'
-import { listing } from '../command/listing.ts'
+import { listing, ofPartner } from '../command/listing.ts'
 import { AdminError, auditByOperator, namedOperator, operatorName } from '../command/operator.ts'
 import { recordCommand } from '../command/write-record.ts'
 import { getUser, requireEnabled, userChangeCommands, warned } from './user-changes.ts'
@@ -47,7 +47,7 @@ export function userCommands(): Command {
     }),
     listing('list', 'list the users', {
       query: selectUsers,
-      filters: [['--partner <code>', 'of one company', (code) => sql`partner.code = ${code}`]],
+      filters: [ofPartner('portal_user.partner_id')],
       isWhole: true,
       show: ({ roles: held, ...row }) => ({ ...row, roles: held.length }),
     }),

@@ -78,7 +78,7 @@ async function openNew(folder: string, path: string) {
     return await open(path, 'wx', 0o600)
   } catch (error) {
     const { message } = error as Error
-    throw new ImportFault(`The file for refused lines cannot be made: ${message}`)
+    throw new ImportFault(`The file for refused lines cannot be made in ${folder}: ${message}`)
   }
 }
 

@@ -187,7 +187,7 @@ async function loadParser(): Promise<ParseMessage> {
 }
 
 /** Whether numbers and dates can be written in it. */
-function isLanguage(name: string): boolean {
+export function isLanguage(name: string): boolean {
   const isName = /^[a-z]{2,3}(-[\dA-Za-z]+)*$/.test(name)
   return isName && Intl.NumberFormat.supportedLocalesOf(name).length > 0
 }

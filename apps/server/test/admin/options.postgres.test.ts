@@ -1,0 +1,140 @@
+// PostgreSQL: the embedded database takes a second to open, and each value opens it anew.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { commandLines, leavesOf, pathOf, prepareCommands, wordsOf } from '#test/command-lines.ts'
+import { adminOf, runCommand } from '#test/portal-admin.ts'
+import { demoInstallation, onDatabase, temporaryDirectory } from '#test/processes.ts'
+import { makeProgram } from '../../src/admin/portal-admin.ts'
+
+const leaves = leavesOf(makeProgram())
+
+/** No value but an empty one is senseless there. */
+const anyText = new Set([
+  'file want --name',
+  'file want --description',
+  'file want --reason',
+  'file want externalId',
+  'partner create --name',
+  'agent create --name',
+  'agent create code',
+  'agent update --name',
+  'user switch-link --as',
+  'salesman set --first-name',
+  'salesman set --last-name',
+  'lead decide-extension --answer',
+  'lead answer-dispute --answer',
+  'document answer --answer',
+  'document answer --id',
+  'settlement answer-early-payout --reason',
+  'broker-contract set --number',
+  'application approve --salesman',
+  'application reject --reason',
+])
+const files = ['file', 'folder', 'dir', 'path', 'map.json']
+// Their values are checked by other tests.
+const elsewhere = ['salesman set', 'application approve']
+// They ask who runs each later command, or undo the lines.
+const notRun = ['operator add', 'demo remove', 'hold']
+
+/** `word`: what the flags call the value. */
+function senselessValues(key: string, word: string): string[] {
+  if (anyText.has(key)) return ['', ' ']
+  // No file, and none can be made there.
+  if (files.includes(word)) return ['', '/dev/null/☃']
+  return ['', 'no such ☃', ...(/number|position|days/.test(word) ? ['-1', '0', '1e3'] : [])]
+}
+
+test('each option and argument refuses what makes no sense, by name, as JSON, without a stack', async () => {
+  const folder = temporaryDirectory()
+  const env = {
+    ...(await demoInstallation()),
+    FEED_DIR: folder,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    PUBLIC_URL: 'https://portal.example.com',
+    PRODUCTION: '0',
+  }
+  await onDatabase(env, prepareCommands)
+  const partners = join(folder, 'partners.csv')
+  writeFileSync(partners, 'code,name\nIMPORTED,Nowa\n')
+  const lines = commandLines({ folder, newFile: join(folder, 'new'), partners })
+  const wrong: string[] = []
+  // In the order of the lines, each of which the next ones need.
+  for (const [path, line] of Object.entries(lines)) {
+    const command = leaves.find((leaf) => pathOf(leaf) === path)
+    const words = wordsOf(path, line)
+    const given = words.slice(path.split(' ').length)
+    const start = given.findIndex((word) => word.startsWith('--'))
+    const named = start < 0 ? given.length : start
+    for (const option of command?.options ?? []) {
+      const [, word] = /[<[](.+?)[.>\]]/.exec(`${option.flags}.`) ?? []
+      const { long = '' } = option
+      if (!word || !long || elsewhere.includes(path)) continue
+      const at = given.indexOf(long)
+      const rest = at < 0 ? given : given.toSpliced(at, 2)
+      for (const value of senselessValues(`${path} ${long}`, word))
+        await refuse(path, [...rest, long, value], [long, option.attributeName()], value)
+    }
+    for (const [at, argument] of (command?.registeredArguments ?? []).entries()) {
+      const name = argument.name()
+      for (const value of senselessValues(`${path} ${name}`, name)) {
+        const rest = at < named ? given.toSpliced(at, 1, value) : [value, ...given]
+        await refuse(path, rest, [name], value)
+      }
+    }
+    if (!notRun.includes(path)) await runCommand(words, env)
+  }
+  expect(wrong).toEqual([])
+
+  async function refuse(path: string, rest: string[], names: string[], value: string) {
+    const command = leaves.find((leaf) => pathOf(leaf) === path)
+    const isJson = command?.options.some(({ long }) => long === '--json') ?? false
+    const words = [...path.split(' '), ...rest, ...(isJson ? ['--json'] : [])]
+    const { code, stdout, stderr } = await runCommand(words, env)
+    const says = isJson && stdout === '' ? messageIn(stderr) : stdout + stderr
+    const isNamed = [...names, ...(value.trim() ? [value] : [])].some((name) => says.includes(name))
+    if (code === 0 || !isNamed || says.includes('    at '))
+      wrong.push(`${path} ${names[0]} '${value}': ${code} ${stdout.slice(0, 80)} ${stderr}`)
+  }
+}, 300_000)
+
+function messageIn(stderr: string): string {
+  try {
+    const { error } = JSON.parse(stderr)
+    return /^[A-Z_]+$/.test(error.code) && error.code !== 'UNEXPECTED' ? error.message : ''
+  } catch {
+    return ''
+  }
+}
+
+test('what portal-admin does not know is an error of one line; a version needs nothing', async () => {
+  const { run } = adminOf(await demoInstallation())
+  for (const [line, code, message] of [
+    [
+      'user list --partner NOPE',
+      'REFUSED',
+      'There is no partner NOPE. See: portal-admin partner list',
+    ],
+    [
+      'audit list --limit -1',
+      'USAGE',
+      "option '--limit <number>' argument '-1' is invalid. Expected a whole number from 1 to 10000.",
+    ],
+    ['audit list --user nobody', 'REFUSED', 'There is no user nobody.'],
+    ['audit prune --older-than 89', 'USAGE', 'from 90 to 99999'],
+    ['user lst', 'USAGE', "unknown command 'lst'"],
+    ['user list --partnr DEMO', 'USAGE', "unknown option '--partnr'"],
+    ['user suspend', 'USAGE', "missing required argument 'username'"],
+    ['user list --config /dev/null/none', 'CONFIGURATION', '/dev/null/none cannot be read'],
+  ] as const) {
+    const { code: exitCode, stdout, stderr } = await run(`${line} --json`)
+    expect([line, exitCode, stdout], stderr).toEqual([line, 1, ''])
+    expect(JSON.parse(stderr).error).toEqual({ code, message: expect.stringContaining(message) })
+    const plain = await run(line)
+    expect([plain.code, plain.stderr], line).toEqual([1, expect.stringContaining(message)])
+  }
+  for (const line of ['--version', '--config /dev/null/none --version', '-V --config x']) {
+    const { code, stdout, stderr } = await run(line)
+    expect([code, stdout, stderr], line).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\+/), ''])
+  }
+})
