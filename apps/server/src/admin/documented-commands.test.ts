@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '#domain/config/settings.ts'
 import { leavesOf, pathOf } from '#test/command-lines.ts'
 import { OF_OWNER } from './command/answer.ts'
-import { makeProgram } from './portal-admin.ts'
+import { errorCodes, makeProgram } from './portal-admin.ts'
 
 const program = makeProgram()
 const read = (doc: string) => readFileSync(join(projectRoot, doc), 'utf8')
@@ -44,6 +44,11 @@ test('docs/operations.md has each command that needs the owner', () => {
     /runs with it, but for (.*?), which need the owner/.exec(read('docs/operations.md')) ?? []
   const ofOwner = leavesOf(program).filter((command) => command.description().endsWith(OF_OWNER))
   expect(quoted(names).toSorted()).toEqual(ofOwner.map(pathOf).toSorted())
+})
+
+test('docs/admin.md has each code of an error', () => {
+  const [, codes = ''] = /The codes: (.*?)\. Only/.exec(read('docs/admin.md')) ?? []
+  expect(quoted(codes).toSorted()).toEqual([...errorCodes].toSorted())
 })
 
 function quoted(text: string): string[] {

@@ -60,6 +60,8 @@ const mendable = new Map<abstract new (...given: never[]) => Error, string>([
   [ImportFault, 'IMPORT_REFUSED'],
   [SchemaFault, 'SCHEMA'],
 ])
+const otherCodes = ['FILE', 'FORBIDDEN', 'DATABASE_UNREACHABLE', 'UNEXPECTED'] as const
+export const errorCodes = [...mendable.values(), ...otherCodes]
 
 /** Runs one command and leaves its exit code in the process, whose output and environment it uses. */
 export async function portalAdmin(args: readonly string[]): Promise<void> {

@@ -33,7 +33,7 @@ const anyText = new Set([
 ])
 const files = ['file', 'folder', 'dir', 'path', 'map.json']
 // Their values are checked by other tests.
-const elsewhere = ['salesman set', 'application approve']
+const elsewhere = ['salesman set']
 // They ask who runs each later command, or undo the lines.
 const notRun = ['operator add', 'demo remove', 'hold']
 

@@ -2,11 +2,13 @@ import { readDistribution } from '#domain/schema/distribute.ts'
 import type { Applied } from '#domain/schema/ledger.ts'
 import { findInvalidIndexes, readSchemaState, requireKnown } from '#domain/schema/schema-state.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { emptyDatabase } from '../command/with-database.ts'
 
 export async function checkMigrations(db: Db): Promise<string> {
   const state = await readSchemaState(db)
   requireKnown(state)
-  const { pending, begun, newer } = state
+  const { pending, begun, newer, isEmpty } = state
+  if (isEmpty) throw emptyDatabase()
   const [half] = begun
   if (half)
     throw new Error(

@@ -180,9 +180,7 @@ function getRecord(file: string, named: string | undefined): ImportRecord {
   const name = named ?? byName ?? 'financialDocument'
   const record = importRecords.get(name)
   if (record) return record
-  throw new AdminError(
-    `Record ${name} is unknown. Known records: ${[...importRecords.keys()].join(', ')}`,
-  )
+  throw new AdminError(`Record ${name} is unknown.`)
 }
 
 /** Distinguishes files with the same name in different folders. */

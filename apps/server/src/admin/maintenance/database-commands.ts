@@ -67,7 +67,9 @@ async function runMigrate(db: Db, { create, distribute: isToDistribute, grant }:
     await grantServerRole(db, grant)
   }
   const lines = [
-    applied.length > 0 ? `Applied: ${applied.join(', ')}.` : 'The database is up to date.',
+    applied.length > 0
+      ? `Migrations applied: ${applied.length}, up to ${applied.at(-1)}.`
+      : 'The database is up to date.',
   ]
   if (distributed.length > 0) lines.push(`Distributed: ${distributed.join(', ')}.`)
   else if (isToDistribute) lines.push('All tables are distributed already.')

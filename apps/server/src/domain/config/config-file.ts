@@ -32,7 +32,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
 
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    // Editors of Windows begin it with a byte order mark.
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
     throw new ConfigError(
       `The configuration file ${file} cannot be read: ${(error as Error).message}`,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { dataSecrets } from '#platform/secrets/auth-secret.ts'
 import { temporaryDirectory } from '#test/processes.ts'
-import { readConfig } from './config.ts'
+import { readConfig, settingNames } from './config.ts'
 import { databaseNameOf, loadConfig } from './config-file.ts'
 import { projectRoot } from './settings.ts'
 
@@ -251,6 +251,7 @@ describe('the configuration file', () => {
   test('says what the environment does not; the environment outranks it, also with nothing', () => {
     const named = file('# ours\nPORT=3100\nexport LOG_LEVEL="warn"\n\nSMS_TOKEN=x\n')
     expect(loadConfig(named)).toMatchObject({ port: 3100, logLevel: 'warn', smsToken: 'x' })
+    expect(loadConfig(file('\uFEFFPORT=3100\r\n'))).toMatchObject({ port: 3100 })
     expect(loadConfig({ ...named, PORT: '3200', SMS_TOKEN: '' })).toMatchObject({
       port: 3200,
       logLevel: 'warn',
@@ -265,6 +266,24 @@ describe('the configuration file', () => {
     expect(() => loadConfig(named)).toThrow(/portal\.env: line 2 is not NAME=value/)
     expect(() => loadConfig(named)).toThrow(/DEMO: the demo's passwords are published/)
   })
+
+  test.each(['no such ☃', '-1', '0.5', 'x'.repeat(9999)])(
+    'says what each setting expects instead of %j',
+    (value) => {
+      let says = ''
+      try {
+        readConfig(Object.fromEntries([...settingNames].map((name) => [name, value])))
+      } catch (error) {
+        says = (error as Error).message
+      }
+      const [, ...lines] = says.split('\n')
+      expect(lines.length).toBeGreaterThan(40)
+      expect(lines.filter((line) => /Invalid|Too |NaN|>=|<=/.test(line))).toEqual([])
+      expect(lines).toContain(
+        `  PORT: expected ${{ '-1': 'at least 0' }[value] ?? 'a whole number'}`,
+      )
+    },
+  )
 
   test('that is named and not there is refused', () => {
     expect(() => loadConfig({ PORTAL_CONFIG: '/nowhere/portal.env' })).toThrow(

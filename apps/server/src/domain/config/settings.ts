@@ -29,10 +29,13 @@ const publicAddress = webAddress.refine(
   'expected a protocol and a host only, such as https://portal.example.com',
 )
 // Larger than any private network: it would hold callers, who then choose their own addresses.
-const proxies = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((network) => {
-  const [address = '', bits] = network.split('/')
-  return bits === undefined || Number(bits) >= (address.includes(':') ? 7 : 8)
-}, 'expected the addresses of proxies, not a network of everybody')
+const addresses = [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()] as const
+const proxies = z
+  .union(addresses, 'expected addresses and networks such as 10.0.0.0/8')
+  .refine((network) => {
+    const [address = '', bits] = network.split('/')
+    return bits === undefined || Number(bits) >= (address.includes(':') ? 7 : 8)
+  }, 'expected the addresses of proxies, not a network of everybody')
 const databaseUrl = z.string().superRefine((url, context) => {
   const message = faultOfUrl(url)
   if (message !== null) context.addIssue({ code: 'custom', message })
@@ -81,7 +84,9 @@ export const serverSettings = z.object({
     .pipe(z.array(z.string().min(32, 'needs at least 32 characters')))
     .default([]),
   /** Undefined: e-mail and SMS become files in `dataDir`/outbox. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:587' })
+    .optional(),
   /** Without a name: that of the brand. */
   MAIL_FROM: z.string().min(3).default('portal@localhost'),
   SMS_URL: webAddress.optional(),

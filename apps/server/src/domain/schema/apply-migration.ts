@@ -51,6 +51,9 @@ function withoutWaiting(statement: string): string {
   return statement.replace(/\bconcurrently\b/i, '')
 }
 
+// On a new database there are forty, of an instant each.
+const SLOW_MS = 1_000
+
 /**
  * Each statement by itself. CONCURRENTLY waits for the transactions that are open, and nobody waits for
  * it, so it has no limit of time. What a stopped one left is an invalid index, which is made anew.
@@ -63,9 +66,14 @@ async function applyEach(
   await begin(db, migration, { statements: 0 })
   const { statements: done = 0 } = (await readProgress(db, migration)) ?? {}
   for (const [index, statement] of [...statementsOf(migration).entries()].slice(done)) {
-    say(`Migration ${migration.name}: ${statement.slice(0, 80).replaceAll(/\s+/g, ' ')} …`)
-    await dropInvalid(db, statement)
-    await sql.raw(statement).execute(db)
+    const text = `Migration ${migration.name}: ${statement.slice(0, 80).replaceAll(/\s+/g, ' ')} …`
+    const slow = setTimeout(say, SLOW_MS, text)
+    try {
+      await dropInvalid(db, statement)
+      await sql.raw(statement).execute(db)
+    } finally {
+      clearTimeout(slow)
+    }
     await isAlone()
     await note(db, migration, { statements: index + 1 })
   }
