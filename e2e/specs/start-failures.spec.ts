@@ -66,20 +66,42 @@ test('where the code of the portal is gone, the page says so', async ({ page, wa
   await expect(page.getByRole('alert')).toContainText('Portal się nie otworzył')
 })
 
-test('where the first file is gone, a text comes after ten seconds', { tag: '@long' }, async ({
+for (const [what, file] of [
+  ['first file', /assets\/index-.*js/],
+  ['code', /assets\/start-.*js/],
+] as const)
+  test(`where the ${what} of another version is gone, the page loads anew by itself`, {
+    tag: what === 'code' ? '@long' : [],
+  }, async ({ page, watch }) => {
+    watch.announce(new RegExp(`${file.source}|not-started`))
+    await page.route(file, (route) => route.fulfill({ status: 404 }), { times: 1 })
+    await page.goto('/login')
+    await expect(page.getByLabel('Login')).toBeVisible()
+  })
+
+test('where the first file stays gone, the page says so within 6 s and loads anew only once', async ({
   page,
   watch,
 }) => {
   watch.announce(/assets\/index/)
+  let pages = 0
+  page.on('request', (request) => (pages += request.isNavigationRequest() ? 1 : 0))
   await page.route(/assets\/index-.*js/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/login')
   const late = page.getByText('Portal jeszcze się nie otworzył')
-  await expect(late).toBeHidden()
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.currentTime = 10_000
-  })
-  await expect(late).toBeVisible()
+  await expect(late).toBeVisible({ timeout: 6_000 })
   await expect(late.getByRole('link', { name: 'Odśwież stronę' })).toBeVisible()
+  expect(pages).toBe(2)
+})
+
+test('where the first file does not come, a text comes after five seconds', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.route(/assets\/index-.*js/, () => new Promise(() => {}))
+  await page.goto('/login', { waitUntil: 'commit' })
+  const late = page.getByText('Portal jeszcze się nie otworzył')
+  await expect(late).toBeHidden()
+  await expect(late).toBeVisible({ timeout: 6_000 })
 })
 
 test('without JavaScript the page says so at once', async ({ browser, portal }) => {

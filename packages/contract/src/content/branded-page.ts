@@ -5,6 +5,14 @@ const ownTags = /<!--brand-->[^]*?<!--\/brand-->/
 const shell = /(<!--shell-->)[^]*?(<!--\/shell-->)/
 const startTexts = /(<!--start-->)[^]*?(<!--\/start-->)/
 
+/**
+ * Where a file of the first ones is gone, as after an upgrade, loads the page anew: once, and only from a
+ * server that answers. The next failure is said. Inline, as it may not be gone too: the content policy
+ * has its hash.
+ */
+export const startScript = `addEventListener("error",({target:t})=>{const l=document.querySelector(".portal-late");if(l&&/^module/.test(t.type||t.rel))performance.getEntriesByType("navigation")[0].type=="reload"?l.style.visibility="visible":fetch("").then(a=>a.ok&&location.reload())},!0)`
+const startTag = `<script>${startScript}</script>`
+
 /** What index.html says while the portal's code is not there. An empty text is left out. */
 export interface StartTexts {
   readonly language: string
@@ -24,6 +32,8 @@ export function brandedPage(page: string, brand: Brand, texts?: StartTexts): str
   // After the portal's own style sheet, which the brand's overrides.
   const branded = page
     .replace(ownTags, '')
+    .replace(startTag, '')
+    .replace('<head>', () => `<head>${startTag}`)
     .replace('</head>', () => `<!--brand-->${tagsOf(brand).join('')}<!--/brand--></head>`)
     .replace(shell, (_, begin: string, end: string) => begin + shellOf(brand) + end)
   if (texts === undefined) return branded

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import { ownBrand } from '@partner-portal/contract/content/brand'
+import { startScript } from '@partner-portal/contract/content/branded-page'
 import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
 import {
   allowsThirdParties,
   tagManagerOrigin,
 } from '@partner-portal/contract/protocol/third-parties'
 import { contentPolicy } from '#platform/http/pages.ts'
+
+const startHash = createHash('sha256').update(startScript).digest('base64')
 
 /**
  * The content security policy of the portal's page. It allows the configured origins; those of files,
@@ -15,7 +19,7 @@ export function pagePolicy(portal: Partial<PortalConfig>, path: string): string 
   const others = isOpen ? thirdParties(portal) : nobody
   const files = isOpen ? filesOf(portal) : nothing
   return contentPolicy(
-    `script-src 'self'${others.scripts}`,
+    `script-src 'self' 'sha256-${startHash}'${others.scripts}`,
     `style-src 'self'${originOf(files.styleSheet)}${others.chat}`,
     `img-src 'self' data:${originsOf(portal.apiUrl, ...files.pictures)}${others.pictures}`,
     `font-src 'self'${originsOf(...files.fonts)}${others.chat}`,
