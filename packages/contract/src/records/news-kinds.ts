@@ -127,7 +127,7 @@ export function newsWords(
 
 /** Below `/integrations`: the page where a broker does something about news of a product. */
 export function productPageOf(kind: string, value: string, product: string): string {
-  const slug = product.toLowerCase()
+  const slug = product.toLowerCase().replaceAll('_', '-')
   if (kind === 'shop-test-ready' || value.startsWith('KEYS_REPLACED TEST'))
     return `${slug}/permissions/testing`
   return `${slug}/${value.startsWith('KEYS') ? 'permissions/production' : 'details'}`

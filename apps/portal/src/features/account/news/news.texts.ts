@@ -7,7 +7,7 @@ export const newsCardTexts = defineTexts('newsCard', {
   loading: 'Wczytywanie ustawień powiadomień',
   failed: 'Nie udało się wczytać ustawień powiadomień.',
   empty: 'Twoje konto nie ma jeszcze dostępu do niczego, o czym możemy powiadamiać.',
-  alwaysMailed: 'Oprócz tego zawsze wysyłamy o tym osobny e-mail.',
+  alwaysMailed: 'Niezależnie od tego wyboru zawsze wysyłamy o tym osobny e-mail.',
   saved: 'Zapisano ustawienia powiadomień.',
   locked: 'Działasz w imieniu innego użytkownika, dlatego nie możesz zmienić jego powiadomień.',
 })
