@@ -109,6 +109,7 @@ export const newsWordNames = {
   TERMS: 'Nowe warunki finansowania',
   RATE: 'koszt miesiąca',
   PERIODS: 'liczby rat',
+  AMOUNTS: 'zakres kwot',
   TEST: 'środowisko testowe',
   PRODUCTION: 'środowisko produkcyjne',
   OPERATOR: 'finansujący',

@@ -113,26 +113,20 @@ test('keys that were shown or replaced, and changed addresses, are told with who
 })
 
 test('terms that the provider changed are told, the same ones and other changes are not', async () => {
-  const put = (line: string) =>
-    importInto(
-      portal,
-      'brokerProduct',
-      ['partnerCode,product,periods,monthlyRateBasisPoints,formUrl', line],
-      {
-        partner: null,
-      },
-    )
-  await put('BROKER,NANO,2 6,99,')
-  await put('BROKER,NANO,2 6,98,')
-  await put('BROKER,NANO,2 6,98,https://form.example.com')
+  const put = async (row: object) => {
+    const given = { partnerCode: 'BROKER', product: 'NANO', ...row }
+    const { rejects } = await importInto(portal, 'brokerProduct', [given], { partner: null })
+    expect(rejects).toBe('')
+  }
+  await put({ periods: '2 6', monthlyRateBasisPoints: 99 })
+  await put({ periods: '6,2', monthlyRateBasisPoints: 98 })
+  await put({ formUrl: 'https://form.example.com' })
+  await put({ leastAmount: '500.00', mostAmount: '700.00' })
   expect(await linesOf('broker')).toEqual([
+    'shop-terms NANO TERMS AMOUNTS',
     'shop-terms NANO TERMS RATE',
     'shop-terms NANO TERMS RATE PERIODS',
   ])
-  await portal.db
-    .updateTable('broker_product')
-    .set({ periods: null, monthly_rate_basis_points: null })
-    .execute()
 })
 
 test('a test environment is told when it is ready, once, by several processes', async () => {

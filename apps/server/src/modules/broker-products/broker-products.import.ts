@@ -94,22 +94,20 @@ export const brokerProductRecord = rowRecord({
   },
 })
 
-interface Terms {
-  readonly periods: number[] | null
-  readonly monthly_rate_basis_points: number | null
-}
+/** By the terms, the word of the news. */
+const termWords = {
+  monthly_rate_basis_points: 'RATE',
+  periods: 'PERIODS',
+  least_amount: 'AMOUNTS',
+  most_amount: 'AMOUNTS',
+} as const
+type Terms = Readonly<Record<keyof typeof termWords, unknown>>
 
 interface Change {
   readonly partnerId: number
   readonly product: IntegrationProduct
   readonly before: Terms
   readonly after: Terms
-}
-
-/** By the terms, the word of the news. */
-const termWords: Readonly<Record<keyof Terms, string>> = {
-  monthly_rate_basis_points: 'RATE',
-  periods: 'PERIODS',
 }
 
 async function tellTerms(trx: Db, { partnerId, product, before, after }: Change, now: Date) {
