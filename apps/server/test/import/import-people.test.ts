@@ -148,6 +148,42 @@ describe('users', () => {
     expect(await portal.statusOf(token)).toBe(401)
   })
 
+  test('whose e-mail address or number changes hear of it where they were and are', async () => {
+    const notified = async () => {
+      const messages = await portal.db
+        .selectFrom('message')
+        .select('recipient')
+        .where('kind', '=', 'contact-changed')
+        .orderBy('id')
+        .execute()
+      await portal.db.deleteFrom('message').where('kind', '=', 'contact-changed').execute()
+      return messages.map(({ recipient }) => recipient)
+    }
+    const was = await userOf('master')
+    await notified()
+    const moved = (data: object) =>
+      importInto(portal, 'user', [{ username: 'master', ...data }], demo)
+    await moved({ email: 'nowy@example.com' })
+    expect(await notified()).toEqual([was?.email, 'nowy@example.com'])
+    await moved({ phoneNumber: '600 700 801', isMaster: 'true' })
+    expect(await notified()).toEqual(['nowy@example.com', was?.phone_number, '+48600700801'])
+    await moved({ phoneNumber: '600700801', email: 'nowy@example.com' })
+    expect(await notified()).toEqual([])
+    const entries = (await deeds('user.updated')).filter(({ username }) => username === 'master')
+    expect(entries).toEqual([
+      expect.objectContaining({
+        changed: ['email'],
+        before: { email: expect.stringMatching(/^.\*\*\*@/) },
+        after: { email: 'n***@example.com' },
+      }),
+      expect.objectContaining({
+        changed: ['phoneNumber'],
+        before: { phoneNumber: expect.stringMatching(/^\+48 \*\*\* \*\*\* \d{3}$/) },
+        after: { phoneNumber: '+48 *** *** 801' },
+      }),
+    ])
+  })
+
   test('that cannot be are refused with the reason', async () => {
     const done = await importInto(portal, 'user', [
       userColumns,

@@ -1,5 +1,6 @@
 import { type Company, company } from '@partner-portal/contract/records/companies'
 import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -28,35 +29,43 @@ export class RegisterUnavailable {
   }
 }
 
-/** The register of the Ministry of Finance if its URL is configured, else the embedded one. */
+/**
+ * The register of the Ministry of Finance if its URL is configured, and what the provider imported,
+ * which that of VAT payers may lack.
+ */
 export function createCompanyRegister(
   { companyRegisterUrl }: Config,
   db: Db,
   clock: Clock,
 ): CompanyRegister {
-  return companyRegisterUrl === undefined
-    ? embeddedRegister(db)
-    : rememberedRegister(vatRegister(companyRegisterUrl, clock), db, clock)
-}
-
-/** The table of companies, filled by the demo and by `portal-admin import`. */
-function embeddedRegister(db: Db): CompanyRegister {
+  const ministry =
+    companyRegisterUrl === undefined
+      ? { find: () => demoRegister(db) }
+      : rememberedRegister(vatRegister(companyRegisterUrl, clock), db, clock)
   return {
-    async find(nip) {
-      const company = await db
+    async find(nip, beforeAsking) {
+      const found = await ministry.find(nip, beforeAsking)
+      if (found !== null && !(found instanceof RegisterUnavailable)) return found
+      const imported = await db
         .selectFrom('company')
         .select(['nip', 'name', 'regon', 'krs', 'street'])
         .select(['postal_code as postalCode', 'city', 'status'])
         .where('nip', '=', nip)
         .executeTakeFirst()
-      if (company) return company
-      // An empty table must not claim that a company does not exist.
-      const any = await db.selectFrom('company').select('nip').limit(1).executeTakeFirst()
-      if (!any)
-        return new RegisterUnavailable('No company register is set up', 'the table is empty')
-      return null
+      return imported ?? found
     },
   }
+}
+
+/** That of the demo is whole. Imported companies are not: another NIP may well be that of a company. */
+async function demoRegister(db: Db): Promise<null | RegisterUnavailable> {
+  const { isDemo } = await db
+    .selectFrom('installation')
+    .select(sql<boolean>`coalesce(cardinality(demo_partner_ids), 0) > 0`.as('isDemo'))
+    .executeTakeFirstOrThrow()
+  return isDemo
+    ? null
+    : new RegisterUnavailable('No company register is set up', 'COMPANY_REGISTER_URL is not set')
 }
 
 /**

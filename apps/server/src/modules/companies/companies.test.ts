@@ -2,6 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#domain/upkeep/sweep.ts'
+import { hideDemoRegister } from '#test/demo-register.ts'
+import { importInto } from '#test/import-into.ts'
 import { nipOf, reportLead, reportOf } from '#test/lead-reports.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { useStandIn } from '#test/stand-in.ts'
@@ -101,8 +103,10 @@ describe('the embedded register', () => {
     expect(await statuses(portal.app)).toEqual(new Set([200, 429]))
   })
 
-  test('without any company says that there is no register, and a lead is still blocked', async () => {
-    const kept = await portal.db.deleteFrom('company').returningAll().execute()
+  test('of imported companies verifies these, and a lead of any other is still blocked', async () => {
+    const restore = await hideDemoRegister(portal.db)
+    await importInto(portal, 'company', ['nip,name', '5260250274,Firma z importu'])
+    expect((await embedded('5260250274')).json()).toMatchObject({ name: 'Firma z importu' })
     expect((await embedded('1234563218')).json()).toMatchObject({
       status: 503,
       code: 'REGISTER_UNAVAILABLE',
@@ -110,7 +114,9 @@ describe('the embedded register', () => {
     const { token } = await portal.signIn('partner')
     const made = await reportLead(portal, token, reportOf('1234563218'))
     expect(made.json()).toMatchObject({ companyVerified: false })
-    await portal.db.insertInto('company').values(kept).execute()
+    const known = await reportLead(portal, token, reportOf('5260250274'))
+    expect(known.json()).toMatchObject({ companyVerified: true })
+    await restore()
   })
 })
 
@@ -154,6 +160,19 @@ describe("the Ministry's register", () => {
     register.answer = (_, response) => json(response, 200, subject(nip))
     portal.clock.advance(61 * minute)
     expect((await find(nip)).statusCode).toBe(200)
+  })
+
+  test('lacks a company that the provider imported, which is found all the same', async () => {
+    await portal.db.deleteFrom('limit_event').execute()
+    const nip = nipOf(60)
+    await importInto(portal, 'company', ['nip,name', `${nip},Firma bez VAT`])
+    register.answer = (_, response) => json(response, 200, { result: { subject: null } })
+    expect((await find(nip)).json()).toMatchObject({ nip, name: 'Firma bez VAT' })
+    register.answer = (_, response) => json(response, 500, {})
+    portal.clock.advance(61 * minute)
+    expect((await find(nip)).json()).toMatchObject({ nip, name: 'Firma bez VAT' })
+    register.answer = (_, response) => json(response, 200, subject(nip))
+    expect((await find(nip)).json()).toMatchObject({ regon: '364760520' })
   })
 
   test.each<[string, (response: ServerResponse) => void]>([

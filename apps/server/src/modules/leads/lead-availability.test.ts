@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUser } from '#test/accounts.ts'
+import { hideDemoRegister } from '#test/demo-register.ts'
 import { switchedCalls } from '#test/integration-calls.ts'
 import { addCompanies, nipOf, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
@@ -90,9 +91,9 @@ describe('a client is', () => {
   })
 
   test('free without a company while there is no register', async () => {
-    const kept = await portal.db.deleteFrom('company').returningAll().execute()
+    const restore = await hideDemoRegister(portal.db)
     expect((await check()).json()).toMatchObject({ availability: 'free', company: null })
-    await portal.db.insertInto('company').values(kept).execute()
+    await restore()
   })
 })
 

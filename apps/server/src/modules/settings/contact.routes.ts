@@ -1,22 +1,11 @@
-import { type Contact, settingsCalls } from '@partner-portal/contract/accounts/settings'
+import { settingsCalls } from '@partner-portal/contract/accounts/settings'
 import { type ContactField, contactField } from '@partner-portal/contract/rules/contact'
 import { CODE_MINUTES } from '@partner-portal/contract/values/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import {
-  checkCode,
-  codeLimits,
-  codeSms,
-  createCode,
-  endLink,
-  phoneChangedSms,
-} from '#domain/links/link-codes.ts'
-import {
-  contactChangedMail,
-  contactCodeMail,
-  mailUser,
-  type Notice,
-} from '#domain/messages/user-messages.ts'
+import { checkCode, codeLimits, codeSms, createCode, endLink } from '#domain/links/link-codes.ts'
+import { type ContactData, tellOfContact } from '#domain/links/tell-of-contact.ts'
+import { contactCodeMail } from '#domain/messages/user-messages.ts'
 import { endContactChanges, endSessionsAndLinks } from '#domain/session/sessions.ts'
 import { requireOwner, requireOwnPassword } from '#domain/session/step-up.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -96,7 +85,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
   /** Without codes the password alone is asked for. */
   async function saveAtOnce(principal: Principal, wanted: ContactValues, now: Date) {
     await db.transaction().execute(async (trx) => {
-      let before: Data = await lockContact(trx, principal.userId)
+      let before: ContactData = await lockContact(trx, principal.userId)
       for (const field of contactField.options) {
         const value = wanted[field]
         if (before[field] !== value)
@@ -108,16 +97,16 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
   async function change(
     trx: Db,
     principal: Principal,
-    { before, field, value }: { before: Data; field: ContactField; value: string },
+    { before, field, value }: { before: ContactData; field: ContactField; value: string },
     now: Date,
-  ): Promise<Data> {
-    const { userId, sessionId } = principal
+  ): Promise<ContactData> {
+    const { userId, username, sessionId } = principal
     await saveContact(trx, userId, field, value)
     await endSessionsAndLinks(trx, [userId], now, sessionId)
     const after = { ...before, [field]: value }
     // Without the values, which a person may ask to erase: the log can only grow.
     await audit(trx, now, principal, 'contact.changed', { changed: [field] })
-    await tellOfChange({ ...context, db: trx }, { before, after, field }, principal, now)
+    await tellOfContact(trx, { ...context.installation, username }, { before, after, field }, now)
     return after
   }
 
@@ -146,7 +135,6 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
 
 type Sender = Pick<Context, 'db' | 'sealer' | 'installation'>
 type Whose = { readonly userId: number; readonly username: string }
-type Data = Pick<Contact, ContactField>
 type ContactValues = Readonly<Record<ContactField, string>>
 
 // E-mail is slower than SMS.
@@ -171,20 +159,4 @@ async function sendContactCode(
       ? contactCodeMail(envelope, { username, ...made })
       : codeSms(envelope, 'sms.contact-code', made)
   await queueMessage(db, sealer, message, now)
-}
-
-/** Tells the old address or number, and the e-mail address that counts now. */
-async function tellOfChange(
-  { db, sealer, installation }: Sender,
-  { before, after, field }: { before: Data; after: Data; field: ContactField },
-  { username }: Whose,
-  now: Date,
-): Promise<void> {
-  const write = (notice: Notice) => contactChangedMail(notice, field)
-  for (const email of new Set([before.email, after.email]))
-    await mailUser(db, installation, { username, email }, write, now)
-  if (field === 'phoneNumber' && before.phoneNumber) {
-    const envelope = { ...installation, to: before.phoneNumber }
-    await queueMessage(db, sealer, phoneChangedSms(envelope, username), now)
-  }
 }

@@ -1,10 +1,13 @@
 import { accessMap, type PageAccess } from '@partner-portal/contract/protocol/access-map'
 import { type Role, roles, type UserType, userType } from '@partner-portal/contract/protocol/roles'
+import { contactField } from '@partner-portal/contract/rules/contact'
 import { phoneNumber } from '@partner-portal/contract/rules/phone'
 import { email } from '@partner-portal/contract/rules/texts'
 import { ownerFields } from '#domain/import/fields.ts'
 import type { ImportContext, ImportRecord, ImportRow } from '#domain/import/record.ts'
 import { type RowOutcome, resolveAgents, upsertEach } from '#domain/import/upsert.ts'
+import { tellOfContact } from '#domain/links/tell-of-contact.ts'
+import { maskedAddress } from '#domain/messages/masked-address.ts'
 import { insertUser } from '#domain/new-users/insert-user.ts'
 import { isValidLogin, loginKey, userIdOf } from '#domain/session/accounts.ts'
 import { endAccess } from '#domain/session/sessions.ts'
@@ -101,14 +104,31 @@ async function saveUser(
   // Links and codes go to the contact data. A new user keeps the only link, which still needs a code.
   const isMoved = now.email !== old.email || now.phone_number !== old.phone_number
   if (isMoved && status !== 'NEW') await endAccess(trx, [id], context.now)
-  // Audits permissions before and after; for contact data only that it changed.
-  const audited = changed.filter((name) => name !== 'email' && name !== 'phone_number')
-  const pick = (values: typeof now | typeof old) =>
-    Object.fromEntries(audited.map((name) => [name, values[name]]))
   const named = changed.map((name) => (name === 'phone_number' ? 'phoneNumber' : name))
+  const pick = ({ email, phone_number: phoneNumber, ...rest }: typeof now | typeof old) => {
+    // Masked, as a person may ask to erase them, and the log can only grow.
+    const masked = (text: string | null) => text && maskedAddress(text)
+    const values: Record<string, unknown> = {
+      ...rest,
+      email: masked(email),
+      phoneNumber: masked(phoneNumber),
+    }
+    return Object.fromEntries(named.map((name) => [name, values[name]]))
+  }
   const detail = { by: context.by, changed: named, before: pick(old), after: pick(now) }
   await audit(trx, context.now, { username }, 'user.updated', detail)
+  if (!isMoved) return 'updated'
+  const { installation, now: at } = context
+  if (!installation) throw new Error('who is moved is sent a mail')
+  const move = { before: contactOf(old), after: contactOf(now) }
+  for (const field of contactField.options)
+    if (move.before[field] !== move.after[field])
+      await tellOfContact(trx, { ...installation, username }, { ...move, field }, at, true)
   return 'updated'
+}
+
+function contactOf(user: { email: string | null; phone_number: string | null }) {
+  return { email: user.email, phoneNumber: user.phone_number }
 }
 
 function readRow({ email, phoneNumber, roles: held, type, isMaster }: ImportRow) {

@@ -1,0 +1,32 @@
+import type { Contact } from '@partner-portal/contract/accounts/settings'
+import type { ContactField } from '@partner-portal/contract/rules/contact'
+import type { Installation } from '#domain/messages/mail.ts'
+import { contactChangedMail, mailUser, type Notice } from '#domain/messages/user-messages.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { queueMessage } from '#platform/messages/outbox.ts'
+import { phoneChangedSms } from './link-codes.ts'
+
+export type ContactData = Pick<Contact, ContactField>
+
+interface ContactChange {
+  readonly before: ContactData
+  readonly after: ContactData
+  readonly field: ContactField
+}
+
+/** Tells the addresses before and after, and the number before; the new one too where nobody typed a code from it. */
+export async function tellOfContact(
+  trx: Db,
+  { username, ...installation }: Installation & { readonly username: string },
+  { before, after, field }: ContactChange,
+  now: Date,
+  isUnverified = false,
+): Promise<void> {
+  const write = (notice: Notice) => contactChangedMail(notice, field)
+  for (const email of new Set([before.email, after.email]))
+    await mailUser(trx, installation, { username, email }, write, now)
+  if (field === 'email') return
+  const { sealer, ...envelope } = installation
+  for (const to of [before.phoneNumber, isUnverified ? after.phoneNumber : null])
+    if (to) await queueMessage(trx, sealer, phoneChangedSms({ ...envelope, to }, username), now)
+}
