@@ -1,28 +1,17 @@
-interface BegunPayment {
-  /** 128 random bits: the portal answers this payment's address to nobody without it. */
-  secret(): string
-  /** Where the customer continues, once the application was handed over. */
-  url(): string | undefined
-  keep(url: string): void
-}
-
 // For pages whose storage is blocked or full.
 const memory = new Map<string, string>()
 
-/** What this browser keeps of a payment, for reloads, Back and other tabs: `secret`, `secret url`. */
-export function begunPayment(recommendationCode: string, paymentId: string): BegunPayment {
+/**
+ * Keeps a payment in this browser, for reloads, Back and other tabs, as `secret` or `secret url`. The
+ * secret has 128 random bits: without it the portal answers the payment's address to nobody.
+ */
+export function begunPayment(recommendationCode: string, paymentId: string) {
   const key = `payment-form:${recommendationCode}:${paymentId.trim()}`
   return {
-    secret() {
-      const [known] = read()
-      const secret = known ?? newSecret()
-      if (!known) write(secret)
-      return secret
-    },
-    url: () => read()[1],
-    keep(url) {
-      write(`${this.secret()} ${url}`)
-    },
+    secret: () => read()[0] ?? write(newSecret()),
+    /** Where the customer continues, once the application was handed over. */
+    url: (): string | undefined => read()[1],
+    keep: (url: string) => write(`${read()[0]} ${url}`),
   }
 
   function read(): string[] {
@@ -33,11 +22,12 @@ export function begunPayment(recommendationCode: string, paymentId: string): Beg
     return kept && /^\w{32}( |$)/.test(kept) ? kept.split(' ') : []
   }
 
-  function write(value: string) {
+  function write(value: string): string {
     memory.set(key, value)
     try {
       localStorage.setItem(key, value)
     } catch {}
+    return value
   }
 }
 

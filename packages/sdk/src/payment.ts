@@ -22,15 +22,10 @@ export interface Application {
  */
 export type Refusal = 'company' | 'begun' | 'consents' | 'shop'
 
-export interface Accepted {
-  readonly outcome: 'accepted'
-  readonly url: string
-  /** The application was handed over before, with other consents. */
-  readonly hasEarlierConsents?: boolean
-}
-
 /** `refused`: final for this input. `failed`: the customer may try again. */
 export type Sent =
-  | Accepted
+  /** `hasEarlierConsents`: it was handed over before, with other consents. */
+  | { readonly outcome: 'accepted'; readonly url: string; readonly hasEarlierConsents?: boolean }
   | { readonly outcome: 'refused'; readonly why: Refusal }
   | { readonly outcome: 'failed' }
+export type Accepted = Extract<Sent, { outcome: 'accepted' }>

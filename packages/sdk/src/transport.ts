@@ -46,7 +46,7 @@ export function httpTransport(api: string): Transport {
         body: JSON.stringify(payment),
       }
       const answer = await ask(sdkPaths.payment, request, PAYMENT_LIMIT_MS)
-      const { url, hasEarlierConsents, ...problem } = (answer.body ?? {}) as Answered & Problem
+      const { url, hasEarlierConsents, ...problem } = (answer.body ?? {}) as Answer
       if (answer.status !== undefined && isRefusal(answer.status)) {
         console.error(`[shopFinancing] the payment is refused: ${String(problem.detail)}`)
         return { outcome: 'refused', why: refusalOf(problem) }
@@ -95,19 +95,16 @@ export function httpTransport(api: string): Transport {
   }
 }
 
-interface Answered {
+/** What is read of an answer to a payment: an address, or an error. */
+interface Answer {
   readonly url?: unknown
   readonly hasEarlierConsents?: unknown
-}
-
-/** What is read of an error's body. */
-interface Problem {
   readonly code?: unknown
   readonly detail?: unknown
   readonly faults?: readonly { readonly path?: unknown }[]
 }
 
-function refusalOf({ code, faults }: Problem): Refusal {
+function refusalOf({ code, faults }: Answer): Refusal {
   if (code === 'PAYMENT_REFUSED') return 'company'
   if (code === 'IDEMPOTENCY_KEY_REUSED') return 'begun'
   const isOfConsents =

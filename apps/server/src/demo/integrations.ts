@@ -1,8 +1,5 @@
 import type { DeliveryOutcome } from '@partner-portal/contract/integrations/delivery-outcomes'
-import {
-  type IntegrationProduct,
-  integrationProducts,
-} from '@partner-portal/contract/integrations/integration-products'
+import { integrationProducts } from '@partner-portal/contract/integrations/integration-products'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { makeSealedKeys } from '#domain/integration-keys.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -90,23 +87,14 @@ async function insertNotifications(
 const FORM = 'https://formularz.example.com/wniosek'
 const TEST_FORM = 'https://test.formularz.example.com/wniosek'
 const ACTIVE_DAYS = 30
-const terms: Readonly<Partial<Record<IntegrationProduct, object>>> = {
-  SKONTO: termsOf([1, 2, 3], 120, 50_000, 20_000_000),
-  NANO: termsOf([1, 2, 3], 250, 10_000, 5_000_000),
-  PURCHASE_FINANCE: termsOf([3, 6, 9, 12], 150, 50_000, 30_000_000),
-  DEFERRED_PAYMENT: termsOf([1, 2], 100, 10_000, 10_000_000),
+const terms: Readonly<Record<string, readonly [number[], number, number, number]>> = {
+  SKONTO: [[1, 2, 3], 120, 50_000, 20_000_000],
+  NANO: [[1, 2, 3], 250, 10_000, 5_000_000],
+  PURCHASE_FINANCE: [[3, 6, 9, 12], 150, 50_000, 30_000_000],
+  DEFERRED_PAYMENT: [[1, 2], 100, 10_000, 10_000_000],
 }
 // A separate seed, so that changes here leave the rest of the demo unchanged.
 const SEED = 2032
-
-function termsOf(periods: number[], rate: number, least: number, most: number) {
-  return {
-    periods,
-    monthly_rate_basis_points: rate,
-    least_amount: least,
-    most_amount: most,
-  }
-}
 
 /** Inserts the brokers' products: `broker` has five, one of them active; `single` has an inactive one. */
 export async function insertIntegrations(trx: Db, sealer: Sealer, now: Date): Promise<void> {
@@ -121,14 +109,20 @@ export async function insertIntegrations(trx: Db, sealer: Sealer, now: Date): Pr
   await trx
     .insertInto('broker_product')
     .values(
-      [single, ...own].map(({ partnerId, product }) => ({
-        partner_id: partnerId,
-        product,
-        enabled: true,
-        test_form_url: TEST_FORM,
-        form_url: FORM,
-        ...terms[product],
-      })),
+      [single, ...own].map(({ partnerId, product }) => {
+        const [periods, rate, least, most] = terms[product] ?? []
+        return {
+          partner_id: partnerId,
+          product,
+          enabled: true,
+          test_form_url: TEST_FORM,
+          form_url: FORM,
+          periods,
+          monthly_rate_basis_points: rate,
+          least_amount: least,
+          most_amount: most,
+        }
+      }),
     )
     .execute()
 

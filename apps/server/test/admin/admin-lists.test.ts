@@ -21,10 +21,10 @@ test('an operator gives a broker a product with terms of its own, and takes it a
     0,
     expect.stringMatching(/^SINGLE may integrate NANO\./),
   ])
-  expect(half.stdout).toMatch(/Without a form address .* --form-url .*Without all terms .* --most/)
+  expect(half.stdout).toMatch(/\nNo form address.* --form-url .*\nNo calculator before .* --most/)
   expect(await products()).toContainEqual(nano(null))
-  expect((await run('doctor')).stdout).toContain(
-    "brokers: without a form address: SINGLE NANO; without a calculator's terms: SINGLE NANO.",
+  expect((await run('doctor')).stdout).toMatch(
+    /ok {4}brokers: No form address.*\(SINGLE NANO\).*No calculator.*\(SINGLE NANO\)$/m,
   )
   const whole = await run(
     'product enable SINGLE NANO --most 5000 --form-url https://form.example.com/a',
@@ -36,7 +36,7 @@ test('an operator gives a broker a product with terms of its own, and takes it a
   const again = await run('product enable SINGLE NANO --rate 0 --json')
   expect(JSON.parse(again.stdout)).toEqual({ partner: 'SINGLE', product: 'NANO', enabled: true })
   expect(await products()).toContainEqual(nano({ ...terms, ...range, monthlyRateBasisPoints: 0 }))
-  expect((await run('doctor')).stdout).toContain('each product has a form address and terms')
+  expect((await run('doctor')).stdout).toContain('brokers: each product is set up')
   expect((await run('product disable SINGLE NANO')).code).toBe(0)
   expect((await products()).map(({ product }) => product)).toEqual(['PURCHASE_FINANCE'])
 

@@ -12,6 +12,7 @@ import { applicationRejectedMail } from '#domain/messages/customer-messages.ts'
 import { insertUser } from '#domain/new-users/insert-user.ts'
 import { brokerRoles } from '#domain/session/broker-roles.ts'
 import { brokerProductRecord } from '#modules/broker-products/broker-products.import.ts'
+import { sayMissing } from '#modules/broker-products/say-missing.ts'
 import { partnerRecord } from '#modules/partners/partners.import.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -23,7 +24,7 @@ import { AdminError, auditByOperator, operatorName } from '../command/operator.t
 import { partnerIdOf, readRule, writeRecord } from '../command/write-record.ts'
 import { requireValidLogin } from '../users/user-changes.ts'
 import { newPartner, type Salesman, saveSalesman } from './partner-commands.ts'
-import { productOf, sayMissing } from './product-commands.ts'
+import { productOf } from './product-commands.ts'
 
 export function applicationCommands(): Command {
   return group('application', "brokers' applications", [
@@ -162,10 +163,11 @@ async function approveApplication(trx: Db, id: string, options: Options) {
   await decide(trx, application.id, { status: 'APPROVED', userId: user.id }, context.now)
   const detail = { application: application.id, partner: code, products }
   await auditByOperator(trx, 'application.approved', detail, username)
+  const missing = (await sayMissing(trx, { code })).map((one) => `\n${one}`).join('')
   const made = { recommendationCode, address: user.address }
   return {
     json: { id: application.id, partner: code, username, products, ...made },
-    text: `${company} is now partner ${code} (recommendation code ${recommendationCode}) with user ${username}, ${products.join(', ')} and salesman ${options.salesman}.${await sayMissing(trx, code)} The link to set a password goes to ${email}: ${user.address}`,
+    text: `${company} is now partner ${code} (recommendation code ${recommendationCode}) with user ${username}, ${products.join(', ')} and salesman ${options.salesman}. The link to set a password goes to ${email}: ${user.address}${missing}`,
   }
 }
 

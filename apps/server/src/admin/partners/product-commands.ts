@@ -9,7 +9,7 @@ import { replaceKeys } from '#domain/integration-keys.ts'
 import type { Installation } from '#domain/messages/mail.ts'
 import { tellShopChange } from '#domain/messages/shop-messages.ts'
 import { brokerProductRecord } from '#modules/broker-products/broker-products.import.ts'
-import { findIncomplete } from '#modules/broker-products/find-incomplete.ts'
+import { sayMissing } from '#modules/broker-products/say-missing.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { changing, group } from '../command/answer.ts'
@@ -19,35 +19,14 @@ import { partnerIdOf, recordCommand, type Written } from '../command/write-recor
 
 const ofProduct = {
   arguments: { partnerCode: "the broker's code", product: integrationProducts.join(', ') },
-  async says({ row: { partnerCode: partner, product, enabled } }: Written, trx: Db) {
+  async says({ row: { partnerCode, product, enabled } }: Written, trx: Db) {
+    const of = { code: String(partnerCode), product: productOf(String(product)) }
     const may = enabled === 'true' ? 'may' : 'may no longer'
     return {
-      json: { partner, product, enabled: enabled === 'true' },
-      text: `${partner} ${may} integrate ${product}.${await sayMissing(trx, String(partner), product)}`,
+      json: { partner: of.code, product, enabled: enabled === 'true' },
+      text: [`${of.code} ${may} integrate ${product}.`, ...(await sayMissing(trx, of))].join('\n'),
     }
   },
-}
-
-/** What the broker's products lack, with the commands that set it. */
-export async function sayMissing(trx: Db, code: string, of?: unknown): Promise<string> {
-  const missing = (await findIncomplete(trx, code)).filter(({ product }) => !of || product === of)
-  const say = (lacks: 'lacksAddress' | 'lacksTerms', why: string, options: string) => {
-    const products = missing.filter((one) => one[lacks]).map(({ product }) => product)
-    if (products.length === 0) return ''
-    return ` ${why} (${products.join(', ')}): portal-admin product enable ${code} PRODUCT ${options}.`
-  }
-  return (
-    say(
-      'lacksAddress',
-      'Without a form address there is no code in Promotional materials',
-      '--form-url ADDRESS',
-    ) +
-    say(
-      'lacksTerms',
-      'Without all terms there is no calculator',
-      '--periods MONTHS --rate BASIS-POINTS --least AMOUNT --most AMOUNT',
-    )
-  )
 }
 
 export function productCommands(): Command {

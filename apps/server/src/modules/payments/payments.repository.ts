@@ -27,14 +27,10 @@ interface Claimed {
  * `claimed`: hand it over. `claimedElsewhere`: wait for the other request. `done`: it was handed
  * over.
  */
-export type Claim =
-  | (Claimed & { readonly status: 'claimed' })
-  | (Claimed & EarlierConsents & { readonly status: 'claimedElsewhere' })
-  | (EarlierConsents & { readonly status: 'done'; readonly url: string })
-
-interface EarlierConsents {
-  readonly hasEarlierConsents?: true
-}
+export type Claim = { readonly hasEarlierConsents?: true } & (
+  | (Claimed & { readonly status: 'claimed' | 'claimedElsewhere' })
+  | { readonly status: 'done'; readonly url: string }
+)
 
 export type ClaimRefusal = 'IDEMPOTENCY_KEY_REUSED' | 'PAYMENT_REFUSED'
 
