@@ -15,21 +15,37 @@ function idsOf(config: Config, secret: string) {
   } as const
 }
 
-/** Throws if the servers of this database use another secret, and this configuration does not know it. */
+/**
+ * Throws unless this configuration fits the servers of this database: it knows the secret that they use,
+ * and they know its own. So one process with a wrong secret, beside the right one as an earlier one, does
+ * not start; it would sign what no other process believes.
+ */
 export async function requireSameSecrets(db: Db, config: Config, secret: string): Promise<void> {
-  const known = await db
+  const { ids: knownIds, ...used } = await db
     .selectFrom('installation')
-    .select(['auth_secret_id as AUTH_SECRET', 'data_secret_id as DATA_SECRET'])
+    .select([
+      'auth_secret_id as AUTH_SECRET',
+      'data_secret_id as DATA_SECRET',
+      'known_secret_ids as ids',
+    ])
     .executeTakeFirstOrThrow()
   const ids = idsOf(config, secret)
-  for (const name of ['AUTH_SECRET', 'DATA_SECRET'] as const)
-    if (known[name] !== null && !ids[name].includes(known[name]))
+  for (const name of ['AUTH_SECRET', 'DATA_SECRET'] as const) {
+    const [own = ''] = ids[name]
+    const id = used[name]
+    if (id === null) continue
+    if (!ids[name].includes(id))
       throw new OtherSecrets(
         `${name} is not the one that the servers of this database use. Every process needs the same. If you replaced it, put the earlier one into ${name}_PREVIOUS; if that is lost, or must not be used again, run: portal-admin secrets accept`,
       )
+    if (own !== id && !knownIds?.includes(own))
+      throw new OtherSecrets(
+        `${name} is new to the servers of this database. First give it to all of them as ${name}_PREVIOUS, beside the one they use, and restart them; then exchange the two, which signs nobody out. Where there is one process, run instead: portal-admin secrets accept`,
+      )
+  }
 }
 
-/** For a server that starts: its secrets, or those that it replaced, are the ones of this database. */
+/** For a server that starts: its secrets are those of this database, now and at the next replacement. */
 export async function joinSecrets(db: Db, config: Config, secret: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select from installation for update`.execute(trx)
@@ -43,6 +59,10 @@ export async function acceptSecrets(db: Db, config: Config, secret: string): Pro
   const { AUTH_SECRET, DATA_SECRET } = idsOf(config, secret)
   await db
     .updateTable('installation')
-    .set({ auth_secret_id: AUTH_SECRET[0] ?? null, data_secret_id: DATA_SECRET[0] ?? null })
+    .set({
+      auth_secret_id: AUTH_SECRET[0] ?? null,
+      data_secret_id: DATA_SECRET[0] ?? null,
+      known_secret_ids: [...AUTH_SECRET, ...DATA_SECRET],
+    })
     .execute()
 }

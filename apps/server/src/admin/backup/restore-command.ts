@@ -62,7 +62,7 @@ async function restore(database: OpenDatabase, file: string, contents: Contents,
     // Its servers may have other secrets than those of the original.
     await trx
       .updateTable('installation')
-      .set({ auth_secret_id: null, data_secret_id: null })
+      .set({ auth_secret_id: null, data_secret_id: null, known_secret_ids: null })
       .execute()
     const ended = await holdDeliveries(trx, systemClock.now())
     if (resume) await resumeDeliveries(trx)

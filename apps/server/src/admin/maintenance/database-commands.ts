@@ -133,7 +133,7 @@ export function secretsCommands(): Command {
         await auditByOperator(trx, 'secrets.accepted', {})
         return {
           json: { accepted: true },
-          text: 'Servers start with the configured secrets from now on, and with no others. Users sign in again. Run portal-admin doctor to see what is still encrypted with a secret that is missing.',
+          text: 'Servers start with the configured secrets from now on, and with no others. Users sign in again, unless the secret that signed their session is among them. Run portal-admin doctor to see what is still encrypted with a secret that is missing.',
         }
       },
     ),

@@ -29,6 +29,7 @@ interface InstallationTables {
     untrusted_proxy: string | null
     untrusted_proxy_at: Instant | null
     auth_secret_id: string | null
+    known_secret_ids: string[] | null
     data_secret_id: string | null
     /** Since when nothing is sent. Null: it is. */
     deliveries_held_at: Instant | null

@@ -10,6 +10,7 @@ const writtenOfInstallation = [
   'untrusted_proxy',
   'untrusted_proxy_at',
   'auth_secret_id',
+  'known_secret_ids',
   'data_secret_id',
   'push_public_key',
   'push_private_key',
