@@ -1,4 +1,3 @@
-import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMock } from '../mock/server.ts'
@@ -15,7 +14,7 @@ import { type ScreenResult, walk } from './walk.ts'
 const origin = 'https://portal.example.com'
 const credentials = { username: 'partner', password: 'Portal-2026' }
 const mock = createMock()
-/** What the server in front of the stand-in does wrong; empty: nothing. */
+/** What happens in front of the stand-in; empty: nothing. */
 let fault: Fault = {}
 interface Fault {
   /** Of calls whose address contains it. */
@@ -29,49 +28,38 @@ interface Fault {
 /** The addresses that were asked for. */
 let asked: string[] = []
 
-const faulty = createServer((incoming, answer) => {
-  asked.push(incoming.url ?? '')
-  const isFaulty = (incoming.url ?? '').includes(fault.at ?? '')
-  const url = new URL(incoming.url ?? '/', 'http://mock')
+const faultyFetch: typeof fetch = async (address, init) => {
+  const url = new URL(String(address))
+  asked.push(url.pathname + url.search)
+  const isFaulty = asked.at(-1)?.includes(fault.at ?? '')
   if (isFaulty && fault.query) url.search = fault.query(decodeURIComponent(url.search))
-  const { method, headers } = incoming
   // The stand-in has no sheets.
   if (url.searchParams.get('limit') === '0' && !fault.at?.startsWith('limit=0'))
-    return void answer.end('PK')
-  const path = url.pathname + url.search
-  const outgoing = request({ port: portOf(mock), method, headers, path }, (right) => {
-    const parts: Buffer[] = []
-    right.on('data', (part: Buffer) => parts.push(part))
-    right.on('end', () => {
-      const text = Buffer.concat(parts).toString()
-      const isChanged = isFaulty && fault.body && text !== ''
-      const body = isChanged ? JSON.stringify(fault.body?.(JSON.parse(text) as never)) : text
-      const { 'content-length': _, 'transfer-encoding': __, ...kept } = right.headers
-      const status = (isFaulty && fault.status) || (right.statusCode ?? 500)
-      answer.writeHead(status, { ...kept, ...(isFaulty && fault.headers) }).end(body)
-    })
-  })
-  incoming.pipe(outgoing)
-})
-
-const portOf = (server: Server) => (server.address() as AddressInfo).port
+    return new Response('PK')
+  const right = await fetch(url, init)
+  if (!isFaulty) return right
+  const text = await right.text()
+  const body =
+    fault.body && text !== '' ? JSON.stringify(fault.body(JSON.parse(text) as never)) : text
+  const { status = right.status } = fault
+  const headers = { ...Object.fromEntries(right.headers), ...fault.headers }
+  return new Response(status === 204 ? null : body, { status, headers })
+}
 
 beforeAll(async () => {
-  for (const server of [mock, faulty])
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve)
-    })
+  await new Promise<void>((resolve) => {
+    mock.listen(0, '127.0.0.1', resolve)
+  })
 })
-afterAll(() => {
-  mock.close()
-  faulty.close()
-})
+afterAll(() => mock.close())
 
 async function walkWith(given: Fault, config?: PortalConfig): Promise<ScreenResult[]> {
   fault = given
   asked = []
-  const start = `http://127.0.0.1:${portOf(faulty)}/api`
-  return walk({ apiUrl: `${start}/frontend`, publicApiUrl: start, origin }, credentials, config)
+  const { port } = mock.address() as AddressInfo
+  const publicApiUrl = `http://127.0.0.1:${port}/api`
+  const apiUrl = `${publicApiUrl}/frontend`
+  return walk({ apiUrl, publicApiUrl, origin, fetch: faultyFetch }, credentials, config)
 }
 
 test('--calls lists every call, with what happens without it', () => {

@@ -1,31 +1,26 @@
 import { z } from 'zod'
 import { calls } from '../src/calls.ts'
-import { gridSummary } from '../src/lists/grid.ts'
-import type { GridOutline } from '../src/lists/grid-outline.ts'
 import { answerNeeds, rowNeeds } from '../src/protocol/answer-needs.ts'
 import type { Call } from '../src/protocol/call.ts'
 import type { CallName } from '../src/protocol/endpoints.ts'
-import { contractGrid } from '../src/records/contracts.ts'
-import { financialDocumentGrid, invoiceLoanGrid } from '../src/records/financial-documents.ts'
-import { leadGrid } from '../src/records/leads.ts'
-import { loanUpdateGrid } from '../src/records/loan-updates.ts'
-import { settlementGrid } from '../src/records/settlements.ts'
+import { outlines } from '../src/records/outlines.ts'
 import { readProducts } from '../src/values/named-products.ts'
-import { isBeyond } from './beyond-fields.ts'
 import type { Finding, Verdict } from './finding.ts'
 import { pointerOfField } from './pointers.ts'
 
-export const grids = {
-  findLeads: leadGrid,
-  findContracts: contractGrid,
-  findInvoicesAndLoans: invoiceLoanGrid,
-  findFinancialDocuments: financialDocumentGrid,
-  findLoanUpdates: loanUpdateGrid,
-  findSettlements: settlementGrid,
-} as const
-export type GridCallName = keyof typeof grids
+/** The outline of a list's call. */
+export const outlineOf = (call: CallName) =>
+  Object.values(outlines).find((one) => one.call === call)
 
-export const isGridCall = (name: CallName): name is GridCallName => name in grids
+/** Fields of the specification's calls that it does not have. The portal uses those that are there. */
+const beyondFields: Partial<Record<CallName, readonly string[]>> = {
+  findLeads: ['isExpired'],
+  getContact: ['unverified'],
+  getCurrentSettlement: ['earlyPayoutMinimum'],
+  getIntegration: ['calculator'],
+}
+export const isBeyond = (call: CallName, field: unknown) =>
+  beyondFields[call]?.some((one) => one === field) ?? false
 
 /** What is wrong with the shape of an answer. */
 export function judgeShape(name: CallName, status: number, body: unknown): Finding[] {
@@ -34,7 +29,8 @@ export function judgeShape(name: CallName, status: number, body: unknown): Findi
   // The portal reads these without what is around them.
   if (name === 'findProducts' && readProducts(body).length > 0) return []
   const isBare = name in rowNeeds && Array.isArray(body)
-  const found = judgeAgainst('answer', name, success, isBare ? { collection: body } : body)
+  const schema = call.responses[success]
+  const found = judgeAgainst(schema, name, success, isBare ? { collection: body } : body)
   const findings = isBare ? found.filter(({ field }) => field?.startsWith('collection')) : found
   const wrongStatus: Finding[] =
     status in call.responses
@@ -45,15 +41,16 @@ export function judgeShape(name: CallName, status: number, body: unknown): Findi
 
 /** What is wrong with a body, one finding for each field, whatever its row. */
 export function judgeAgainst(
-  kind: 'answer' | 'sums',
+  schema: z.core.$ZodType | null | undefined,
   name: CallName,
   status: number,
   body: unknown,
 ): Finding[] {
-  const answer = isGridCall(name) ? grids[name].page : (calls[name] as Call).responses[status]
-  const schema = kind === 'sums' ? gridSummary : answer
-  const { error } = schema ? z.safeParse(schema, body) : {}
-  return onePerField((error?.issues ?? []).map((issue) => findingOf(name, status, issue, body)))
+  // A list answers a page or sums.
+  const isList = outlineOf(name) !== undefined && schema instanceof z.ZodUnion
+  const { error } = z.safeParse((isList && schema.options[0]) || schema || z.unknown(), body)
+  const found = (error?.issues ?? []).map((issue) => findingOf(name, status, issue, body))
+  return [...new Map(found.map((finding) => [finding.field, finding])).values()]
 }
 
 function findingOf(
@@ -90,7 +87,8 @@ function verdictOf(
   // A list without its page and limit has those that were asked for.
   const isSpare = path.length === 1 && (path[0] === 'page' || path[0] === 'limit')
   if (value === undefined || value === null) {
-    if (neededInRows(call).some((field) => field === path[2])) return missedBy(body, path[2])
+    const missed = neededInRows(call).find((field) => field === path[2])
+    if (missed) return missedBy(body, missed)
     if (isBeyond(call, path[0])) return 'not in the specification'
     return isInRow || isSpare ? 'note' : fails
   }
@@ -100,35 +98,28 @@ function verdictOf(
 }
 
 /** Without it nothing of the answer can be shown. */
-function isWhole(call: CallName, path: readonly PropertyKey[]): boolean {
-  const needs: readonly unknown[] = [
-    'collection',
-    'count',
-    ...(answerNeeds[call as keyof typeof answerNeeds] ?? []),
-  ]
-  return path.length === 0 || (path.length === 1 && needs.includes(path[0]))
+function isWhole(call: CallName, [field, ...rest]: readonly PropertyKey[]): boolean {
+  const needs: Partial<Record<CallName, readonly string[]>> = answerNeeds
+  const named = ['collection', 'count', ...(needs[call] ?? [])]
+  return field === undefined || (rest.length === 0 && named.some((one) => one === field))
 }
 
 /** Without them the portal leaves a row out, or a list shows dashes where users look first. */
-function neededInRows(call: CallName): readonly string[] {
-  if (!isGridCall(call)) return rowNeeds[call as keyof typeof rowNeeds] ?? []
-  const { record, defaultSort }: Omit<GridOutline, 'call'> = grids[call]
+function neededInRows(call: CallName): readonly (string | undefined)[] {
+  const { record, defaultSort } = outlineOf(call) ?? {}
+  const needs: Partial<Record<CallName, readonly string[]>> = rowNeeds
+  if (!record) return needs[call] ?? []
   const { numbers, company, amount, status } = record
-  const named = [numbers[0], company?.name, company?.nip, amount, status, defaultSort.field]
-  return ['id', ...named.filter((field) => field !== undefined)]
+  return ['id', numbers[0], company?.name, company?.nip, amount, status, defaultSort?.field]
 }
 
-function missedBy(body: unknown, field: PropertyKey | undefined): Verdict {
-  const { collection } = body as { collection: readonly Readonly<Record<PropertyKey, unknown>>[] }
-  const isMissing = (row: (typeof collection)[number]) => (row[field ?? ''] ?? null) === null
-  return collection.every(isMissing) ? 'shows nothing' : 'a part fails'
+/** Whether all rows lack it. */
+function missedBy(body: unknown, field: string): Verdict {
+  const { collection } = body as { collection: readonly Readonly<Record<string, unknown>>[] }
+  return collection.every((row) => (row[field] ?? null) === null) ? 'shows nothing' : 'a part fails'
 }
 
 const isMoment = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value))
-
-function onePerField(findings: readonly Finding[]): Finding[] {
-  return [...new Map(findings.map((finding) => [finding.field, finding])).values()]
-}
 
 function shown(value: unknown): string {
   return (JSON.stringify(value) ?? String(value)).slice(0, 60)

@@ -1,11 +1,11 @@
 import { filterTest, type Row } from '../mock/filter-rows.ts'
+import { gridSummary } from '../src/lists/grid.ts'
 import type { GridOutline } from '../src/lists/grid-outline.ts'
 import { type ListFilter, type ListQuery, listSearchParams } from '../src/lists/list-query.ts'
 import { ask, type Backend } from './backend.ts'
-import { isBeyond } from './beyond-fields.ts'
 import type { Finding, Verdict } from './finding.ts'
 import { judgeCall } from './judge-call.ts'
-import { type GridCallName, grids, judgeAgainst } from './judge-shape.ts'
+import { isBeyond, judgeAgainst } from './judge-shape.ts'
 import { pointerOfCall } from './pointers.ts'
 
 export interface Page {
@@ -24,9 +24,9 @@ export interface Tried extends ReturnType<typeof listReader> {
 }
 
 /** Asks for pages and sums of a list, and adds what is wrong with them to `findings`. */
-export function listReader(backend: Backend, call: GridCallName, findings: Finding[]) {
+export function listReader(backend: Backend, outline: GridOutline, findings: Finding[]) {
+  const { call } = outline
   const pointer = pointerOfCall(call)
-  const outline: Omit<GridOutline, 'call'> = grids[call]
   const say = (verdict: Verdict, field: string, message: string) =>
     void findings.push({ verdict, call, field, message, pointer })
   const fault = (field: string, message: string) => say('says something false', field, message)
@@ -52,10 +52,9 @@ export function listReader(backend: Backend, call: GridCallName, findings: Findi
       const verdict = isBeyond(call, filter?.field) ? 'not in the specification' : 'a part fails'
       say(verdict, part.field, `${part.what}: answered ${answer.status}`)
     }
-    const page = answer.body as Partial<Page> | undefined
-    return answer.status < 300 && Array.isArray(page?.collection) && typeof page.count === 'number'
-      ? (page as Page)
-      : null
+    const { collection, count } = Object(answer.body) as Partial<Page>
+    const isPage = answer.status < 300 && Array.isArray(collection) && typeof count === 'number'
+    return isPage ? { collection, count } : null
   }
 
   /** The first page of a filter, whose rows must match it. */
@@ -77,7 +76,7 @@ export function listReader(backend: Backend, call: GridCallName, findings: Findi
     else if (collection.some((row) => 'id' in row))
       fault('summary', `${what}: rows instead of sums by currency`)
     else {
-      const found = filters.length === 0 ? judgeAgainst('sums', call, 200, body) : []
+      const found = filters.length === 0 ? judgeAgainst(gridSummary, call, 200, body) : []
       for (const { verdict, field, message } of found)
         if (verdict !== 'note') say(verdict, `summary ${field}`, message)
       return collection

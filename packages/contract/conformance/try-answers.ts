@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs'
 import type { ListFilter } from '../src/lists/list-query.ts'
-import { parseRaw, type RawNode } from '../src/lists/raw-filter.ts'
 import type { Tried } from './list-reader.ts'
 
 const vectors = JSON.parse(
   readFileSync(new URL('../src/lists/raw-vectors.json', import.meta.url), 'utf8'),
-) as Readonly<Record<'read' | 'refused', readonly { readonly body: string }[]>>
+) as Readonly<
+  Record<'read' | 'refused', readonly { readonly body: string; readonly tree?: object }[]>
+>
 
 /** RAW filters as the vectors have them, on the lists that have their fields. */
 export async function tryVectors({ fields, tabs, filtered, get, say, isUsable }: Tried) {
   if (!fields.amount || !fields.product) return
-  for (const { body } of vectors.read) {
+  for (const { body, tree } of vectors.read) {
     const { value } = JSON.parse(body) as { value: string }
-    const named = fieldsOf(parseRaw(value))
+    const named = [...JSON.stringify(tree).matchAll(/"field":"(\w+)"/g)].map(
+      ([, name = '']) => name,
+    )
     const isThere = (field: string) =>
       fields[field]?.filter && isUsable(field) && field !== tabs?.field
     const [field = ''] = named
@@ -25,11 +28,6 @@ export async function tryVectors({ fields, tabs, filtered, get, say, isUsable }:
     if (status >= 500) say('a part fails', at, `${body}: answered ${status} instead of 400`)
     else if (status < 300) say('note', at, `${body}: is not refused; the portal never sends it`)
   }
-}
-
-function fieldsOf(node: RawNode): string[] {
-  if ('field' in node) return [node.field]
-  return ('all' in node ? node.all : node.any).flatMap(fieldsOf)
 }
 
 /** A sheet of all columns, and one of those that the user chose; of one row, as there may be many. */

@@ -1,8 +1,8 @@
+import type { GridOutline } from '../src/lists/grid-outline.ts'
 import { dateRangeFilter } from '../src/lists/list-query.ts'
 import { dayInWarsaw } from '../src/values/warsaw-day.ts'
 import type { Backend } from './backend.ts'
 import type { Finding } from './finding.ts'
-import type { GridCallName } from './judge-shape.ts'
 import { LIMIT, listReader, type Page, type Tried } from './list-reader.ts'
 import { trySheets, trySums, tryVectors } from './try-answers.ts'
 
@@ -12,9 +12,9 @@ const NEVER = '1990-01-01'
 const NOTHING = 'ZZ-9999-NOTHING'
 
 /** Reads a list as the portal does: pages, orders, tabs, filters, date ranges, sheets, sums. */
-export async function tryList(backend: Backend, call: GridCallName, isMaster: boolean) {
+export async function tryList(backend: Backend, outline: GridOutline, isMaster: boolean) {
   const findings: Finding[] = []
-  const reader = listReader(backend, call, findings)
+  const reader = listReader(backend, outline, findings)
   const first = await reader.read({})
   if (!first) return { findings, rows: [] }
   const broken = findings.filter(
@@ -92,18 +92,16 @@ async function tryTexts({ rows, record, fields, filtered, fault, isUsable }: Tri
 }
 
 async function tryEmpty({ rows, count, record, filtered, fault, isUsable }: Tried) {
-  const field = record.numbers.find((one) => rows.some((row) => row[one] === null))
-  const tried = field ?? record.numbers[0]
-  if (!isUsable(tried)) return
-  const [empty, others] = [
-    await filtered({ field: tried, value: 'true', matchType: 'NULL' }, 'what is empty'),
-    await filtered({ field: tried, value: 'false', matchType: 'NULL' }, 'what is not empty'),
-  ]
-  if (empty.page && others.page && empty.page.count + others.page.count !== count)
-    fault(
-      empty.field,
-      `${empty.page.count} are empty and ${others.page.count} are not, of ${count}`,
-    )
+  const { numbers } = record
+  const field = numbers.find((one) => rows.some((row) => row[one] === null)) ?? numbers[0]
+  if (!isUsable(field)) return
+  const find = (value: 'true' | 'false', what: string) =>
+    filtered({ field, value, matchType: 'NULL' }, what)
+  const empty = await find('true', 'what is empty')
+  const full = await find('false', 'what is not empty')
+  const [one, other] = [empty.page?.count ?? 0, full.page?.count ?? 0]
+  if (empty.page && full.page && one + other !== count)
+    fault(empty.field, `${one} are empty and ${other} are not, of ${count}`)
 }
 
 /** RAW with both ends, as every date range is sent, and with one. */

@@ -1,6 +1,7 @@
 import type { FeatureSwitches } from '../src/accounts/user-info.ts'
 import { calls } from '../src/calls.ts'
 import type { PortalConfig } from '../src/content/portal-config.ts'
+import type { GridOutline } from '../src/lists/grid-outline.ts'
 import { accessMap } from '../src/protocol/access-map.ts'
 import type { CallName } from '../src/protocol/endpoints.ts'
 import { gridNames, gridPages } from '../src/protocol/grid-names.ts'
@@ -9,7 +10,7 @@ import type { SettlementStatus } from '../src/values/settlement-status.ts'
 import { ask, type Backend } from './backend.ts'
 import type { Finding } from './finding.ts'
 import { judgeCall, judgeRefusal } from './judge-call.ts'
-import { isGridCall } from './judge-shape.ts'
+import { outlineOf } from './judge-shape.ts'
 import { type Known, requestOf, whyClosed } from './request-of.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
@@ -60,7 +61,7 @@ export async function walk(
 const inOrder = screens.toSorted((one, other) => Number(isList(other)) - Number(isList(one)))
 
 function isList({ uses }: Screen): boolean {
-  return uses.some(({ call }) => isGridCall(call))
+  return uses.some(({ call }) => outlineOf(call))
 }
 
 async function learn(
@@ -115,8 +116,9 @@ async function tryScreen(
   const findings = [...before]
   const untried: Untried[] = []
   for (const { call, without } of uses) {
-    if (isGridCall(call)) {
-      findings.push(...(await tryOwnList(backend, call, known)))
+    const outline = outlineOf(call)
+    if (outline) {
+      findings.push(...(await tryOwnList(backend, outline, known)))
       continue
     }
     // Before any screen.
@@ -143,10 +145,11 @@ async function tryScreen(
 
 async function tryOwnList(
   backend: Backend,
-  call: Parameters<typeof tryList>[1],
+  outline: GridOutline,
   known: Known,
 ): Promise<readonly Finding[]> {
-  const { findings, rows } = await tryList(backend, call, known.isMaster)
+  const { findings, rows } = await tryList(backend, outline, known.isMaster)
+  const { call } = outline
   if (call === 'findLeads') [known.nip, known.lead] = [text(rows[0]?.nip), rows[0]?.id]
   if (call === 'findSettlements') {
     known.settlement = rows[0]?.id
