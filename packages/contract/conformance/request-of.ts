@@ -1,3 +1,4 @@
+import { examples } from '../document/examples.ts'
 import type { FeatureSwitches } from '../src/accounts/user-info.ts'
 import { calls } from '../src/calls.ts'
 import type { CallRequest } from '../src/client/create-client.ts'
@@ -113,15 +114,9 @@ function idOf(name: CallName, { lead, settlement, closedSettlement }: Known): un
 /** What the portal sends with a call that takes a query. */
 function queryOf(name: CallName, { nip }: Known): Record<string, string> | null {
   if (name === 'getSettlement') return { page: '1', limit: '50' }
-  const needNone = [
-    'findAccountEntries',
-    'findNews',
-    'getWaitingDocuments',
-    'findLeadBoard',
-    'getCommissionYear',
-  ]
-  if (needNone.includes(name)) return {}
-  if (name === 'findAgentFigures') return { from: '2026-01-01', to: '2026-01-31' }
+  const example = new URLSearchParams(examples[name]?.query)
+  if (example.has('from')) return Object.fromEntries(example)
+  if (!example.has('nip') && !example.has('q')) return {}
   if (nip === undefined) return null
-  return name === 'findAnything' ? { q: nip.slice(0, 5) } : { nip }
+  return example.has('q') ? { q: nip.slice(0, 5) } : { nip }
 }
