@@ -14,7 +14,7 @@ import { type ScreenResult, walk } from './walk.ts'
 const origin = 'https://portal.example.com'
 const credentials = { username: 'partner', password: 'Portal-2026' }
 const mock = createMock()
-/** What happens in front of the stand-in; empty: nothing. */
+/** The fault between the stand-in and whoever tries it; empty: none. */
 let fault: Fault = {}
 interface Fault {
   /** Of calls whose address contains it. */

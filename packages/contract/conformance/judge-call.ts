@@ -12,7 +12,14 @@ export function judgeCall(call: CallName, answer: Answer): Finding[] {
   const { status, text, isJson } = answer
   const pointer = pointerOfCall(call)
   if (call === 'getCompany' && codeOf(answer) === 'NIP_NOT_FOUND')
-    return [{ verdict: 'note', call, message: 'knows no company of this NIP', pointer }]
+    return [
+      {
+        verdict: 'note',
+        call,
+        message: 'NIP_NOT_FOUND for the NIP of a lead: nobody can report it',
+        pointer,
+      },
+    ]
   if (isAbsent(call, status))
     return [{ verdict: 'goes without', call, message: `answered ${status}`, pointer }]
   if (status < 200 || status > 299)

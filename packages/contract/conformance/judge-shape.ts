@@ -22,7 +22,7 @@ const beyondFields: Partial<Record<CallName, readonly string[]>> = {
 export const isBeyond = (call: CallName, field: unknown) =>
   beyondFields[call]?.some((one) => one === field) ?? false
 
-/** What is wrong with the shape of an answer. */
+/** The faults of an answer's shape. */
 export function judgeShape(name: CallName, status: number, body: unknown): Finding[] {
   const call: Call = calls[name]
   const success = Number(Object.keys(call.responses)[0])
@@ -39,7 +39,7 @@ export function judgeShape(name: CallName, status: number, body: unknown): Findi
   return [...wrongStatus, ...findings]
 }
 
-/** What is wrong with a body, one finding for each field, whatever its row. */
+/** The faults of a body, one finding for each field, whatever its row. */
 export function judgeAgainst(
   schema: z.core.$ZodType | null | undefined,
   name: CallName,

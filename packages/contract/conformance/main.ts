@@ -23,7 +23,8 @@ failed sign-in.
   --json             for programs
   PORTAL_PASSWORD    instead of --password, so that it stays out of the list of processes
 
-Exit code: 0 all works, 1 something fails, in part or whole, or is false, 2 it could not be tried`
+Exit code: 0 all works (notes, what it goes without and what is not in the specification do not
+count), 1 something fails, in part or whole, or is false, 2 it could not be tried`
 
 async function main(): Promise<number> {
   const { values } = parseArgs({

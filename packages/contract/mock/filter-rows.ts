@@ -95,20 +95,14 @@ function read(given: unknown, kind: FieldKind): Scalar {
 function valueOf(row: Row, field: string): Scalar {
   if (field === 'isExpired') return Date.parse(String(row.blockedUntil)) <= Date.now()
   const value = row[field] ?? null
-  if (typeof value === 'string' && /T.*Z$/.test(value)) return wallTime(value)
+  if (typeof value === 'string' && /T.*Z$/.test(value))
+    return new Date(value).toLocaleString('sv-SE', { timeZone: TIME_ZONE }).replace(' ', 'T')
   // A moment without its offset: `2026-03-29T00:00:00`.
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)) return value.slice(0, 19)
   return typeof value === 'object' && value !== null
     ? Object.values(value).join('')
     : (value as Scalar)
 }
-
-const wallClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-const wallTime = (moment: string) => wallClock.format(new Date(moment)).replace(' ', 'T')
 
 function compare(one: Scalar, other: Scalar): number {
   if (one === null || other === null) return Number(one !== null) - Number(other !== null)

@@ -17,7 +17,7 @@ export interface Answer {
 
 type Kind = 'page' | 'sums' | 'sheet' | 'preflight' | CallName
 
-/** What a backend does wrong: it reads a list's query otherwise, or spoils what it answers. */
+/** A backend's mistake: a list's query that it reads otherwise, or an answer that it spoils. */
 export interface Fault {
   readonly query?: (query: URLSearchParams) => void
   readonly answer?: (answer: Answer, kind: Kind, request: Request) => void

@@ -31,7 +31,7 @@ export class CallFailure extends Error {
     return this.problem?.code ?? null
   }
 
-  /** What the body says to users, also that of Symfony, Spring or Laravel. */
+  /** The body's sentences for users, also in the form of Symfony, Spring or Laravel. */
   get sentences(): readonly string[] {
     return sentencesOf(this.json)
   }

@@ -43,20 +43,22 @@ export type Client = {
       ) => Promise<(typeof endpoints)[N] extends { binary: object } ? Blob : ResultOf<Calls[N]>>
 }
 
-/** A list answers a page of its rows, or, for the same filters, a spreadsheet or its sums. */
-interface FindRows<Row> {
-  (request: CallRequest & { readonly as: 'sheet' }): Promise<Blob>
-  (request: CallRequest & { readonly as: 'sums' }): Promise<GridSummary>
-  (request?: CallRequest & { readonly as?: 'page' }): Promise<GridPage<Row>>
+/** The answers of a list for its filtered rows. */
+interface Found<Row> {
+  readonly page: GridPage<Row>
+  readonly sums: GridSummary
+  readonly sheet: Blob
 }
-
-type ListRequest = CallRequest & { readonly as?: 'page' | 'sums' | 'sheet' }
+type As = keyof Found<never>
+type FindRows<Row> = <A extends As = 'page'>(
+  request?: CallRequest & { readonly as?: A },
+) => Promise<Found<Row>[A]>
 
 export function createClient(options: ClientOptions): Client {
   const names = Object.keys(endpoints) as CallName[]
   const made = names.map((name) => [
     name,
-    async ({ as = 'page', ...request }: ListRequest = {}) => {
+    async ({ as = 'page', ...request }: CallRequest & { readonly as?: As } = {}) => {
       const query = name in gridEndpoints ? queryOf(as, request.query) : request.query
       try {
         return await readAnswer(name, await sendCall(name, options, { ...request, query }))
@@ -70,16 +72,12 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /** `page` and `limit` decide what a list answers: docs/lists.md. */
-function queryOf(as: ListRequest['as'], given: CallRequest['query']): URLSearchParams {
-  const query = new URLSearchParams(given)
-  if (as === 'page') {
-    if (!query.has('page')) query.set('page', '1')
-    return query
-  }
-  query.delete('page')
-  query.delete('limit')
-  if (as === 'sheet') query.set('limit', '0')
-  return query
+function queryOf(as: As, given: CallRequest['query']): URLSearchParams {
+  const { page = '1', limit, ...rest } = Object.fromEntries(new URLSearchParams(given))
+  if (as === 'sums') return new URLSearchParams(rest)
+  return new URLSearchParams(
+    as === 'sheet' ? { ...rest, limit: '0' } : { page, ...(limit && { limit }), ...rest },
+  )
 }
 
 /** Sends one call and answers whatever comes, for those who need the status or the headers. */

@@ -1,6 +1,6 @@
 const LONGEST = 200
 const MOST = 3
-/** What frameworks write where nobody wrote anything. */
+/** Phrases of frameworks, for where nobody wrote anything. */
 const EMPTY_PHRASES =
   /^(bad request|conflict|gone|not found|access denied|forbidden|unprocessable (entity|content)|validation (failed|error)|an error occurred|the given data was invalid)\.?$/i
 
