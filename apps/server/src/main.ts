@@ -3,7 +3,7 @@ import { ConfigError } from './domain/config/config.ts'
 import { loadConfig } from './domain/config/config-file.ts'
 import { OtherSecrets } from './domain/same-secrets.ts'
 import { SchemaFault } from './domain/schema/schema-state.ts'
-import { isTransientError } from './platform/database/faults.ts'
+import { databaseFault } from './platform/database/faults.ts'
 import { DirectoryInUse, openDatabase } from './platform/database/open.ts'
 
 const mendable = [ConfigError, DirectoryInUse, OtherSecrets, SchemaFault]
@@ -28,10 +28,11 @@ function named(): { PORTAL_CONFIG?: string } {
 /** One sentence for what the operator can repair, a stack for anything else. */
 function sentence(error: unknown): unknown {
   if (mendable.some((kind) => error instanceof kind)) return (error as Error).message
-  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number }
+  const { code, port, path, syscall, message } = error as NodeJS.ErrnoException & { port?: number }
   if (code?.startsWith('ERR_PARSE_ARGS')) return `${message} There is --config FILE.`
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop what uses it, or set PORT to another.`
-  if (isTransientError(error)) return `The database cannot be reached: ${(error as Error).message}`
-  return error
+  // Of a file or folder, such as DATA_DIR.
+  if (path !== undefined && syscall !== undefined && code !== 'ENOSPC') return message
+  return databaseFault(error)?.says ?? error
 }

@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { ConfigError } from '#domain/config/config.ts'
 import { ImportFault } from '#domain/import/record.ts'
 import { SchemaFault } from '#domain/schema/schema-state.ts'
-import { isForbidden, isTransientError } from '#platform/database/faults.ts'
+import { databaseFault, isForbidden } from '#platform/database/faults.ts'
 import { DatabaseMissing, DirectoryInUse } from '#platform/database/open.ts'
 import { readVersion } from '../../../../packages/runtime/sources.mjs'
 import { backupCommand } from './backup/backup-command.ts'
@@ -60,7 +60,7 @@ const mendable = new Map<abstract new (...given: never[]) => Error, string>([
   [ImportFault, 'IMPORT_REFUSED'],
   [SchemaFault, 'SCHEMA'],
 ])
-const otherCodes = ['FILE', 'FORBIDDEN', 'DATABASE_UNREACHABLE', 'UNEXPECTED'] as const
+const otherCodes = ['FILE', 'FORBIDDEN', 'DATABASE', 'DATABASE_UNREACHABLE', 'UNEXPECTED'] as const
 export const errorCodes = [...mendable.values(), ...otherCodes]
 
 /** Runs one command and leaves its exit code in the process, whose output and environment it uses. */
@@ -160,8 +160,8 @@ function sentence(error: unknown): [code: string, message: string] {
       'FORBIDDEN',
       `The role of DATABASE_URL may not do that: ${message}. Run the command as the owner of the tables.`,
     ]
-  if (isTransientError(error))
-    return ['DATABASE_UNREACHABLE', `The database cannot be reached: ${message}`]
+  const fault = databaseFault(error)
+  if (fault) return [fault.isReached ? 'DATABASE' : 'DATABASE_UNREACHABLE', fault.says]
   return ['UNEXPECTED', stack]
 }
 

@@ -60,6 +60,7 @@ export function requireServable(state: SchemaState): void {
 }
 
 export async function readSchemaState(db: Kysely<Database>, folder?: URL): Promise<SchemaState> {
+  await requireUtf8(db)
   const migrations = await sqlMigrations(folder)
   const names = migrations.map(({ name }) => name)
   const made = madeBy(migrations)
@@ -76,6 +77,17 @@ export async function readSchemaState(db: Kysely<Database>, folder?: URL): Promi
   // A newer version may have replaced what this one made.
   const missing = pending.length > 0 || others.length > 0 ? [] : describe(made, absent)
   return { pending, begun, newer, unknown, missing, isEmpty: pending.length === names.length }
+}
+
+async function requireUtf8(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{
+    is: string
+  }>`select current_setting('server_encoding') as is`.execute(db)
+  const [encoding] = rows
+  if (encoding && encoding.is !== 'UTF8')
+    throw new SchemaFault(
+      `The database is encoded in ${encoding.is}, which lacks signs that people type. Make another: createdb --encoding=UTF8 --template=template0 NAME`,
+    )
 }
 
 /** Whether this version may run after another one's migration: it follows ours, and says so. */

@@ -39,6 +39,34 @@ export function isForbidden(error: unknown): error is Error {
   return (error as { code?: unknown } | null)?.code === '42501'
 }
 
+/** By code and message, what an operator can mend. */
+const mendable: readonly (readonly [RegExp, string])[] = [
+  [/^28/, 'The database refuses the user or the password of DATABASE_URL'],
+  [/^3D000/, 'There is no such database. Make it, or correct its name in DATABASE_URL'],
+  [/does not support SSL/, 'The database server has no TLS, which DATABASE_URL demands'],
+  [/^\w*(CERT|SIGNATURE)/, "The database server's certificate is not trusted (sslrootcert)"],
+  [/^(53100|ENOSPC)/, 'The disk is full. Make room'],
+  [
+    /could not (load library|access file)/,
+    'The database server lacks a file. Restart or repair it',
+  ],
+]
+// Connection exceptions, and a server that starts or stops.
+const unreachable = /^(08|57P0|E[A-Z]|undefined)/
+
+/** A sentence for what an operator can mend or wait for. Null: something else. */
+export function databaseFault(error: unknown): { isReached: boolean; says: string } | null {
+  if (!(error instanceof Error)) return null
+  const { message } = error
+  const { code } = error as { code?: string }
+  const [, known] = mendable.find(([is]) => is.test(`${code} ${message}`)) ?? []
+  if (known !== undefined) return { isReached: true, says: `${known}: ${message}` }
+  if (!isTransientError(error)) return null
+  const isReached = !unreachable.test(String(code))
+  const what = isReached ? 'The database cannot do that now' : 'The database cannot be reached'
+  return { isReached, says: `${what}: ${message}` }
+}
+
 /** A full disk passes only when somebody makes room. */
 function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC'].includes(String((error as { code?: unknown } | null)?.code))

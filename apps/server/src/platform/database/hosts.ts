@@ -7,6 +7,12 @@ export function urlsOfHosts(databaseUrl: string): readonly [string, ...string[]]
   return hosts.includes(',') && first !== undefined ? [first, ...others] : [databaseUrl]
 }
 
+/** As pg reads it: all these modes check the certificate. It warns in ten lines of all but the last. */
+export function withCheckedMode(databaseUrl: string): string {
+  if (/[?&]uselibpqcompat=true(&|$)/.test(databaseUrl)) return databaseUrl
+  return databaseUrl.replace(/(?<=[?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, 'verify-full')
+}
+
 const writable = ['read-write', 'primary']
 
 /** Whether a host that only reads is passed over: one of several, or where the URL asks for it. */

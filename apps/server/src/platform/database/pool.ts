@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { isTransientError } from './faults.ts'
-import { mustWrite, urlsOfHosts } from './hosts.ts'
+import { mustWrite, urlsOfHosts, withCheckedMode } from './hosts.ts'
 import { endWhenUseless, type Settings, setInTransactions } from './statements.ts'
 
 /** A connection that has just been opened. */
@@ -40,7 +40,7 @@ export function openPool(
   class HostClient extends pg.Client {
     readonly #at = current
     constructor(given: pg.ClientConfig = {}) {
-      const connectionString = urls[current] ?? databaseUrl
+      const connectionString = withCheckedMode(urls[current] ?? databaseUrl)
       // All hosts together in the time of one.
       const connectionTimeoutMillis = Math.min(options.connectionTimeoutMillis, 2_000) / urls.length
       super({ ...given, connectionString, ...(urls.length > 1 && { connectionTimeoutMillis }) })
