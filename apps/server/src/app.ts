@@ -90,7 +90,7 @@ import {
 import { sendSecurityHeaders } from '#platform/http/security-headers.ts'
 import { createExportSlots } from '#platform/list/export-slots.ts'
 import { registerGrid } from '#platform/list/register-grid.ts'
-import { loggerOptions } from '#platform/logger.ts'
+import { loggerOptions, RequestLog } from '#platform/logger.ts'
 import { internet, type Network } from '#platform/outbound/network.ts'
 import { createAnswers, createRemember } from '#platform/remembered/remember.ts'
 import { dataSecrets } from '#platform/secrets/auth-secret.ts'
@@ -135,7 +135,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const quietAtStop = Math.max(defaultLimits.quietAtStop, config.drainSeconds * 1000)
   const limits = { ...defaultLimits, quietAtStop, ...defaultLoadLimits, ...options.connections }
   const app = Fastify({
-    logger: loggerOptions(config.logLevel, Object.values(linkPages)),
+    logger: loggerOptions(config, Object.values(linkPages)),
+    logController: new RequestLog(),
     bodyLimit: 64 * 1024,
     // Unique over processes and restarts, as the audit log keeps it.
     genReqId: () => crypto.randomUUID(),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { type Step, step } from '../../../packages/runtime/steps.mjs'
 import { ConfigError } from './domain/config/config.ts'
 import { loadConfig } from './domain/config/config-file.ts'
 import { OtherSecrets } from './domain/same-secrets.ts'
@@ -10,10 +11,12 @@ const mendable = [ConfigError, DirectoryInUse, OtherSecrets, SchemaFault]
 
 try {
   const config = loadConfig({ ...process.env, ...named() })
+  const say: Step = config.logFormat === 'text' ? step : async (_, work) => work()
   // The database starts in its thread while this one loads the server; a refused start does not wait.
   const opening = openDatabase(config, { program: 'the server' })
-  const [database, { serve }] = await Promise.all([opening, import('./serve.ts')])
-  await serve(config, database)
+  const loading = () => Promise.all([opening, import('./serve.ts')])
+  const [database, { serve }] = await say('Starting the database', loading)
+  await serve(config, database, say)
 } catch (error) {
   console.error(sentence(error))
   process.exit(1)

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { authSecret, dataSecrets } from '#platform/secrets/auth-secret.ts'
 import { createSealer } from '#platform/secrets/sealer.ts'
+import type { Step } from '../../../packages/runtime/steps.mjs'
 import { buildApp } from './app.ts'
 import { refuseDemoAccounts } from './demo/demo-accounts.ts'
 import { declineDemo, loadDemo } from './demo/load-demo.ts'
@@ -24,7 +25,7 @@ import { internet } from './platform/outbound/network.ts'
 const STOP_LIMIT_MS = 10_000
 
 /** Brings the database up to date and serves until a signal says stop. */
-export async function serve(config: Config, database: OpenDatabase): Promise<void> {
+export async function serve(config: Config, database: OpenDatabase, step: Step): Promise<void> {
   let stopping = false
   const { db, longRunningDb, changes } = database
   const secret = authSecret(config)
@@ -42,20 +43,21 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
     secret,
     isStopping: () => stopping,
   })
-  if (config.migrate) await migrate(longRunningDb, { say: (sentence) => app.log.info(sentence) })
+  const say = (sentence: string) => app.log.info(sentence)
+  if (config.migrate)
+    await step('Bringing the database up to date', () => migrate(longRunningDb, { say }))
   else requireServable(await readSchemaState(db))
   // The embedded database has one server.
   if (databaseUrl !== undefined) await joinSecrets(db, config, secret)
   if (isExposed(config)) await refuseDemoAccounts(db)
   await db.updateTable('installation').set({ public_url: publicUrl }).execute()
   const secrets = dataSecrets(config, secret)
-  const demo = async () => ({
-    publicUrl,
-    brand: config.brand,
-    texts: await readTexts(config),
-    secret: secrets[0],
-  })
-  const hasDemo = config.demo && (await loadDemo(db, systemClock.now(), await demo()))
+  const makeDemo = async () => {
+    const { brand } = config
+    const sender = { publicUrl, brand, texts: await readTexts(config), secret: secrets[0] }
+    return loadDemo(db, systemClock.now(), sender)
+  }
+  const hasDemo = config.demo && (await step('Loading the demo data', makeDemo))
   if (!config.demo) await declineDemo(db)
   const sealer = createSealer(secrets)
   const push = createPushSender({ db, sealer, network: internet, config })
@@ -90,5 +92,6 @@ function announce(config: Config, address: string, hasDemo: boolean): void {
   if (config.apiDocs) lines.push(`API document:   ${address}/api/docs`)
   if (hasDemo)
     lines.push(`Demo logins:    ${demoLogins.join(', ')}  (password of each: ${demoPassword})`)
+  if (config.logFormat === 'text') lines.push('It runs until Ctrl+C.')
   console.log(`\n${lines.join('\n')}\n`)
 }

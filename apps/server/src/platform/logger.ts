@@ -1,4 +1,9 @@
-import type { FastifyServerOptions } from 'fastify'
+import {
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 
 const secrets = [
   'password',
@@ -16,17 +21,42 @@ const rowsOfErrors = ['detail', 'where', 'internalQuery'].flatMap((name) => [
   `err.*.${name}`,
 ])
 
+/** One line for each request, when it is over. */
+export class RequestLog extends LogController {
+  override incomingRequest(request: FastifyRequest): void {
+    request.log.debug({ req: request }, 'incoming request')
+  }
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const said = { req: request, res: reply, responseTime: reply.elapsedTime }
+    if (error) reply.log.error({ ...said, err: error }, 'request errored')
+    else reply.log.info(said, 'request completed')
+  }
+}
+
+interface LogSettings {
+  readonly logLevel: string
+  readonly logFormat: 'json' | 'text'
+}
+
 /**
  * Structured logs without secrets: no query strings, bodies, rows of tables, tokens of one-time links.
  * `linkPages` are the first path segments of one-time links.
  */
 export function loggerOptions(
-  level: string,
+  { logLevel: level, logFormat }: LogSettings,
   linkPages: readonly string[],
 ): Exclude<FastifyServerOptions['logger'], undefined> {
   const linkPath = new RegExp(`(/(?:${linkPages.join('|')})\\b).+?(/sms)?$`, 'is')
   return {
     level,
+    ...(logFormat === 'text' && {
+      stream: { write: (line: string) => void process.stdout.write(plainLine(line)) },
+    }),
     redact: {
       paths: [
         'req.headers.authorization',
@@ -79,4 +109,39 @@ function decodedLetters(path: string): string {
   return path.replaceAll(/%(?:25)*([0-7][0-9a-f])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )
+}
+
+const levels: Readonly<Record<number, string>> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warning',
+  50: 'error',
+  60: 'fatal',
+}
+
+/** A line of the log for a person: `17:31:04 warning: the message was not sent channel="email"`. */
+export function plainLine(line: string): string {
+  const {
+    level,
+    time,
+    pid: _,
+    hostname: __,
+    reqId: ___,
+    msg,
+    err,
+    req,
+    res,
+    ...rest
+  } = JSON.parse(line)
+  const { responseTime, ...more } = rest
+  const words = [
+    `${new Date(time).toTimeString().slice(0, 8)} ${levels[level]}:`,
+    ...(req ? [req.method, req.path] : [msg]),
+    ...(res ? [res.statusCode, `${Math.round(responseTime)} ms`] : []),
+    ...Object.entries(more).map(([name, value]) => `${name}=${JSON.stringify(value)}`),
+  ]
+  const stack = err ? `\n${err.stack ?? err.message}` : ''
+  // A terminal obeys other control characters.
+  return `${words.join(' ')}${stack}`.replaceAll(/[^\n\P{Cc}]/gu, '?').concat('\n')
 }

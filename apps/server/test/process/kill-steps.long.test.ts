@@ -90,7 +90,7 @@ async function isUnderWay(
 test('killed at any step of a write it is as before; killed after the answer, as answered (P33)', async () => {
   const env = await demoInstallation()
   const isServer = 'DATABASE_URL' in env
-  const start = () => startServer({ ...env, LOG_LEVEL: 'info' })
+  const start = () => startServer({ ...env, LOG_LEVEL: 'debug' })
   let server = await start()
   const tokens = {
     broker: (await signInAt(server.address, 'broker')).token,

@@ -14,8 +14,9 @@ export const settingNames: ReadonlySet<string> = new Set([
   ...Object.keys(portalSettings.shape),
 ])
 
-export interface Config extends Fields<z.output<typeof serverSettings>> {
+export interface Config extends Omit<Fields<z.output<typeof serverSettings>>, 'logLevel'> {
   readonly demo: boolean
+  readonly logLevel: NonNullable<z.output<typeof serverSettings>['LOG_LEVEL']>
   readonly publicUrl: string
   readonly brand: Brand
   readonly offer: Offer
@@ -83,6 +84,8 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
       ? undefined
       : config.clientConsents,
     demo,
+    // Each request of a browser would push the address from the screen.
+    logLevel: config.logLevel ?? (config.logFormat === 'text' ? 'warn' : 'info'),
     publicUrl: publicUrlOf(env),
     termsUrl: config.termsUrl ?? sampleOf(sampleTermsUrl, config.contentDir),
     brand,

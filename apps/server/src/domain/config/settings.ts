@@ -168,7 +168,10 @@ export const serverSettings = z.object({
   CLIENT_CONSENTS: z.enum(consentChannels).optional(),
   /** Addresses and networks whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: parts.pipe(z.array(proxies)).default([]),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** `text`: short lines for a person. */
+  LOG_FORMAT: z.enum(['json', 'text']).default(process.stdout.isTTY ? 'text' : 'json'),
+  /** Undefined: `info`, in text `warn`. */
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   SESSION_ACCESS_MINUTES: minutes.default(15),
   SESSION_IDLE_MINUTES: minutes.default(30),
   SESSION_ABSOLUTE_MINUTES: minutes.default(720),
