@@ -83,13 +83,8 @@ export const brokerProductRecord = rowRecord({
       .execute()
     if (before) await tellTerms(trx, { partnerId, product, before, after }, now)
     const action = after.enabled ? 'product.enabled' : 'product.disabled'
-    await audit(trx, now, { username: null }, action, {
-      by,
-      partner: partner.code,
-      product,
-      before: before ?? null,
-      after,
-    })
+    const detail = { by, partner: partner.code, product, before: before ?? null, after }
+    await audit(trx, now, { username: null }, action, detail)
     return before ? 'updated' : 'created'
   },
 })

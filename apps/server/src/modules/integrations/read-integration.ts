@@ -1,7 +1,4 @@
-import {
-  hasForm,
-  type IntegrationProduct,
-} from '@partner-portal/contract/integrations/integration-products'
+import { hasForm } from '@partner-portal/contract/integrations/integration-products'
 import type { Integration } from '@partner-portal/contract/integrations/integrations'
 import type { Context } from '#domain/context.ts'
 import { openKeys } from '#domain/integration-keys.ts'
@@ -36,7 +33,7 @@ export async function readIntegration(
     logo,
     styles,
     visibility: {
-      isLimitFormVisible: withLimits.includes(key.product),
+      isLimitFormVisible: ['PURCHASE_FINANCE', 'DEFERRED_PAYMENT'].includes(key.product),
       isFormAndCalculatorVisible: hasForm(key.product),
     },
     notificationUrls: {
@@ -58,6 +55,3 @@ export async function readIntegration(
     versions: versionsOf(row, styles),
   }
 }
-
-/** A shop wants to hear of limits of these. */
-const withLimits: readonly IntegrationProduct[] = ['PURCHASE_FINANCE', 'DEFERRED_PAYMENT']

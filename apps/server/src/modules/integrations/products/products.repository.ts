@@ -1,7 +1,4 @@
-import type {
-  CalculatorTerms,
-  IntegrationProduct,
-} from '@partner-portal/contract/integrations/integration-products'
+import type { IntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
 import type { NotificationUrls } from '@partner-portal/contract/rules/notification-url'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
@@ -74,22 +71,12 @@ export const termColumns = [
   'most_amount as most',
 ] as const
 
-interface SetTerms {
-  readonly periods: number[] | null
-  readonly rate: number | null
-  readonly least: number | null
-  readonly most: number | null
-}
+type Terms = Pick<Awaited<ReturnType<typeof getIntegration>>, 'periods' | 'rate' | 'least' | 'most'>
 
 /** The terms that the provider set. Null without all of them, because a guessed price is an offer. */
-export function termsOf({ periods, rate, least, most }: SetTerms) {
+export function termsOf({ periods, rate, least, most }: Terms) {
   if (periods === null || rate === null || least === null || most === null) return null
-  return {
-    periods,
-    monthlyRateBasisPoints: rate,
-    leastAmount: least,
-    mostAmount: most,
-  } satisfies CalculatorTerms
+  return { periods, monthlyRateBasisPoints: rate, leastAmount: least, mostAmount: most }
 }
 
 // The test environment is available two days after the first activation.
