@@ -8,6 +8,8 @@ export interface Applied {
   readonly name: string
   /** The oldest version that runs on the schema after it. */
   readonly oldestVersion: string | null
+  /** What it did. Null: it was applied before that was written. */
+  readonly hash: string | null
   /** Null: it is finished. */
   readonly progress: Progress | null
 }
@@ -21,20 +23,20 @@ export interface Progress {
   readonly position?: readonly string[]
 }
 
-/** The table is that of Kysely's migrator, which made it up to 0.2.0, with two columns more. */
+/** The table is that of Kysely's migrator, which made it up to 0.2.0, with three columns more. */
 export async function prepareLedger(db: Kysely<Database>): Promise<void> {
   const ledger = sql.table(LEDGER)
   await sql`create table if not exists ${ledger}
     (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db)
   await sql`alter table ${ledger} add column if not exists oldest_version text,
-    add column if not exists progress jsonb`.execute(db)
+    add column if not exists progress jsonb, add column if not exists hash text`.execute(db)
   await sql`drop table if exists kysely_migration_lock`.execute(db)
 }
 
-/** In the order of their names. Version 0.2.0 made the table without the two columns. */
+/** In the order of their names. Version 0.2.0 made the table without the three columns. */
 export async function readLedger(db: Kysely<Database>): Promise<readonly Applied[]> {
   const { rows } = await sql<Applied>`select name,
-      to_jsonb(m) ->> 'oldest_version' as "oldestVersion",
+      to_jsonb(m) ->> 'oldest_version' as "oldestVersion", to_jsonb(m) ->> 'hash' as hash,
       nullif(to_jsonb(m) -> 'progress', 'null') as progress
     from ${sql.table(LEDGER)} as m order by name collate "C"`.execute(db)
   return rows
@@ -52,12 +54,12 @@ export async function readProgress(
 /** Writes that a migration is begun, or with null that it is finished, unless it is written. */
 export async function begin(
   db: Kysely<Database>,
-  { name, oldestVersion }: SqlMigration,
+  { name, oldestVersion, hash }: SqlMigration,
   progress: Progress | null,
 ): Promise<void> {
   const done = progress && JSON.stringify(progress)
-  await sql`insert into ${sql.table(LEDGER)} (name, timestamp, oldest_version, progress)
-    values (${name}, ${new Date().toISOString()}, ${oldestVersion}, ${done}::jsonb)
+  await sql`insert into ${sql.table(LEDGER)} (name, timestamp, oldest_version, hash, progress)
+    values (${name}, ${new Date().toISOString()}, ${oldestVersion}, ${hash}, ${done}::jsonb)
     on conflict (name) do nothing`.execute(db)
 }
 

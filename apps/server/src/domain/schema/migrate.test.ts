@@ -7,7 +7,7 @@ import { temporaryDirectory } from '#test/processes.ts'
 import { isDistributed, useTestPortal } from '#test/test-portal.ts'
 import { connect } from '../../platform/database/connect.ts'
 import { migrate } from './migrate.ts'
-import { findInvalidIndexes, readSchemaState } from './schema-state.ts'
+import { findInvalidIndexes, readSchemaState, SchemaFault } from './schema-state.ts'
 
 const portal = useTestPortal()
 const isEmbedded =
@@ -106,13 +106,39 @@ test('a file that fails half-way leaves nothing, and runs again', async () => {
     'column',
     '-- expand\nALTER TABLE sample ADD COLUMN more text;\nALTER TABLE sample ADD CONSTRAINT sample_n CHECK (n > 0);\n',
   )
-  await expect(migrate(portal.db, { folder })).rejects.toThrow('sample_n')
+  const failed = migrate(portal.db, { folder })
+  await expect(failed).rejects.toThrow(SchemaFault)
+  await expect(failed).rejects.toThrow(
+    /^Migration \d+-column failed: check constraint "sample_n" .* Those before it stay\./,
+  )
   expect(await readSchemaState(portal.db, folder)).toMatchObject({
     begun: [],
     pending: { length: 1 },
   })
   await query('update sample set n = 1')
   expect(await migrate(portal.db, { folder })).toHaveLength(1)
+})
+
+test('a file that changed since it was applied is refused; how it is laid out is no change', async () => {
+  const name = add('column', '-- expand\nALTER TABLE sample ADD COLUMN more text;\n')
+  await migrate(portal.db, { folder })
+  const write = (text: string) => {
+    // A folder is read once.
+    const again = pathToFileURL(`${join(temporaryDirectory(), 'again')}/`)
+    cpSync(folder, again, { recursive: true })
+    writeFileSync(new URL(`${name}.sql`, again), text)
+    return again
+  }
+  const other = write('-- expand\n-- Why.\nALTER TABLE sample\n  ADD COLUMN more text;\n')
+  expect(await migrate(portal.db, { folder: other })).toEqual([])
+  const changed = write('-- expand\nALTER TABLE sample ADD COLUMN more int;\n')
+  await expect(migrate(portal.db, { folder: changed })).rejects.toThrow(
+    new RegExp(
+      `^Migration ${name} is another than the one that was applied to this database\\. Run`,
+    ),
+  )
+  await query(`update kysely_migration set hash = null where name = '${name}'`)
+  expect(await migrate(portal.db, { folder: changed })).toEqual([])
 })
 
 test('an index that a stopped statement left invalid is made anew', async () => {

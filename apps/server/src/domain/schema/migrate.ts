@@ -4,11 +4,12 @@ import type { Database } from '#platform/database/schema.ts'
 import { applyMigration } from './apply-migration.ts'
 import { stayDistributed } from './distribute.ts'
 import { prepareLedger } from './ledger.ts'
-import { sqlMigrations } from './migrations.ts'
-import { readSchemaState, requireKnown } from './schema-state.ts'
+import { type SqlMigration, sqlMigrations } from './migrations.ts'
+import { readSchemaState, requireKnown, SchemaFault } from './schema-state.ts'
 import { inShortTransaction, type Say } from './short-transaction.ts'
 import './database.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { isForbidden, isTransientError, oneLine } from '#platform/database/faults.ts'
 
 interface Options {
   /** Up to this one. Default: all. */
@@ -29,11 +30,23 @@ export async function migrate(db: Kysely<Database>, options: Options = {}): Prom
   return alone(db, say, async (isAlone) => {
     const pending = await findPending(db, options)
     await inShortTransaction(db, say, prepareLedger)
-    for (const migration of pending) await applyMigration(db, migration, { say, isAlone })
+    for (const migration of pending)
+      await applyMigration(db, migration, { say, isAlone }).catch((error: unknown) => {
+        throw faultOf(migration, error)
+      })
     // A key that a later file validates is still needed.
     if (options.last === undefined) await stayDistributed(db)
     return pending.map(({ name }) => name)
   })
+}
+
+/** In a sentence, unless whoever runs it has one already. */
+function faultOf({ name }: SqlMigration, error: unknown): unknown {
+  if (error instanceof SchemaFault || isTransientError(error) || isForbidden(error)) return error
+  return new SchemaFault(
+    `Migration ${name} failed: ${oneLine(error)}. Those before it stay. Mend the cause and run: portal-admin migrate; or restore the backup that was made before.`,
+    { cause: error },
+  )
 }
 
 async function findPending(db: Kysely<Database>, { folder, last }: Options) {

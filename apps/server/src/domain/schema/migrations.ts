@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 
 export interface SqlMigration {
   readonly name: string
   readonly text: string
+  /** Of its statements, however they are laid out, without comments. */
+  readonly hash: string
   /** The oldest version that runs on the schema after it. Null: its file does not say. */
   readonly oldestVersion: string | null
   /** Its statements cannot be in a transaction: each runs by itself. */
@@ -26,6 +29,7 @@ export function parseMigration(name: string, text: string): SqlMigration {
   return {
     name,
     text,
+    hash: hashOf(text),
     oldestVersion: said ? (said.oldest ?? FIRST_VERSION) : null,
     isConcurrent: said?.alone !== undefined,
     backfills: said?.table ?? null,
@@ -35,12 +39,17 @@ export function parseMigration(name: string, text: string): SqlMigration {
 const token = /(--.*)|(;)|'[^']*'|"[^"]*"|\$(\w*)\$[^]*?\$\3\$|[^;'"$-]+|[^]/g
 
 /** The statements of a file, without comments. `npm run lists` compares their number with PostgreSQL's. */
-export function statementsOf({ text }: SqlMigration): string[] {
+export function statementsOf({ text }: Pick<SqlMigration, 'text'>): string[] {
   const statements = ['']
   for (const [all, comment, end] of text.matchAll(token))
     if (end) statements.push('')
     else if (!comment) statements.push(statements.pop() + all)
   return statements.map((statement) => statement.trim()).filter((statement) => statement !== '')
+}
+
+function hashOf(text: string): string {
+  const statements = statementsOf({ text }).map((one) => one.replaceAll(/\s+/g, ' '))
+  return createHash('sha256').update(statements.join(';')).digest('hex')
 }
 
 const ownFolder = new URL('./migrations/', import.meta.url)

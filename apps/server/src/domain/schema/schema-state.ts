@@ -14,6 +14,8 @@ interface SchemaState {
   readonly newer: readonly string[]
   /** Migrations of others, which do not say that this version may run. */
   readonly unknown: readonly Applied[]
+  /** The first one that was applied as another text than this version's. */
+  readonly changed: string | null
   /**
    * Objects that the migrations created and that are missing, for example after a failed restore.
    */
@@ -41,6 +43,10 @@ export function findUnknown({ unknown }: SchemaState): string | null {
 export function requireKnown(state: SchemaState): void {
   const fault = findUnknown(state)
   if (fault !== null) throw new SchemaFault(fault)
+  if (state.changed !== null)
+    throw new SchemaFault(
+      `Migration ${state.changed} is another than the one that was applied to this database. Run the version that applied it, or restore the backup that was made before it.`,
+    )
 }
 
 /** Throws unless this version can serve on the schema as it is. */
@@ -65,7 +71,7 @@ export async function readSchemaState(db: Kysely<Database>, folder?: URL): Promi
   const names = migrations.map(({ name }) => name)
   const made = madeBy(migrations)
   const absent = await findAbsent(db, [LEDGER, ...made.keys()])
-  const none = { begun: [], newer: [], unknown: [], missing: [] }
+  const none = { begun: [], newer: [], unknown: [], changed: null, missing: [] }
   if (absent.has(LEDGER)) return { ...none, pending: names, isEmpty: true }
   const applied = await readLedger(db)
   const begun = applied.filter(({ progress }) => progress !== null)
@@ -74,9 +80,12 @@ export async function readSchemaState(db: Kysely<Database>, folder?: URL): Promi
   const others = applied.filter(({ name }) => !names.includes(name))
   const unknown = others.filter((row) => pending.length > 0 || !runsWith(row, names.at(-1)))
   const newer = unknown.length > 0 ? [] : others.map(({ name }) => name)
+  const hashes = new Map(applied.map(({ name, hash }) => [name, hash]))
+  const changed = migrations.find(({ name, hash }) => (hashes.get(name) ?? hash) !== hash)
   // A newer version may have replaced what this one made.
   const missing = pending.length > 0 || others.length > 0 ? [] : describe(made, absent)
-  return { pending, begun, newer, unknown, missing, isEmpty: pending.length === names.length }
+  const isEmpty = pending.length === names.length
+  return { pending, begun, newer, unknown, changed: changed?.name ?? null, missing, isEmpty }
 }
 
 async function requireUtf8(db: Kysely<Database>): Promise<void> {
