@@ -87,7 +87,7 @@ export const test = base.extend<{ shop: Shop }>({
       calculator: calculatorCode(
         hosts,
         { styleId, recommendationCode },
-        { periods: [3, 6, 12], hasLogo: false },
+        { product: 'PURCHASE_FINANCE', periods: [3, 6, 12], hasLogo: false },
       ),
       paymentForm: withPaymentId(
         paymentFormCode(hosts, { styleId, recommendationCode }),

@@ -64,7 +64,7 @@ test('a price outside the range stays unchanged, and the range is shown instead 
   await answerStyle(page, 'calculator')
   await shop.open(page, shop.calculator.content.replace('amount: 0', 'amount: 9900'))
   const said = page.getByRole('status')
-  const sentence = /^Raty są dostępne dla kwot od 500,00\sPLN do 300\s000,00\sPLN\.$/u
+  const sentence = /^Finansowanie jest dostępne dla kwot od 500,00\sPLN do 300\s000,00\sPLN\.$/u
   await expect(field(page)).toHaveValue('99,00')
   await expect(said).toHaveText(sentence)
   await expect(field(page)).toHaveAttribute('aria-invalid', 'false')

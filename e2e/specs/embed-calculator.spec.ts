@@ -162,7 +162,7 @@ test('when the portal is down a message offers to try again', async ({ page, sho
   await expect(page.getByText('chwilowo niedostępny')).toHaveCount(0)
 })
 
-test('the calculator of a rebate or a deferred payment does not offer instalments in its title', {
+test('the calculator of a rebate or a deferred payment speaks of no instalments', {
   tag: '@long',
 }, async ({ page, shop }) => {
   for (const product of ['SKONTO', 'DEFERRED_PAYMENT'] as const) {
@@ -173,7 +173,12 @@ test('the calculator of a rebate or a deferred payment does not offer instalment
       }),
     )
     await shop.open(page, shop.calculator.content)
-    await expect(page.getByRole('region', { name: 'Oblicz koszt' })).toBeVisible()
+    const region = page.getByRole('region', { name: 'Oblicz koszt' })
+    await expect(region.getByRole('radio', { name: '3 mies.' })).toBeChecked()
+    await expect(region.getByRole('definition')).toHaveCount(2)
+    expect(await region.evaluate((section) => (section as HTMLElement).innerText)).not.toMatch(
+      /rat/i,
+    )
   }
 })
 

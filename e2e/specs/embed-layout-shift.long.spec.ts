@@ -55,7 +55,7 @@ for (const [width, height] of [
       }) => {
         await page.setViewportSize({ width, height })
         const style = { styleId: calculatorStyleId, recommendationCode }
-        const drawn = { periods, hasLogo: logoUrl !== null }
+        const drawn = { product: 'PURCHASE_FINANCE', periods, hasLogo: logoUrl !== null } as const
         const { content } = calculatorCode(hostsOf(portal.address), style, drawn)
         const form = shop.paymentForm.content.replace('mode:', 'open: false, mode:')
         await setLine(slow)

@@ -28,10 +28,13 @@ test('a logo of each type is uploaded, shown, replaced and removed', async ({ pa
   const first = await usual.preview.getAttribute('src')
 
   const dark = logos.area('dark')
-  const drawing = svg('<rect width="100" height="40" fill="#fff"/>', 'width="100" height="40"')
+  // Without a size, as Illustrator writes it: the ratio of an A4 page.
+  const drawing = svg('<rect width="842" height="595" fill="#fff"/>', 'viewBox="0 0 842 595"')
   await dark.drop([{ name: 'jasne.svg', bytes: drawing }])
   await expect(logos.notifications).toContainText('Plik jasne.svg został wgrany poprawnie')
   await expect(dark.preview).toBeVisible()
+  const drawn = await dark.preview.boundingBox()
+  expect([Math.round(drawn?.width ?? 0), drawn?.height]).toEqual([113, 80])
   const ground = dark.preview.locator('..')
   await expect(ground).toHaveCSS('background-color', 'rgb(20, 33, 43)')
   expect(deleted).toEqual([])

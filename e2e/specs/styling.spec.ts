@@ -179,6 +179,13 @@ test('a colour shows its contrast', { tag: '@long' }, async ({ page }) => {
   await expect(said).toContainText('Kolor jest dobrze widoczny.')
   await expect(said).toContainText('Napis na przycisku będzie biały')
   await expect(styling.contrast('dodatkowy')).not.toContainText('Napis')
+  // No colour has a contrast, and no word is three digits of one.
+  await styling.code('główny').fill('red')
+  await expect(said).toHaveText(/^Podaj kolor w\spostaci #RRGGBB/)
+  await styling.code('dodatkowy').fill('0cf')
+  await expect(styling.code('główny')).toHaveValue('red')
+  await styling.save.focus()
+  await expect(styling.code('dodatkowy')).toHaveValue('#00CCFF')
 })
 
 test('the style of the other type is overwritten only if the user has just checked it', {
@@ -242,7 +249,7 @@ test('the page says what the codes do before and after the activation; the previ
   await styling.tab('Calculator').click()
   const { root } = styling.preview('kalkulatora')
   await expect(root.getByText('Oblicz koszt', { exact: true })).toBeVisible()
-  await expect(root.locator('.option')).toHaveText(['1 rata', '2 raty', '3 raty'])
+  await expect(root.locator('.option')).toHaveText(['1 mies.', '2 mies.', '3 mies.'])
 
   await page.route(productCall, async (route) => {
     const response = await route.fetch()

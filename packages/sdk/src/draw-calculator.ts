@@ -1,12 +1,13 @@
-import type {
-  CalculatorTerms,
-  IntegrationProduct,
+import {
+  type CalculatorTerms,
+  hasInstalments,
+  type IntegrationProduct,
 } from '@partner-portal/contract/integrations/integration-products'
 import { decimalText, polishAmount } from '@partner-portal/contract/values/money'
 import { parseTypedAmount } from '@partner-portal/contract/values/typed-amount'
 import { element, newId } from './dom.ts'
 import type { GivenStyle } from './style.ts'
-import { instalmentsText, calculatorTexts as texts } from './texts.ts'
+import { otherCalculatorTexts as otherTexts, calculatorTexts as texts } from './texts.ts'
 import { applyStyle, type Container, drawLogo } from './window.ts'
 
 export interface CalculatorData extends CalculatorTerms {
@@ -33,7 +34,9 @@ export function drawCalculator(
 ): Calculator {
   const titleId = newId()
   const faultId = newId()
-  const title = element('h2', { id: titleId }, titleOf(data.product))
+  const inParts = hasInstalments(data.product)
+  const words = inParts ? texts : otherTexts
+  const title = element('h2', { id: titleId }, words.title)
   const field = element('input', {
     type: 'text',
     id: newId(),
@@ -70,7 +73,7 @@ export function drawCalculator(
       slider,
       fault,
     ),
-    drawPeriods(data.periods, (chosen) => {
+    drawPeriods(data.periods, words, (chosen) => {
       months = chosen
       show()
     }),
@@ -115,7 +118,7 @@ export function drawCalculator(
     const isWrong = !isInRange && isTyped
     field.setAttribute('aria-invalid', String(isWrong))
     fault.textContent = isWrong ? texts.range(...range) : ''
-    details.hidden = !isInRange
+    details.hidden = !isInRange || !inParts
     if (!isInRange) {
       const notice = element('p', { class: 'quiet' }, texts.outOfRange(...range))
       // Screen readers announce new content, but not content that was only hidden.
@@ -126,9 +129,9 @@ export function drawCalculator(
       element(
         'dl',
         {},
-        ...line(labelOf(instalments), money(instalments[0] ?? total), 'main'),
+        ...(inParts ? line(labelOf(instalments), money(instalments[0] ?? total), 'main') : []),
         ...line(texts.cost, money(cost)),
-        ...line(texts.total, money(total)),
+        ...line(texts.total, money(total), inParts ? '' : 'main'),
       ),
     )
     schedule.replaceChildren(
@@ -137,12 +140,6 @@ export function drawCalculator(
       ),
     )
   }
-}
-
-/** Nobody buys in instalments with a rebate or a deferred payment. */
-function titleOf(product: IntegrationProduct): string {
-  const isOther = product === 'SKONTO' || product === 'DEFERRED_PAYMENT'
-  return isOther ? texts.otherTitle : texts.title
 }
 
 /** The slider's step: 100 zł, or 1 zł if the range is below 1,000 zł. */
@@ -158,22 +155,21 @@ function line(label: string, value: string, className = ''): HTMLElement[] {
   return [element('dt', { class: className }, label), element('dd', { class: className }, value)]
 }
 
-function drawPeriods(periods: readonly number[], choose: (months: number) => void): HTMLElement {
+function drawPeriods(
+  periods: readonly number[],
+  words: Pick<typeof texts | typeof otherTexts, 'period' | 'months'>,
+  choose: (months: number) => void,
+): HTMLElement {
   const name = newId()
   const options = periods.map((months, index) => {
     const input = element('input', { type: 'radio', name, checked: index === 0 })
     input.addEventListener('change', () => choose(months))
-    return element(
-      'label',
-      { class: 'option' },
-      input,
-      element('span', {}, instalmentsText(months)),
-    )
+    return element('label', { class: 'option' }, input, element('span', {}, words.months(months)))
   })
   return element(
     'fieldset',
     {},
-    element('legend', {}, texts.period),
+    element('legend', {}, words.period),
     element('div', { class: 'options' }, ...options),
   )
 }

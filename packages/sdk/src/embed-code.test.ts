@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calculatorCode, type EmbedHosts, paymentFormCode } from './embed-code.ts'
+import {
+  calculatorCode,
+  type DrawnCalculator,
+  type EmbedHosts,
+  paymentFormCode,
+} from './embed-code.ts'
 
 const hosts: EmbedHosts = {
   pageHost: 'portal.example.com',
@@ -27,7 +32,7 @@ const ownContainer = {
   clientWidth: 374,
   style: { minHeight: '' },
 }
-const drawn = { periods: [3, 6, 9, 12], hasLogo: false }
+const drawn: DrawnCalculator = { product: 'NANO', periods: [3, 6, 9, 12], hasLogo: false }
 
 /** Runs a snippet's script as a page would. Returns what it loaded and called. */
 function run(content: string, around: Around = {}) {
@@ -84,13 +89,14 @@ test.each([null, { matches: () => false }])(
   },
 )
 
-test.each([
+test.each<[number, DrawnCalculator, string]>([
   [1200, drawn, '496px'],
   [374, drawn, '528px'],
   [280, drawn, '635px'],
   // Hidden, or as wide as its content: as wide as the window, 390 px.
   [0, drawn, '528px'],
-  [374, { periods: [1, 2], hasLogo: true }, '620px'],
+  [374, { ...drawn, periods: [1, 2], hasLogo: true }, '620px'],
+  [374, { ...drawn, product: 'SKONTO', periods: [1, 2, 3] }, '454px'],
 ])('in a place %i px wide the code reserves the height of %j: %s', (clientWidth, of, height) => {
   const before = { ...ownContainer, clientWidth, style: { minHeight: '' } }
   run(calculatorCode(hosts, broker, of).content, { before })

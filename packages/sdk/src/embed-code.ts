@@ -1,3 +1,7 @@
+import {
+  hasInstalments,
+  type IntegrationProduct,
+} from '@partner-portal/contract/integrations/integration-products'
 import { paymentIdPlaceholder } from '@partner-portal/contract/values/limits'
 
 /** The provider's hosts of the SDK (specification §7 Embed code downloads). */
@@ -20,6 +24,7 @@ export interface EmbeddedStyle {
 }
 
 export interface DrawnCalculator {
+  readonly product: IntegrationProduct
   readonly periods: readonly number[]
   readonly hasLogo: boolean
 }
@@ -70,10 +75,10 @@ const amountNote =
  * is drawn: an expression of the width of its place. A place that is hidden, or as wide as its content,
  * has none yet. A journey compares the height with what is drawn.
  */
-function calculatorHeight({ periods, hasLogo }: DrawnCalculator): string {
+function calculatorHeight({ product, periods, hasLogo }: DrawnCalculator): string {
   const rows = (columns: number) => Math.max(0, Math.ceil(periods.length / columns) - 1)
-  const heightOf = (least: number, columns: number) =>
-    least + rows(columns) * 52 + (hasLogo ? 92 : 0)
+  const rest = (hasLogo ? 92 : 0) - (hasInstalments(product) ? 0 : 74)
+  const heightOf = (least: number, columns: number) => least + rows(columns) * 52 + rest
   const width = '(place.clientWidth || innerWidth)'
   // No less-than sign, which a shop's editor could take for a tag.
   return `(${width} > 399 ? ${heightOf(496, 5)} : ${width} > 322 ? ${heightOf(528, 4)} : ${heightOf(583, 3)})`

@@ -11,14 +11,14 @@ export function instalmentsText(count: number): string {
 
 export const calculatorTexts = {
   title: 'Oblicz raty',
-  /** For products that are no purchase in instalments: a rebate, a deferred payment. */
-  otherTitle: 'Oblicz koszt',
   amount: 'Kwota zakupów',
   slider: 'Kwota zakupów, suwak',
   period: 'Liczba rat',
+  months: instalmentsText,
   range: (from: string, to: string) => `Podaj kwotę od ${from} do ${to}.`,
   /** For an amount set by the shop, so it is not an error of the customer. */
-  outOfRange: (from: string, to: string) => `Raty są dostępne dla kwot od ${from} do ${to}.`,
+  outOfRange: (from: string, to: string) =>
+    `Finansowanie jest dostępne dla kwot od ${from} do ${to}.`,
   inParts: 'Rata miesięczna',
   firstPart: 'Pierwsza rata',
   cost: 'Koszt finansowania',
@@ -26,6 +26,13 @@ export const calculatorTexts = {
   schedule: 'Harmonogram spłat',
   part: (number: number) => `${number}. rata`,
   note: 'Wyliczenie jest poglądowe i nie stanowi oferty.',
+} as const
+
+/** For products that are no purchase in instalments: a rebate, a deferred payment. */
+export const otherCalculatorTexts = {
+  title: 'Oblicz koszt',
+  period: 'Okres finansowania',
+  months: (count: number) => `${count} mies.`,
 } as const
 
 export const paymentTexts = {

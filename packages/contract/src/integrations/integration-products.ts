@@ -17,6 +17,11 @@ export function hasForm(product: IntegrationProduct): boolean {
   return product !== 'PRAGMA_PAY'
 }
 
+/** Nobody buys in instalments with a rebate or a deferred payment. */
+export function hasInstalments(product: IntegrationProduct): boolean {
+  return product !== 'SKONTO' && product !== 'DEFERRED_PAYMENT'
+}
+
 export interface CalculatorTerms {
   /** Available numbers of monthly instalments, ascending. */
   readonly periods: readonly number[]

@@ -4,7 +4,7 @@ import { fileNameFault, LONGEST_FILE_NAME } from '../rules/file-name.ts'
 export const logoTypes = ['default', 'dark'] as const
 export type LogoType = (typeof logoTypes)[number]
 
-/** The largest file in bytes, width and height in pixels, length of a name (specification §9). */
+/** The largest file in bytes, width and height of a PNG or JPG in pixels, length of a name (specification §9). */
 export const logoBounds = {
   bytes: 2 * 1024 * 1024,
   width: 200,
@@ -38,7 +38,7 @@ export const FILE_NAME_TOO_LONG = 'Za długa nazwa pliku'
 export type LogoFileFault = 'required' | 'tooLong' | 'characters' | 'type' | 'tooLarge'
 
 /** The server looks at the content too. */
-export type LogoFault = LogoFileFault | 'dimensions' | 'unsafeSvg' | 'noSize' | 'broken'
+export type LogoFault = LogoFileFault | 'dimensions' | 'unsafeSvg' | 'broken'
 
 /** The first fault of a logo's file, or null. `size` in bytes. */
 export function logoFileFault({

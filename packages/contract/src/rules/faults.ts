@@ -48,7 +48,6 @@ export const faultCodes = [
   'dimensions',
   /** An SVG with a DOCTYPE or ENTITY. */
   'unsafeSvg',
-  'noSize',
   'broken',
   'unknown',
   'invalid',

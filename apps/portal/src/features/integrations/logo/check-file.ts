@@ -14,7 +14,6 @@ export const faultTexts: Readonly<Record<LogoFault, LogoText>> = {
   tooLarge: 'tooLarge',
   dimensions: 'dimensions',
   unsafeSvg: 'unsafeSvg',
-  noSize: 'noSize',
   broken: 'broken',
 }
 
@@ -36,7 +35,7 @@ export function declared(file: File): File {
   return new File([file], file.name, { type: mediaTypeOfName(file.name) ?? '' })
 }
 
-/** Null for files that the browser cannot decode, such as SVG; the server measures these. */
+/** Null for files that the browser cannot decode, such as SVG. */
 function decode(file: File): Promise<ImageBitmap | null> {
   return createImageBitmap(declared(file)).catch(() => null)
 }

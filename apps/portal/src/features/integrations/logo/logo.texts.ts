@@ -7,7 +7,7 @@ export const logoTexts = defineTexts('logo', {
   default: 'Logo podstawowe',
   dark: 'Logo na ciemne tło',
   drop: 'Przeciągnij plik tutaj albo wybierz go z dysku.',
-  rules: 'PNG, JPG lub SVG, do 2 MB, najwyżej 200\u00A0×\u00A080\u00A0px.',
+  rules: 'PNG lub JPG, najwyżej 200\u00A0×\u00A080\u00A0px, albo SVG; do 2 MB.',
   choose: 'Wybierz plik',
   change: 'Zmień plik',
   remove: 'Usuń',
@@ -39,8 +39,6 @@ export const logoTexts = defineTexts('logo', {
     'Pliku nie da się odczytać jako obrazu. Sprawdź, czy nie jest uszkodzony albo czy rozszerzenie pasuje do zawartości.',
   unsafeSvg:
     'Ten plik SVG zawiera deklarację DOCTYPE lub ENTITY. Zapisz go jako zwykły SVG bez niej albo jako PNG.',
-  noSize:
-    'Ten plik SVG nie podaje swoich wymiarów. Zapisz go z szerokością i wysokością albo jako PNG.',
 })
 
 export type LogoText = keyof typeof logoTexts

@@ -23,7 +23,7 @@ export function CodeDownload({ type }: { type: StyleType }) {
   const reasonId = useId()
   const style = integration.styles.find((one) => one.type === type)
   const { make, label, missing } = codes[type]
-  const { logo, calculator } = integration
+  const { name: product, logo, calculator } = integration
   const hasNoTerms = type === 'calculator' && calculator === null
   const reason = hasNoTerms ? 'noTerms' : style ? null : missing
 
@@ -32,7 +32,7 @@ export function CodeDownload({ type }: { type: StyleType }) {
     const usual = logo.some(({ logoType }) => logoType === 'default')
     const hasLogo = usual || style.styles.logoFileId !== null
     const embedded = { styleId: style.styleId, recommendationCode }
-    const file = make(hosts, embedded, { periods: calculator?.periods ?? [], hasLogo })
+    const file = make(hosts, embedded, { product, periods: calculator?.periods ?? [], hasLogo })
     saveFile(new Blob([file.content], { type: 'text/plain;charset=utf-8' }), file.fileName)
   }
 

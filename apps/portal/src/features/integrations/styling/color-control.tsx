@@ -16,14 +16,16 @@ interface ColorControlProps {
   readonly color: string
   /** The text of the field. While it is not a colour, `color` is the last valid one. */
   readonly text: string
-  readonly error: string | undefined
+  /** Instead of the contrast while the text is not a colour: `isWrong` once it was to be saved. */
+  readonly fault: string | undefined
+  readonly isWrong: boolean
   readonly onChange: (text: string) => void
   readonly onCommit: () => void
 }
 
 /** Chooses a colour by palette, by the browser's accessible colour picker, or by its code. */
 export function ColorControl(props: ColorControlProps) {
-  const { field, color, text, error, onChange, onCommit } = props
+  const { field, color, text, isWrong, onChange, onCommit } = props
   const t = useTexts(stylingTexts)
   const noteId = useId()
   const name = t(field)
@@ -48,7 +50,7 @@ export function ColorControl(props: ColorControlProps) {
             hideLabel
             size="medium"
             describedBy={noteId}
-            isInvalid={error !== undefined}
+            isInvalid={isWrong}
             value={text}
             maxLength={20}
             autoComplete="off"
@@ -60,7 +62,7 @@ export function ColorControl(props: ColorControlProps) {
           />
         </div>
       </Row>
-      <ContrastNote id={noteId} field={field} color={color} error={error} />
+      <ContrastNote id={noteId} {...props} />
     </fieldset>
   )
 }
@@ -97,13 +99,15 @@ function ColorPalette({ name, color, onChange }: ColorPaletteProps) {
 const SHAPES = 3
 const TEXT = 4.5
 
-type ContrastNoteProps = Pick<ColorControlProps, 'field' | 'color' | 'error'> & { id: string }
+type ContrastNoteProps = Pick<ColorControlProps, 'field' | 'color' | 'fault' | 'isWrong'> & {
+  id: string
+}
 
 /**
- * Warns if a colour has too little contrast on white or below a button's text. An error replaces the
+ * Warns if a colour has too little contrast on white or below a button's text. A fault replaces the
  * note, so that nothing moves.
  */
-function ContrastNote({ id, field, color, error }: ContrastNoteProps) {
+function ContrastNote({ id, field, color, fault, isWrong }: ContrastNoteProps) {
   const t = useTexts(stylingTexts)
   const ratio = contrastRatio(color, '#FFFFFF')
   const isPoor = ratio < SHAPES
@@ -115,12 +119,12 @@ function ContrastNote({ id, field, color, error }: ContrastNoteProps) {
     sentences.push(t('onButton', { color: name, ratio: shown(contrastRatio(color, onIt)) }))
     if (edgeOf(color) !== color) sentences.push(t('edged'))
   }
-  const tone = error ? 'danger' : isPoor ? 'warning' : 'success'
+  const tone = isWrong ? 'danger' : isPoor || fault ? 'warning' : 'success'
   const Icon = tone === 'success' ? CircleCheck : TriangleAlert
   return (
     <p id={id} className={classes.note} data-field={field} data-tone={tone} role="status">
       <Icon size={16} aria-hidden="true" />
-      <span>{error ?? sentences.join(' ')}</span>
+      <span>{fault ?? sentences.join(' ')}</span>
     </p>
   )
 }

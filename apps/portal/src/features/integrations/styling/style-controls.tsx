@@ -30,7 +30,8 @@ export function StyleControls({ draft, edit, wrong }: StyleControlsProps) {
           field={field}
           color={values[field]}
           text={typed[field] ?? values[field]}
-          error={wrong.includes(field) ? faultText('color') : undefined}
+          fault={typed[field] === undefined ? undefined : faultText('color')}
+          isWrong={wrong.includes(field)}
           onChange={(text) => edit((before) => typeColor(before, field, text))}
           onCommit={() => edit((before) => commitColor(before, field))}
         />

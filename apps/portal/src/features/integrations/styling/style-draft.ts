@@ -71,7 +71,9 @@ export function typeColor({ values, typed }: StyleDraft, field: ColorField, text
 /** Expands a short colour: `#0cf` → `#00CCFF`. Only on commit, because a longer one may be typed. */
 export function commitColor(draft: StyleDraft, field: ColorField): StyleDraft {
   const code = bareCode(draft.typed[field] ?? '')
-  return code.length === 3 ? typeColor(draft, field, code.replaceAll(/./g, '$&$&')) : draft
+  return /^[0-9a-f]{3}$/i.test(code)
+    ? typeColor(draft, field, code.replaceAll(/./g, '$&$&'))
+    : draft
 }
 
 function bareCode(text: string): string {

@@ -7,6 +7,7 @@ import { openRoot } from '@partner-portal/sdk/window'
 import { useEffect, useId, useRef } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Text } from '#ui/layout.tsx'
+import { useSmallScreen } from '#ui/small-screen.ts'
 import { logoAddress } from '../product/integration.queries.ts'
 import { useProduct } from '../product/product.tsx'
 import classes from './style-preview.module.css'
@@ -37,6 +38,7 @@ const previews: Readonly<Record<StyleType, Preview>> = {
 export function StylePreview({ type, values }: { type: StyleType; values: StyleValues }) {
   const t = useTexts(stylingTexts)
   const { integration } = useProduct()
+  const isSmall = useSmallScreen()
   const logo = integration.logo.find((one) => one.logoType === 'default')
   const logoUrl = logo ? logoAddress(logo.logoId) : null
   const headingId = useId()
@@ -60,7 +62,12 @@ export function StylePreview({ type, values }: { type: StyleType; values: StyleV
   }, [values])
 
   return (
-    <section className={classes.preview} aria-labelledby={headingId}>
+    // On a phone it scrolls.
+    <section
+      className={classes.preview}
+      aria-labelledby={headingId}
+      {...(isSmall && { tabIndex: 0 })}
+    >
       <Text as="h3" size={14} bold id={headingId}>
         {t(previews[type].title)}
       </Text>

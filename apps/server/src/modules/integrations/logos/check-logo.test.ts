@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { jpeg, png, pngOfBytes, svg } from '../../../../../../packages/testing/pictures.ts'
-import { checkLogo, readSvg } from './check-logo.ts'
+import { checkLogo, svgFault } from './check-logo.ts'
 
 const types = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', svg: 'image/svg+xml' }
 
@@ -31,8 +31,6 @@ test.each<[string, Buffer, string, string, string?]>([
   ['a png of no width', png(1, 1, { width: 0, height: 1 }), 'a.png', tooWide],
   ['a jpeg too wide', jpeg(201, 80), 'a.jpg', tooWide],
   ['a jpeg too high', jpeg(200, 81), 'a.jpg', tooWide],
-  ['an svg too wide', svg('', 'width="201" height="80"'), 'a.svg', tooWide],
-  ['an svg too high by its box', svg('', 'viewBox="0 0 200 81"'), 'a.svg', tooWide],
   ['a jpeg named png', jpeg(10, 10), 'a.png', notWhole],
   ['a png named jpg', png(10, 10), 'a.jpg', notWhole],
   ['an svg named png', svg(''), 'a.png', notWhole],
@@ -67,20 +65,20 @@ test.each<[string, Buffer, string, string, string?]>([
 
 const NS = 'xmlns="http://www.w3.org/2000/svg"'
 
-const read = (source: string | Buffer) => readSvg(Buffer.from(source))
-const root = (attributes: string) => read(svg('<path d="M0 0h9v9z"/>', attributes))
+const read = (source: string | Buffer) => svgFault(Buffer.from(source))
 
-// As Inkscape, Figma, Illustrator, Sketch, Affinity, potrace, LibreOffice and people write them.
-test.each<[string, string, number, number]>([
+// As Inkscape, Figma, Illustrator, Affinity, potrace and people write them. They have no size: a
+// browser draws them as large as their place, and `viewBox` is a ratio.
+test.each([
   [
-    'Inkscape, in mm',
+    'Inkscape, an A4 page in mm',
     `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <!-- Created with Inkscape (http://www.inkscape.org/) -->
 
 <svg
-   width="52.916668mm"
-   height="21.166666mm"
-   viewBox="0 0 52.916668 21.166666"
+   width="210mm"
+   height="297mm"
+   viewBox="0 0 210 297"
    version="1.1"
    id="svg5"
    sodipodi:docname="logo &gt; 2.svg"
@@ -88,82 +86,27 @@ test.each<[string, string, number, number]>([
    xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"
    xmlns="http://www.w3.org/2000/svg"
    xmlns:svg="http://www.w3.org/2000/svg"><g/></svg>`,
-    200,
-    80,
   ],
   [
     'an old Inkscape, with a prefix',
     `<svg:svg xmlns:svg="http://www.w3.org/2000/svg" width="150" height="60"><svg:g/></svg:svg>`,
-    150,
-    60,
   ],
-  [
-    'Figma',
-    `<svg width="120" height="32" viewBox="0 0 120 32" fill="none" ${NS}><g/></svg>`,
-    120,
-    32,
-  ],
+  ['Figma', `<svg width="640" height="256" viewBox="0 0 640 256" fill="none" ${NS}><g/></svg>`],
   [
     'Illustrator',
     `<?xml version="1.0" encoding="utf-8"?>
 <!-- Generator: Adobe Illustrator 27.0.0, SVG Export Plug-In . SVG Version: 6.00 Build 0)  -->
-<svg version="1.1" id="Layer_1" ${NS} x="0px" y="0px" viewBox="0 0 141.73 56.69"
-	 style="enable-background:new 0 0 141.73 56.69;" xml:space="preserve"><style type="text/css">.st0{fill:#FFF;}</style></svg>`,
-    141.73,
-    56.69,
+<svg version="1.1" id="Layer_1" ${NS} x="0px" y="0px" viewBox="0 0 841.9 595.3"
+	 style="enable-background:new 0 0 841.9 595.3;" xml:space="preserve"><style type="text/css">.st0{fill:#FFF;}</style></svg>`,
   ],
-  ['Sketch', `<svg width="64px" height="64px" viewBox="0 0 64 64" ${NS}></svg>`, 64, 64],
-  ['Affinity', `<svg width="100%" height="100%" viewBox="0 0 180 44" ${NS}><g/></svg>`, 180, 44],
-  ['potrace', `<svg width="150.000000pt" height="60.000000pt" ${NS}></svg>`, 200, 80],
-  [
-    'LibreOffice',
-    `<svg width="2cm" height="1cm" viewBox="0 0 2000 1000" ${NS}></svg>`,
-    75.59,
-    37.8,
-  ],
-  ['inches', `<svg width="1in" height=".5in" ${NS}></svg>`, 96, 48],
-  ['apostrophes', `<svg width='20' height='10' xmlns='http://www.w3.org/2000/svg'></svg>`, 20, 10],
-  ['a width alone', `<svg width="100" viewBox="0 0 400 100" ${NS}></svg>`, 100, 25],
-  ['a height alone', `<svg height="40" viewBox="0,0,400,100" ${NS}></svg>`, 160, 40],
-  [
-    'a percentage beside a length',
-    `<svg width="100%" height="9" viewBox="0 0 2 1" ${NS}></svg>`,
-    18,
-    9,
-  ],
-  ['a unit of a font', `<svg width="2em" height="2em" viewBox="0 0 24 24" ${NS}></svg>`, 24, 24],
-  ['nothing inside, after a mark', `\uFEFF<svg width="20" height="10" ${NS}/>`, 20, 10],
-  [
-    'a comment about <svg>',
-    `<!-- <svg width="9" height="9"> --><svg width="1" height="2" ${NS}/>`,
-    1,
-    2,
-  ],
-])('the size of an svg of %s', (_, source, width, height) => {
-  expect(read(source)).toEqual({ width, height })
-})
-
-test.each([
-  ['', 'noSize'],
-  ['width="100%" height="100%"', 'noSize'],
-  ['width="20"', 'noSize'],
-  ['width="-20" height="a"', 'noSize'],
-  ['viewBox="0 0 0 9"', 'noSize'],
-  ['viewBox="0 0 9"', 'noSize'],
-  ['data-width="20" data-height="20"', 'noSize'],
-])('an svg of the size %j: %s', (attributes, fault) => {
-  expect(root(attributes)).toBe(fault)
-})
-
-test('an svg of 200x80 px is a logo, and a hundredth more is too large', () => {
-  const check = (attributes: string) =>
-    checkLogo({ name: 'a.svg', declaredType: 'image/svg+xml', bytes: svg('<g/>', attributes) })
-  expect(check('width="200" height="80"')).toBe('image/svg+xml')
-  expect(() => check('width="200.01" height="80"')).toThrow('larger than 200x80 px')
-  expect(() => check('width="60mm" height="20mm"')).toThrow('larger than 200x80 px')
-  expect(() => check('viewBox="0 0 200 81"')).toThrow('larger than 200x80 px')
-  expect(() => check('width="0" height="80"')).toThrow('larger than 200x80 px')
-  expect(() => check('')).toThrow('without width and height')
+  ['Affinity', `<svg width="100%" height="100%" viewBox="0 0 1800 440" ${NS}><g/></svg>`],
+  ['potrace', `<svg width="1500.000000pt" height="600.000000pt" ${NS}></svg>`],
+  ['apostrophes', `<svg width='20' height='10' xmlns='http://www.w3.org/2000/svg'></svg>`],
+  ['no size and no ratio', `<svg ${NS}></svg>`],
+  ['nothing inside, after a mark', `\uFEFF<svg width="20" height="10" ${NS}/>`],
+  ['a comment about <svg>', `<!-- <svg width="9" height="9"> --><svg width="1" ${NS}/>`],
+])('an svg of %s is a logo', (_, source) => {
+  expect(read(source)).toBeNull()
 })
 
 // Shown as <img> and served under `sandbox`, so they run nothing: e2e/specs/logo-inert.spec.ts.
@@ -175,7 +118,7 @@ test.each([
   '<style>@import "//evil.example.com/x.css";</style>',
   '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter>',
 ])('what is inside does not matter: %s', (inside) => {
-  expect(read(svg(inside))).toEqual({ width: 200, height: 80 })
+  expect(read(svg(inside))).toBeNull()
 })
 
 const entities = `<!ENTITY a "ha">${Array.from({ length: 30 }, (_, at) => `<!ENTITY a${at} "&a;&a;">`).join('')}`
@@ -215,8 +158,6 @@ test.each([
   ['quotes', `<svg a=${'"'.repeat(M)}`],
   ['a quote without end', `<svg a="${'x'.repeat(M)}`],
   ['digits', `<svg ${NS} width="${'1'.repeat(M)}" height="9"/>`],
-  ['digits in a short tag', `<svg ${NS} width="${'1'.repeat(60_000)}x" height="9"/>`],
-  ['numbers of a box', `<svg ${NS} viewBox="${'1 '.repeat(30_000)}"/>`],
   ['comments', `${'<!---->'.repeat(M / 7)}`],
   ['a comment without end', `<!--${'-'.repeat(M)}`],
   ['instructions', `<?xml ${'<?'.repeat(M / 2)}`],
@@ -226,7 +167,7 @@ test.each([
   ['exclamation marks', '<!'.repeat(M / 2)],
 ])('two megabytes of %s are refused within a second', (_, source) => {
   const start = performance.now()
-  expect(read(source)).toMatch(/^(?:broken|noSize)$/)
+  expect(read(source)).toBe('broken')
   expect(performance.now() - start).toBeLessThan(1000)
 })
 

@@ -18,15 +18,7 @@ const sentences: Readonly<Record<LogoFault, string>> = {
   tooLarge: 'companyLogo: is larger than 2 MB',
   dimensions: `companyLogo: is larger than ${logoBounds.width}x${logoBounds.height} px`,
   unsafeSvg: 'companyLogo: is an SVG with a DOCTYPE or ENTITY declaration',
-  noSize: 'companyLogo: is an SVG without width and height or viewBox',
   broken: 'companyLogo: is not a whole picture of the type that its name says',
-}
-
-/** Decode no pixels, so a huge picture costs no more than a small one. */
-const readers: Readonly<Record<LogoMediaType, (bytes: Buffer) => Size | SvgFault | null>> = {
-  'image/png': (bytes) => readWhole(walkPng(), bytes),
-  'image/jpeg': (bytes) => readWhole(walkJpeg(), bytes),
-  'image/svg+xml': readSvg,
 }
 
 function refused(fault: LogoFault, sentence = sentences[fault]) {
@@ -45,12 +37,19 @@ export function checkLogo(file: {
   if (fault || !mediaType) throw refused(fault ?? 'type')
   if (file.declaredType !== mediaType)
     throw refused('type', 'companyLogo: the declared type is not the one of the file name')
-  const size = readers[mediaType](file.bytes) ?? 'broken'
-  if (typeof size === 'string') throw refused(size)
-  const { width, height } = logoBounds
-  if (size.width < 1 || size.height < 1 || size.width > width || size.height > height)
-    throw refused('dimensions')
+  const found = faultOf(mediaType, file.bytes)
+  if (found) throw refused(found)
   return mediaType
+}
+
+/** Decodes no pixels, so a huge picture costs no more than a small one. */
+function faultOf(mediaType: LogoMediaType, bytes: Buffer): LogoFault | null {
+  if (mediaType === 'image/svg+xml') return svgFault(bytes)
+  const size = readWhole(mediaType === 'image/png' ? walkPng() : walkJpeg(), bytes)
+  if (!size) return 'broken'
+  const { width, height } = logoBounds
+  const fits = size.width >= 1 && size.height >= 1 && size.width <= width && size.height <= height
+  return fits ? null : 'dimensions'
 }
 
 /** Nothing may follow the end. */
@@ -72,30 +71,16 @@ const LONGEST_ROOT = 65_536
 const ATTRIBUTE = /\s([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 
-// A bound for the digits: without one, the time grows with the square of their number.
-const LENGTH = /^\+?(\d{1,9}(?:\.\d{0,15})?|\.\d{1,15})(px|pt|pc|mm|cm|in)?$/i
-/** CSS pixels in a unit. */
-const pixelsOf = new Map([
-  ['px', 1],
-  ['pt', 96 / 72],
-  ['pc', 16],
-  ['mm', 96 / 25.4],
-  ['cm', 96 / 2.54],
-  ['in', 96],
-])
-
-type SvgFault = 'unsafeSvg' | 'broken' | 'noSize'
-
 /**
- * The size of an SVG by the start tag of its root, as a browser shows it in an `<img>`. The rest is
- * not read: an `<img>` runs nothing, and the address of a logo is served under `sandbox`.
+ * Reads the start tag of an SVG's root only: an `<img>` runs nothing, and the address of a logo is
+ * served under `sandbox`. It has no size that could be too large, as it is drawn as large as its
+ * place.
  */
-export function readSvg(bytes: Buffer): Size | SvgFault {
+export function svgFault(bytes: Buffer): 'unsafeSvg' | 'broken' | null {
   const source = decodeUtf8(bytes)
   if (source === null) return 'broken'
   if (DECLARATIONS.test(source)) return 'unsafeSvg'
-  const root = readRoot(source)
-  return root ? (sizeOf(root) ?? 'noSize') : 'broken'
+  return isSvg(source) ? null : 'broken'
 }
 
 /** Null for other encodings: in ISO-2022-JP a DOCTYPE can be written so that it is not found. */
@@ -109,17 +94,17 @@ function decodeUtf8(bytes: Buffer): string | null {
   }
 }
 
-/** The attributes of the root, or null if it is no SVG or has no end. */
-function readRoot(source: string): ReadonlyMap<string, string> | null {
+/** Whether the root is one, and has an end. */
+function isSvg(source: string): boolean {
   const start = endOfProlog(source)
   const [, prefix = '', tag] = ROOT.exec(source.slice(start, start + LONGEST_ROOT)) ?? []
-  if (tag === undefined) return null
+  if (tag === undefined) return false
   const attributes = new Map<string, string>()
   for (const [, key = '', quoted, apostrophed] of tag.matchAll(ATTRIBUTE))
     attributes.set(key, quoted ?? apostrophed ?? '')
   const namespace = attributes.get(prefix ? `xmlns:${prefix.slice(0, -1)}` : 'xmlns')
   const isWhole = tag.endsWith('/') || source.includes(`</${prefix}svg`)
-  return isWhole && namespace === NAMESPACE ? attributes : null
+  return isWhole && namespace === NAMESPACE
 }
 
 /** Where the root begins: behind spaces, comments and processing instructions. */
@@ -133,33 +118,4 @@ function endOfProlog(source: string): number {
     if (end === undefined || found === -1) return at
     at = found + end.length
   }
-}
-
-/** A side that is not given, or in percent of a page, follows from the proportions of `viewBox`. */
-function sizeOf(root: ReadonlyMap<string, string>): Size | null {
-  const box = root
-    .get('viewBox')
-    ?.trim()
-    .split(/[\s,]+/)
-    .map(Number)
-  const [, , boxWidth = 0, boxHeight = 0] = box ?? []
-  const hasBox = box?.length === 4 && boxWidth > 0 && boxHeight > 0
-  const width = pixels(root.get('width'))
-  const height = pixels(root.get('height'))
-  if (width !== null && height !== null) return { width, height }
-  if (!hasBox) return null
-  if (width !== null) return { width, height: rounded((width * boxHeight) / boxWidth) }
-  if (height !== null) return { width: rounded((height * boxWidth) / boxHeight), height }
-  return { width: boxWidth, height: boxHeight }
-}
-
-function pixels(length: string | undefined): number | null {
-  const [, number, unit = 'px'] = LENGTH.exec(length?.trim() ?? '') ?? []
-  const factor = pixelsOf.get(unit.toLowerCase())
-  return number === undefined || factor === undefined ? null : rounded(Number(number) * factor)
-}
-
-/** 200 px are 52.916668 mm in a file of Inkscape, which are 200.000005 px. */
-function rounded(pixels: number): number {
-  return Math.round(pixels * 100) / 100
 }
