@@ -57,7 +57,7 @@ export async function tellShopChange(
   const words = [what.replaceAll('-', '_').toUpperCase(), environment?.toUpperCase(), who]
   const value = words.filter(Boolean).join(' ')
   const until = new Date((Math.floor(now.getTime() / SPAN_MS) + 1) * SPAN_MS)
-  const topic = [product, value, operator].filter(Boolean).join(' ')
+  const topic = [partnerId, product, value, operator].filter(Boolean).join(' ')
   const collected = what === 'addresses-changed' ? { topic, until } : null
   const once = collected && { once: `${topic} ${until.toISOString()}` }
   const record = integrationRecord(product)

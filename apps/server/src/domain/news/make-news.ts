@@ -54,13 +54,8 @@ const salesman: Reader = {
   email: null,
 }
 
-interface Records {
-  readonly table: keyof Database | RawBuilder<unknown>
-  readonly number: string
-  readonly name: string | null
-}
-
-const records: Readonly<Record<NewsGrid, Records>> = {
+type Table = keyof Database | RawBuilder<unknown>
+const records: Readonly<Record<NewsGrid, { table: Table; number: string; name: string | null }>> = {
   'lead-grid': { table: 'lead', number: 'number', name: 'company_name' },
   'proposal-contract-grid': { table: 'contract', number: 'number', name: 'customer_name' },
   'invoice-loan-grid': document('financial_document'),

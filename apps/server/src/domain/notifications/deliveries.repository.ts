@@ -119,18 +119,17 @@ async function tellFailure(
   dueAt: Date | null,
   now: Date,
 ): Promise<void> {
-  const attempts = await trx
+  const { attempts } = await trx
     .selectFrom('delivery_attempt')
-    .select('id')
+    .select(({ fn }) => fn.countAll<number>().as('attempts'))
     .where(({ and }) => and({ partner_id, product, notification_id: id }))
     // For the index.
     .where('attempted_at', '>=', created_at)
-    .limit(2)
-    .execute()
-  if (dueAt !== null && attempts.length > 1) return
+    .executeTakeFirstOrThrow()
+  if (dueAt !== null && attempts > 1) return
   const value = `${dueAt === null ? 'GIVEN_UP' : 'FAILED'} ${environment.toUpperCase()}`
-  const record = integrationRecord(product)
-  await tellNews(trx, { kind: 'shop-notification', value, partnerId: partner_id, record }, now)
+  const news = { kind: 'shop-notification', value, partnerId: partner_id } as const
+  await tellNews(trx, { ...news, record: integrationRecord(product) }, now)
 }
 
 function dueAfter(

@@ -10,7 +10,13 @@ import { rowRecord } from '#domain/import/upsert.ts'
 import { integrationRecord } from '#domain/news-causes/integration-records.ts'
 import { tellNews } from '#domain/news-causes/tell-news.ts'
 import { audit } from '#platform/audit/audit.ts'
-import type { Db } from '#platform/database/connect.ts'
+
+/** What news call them, with their columns. */
+const terms = [
+  ['RATE', 'monthly_rate_basis_points'],
+  ['PERIODS', 'periods'],
+  ['AMOUNTS', 'least_amount', 'most_amount'],
+] as const
 
 /**
  * The record `brokerProduct` of portal-admin import: a product that a broker may integrate, and its
@@ -81,39 +87,19 @@ export const brokerProductRecord = rowRecord({
       .values({ partner_id: partnerId, product, ...after })
       .onConflict((conflict) => conflict.columns(['partner_id', 'product']).doUpdateSet(after))
       .execute()
-    if (before) await tellTerms(trx, { partnerId, product, before, after }, now)
+    const words = terms.flatMap(([word, ...columns]) =>
+      before && columns.some((one) => !isDeepStrictEqual(before[one], after[one])) ? [word] : [],
+    )
+    if (words.length > 0) {
+      const news = { kind: 'shop-terms', value: ['TERMS', ...words].join(' '), partnerId } as const
+      await tellNews(trx, { ...news, record: integrationRecord(product) }, now)
+    }
     const action = after.enabled ? 'product.enabled' : 'product.disabled'
     const detail = { by, partner: partner.code, product, before: before ?? null, after }
     await audit(trx, now, { username: null }, action, detail)
     return before ? 'updated' : 'created'
   },
 })
-
-/** By the terms, the word of the news. */
-const termWords = {
-  monthly_rate_basis_points: 'RATE',
-  periods: 'PERIODS',
-  least_amount: 'AMOUNTS',
-  most_amount: 'AMOUNTS',
-} as const
-type Terms = Readonly<Record<keyof typeof termWords, unknown>>
-
-interface Change {
-  readonly partnerId: number
-  readonly product: IntegrationProduct
-  readonly before: Terms
-  readonly after: Terms
-}
-
-async function tellTerms(trx: Db, { partnerId, product, before, after }: Change, now: Date) {
-  const changed = (Object.keys(termWords) as (keyof Terms)[]).filter(
-    (term) => !isDeepStrictEqual(before[term], after[term]),
-  )
-  if (changed.length === 0) return
-  const value = ['TERMS', ...new Set(changed.map((term) => termWords[term]))].join(' ')
-  const record = integrationRecord(product)
-  await tellNews(trx, { kind: 'shop-terms', value, partnerId, record }, now)
-}
 
 function monthsIn(text: string): number[] {
   return [...new Set(text.split(/[\s,;]+/).map(Number))].toSorted((a, b) => a - b)
