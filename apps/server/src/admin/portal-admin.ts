@@ -52,7 +52,6 @@ import { switchedLoginCommands, userCommands } from './users/user-commands.ts'
 /** Whose sentence is enough to mend them, and their code for --json. */
 const mendable = new Map<abstract new (...given: never[]) => Error, string>([
   [AdminError, 'REFUSED'],
-  [BrokeOff, 'INCOMPLETE'],
   [CommanderError, 'USAGE'],
   [ConfigError, 'CONFIGURATION'],
   [DatabaseMissing, 'DATABASE_MISSING'],
@@ -60,7 +59,14 @@ const mendable = new Map<abstract new (...given: never[]) => Error, string>([
   [ImportFault, 'IMPORT_REFUSED'],
   [SchemaFault, 'SCHEMA'],
 ])
-const otherCodes = ['FILE', 'FORBIDDEN', 'DATABASE', 'DATABASE_UNREACHABLE', 'UNEXPECTED'] as const
+const otherCodes = [
+  'INCOMPLETE',
+  'FILE',
+  'FORBIDDEN',
+  'DATABASE',
+  'DATABASE_UNREACHABLE',
+  'UNEXPECTED',
+] as const
 export const errorCodes = [...mendable.values(), ...otherCodes]
 
 /** Runs one command and leaves its exit code in the process, whose output and environment it uses. */
@@ -148,13 +154,10 @@ function say(error: unknown, isJson: boolean): void {
 
 function sentence(error: unknown): [code: string, message: string] {
   const { message = String(error), stack = message } = error instanceof Error ? error : {}
-  for (const [kind, code] of mendable)
-    if (error instanceof kind)
-      return [
-        code,
-        code === 'INCOMPLETE' ? `${sentence((error as Error).cause)[1]}\n${message}` : message,
-      ]
-  if (isOfFile(error)) return ['FILE', message]
+  for (const [kind, code] of mendable) if (error instanceof kind) return [code, message]
+  if (error instanceof BrokeOff) return [error.code, `${sentence(error.cause)[1]}\n${message}`]
+  // A socket of PostgreSQL has an address instead.
+  if (error instanceof Error && 'path' in error && 'syscall' in error) return ['FILE', message]
   if (isForbidden(error))
     return [
       'FORBIDDEN',
@@ -163,10 +166,4 @@ function sentence(error: unknown): [code: string, message: string] {
   const fault = databaseFault(error)
   if (fault) return [fault.isReached ? 'DATABASE' : 'DATABASE_UNREACHABLE', fault.says]
   return ['UNEXPECTED', stack]
-}
-
-/** Of a file or folder: a socket of PostgreSQL has an address instead of the path. */
-function isOfFile(error: unknown): boolean {
-  const { path, syscall } = (error ?? {}) as NodeJS.ErrnoException
-  return path !== undefined && syscall !== undefined
 }

@@ -1,9 +1,4 @@
-import {
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify'
+import { type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 
 const secrets = [
   'password',
@@ -24,23 +19,8 @@ const rowsOfErrors = ['detail', 'where', 'internalQuery'].flatMap((name) => [
 /** One line for each request, when it is over. */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest): void {
-    request.log.debug({ req: request }, 'incoming request')
+    request.log.debug('incoming request')
   }
-
-  override requestCompleted(
-    error: Error | null | undefined,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): void {
-    const said = { req: request, res: reply, responseTime: reply.elapsedTime }
-    if (error) reply.log.error({ ...said, err: error }, 'request errored')
-    else reply.log.info(said, 'request completed')
-  }
-}
-
-interface LogSettings {
-  readonly logLevel: string
-  readonly logFormat: 'json' | 'text'
 }
 
 /**
@@ -48,14 +28,20 @@ interface LogSettings {
  * `linkPages` are the first path segments of one-time links.
  */
 export function loggerOptions(
-  { logLevel: level, logFormat }: LogSettings,
+  { logLevel: level, logFormat }: { readonly logLevel: string; readonly logFormat: string },
   linkPages: readonly string[],
 ): Exclude<FastifyServerOptions['logger'], undefined> {
   const linkPath = new RegExp(`(/(?:${linkPages.join('|')})\\b).+?(/sms)?$`, 'is')
+  const req = (request: Asked) => ({
+    method: request.method,
+    path: withoutLinks(request.url.split('?')[0] ?? '', linkPath),
+    ip: request.ip,
+  })
   return {
     level,
     ...(logFormat === 'text' && {
-      stream: { write: (line: string) => void process.stdout.write(plainLine(line)) },
+      formatters: { level: (name) => ({ level: name }) },
+      stream: { write: (line) => void process.stdout.write(plainLine(line)) },
     }),
     redact: {
       paths: [
@@ -67,12 +53,12 @@ export function loggerOptions(
       censor: '[hidden]',
     },
     serializers: {
-      req: (request: { method: string; url: string; ip: string }) => ({
-        method: request.method,
-        path: withoutLinks(request.url.split('?')[0] ?? '', linkPath),
-        ip: request.ip,
+      req,
+      res: ({ statusCode, request }: Answered) => ({
+        ...(request && req(request)),
+        statusCode,
+        ...whoOf(request?.principal),
       }),
-      res: ({ statusCode, request }: Answered) => ({ statusCode, ...whoOf(request?.principal) }),
     },
   }
 }
@@ -81,10 +67,11 @@ interface User {
   readonly userId: number
   readonly operator: string | null
 }
+type Asked = Pick<FastifyRequest, 'method' | 'url' | 'ip'>
 interface Answered {
   readonly statusCode: number
   /** Not in what is answered to a broken request. */
-  readonly request?: { readonly principal?: User | null }
+  readonly request?: Asked & { readonly principal?: User | null }
 }
 
 /** The signed-in user by number, and the operator who acts as them. */
@@ -111,37 +98,12 @@ function decodedLetters(path: string): string {
   )
 }
 
-const levels: Readonly<Record<number, string>> = {
-  10: 'trace',
-  20: 'debug',
-  30: 'info',
-  40: 'warning',
-  50: 'error',
-  60: 'fatal',
-}
-
-/** A line of the log for a person: `17:31:04 warning: the message was not sent channel="email"`. */
+/** A line for a person: `17:31:04 warn: the message was not sent {"channel":"email"}`. */
 export function plainLine(line: string): string {
-  const {
-    level,
-    time,
-    pid: _,
-    hostname: __,
-    reqId: ___,
-    msg,
-    err,
-    req,
-    res,
-    ...rest
-  } = JSON.parse(line)
-  const { responseTime, ...more } = rest
-  const words = [
-    `${new Date(time).toTimeString().slice(0, 8)} ${levels[level]}:`,
-    ...(req ? [req.method, req.path] : [msg]),
-    ...(res ? [res.statusCode, `${Math.round(responseTime)} ms`] : []),
-    ...Object.entries(more).map(([name, value]) => `${name}=${JSON.stringify(value)}`),
-  ]
-  const stack = err ? `\n${err.stack ?? err.message}` : ''
+  const { level, time, pid: _, hostname: __, reqId: ___, msg, err, ...more } = JSON.parse(line)
+  const rest = Object.keys(more).length > 0 ? ` ${JSON.stringify(more)}` : ''
+  const stack = err ? `\n${err.stack}` : ''
+  const said = `${new Date(time).toTimeString().slice(0, 8)} ${level}: ${msg}${rest}${stack}`
   // A terminal obeys other control characters.
-  return `${words.join(' ')}${stack}`.replaceAll(/[^\n\P{Cc}]/gu, '?').concat('\n')
+  return `${said.replaceAll(/[^\n\P{Cc}]/gu, '?')}\n`
 }

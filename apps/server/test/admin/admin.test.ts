@@ -135,7 +135,7 @@ test('a role that the type of a user shuts out is warned of, by command and impo
   writeFileSync(file, ['username,email,phoneNumber,roles,type', ...lines, untyped].join('\n'))
   const imported = await run(`import ${file} --record user --partner DEMO`)
   expect(imported.stdout).toContain(
-    `3 new, 0 changed, 0 unchanged, 0 refused.\nWarning: ${says}: a, b.`,
+    `0 refused.\nWarning: a: ${says}.\nWarning: b: ${says}.\nDatabase`,
   )
   expect(await admin('user list --partner DEMO')).toContainEqual(
     expect.objectContaining({ username: 'c', type: 'EMPLOYEE' }),

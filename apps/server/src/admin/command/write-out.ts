@@ -40,14 +40,12 @@ export function requireFree(path: string): void {
 }
 
 function sentenceFor(what: string, path: string | null, error: NodeJS.ErrnoException): Error {
-  const { code = '', name, message } = error
+  const { code = '', name } = error
   if (name === 'AbortError' || code === 'EPIPE')
     return new AdminError(
       `${what} was interrupted. ${path === null ? 'What was written so far is not whole.' : `There is no ${path}.`}`,
     )
-  return /^E(ACCES|DQUOT|EXIST|IO|ISDIR|NOENT|NOSPC|NOTDIR|PERM|ROFS)$/.test(code)
-    ? new AdminError(`${path}: ${message}`)
-    : error
+  return error
 }
 
 export const formats = ['ndjson', 'csv'] as const

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { Argument, Command, Option } from 'commander'
 import { incomingKinds } from '#domain/incoming/kinds.ts'
@@ -131,12 +132,7 @@ async function cursorAt(db: Db, name: string, number: number): Promise<string> {
 
 /** The cursor in a file, or null if there is no file. */
 async function readCursorFile(path: string): Promise<string | null> {
-  try {
-    return (await readFile(path, 'utf8')).trim()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw new AdminError(`The cursor file cannot be read: ${(error as Error).message}`)
-  }
+  return existsSync(path) ? (await readFile(path, 'utf8')).trim() : null
 }
 
 /** Writes atomically, because half a cursor would stop every later export. */

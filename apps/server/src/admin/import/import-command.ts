@@ -34,7 +34,7 @@ interface Options {
 /** Exit codes besides 0 and 1 (docs/import.md). */
 const REFUSED_SOME = 2
 const STOPPED = { SIGINT: 130, SIGTERM: 143 } as const
-/** How many repeated lines, or users of a warning, the summary names. */
+/** How many repeated lines and warnings the summary names. */
 const MOST_NAMED = 10
 
 export function importCommand(): Command {
@@ -152,7 +152,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
         onRepeat: (repeat) => {
           if (result.repeats.length < MOST_NAMED) result.repeats.push(repeat)
         },
-        onWarning: (name, text) => result.warnings.push({ name, text }),
+        onWarning: (name, text) => result.warnings.push(`${name}: ${text}`),
         isStopped: () => stopped !== null,
       })
       if (!dryRun)
@@ -215,7 +215,7 @@ interface ImportResult {
   readonly counts: ImportCounts
   readonly rejects: Rejects
   readonly repeats: Repeat[]
-  readonly warnings: { readonly name: string; readonly text: string }[]
+  readonly warnings: string[]
   /** Null: NDJSON, which is UTF-8. */
   encoding: CsvLayout['encoding'] | null
 }
@@ -232,7 +232,7 @@ function asJson({ file, counts, rejects, repeats, warnings, encoding }: ImportRe
 }
 
 function sentenceOf(result: ImportResult, dryRun: boolean): string {
-  const { file, counts, rejects, encoding } = result
+  const { file, counts, rejects, warnings, encoding } = result
   const { read, created, updated, unchanged, repeated, rejected } = counts
   const what = [
     `${created} new`,
@@ -247,7 +247,8 @@ function sentenceOf(result: ImportResult, dryRun: boolean): string {
   return [
     `${file}: ${read} read${as}: ${what}${where}${trial}.`,
     ...repeatSentences(result),
-    ...warningSentences(result),
+    ...warnings.slice(0, MOST_NAMED).map((warning) => `Warning: ${warning}.`),
+    ...(warnings.length > MOST_NAMED ? [`Warnings in all: ${warnings.length}.`] : []),
   ].join('\n')
 }
 
@@ -260,14 +261,6 @@ function repeatSentences({ counts, repeats }: ImportResult): string[] {
   )
   if (total > lines.length) lines.push(`and ${total - lines.length} more`)
   return [`Repeated lines: ${total}. ${lines.join(', ')}.`]
-}
-
-function warningSentences({ warnings }: ImportResult): string[] {
-  return [...Map.groupBy(warnings, ({ text }) => text)].map(([text, all]) => {
-    const names = all.slice(0, MOST_NAMED).map(({ name }) => name)
-    if (all.length > MOST_NAMED) names.push(`and ${all.length - MOST_NAMED} more`)
-    return `Warning: ${text}: ${names.join(', ')}.`
-  })
 }
 
 const EVERY_MS = 1000

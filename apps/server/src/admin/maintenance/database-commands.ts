@@ -58,7 +58,11 @@ async function runMigrate(db: Db, { create, distribute: isToDistribute, grant }:
     throw new AdminError(
       `The database ${databaseName()} has no Citus. Nothing is changed. On each machine run CREATE EXTENSION citus in it, and on the coordinator citus_add_node for each worker.`,
     )
-  if (grant !== undefined) await requireRole(db, grant)
+  const roles = sql`select from pg_roles where rolname = ${grant}`
+  if (grant !== undefined && (await roles.execute(db)).rows.length === 0)
+    throw new AdminError(
+      `--grant: PostgreSQL has no role ${grant}. Make it with CREATE ROLE before.`,
+    )
   const applied = await migrate(db, { say: console.error })
   const distributed = isToDistribute ? await distribute(db) : []
   if (grant !== undefined) {
@@ -74,14 +78,6 @@ async function runMigrate(db: Db, { create, distribute: isToDistribute, grant }:
   if (distributed.length > 0) lines.push(`Distributed: ${distributed.join(', ')}.`)
   else if (isToDistribute) lines.push('All tables are distributed already.')
   return { json: { applied, distributed }, text: lines.join('\n') }
-}
-
-async function requireRole(db: Db, role: string): Promise<void> {
-  const { rows } = await sql`select from pg_roles where rolname = ${role}`.execute(db)
-  if (rows.length === 0)
-    throw new AdminError(
-      `--grant: PostgreSQL has no role ${role}. Make it with CREATE ROLE before.`,
-    )
 }
 
 export function resealCommand(): Command {

@@ -3,23 +3,18 @@ import { basename, resolve } from 'node:path'
 import { OWN_LANGUAGE } from '@partner-portal/contract/content/text-files'
 import { Command } from 'commander'
 import { loadConfig } from '#domain/config/config-file.ts'
-import { checkTexts, findOwnTexts } from '#domain/texts/text-folder.ts'
+import { checkTexts, findOwnTexts, isLanguage } from '#domain/texts/text-folder.ts'
 import { answering, group } from '../command/answer.ts'
 import { AdminError } from '../command/operator.ts'
-import { languageName } from '../command/option-values.ts'
 
 export function textCommands(): Command {
   return group('texts', "the portal's texts (TEXTS_DIR)", [
     new Command('extract')
       .description('write every text of the portal, to be replaced or translated')
-      .argument(
-        '[language]',
-        'the language of TEXTS_DIR that is to be completed',
-        languageName,
-        OWN_LANGUAGE,
-      )
+      .argument('[language]', 'the language of TEXTS_DIR that is to be completed', OWN_LANGUAGE)
       .option('--out <file>', 'the file (default: standard output)')
       .action(async (language: string, { out }: { out?: string }) => {
+        if (!isLanguage(language)) throw new AdminError(`${language} is no language such as uk.`)
         const { portal, textsDir } = loadConfig()
         const texts = await findOwnTexts(textsDir, language, portal.texts)
         const json = `${JSON.stringify(texts, null, 2)}\n`

@@ -101,13 +101,10 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
 
 /** In an operator's words, where the setting has none of its own: the library speaks of its types. */
 function expectedOf(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'invalid_type') return 'expected a whole number'
   if (issue.code === 'invalid_value') return `expected one of ${issue.values.join(', ')}`
+  if (issue.code === 'invalid_type') return 'expected a whole number'
   if (issue.code === 'invalid_format')
     return 'expected an address such as https://portal.example.com'
-  const unit = issue.origin === 'string' ? ' characters' : ''
-  if (issue.code === 'too_small') return `expected at least ${issue.minimum}${unit}`
-  if (issue.code === 'too_big') return `expected at most ${issue.maximum}${unit}`
 }
 
 /** `SMTP_URL` → `smtpUrl` */
