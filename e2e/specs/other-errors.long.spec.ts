@@ -123,19 +123,40 @@ test('an export that the backend does not have is not to be tried later, and is 
   expect(box?.width).toBeGreaterThan((line?.width ?? 0) * 0.9)
 })
 
+test('a 403 is told in the words of the backend, and a general sentence where it has none', async ({
+  page,
+}) => {
+  answers[POST_LEADS] = json(403, { detail: 'Nie masz umowy na leasing.' })
+  const lead = await reportLead(page)
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveText('Nie masz umowy na leasing.')
+  answers[POST_LEADS] = json(403, { message: 'Access Denied.' })
+  await lead.submit.click()
+  await expect(alert).toHaveText('Nie masz uprawnień do tych danych.')
+})
+
 test('the body of a 500 is never shown', async ({ page }) => {
   answers[POST_LEADS] = json(500, { errors: ['SQLSTATE[42P01]'], message: 'SQLSTATE[42P01]' })
   await reportLead(page)
   await expect(page.getByRole('alert')).toHaveText(general)
 })
 
-test('a look-up that answers 404 knows no such company, and one that answers 503 is down', async ({
+test('only NIP_NOT_FOUND of a look-up stops a report; after a bare 404 or a 503 the name is typed', async ({
   page,
 }) => {
   const lead = new LeadBlockPage(page)
   await page.goto(`${backend.site.address}/lead-block`)
-  await lead.field('NIP').fill('5213017228')
+  answers[COMPANY] = json(404, { code: 404, message: 'No route found' })
+  answers[POST_LEADS] = json(201, { number: 'ZG/1' })
+  await lead.fill('5213017228')
+  await expect(page.getByText('Nie znaleźliśmy tej firmy w rejestrze.')).toBeVisible()
+  await lead.company.fill('Kwiaciarnia Róża')
+  await lead.submit.click()
+  await expect(page.getByText('Zgłoszono: Kwiaciarnia Róża, zgłoszenie ZG/1.')).toBeVisible()
+  answers['GET /public/form/company/PL1182013718'] = json(404, { code: 'NIP_NOT_FOUND' })
+  await lead.field('NIP').fill('1182013718')
   await expect(page.getByText('Tego numeru NIP nie ma w rejestrze')).toBeVisible()
+  await lead.expectStopped()
   answers['GET /public/form/company/PL1234563218'] = html(503)
   await lead.field('NIP').fill('1234563218')
   await expect(page.getByText('Rejestr firm nie odpowiada')).toBeVisible()

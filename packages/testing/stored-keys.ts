@@ -112,6 +112,12 @@ const storedKeys: readonly StoredKey[] = [
   },
   {
     kept: 'sessionStorage',
+    key: 'absent',
+    purpose: 'what another backend does not have, so that it is not asked for twice',
+    until: 'sign-out',
+  },
+  {
+    kept: 'sessionStorage',
     key: 'started',
     purpose: 'that a page was shown, so that the start page does not come again',
     until: 'sign-out',

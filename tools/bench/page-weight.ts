@@ -57,6 +57,7 @@ const answers: Record<string, object> = {
   '/config.json': { bannersUrl: '/content/banners.json', errorReportUrl: '/api/error-reports' },
   '/content/banners.json': { banners: [{ title: 'Nanofaktoring', text: 'Od razu' }] },
   '/api/frontend/pre_auth': {},
+  '/api/frontend/capabilities': { features: {} },
   '/api/frontend/user_info': {
     username: 'partner',
     companyName: 'Przykład sp. z o.o.',

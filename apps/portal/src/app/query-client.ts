@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { NetworkError } from '#lib/failures/api-errors.ts'
 import { isTransient } from '#lib/failures/failures.ts'
 
 export function createQueryClient(): QueryClient {
@@ -7,7 +8,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         // With 'online', skeletons would stay forever without a network.
         networkMode: 'always',
-        retry: (failures, error) => failures < 1 && isTransient(error),
+        retry: (failures, error) =>
+          failures < 1 && isTransient(error) && !(error as NetworkError).isLate,
         retryDelay: 1000,
         refetchOnWindowFocus: false,
         // What failed without a network comes by itself once it is back.

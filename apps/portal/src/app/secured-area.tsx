@@ -23,6 +23,7 @@ import { passFirstPage } from '#lib/storage/first-page.ts'
 import { claimTab } from '#lib/storage/tab-storage.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useLazy } from '#ui/lazy.tsx'
+import { NotificationArea } from '#ui/notification-area.tsx'
 import { PageLinksProvider } from '#ui/page-link.tsx'
 
 const importSalesman = () =>
@@ -77,7 +78,12 @@ function Session() {
   // oxlint-disable-next-line one-way/query-states -- As above.
   if (data) return <SignedIn user={data} onFactorAdded={() => void refetch()} />
   if (error) return <SessionFailed error={error} isRetrying={isFetching} onRetry={refetch} />
-  return <SessionLoading />
+  return (
+    <>
+      <SessionLoading />
+      <NotificationArea />
+    </>
+  )
 }
 
 function SignedIn({ user, onFactorAdded }: { user: UserInfo; onFactorAdded: () => void }) {

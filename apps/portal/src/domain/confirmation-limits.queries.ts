@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
-import { has } from '#lib/api/loose.ts'
+import { has, requireFields } from '#lib/api/loose.ts'
 
 /** Null for a backend without the call. */
 export const confirmationLimitsQuery = queryOptions({
@@ -10,7 +10,9 @@ export const confirmationLimitsQuery = queryOptions({
     const answer = await ifOffered(send('findConfirmationLimits', { signal }))
     if (answer === null) return null
     return {
-      limits: (answer?.limits ?? []).filter(has('currency', 'amount')),
+      limits: requireFields('findConfirmationLimits', answer, 'limits').limits.filter(
+        has('currency', 'amount'),
+      ),
       currencies: answer?.currencies ?? [],
       signers: answer?.signers ?? null,
       signerNames: answer?.signerNames ?? [],

@@ -6,7 +6,7 @@ import type { Amount } from '@partner-portal/contract/values/opaque'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
-import { has, type Loose } from '#lib/api/loose.ts'
+import { type Loose, requireFields } from '#lib/api/loose.ts'
 
 export type ShownCurrent = Omit<CurrentSettlement, 'earlyPayout' | 'earlyPayoutMinimum'> & {
   readonly earlyPayoutMinimum?: Amount
@@ -21,17 +21,11 @@ export const currentSettlementQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Null if the answer lacks the amount or the period. */
+/** Null if the answer is empty: nothing is open. */
 export function readCurrentSettlement(
   answer: Loose<CurrentSettlement> | null | undefined,
 ): ShownCurrent | null {
-  if (!answer || !isWhole(answer)) return null
-  return { itemsCount: 0, ...answer }
+  if (!answer || Object.keys(answer).length === 0) return null
+  const needed = ['amount', 'currency', 'periodFrom', 'periodTo'] as const
+  return { itemsCount: 0, ...requireFields('getCurrentSettlement', answer, ...needed) }
 }
-
-const isWhole = has<Loose<CurrentSettlement>, 'amount' | 'currency' | 'periodFrom' | 'periodTo'>(
-  'amount',
-  'currency',
-  'periodFrom',
-  'periodTo',
-)

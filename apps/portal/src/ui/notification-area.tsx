@@ -10,7 +10,7 @@ import { notificationTexts } from './notification-area.texts.ts'
 /** How long a notification stays. */
 const TIMEOUT_MS = 10_000
 
-const icons = { success: CircleCheck, danger: CircleAlert, information: Info }
+const icons = { success: CircleCheck, danger: CircleAlert, information: Info, waiting: Info }
 
 /** The live region for notifications. Always rendered, so that screen readers announce new ones. */
 export function NotificationArea() {
@@ -44,10 +44,10 @@ function Toast({ id, tone, text }: Notification) {
   const t = useTexts(notificationTexts)
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (held || tone === 'waiting') return
     const timer = setTimeout(() => dismiss(id), TIMEOUT_MS)
     return () => clearTimeout(timer)
-  }, [id, held])
+  }, [id, held, tone])
   const Icon = icons[tone]
   return (
     <div

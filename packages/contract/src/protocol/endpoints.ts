@@ -28,8 +28,8 @@ function publicCall<const M extends Endpoint['method'], const P extends Endpoint
  */
 export const endpoints = {
   ...firstEndpoints,
-  sendUnlockCode: frontend('POST', '/login/unlock-code', 'public'),
-  confirmUnlockCode: frontend('POST', '/login/unlock', 'public'),
+  sendUnlockCode: beyond('POST', '/login/unlock-code', 'public'),
+  confirmUnlockCode: beyond('POST', '/login/unlock', 'public'),
   requestPasswordReset: frontend('POST', '/login/reset-password', 'public'),
   sendPasswordSms: frontend('POST', '/login/reset-password-sms', 'public'),
   changePassword: frontend('PATCH', '/login/change-password', 'public'),

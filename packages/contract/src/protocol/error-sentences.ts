@@ -2,7 +2,7 @@ const LONGEST = 200
 const MOST = 3
 /** Phrases of frameworks, for where nobody wrote anything. */
 const EMPTY_PHRASES =
-  /^(bad request|conflict|gone|not found|access denied|forbidden|unprocessable (entity|content)|validation (failed|error)|an error occurred|the given data was invalid)\.?$/i
+  /^(bad request|conflict|gone|not found|access (is )?denied|forbidden|insufficient (permissions|scope)|this action is unauthorized|you do not have permission to perform this action|unprocessable (entity|content)|validation (failed|error)|an error occurred|the given data was invalid)\.?$/i
 
 /** The sentences for users in the body of any backend's error: docs/own-backend.md, Errors. */
 export function sentencesOf(body: unknown): string[] {

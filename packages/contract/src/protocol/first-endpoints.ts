@@ -59,12 +59,8 @@ export const firstEndpoints = {
   findRecommendationLinks: frontend('GET', '/dashboard/recommendation-links', 'ROLE_USER'),
   getStartView: beyond('GET', '/start-view', 'ROLE_USER'),
   getCurrentSettlement: frontend('GET', '/settlement/current', 'ROLE_SETTLEMENTS_LIST'),
-  findConfirmationExclusions: frontend(
-    'GET',
-    '/invoice-loan-grid/exclusions',
-    '/invoice-loan-list',
-  ),
-  updateConfirmationExclusions: frontend(
+  findConfirmationExclusions: beyond('GET', '/invoice-loan-grid/exclusions', '/invoice-loan-list'),
+  updateConfirmationExclusions: beyond(
     'PUT',
     '/invoice-loan-grid/exclusions',
     '/invoice-loan-list',

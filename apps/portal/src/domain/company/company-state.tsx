@@ -1,4 +1,5 @@
 import { Building2, TriangleAlert } from 'lucide-react'
+import { hasFeature } from '#lib/config/features.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { wholeRowClass } from '#ui/form-part.tsx'
@@ -16,10 +17,11 @@ type Found = ReturnType<typeof useCompany>
 /** The register's answer for the NIP. Its space is reserved, so that nothing jumps. */
 export function CompanyState(props: { id: string; hasFault: boolean } & Found) {
   const t = useTexts(companyTexts)
-  if (props.isDown)
+  if (!hasFeature('companyLookup')) return null
+  if (props.unchecked)
     return (
       <div id={props.id} className={wholeRowClass}>
-        <Notice tone="warning" text={t(props.isLimited ? 'tooManyQuestions' : 'registerDown')} />
+        <Notice tone="warning" text={t(props.unchecked)} />
       </div>
     )
   const isUnknown = props.isUnknown && !props.isSearching && !props.hasFault

@@ -3,6 +3,7 @@ import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { type Loose, requireFields } from '#lib/api/loose.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 
 /** Fields that a register may not have. */
@@ -21,18 +22,21 @@ export function wholeCompany(nip: string, answer: Loose<Company> | undefined): C
 
 const HOUR = 3_600_000
 
-/** The company of a valid NIP; null if the register has none. */
+/**
+ * The company of a valid NIP; null if the register has none. A 404 without our code may be that of a
+ * backend that has no register.
+ */
 export function companyQuery(typed: string) {
   const nip = normalizeNip(typed) ?? ''
   return queryOptions({
     queryKey: ['company', nip],
-    enabled: nip !== '',
+    enabled: nip !== '' && hasFeature('companyLookup'),
     queryFn: async ({ signal }): Promise<Company | null> => {
       try {
         const answer = await send('getCompany', { params: { nip }, signal })
         return wholeCompany(nip, answer)
       } catch (error) {
-        if (hasCode(error, 'NIP_NOT_FOUND', 404)) return null
+        if (hasCode(error, 'NIP_NOT_FOUND')) return null
         throw error
       }
     },

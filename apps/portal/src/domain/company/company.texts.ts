@@ -10,6 +10,8 @@ export const companyTexts = defineTexts('company', {
   useOtherName: 'Użyj nazwy z rejestru',
   registerDown:
     'Rejestr firm nie odpowiada. Nazwy firmy nie sprawdziliśmy: wpisz ją i wyślij formularz.',
+  notNamed:
+    'Nie znaleźliśmy tej firmy w rejestrze. Sprawdź NIP, wpisz nazwę firmy i wyślij formularz.',
   tooManyQuestions:
     'Zbyt wiele zapytań do rejestru firm. Nazwy firmy nie sprawdziliśmy: wpisz ją i wyślij formularz.',
 })

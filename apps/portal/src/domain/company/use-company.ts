@@ -2,7 +2,7 @@ import type { Company } from '@partner-portal/contract/records/companies'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isRateLimited } from '#lib/failures/failures.ts'
+import { isNotFound, isRateLimited } from '#lib/failures/failures.ts'
 import { useDebouncedValue } from '#lib/timing/use-debounced.ts'
 import { companyQuery } from './company.queries.ts'
 
@@ -18,8 +18,8 @@ export interface FoundCompany {
   readonly company: Company | undefined
   readonly isSearching: boolean
   readonly isUnknown: boolean
-  readonly isDown: boolean
-  readonly isLimited: boolean
+  /** Why the name was not checked, as a text. */
+  readonly unchecked: ReturnType<typeof whyUnchecked>
 }
 
 export function useFoundCompany(nip: string): FoundCompany {
@@ -31,9 +31,14 @@ export function useFoundCompany(nip: string): FoundCompany {
     company: isSettled ? (data ?? undefined) : undefined,
     isSearching: isFetching,
     isUnknown: isSettled && data === null,
-    isDown: isSettled && error !== null && !isFetching,
-    isLimited: isRateLimited(error),
+    unchecked: whyUnchecked(isSettled && !isFetching ? error : null),
   }
+}
+
+export function whyUnchecked(error: unknown) {
+  if (error === null) return null
+  if (isRateLimited(error)) return 'tooManyQuestions'
+  return isNotFound(error) ? 'notNamed' : 'registerDown'
 }
 
 /**

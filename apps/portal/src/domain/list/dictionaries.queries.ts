@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { productsAnswer } from '#domain/products/products.queries.ts'
 import { send } from '#lib/api/api.ts'
 import { rowsOf } from '#lib/api/loose.ts'
+import { warnOfShape } from '#lib/api/shape.ts'
 
 // They change with the user's documents, slowly; a screen opened later asks again.
 const staleTime = 5 * 60_000
@@ -16,7 +17,9 @@ export const productsQuery = queryOptions({
   select: (answer: unknown): string[] => {
     const { financialDocuments } = Object(answer)
     if (Array.isArray(financialDocuments)) return financialDocuments
-    return Array.isArray(answer) ? readProducts(answer).map(({ code }) => code) : []
+    if (Array.isArray(answer)) return readProducts(answer).map(({ code }) => code)
+    warnOfShape('findProducts', 'financialDocuments', financialDocuments, 'a list')
+    return []
   },
 })
 

@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
 import { rowsOf } from '#lib/api/loose.ts'
+import { hasFeature } from '#lib/config/features.ts'
 
 /** The products that the broker may integrate. Empty without a recommendation code. */
 export function brokerProductsQuery(recommendationCode: string | null) {
@@ -31,8 +32,9 @@ export function isPromoted({ product }: BrokerProduct, payProduct: string): bool
 export const recommendationLinksQuery = queryOptions({
   queryKey: ['recommendation-links'],
   queryFn: async ({ signal }): Promise<readonly RecommendationLink[]> => {
+    if (!hasFeature('recommendationLinks')) return []
     const answer = await ifOffered(send('findRecommendationLinks', { signal }))
-    return answer ? rowsOf('findRecommendationLinks', answer) : []
+    return answer === null ? [] : rowsOf('findRecommendationLinks', answer)
   },
 })
 

@@ -44,7 +44,6 @@ function Agents() {
   const { from, to } = parseDateRange(asked)
   const period = from && to ? { from, to } : dayRange('thisMonth', today())
   const query = useQuery(agentFiguresQuery(period))
-  if (query.data === null) return <NotFound />
   const change = (changed: { period?: string; sort?: string }) =>
     void navigate({ search: (now) => ({ ...now, ...changed }), replace: true })
   const choose = (text: string) => change({ period: text })
@@ -82,17 +81,15 @@ function Agents() {
         loading={t('loading')}
         skeleton={<Skeleton height={320} />}
       >
-        {(rows) =>
-          rows && (
-            <Comparison
-              rows={rows}
-              period={period}
-              isOld={query.isPlaceholderData}
-              sort={sort}
-              onSort={(next) => change({ sort: next })}
-            />
-          )
-        }
+        {(rows) => (
+          <Comparison
+            rows={rows}
+            period={period}
+            isOld={query.isPlaceholderData}
+            sort={sort}
+            onSort={(next) => change({ sort: next })}
+          />
+        )}
       </Loaded>
     </>
   )

@@ -3,17 +3,15 @@ import { sumOfAmounts } from '@partner-portal/contract/values/amounts'
 import type { Period } from '@partner-portal/contract/values/periods'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
-import { ifOffered } from '#lib/api/if-offered.ts'
 import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
 
-/** The agents in a period and in the one before. Null for a backend without the call. */
+/** The agents in a period and in the one before. */
 export function agentFiguresQuery(period: Period) {
   return queryOptions({
     queryKey: ['agent-figures', period],
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ ...period })
-      const answer = await ifOffered(send('findAgentFigures', { query, signal }))
-      if (answer === null) return null
+      const answer = await send('findAgentFigures', { query, signal })
       return collectionOf<Loose<AgentComparison>>('findAgentFigures', answer).map((one) => ({
         id: one.agentId ?? null,
         name: one.agentName ?? null,

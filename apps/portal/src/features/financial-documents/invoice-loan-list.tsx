@@ -12,6 +12,7 @@ import { ListScreen } from '#grid/list-screen.tsx'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
 import { has } from '#lib/api/loose.ts'
+import { warnOfShape } from '#lib/api/shape.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { hasCode, ifUnreadable } from '#lib/failures/failures.ts'
 import { useUser } from '#lib/session/user.ts'
@@ -74,8 +75,11 @@ const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTe
 /** Documents that the user does not want to confirm. */
 const excludedDocuments: ListExclusions = {
   async load(signal) {
+    if (!hasFeature('exclusions')) return null
     const answer = await ifOffered(send('findConfirmationExclusions', { signal }))
-    return answer?.ids ?? null
+    if (answer === null || Array.isArray(answer?.ids)) return answer?.ids ?? null
+    warnOfShape('findConfirmationExclusions', 'ids', answer?.ids, 'a list')
+    return null
   },
   save: (body) => send('updateConfirmationExclusions', { body, keepalive: true }),
 }

@@ -4,6 +4,7 @@ import { randomUuid } from '#lib/actions/random-uuid.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
 import { has, requireFields } from '#lib/api/loose.ts'
+import { ifUnreadable } from '#lib/failures/failures.ts'
 
 /** All documents of the filters that this user could confirm. Null for a backend without the call. */
 export async function loadWaiting(
@@ -23,8 +24,11 @@ export async function loadWaiting(
     hasMore: found.hasMore ?? false,
     rows: found.collection ?? [],
     async run(stop) {
-      const done = await send('confirmWaitingDocuments', { query, body, signal: stop })
-      const { confirmed, signed = [] } = requireFields('confirmWaitingDocuments', done, 'confirmed')
+      const done = await send('confirmWaitingDocuments', { query, body, signal: stop }).catch(
+        ifUnreadable,
+      )
+      const { confirmed, signed = [] } = done ?? {}
+      if (!Array.isArray(confirmed)) return { done: [], refused: [], sent: Array(found.count) }
       return { done: confirmed, begun: signed, refused: [] }
     },
   }

@@ -46,7 +46,11 @@ function Home(): ReactNode {
   const has = (role: Role) => roles.includes(role)
   const hasCases = has('ROLE_CASES')
   const hasSettlement = links.some(({ to }) => to === '/settlements')
-  const hasEnding = hasCases && hasFeature('clients') && links.some(({ to }) => to === '/lead-list')
+  const hasEnding =
+    hasCases &&
+    hasFeature('clients') &&
+    hasFeature('leadTabs') &&
+    links.some(({ to }) => to === '/lead-list')
   const hasFigures = hasCases || has('ROLE_STATISTICS')
   return (
     <>

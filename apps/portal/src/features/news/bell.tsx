@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
+import { requireFields } from '#lib/api/loose.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
@@ -15,7 +16,7 @@ const unreadQuery = queryOptions({
   queryKey: ['news', 'unread'],
   queryFn: async ({ signal }) => {
     const answer = await ifOffered(send('getUnreadNews', { signal }))
-    return answer === null ? null : (answer?.count ?? 0)
+    return answer && requireFields('getUnreadNews', answer, 'count').count
   },
   refetchInterval: ({ state }) => (state.data === null ? false : 60_000),
   refetchOnWindowFocus: ({ state }) => state.data !== null,

@@ -34,7 +34,7 @@ const isNews = has<Loose<NewsItem>, 'id' | 'kind' | 'grid'>('id', 'kind', 'grid'
 /** The newest first. */
 const newsQuery = infiniteQueryOptions({
   queryKey: ['news', 'list'],
-  ...byCursor((page) => send('findNews', page), isNews),
+  ...byCursor('findNews', (page) => send('findNews', page), isNews),
   staleTime: 0,
   gcTime: 0,
 })

@@ -40,7 +40,6 @@ export function ClientScreen(): ReactNode {
 function ClientPage({ nip }: { nip: string }) {
   const t = useTexts(clientTexts)
   const query = useQuery(clientQuery(nip))
-  if (query.data === null) return <NotFound />
   return (
     <>
       <PageHeading text={query.data?.name ?? t('client')} />
@@ -56,7 +55,7 @@ function ClientPage({ nip }: { nip: string }) {
           </>
         }
       >
-        {(client) => client && <ClientParts nip={nip} client={client} />}
+        {(client) => <ClientParts nip={nip} client={client} />}
       </Loaded>
     </>
   )

@@ -3,22 +3,23 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
 import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
+import { unreadable } from '#lib/api/shape.ts'
 import { findCompany } from './records.queries.ts'
 
-/** A client of the user. Null for a backend without the call. */
+/** A client of the user. */
 export function clientQuery(nip: string) {
   return queryOptions({
     queryKey: ['client', nip],
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ nip })
-      const answer = await ifOffered(send('getClient', { query, signal }))
-      return answer === null ? null : readClient(answer)
+      return readClient(await send('getClient', { query, signal }))
     },
   })
 }
 
 function readClient(answer: Loose<ClientSummary> | undefined) {
   const { name, company, protection, people = [], commission = [] } = answer ?? {}
+  if (name === undefined) throw unreadable('getClient', 'name', name, 'a string or null')
   const isWhole = has<Loose<NonNullable<ClientSummary['protection']>>, 'blockedUntil'>(
     'blockedUntil',
   )

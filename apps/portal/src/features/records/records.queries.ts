@@ -58,7 +58,7 @@ export async function findCompany(nip: string, signal: AbortSignal) {
 }
 
 function readCompany(answer: Loose<CompanyRecords> | undefined) {
-  const { lists = [], settlementLines } = answer ?? {}
+  const { lists, settlementLines } = requireFields('findCompanyRecords', answer, 'lists')
   return {
     lists: lists.flatMap(({ grid = '', count, sums = [], collection = [] }) =>
       isGridName(grid)

@@ -3,7 +3,7 @@ import type { WantedFiles, WantedState } from '@partner-portal/contract/records/
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
-import { has, type Loose } from '#lib/api/loose.ts'
+import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
 
 export interface RecordOfFiles {
   readonly grid: GridName
@@ -32,7 +32,8 @@ export function wantedQuery({ grid, id }: Omit<RecordOfFiles, 'listKey'>) {
 }
 
 function readWanted(answer: Loose<WantedFiles> | undefined | null) {
-  return (answer?.collection ?? [])
+  if (answer === null) return []
+  return collectionOf('findWantedFiles', answer)
     .filter(has('id', 'name', 'state'))
     .filter(({ state }) => Object.hasOwn(states, state))
     .map((one) => ({

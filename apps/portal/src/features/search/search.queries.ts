@@ -2,7 +2,7 @@ import type { SearchHit } from '@partner-portal/contract/records/search'
 import { SEARCH_LEAST, SEARCH_MOST } from '@partner-portal/contract/values/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
-import { has } from '#lib/api/loose.ts'
+import { collectionOf, has } from '#lib/api/loose.ts'
 
 const empty = {
   id: null,
@@ -21,7 +21,9 @@ export function searchQuery(text: string) {
     enabled: q.length >= SEARCH_LEAST,
     queryFn: async ({ signal }): Promise<SearchHit[]> => {
       const answer = await send('findAnything', { query: new URLSearchParams({ q }), signal })
-      return (answer?.collection ?? []).filter(isHit).map((hit) => ({ ...empty, ...hit }))
+      return collectionOf('findAnything', answer)
+        .filter(isHit)
+        .map((hit) => ({ ...empty, ...hit }))
     },
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -116,9 +116,11 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
       >
         {t('ask')}
       </DialogButton>
-      <p id="payout-minimum" className={classes.hint}>
-        {t('minimum', { minimum: formatMoney(earlyPayoutMinimum ?? 0, currency) })}
-      </p>
+      {earlyPayoutMinimum !== undefined && (
+        <p id="payout-minimum" className={classes.hint}>
+          {t('minimum', { minimum: formatMoney(earlyPayoutMinimum, currency) })}
+        </p>
+      )}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function EarlyPayoutDialog(
   const queryClient = useQueryClient()
   const { queryKey } = currentSettlementQuery
   const request = useSend({
-    send: async () => readCurrentSettlement(await send('requestEarlyPayout').catch(ifUnreadable)),
+    send: () => send('requestEarlyPayout').then(readCurrentSettlement).catch(ifUnreadable),
     toast: () => t('sent'),
     onSuccess: (answer) => {
       if (answer) queryClient.setQueryData(queryKey, answer)

@@ -50,12 +50,13 @@ export function useAction<Row extends { id: number }>(
       setOutcome(ended)
       const settled = new Set([...ended.done, ...ended.begun])
       selection.settle(run.whole ? selection.rows.filter(({ id }) => settled.has(id)) : run.rows)
-      const queryKey = gridKey(list.grid.call)
       // Cached pages are outdated now, so none is shown before it is loaded again.
-      client.removeQueries({ queryKey, type: 'inactive' })
-      void client.invalidateQueries({ queryKey })
+      client.removeQueries({ queryKey: gridKey(list.grid.call), type: 'inactive' })
       return ended
     },
+    // Also after a failure, of which nobody may know what was done.
+    invalidates: [gridKey(list.grid.call)],
+    awaitsQueries: false,
     toast: (ended, run) => saysOf?.(ended, run).success,
     onSuccess(ended, run): void {
       setFailure(saysOf?.(ended, run).refusal ?? null)
@@ -69,11 +70,7 @@ export function useAction<Row extends { id: number }>(
   const start = (run: ActionRun<Row>) => {
     setLast(run)
     setOutcome(undefined)
-    void act(run).finally(() => {
-      // Also what is counted of all rows.
-      if (run.whole) void client.invalidateQueries({ queryKey: gridKey(list.grid.call) })
-      question.dialog.onClose()
-    })
+    void act(run).finally(() => question.dialog.onClose())
   }
 
   return {

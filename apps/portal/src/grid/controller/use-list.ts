@@ -108,11 +108,12 @@ interface ListViewer {
 /** The list for this user: without the fields and actions that they may not use. */
 function listFor<Row>(list: List<Row>, viewer: ListViewer): List<Row> & ListShape {
   const { fields, defaultSort } = list.grid
-  const tabs = list.tabs && list.grid.tabs
   const open = (field: string) => {
     const feature = list.featureOf?.[field]
     return (viewer.isMaster || !fields[field]?.mastersOnly) && (!feature || hasFeature(feature))
   }
+  const own = list.tabs && list.grid.tabs
+  const tabs = own && open(own.field) ? own : undefined
   const filters = list.filters.filter(({ field }) => open(field) && field !== tabs?.field)
   return {
     ...list,

@@ -6,6 +6,7 @@ import { gridKey } from '#grid/query/grid-key.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
+import { warnOfShape } from '#lib/api/shape.ts'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 
@@ -49,6 +50,8 @@ function reloadStatusQuery(grid: GridName) {
 
 function readStatus(answer: unknown): Omit<ReloadStatus, 'polls'> {
   const { isCompleted, reloadTime, deliveredAt } = (answer ?? {}) as Record<string, unknown>
+  if (typeof isCompleted !== 'boolean')
+    warnOfShape('getReloadStatus', 'isCompleted', isCompleted, 'a boolean')
   const minutes = typeof reloadTime === 'number' && reloadTime > 0 ? Math.ceil(reloadTime) : null
   return {
     running: isCompleted === false,

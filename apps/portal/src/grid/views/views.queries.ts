@@ -3,6 +3,7 @@ import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
+import { collectionOf } from '#lib/api/loose.ts'
 import { compareNames } from '#lib/format/format.ts'
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 
@@ -39,7 +40,9 @@ export function viewsQuery(grid: GridName, username: string) {
 function serverViews(grid: GridName): ViewStore {
   return {
     find: async (signal) =>
-      readViews((await send('findSavedViews', { params: { grid }, signal }))?.collection),
+      readViews(
+        collectionOf('findSavedViews', await send('findSavedViews', { params: { grid }, signal })),
+      ),
     save: (view) => send('saveView', { params: { grid }, body: view }),
     remove: ({ id }) => send('deleteView', { params: { grid, id } }),
   }

@@ -2,7 +2,8 @@ import { useId, useLayoutEffect, useSyncExternalStore } from 'react'
 
 export interface Notification {
   readonly id: number
-  readonly tone: 'success' | 'danger' | 'information'
+  /** `waiting` stays until it is dismissed. */
+  readonly tone: 'success' | 'danger' | 'information' | 'waiting'
   readonly text: string
 }
 
@@ -19,17 +20,21 @@ const listeners = new Set<() => void>()
  * Shows the result of an action at the top of the page. It replaces the success of an earlier one, which it
  * may contradict, and a notification with the same text; information stands beside them.
  */
-export function notify(tone: Notification['tone'], text: string): void {
+export function notify(tone: Notification['tone'], text: string): number {
   lastId += 1
   const others = shown.filter(
-    (one) => one.text !== text && (one.tone !== 'success' || tone === 'information'),
+    (one) =>
+      one.text !== text && (one.tone !== 'success' || tone === 'information' || tone === 'waiting'),
   )
   change([...others, { id: lastId, tone, text }].slice(-MOST))
+  return lastId
 }
 
 export function dismiss(id: number): void {
   change(shown.filter((one) => one.id !== id))
 }
+
+export const hasArea = () => areas.length > 0
 
 export function dismissAll(): void {
   change([])

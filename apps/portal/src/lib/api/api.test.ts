@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
 import { download } from '#lib/files/download.ts'
+import { readTokens } from '#lib/tokens/read-tokens.ts'
 import { accessToken, onTokenChange, refreshToken, storeTokens } from '#lib/tokens/token-store.ts'
 import { answer, memoryStorage, startBackend } from '../../../test/fake-backend.ts'
 import { send } from './api.ts'
@@ -26,6 +27,9 @@ function userFor(good: string): Handlers[string] {
   }
 }
 
+// Once for all.
+const warned = new Set<unknown>()
+const line = 'login/token/refresh: token is missing, a string was expected'
 const getUser = () => send('getUserInfo')
 const failure = (promise: Promise<unknown>) => promise.then(() => null).catch((error) => error)
 
@@ -77,7 +81,7 @@ describe('a refused access token', () => {
     expect(changes).toEqual(['refreshed', 'expired'])
   })
 
-  it.each([401, 500])('signs out when the refresh answers %i', async (status) => {
+  it.each([400, 401, 403, 500])('signs out when the refresh answers %i', async (status) => {
     await serve({ [USER]: answer(401), [REFRESH]: answer(status, '<h1>Oops</h1>') })
     expect(await failure(getUser())).toBeInstanceOf(ApiError)
     expect([accessToken(), refreshToken()]).toEqual([null, null])
@@ -90,6 +94,24 @@ describe('a refused access token', () => {
     expect([accessToken(), refreshToken()]).toEqual(['old', 'r0'])
     expect(changes).toEqual([])
   })
+
+  it('keeps the refresh token of a backend that does not replace it', async () => {
+    await serve({ [USER]: userFor('new'), [REFRESH]: answer(200, { token: 'new' }) })
+    expect((await getUser())?.username).toBe('partner')
+    expect([accessToken(), refreshToken()]).toEqual(['new', 'r0'])
+  })
+
+  it.each([{}, null, { access_token: 'x' }, '<h1>Wi-Fi</h1>'])(
+    'keeps the login when the refresh answers %j, and says that it cannot be read',
+    async (body) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation((text) => warned.add(text))
+      await serve({ [USER]: answer(401), [REFRESH]: answer(200, body) })
+      expect(await failure(getUser())).toMatchObject({ said: 'unreadable' })
+      expect([accessToken(), refreshToken()]).toEqual(['old', 'r0'])
+      await vi.waitFor(() => expect(warned).toContain(line), { interval: 1 })
+      warn.mockRestore()
+    },
+  )
 
   it('keeps the login when the network is gone during the refresh', async () => {
     await serve({ [USER]: answer(401), [REFRESH]: (request) => request.socket.destroy() })
@@ -135,6 +157,21 @@ describe('a refused access token', () => {
   })
 })
 
+test.each([
+  [undefined, 'token is missing'],
+  [{ access_token: 'x' }, 'token is missing'],
+  [{ token: 'x' }, 'refresh_token is missing'],
+])('a sign-in that is answered %j cannot be read', async (body, wrong) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation((text) => warned.add(text))
+  await serve({})
+  expect(() => readTokens('signIn', body as never)).toThrow(
+    expect.objectContaining({ said: 'unreadable' }),
+  )
+  const text = `login_check: ${wrong}, a string was expected`
+  await vi.waitFor(() => expect(warned).toContain(text), { interval: 1 })
+  warn.mockRestore()
+})
+
 describe('any backend', () => {
   it.each([
     ['problem+json', { code: 'FORBIDDEN', errors: ['Nie wolno'] }, ['Nie wolno'], 'FORBIDDEN'],
@@ -163,11 +200,6 @@ describe('any backend', () => {
     await backend.stop()
     await serve({ [USER]: answer(500, { errors }) })
     expect(await failure(getUser())).toMatchObject({ status: 500, errors: [] })
-  })
-
-  it('may have a page in front of it that answers for it', async () => {
-    await serve({ [USER]: answer(200, '<html>Sign in to the Wi-Fi</html>') })
-    expect(await failure(getUser())).toBeInstanceOf(NetworkError)
   })
 
   it('gets no bearer and no refresh with a public call', async () => {

@@ -7,12 +7,14 @@ import {
 import type { BodyOf, Endpoint, ResultOf } from '@partner-portal/contract/protocol/call'
 import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
-import { importDetails, readError } from '#lib/failures/read-error.ts'
+import { readError } from '#lib/failures/read-error.ts'
+import { lazyImport } from '#lib/lazy/lazy-import.ts'
+import { inTab } from '#lib/storage/tab-storage.ts'
 import { shown } from '#lib/texts/language.ts'
-import { refreshLogin } from '#lib/tokens/refresh.ts'
 import { accessToken, clearTokens, renewal, sessionOver } from '#lib/tokens/token-store.ts'
 import { baseUrls } from './base-urls.ts'
 import { endpointOf } from './endpoint-of.ts'
+import { type Exchange, inTime, type Message } from './in-time.ts'
 import type { Loose } from './loose.ts'
 import { unreadable } from './shape.ts'
 
@@ -41,7 +43,7 @@ export async function readJson<T>(call: CallName, response: Response): Promise<T
   }
 }
 
-/** A body that breaks off is a NetworkError. */
+/** A body that breaks off is a NetworkError, and what it was to answer is done all the same. */
 export async function readBody<T>(
   response: Response,
   read: (answer: Response) => Promise<T>,
@@ -50,7 +52,8 @@ export async function readBody<T>(
     return await read(response)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new NetworkError('The answer broke off', { cause: error })
+    const isLate = error instanceof NetworkError
+    throw new NetworkError('The answer broke off', { cause: error, said: 'unreadable', isLate })
   }
 }
 
@@ -59,22 +62,11 @@ export interface RequestOptions extends AddressParts {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Lets the call continue after the page is closed. */
   readonly keepalive?: boolean | undefined
+  /** The answer is a file, which the server may make for long. The page says so itself. */
+  readonly isFile?: boolean
 }
 
 type RequestWithBody = RequestOptions & { readonly body?: unknown }
-
-/** One HTTP request. */
-export interface Message {
-  readonly address: string
-  readonly method: string
-  readonly headers: Headers
-  readonly body: string | FormData | null
-  readonly signal: AbortSignal | null
-  readonly keepalive: boolean
-}
-
-/** Sends one request. Throws the reason of `signal`, or a NetworkError without an answer. */
-type Exchange = (message: Message) => Promise<Response>
 
 /**
  * A 401 refreshes the token and retries once; a second 401 signs out, unless only this call is
@@ -89,15 +81,8 @@ export async function request(
   const attempt = async (token: string | null) => {
     options.signal?.throwIfAborted()
     const message = messageOf(endpoint, options, token)
-    try {
-      return await exchange(message)
-    } catch (error) {
-      if (!(error instanceof NetworkError) || message.address.startsWith('/')) throw error
-      // Another origin that cannot be reached, or one whose CORS refuses the request.
-      const details = await importDetails().catch(() => null)
-      const sentence = await details?.refusalOf(message.address)
-      throw sentence ? new NetworkError('Refused', { cause: error, sentence }) : error
-    }
+    const isFile = options.isFile || message.body instanceof FormData
+    return inTime(endpoint, message, isFile, exchange)
   }
   const token =
     endpoint.access === 'public' ? null : (accessToken() ?? (await renewedToken(endpoint)))
@@ -107,18 +92,32 @@ export async function request(
     throw sessionOver()
   }
   let response = await attempt(token)
-  if (response.status === 401 && token !== null) {
+  if (response.status === 401 && token !== null && !(endpoint.beyond && isAbsent(endpoint))) {
     const endsSession = !endpoint.beyond && !(options.body instanceof FormData)
     response = await retry(endpoint, token, attempt, endsSession)
+    if (response.status === 401 && endpoint.beyond) keepAbsent(endpoint)
   }
   if (response.ok) return response
   await stepUp.prove(await readError(response, endpoint))
   return request(endpoint, options, exchange)
 }
 
+const ABSENT = 'absent'
+
+/** Whether a gateway answered it 401 with a fresh token: in this tab it costs no other refresh. */
+function isAbsent({ path }: Endpoint): boolean {
+  return inTab((kept) => kept.getItem(ABSENT))?.includes(`${path} `) ?? false
+}
+
+function keepAbsent({ path }: Endpoint): void {
+  inTab((kept) => kept.setItem(ABSENT, `${kept.getItem(ABSENT) ?? ''}${path} `))
+}
+
 function renewedToken(endpoint: Endpoint): Promise<string> | null {
   return renewal.current?.tokenFor(endpoint) ?? null
 }
+
+const importRefresh = () => import('#lib/tokens/refresh.ts')
 
 async function retry(
   endpoint: Endpoint,
@@ -126,6 +125,7 @@ async function retry(
   attempt: (token: string) => Promise<Response>,
   endsSession: boolean,
 ): Promise<Response> {
+  const { refreshLogin } = await lazyImport(importRefresh)
   const fresh = await refreshLogin(refused, baseUrls.frontend).catch(async (error) => {
     const renewed = error instanceof ApiError ? await renewedToken(endpoint) : null
     if (renewed === null) throw error

@@ -1,4 +1,6 @@
+import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import type { RequestOptions } from './api.ts'
+import { collectionOf } from './loose.ts'
 
 interface Answer<Item> {
   readonly collection?: readonly Item[]
@@ -10,6 +12,7 @@ interface Answer<Item> {
  * where `ask` answers null, for a backend without the call.
  */
 export function byCursor<Item, Whole extends Item & { readonly id: number }>(
+  call: CallName,
   ask: (options: RequestOptions) => Promise<Answer<Item> | null | undefined>,
   isWhole: (item: Item) => item is Whole,
 ) {
@@ -19,7 +22,10 @@ export function byCursor<Item, Whole extends Item & { readonly id: number }>(
       const query = new URLSearchParams(pageParam === null ? {} : { before: String(pageParam) })
       const answer = await ask({ query, signal })
       if (answer === null) return null
-      return { items: answer?.collection?.filter(isWhole) ?? [], hasMore: answer?.hasMore ?? false }
+      return {
+        items: collectionOf(call, answer).filter(isWhole),
+        hasMore: answer?.hasMore ?? false,
+      }
     },
     getNextPageParam: (last: { items: readonly Whole[]; hasMore: boolean } | null) =>
       last?.hasMore ? last.items.at(-1)?.id : undefined,

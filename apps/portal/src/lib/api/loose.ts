@@ -1,7 +1,7 @@
 import { rowNeeds } from '@partner-portal/contract/protocol/answer-needs'
 import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import type { Amount, Day, Moment, Month } from '@partner-portal/contract/values/opaque'
-import { unreadable, warnOfShape } from './shape.ts'
+import { unreadable } from './shape.ts'
 
 /** An answer of any backend: each field may be missing. */
 export type Loose<T> = T extends readonly (infer One)[]
@@ -40,7 +40,7 @@ export function rowsOf<N extends keyof Needs, T extends { [K in Needs[N][number]
   return collectionOf(call, answer).filter(has<T, Needs[N][number]>(...rowNeeds[call]))
 }
 
-/** The rows of an answer, also without their envelope. */
+/** The rows of an answer, also without their envelope. Throws without any: none is an empty list. */
 export function collectionOf<T>(
   call: CallName,
   answer: { readonly collection?: readonly T[] } | undefined,
@@ -48,6 +48,5 @@ export function collectionOf<T>(
   if (Array.isArray(answer)) return answer
   const collection = answer?.collection
   if (Array.isArray(collection)) return collection
-  warnOfShape(call, 'collection', collection, 'a list')
-  return []
+  throw unreadable(call, 'collection', collection, 'a list')
 }

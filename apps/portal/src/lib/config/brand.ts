@@ -15,17 +15,14 @@ export const portalBrand: Brand =
 // A sheet that does not come must not keep people out.
 const SHEET_WAIT_MS = 3000
 
-/** The brand of `/config.json`. An invalid key keeps its default; without a name nothing counts. */
-export function readBrand(file: unknown, ignored: (key: string) => void): Brand {
-  const given: Readonly<Record<string, unknown>> = typeof file === 'object' ? { ...file } : {}
+/** The brand of `/config.json`, which has a name. Another invalid key keeps its default. */
+export function readBrand(given: object, ignored: (key: string) => void): Brand {
   const brand = { ...plainBrand }
   for (const [key, value] of Object.entries(given))
     if (key in brand && isReadable(key as keyof Brand, value))
       Object.assign(brand, { [key]: value })
     else ignored(key)
-  if (brand.name !== '') return brand
-  if (given.name === undefined) ignored('')
-  return portalBrand
+  return brand
 }
 
 function isReadable(key: keyof Brand, value: unknown): boolean {

@@ -18,8 +18,8 @@ const example: Readonly<Record<string, string>> = {
 }
 
 /**
- * Throws if the file cannot be read, or has a key that is one of the portal's but for its case: what
- * was meant would be missing. Other keys may be of another version, and are named in the console.
+ * Throws if the file cannot be read, has a key that is one of the portal's but for its case, or a
+ * brand without a name: what was meant would be missing. Other keys may be of another version, and are named in the console.
  */
 export function checkConfig(
   file: unknown,
@@ -35,7 +35,9 @@ export function checkConfig(
     const meant = known.find((name) => name.toLowerCase() === key.toLowerCase())
     if (meant === undefined) console.warn(`config.json: ${key} is no key of the portal`)
     else if (meant !== key) throw new ConfigFault(`${key} is ${meant}`)
-    else if (!isReadable(key, value)) console.warn(`config.json: ${key} is ignored: ${wanted(key)}`)
+    else if (isReadable(key, value)) continue
+    else if (key === 'brand') throw new ConfigFault('brand needs a name of at most 40 characters')
+    else console.warn(`config.json: ${key} is ignored: ${wanted(key)}`)
   }
 }
 
@@ -51,9 +53,8 @@ export function warnOfFeatures(given: FeatureSwitches): void {
       console.warn(`features: ${name} is no feature. There are: ${known.join(', ')}`)
 }
 
-/** Names a key of the brand that is ignored, or a brand without a name. */
+/** Names a key of the brand that is ignored. */
 export function warnOfBrand(key: string): void {
   const takes = brandTakes[key as keyof Brand] ?? 'is no key of a brand'
-  const [name, why] = key === '' ? ['brand', 'needs a name'] : [`brand.${key}`, takes]
-  console.warn(`/config.json: ${name} is ignored: ${why}`)
+  console.warn(`/config.json: brand.${key} is ignored: ${takes}`)
 }

@@ -1,6 +1,6 @@
 import { portalConfig } from '@partner-portal/contract/content/portal-config'
 import { afterEach, expect, it, vi } from 'vitest'
-import { defaultConfig, readConfig } from './config.ts'
+import { defaultConfig, loadConfig, readConfig } from './config.ts'
 
 const warn = vi.spyOn(console, 'warn').mockReturnValue()
 // What is said is loaded when it is needed.
@@ -89,8 +89,17 @@ it('names each key of a brand that it ignores, once, and keeps the rest', async 
     '/config.json: brand.fonts is ignored: takes a path such as /content/brand/font.woff2, or an address that begins with https://',
     '/config.json: brand.colour is ignored: is no key of a brand',
   ])
-  warn.mockClear()
-  readConfig({ brand: { legalName: 'No name S.A.' } })
-  await vi.dynamicImportSettled()
-  expect(warn).toHaveBeenCalledExactlyOnceWith('/config.json: brand is ignored: needs a name')
+})
+
+// Otherwise the page would be called as ours.
+it.each([
+  [{ legalName: 'No name S.A.' }],
+  [{ name: 'x'.repeat(41) }],
+  [{ name: ' ' }],
+  [null],
+  ['Inny'],
+])('does not start with the brand %j, which has no name', async (brand) => {
+  vi.stubGlobal('fetch', async () => Response.json({ brand }))
+  await expect(loadConfig()).rejects.toThrow('brand needs a name of at most 40 characters')
+  vi.unstubAllGlobals()
 })

@@ -1,3 +1,4 @@
+import { brandRules } from '@partner-portal/contract/content/brand'
 import { catalogues } from '@partner-portal/contract/content/catalogues'
 import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
 import { webAddress } from '#lib/external/web-address.ts'
@@ -61,11 +62,10 @@ export async function loadConfig(): Promise<PortalConfig> {
 
 /** Invalid keys keep their defaults, and the console names those of the brand. */
 export function readConfig(file: unknown): PortalConfig {
-  const { brand, ...rest } = { ...(file as Partial<PortalConfig> | null) }
   const config: Record<string, unknown> = { ...defaultConfig }
-  if (brand !== undefined) config.brand = readBrand(brand, tellIgnored)
-  for (const [key, value] of Object.entries(rest))
-    if (key in config && isReadable(key, value)) config[key] = value
+  for (const [key, value] of Object.entries({ ...(file as Partial<PortalConfig> | null) }))
+    if (key in config && isReadable(key, value))
+      config[key] = key === 'brand' ? readBrand(value as object, tellIgnored) : value
   return config as PortalConfig
 }
 
@@ -79,8 +79,7 @@ function isKnown(key: string, value: unknown): boolean {
 }
 
 function isReadable(key: string, value: unknown): boolean {
-  // What of it is ignored, readBrand names.
-  if (key === 'brand') return true
+  if (key === 'brand') return brandRules.name(textsOf(value)?.name)
   if (key === 'texts') return catalogues.some((one) => one === value)
   const standard = defaultConfig[key as keyof PortalConfig]
   if (value === null) return standard === null || key === 'idleMinutes'

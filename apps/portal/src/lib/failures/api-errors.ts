@@ -22,21 +22,21 @@ export class ApiError extends Error implements ErrorDetails {
   }
 }
 
+type Details = Pick<NetworkError, 'said' | 'sentence' | 'isLate'>
+
 /**
  * There was no answer, it did not come from the backend, or it cannot be read. `said`: its text,
- * unless `sentence` says it. `newVersion`: a part of the page is gone from the server.
+ * unless `sentence` says it. `newVersion`: a part of the page is gone from the server. `isLate`: it
+ * was waited for long enough.
  */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
-  readonly said: 'network' | 'unreadable' | 'newVersion'
-  readonly sentence: string | undefined
+  readonly said: 'network' | 'unreadable' | 'newVersion' = 'network'
+  declare readonly sentence?: string
+  declare readonly isLate?: boolean
 
-  constructor(
-    message: string,
-    options: ErrorOptions & { said?: NetworkError['said']; sentence?: string } = {},
-  ) {
+  constructor(message: string, options?: ErrorOptions & Partial<Details>) {
     super(message, options)
-    this.said = options.said ?? 'network'
-    this.sentence = options.sentence
+    Object.assign(this, options)
   }
 }

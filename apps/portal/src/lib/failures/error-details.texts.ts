@@ -1,6 +1,13 @@
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const errorDetailsTexts = defineTexts('errorDetails', {
-  refused: 'Serwer działa, ale odrzucił to żądanie. Jeśli to się powtórzy, napisz do opiekuna.',
+  unanswered:
+    'Serwer działa, ale na to żądanie nie odpowiedział. Spróbuj ponownie, a jeśli to się powtórzy, napisz do opiekuna.',
+  late: 'Serwer nie odpowiedział w ciągu minuty. Spróbuj ponownie za chwilę.',
+  unsure:
+    'Serwer nie odpowiedział, więc nie wiemy, czy to się udało. Sprawdź to, zanim spróbujesz ponownie.',
+  unsureOffline:
+    'Brak połączenia z serwerem, więc nie wiemy, czy to się udało. Sprawdź to, zanim spróbujesz ponownie.',
+  slow: 'To trwa dłużej niż zwykle. Czekamy na odpowiedź serwera.',
   notOffered: 'Ta część portalu nie jest dostępna.',
 })

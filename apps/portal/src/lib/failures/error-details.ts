@@ -11,6 +11,8 @@ import { translator } from '#lib/texts/texts.tsx'
 import { errorDetailsTexts } from './error-details.texts.ts'
 import { tellFailure } from './tell-failure.ts'
 
+export { tellSlow } from './tell-slow.ts'
+
 /** `code`: as sent by the backend, known to this build or not. `sentence`: that of `errors` about it. */
 export interface FoundFault {
   readonly path: string
@@ -38,16 +40,28 @@ export interface ErrorDetails {
 
 const PROBE_MS = 5000
 
-/** A 4xx or 501, with its status: what belongs to its code, or else the backend's own sentences. */
+/** Sign-ins, files and checks are made again without harm. */
+const HARMLESS = /^\/(log|uploads)|\/(check|logo)$/
+
+function mayBeDone(endpoint: Endpoint | undefined): boolean {
+  return endpoint !== undefined && endpoint.method !== 'GET' && !HARMLESS.test(endpoint.path)
+}
+
+const say = (text: keyof typeof errorDetailsTexts) => translator(errorDetailsTexts, 'pl')(text)
+
+/** With its status: what belongs to its code, or else the backend's own sentences. */
 export function readDetails(
   status: number,
   { code, ...details }: ErrorDetails,
   endpoint: Endpoint | undefined,
 ): [status: number, details: ErrorDetails] {
   const { body } = details
+  // Its body is not for users. What is behind a gateway may have done it.
+  if (status > 501)
+    return [status, mayBeDone(endpoint) ? { errors: [say('unsure')] } : { ...details, errors: [] }]
   if (code !== undefined && Object.hasOwn(errorStatus, code))
     return [status, { code, ...details, ...contractDetails(body) }]
-  const notOffered = { errors: [translator(errorDetailsTexts, 'pl')('notOffered')] }
+  const notOffered = { errors: [say('notOffered')] }
   // Gateways answer 401 or 403 for a path that nobody serves.
   if (endpoint?.beyond && [401, 403, 404, 405].includes(status)) return [404, notOffered]
   // What a framework says of a missing route is not for users.
@@ -111,20 +125,33 @@ function faultOf(path: string, message: string | undefined): FoundFault[] {
   return sentence ? [{ path: path.replaceAll(/\[(\w+)\]/g, '.$1'), code: '', sentence }] : []
 }
 
-/** Says that another origin can be reached, and only keeps its answer from the browser; null if not. */
-export async function refusalOf(address: string): Promise<string | null> {
+/** Why there is no answer, if it is not the connection alone. */
+export async function whyLost(
+  isLate: boolean | undefined,
+  endpoint: Endpoint,
+  address: string,
+): Promise<string | undefined> {
+  const isThere = isLate || (!address.startsWith('/') && (await isReachable(address)))
+  if (mayBeDone(endpoint) && navigator.onLine !== false)
+    return say(isThere ? 'unsure' : 'unsureOffline')
+  if (isLate) return say('late')
+  return isThere ? say('unanswered') : undefined
+}
+
+/** Whether another origin answers at all: then it may only keep its answer from the browser. */
+async function isReachable(address: string): Promise<boolean> {
   const { origin, pathname } = new URL(address)
-  if (origin === globalThis.location?.origin) return null
+  if (origin === globalThis.location?.origin) return false
   try {
     const signal = AbortSignal.timeout(PROBE_MS)
     await fetch(origin, { mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal })
   } catch {
-    return null
+    return false
   }
   console.warn(
-    `${pathname}: refused, although ${origin} answers. Which headers does its CORS allow?`,
+    `${pathname}: no answer, although ${origin} can be reached. Does its CORS allow the request?`,
   )
-  return translator(errorDetailsTexts, 'pl')('refused')
+  return true
 }
 
 const warned = new Set<string>()

@@ -16,13 +16,14 @@ export function useFailureText(): (error: unknown) => string {
     if (error instanceof NetworkError) return error.sentence ?? t(error.said)
     if (!(error instanceof ApiError)) return t('unknown')
     if (error.status === 401) return t('sessionOver')
-    if (error.status === 403) return t(error.code === 'READ_ONLY' ? 'readOnly' : 'forbidden')
+    if (error.status === 403)
+      return ownWords(error) || t(error.code === 'READ_ONLY' ? 'readOnly' : 'forbidden')
     if (error.status === 429) {
       const minutes = Math.ceil((error.retryAfter ?? 0) / 60)
       if (minutes > 90) return t('tooManyWaitHours', { hours: Math.ceil(minutes / 60) })
       return minutes > 1 ? t('tooManyWait', { minutes }) : t('tooMany')
     }
-    if (isTransient(error)) return t('unavailable')
+    if (isTransient(error)) return ownWords(error) || t('unavailable')
     return ownWords(error) || t('unknown')
   }
 }

@@ -17,7 +17,7 @@ export async function readError(response: Response, endpoint?: Endpoint): Promis
     ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
   }
   const isPlain = status === 401 && !endpoint?.beyond
-  if (status < 400 || (status > 499 && status !== 501) || isPlain)
+  if (status < 400 || status === 500 || status === 503 || isPlain)
     return new ApiError(status, details)
   const read = await importDetails().catch(() => null)
   const whole = read?.readDetails(status, details, endpoint)

@@ -9,7 +9,7 @@ export type DownloadOptions = RequestOptions & {
 
 /** Makes a call with a binary answer. */
 export async function download(name: CallName, options: DownloadOptions = {}): Promise<Blob> {
-  const response = await request(await endpointOf(name), options)
+  const response = await request(await endpointOf(name), { ...options, isFile: true })
   const { onProgress } = options
   if (!onProgress || !response.body) return readBody(response, (answer) => answer.blob())
   let received = 0

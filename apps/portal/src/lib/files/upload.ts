@@ -1,8 +1,9 @@
 import type { AddressParts } from '@partner-portal/contract/client/request-parts'
 import type { ResultOf } from '@partner-portal/contract/protocol/call'
 import type { CallName } from '@partner-portal/contract/protocol/endpoints'
-import { type Calls, type Message, readJson, request } from '#lib/api/api.ts'
+import { type Calls, readJson, request } from '#lib/api/api.ts'
 import { endpointOf } from '#lib/api/endpoint-of.ts'
+import type { Message } from '#lib/api/in-time.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 
 interface UploadOptions {

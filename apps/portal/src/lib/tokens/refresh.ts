@@ -1,13 +1,15 @@
-import type { Tokens } from '@partner-portal/contract/accounts/session'
 import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
 import { readError } from '#lib/failures/read-error.ts'
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 import { keyPrefix } from '#lib/storage/own-keys.ts'
 import { shown } from '#lib/texts/language.ts'
+import { readTokens } from './read-tokens.ts'
 import { accessToken, clearTokens, readClaims, refreshToken, storeTokens } from './token-store.ts'
 
 const TIMEOUT_MS = 15_000
 const SPREAD_MS = 250
+/** 401 and 500 by the specification; 400 is OAuth's `invalid_grant`. */
+const ENDS = [400, 401, 403, 500]
 
 let running: Promise<string> | null = null
 
@@ -47,14 +49,18 @@ async function refreshOnce(refused: string, apiUrl: string): Promise<string> {
     impersonated: readClaims(current)?.impersonated ?? null,
   })
   if (response.ok) {
-    const tokens = await readTokens(response)
+    // Backends that do not rotate it answer the access token alone.
+    const tokens = readTokens('refreshToken', {
+      refresh_token: sent,
+      ...(await response.json().catch(() => null)),
+    })
     // A sign-out during the refresh stays a sign-out.
     if (refreshToken() === null) throw new ApiError(401)
     storeTokens(tokens, 'refreshed')
     return tokens.token
   }
   const error = await readError(response)
-  if (error.status !== 401 && error.status !== 500) throw error
+  if (!ENDS.includes(error.status)) throw error
   const winner = accessToken()
   if (winner !== null && refreshToken() !== sent) return winner
   return giveUp(error)
@@ -80,13 +86,6 @@ async function post(url: string, body: object): Promise<Response> {
   } catch (error) {
     throw new NetworkError('No answer', { cause: error })
   }
-}
-
-async function readTokens(response: Response): Promise<Tokens> {
-  const body: Partial<Tokens> | null = await response.json().catch(() => null)
-  if (typeof body?.token !== 'string' || typeof body.refresh_token !== 'string')
-    throw new NetworkError('The answer holds no tokens')
-  return { token: body.token, refresh_token: body.refresh_token }
 }
 
 const LEASE_MS = 20_000

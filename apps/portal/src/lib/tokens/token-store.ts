@@ -1,5 +1,5 @@
 import type { TokenClaims, Tokens } from '@partner-portal/contract/accounts/session'
-import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
+import { ApiError } from '#lib/failures/api-errors.ts'
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 import { keyPrefix } from '#lib/storage/own-keys.ts'
 
@@ -33,13 +33,7 @@ export function tokenClaims(): TokenClaims | null {
   return readClaims(accessToken())
 }
 
-export function storeTokens(
-  tokens: Partial<Tokens> | undefined,
-  change: 'signed-in' | 'refreshed',
-): void {
-  // Another backend's success may be of any shape, or empty.
-  if (typeof tokens?.token !== 'string' || typeof tokens.refresh_token !== 'string')
-    throw new NetworkError('The answer holds no tokens')
+export function storeTokens(tokens: Tokens, change: 'signed-in' | 'refreshed'): void {
   // Other tabs watch TOKEN, so it is written last.
   write(REFRESH_TOKEN, tokens.refresh_token)
   write(TOKEN, tokens.token)

@@ -60,7 +60,7 @@ export const parts: ListParts = {
     asks: 'getSecondFactor',
     loading: 'Wczytywanie ustawień logowania',
     failed: 'Nie udało się wczytać ustawień logowania dwuetapowego.',
-    empty: [{}, 'Nie jest dodana.'],
+    empty: [{ recoveryCodesLeft: 0 }, 'Nie jest dodana.'],
     filled: 'Został 1 nieużyty kod.',
   },
   'features/account/security/history-card.tsx: historyQuery': {

@@ -26,7 +26,7 @@ function Deliveries() {
 const product = {
   recommendationCode: 'DEMO',
   code: 'NANO',
-  integration: readIntegration('NANO', undefined),
+  integration: readIntegration('NANO', sampleAnswer('getIntegration')),
   query: integrationQuery('DEMO', 'NANO'),
   isSingle: true,
 }

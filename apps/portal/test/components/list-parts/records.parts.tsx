@@ -81,7 +81,7 @@ export const parts: ListParts = {
     asks: 'getClient',
     loading: 'Wczytywanie klienta',
     failed: 'Nie udało się wczytać klienta.',
-    empty: [{}, 'Nie masz żadnej pozycji tego klienta.'],
+    empty: [{ name: null }, 'Nie masz żadnej pozycji tego klienta.'],
     filled: 'firstName lastName',
   },
   'features/records/client-screen.tsx: clientRecordsQuery': {

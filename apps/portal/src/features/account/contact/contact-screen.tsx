@@ -33,7 +33,7 @@ export function ContactScreen() {
       </Card>
       {hasFeature('news') && <NewsCard />}
       {hasFeature('team') && <MastersCard />}
-      <BrokerContractCard />
+      {hasFeature('brokerContract') && <BrokerContractCard />}
     </>
   )
 }

@@ -8,12 +8,18 @@ import type { ContactField } from '@partner-portal/contract/rules/contact'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
-import { has, type Loose } from '#lib/api/loose.ts'
+import { collectionOf, has, type Loose, requireFields } from '#lib/api/loose.ts'
+import { unreadable } from '#lib/api/shape.ts'
 
 export const contactQuery = queryOptions({
   queryKey: ['contact'],
-  queryFn: async ({ signal }): Promise<Contact> =>
-    readContact(await send('getContact', { signal }), { email: null, phoneNumber: null }),
+  queryFn: async ({ signal }): Promise<Contact> => {
+    const answer = await send('getContact', { signal })
+    // Null is a user without one.
+    if (answer?.email === undefined && answer?.phoneNumber === undefined)
+      throw unreadable('getContact', 'email', undefined, 'a string or null')
+    return readContact(answer, { email: null, phoneNumber: null })
+  },
   // A refetch must not change a form while somebody types.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
@@ -39,9 +45,9 @@ export const brokerContractQuery = queryOptions({
   queryKey: ['broker-contract'],
   queryFn: async ({ signal }): Promise<BrokerContract | null> => {
     const answer = await ifOffered(send('getBrokerContract', { signal }))
-    const { number, signedAt, status, documentUrl } = answer ?? {}
-    if (!number || !signedAt || !status) return null
-    return { number, signedAt, status, documentUrl: documentUrl ?? null }
+    if (!answer || Object.keys(answer).length === 0) return null
+    const needed = ['number', 'signedAt', 'status'] as const
+    return { documentUrl: null, ...requireFields('getBrokerContract', answer, ...needed) }
   },
 })
 
@@ -52,6 +58,6 @@ export const mastersQuery = queryOptions({
   queryKey: ['masters'],
   queryFn: async ({ signal }) => {
     const answer = await ifOffered(send('findMasters', { signal }))
-    return answer?.collection?.filter(isMaster) ?? []
+    return answer ? collectionOf<Loose<TeamMaster>>('findMasters', answer).filter(isMaster) : []
   },
 })

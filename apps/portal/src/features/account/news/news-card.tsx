@@ -6,7 +6,7 @@ import { newsKindTexts } from '#domain/news-kind.texts.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
-import { has, type Loose } from '#lib/api/loose.ts'
+import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { switchedLogin } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -29,7 +29,13 @@ const newsSettingsQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const answer = await ifOffered(send('getNewsSettings', { signal }))
     const isKnown = (choice: Choice) => Object.hasOwn(newsKindTexts, choice.kind)
-    return answer && { choices: answer.collection?.filter(isChoice).filter(isKnown) ?? [] }
+    return (
+      answer && {
+        choices: collectionOf<Loose<Choice>>('getNewsSettings', answer)
+          .filter(isChoice)
+          .filter(isKnown),
+      }
+    )
   },
 })
 

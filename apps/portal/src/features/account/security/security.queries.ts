@@ -1,12 +1,11 @@
 import type { AccountEntry } from '@partner-portal/contract/accounts/account-history'
 import type { Passkey } from '@partner-portal/contract/accounts/passkeys'
-import type { SecondFactor } from '@partner-portal/contract/accounts/second-factor'
 import type { UserSession } from '@partner-portal/contract/accounts/user-sessions'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { byCursor } from '#lib/api/by-cursor.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
-import { has, type Loose } from '#lib/api/loose.ts'
+import { collectionOf, has, type Loose, requireFields } from '#lib/api/loose.ts'
 
 /* Each is null for a backend without the call. */
 
@@ -17,7 +16,7 @@ export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => {
     const answer = await ifOffered(send('findSessions', { signal }))
-    return answer?.collection?.filter(isSession) ?? null
+    return answer && collectionOf<Loose<UserSession>>('findSessions', answer).filter(isSession)
   },
 })
 
@@ -28,14 +27,16 @@ export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: async ({ signal }) => {
     const answer = await ifOffered(send('findPasskeys', { signal }))
-    return answer?.collection?.filter(isPasskey) ?? null
+    return answer && collectionOf<Loose<Passkey>>('findPasskeys', answer).filter(isPasskey)
   },
 })
 
 export const factorsQuery = queryOptions({
   queryKey: ['second-factor'],
-  queryFn: async ({ signal }): Promise<Loose<SecondFactor> | null> =>
-    (await ifOffered(send('getSecondFactor', { signal }))) ?? null,
+  queryFn: async ({ signal }) => {
+    const answer = await ifOffered(send('getSecondFactor', { signal }))
+    return answer && requireFields('getSecondFactor', answer, 'recoveryCodesLeft')
+  },
 })
 
 /** What a changed factor changes: it also ends the other sessions. */
@@ -49,5 +50,5 @@ const isEntry = has<Loose<AccountEntry>, 'id' | 'at' | 'action'>('id', 'at', 'ac
 /** The newest entries first. */
 export const historyQuery = infiniteQueryOptions({
   queryKey: ['account-history'],
-  ...byCursor((page) => ifOffered(send('findAccountEntries', page)), isEntry),
+  ...byCursor('findAccountEntries', (page) => ifOffered(send('findAccountEntries', page)), isEntry),
 })

@@ -2,6 +2,7 @@ import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
 import { send } from '#lib/api/api.ts'
 import { type EarlyAnswer, earlyAnswer } from '#lib/api/early-answer.ts'
 import type { Loose } from '#lib/api/loose.ts'
+import { warnOfShape } from '#lib/api/shape.ts'
 import { areFeaturesKnown, switchFeatures } from '#lib/config/features.ts'
 import { tokenClaims } from '#lib/tokens/token-store.ts'
 
@@ -55,12 +56,15 @@ const CAPABILITIES_MS = 5000
 async function loadCapabilities(): Promise<void> {
   const signal = AbortSignal.timeout(CAPABILITIES_MS)
   const answer = await send('getCapabilities', { signal }).catch(() => null)
+  if (answer && !answer.features) warnOfShape('getCapabilities', 'features', undefined, 'an object')
   switchFeatures(answer?.features ?? {})
 }
 
 /** Adds roles and user name from the token, because a backend may send them only there. */
 function completeUser(answer: Loose<UserInfo> | undefined): UserInfo {
   const claims = tokenClaims()
+  if (!claims && !Array.isArray(answer?.roles))
+    warnOfShape('getUserInfo', 'roles', answer?.roles, 'a list')
   const roles = claims?.roles ?? answer?.roles ?? []
   return {
     companyName: '',

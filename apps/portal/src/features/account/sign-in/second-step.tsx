@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { send } from '#lib/api/api.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { readTokens } from '#lib/tokens/read-tokens.ts'
 import { storeTokens } from '#lib/tokens/token-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -28,7 +29,10 @@ export function SecondStep({ ticket, methods, onOver }: SecondStepProps) {
       <Proof
         methods={methods}
         intro={(method: FactorMethod) => t(`${method}Text`)}
-        send={(proof: FactorProof) => send('signInWithSecondFactor', { body: { ticket, proof } })}
+        send={async (proof: FactorProof) => {
+          const answer = await send('signInWithSecondFactor', { body: { ticket, proof } })
+          return readTokens('signInWithSecondFactor', answer)
+        }}
         onProved={keepTokens}
         onFailure={(error) => {
           if (hasCode(error, 'TICKET_EXPIRED')) onOver(t('expired'))
@@ -52,8 +56,8 @@ export function PasskeyStep({ onBack }: { onBack: () => void }) {
       <Proof
         methods={['passkey']}
         intro={() => t('passkeyAlone')}
-        send={({ credential }: ProofBy<'passkey'>) =>
-          send('signInWithPasskey', { body: { credential } })
+        send={async ({ credential }: ProofBy<'passkey'>) =>
+          readTokens('signInWithPasskey', await send('signInWithPasskey', { body: { credential } }))
         }
         onProved={keepTokens}
       />
@@ -64,6 +68,6 @@ export function PasskeyStep({ onBack }: { onBack: () => void }) {
   )
 }
 
-function keepTokens(tokens: Partial<Tokens> | undefined): void {
+function keepTokens(tokens: Tokens): void {
   storeTokens(tokens, 'signed-in')
 }

@@ -5,6 +5,7 @@ import { send } from '#lib/api/api.ts'
 import type { Loose } from '#lib/api/loose.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { lazyImport } from '#lib/lazy/lazy-import.ts'
+import { readTokens } from '#lib/tokens/read-tokens.ts'
 import { storeTokens } from '#lib/tokens/token-store.ts'
 import type { LoginView } from './unlock.tsx'
 
@@ -32,7 +33,7 @@ export async function signIn(
   }
   try {
     // oxlint-disable-next-line one-way/other-ways -- useSend would make the login heavier than 115 KiB.
-    storeTokens(await send('signIn', { body: read.value }), 'signed-in')
+    storeTokens(readTokens('signIn', await send('signIn', { body: read.value })), 'signed-in')
     return null
   } catch (error) {
     if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) {

@@ -6,6 +6,7 @@ import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { isTransient } from '#lib/failures/failures.ts'
 import { signOut } from '#lib/session/sign-out.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { readTokens } from '#lib/tokens/read-tokens.ts'
 import { storeTokens } from '#lib/tokens/token-store.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -37,7 +38,7 @@ function Switching({ hash }: { hash: string }) {
   const { send: redeem, failure } = useSend({
     async send() {
       await signOut()
-      return send('switchLogin', { body: { auth_hash: hash } })
+      return readTokens('switchLogin', await send('switchLogin', { body: { auth_hash: hash } }))
     },
     onSuccess(tokens) {
       storeTokens(tokens, 'signed-in')

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
-import { has } from '#lib/api/loose.ts'
+import { collectionOf, has } from '#lib/api/loose.ts'
 
 /** Null for a backend without the call. */
 export const teamQuery = queryOptions({
@@ -9,7 +9,7 @@ export const teamQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const answer = await ifOffered(send('findTeam', { signal }))
     if (answer === null) return null
-    return (answer?.collection ?? [])
+    return collectionOf('findTeam', answer)
       .filter(has('agentId', 'name'))
       .map(({ account, ...agent }) => ({
         ...agent,

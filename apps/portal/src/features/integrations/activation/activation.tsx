@@ -1,4 +1,3 @@
-import type { Integration } from '@partner-portal/contract/integrations/integrations'
 import { readForm } from '@partner-portal/contract/rules/faults'
 import {
   httpsNotificationUrls,
@@ -18,7 +17,7 @@ import { faultsOf, hasStatus, sentencesOf, useFailureText } from '#lib/failures/
 import { useFaultText } from '#lib/form/field-errors.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { readIntegration } from '../product/integration.queries.ts'
+import { readIntegration, type ShownIntegration } from '../product/integration.queries.ts'
 import { productRoute, useProduct } from '../product/product.tsx'
 import { activationTexts } from './activation.texts.ts'
 
@@ -26,7 +25,7 @@ const addressFields = ['testNotificationUrl', 'prodNotificationUrl'] as const
 type AddressField = (typeof addressFields)[number]
 
 /** The addresses as they stand in their fields. They have one version. */
-function savedAddresses({ notificationUrls, versions }: Integration) {
+function savedAddresses({ notificationUrls, versions }: ShownIntegration) {
   const version = versions?.notificationUrls
   const saved = (field: AddressField) => ({ value: notificationUrls[field] ?? '', version })
   return {
@@ -73,8 +72,11 @@ function useTypedActivation() {
       )
       let done: 'activated' | 'updated' | undefined
       const [conflict] = await drafts.save(typed, async (now, version) => {
-        const address = (field: AddressField) =>
-          (typed[field] ?? now.notificationUrls[field]) || null
+        // One that is neither known nor typed is left out: null would remove it.
+        const address = (field: AddressField) => {
+          const value = typed[field] ?? now.notificationUrls[field]
+          return value === '' ? null : value
+        }
         const current = now.versions?.notificationUrls
         // One may have been typed over an older version than the other.
         const notificationUrls =
@@ -87,7 +89,7 @@ function useTypedActivation() {
         }
         const answer = await send('activateIntegration', { params: { recommendationCode }, body })
         done = now.isActive ? 'updated' : 'activated'
-        if (!answer) return undefined
+        if (answer?.isActive === undefined) return undefined
         const saved = readIntegration(code, answer)
         queryClient.setQueryData(query.queryKey, saved)
         return saved

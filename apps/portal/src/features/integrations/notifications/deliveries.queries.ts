@@ -4,7 +4,7 @@ import { notify } from '#lib/actions/notify.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
-import { has, type Loose } from '#lib/api/loose.ts'
+import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
 import { hasCode, isNotFound } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useProduct } from '../product/product.tsx'
@@ -34,7 +34,8 @@ export function deliveriesQuery(recommendationCode: string, product: string) {
       const params = { recommendationCode, product }
       const answer = await ifOffered(send('findDeliveries', { params, signal }))
       if (answer === null) return null
-      return (answer?.collection ?? []).filter(isWhole).map((one) => ({ ...defaults, ...one }))
+      const attempts = collectionOf<Loose<DeliveryAttempt>>('findDeliveries', answer)
+      return attempts.filter(isWhole).map((one) => ({ ...defaults, ...one }))
     },
   })
 }

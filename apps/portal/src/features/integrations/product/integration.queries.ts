@@ -5,12 +5,13 @@ import { styleTypes } from '@partner-portal/contract/values/style-rules'
 import { sampleTerms } from '@partner-portal/sdk/sample-data'
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, send } from '#lib/api/api.ts'
-import { has, type Loose } from '#lib/api/loose.ts'
+import { has, type Loose, requireFields } from '#lib/api/loose.ts'
+import { warnOfShape } from '#lib/api/shape.ts'
 
 export function integrationQuery(recommendationCode: string, product: string) {
   return queryOptions({
     queryKey: ['integration', recommendationCode, product],
-    queryFn: async ({ signal }): Promise<Integration> => {
+    queryFn: async ({ signal }): Promise<ShownIntegration> => {
       const params = { recommendationCode, product }
       return readIntegration(product, await send('getIntegration', { params, signal }))
     },
@@ -36,14 +37,26 @@ const hasVersions = has<Loose<IntegrationVersions>, keyof IntegrationVersions>(
   ...styleTypes,
 )
 
+/** An address that a backend does not answer is not known, and is not sent either. */
+export interface ShownIntegration extends Omit<Integration, 'notificationUrls'> {
+  readonly notificationUrls: Partial<Integration['notificationUrls']>
+}
+
 /** Completes a backend's answer. Missing fields are empty. */
 export function readIntegration(
   product: string,
   answer: Loose<Integration> | undefined,
-): Integration {
+): ShownIntegration {
+  const whole = requireFields('getIntegration', answer, 'name', 'isActive')
+  // A style is saved with its logo: without these it would lose it.
+  if (whole.visibility?.isFormAndCalculatorVisible)
+    requireFields('getIntegration', whole, 'logo', 'styles')
+  const notificationUrls = answer?.notificationUrls
+  if (!notificationUrls)
+    warnOfShape('getIntegration', 'notificationUrls', notificationUrls, 'an object')
   return {
-    name: answer?.name ?? (product as Integration['name']),
-    isActive: answer?.isActive ?? false,
+    name: whole.name,
+    isActive: whole.isActive,
     content: {
       title: answer?.content?.title ?? product,
       description: answer?.content?.description ?? '',
@@ -59,10 +72,7 @@ export function readIntegration(
       isLimitFormVisible: answer?.visibility?.isLimitFormVisible ?? false,
       isFormAndCalculatorVisible: answer?.visibility?.isFormAndCalculatorVisible ?? false,
     },
-    notificationUrls: {
-      testNotificationUrl: answer?.notificationUrls?.testNotificationUrl ?? null,
-      prodNotificationUrl: answer?.notificationUrls?.prodNotificationUrl ?? null,
-    },
+    notificationUrls: notificationUrls ?? {},
     qaAvailability: [answer?.qaAvailability ?? {}].find(has('availableAt', 'status')) ?? null,
     qaPermissions: answer?.qaPermissions ? { ...noAccess, ...answer.qaPermissions } : null,
     calculator:

@@ -1,8 +1,7 @@
-import type { Integration } from '@partner-portal/contract/integrations/integrations'
 import { plainText } from '@partner-portal/contract/values/plain-text'
 import { getRouteApi, Link, type RegisteredRouter } from '@tanstack/react-router'
 import { type ComponentProps, createContext, useContext } from 'react'
-import type { integrationQuery } from './integration.queries.ts'
+import type { integrationQuery, ShownIntegration } from './integration.queries.ts'
 
 /** The parent route of an integration's pages. */
 export const productRoute = getRouteApi('/secured/integrations/$slug')
@@ -17,7 +16,7 @@ interface Product {
   readonly recommendationCode: string
   /** The product's code in calls and addresses. */
   readonly code: string
-  readonly integration: Integration
+  readonly integration: ShownIntegration
   /** Of the integration. */
   readonly query: ReturnType<typeof integrationQuery>
   /** The broker has only this product, so there is no list to go back to. */

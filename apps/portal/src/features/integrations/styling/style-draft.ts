@@ -1,4 +1,3 @@
-import type { Integration } from '@partner-portal/contract/integrations/integrations'
 import { styleForm } from '@partner-portal/contract/rules/style'
 import {
   type StyleType,
@@ -11,6 +10,7 @@ import { type Saved, useDrafts } from '#lib/actions/use-drafts.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import type { ShownIntegration } from '../product/integration.queries.ts'
 import { useProduct } from '../product/product.tsx'
 import { stylingTexts } from './styling.texts.ts'
 
@@ -29,7 +29,7 @@ function draftOf(values: StyleValues): StyleDraft {
 }
 
 /** The saved style of each type. */
-function savedStyles({ styles, versions }: Integration): Record<StyleType, Saved<StyleDraft>> {
+function savedStyles({ styles, versions }: ShownIntegration): Record<StyleType, Saved<StyleDraft>> {
   const saved = (type: StyleType) => ({
     value: draftOf(styleValuesOf(styles.find((style) => style.type === type)?.styles ?? {})),
     version: versions?.[type],

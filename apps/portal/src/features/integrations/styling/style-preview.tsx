@@ -1,4 +1,3 @@
-import type { Integration } from '@partner-portal/contract/integrations/integrations'
 import type { StyleType, StyleValues } from '@partner-portal/contract/values/style-rules'
 import { drawCalculator } from '@partner-portal/sdk/draw-calculator'
 import { drawPaymentForm } from '@partner-portal/sdk/draw-payment-form'
@@ -8,7 +7,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Text } from '#ui/layout.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
-import { logoAddress } from '../product/integration.queries.ts'
+import { logoAddress, type ShownIntegration } from '../product/integration.queries.ts'
 import { useProduct } from '../product/product.tsx'
 import classes from './style-preview.module.css'
 import { stylingTexts } from './styling.texts.ts'
@@ -18,7 +17,7 @@ interface Preview {
   readonly draw: (
     root: ShadowRoot,
     style: StyleValues & { logoUrl: string | null },
-    integration: Integration,
+    integration: ShownIntegration,
   ) => { setStyle(values: StyleValues): void } | null
 }
 

@@ -1,4 +1,4 @@
-import type { BatchMeter, RowRefusal } from '@partner-portal/contract/records/lead-batch'
+import type { RowRefusal } from '@partner-portal/contract/records/lead-batch'
 import { BATCH_ROWS } from '@partner-portal/contract/rules/lead-batch'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import type { Offer } from '@partner-portal/contract/values/offer'
@@ -11,7 +11,7 @@ import { randomUuid } from '#lib/actions/random-uuid.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
-import { has, type Loose } from '#lib/api/loose.ts'
+import { requireFields } from '#lib/api/loose.ts'
 import { faultsOf, hasCode, useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { leadCheckKey } from '../block/lead-block.queries.ts'
@@ -29,16 +29,14 @@ import {
 } from './judged-rows.ts'
 import { leadBatchTexts } from './lead-batch.texts.ts'
 
-const isWhole = has<Loose<BatchMeter>, 'reports'>('reports')
-
 /** What is left of the day. Null if the backend does not count it. */
 export const batchMeterQuery = queryOptions({
   queryKey: ['lead-batch-meter'],
   queryFn: async ({ signal }) => {
     const meter = await ifOffered(send('getLeadBatchLimit', { signal }))
-    if (!meter || !isWhole(meter)) return null
-    const { limit, used, resetsAt = null } = meter.reports
-    return limit === undefined || used === undefined ? null : { limit, used, resetsAt }
+    if (meter === null) return null
+    const { reports } = requireFields('getLeadBatchLimit', meter, 'reports')
+    return { resetsAt: null, ...requireFields('getLeadBatchLimit', reports, 'limit', 'used') }
   },
 })
 
@@ -120,7 +118,10 @@ function useChecks() {
     async send(nips: readonly string[], signal) {
       for (const part of parts(nips)) {
         const answer = await ifOffered(send('checkLeads', { body: { nips: part }, signal }))
-        const rows = answer ? (answer?.rows ?? []) : part.map((nip) => ({ nip }))
+        const { rows } =
+          answer === null
+            ? { rows: part.map((nip): Check => ({ nip })) }
+            : requireFields('checkLeads', answer, 'rows')
         setChecks(
           (known) =>
             new Map([...known, ...rows.map((row): [string, Check] => [row.nip ?? '', row])]),
@@ -194,7 +195,8 @@ function useReporting(
           put(faultyRows(error, sent))
           throw error
         })
-        const byKey = new Map((answer?.rows ?? []).map((row) => [row.key, row]))
+        const { rows: answered } = requireFields('blockLeads', answer, 'rows')
+        const byKey = new Map(answered.map((row) => [row.key, row]))
         const found = sent.flatMap(({ line, row }): [number, Outcome][] => {
           const { lead, refusal } = byKey.get(row.key) ?? {}
           if (lead) return [[line, { lead }]]

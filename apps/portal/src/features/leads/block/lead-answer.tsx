@@ -5,10 +5,10 @@ import { CircleCheck, CircleX, Clock, Eye, ShieldCheck, TriangleAlert } from 'lu
 import type { Ref } from 'react'
 import { companyTexts } from '#domain/company/company.texts.ts'
 import { answerClass } from '#domain/company/company-state.tsx'
-import { type FoundCompany, TYPING_MS } from '#domain/company/use-company.ts'
+import { type FoundCompany, TYPING_MS, whyUnchecked } from '#domain/company/use-company.ts'
 import type { StatusStyles } from '#domain/status/status-badge.tsx'
 import type { ApiError } from '#lib/failures/api-errors.ts'
-import { hasCode, isRateLimited } from '#lib/failures/failures.ts'
+import { hasCode } from '#lib/failures/failures.ts'
 import type { FieldErrors } from '#lib/form/field-errors.ts'
 import { formatDate, formatTime } from '#lib/format/format.ts'
 import { switchedLogin } from '#lib/session/user.ts'
@@ -38,8 +38,7 @@ export function useLeadCheck(nip: string) {
     company: check?.company ?? undefined,
     isSearching: isFetching,
     isUnknown: false,
-    isDown: failure !== null,
-    isLimited: isRateLimited(failure),
+    unchecked: whyUnchecked(failure),
   }
   return { answer, isStopped: answer !== null && answer.state !== 'free', lead: check?.lead, found }
 }

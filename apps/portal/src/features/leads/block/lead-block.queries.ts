@@ -9,17 +9,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { companyQuery, wholeCompany } from '#domain/company/company.queries.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
-import { has, type Loose } from '#lib/api/loose.ts'
+import { type Loose, requireFields } from '#lib/api/loose.ts'
 import { hasFeature } from '#lib/config/features.ts'
-
-const isWhole = has<Loose<LeadMeter>, 'limit' | 'used'>('limit', 'used')
 
 /** This hour's reports. Null if the backend does not count them. */
 export const leadMeterQuery = queryOptions({
   queryKey: ['lead-meter'],
   queryFn: async ({ signal }): Promise<LeadMeter | null> => {
     const meter = await ifOffered(send('getLeadLimit', { signal }))
-    return meter && isWhole(meter) ? { resetsAt: null, ...meter } : null
+    if (meter === null) return null
+    return { resetsAt: null, ...requireFields('getLeadLimit', meter, 'limit', 'used') }
   },
   refetchInterval: 60_000,
   enabled: () => hasFeature('leadCheck'),
@@ -52,6 +51,7 @@ export function leadCheckQuery(typed: string) {
       if (availability !== null && availability !== 'free') return checked
       if (company) return { ...checked, company: wholeCompany(nip, company) }
       if (company === null) return { ...checked, registerFailure: new Error('It is down') }
+      if (!hasFeature('companyLookup')) return checked
       // Another backend has the specification's call only.
       const failed = (error: unknown) => ({ error })
       const found = await client.fetchQuery(companyQuery(nip)).catch(failed)

@@ -5,6 +5,7 @@ import { Disputes } from '#domain/disputes/dispute-lines.tsx'
 import { readDisputes } from '#domain/disputes/read-disputes.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
+import { collectionOf } from '#lib/api/loose.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -15,7 +16,7 @@ const disputesQuery = (nip: string) =>
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ nip })
       const answer = await ifOffered(send('findNipDisputes', { query, signal }))
-      return readDisputes(answer?.collection)
+      return answer === null ? [] : readDisputes(collectionOf('findNipDisputes', answer))
     },
   })
 

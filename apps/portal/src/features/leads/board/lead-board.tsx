@@ -10,7 +10,7 @@ import { gridKey } from '#grid/query/grid-key.ts'
 import { sentFilters } from '#grid/query/list.queries.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
-import { has, type Loose } from '#lib/api/loose.ts'
+import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
 import { formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
@@ -59,7 +59,8 @@ export function LeadBoard({ list }: { list: ListController<Lead> }) {
 }
 
 function readBoard(answer: Loose<Board> | undefined) {
-  return (answer?.collection ?? []).filter(has('status', 'count')).map((column) => ({
+  const columns = collectionOf<Loose<Board['collection'][number]>>('findLeadBoard', answer)
+  return columns.filter(has('status', 'count')).map((column) => ({
     ...column,
     leads: (column.leads ?? []).filter(has('id', 'companyName')),
   }))

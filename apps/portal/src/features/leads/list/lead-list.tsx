@@ -88,7 +88,7 @@ export const leadList = defineList({
   tabs: { '': 'allLeads', false: 'protectedLeads', true: 'expiredLeads' },
   action: handOver,
   importDetails,
-  featureOf: { nextStepDate: 'leadWork' },
+  featureOf: { nextStepDate: 'leadWork', isExpired: 'leadTabs' },
   reload: true,
   summary: false,
 })

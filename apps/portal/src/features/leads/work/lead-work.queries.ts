@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
-import { has, type Loose } from '#lib/api/loose.ts'
+import { has, type Loose, requireFields } from '#lib/api/loose.ts'
 
 /** What changes when a lead is worked on: the list with its records, and what the home page counts. */
 export const workedKeys = [gridKey('findLeads'), ['dashboard-cases']] as const
@@ -26,9 +26,15 @@ export function leadWorkQuery(id: number) {
 }
 
 function readWork(answer: Loose<LeadWork> | undefined) {
-  const { nextStep, notes = [], contact, formerContacts = [], handOvers = [] } = answer ?? {}
-  const { withdrawal, extensions = [], mayWithdraw = false, mayExtend = false } = answer ?? {}
-  const { firstName = '', lastName = '', phoneNumber = '', email = '' } = contact ?? {}
+  const { nextStep, notes, contact, ...rest } = requireFields(
+    'getLeadWork',
+    answer,
+    'notes',
+    'contact',
+  )
+  const { formerContacts = [], handOvers = [] } = rest
+  const { withdrawal, extensions = [], mayWithdraw = false, mayExtend = false } = rest
+  const { firstName = '', lastName = '', phoneNumber = '', email = '' } = contact
   return {
     nextStep: nextStep?.text && nextStep.day ? { text: nextStep.text, day: nextStep.day } : null,
     notes: notes.filter(has('id', 'text', 'at')),

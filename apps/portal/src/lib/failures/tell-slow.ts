@@ -1,0 +1,31 @@
+import { dismiss, hasArea, notify } from '#lib/actions/notify.ts'
+import { translator } from '#lib/texts/texts.tsx'
+import { errorDetailsTexts } from './error-details.texts.ts'
+
+let waiting = 0
+let hide: (() => void) | undefined
+
+/** Says that a call takes long, as long as one does. Returns what to call when this one ends. */
+export function tellSlow(): () => void {
+  waiting += 1
+  hide ??= show(translator(errorDetailsTexts, 'pl')('slow'))
+  return () => {
+    waiting -= 1
+    if (waiting > 0) return
+    hide?.()
+    hide = undefined
+  }
+}
+
+function show(text: string): () => void {
+  if (hasArea()) {
+    const id = notify('waiting', text)
+    return () => dismiss(id)
+  }
+  // The pages before the sign-in have no area for notifications.
+  const line = document.createElement('p')
+  line.setAttribute('role', 'status')
+  line.textContent = text
+  document.querySelector('main')?.append(line)
+  return () => line.remove()
+}
