@@ -26,6 +26,7 @@ const specified = [
   '/salesman',
   '/settlement/current',
   '/reload-grid/settlement-grid/status',
+  '/reload-grid/invoice-loan-grid/status',
   '/partner-configuration/recommendation-code/ANNA1/products',
 ]
 const grid = json(200, { collection: [row], count: 1, page: 1, limit: 10 })

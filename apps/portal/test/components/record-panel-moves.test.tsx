@@ -35,8 +35,8 @@ function show(search: Record<string, string> = {}, answers: Answers = {}) {
     search,
     answers: {
       getRecord: (address) => recordOf(idOf(address)),
-      getLeadWork: () => ({ json: {} }),
-      findCompanyRecords: () => ({ json: {} }),
+      getLeadWork: () => ({ json: { notes: [], contact: {} } }),
+      findCompanyRecords: () => ({ json: { lists: [] } }),
       ...answers,
     },
   })
@@ -111,9 +111,10 @@ test('nor does it stay while the next is loading', async () => {
         const id = idOf(address)
         return id === 1 ? recordOf(id, { note: 'Dzwonić po 10.' }) : 'never'
       },
-      getLeadWork: (address) => ofFirst(Number(/leads\/(\d+)/.exec(address.pathname)?.[1]), {}),
+      getLeadWork: ({ pathname }) =>
+        ofFirst(Number(/leads\/(\d+)/.exec(pathname)?.[1]), { notes: [], contact: {} }),
       findCompanyRecords: ({ searchParams }) =>
-        ofFirst(Number(searchParams.get('nip')?.at(-1)), {}),
+        ofFirst(Number(searchParams.get('nip')?.at(-1)), { lists: [] }),
     },
   )
   const ofOne = [
