@@ -58,6 +58,8 @@ const answers: Record<string, object> = {
   '/content/banners.json': { banners: [{ title: 'Nanofaktoring', text: 'Od razu' }] },
   '/api/frontend/pre_auth': {},
   '/api/frontend/capabilities': { features: {} },
+  '/api/frontend/news/unread': { count: 0 },
+  '/api/frontend/reload-grid/financial-document-grid/status': { isCompleted: true },
   '/api/frontend/user_info': {
     username: 'partner',
     companyName: 'Przykład sp. z o.o.',

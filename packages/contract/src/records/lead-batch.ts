@@ -25,7 +25,6 @@ const reportedRow = z
 
 /** Of a day, per user: reported leads and checked NIPs, each NIP once. */
 const batchMeter = z.object({ reports: leadMeter, checks: leadMeter }).meta({ id: 'BatchMeter' })
-export type BatchMeter = z.infer<typeof batchMeter>
 
 export const leadBatchCalls = {
   getLeadBatchLimit: call({
