@@ -117,7 +117,7 @@ function renewedToken(endpoint: Endpoint): Promise<string> | null {
   return renewal.current?.tokenFor(endpoint) ?? null
 }
 
-const importRefresh = () => import('#lib/tokens/refresh.ts')
+const importRefresh = () => import('./refresh.ts')
 
 async function retry(
   endpoint: Endpoint,

@@ -53,7 +53,7 @@ let lines: string[] = []
 onTokenChange((change) => changes.push(change))
 
 beforeAll(async () => {
-  await Promise.all([importEndpoints(), importDetails()])
+  await Promise.all([importEndpoints(), importDetails(), import('#lib/actions/tell-slow.ts')])
 })
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())

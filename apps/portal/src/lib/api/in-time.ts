@@ -15,6 +15,8 @@ export interface Message {
 /** Sends one request. Throws the reason of `signal`, or a NetworkError without an answer. */
 export type Exchange = (message: Message) => Promise<Response>
 
+const importSlow = () => import('#lib/actions/tell-slow.ts')
+
 const SLOW_MS = 10_000
 /** As long as most gateways wait. A file may take long to make or to send, and shows how far it is. */
 const END_MS = 60_000
@@ -41,7 +43,7 @@ export async function inTime(
   )
   let notice: Promise<() => void> | undefined
   const slow = setTimeout(() => {
-    if (!isFile && !endpoint.polled) notice = importDetails().then((it) => it.tellSlow())
+    if (!isFile && !endpoint.polled) notice = importSlow().then((it) => it.tellSlow())
   }, SLOW_MS)
   try {
     return await exchange({ ...message, signal })

@@ -8,6 +8,5 @@ export const errorDetailsTexts = defineTexts('errorDetails', {
     'Serwer nie odpowiedział, więc nie wiemy, czy to się udało. Sprawdź to, zanim spróbujesz ponownie.',
   unsureOffline:
     'Brak połączenia z serwerem, więc nie wiemy, czy to się udało. Sprawdź to, zanim spróbujesz ponownie.',
-  slow: 'To trwa dłużej niż zwykle. Czekamy na odpowiedź serwera.',
   notOffered: 'Ta część portalu nie jest dostępna.',
 })

@@ -11,8 +11,6 @@ import { translator } from '#lib/texts/texts.tsx'
 import { errorDetailsTexts } from './error-details.texts.ts'
 import { tellFailure } from './tell-failure.ts'
 
-export { tellSlow } from './tell-slow.ts'
-
 /** `code`: as sent by the backend, known to this build or not. `sentence`: that of `errors` about it. */
 export interface FoundFault {
   readonly path: string

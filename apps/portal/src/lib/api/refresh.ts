@@ -3,8 +3,14 @@ import { readError } from '#lib/failures/read-error.ts'
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 import { keyPrefix } from '#lib/storage/own-keys.ts'
 import { shown } from '#lib/texts/language.ts'
+import {
+  accessToken,
+  clearTokens,
+  readClaims,
+  refreshToken,
+  storeTokens,
+} from '#lib/tokens/token-store.ts'
 import { readTokens } from './read-tokens.ts'
-import { accessToken, clearTokens, readClaims, refreshToken, storeTokens } from './token-store.ts'
 
 const TIMEOUT_MS = 15_000
 const SPREAD_MS = 250

@@ -1,7 +1,7 @@
 import type { Tokens } from '@partner-portal/contract/accounts/session'
 import { answerNeeds } from '@partner-portal/contract/protocol/answer-needs'
 import type { CallName } from '@partner-portal/contract/protocol/endpoints'
-import { unreadable } from '#lib/api/shape.ts'
+import { unreadable } from './shape.ts'
 
 /** The tokens of any backend's answer. */
 export function readTokens(call: CallName, answer: Partial<Tokens> | null | undefined): Tokens {

@@ -1,6 +1,6 @@
-import { dismiss, hasArea, notify } from '#lib/actions/notify.ts'
 import { translator } from '#lib/texts/texts.tsx'
-import { errorDetailsTexts } from './error-details.texts.ts'
+import { dismiss, hasArea, notify } from './notify.ts'
+import { slowTexts } from './tell-slow.texts.ts'
 
 let waiting = 0
 let hide: (() => void) | undefined
@@ -8,7 +8,7 @@ let hide: (() => void) | undefined
 /** Says that a call takes long, as long as one does. Returns what to call when this one ends. */
 export function tellSlow(): () => void {
   waiting += 1
-  hide ??= show(translator(errorDetailsTexts, 'pl')('slow'))
+  hide ??= show(translator(slowTexts, 'pl')('slow'))
   return () => {
     waiting -= 1
     if (waiting > 0) return
