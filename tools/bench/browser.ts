@@ -1,17 +1,7 @@
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from '../../packages/testing/browser.ts'
 import { findChromium } from '../chromium.mjs'
 
-/** A browser without background requests. */
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = await findChromium()
-  return chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  })
+  return launchBrowser((await findChromium()) || undefined)
 }

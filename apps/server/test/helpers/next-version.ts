@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Tokens } from '@partner-portal/contract/accounts/session'
 import { expect } from 'vitest'
 import { demoPassword } from '../../src/demo/users.ts'
+import { portalDirectory } from '../../src/domain/built-portal.ts'
 import { reportOf } from './lead-reports.ts'
 import type { RunningServer } from './processes.ts'
 import { askAt } from './sign-in-at.ts'
@@ -48,12 +49,12 @@ export function startTraffic(
     try {
       const answer = await asked
       const text = await answer.text()
-      if (!answer.ok) lost.push(`${what}: ${answer.status} ${text}`)
-      return text
+      if (answer.ok) return text
+      lost.push(`${what}: ${answer.status} ${text}`)
     } catch (error) {
       lost.push(`${what}: ${(error as Error).cause ?? error}`)
-      return ''
     }
+    return ''
   }
   async function call(address: string): Promise<void> {
     const credentials = { username: 'partner', password: demoPassword }
@@ -93,14 +94,41 @@ export function startTraffic(
 
 /** A portal of one page with one script, as a version builds it, for servers of these sources. */
 export async function buildSmallPortal(sources: string, name: string): Promise<void> {
-  const dist = join(sources, 'apps/portal/dist')
+  const dist = distOf(sources)
   mkdirSync(join(dist, 'assets'), { recursive: true })
-  mkdirSync(join(sources, 'packages/sdk/src'), { recursive: true })
   const script = `/assets/index-${name}.js`
   writeFileSync(join(dist, script), `document.title = '${name}'`)
   writeFileSync(join(dist, 'index.html'), `<script type="module" src="${script}"></script>`)
+  await stamp(sources)
+}
+
+/** The built portal for servers of these sources; `renamed`: with other names, as a build of other sources has. */
+export async function copyPortal(sources: string, renamed = false): Promise<void> {
+  const dist = distOf(sources)
+  cpSync(portalDirectory, dist, { recursive: true, filter: (name) => !/\.(gz|br)$/.test(name) })
+  if (renamed) {
+    const names = readdirSync(join(dist, 'assets'))
+    const nameOf = (name: string) => name.replace(/-(\w)(\w+)(?=\.\w+$)/, '-$2$1')
+    const others = new Map(names.map((name) => [name, nameOf(name)]))
+    const pages = ['index.html', ...names.map((name) => `assets/${name}`)]
+    for (const path of pages.filter((one) => /\.(html|js|css)$/.test(one))) {
+      const text = readFileSync(join(dist, path), 'utf8')
+      const written = text.replaceAll(/[\w-]+\.\w+/g, (name) => others.get(name) ?? name)
+      writeFileSync(join(dist, path), written)
+    }
+    for (const [name, other] of others)
+      renameSync(join(dist, 'assets', name), join(dist, 'assets', other))
+  }
+  await stamp(sources)
+}
+
+function distOf(sources: string): string {
+  return join(sources, 'apps/portal/dist')
+}
+
+async function stamp(sources: string): Promise<void> {
   const { portalHash, stampName } = await import(join(sources, 'packages/runtime/sources.mjs'))
-  writeFileSync(join(dist, stampName), portalHash())
+  writeFileSync(join(distOf(sources), stampName), portalHash())
 }
 
 /** What a server says of itself and of the schema. */
