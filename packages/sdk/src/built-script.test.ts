@@ -14,10 +14,10 @@ beforeAll(async () => {
   script = readFileSync(builtFile)
 }, 60_000)
 
-test('weighs less than 20 KiB', () => {
+test('weighs less than 12 KiB', () => {
   const weight = gzipSync(script, { level: 9 }).length
   console.log(`/sdk/v1.js: ${(weight / 1024).toFixed(1)} KiB gzip`)
-  expect(weight).toBeLessThan(20 * 1024)
+  expect(weight).toBeLessThan(12 * 1024)
 })
 
 test('contains no schema library and no eval', () => {
