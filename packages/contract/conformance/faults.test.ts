@@ -293,6 +293,14 @@ test.each(faults)('a fault is named: %s', async (_, fault, named) => {
   expect(works(results)).toBe(false)
 })
 
+test('a refresh may keep the refresh token, a sign-in has to have one', async () => {
+  const without = (call: string) => of(call, (_, body: Row) => delete body.refresh_token)
+  const refreshed = await walkWith(without('refreshToken'))
+  expect(report(refreshed)).toMatch(/note: refreshToken refresh_token: is missing/)
+  expect(works(refreshed)).toBe(true)
+  expect(report(await walkWith(without('signIn')))).toMatch(/nothing: signIn refresh_token/)
+})
+
 test('moments in UTC are named, and nothing is wrong with their days', async () => {
   const results = await walkWith(dates((date) => new Date(date).toISOString()))
   expect(report(results)).toMatch(/note: findLeads dateAdded: is in UTC/)

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { calls } from '../src/calls.ts'
-import { answerNeeds, rowNeeds } from '../src/protocol/answer-needs.ts'
+import { rowNeeds } from '../src/protocol/answer-needs.ts'
 import type { Call } from '../src/protocol/call.ts'
 import type { CallName } from '../src/protocol/endpoints.ts'
 import { outlines } from '../src/records/outlines.ts'
 import { readProducts } from '../src/values/named-products.ts'
 import type { Finding, Verdict } from './finding.ts'
 import { pointerOfField } from './pointers.ts'
+import { wholeAnswers } from './whole-answers.ts'
 
 /** The outline of a list's call. */
 export const outlineOf = (call: CallName) =>
@@ -84,13 +85,13 @@ function verdictOf(
     return 'says something false'
   const isInRow = path.some((part) => typeof part === 'number')
   const fails = isWhole(call, path) ? 'shows nothing' : 'a part fails'
-  // A list without its page and limit has those that were asked for.
-  const isSpare = path.length === 1 && (path[0] === 'page' || path[0] === 'limit')
+  // Without them a list has those that were asked for, and a session its former token.
+  const isSpare = path.length === 1 && /^(page|limit|refresh_token)$/.test(String(path[0]))
   if (value === undefined || value === null) {
     const missed = neededInRows(call).find((field) => field === path[2])
     if (missed) return missedBy(body, missed)
     if (isBeyond(call, path[0])) return 'not in the specification'
-    return isInRow || isSpare ? 'note' : fails
+    return isInRow || (isSpare && fails === 'a part fails') ? 'note' : fails
   }
   // Unknown codes are shown as they are sent, and a moment may be written in other ways.
   if (code === 'invalid_value' || (code === 'invalid_format' && isMoment(value))) return 'note'
@@ -99,8 +100,7 @@ function verdictOf(
 
 /** Without it nothing of the answer can be shown. */
 function isWhole(call: CallName, [field, ...rest]: readonly PropertyKey[]): boolean {
-  const needs: Partial<Record<CallName, readonly string[]>> = answerNeeds
-  const named = ['collection', 'count', ...(needs[call] ?? [])]
+  const named = ['collection', 'count', ...(wholeAnswers[call] ?? [])]
   return field === undefined || (rest.length === 0 && named.some((one) => one === field))
 }
 

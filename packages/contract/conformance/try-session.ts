@@ -38,6 +38,10 @@ export async function trySession(backend: Backend, credentials: Credentials) {
   const { status } = await ask(backend, 'refreshToken', { body: rubbish })
   if (status < 300)
     findings.push(finding('refreshToken', 'says something false', 'accepts any refresh token'))
+  else if (![400, 401, 403, 429, 500].includes(status)) {
+    const message = `refuses a refresh token with ${status}: the session neither lives nor ends`
+    findings.push(finding('refreshToken', 'a part fails', message))
+  }
   const fresh = await ask(backend, 'refreshToken', {
     body: { refresh_token: tokens.refresh_token },
   })
