@@ -110,6 +110,7 @@ test('doctor fails in production while a form names no document to agree to', as
     ...documents,
     PRODUCTION: '1',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'portal@example.pl',
     SMS_URL: 'http://127.0.0.1:9/',
   }
   const lacking = await runCommand(['doctor'], live)

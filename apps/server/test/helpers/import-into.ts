@@ -34,6 +34,7 @@ export async function importInto(
       path,
       record,
       map: options.map ?? null,
+      offer: portal.config.offer,
       partnerCode: options.partner === undefined ? 'DEMO' : options.partner,
       dryRun: options.dryRun ?? false,
       rejects,

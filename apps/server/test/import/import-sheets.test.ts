@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownOffer } from '@partner-portal/contract/values/offer'
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { checkImportFile, type ImportItem, readImportFile } from '#domain/import/import-file.ts'
@@ -39,7 +40,7 @@ async function read(content: string | Uint8Array, csv: object = {}) {
   const record = importRecords.get('financialDocument')
   if (!record) throw new Error('no such record')
   const notices: string[] = []
-  const source = { path, record, map: await mapOf(csv), partnerCode: 'DEMO' }
+  const source = { path, record, map: await mapOf(csv), offer: ownOffer, partnerCode: 'DEMO' }
   const items: ImportItem[] = []
   const rows = readImportFile({ ...source, onNotice: (text) => notices.push(text) })
   for await (const batch of rows) items.push(...batch)

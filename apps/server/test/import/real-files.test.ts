@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ksefText } from '@partner-portal/contract/values/ksef-text'
+import { ownOffer } from '@partner-portal/contract/values/offer'
 import { expect, test } from 'vitest'
 import { opensWithoutPassword } from '#domain/file-content/pdf-password.ts'
 import { readContent } from '#domain/file-content/read-content.ts'
@@ -20,7 +21,14 @@ async function read(name: string, grouping?: string): Promise<ImportItem[]> {
   const record = importRecords.get(recordName ?? 'financialDocument')
   if (!record) throw new Error(`no record ${recordName}`)
   const items: ImportItem[] = []
-  const source = { path: folder + name, record, map, partnerCode: 'DEMO', onNotice() {} }
+  const source = {
+    path: folder + name,
+    record,
+    map,
+    offer: ownOffer,
+    partnerCode: 'DEMO',
+    onNotice() {},
+  }
   for await (const batch of readImportFile(source)) items.push(...batch)
   return items
 }

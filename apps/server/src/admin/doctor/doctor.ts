@@ -235,8 +235,8 @@ async function checkRegister({ companyRegisterUrl }: Config, db: Db): Promise<st
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     return count > 0
-      ? `${count} imported companies; set COMPANY_REGISTER_URL to verify other NIPs`
-      : 'none: NIPs are not verified; set COMPANY_REGISTER_URL or import companies'
+      ? `embedded, ${count} companies; to verify other NIPs, set COMPANY_REGISTER_URL`
+      : 'embedded and empty: NIPs are not verified; set COMPANY_REGISTER_URL or import companies'
   }
   const register = vatRegister(companyRegisterUrl, systemClock)
   const found = await register.find(SAMPLE_NIP)

@@ -66,7 +66,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
   const named = map?.record ?? options.record
   const partnerCode = options.partner ?? null
   const dryRun = options.dryRun ?? false
-  const { dataDir } = loadConfig()
+  const { dataDir, offer } = loadConfig()
   const rejectsFolder = options.rejects ?? join(dataDir, 'rejects')
   let stopped: keyof typeof STOPPED | null = null
   // npm repeats what a terminal has sent already: only the first one counts.
@@ -111,6 +111,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
       path: file,
       record: getRecord(file, named),
       map,
+      offer,
       encoding: options.encoding,
       partnerCode,
       onNotice: (text) => console.error(`${file}: ${text}`),

@@ -5,8 +5,6 @@ import {
   integrationProducts,
   isIntegrationProduct,
 } from '@partner-portal/contract/integrations/integration-products'
-import { phoneNumber } from '@partner-portal/contract/rules/phone'
-import { email as emailRule } from '@partner-portal/contract/rules/texts'
 import { Command } from 'commander'
 import { applicationRejectedMail } from '#domain/messages/customer-messages.ts'
 import { insertUser } from '#domain/new-users/insert-user.ts'
@@ -21,7 +19,7 @@ import { changing, group } from '../command/answer.ts'
 import { readContext, readInstallation } from '../command/installation.ts'
 import { listing } from '../command/listing.ts'
 import { AdminError, auditByOperator, operatorName } from '../command/operator.ts'
-import { partnerIdOf, readRule, writeRecord } from '../command/write-record.ts'
+import { partnerIdOf, writeRecord } from '../command/write-record.ts'
 import { requireValidLogin } from '../users/user-changes.ts'
 import { newPartner, type Salesman, saveSalesman } from './partner-commands.ts'
 import { productOf } from './product-commands.ts'
@@ -196,8 +194,8 @@ function salesmanIn({ salesman = '', salesmanPhone, salesmanEmail }: Options): S
   return {
     firstName,
     lastName,
-    ...(salesmanPhone && { phone: readRule(phoneNumber, salesmanPhone) }),
-    ...(salesmanEmail && { email: readRule(emailRule, salesmanEmail) }),
+    ...(salesmanPhone && { phone: salesmanPhone }),
+    ...(salesmanEmail && { email: salesmanEmail }),
   }
 }
 

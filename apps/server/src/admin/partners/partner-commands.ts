@@ -1,3 +1,5 @@
+import { phoneNumber } from '@partner-portal/contract/rules/phone'
+import { email } from '@partner-portal/contract/rules/texts'
 import { Command } from 'commander'
 import { sql } from 'kysely'
 import { samePartner } from '#domain/same-partner.ts'
@@ -10,7 +12,7 @@ import { type Db } from '#platform/database/connect.ts'
 import { changing, group, OF_OWNER, reading } from '../command/answer.ts'
 import { listing, ofPartner } from '../command/listing.ts'
 import { auditByOperator } from '../command/operator.ts'
-import { partnerIdOf, recordCommand } from '../command/write-record.ts'
+import { partnerIdOf, readRule, recordCommand } from '../command/write-record.ts'
 
 export function partnerCommands(): Command {
   return group('partner', 'partner companies', [
@@ -165,8 +167,8 @@ export async function saveSalesman(trx: Db, partnerId: number, given: Salesman) 
     partner_id: partnerId,
     first_name: given.firstName,
     last_name: given.lastName,
-    phone_number: given.phone ?? null,
-    email: given.email ?? null,
+    phone_number: given.phone ? readRule(phoneNumber, given.phone) : null,
+    email: given.email ? readRule(email, given.email) : null,
   }
   await trx
     .insertInto('salesman')

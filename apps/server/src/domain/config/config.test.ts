@@ -12,7 +12,7 @@ const PUBLIC_URL = 'https://portal.example.pl'
 const SMTP_URL = 'smtp://mail.example.pl'
 const SMS_URL = 'https://sms.example.pl'
 const EVENTS_SECRET = 'R2l2ZSBtZSBhIHNlY3JldCB0aGF0IGlzIHJhbmRvbSE='
-const gateways = { SMTP_URL, SMS_URL }
+const gateways = { SMTP_URL, SMS_URL, MAIL_FROM: 'Portal <portal@example.pl>' }
 const onPostgres = {
   DATABASE_URL: 'postgres://db.example.pl/portal?sslmode=verify-full',
   AUTH_SECRET: secret,
@@ -109,7 +109,14 @@ describe('a start', () => {
     ),
     ['public, demo not declined', { PUBLIC_URL, ...gateways }, ['DEMO']],
     ['public', { PUBLIC_URL, ...gateways, DEMO: '0' }, []],
-    ['public, no gateways', { PUBLIC_URL, DEMO: '0' }, ['SMTP_URL', 'SMS_URL']],
+    ['public, no gateways', { PUBLIC_URL, DEMO: '0' }, ['SMTP_URL', 'MAIL_FROM', 'SMS_URL']],
+    ...['portal', 'Portal portal@example.pl', 'a@b <c@d>@e'].map(
+      (MAIL_FROM): [string, NodeJS.ProcessEnv, string[]] => [
+        `mail from ${MAIL_FROM}`,
+        { MAIL_FROM },
+        ['MAIL_FROM'],
+      ],
+    ),
     ['public, said to be a try', { PUBLIC_URL, DEMO: '0', PRODUCTION: '0' }, []],
     [
       'public without TLS',
@@ -119,7 +126,7 @@ describe('a start', () => {
     [
       'said to be production',
       { PRODUCTION: '1', DEMO: '1' },
-      ['DEMO', 'PUBLIC_URL', 'SMTP_URL', 'SMS_URL'],
+      ['DEMO', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SMS_URL'],
     ],
     ['events without a secret', { EVENTS_URL: 'https://crm.example.pl' }, ['EVENTS_SECRET']],
     ['a secret without an address of events', { EVENTS_SECRET }, ['EVENTS_SECRET']],

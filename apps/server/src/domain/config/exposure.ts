@@ -17,6 +17,7 @@ type Address =
 
 interface Given extends Readonly<Partial<Record<Address, string | undefined>>> {
   readonly HOST: string
+  readonly MAIL_FROM: string
   readonly DEMO?: boolean | undefined
   readonly PRODUCTION?: boolean | undefined
   readonly PLAINTEXT_HOSTS: readonly string[]
@@ -42,7 +43,8 @@ export function exposureFaults(given: Given, publicUrl: string): string[] {
   return faults
 }
 
-function productionFaults({ SMTP_URL, SMS_URL, DEMO }: Given, publicUrl: string): string[] {
+function productionFaults(given: Given, publicUrl: string): string[] {
+  const { SMTP_URL, SMS_URL, MAIL_FROM, DEMO } = given
   const orNot = 'to try without, say PRODUCTION=0'
   const faults: string[] = []
   if (DEMO) faults.push('DEMO: not with PRODUCTION=1')
@@ -51,6 +53,10 @@ function productionFaults({ SMTP_URL, SMS_URL, DEMO }: Given, publicUrl: string)
   if (!SMTP_URL)
     faults.push(
       `SMTP_URL: needed in production, as links to set passwords become files without it; ${orNot}`,
+    )
+  if (/@localhost>?$/.test(MAIL_FROM))
+    faults.push(
+      `MAIL_FROM: needed in production, as mail servers refuse what comes from ${MAIL_FROM}; ${orNot}`,
     )
   if (!SMS_URL)
     faults.push(`SMS_URL: needed in production, as codes become files without it; ${orNot}`)

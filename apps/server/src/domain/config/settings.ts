@@ -88,7 +88,13 @@ export const serverSettings = z.object({
     .url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:587' })
     .optional(),
   /** Without a name: that of the brand. */
-  MAIL_FROM: z.string().min(3).default('portal@localhost'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>]*<)?[^\s<>@]+@[^\s<>@]+>?$/,
+      'expected Portal <portal@example.pl>, or the address',
+    )
+    .default('portal@localhost'),
   SMS_URL: webAddress.optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   /** The folder of the provider's files. Undefined: no feed. */

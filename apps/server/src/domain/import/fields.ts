@@ -1,3 +1,4 @@
+import { productNames } from '@partner-portal/contract/values/polish-names'
 import type { ImportValue } from './record.ts'
 
 /** The owner of a row. Every record has these. */
@@ -8,14 +9,15 @@ export const ownerFields = {
 
 export const currencyField = {
   kind: 'pattern',
-  pattern: /^[A-Z]{3}$/,
+  pattern: new RegExp(`^(?:${Intl.supportedValuesOf('currency').join('|')})$`),
   expected: 'an ISO 4217 code',
 } as const
 
+/** One of the offer is known too. */
 export const productField = {
-  kind: 'pattern',
-  pattern: /^[A-Z][A-Z0-9_]{1,39}$/,
-  expected: 'a product code',
+  kind: 'choice',
+  choices: Object.keys(productNames),
+  isProduct: true,
 } as const
 
 export const addressField = {

@@ -1,3 +1,4 @@
+import type { Offer } from '@partner-portal/contract/values/offer'
 import type { Encoding } from '@partner-portal/sheets/encoding'
 import { createCsvReader, type SheetRecord } from '@partner-portal/sheets/read-csv'
 import {
@@ -33,6 +34,8 @@ export interface ImportSource {
   readonly path: string
   readonly record: ImportRecord
   readonly map: ImportMap | null
+  /** Its products are known beside the portal's. */
+  readonly offer: Offer
   /** Instead of the map's, or of the one that is recognized. */
   readonly encoding?: Encoding | undefined
   /** The partner of all rows. Null: each row has a `partnerCode`. */
@@ -52,20 +55,27 @@ export async function checkImportFile(source: ImportSource): Promise<void> {
 
 /** Streams a file as rows and rejected lines. Throws before the first one if it cannot be read. */
 export async function* readImportFile(source: ImportSource): AsyncGenerator<ImportItem[]> {
-  const { path, record, partnerCode } = source
-  const whole = { ...source, record: partnerCode === null ? withPartner(record) : record }
+  const { path } = source
+  const whole = { ...source, record: recordOf(source) }
   if (!isNdjson(path)) return yield* readTableRows(whole)
   await requireUtf8(path)
   yield* readJsonRows(whole)
 }
 
-/** The record with `partnerCode` required. */
-function withPartner(record: ImportRecord): ImportRecord {
-  const { partnerCode } = record.fields
-  if (!partnerCode) return record
+/** The record with the products of the offer, and with `partnerCode` required where none is given. */
+function recordOf({ record, offer, partnerCode: given }: ImportSource): ImportRecord {
+  const { partnerCode, product } = record.fields
+  const codes = offer.products.map(({ code }) => code)
   return {
     ...record,
-    fields: { ...record.fields, partnerCode: { ...partnerCode, required: true } },
+    fields: {
+      ...record.fields,
+      ...(partnerCode && given === null && { partnerCode: { ...partnerCode, required: true } }),
+      ...(product?.kind === 'choice' &&
+        product.isProduct && {
+          product: { ...product, choices: [...new Set([...product.choices, ...codes])] },
+        }),
+    },
   }
 }
 

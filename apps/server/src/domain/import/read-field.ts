@@ -1,6 +1,9 @@
+import { addDays } from '@partner-portal/contract/values/days'
 import { parseDecimal } from '@partner-portal/contract/values/money'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { normalizePasted } from '@partner-portal/contract/values/pasted'
+import { systemClock } from '#platform/clock.ts'
+import { warsawDay, warsawMoment, warsawTime } from '#platform/instant.ts'
 import type { ImportField, ImportValue } from './record.ts'
 
 export interface CellFormat {
@@ -41,13 +44,18 @@ export function readCell(
     case 'nip':
       return normalizeNip(text) ?? refuse(name, text, 'is not a NIP')
     case 'instant':
-      return format.readDate(text) ?? refuse(name, text, 'is not a date of the given format')
     case 'day':
-      return dayOf(format.readDate(text)) ?? refuse(name, text, 'is not a day of the given format')
+      return readDate(name, field, text, format)
     case 'amount':
-      return (
+      return atLeast(
+        name,
+        field.least,
         parseDecimal(ungrouped(text, format), format.decimal) ??
-        refuse(name, text, `is not an amount with at most two decimals after '${format.decimal}'`)
+          refuse(
+            name,
+            text,
+            `is not an amount with at most two decimals after '${format.decimal}'`,
+          ),
       )
     case 'integer':
       return /^\d{1,9}$/.test(text) && Number(text) <= field.most
@@ -66,7 +74,7 @@ export function readJsonValue(
   if (value === null || value === undefined) return nothing(name, field)
   if (typeof value === 'string') return readCell(name, field, value, format)
   if (typeof value === 'number' && Number.isSafeInteger(value)) {
-    if (field.kind === 'amount') return value
+    if (field.kind === 'amount') return atLeast(name, field.least, value)
     return readCell(name, field, String(value), format)
   }
   if (typeof value === 'boolean' && field.kind === 'choice')
@@ -76,6 +84,38 @@ export function readJsonValue(
   throw new Refusal(
     `${name}: ${JSON.stringify(value).slice(0, 40)} is neither a text nor a whole number`,
   )
+}
+
+function atLeast(name: string, least: number | undefined, amount: number): number {
+  if (least !== undefined && amount < least) throw new Refusal(`${name}: is below zero`)
+  return amount
+}
+
+const EARLIEST = '1990-01-01'
+// Value dates and planned payments.
+const AHEAD_DAYS = 366
+// A loan of thirty years that is prolonged.
+const FAR_AHEAD_DAYS = 50 * 366
+
+/** Refuses a year that was mistyped, and an hour that the clocks of Warsaw skipped. */
+function readDate(
+  name: string,
+  { kind, isAhead }: ImportField & { kind: 'instant' | 'day' },
+  text: string,
+  format: CellFormat,
+): string {
+  const read = format.readDate(text)
+  const date = kind === 'day' ? dayOf(read) : read
+  if (date === null)
+    return refuse(name, text, `is not a ${kind === 'day' ? 'day' : 'date'} of the given format`)
+  const latest = addDays(warsawDay(systemClock.now()), isAhead ? FAR_AHEAD_DAYS : AHEAD_DAYS)
+  const day = date.slice(0, 10)
+  if (day < EARLIEST || day > latest)
+    return refuse(name, text, `is not between ${EARLIEST} and ${latest}`)
+  // With an offset it is longer.
+  if (date.length === 19 && warsawTime(warsawMoment(date)) !== date)
+    return refuse(name, text, 'is an hour that the clocks of Warsaw skip')
+  return date
 }
 
 /** With the grouping ' ', `1 234,56 zł` is `1234,56`. */

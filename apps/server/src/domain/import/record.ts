@@ -7,16 +7,15 @@ export type ImportField = {
   readonly required?: boolean
 } /** `isSearched`: unbreakable and doubled spaces become the one that people type; no key is. */ & (
   | { readonly kind: 'text'; readonly max: number; readonly isSearched?: boolean }
-  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly isProduct?: true }
   /** Any number of the choices, stored with spaces between. */
   | { readonly kind: 'set'; readonly choices: readonly string[] }
   | { readonly kind: 'rule'; readonly rule: ZodMiniType<string, string> }
   | { readonly kind: 'pattern'; readonly pattern: RegExp; readonly expected: string }
   | { readonly kind: 'nip' }
-  | { readonly kind: 'instant' }
-  /** A calendar day: `2026-02-03`. */
-  | { readonly kind: 'day' }
-  | { readonly kind: 'amount' }
+  /** A day is one of the calendar: `2026-02-03`. `isAhead`: may be decades ahead, as the end of a loan. */
+  | { readonly kind: 'instant' | 'day'; readonly isAhead?: boolean }
+  | { readonly kind: 'amount'; readonly least?: number }
   | { readonly kind: 'integer'; readonly most: number }
 )
 

@@ -13,7 +13,10 @@ import { instantText, tableRecord, type UpsertTarget, upsertRows } from '#domain
 import type { Db } from '#platform/database/connect.ts'
 
 const eventFields: Record<string, ImportField> = Object.fromEntries(
-  contractEvents.map((event) => [`events.${event}`, { kind: 'instant' }]),
+  contractEvents.map((event) => [
+    `events.${event}`,
+    { kind: 'instant', isAhead: event === 'CONTRACT_TERMINATED' },
+  ]),
 )
 const ownFields: ImportRecord['fields'] = {
   ...ownerFields,
@@ -23,7 +26,7 @@ const ownFields: ImportRecord['fields'] = {
   customerName: { kind: 'text', max: 300, isSearched: true, required: true },
   customerNip: { kind: 'nip' },
   product: { ...productField, required: true },
-  amount: { kind: 'amount' },
+  amount: { kind: 'amount', least: 0 },
   currency: { ...currencyField, required: true },
   status: { kind: 'choice', choices: documentStatuses, required: true },
   documentUrl: addressField,

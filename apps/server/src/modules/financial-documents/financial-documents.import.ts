@@ -22,7 +22,7 @@ const importedFields: ImportRecord['fields'] = {
   product: { ...productField, required: true },
   dateAdded: { kind: 'instant', required: true },
   fundingDate: { kind: 'instant' },
-  dueDate: { kind: 'instant' },
+  dueDate: { kind: 'instant', isAhead: true },
   amount: { kind: 'amount', required: true },
   currency: { ...currencyField, required: true },
   'repaymentPeriod.value': { kind: 'integer', most: 100_000 },

@@ -8,6 +8,7 @@ const portal = useTestPortal({
   PRODUCTION: '1',
   PUBLIC_URL: 'https://portal.example.pl',
   SMTP_URL: 'smtp://mail.example.pl',
+  MAIL_FROM: 'portal@example.pl',
   SMS_URL: 'https://sms.example.pl',
 })
 

@@ -25,7 +25,7 @@ export const leadExtensionRecord = rowRecord({
     partnerCode: ownerFields.partnerCode,
     leadNumber: { kind: 'text', max: 100, required: true },
     outcome: { kind: 'choice', choices: extensionOutcomes, required: true },
-    until: { kind: 'day' },
+    until: { kind: 'day', isAhead: true },
     answer: { kind: 'rule', rule: leadReasonForm.shape.reason },
   },
   key: (row) => String(row.leadNumber),

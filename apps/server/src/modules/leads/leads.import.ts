@@ -20,10 +20,10 @@ const fields: ImportRecord['fields'] = {
   phoneNumber: { kind: 'rule', rule: leadReport.shape.phoneNumber, required: true },
   email: { kind: 'rule', rule: leadReport.shape.email, required: true },
   product: { ...productField, required: true },
-  amount: { kind: 'amount' },
+  amount: { kind: 'amount', least: 0 },
   note: { kind: 'rule', rule: leadNote },
   status: { kind: 'choice', choices: leadStatuses, required: true },
-  blockedUntil: { kind: 'instant', required: true },
+  blockedUntil: { kind: 'instant', isAhead: true, required: true },
 }
 const target = { table: 'lead', fields, key: ['externalId'] } as const
 

@@ -10,16 +10,15 @@ const fields: ImportRecord['fields'] = {
   externalId: keyField,
   nip: { kind: 'nip', required: true },
   product: { kind: 'choice', choices: integrationProducts, required: true },
-  amount: { kind: 'amount', required: true },
+  amount: { kind: 'amount', least: 0, required: true },
   currency: { ...currencyField, required: true },
-  validUntil: { kind: 'instant' },
+  validUntil: { kind: 'instant', isAhead: true },
   environment: { kind: 'choice', choices: environments },
 }
 const target = { table: 'customer_limit', fields, key: ['externalId'] } as const
 
 /** The record `limit` of portal-admin import. Changes are notified to shops. */
 export const limitRecord = tableRecord('limit', target, {
-  check: ({ amount }) => (Number(amount) < 0 ? 'amount: is below zero' : null),
   async upsert(trx, partnerId, rows, given, { now }) {
     const whole = rows.map((row) => ({ ...row, environment: row.environment ?? 'production' }))
     const { writtenIds, ...result } = await upsertRows(trx, target, partnerId, whole, given)

@@ -1,3 +1,4 @@
+import type { Offer } from '@partner-portal/contract/values/offer'
 import type { FastifyBaseLogger } from 'fastify'
 import { readImportMap } from '#domain/import/import-map.ts'
 import { ImportFault, type ImportRecord } from '#domain/import/record.ts'
@@ -18,6 +19,7 @@ export interface FeedJob {
   readonly log: FastifyBaseLogger
   readonly folder: string
   readonly installation: Installation
+  readonly offer: Offer
   /** Where lines go that were refused. */
   readonly rejectsFolder: string
   readonly record: ImportRecord
@@ -95,6 +97,7 @@ async function importFeedFile(job: FeedJob, file: FeedFile): Promise<number> {
       installation: job.installation,
       path: file.path,
       record,
+      offer: job.offer,
       map:
         file.mapPath === null
           ? null

@@ -72,6 +72,7 @@ export function createReloads(
   const shared = {
     db: longRunningDb,
     installation,
+    offer: config.offer,
     clock,
     log,
     folder,

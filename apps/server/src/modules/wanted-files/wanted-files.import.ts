@@ -22,7 +22,7 @@ export const wantedFileRecord = rowRecord({
     contractExternalId: { kind: 'text', max: 100 },
     name: { kind: 'text', max: 200, required: true },
     description: { kind: 'text', max: 1000 },
-    deadline: { kind: 'day' },
+    deadline: { kind: 'day', isAhead: true },
     answer: { kind: 'choice', choices: fileOutcomes },
     reason: { kind: 'text', max: 1000 },
     answeredAt: { kind: 'instant' },
