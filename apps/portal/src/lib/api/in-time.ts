@@ -32,8 +32,9 @@ export async function inTime(
   isFile: boolean,
   exchange: Exchange,
 ): Promise<Response> {
+  const mayMove = endpoint.method !== 'GET'
   // What explains a lost answer has to be there before the connection is gone.
-  if (endpoint.method !== 'GET') importDetails().catch(() => {})
+  if (mayMove && navigator.onLine) importDetails().catch(() => {})
   const end = new AbortController()
   const signal = message.signal ? AbortSignal.any([message.signal, end.signal]) : end.signal
   // It stays: the body may hang too.
@@ -48,7 +49,8 @@ export async function inTime(
   try {
     return await exchange({ ...message, signal })
   } catch (error) {
-    if (!(error instanceof NetworkError)) throw error
+    if (!(error instanceof NetworkError) || !navigator.onLine) throw error
+    if (!mayMove && !error.isLate && message.address.startsWith('/')) throw error
     const details = await importDetails().catch(() => null)
     const sentence = await details?.whyLost(error.isLate, endpoint, message.address)
     throw sentence ? Object.assign(error, { sentence }) : error

@@ -130,8 +130,7 @@ export async function whyLost(
   address: string,
 ): Promise<string | undefined> {
   const isThere = isLate || (!address.startsWith('/') && (await isReachable(address)))
-  if (mayBeDone(endpoint) && navigator.onLine !== false)
-    return say(isThere ? 'unsure' : 'unsureOffline')
+  if (mayBeDone(endpoint)) return say(isThere ? 'unsure' : 'unsureOffline')
   if (isLate) return say('late')
   return isThere ? say('unanswered') : undefined
 }
