@@ -76,8 +76,9 @@ export async function portalRoutes(
     },
   })
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
-    // A hidden file is asked for by scanners only.
-    if (/^((api|assets|sdk)(\/|$)|\.)/.test(request.params['*'])) return reply.callNotFound()
+    // A hidden file is asked for by scanners only, and measurements by a monitor, which would believe a page.
+    if (/^((api|assets|metrics|sdk)(\/|$)|\.)/.test(request.params['*']))
+      return reply.callNotFound()
     const path = request.url.split('?', 1)[0] ?? '/'
     return reply
       .code(200)
