@@ -1,12 +1,14 @@
 // PostgreSQL: the embedded database takes a second to open, and each value opens it anew.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { commandLines, leavesOf, pathOf, prepareCommands, wordsOf } from '#test/command-lines.ts'
 import { adminOf, runCommand } from '#test/portal-admin.ts'
 import { demoInstallation, onDatabase, temporaryDirectory } from '#test/processes.ts'
 import { makeProgram } from '../../src/admin/portal-admin.ts'
 
+// In this process, also in npm run verify: there are hundreds of runs.
+vi.stubEnv('PORTAL_LONG_TESTS', '')
 const leaves = leavesOf(makeProgram())
 
 /** No value but an empty one is senseless there. */
@@ -94,7 +96,7 @@ test('each option and argument refuses what makes no sense, by name, as JSON, wi
     if (code === 0 || !isNamed || says.includes('    at '))
       wrong.push(`${path} ${names[0]} '${value}': ${code} ${stdout.slice(0, 80)} ${stderr}`)
   }
-}, 300_000)
+}, 120_000)
 
 function messageIn(stderr: string): string {
   try {

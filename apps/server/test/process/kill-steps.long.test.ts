@@ -59,7 +59,7 @@ async function snapshot(db: Db): Promise<unknown[]> {
   const tables = ['integration', 'style', 'logo', 'portal_user', 'session', 'audit_event']
   const kept: unknown[] = []
   for (const table of tables) {
-    const { rows } = await sql`select (to_jsonb(one) - 'used_at')::text as one
+    const { rows } = await sql`select (to_jsonb(one) - 'used_at' - 'proved_at')::text as one
       from ${sql.table(table)} one order by 1`.execute(db)
     kept.push([table, rows])
   }
