@@ -158,19 +158,23 @@ for (const [device, viewport] of Object.entries(sizes))
 test('what a code reserved goes when its place gets another width, or is shown', async ({
   page,
   shop,
+  portal,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await answerStyles(page)
   const code = shop.calculator.content.replace(styleId, calculatorStyleId)
-  await shop.open(page, `${code}<div id="hidden" hidden>${code}</div>`)
+  const own = `<div id="own" style="min-height:700px"></div><script src="${portal.address}/sdk/v1.js"></script>
+<script>shopFinancing.calculator({ styleId: "${calculatorStyleId}", target: "#own" })</script>`
+  await shop.open(page, `${code}<div id="hidden" hidden>${code}</div>${own}`)
   const elements = page.locator('.shop-financing-calculator')
   const reserved = () =>
     elements.evaluateAll((all) => all.map((one) => (one as HTMLElement).style.minHeight !== ''))
-  await expect(page.getByRole('region', { name: 'Oblicz raty' })).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Oblicz raty' })).toHaveCount(2)
   await expect(page.locator('#hidden .window')).toHaveCount(1)
   expect(await reserved()).toEqual([true, true])
   await page.locator('#hidden').evaluate((element) => element.removeAttribute('hidden'))
   await expect.poll(reserved).toEqual([true, false])
   await page.setViewportSize(sizes.desktop)
   await expect.poll(reserved).toEqual([false, false])
+  await expect(page.locator('#own')).toHaveCSS('min-height', '700px')
 })

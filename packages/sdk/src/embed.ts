@@ -165,10 +165,15 @@ function freeHeight(container: HTMLElement): void {
   const width = container.clientWidth
   const observer = new ResizeObserver(() => {
     if (container.clientWidth === width) return
-    container.style.minHeight = ''
+    giveBack(container)
     observer.disconnect()
   })
   observer.observe(container)
+}
+
+/** The height of an element of the shop is not ours. */
+function giveBack(container: HTMLElement): void {
+  if (/(?:shop-financing|partner-portal)-/.test(container.className)) container.style.minHeight = ''
 }
 
 interface Part {
@@ -236,7 +241,7 @@ function embed({ type, settings, whenDown, check, loading, draw }: Part) {
   function destroy() {
     isOver = true
     // A newer calculator or form in the same place keeps the height that the code reserved.
-    if (container && host?.parentNode === container) container.style.minHeight = ''
+    if (container && host?.parentNode === container) giveBack(container)
     host?.remove()
     host = undefined
   }
