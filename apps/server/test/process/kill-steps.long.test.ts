@@ -54,7 +54,10 @@ function writesOf(address: string, { broker, partner }: Tokens) {
   }
 }
 
-/** All that these writes change. A session's last use, noted once a minute, is none of it. */
+/**
+ * All that these writes change. A session's last use, noted once a minute, and
+ * its newest proof, the right password itself, are none of it.
+ */
 async function snapshot(db: Db): Promise<unknown[]> {
   const tables = ['integration', 'style', 'logo', 'portal_user', 'session', 'audit_event']
   const kept: unknown[] = []
