@@ -88,10 +88,11 @@ export function createReloads(
 
   async function run({ record, ...lease }: FeedReload, signal: AbortSignal): Promise<null> {
     const isSchedule = record === SCHEDULE
-    let dueAt = isSchedule ? nextStart() : null
+    // After a failure the schedule runs again in a minute, not at the hour of the next day.
+    let dueAt = isSchedule ? new Date(clock.now().getTime() + EVERY_MS) : null
     try {
-      if (isSchedule && (await startNew())) dueAt = new Date(clock.now().getTime() + EVERY_MS)
-      else if (!isSchedule) await importAll(record, () => signal.aborted)
+      if (!isSchedule) await importAll(record, () => signal.aborted)
+      else if (!(await startNew())) dueAt = nextStart()
     } catch (error) {
       sayFault(error)
     }

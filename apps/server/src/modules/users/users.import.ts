@@ -104,16 +104,14 @@ async function saveUser(
   // Links and codes go to the contact data. A new user keeps the only link, which still needs a code.
   const isMoved = now.email !== old.email || now.phone_number !== old.phone_number
   if (isMoved && status !== 'NEW') await endAccess(trx, [id], context.now)
-  const named = changed.map((name) => (name === 'phone_number' ? 'phoneNumber' : name))
-  const pick = ({ email, phone_number: phoneNumber, ...rest }: typeof now | typeof old) => {
-    // Masked, as a person may ask to erase them, and the log can only grow.
-    const masked = (text: string | null) => text && maskedAddress(text)
-    const values: Record<string, unknown> = {
-      ...rest,
-      email: masked(email),
-      phoneNumber: masked(phoneNumber),
-    }
-    return Object.fromEntries(named.map((name) => [name, values[name]]))
+  const named: string[] = changed.map((name) => (name === 'phone_number' ? 'phoneNumber' : name))
+  // Masked, as a person may ask to erase them, and the log can only grow.
+  const masked = (text: string | null) => text && maskedAddress(text)
+  const pick = ({ email, phone_number, ...rest }: typeof now | typeof old) => {
+    const contact = { email: masked(email), phoneNumber: masked(phone_number) }
+    return Object.fromEntries(
+      Object.entries({ ...rest, ...contact }).filter(([name]) => named.includes(name)),
+    )
   }
   const detail = { by: context.by, changed: named, before: pick(old), after: pick(now) }
   await audit(trx, context.now, { username }, 'user.updated', detail)
