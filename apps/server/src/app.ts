@@ -80,10 +80,9 @@ import { answerErrors } from '#platform/errors.ts'
 import {
   type ConnectionLimits,
   connectionOptions,
-  defaultLimits,
-  defaultLoadLimits,
   type LoadLimits,
   limitConnections,
+  limitsOf,
   refusedRequests,
   shedLoad,
 } from '#platform/http/connections.ts'
@@ -132,8 +131,7 @@ export interface AppOptions {
 /** Builds the server: the platform first, then one line per module. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, clock } = options
-  const quietAtStop = Math.max(defaultLimits.quietAtStop, config.drainSeconds * 1000)
-  const limits = { ...defaultLimits, quietAtStop, ...defaultLoadLimits, ...options.connections }
+  const limits = { ...limitsOf(config), ...options.connections }
   const app = Fastify({
     logger: loggerOptions(config, Object.values(linkPages)),
     logController: new RequestLog(),

@@ -102,11 +102,15 @@ export async function buildSmallPortal(sources: string, name: string): Promise<v
   await stamp(sources)
 }
 
-/** The built portal for servers of these sources; `renamed`: with other names, as a build of other sources has. */
-export async function copyPortal(sources: string, renamed = false): Promise<void> {
+/**
+ * The built portal for servers of these sources. After those of `before`: with other names, as another
+ * build has, and their files beside, as docs/upgrades.md says.
+ */
+export async function copyPortal(sources: string, before?: string): Promise<void> {
   const dist = distOf(sources)
   cpSync(portalDirectory, dist, { recursive: true, filter: (name) => !/\.(gz|br)$/.test(name) })
-  if (renamed) {
+  if (before !== undefined) {
+    cpSync(distOf(before), `${dist}-before`, { recursive: true })
     const names = readdirSync(join(dist, 'assets'))
     const nameOf = (name: string) => name.replace(/-(\w)(\w+)(?=\.\w+$)/, '-$2$1')
     const others = new Map(names.map((name) => [name, nameOf(name)]))

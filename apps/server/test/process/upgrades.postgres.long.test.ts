@@ -29,10 +29,7 @@ test('two versions serve at once, and the older one goes on alone', {
   let servers = [old]
   const traffic = startTraffic(() => servers.map(({ address }) => address), nips)
   const migrated = await runAdmin(['migrate', '--json'], installation, undefined, next)
-  expect([migrated.code, migrated.stderr]).toEqual([
-    0,
-    expect.stringContaining('902-channel-index'),
-  ])
+  expect(migrated.code, migrated.stderr).toBe(0)
   expect(JSON.parse(migrated.stdout).applied).toEqual(Object.keys(expanding))
   const young = await startServer(held, next)
   expect([await readyOf(old), await readyOf(young)]).toEqual(['200 newer', '200 up to date'])

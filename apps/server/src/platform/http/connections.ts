@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -35,11 +36,13 @@ export interface ConnectionLimits {
   readonly export: number
   /** After the server began to stop: how long a kept connection may send another request. */
   readonly quietAtStop: number
+  /** How long a stopping server waits for one more connection before it closes its port. */
+  readonly lastConnection: number
   readonly most: number
 }
 
 // Head and body together stay below 15 s.
-export const defaultLimits: ConnectionLimits = {
+const defaultLimits: ConnectionLimits = {
   head: 6000,
   check: 500,
   body: 8000,
@@ -50,6 +53,7 @@ export const defaultLimits: ConnectionLimits = {
   stalled: 30_000,
   export: 120_000,
   quietAtStop: 500,
+  lastConnection: 0,
   most: 2000,
 }
 
@@ -95,7 +99,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
  */
 function closeAfterLastAnswer(
   app: FastifyInstance,
-  { quietAtStop, check }: ConnectionLimits,
+  { quietAtStop, lastConnection, check }: ConnectionLimits,
 ): void {
   const { server } = app
   let isClosing = false
@@ -111,6 +115,16 @@ function closeAfterLastAnswer(
   })
   app.addHook('preClose', async () => {
     if (!server.listening) return
+    const close = server.close.bind(server)
+    server.close = (done) => {
+      void beginToClose(() => close(done))
+      return server
+    }
+  })
+
+  async function beginToClose(close: () => unknown): Promise<void> {
+    // A closing port resets what waits to be accepted. Right after a connection came, nothing does.
+    if (lastConnection > 0) await Promise.race([once(server, 'connection'), delay(lastConnection)])
     isClosing = true
     const closeIdle = server.closeIdleConnections.bind(server)
     server.closeIdleConnections = () => {}
@@ -121,7 +135,8 @@ function closeAfterLastAnswer(
       closing = setInterval(closeIdle, check)
     }, quietAtStop)
     server.once('close', () => clearTimeout(closing))
-  })
+    close()
+  }
 }
 
 /**
@@ -177,7 +192,13 @@ export interface LoadLimits {
   readonly lagSample: number
 }
 
-export const defaultLoadLimits: LoadLimits = { lag: 500, lagSample: 250 }
+const defaultLoadLimits: LoadLimits = { lag: 500, lagSample: 250 }
+
+/** A server that drains gives balancers time for the connections that they keep. */
+export function limitsOf({ drainSeconds }: { readonly drainSeconds: number }) {
+  const atStop = { quietAtStop: drainSeconds * 1000, lastConnection: 1000 }
+  return { ...defaultLimits, ...defaultLoadLimits, ...(drainSeconds > 0 && atStop) }
+}
 
 const LATE_SAMPLES = 3
 
