@@ -4,7 +4,7 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '#platform/database/connect.ts'
-import { type FeedContent, findFailedFiles, isDealtWith, readDelivered } from './feed.repository.ts'
+import { type FeedContent, findOutcome, readDelivered } from './feed.repository.ts'
 
 /** A file of the feed. */
 export interface FeedFile {
@@ -111,14 +111,14 @@ async function namesIn(folder: string): Promise<string[]> {
 /** What the operator is to know about the feed. */
 export async function readFeedState(db: Db, folder: string, records: readonly string[]) {
   const files = await findFeedFiles(folder, records)
-  // Those that still lie in the folder.
-  const failed = (await findFailedFiles(db))
-    .filter(({ name }) => files.some((file) => file.name === name))
-    .map(({ name, fault }) => ({ name, fault: faultLine(fault ?? '') }))
   const waiting: FeedFile[] = []
+  const failed: { name: string; fault: string }[] = []
   for (const file of files) {
     const content = await readContent(file).catch(() => null)
-    if (!content || !(await isDealtWith(db, content, file))) waiting.push(file)
+    const outcome = content && (await findOutcome(db, content))
+    if (outcome === null) waiting.push(file)
+    else if (outcome.fault !== null)
+      failed.push({ name: file.name, fault: faultLine(outcome.fault) })
   }
   const states = records.map(async (record) => ({
     record,

@@ -12,28 +12,32 @@ export interface FeedContent {
   readonly mapSha256: Buffer | null
 }
 
-/** Whether it is in, or could not go in with this very map. Without `now` nothing is noted. */
+/** What came of it: null where it is to be imported, also with another map than that it failed with. */
+export async function findOutcome(db: Db, { record, sha256, mapSha256 }: FeedContent) {
+  const known = await db
+    .selectFrom('feed_file')
+    .select(['fault', 'map_sha256', 'finished_at as finishedAt'])
+    .where(({ and }) => and({ record, sha256 }))
+    .executeTakeFirst()
+  const isOther = known?.fault != null && !isDeepStrictEqual(known.map_sha256, mapSha256)
+  return known && !isOther ? known : null
+}
+
+/** Whether nothing is to be imported of it. Notes that the same data came again. */
 export async function isDealtWith(
   db: Db,
   content: FeedContent,
   file: { name: string; writtenAt: Date },
-  now?: Date,
+  now: Date,
 ): Promise<boolean> {
-  const known = await db
-    .selectFrom('feed_file')
-    .select(['fault', 'map_sha256 as mapSha256', 'finished_at as finishedAt'])
-    .where(({ and }) => and({ record: content.record, sha256: content.sha256 }))
-    .executeTakeFirst()
-  if (!known) return false
-  if (known.fault !== null) return isDeepStrictEqual(known.mapSha256, content.mapSha256)
-  // The same data came again.
-  if (now && file.writtenAt > known.finishedAt)
+  const known = await findOutcome(db, content)
+  if (known?.fault === null && file.writtenAt > known.finishedAt)
     await db
       .updateTable('feed_file')
       .set({ name: file.name, finished_at: now })
       .where(({ and }) => and({ record: content.record, sha256: content.sha256 }))
       .execute()
-  return true
+  return known !== null
 }
 
 /** When data of these records last came. A file that could not be read, or all of whose lines were refused, brought none. */
@@ -46,28 +50,6 @@ export async function readDelivered(db: Db, records: readonly string[]): Promise
     .where(sql<boolean>`(counts->'read' = '0' or counts->'rejected' <> counts->'read')`)
     .executeTakeFirstOrThrow()
   return newest
-}
-
-/** Files that could not be imported, and none of their name since. */
-export async function findFailedFiles(db: Db) {
-  return db
-    .selectFrom('feed_file as failed')
-    .select(['record', 'name', 'finished_at as finishedAt', 'fault'])
-    .where('fault', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('feed_file as later')
-            .select('later.name')
-            .whereRef('later.record', '=', 'failed.record')
-            .whereRef('later.name', '=', 'failed.name')
-            .whereRef('later.finished_at', '>', 'failed.finished_at')
-            .where('later.fault', 'is', null),
-        ),
-      ),
-    )
-    .orderBy('finished_at')
-    .execute()
 }
 
 export async function saveOutcome(
