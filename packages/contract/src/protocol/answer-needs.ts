@@ -8,10 +8,6 @@ export const rowNeeds = {
   findRepaymentPeriods: ['value', 'type'],
   findBrokerProducts: ['name'],
   findRecommendationLinks: ['product', 'url'],
-  findRevenues: ['month', 'amount', 'currency'],
-  getDashboardCases: ['kind', 'status', 'count'],
-  getCommissionYear: ['month', 'currency', 'earned'],
-  findExpectedCommission: ['stage', 'currency', 'count', 'amount'],
 } as const
 
 /** Fields of an answer without which the portal shows nothing of it. */

@@ -1,3 +1,4 @@
+import { rowNeeds } from '@partner-portal/contract/protocol/answer-needs'
 import { readProducts } from '@partner-portal/contract/values/named-products'
 import { defaultDocumentProducts } from '@partner-portal/contract/values/products'
 import { queryOptions } from '@tanstack/react-query'
@@ -25,19 +26,25 @@ export const productsQuery = queryOptions({
 
 export const agentsQuery = queryOptions({
   queryKey: ['agents'],
-  queryFn: async ({ signal }) => rowsOf('findAgents', await send('findAgents', { signal })),
+  queryFn: async ({ signal }) =>
+    rowsOf('findAgents', await send('findAgents', { signal }), rowNeeds.findAgents),
   staleTime,
 })
 
 export const customersQuery = queryOptions({
   queryKey: ['customers'],
-  queryFn: async ({ signal }) => rowsOf('findCustomers', await send('findCustomers', { signal })),
+  queryFn: async ({ signal }) =>
+    rowsOf('findCustomers', await send('findCustomers', { signal }), rowNeeds.findCustomers),
   staleTime,
 })
 
 export const repaymentPeriodsQuery = queryOptions({
   queryKey: ['repayment_periods'],
   queryFn: async ({ signal }) =>
-    rowsOf('findRepaymentPeriods', await send('findRepaymentPeriods', { signal })),
+    rowsOf(
+      'findRepaymentPeriods',
+      await send('findRepaymentPeriods', { signal }),
+      rowNeeds.findRepaymentPeriods,
+    ),
   staleTime,
 })

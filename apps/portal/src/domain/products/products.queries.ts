@@ -1,4 +1,5 @@
 import type { BrokerProduct } from '@partner-portal/contract/integrations/integrations'
+import { rowNeeds } from '@partner-portal/contract/protocol/answer-needs'
 import type { RecommendationLink } from '@partner-portal/contract/records/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
@@ -13,11 +14,13 @@ export function brokerProductsQuery(recommendationCode: string | null) {
     queryFn: async ({ signal }): Promise<readonly BrokerProduct[]> => {
       if (!recommendationCode) return []
       const answer = await send('findBrokerProducts', { params: { recommendationCode }, signal })
-      return rowsOf('findBrokerProducts', answer).map(({ name, product, translation }) => ({
-        name,
-        product: product ?? name,
-        translation: translation ?? name,
-      }))
+      return rowsOf('findBrokerProducts', answer, rowNeeds.findBrokerProducts).map(
+        ({ name, product, translation }) => ({
+          name,
+          product: product ?? name,
+          translation: translation ?? name,
+        }),
+      )
     },
     staleTime: 5 * 60_000,
   })
@@ -34,7 +37,9 @@ export const recommendationLinksQuery = queryOptions({
   queryFn: async ({ signal }): Promise<readonly RecommendationLink[]> => {
     if (!hasFeature('recommendationLinks')) return []
     const answer = await ifOffered(send('findRecommendationLinks', { signal }))
-    return answer === null ? [] : rowsOf('findRecommendationLinks', answer)
+    return answer === null
+      ? []
+      : rowsOf('findRecommendationLinks', answer, rowNeeds.findRecommendationLinks)
   },
 })
 

@@ -1,6 +1,7 @@
 import type { GridPage } from '@partner-portal/contract/lists/grid'
 import { defaultPageSize } from '@partner-portal/contract/lists/grid-outline'
 import { listSearchParams } from '@partner-portal/contract/lists/list-query'
+import { figureNeeds } from '@partner-portal/contract/protocol/figure-needs'
 import { isGridName } from '@partner-portal/contract/protocol/grid-names'
 import type { DashboardCases, Revenue } from '@partner-portal/contract/records/dashboard'
 import type { Lead } from '@partner-portal/contract/records/leads'
@@ -16,7 +17,7 @@ export const casesQuery = queryOptions({
   queryKey: ['dashboard-cases'],
   queryFn: async ({ signal }): Promise<DashboardCases> => {
     const answer = await send('getDashboardCases', { signal })
-    const collection = rowsOf('getDashboardCases', answer)
+    const collection = rowsOf('getDashboardCases', answer, figureNeeds.getDashboardCases)
     const filesWanted = (answer?.filesWanted ?? [])
       .filter(has('grid', 'count'))
       .filter(({ grid }) => isGridName(grid))
@@ -46,7 +47,7 @@ export const endingQuery = queryOptions({
 export const revenuesQuery = queryOptions({
   queryKey: ['dashboard-revenues'],
   queryFn: async ({ signal }): Promise<readonly Revenue[]> =>
-    rowsOf('findRevenues', await send('findRevenues', { signal })),
+    rowsOf('findRevenues', await send('findRevenues', { signal }), figureNeeds.findRevenues),
 })
 
 /** The view that is the user's start page; null if there is none, or the backend has none. */

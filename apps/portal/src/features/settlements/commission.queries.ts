@@ -1,3 +1,4 @@
+import { figureNeeds } from '@partner-portal/contract/protocol/figure-needs'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
@@ -11,7 +12,7 @@ export function yearQuery(year: number | undefined) {
       const query = new URLSearchParams(year === undefined ? {} : { year: String(year) })
       const answer = await send('getCommissionYear', { query, signal })
       const whole = requireFields('getCommissionYear', answer, 'year')
-      const months = rowsOf('getCommissionYear', answer)
+      const months = rowsOf('getCommissionYear', answer, figureNeeds.getCommissionYear)
       return {
         year: whole.year,
         firstYear: whole.firstYear ?? whole.year,
@@ -38,7 +39,7 @@ export const expectedQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const answer = await ifOffered(send('findExpectedCommission', { signal }))
     if (!answer) return null
-    const stages = rowsOf('findExpectedCommission', answer)
+    const stages = rowsOf('findExpectedCommission', answer, figureNeeds.findExpectedCommission)
     return {
       stages: stages.map((row) => ({ expected: null, withoutRate: 0, ...row })),
       rates: (answer.rates ?? []).filter(has('product', 'currency', 'rateBasisPoints')),

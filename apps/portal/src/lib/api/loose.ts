@@ -1,4 +1,3 @@
-import { rowNeeds } from '@partner-portal/contract/protocol/answer-needs'
 import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import type { Amount, Day, Moment, Month } from '@partner-portal/contract/values/opaque'
 import { unreadable } from './shape.ts'
@@ -30,14 +29,13 @@ export function requireFields<T extends object, K extends keyof T & string>(
   throw unreadable(call, missing ?? 'the answer', missing && answer?.[missing], 'a value')
 }
 
-type Needs = typeof rowNeeds
-
 /** The rows of an answer that have what they need. */
-export function rowsOf<N extends keyof Needs, T extends { [K in Needs[N][number]]?: unknown }>(
-  call: N,
+export function rowsOf<T extends object, K extends keyof T>(
+  call: CallName,
   answer: { readonly collection?: readonly T[] } | undefined,
-): With<T, Needs[N][number]>[] {
-  return collectionOf(call, answer).filter(has<T, Needs[N][number]>(...rowNeeds[call]))
+  needs: readonly K[],
+): With<T, K>[] {
+  return collectionOf(call, answer).filter(has<T, K>(...needs))
 }
 
 /** The rows of an answer, also without their envelope. Throws without any: none is an empty list. */
