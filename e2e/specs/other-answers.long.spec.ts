@@ -85,6 +85,19 @@ test('of a lead without an end of its protection nothing is said about it', asyn
   await expect(rowOf(page, /Kwiaciarnia/)).not.toContainText('Ochrona')
 })
 
+test('sums with decimals are dashes and a line in the console', async ({ page }) => {
+  const rows = json(200, { collection: [{ id: 1, documentNumber: 'FV/1' }], count: 1 })
+  const sums = json(200, { collection: [{ amount: 12.5, currency: 'PLN' }] })
+  answers['GET /frontend/financial-document-grid'] = (response) =>
+    (response.req.url?.includes('page=') ? rows : sums)(response)
+  await page.goto(`${backend.site.address}/invoice-loan-gained-list`)
+  await page.getByRole('button', { name: 'Podsumowanie wyników' }).click()
+  await expect(page.getByRole('dialog').getByRole('table')).toContainText('–')
+  await expect
+    .poll(() => warnings)
+    .toEqual(['financial-document-grid: amount is a number, a whole number was expected'])
+})
+
 const settlement = {
   id: 1,
   number: 'R/1',

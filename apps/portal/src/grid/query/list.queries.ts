@@ -165,7 +165,10 @@ function readPage<Read>(grid: GridOutline, answer: unknown): GridPage<Read> {
 }
 
 /** A row of any backend; null for what is none. */
-export function readRow({ call, fields }: GridOutline, row: unknown): Row | null {
+export function readRow(
+  { call, fields }: Pick<GridOutline, 'call' | 'fields'>,
+  row: unknown,
+): Row | null {
   if (!isObject(row)) {
     warnOfShape(call, 'a row', row, 'an object')
     return null

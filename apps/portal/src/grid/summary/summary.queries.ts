@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ListShape, ListState } from '#grid/address/list-state.ts'
 import type { List } from '#grid/definition/define-list.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
-import { sentFilters } from '#grid/query/list.queries.ts'
+import { readRow, sentFilters } from '#grid/query/list.queries.ts'
 import { send } from '#lib/api/api.ts'
 import { unreadable } from '#lib/api/shape.ts'
 
@@ -26,7 +26,8 @@ export function summaryQuery(list: Pick<List<never>, 'grid'> & ListShape, state:
       const answer: unknown = await send(call, { query: request, signal })
       const { collection } = (answer ?? {}) as Partial<GridSummary>
       if (!Array.isArray(collection)) throw unreadable(call, 'collection', collection, 'a list')
-      return collection
+      // Sums with decimals are dashes, which the console says.
+      return collection.flatMap((sum) => readRow(list.grid, sum) ?? []) as typeof collection
     },
   })
 }

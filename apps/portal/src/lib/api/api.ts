@@ -53,7 +53,7 @@ export async function readBody<T>(
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     const isLate = error instanceof NetworkError
-    throw new NetworkError('The answer broke off', { cause: error, said: 'unreadable', isLate })
+    throw new NetworkError('Broken off', { cause: error, said: 'unreadable', isLate })
   }
 }
 
@@ -92,26 +92,20 @@ export async function request(
     throw sessionOver()
   }
   let response = await attempt(token)
-  if (response.status === 401 && token !== null && !(endpoint.beyond && isAbsent(endpoint))) {
+  const path = ` ${endpoint.path} `
+  if (response.status === 401 && token !== null && !(endpoint.beyond && absent().includes(path))) {
     const endsSession = !endpoint.beyond && !(options.body instanceof FormData)
     response = await retry(endpoint, token, attempt, endsSession)
-    if (response.status === 401 && endpoint.beyond) keepAbsent(endpoint)
+    if (response.status === 401 && endpoint.beyond)
+      inTab((kept) => kept.setItem('absent', absent() + path))
   }
   if (response.ok) return response
   await stepUp.prove(await readError(response, endpoint))
   return request(endpoint, options, exchange)
 }
 
-const ABSENT = 'absent'
-
-/** Whether a gateway answered it 401 with a fresh token: in this tab it costs no other refresh. */
-function isAbsent({ path }: Endpoint): boolean {
-  return inTab((kept) => kept.getItem(ABSENT))?.includes(`${path} `) ?? false
-}
-
-function keepAbsent({ path }: Endpoint): void {
-  inTab((kept) => kept.setItem(ABSENT, `${kept.getItem(ABSENT) ?? ''}${path} `))
-}
+/** What a gateway answered 401 with a fresh token: in this tab it costs no other refresh. */
+const absent = () => inTab((kept) => kept.getItem('absent')) ?? ''
 
 function renewedToken(endpoint: Endpoint): Promise<string> | null {
   return renewal.current?.tokenFor(endpoint) ?? null

@@ -16,5 +16,5 @@ export function warnOfShape(...[call, ...shape]: Shape): void {
 /** An answer without which nothing can be shown. */
 export function unreadable(...shape: Shape): NetworkError {
   warnOfShape(...shape)
-  return new NetworkError('The answer cannot be read', { said: 'unreadable' })
+  return new NetworkError('Unreadable', { said: 'unreadable' })
 }

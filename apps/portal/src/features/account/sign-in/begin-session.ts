@@ -1,4 +1,4 @@
-import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
+import type { FeatureSwitches, UserInfo } from '@partner-portal/contract/accounts/user-info'
 import { send } from '#lib/api/api.ts'
 import { type EarlyAnswer, earlyAnswer } from '#lib/api/early-answer.ts'
 import type { Loose } from '#lib/api/loose.ts'
@@ -56,8 +56,7 @@ const CAPABILITIES_MS = 5000
 async function loadCapabilities(): Promise<void> {
   const signal = AbortSignal.timeout(CAPABILITIES_MS)
   const answer = await send('getCapabilities', { signal }).catch(() => null)
-  if (answer && !answer.features) warnOfShape('getCapabilities', 'features', undefined, 'an object')
-  switchFeatures(answer?.features ?? {})
+  switchFeatures(answer?.features ?? (answer as FeatureSwitches | undefined) ?? {})
 }
 
 /** Adds roles and user name from the token, because a backend may send them only there. */
