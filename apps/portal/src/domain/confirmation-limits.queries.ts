@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
-import { ifOffered } from '#lib/api/if-offered.ts'
-import { has, requireFields } from '#lib/api/loose.ts'
+import { has, ifOffered, requireFields } from '#lib/api/loose.ts'
 
 /** Null for a backend without the call. */
 export const confirmationLimitsQuery = queryOptions({

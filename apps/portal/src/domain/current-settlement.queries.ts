@@ -5,8 +5,7 @@ import type {
 import type { Amount } from '@partner-portal/contract/values/opaque'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
-import { ifOffered } from '#lib/api/if-offered.ts'
-import { type Loose, requireFields } from '#lib/api/loose.ts'
+import { ifOffered, type Loose, requireFields } from '#lib/api/loose.ts'
 
 export type ShownCurrent = Omit<CurrentSettlement, 'earlyPayout' | 'earlyPayoutMinimum'> & {
   readonly earlyPayoutMinimum?: Amount

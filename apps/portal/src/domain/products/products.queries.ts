@@ -3,8 +3,7 @@ import { rowNeeds } from '@partner-portal/contract/protocol/answer-needs'
 import type { RecommendationLink } from '@partner-portal/contract/records/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
-import { ifOffered } from '#lib/api/if-offered.ts'
-import { rowsOf } from '#lib/api/loose.ts'
+import { ifOffered, rowsOf } from '#lib/api/loose.ts'
 import { hasFeature } from '#lib/config/features.ts'
 
 /** The products that the broker may integrate. Empty without a recommendation code. */

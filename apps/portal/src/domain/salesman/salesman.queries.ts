@@ -1,8 +1,7 @@
 import type { Salesman } from '@partner-portal/contract/records/salesman'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
-import { ifOffered } from '#lib/api/if-offered.ts'
-import { requireFields } from '#lib/api/loose.ts'
+import { ifOffered, requireFields } from '#lib/api/loose.ts'
 
 const defaults = { firstName: '', lastName: '', phoneNumber: null, email: null }
 

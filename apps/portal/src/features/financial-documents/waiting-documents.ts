@@ -2,8 +2,7 @@ import { type ListFilter, listSearchParams } from '@partner-portal/contract/list
 import type { Whole } from '#grid/definition/list-action.ts'
 import { randomUuid } from '#lib/actions/random-uuid.ts'
 import { send } from '#lib/api/api.ts'
-import { ifOffered } from '#lib/api/if-offered.ts'
-import { has, requireFields } from '#lib/api/loose.ts'
+import { has, ifOffered, requireFields } from '#lib/api/loose.ts'
 import { ifUnreadable } from '#lib/failures/failures.ts'
 
 /** All documents of the filters that this user could confirm. Null for a backend without the call. */

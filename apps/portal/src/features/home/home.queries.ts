@@ -10,8 +10,7 @@ import { keepCompact, readLayout } from '#grid/address/kept-layout.ts'
 import { ALL_COLUMNS } from '#grid/address/list-state.ts'
 import { densityOf } from '#grid/views/view-search.ts'
 import { send } from '#lib/api/api.ts'
-import { ifOffered } from '#lib/api/if-offered.ts'
-import { collectionOf, has, type Loose, rowsOf } from '#lib/api/loose.ts'
+import { collectionOf, has, ifOffered, type Loose, rowsOf } from '#lib/api/loose.ts'
 
 export const casesQuery = queryOptions({
   queryKey: ['dashboard-cases'],

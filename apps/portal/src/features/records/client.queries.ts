@@ -1,8 +1,7 @@
 import type { ClientEvent, ClientSummary } from '@partner-portal/contract/records/clients'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
-import { ifOffered } from '#lib/api/if-offered.ts'
-import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
+import { collectionOf, has, ifOffered, type Loose } from '#lib/api/loose.ts'
 import { unreadable } from '#lib/api/shape.ts'
 import { findCompany } from './records.queries.ts'
 

@@ -6,8 +6,7 @@ import { gridOf, type List } from '#grid/definition/define-list.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { readRow } from '#grid/query/list.queries.ts'
 import { send } from '#lib/api/api.ts'
-import { ifOffered } from '#lib/api/if-offered.ts'
-import { has, type Loose, requireFields } from '#lib/api/loose.ts'
+import { has, ifOffered, type Loose, requireFields } from '#lib/api/loose.ts'
 
 /** Below the list's key: an action or a reload of the list loads the record again. */
 const keyOf = ({ grid: { call } }: Pick<List<never>, 'grid'>) => gridKey(call)

@@ -2,8 +2,7 @@ import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { WantedFiles, WantedState } from '@partner-portal/contract/records/wanted-files'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
-import { ifOffered } from '#lib/api/if-offered.ts'
-import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
+import { collectionOf, has, ifOffered, type Loose } from '#lib/api/loose.ts'
 
 export interface RecordOfFiles {
   readonly grid: GridName

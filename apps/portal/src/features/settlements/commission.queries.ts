@@ -1,8 +1,7 @@
 import { figureNeeds } from '@partner-portal/contract/protocol/figure-needs'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
-import { ifOffered } from '#lib/api/if-offered.ts'
-import { has, requireFields, rowsOf } from '#lib/api/loose.ts'
+import { has, ifOffered, requireFields, rowsOf } from '#lib/api/loose.ts'
 
 /** Without a year the current one. */
 export function yearQuery(year: number | undefined) {

@@ -1,5 +1,6 @@
 import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import type { Amount, Day, Moment, Month } from '@partner-portal/contract/values/opaque'
+import { isNotFound } from '#lib/failures/failures.ts'
 import { unreadable } from './shape.ts'
 
 /** An answer of any backend: each field may be missing. */
@@ -47,4 +48,14 @@ export function collectionOf<T>(
   const collection = answer?.collection
   if (Array.isArray(collection)) return collection
   throw unreadable(call, 'collection', collection, 'a list')
+}
+
+/** What a call answers; null from a backend without the call, if it goes beyond the specification. */
+export async function ifOffered<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
 }

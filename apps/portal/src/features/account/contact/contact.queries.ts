@@ -7,8 +7,7 @@ import type { TeamMaster } from '@partner-portal/contract/accounts/team'
 import type { ContactField } from '@partner-portal/contract/rules/contact'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
-import { ifOffered } from '#lib/api/if-offered.ts'
-import { collectionOf, has, type Loose, requireFields } from '#lib/api/loose.ts'
+import { collectionOf, has, ifOffered, type Loose, requireFields } from '#lib/api/loose.ts'
 import { unreadable } from '#lib/api/shape.ts'
 
 export const contactQuery = queryOptions({

@@ -1,8 +1,7 @@
 import type { PushSettings } from '@partner-portal/contract/accounts/push'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
-import { ifOffered } from '#lib/api/if-offered.ts'
-import { has, type Loose } from '#lib/api/loose.ts'
+import { has, ifOffered, type Loose } from '#lib/api/loose.ts'
 import { baseUrl } from '#lib/routing/paths.ts'
 
 type Browser = PushSettings['collection'][number]

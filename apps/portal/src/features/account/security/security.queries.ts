@@ -4,8 +4,7 @@ import type { UserSession } from '@partner-portal/contract/accounts/user-session
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { byCursor } from '#lib/api/by-cursor.ts'
-import { ifOffered } from '#lib/api/if-offered.ts'
-import { collectionOf, has, type Loose, requireFields } from '#lib/api/loose.ts'
+import { collectionOf, has, ifOffered, type Loose, requireFields } from '#lib/api/loose.ts'
 
 /* Each is null for a backend without the call. */
 

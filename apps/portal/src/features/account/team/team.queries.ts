@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
-import { ifOffered } from '#lib/api/if-offered.ts'
-import { collectionOf, has } from '#lib/api/loose.ts'
+import { collectionOf, has, ifOffered } from '#lib/api/loose.ts'
 
 /** Null for a backend without the call. */
 export const teamQuery = queryOptions({

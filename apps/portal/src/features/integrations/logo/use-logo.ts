@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { notify } from '#lib/actions/notify.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
-import { ifOffered } from '#lib/api/if-offered.ts'
+import { ifOffered } from '#lib/api/loose.ts'
 import {
   faultsOf,
   hasStatus,

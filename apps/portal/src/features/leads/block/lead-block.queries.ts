@@ -8,8 +8,7 @@ import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { queryOptions } from '@tanstack/react-query'
 import { companyQuery, wholeCompany } from '#domain/company/company.queries.ts'
 import { send } from '#lib/api/api.ts'
-import { ifOffered } from '#lib/api/if-offered.ts'
-import { type Loose, requireFields } from '#lib/api/loose.ts'
+import { ifOffered, type Loose, requireFields } from '#lib/api/loose.ts'
 import { hasFeature } from '#lib/config/features.ts'
 
 /** This hour's reports. Null if the backend does not count them. */

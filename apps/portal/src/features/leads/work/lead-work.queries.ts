@@ -3,8 +3,7 @@ import { plain } from '@partner-portal/contract/values/opaque'
 import { queryOptions } from '@tanstack/react-query'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { send } from '#lib/api/api.ts'
-import { ifOffered } from '#lib/api/if-offered.ts'
-import { has, type Loose, requireFields } from '#lib/api/loose.ts'
+import { has, ifOffered, type Loose, requireFields } from '#lib/api/loose.ts'
 
 /** What changes when a lead is worked on: the list with its records, and what the home page counts. */
 export const workedKeys = [gridKey('findLeads'), ['dashboard-cases']] as const
