@@ -1,4 +1,4 @@
-import type { AgentComparison, AgentFigures } from '@partner-portal/contract/records/agent-figures'
+import type { AgentFigures } from '@partner-portal/contract/records/agent-figures'
 import { sumOfAmounts } from '@partner-portal/contract/values/amounts'
 import type { Period } from '@partner-portal/contract/values/periods'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ export function agentFiguresQuery(period: Period) {
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ ...period })
       const answer = await send('findAgentFigures', { query, signal })
-      return collectionOf<Loose<AgentComparison>>('findAgentFigures', answer).map((one) => ({
+      return collectionOf('findAgentFigures', answer).map((one) => ({
         id: one.agentId ?? null,
         name: one.agentName ?? null,
         now: readFigures(one.now),

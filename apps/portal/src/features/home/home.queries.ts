@@ -37,9 +37,8 @@ export const endingQuery = queryOptions({
       filters: [{ field: 'isExpired', value: 'false', matchType: 'BOOL' }],
     })
     const answer = await send('findLeads', { query, signal })
-    return collectionOf('findLeads', answer as Loose<GridPage<Lead>> | undefined).filter(
-      has('id', 'nip', 'companyName', 'blockedUntil'),
-    )
+    const page = answer as Loose<GridPage<Lead>> | undefined
+    return collectionOf('findLeads', page, 'id', 'nip', 'companyName', 'blockedUntil')
   },
 })
 

@@ -39,9 +39,8 @@ export function clientRecordsQuery(nip: string) {
   })
 }
 
-type EventField = 'event' | 'date' | 'grid' | 'id' | 'number'
-export type ShownEvent = Loose<ClientEvent> & Pick<ClientEvent, EventField>
-const isEvent = has<Loose<ClientEvent>, EventField>('event', 'date', 'grid', 'id', 'number')
+const eventFields = ['event', 'date', 'grid', 'id', 'number'] as const
+export type ShownEvent = Loose<ClientEvent> & Pick<ClientEvent, (typeof eventFields)[number]>
 
 /** The history of all records, the newest moments first. Null for a backend without the call. */
 export function clientEventsQuery(nip: string) {
@@ -51,12 +50,8 @@ export function clientEventsQuery(nip: string) {
     queryFn: async ({ pageParam, signal }) => {
       const query = new URLSearchParams({ nip, page: String(pageParam) })
       const answer = await ifOffered(send('findClientEvents', { query, signal }))
-      if (answer === null) return null
-      const events = collectionOf<Loose<ClientEvent>>('findClientEvents', answer)
-      return {
-        hasMore: answer?.hasMore ?? false,
-        collection: events.filter(isEvent),
-      }
+      const collection = collectionOf('findClientEvents', answer, ...eventFields)
+      return collection && { hasMore: answer?.hasMore ?? false, collection }
     },
     getNextPageParam: (last, pages) => (last?.hasMore ? pages.length + 1 : undefined),
   })

@@ -32,8 +32,7 @@ export function wantedQuery({ grid, id }: Omit<RecordOfFiles, 'listKey'>) {
 
 function readWanted(answer: Loose<WantedFiles> | undefined | null) {
   if (answer === null) return []
-  return collectionOf('findWantedFiles', answer)
-    .filter(has('id', 'name', 'state'))
+  return collectionOf('findWantedFiles', answer, 'id', 'name', 'state')
     .filter(({ state }) => Object.hasOwn(states, state))
     .map((one) => ({
       ...one,

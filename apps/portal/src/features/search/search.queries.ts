@@ -2,7 +2,7 @@ import type { SearchHit } from '@partner-portal/contract/records/search'
 import { SEARCH_LEAST, SEARCH_MOST } from '@partner-portal/contract/values/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
-import { collectionOf, has } from '#lib/api/loose.ts'
+import { collectionOf } from '#lib/api/loose.ts'
 
 const empty = {
   id: null,
@@ -21,24 +21,12 @@ export function searchQuery(text: string) {
     enabled: q.length >= SEARCH_LEAST,
     queryFn: async ({ signal }): Promise<SearchHit[]> => {
       const answer = await send('findAnything', { query: new URLSearchParams({ q }), signal })
-      return collectionOf('findAnything', answer)
-        .filter(isHit)
-        .map((hit) => ({ ...empty, ...hit }))
+      const hits = collectionOf('findAnything', answer, 'kind', 'grid', 'filter', 'title')
+      return hits.map((hit) => ({ ...empty, ...hit })) as SearchHit[]
     },
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
-}
-
-const hasParts = has<Partial<SearchHit>, 'kind' | 'grid' | 'filter' | 'title'>(
-  'kind',
-  'grid',
-  'filter',
-  'title',
-)
-
-function isHit(hit: object): hit is SearchHit {
-  return hasParts(hit)
 }
 
 /** The most hits of a list, and the most companies, that the server answers. */

@@ -38,10 +38,10 @@ export function viewsQuery(grid: GridName, username: string) {
 
 function serverViews(grid: GridName): ViewStore {
   return {
-    find: async (signal) =>
-      readViews(
-        collectionOf('findSavedViews', await send('findSavedViews', { params: { grid }, signal })),
-      ),
+    async find(signal) {
+      const answer = await send('findSavedViews', { params: { grid }, signal })
+      return readViews(collectionOf('findSavedViews', answer))
+    },
     save: (view) => send('saveView', { params: { grid }, body: view }),
     remove: ({ id }) => send('deleteView', { params: { grid, id } }),
   }

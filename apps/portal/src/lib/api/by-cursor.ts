@@ -2,7 +2,7 @@ import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import type { RequestOptions } from './api.ts'
 import { collectionOf } from './loose.ts'
 
-interface Answer<Item> {
+interface Answer<Item extends object> {
   readonly collection?: readonly Item[]
   readonly hasMore?: boolean
 }
@@ -11,7 +11,7 @@ interface Answer<Item> {
  * For `infiniteQueryOptions`: the newest, then those before the oldest that is loaded. A page is null
  * where `ask` answers null, for a backend without the call.
  */
-export function byCursor<Item, Whole extends Item & { readonly id: number }>(
+export function byCursor<Item extends object, Whole extends Item & { readonly id: number }>(
   call: CallName,
   ask: (options: RequestOptions) => Promise<Answer<Item> | null | undefined>,
   isWhole: (item: Item) => item is Whole,

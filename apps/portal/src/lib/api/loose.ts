@@ -39,15 +39,22 @@ export function rowsOf<T extends object, K extends keyof T>(
   return collectionOf(call, answer).filter(has<T, K>(...needs))
 }
 
-/** The rows of an answer, also without their envelope. Throws without any: none is an empty list. */
-export function collectionOf<T>(
+type Envelope = { readonly collection?: readonly object[] } | null | undefined
+type RowOf<A extends Envelope> = NonNullable<NonNullable<A>['collection']>[number]
+
+/**
+ * The rows of an answer that have these fields, also without their envelope. Throws without any: none is
+ * an empty list. Null stays null: the backend does not have the call.
+ */
+export function collectionOf<A extends Envelope, K extends keyof RowOf<A> = never>(
   call: CallName,
-  answer: { readonly collection?: readonly T[] } | undefined,
-): readonly T[] {
-  if (Array.isArray(answer)) return answer
-  const collection = answer?.collection
-  if (Array.isArray(collection)) return collection
-  throw unreadable(call, 'collection', collection, 'a list')
+  answer: A,
+  ...names: K[]
+): With<RowOf<A>, K>[] | Extract<A, null> {
+  if (answer === null) return answer as Extract<A, null>
+  const rows = Array.isArray(answer) ? answer : answer?.collection
+  if (Array.isArray(rows)) return rows.filter(has<RowOf<A>, K>(...names))
+  throw unreadable(call, 'collection', rows, 'a list')
 }
 
 /** What a call answers; null from a backend without the call, if it goes beyond the specification. */

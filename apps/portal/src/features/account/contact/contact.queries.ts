@@ -3,7 +3,6 @@ import type {
   Contact,
   UnverifiedContact,
 } from '@partner-portal/contract/accounts/settings'
-import type { TeamMaster } from '@partner-portal/contract/accounts/team'
 import type { ContactField } from '@partner-portal/contract/rules/contact'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
@@ -50,13 +49,9 @@ export const brokerContractQuery = queryOptions({
   },
 })
 
-const isMaster = has<Loose<TeamMaster>, 'name'>('name')
-
 /** An agent's masters. None for other users, or from a backend without the call. */
 export const mastersQuery = queryOptions({
   queryKey: ['masters'],
-  queryFn: async ({ signal }) => {
-    const answer = await ifOffered(send('findMasters', { signal }))
-    return answer ? collectionOf<Loose<TeamMaster>>('findMasters', answer).filter(isMaster) : []
-  },
+  queryFn: async ({ signal }) =>
+    collectionOf('findMasters', await ifOffered(send('findMasters', { signal })), 'name') ?? [],
 })

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { newsKindTexts } from '#domain/news-kind.texts.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
-import { collectionOf, has, ifOffered, type Loose } from '#lib/api/loose.ts'
+import { collectionOf, ifOffered } from '#lib/api/loose.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { switchedLogin } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -20,21 +20,14 @@ import { pushQuery } from './push.ts'
 import { PushPart } from './push-part.tsx'
 
 type Choice = NewsSettings['collection'][number]
-const isChoice = has<Loose<Choice>, 'kind' | 'mail'>('kind', 'mail')
 
 /** Null for a backend without the call. */
 const newsSettingsQuery = queryOptions({
   queryKey: ['news-settings'],
   queryFn: async ({ signal }) => {
     const answer = await ifOffered(send('getNewsSettings', { signal }))
-    const isKnown = (choice: Choice) => Object.hasOwn(newsKindTexts, choice.kind)
-    return (
-      answer && {
-        choices: collectionOf<Loose<Choice>>('getNewsSettings', answer)
-          .filter(isChoice)
-          .filter(isKnown),
-      }
-    )
+    const choices = collectionOf('getNewsSettings', answer, 'kind', 'mail')
+    return choices && { choices: choices.filter(({ kind }) => Object.hasOwn(newsKindTexts, kind)) }
   },
 })
 

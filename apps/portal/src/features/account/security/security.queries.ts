@@ -9,25 +9,19 @@ import { collectionOf, has, ifOffered, type Loose, requireFields } from '#lib/ap
 /* Each is null for a backend without the call. */
 
 export type OpenSession = Loose<UserSession> & Pick<UserSession, 'id'>
-const isSession = has<Loose<UserSession>, 'id'>('id')
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: async ({ signal }) => {
-    const answer = await ifOffered(send('findSessions', { signal }))
-    return answer && collectionOf<Loose<UserSession>>('findSessions', answer).filter(isSession)
-  },
+  queryFn: async ({ signal }) =>
+    collectionOf('findSessions', await ifOffered(send('findSessions', { signal })), 'id'),
 })
 
 export type LoadedPasskey = Loose<Passkey> & Pick<Passkey, 'id' | 'name'>
-const isPasskey = has<Loose<Passkey>, 'id' | 'name'>('id', 'name')
 
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
-  queryFn: async ({ signal }) => {
-    const answer = await ifOffered(send('findPasskeys', { signal }))
-    return answer && collectionOf<Loose<Passkey>>('findPasskeys', answer).filter(isPasskey)
-  },
+  queryFn: async ({ signal }) =>
+    collectionOf('findPasskeys', await ifOffered(send('findPasskeys', { signal })), 'id', 'name'),
 })
 
 export const factorsQuery = queryOptions({

@@ -7,13 +7,14 @@ export const teamQuery = queryOptions({
   queryKey: ['team'],
   queryFn: async ({ signal }) => {
     const answer = await ifOffered(send('findTeam', { signal }))
-    if (answer === null) return null
-    return collectionOf('findTeam', answer)
-      .filter(has('agentId', 'name'))
-      .map(({ account, ...agent }) => ({
+    const team = collectionOf('findTeam', answer, 'agentId', 'name')
+    return (
+      team &&
+      team.map(({ account, ...agent }) => ({
         ...agent,
         account: account && has<typeof account, 'id'>('id')(account) ? account : null,
       }))
+    )
   },
 })
 

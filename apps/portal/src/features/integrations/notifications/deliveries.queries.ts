@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { notify } from '#lib/actions/notify.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
-import { collectionOf, has, ifOffered, type Loose } from '#lib/api/loose.ts'
+import { collectionOf, ifOffered, type Loose } from '#lib/api/loose.ts'
 import { hasCode, isNotFound } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useProduct } from '../product/product.tsx'
@@ -23,7 +23,6 @@ const needed = [
   'durationMs',
   'outcome',
 ] as const
-const isWhole = has<Loose<DeliveryAttempt>, (typeof needed)[number]>(...needed)
 
 /** The last attempts, newest first. Null for a backend without the call. */
 export function deliveriesQuery(recommendationCode: string, product: string) {
@@ -32,9 +31,8 @@ export function deliveriesQuery(recommendationCode: string, product: string) {
     queryFn: async ({ signal }): Promise<readonly DeliveryAttempt[] | null> => {
       const params = { recommendationCode, product }
       const answer = await ifOffered(send('findDeliveries', { params, signal }))
-      if (answer === null) return null
-      const attempts = collectionOf<Loose<DeliveryAttempt>>('findDeliveries', answer)
-      return attempts.filter(isWhole).map((one) => ({ ...defaults, ...one }))
+      const attempts = collectionOf('findDeliveries', answer, ...needed)
+      return attempts && attempts.map((one) => ({ ...defaults, ...one }))
     },
   })
 }

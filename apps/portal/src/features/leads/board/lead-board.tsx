@@ -30,7 +30,7 @@ export function LeadBoard({ list }: { list: ListController<Lead> }) {
     queryKey: [...gridKey('findLeads'), 'board', asked.toString()],
     queryFn: async ({ signal }) => {
       const answer = await ifOffered(send('findLeadBoard', { query: asked, signal }))
-      return answer === null ? null : readBoard(answer)
+      return readBoard(answer)
     },
   })
   return (
@@ -57,15 +57,18 @@ export function LeadBoard({ list }: { list: ListController<Lead> }) {
   )
 }
 
-function readBoard(answer: Loose<Board> | undefined) {
-  const columns = collectionOf<Loose<Board['collection'][number]>>('findLeadBoard', answer)
-  return columns.filter(has('status', 'count')).map((column) => ({
-    ...column,
-    leads: (column.leads ?? []).filter(has('id', 'companyName')),
-  }))
+function readBoard(answer: Loose<Board> | null | undefined) {
+  const columns = collectionOf('findLeadBoard', answer, 'status', 'count')
+  return (
+    columns &&
+    columns.map((column) => ({
+      ...column,
+      leads: (column.leads ?? []).filter(has('id', 'companyName')),
+    }))
+  )
 }
 
-type BoardRows = ReturnType<typeof readBoard>
+type BoardRows = NonNullable<ReturnType<typeof readBoard>>
 
 function BoardColumn(props: { list: ListController<Lead>; column: BoardRows[number] }) {
   const { list, column } = props

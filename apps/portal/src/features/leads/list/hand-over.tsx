@@ -6,7 +6,7 @@ import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { type ActionChoiceProps, ListChanged, type Whole } from '#grid/definition/list-action.ts'
 import { OptionsFailure } from '#grid/filters/select-filter.tsx'
 import { send } from '#lib/api/api.ts'
-import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
+import { collectionOf, type Loose } from '#lib/api/loose.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { takeFocus } from '#ui/found-focus.ts'
@@ -67,6 +67,6 @@ export async function loadAllLeads(
 async function loadPage(filters: readonly ListFilter[], page: number, signal: AbortSignal) {
   const query = listSearchParams({ page, limit: PAGE_SIZE, filters })
   const answer = (await send('findLeads', { query, signal })) as Loose<GridPage<Lead>> | undefined
-  const rows = collectionOf('findLeads', answer).filter(has('id'))
+  const rows = collectionOf('findLeads', answer, 'id')
   return { rows, count: answer?.count ?? rows.length }
 }
