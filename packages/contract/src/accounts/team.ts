@@ -33,7 +33,6 @@ export type TeamMember = z.infer<typeof teamMember>
 const teamMaster = z
   .object({ name: z.string(), email: z.string().nullable() })
   .meta({ id: 'TeamMaster' })
-export type TeamMaster = z.infer<typeof teamMaster>
 
 const params = z.object({ id: idParam })
 
