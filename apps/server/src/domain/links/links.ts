@@ -41,8 +41,7 @@ export async function createContractLink(
   await db
     .updateTable('contract_link')
     .set({ ended_at: now })
-    .where('partner_id', '=', link.partnerId)
-    .where('contract_id', '=', link.contractId)
+    .where(({ and }) => and({ partner_id: link.partnerId, contract_id: link.contractId }))
     .where('ended_at', 'is', null)
     .execute()
   await db

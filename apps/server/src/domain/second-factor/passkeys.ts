@@ -51,8 +51,7 @@ export async function verifyPasskey(
   await db
     .updateTable('passkey')
     .set({ counter: authenticationInfo.newCounter, used_at: now })
-    .where('user_id', '=', passkey.userId)
-    .where('credential_id', '=', credential.id)
+    .where(({ and }) => and({ user_id: passkey.userId, credential_id: credential.id }))
     .execute()
   return passkey.userId
 }

@@ -63,16 +63,14 @@ export async function consumeRecoveryCode(
   const row = await db
     .selectFrom('recovery_code')
     .select('hash')
-    .where('user_id', '=', userId)
-    .where('number', '=', number)
+    .where(({ and }) => and({ user_id: userId, number }))
     .where('used_at', 'is', null)
     .executeTakeFirst()
   if (!(await verifyPassword(row?.hash ?? null, typed))) return false
   const consumed = await db
     .updateTable('recovery_code')
     .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('number', '=', number)
+    .where(({ and }) => and({ user_id: userId, number }))
     .where('used_at', 'is', null)
     .returning('number')
     .executeTakeFirst()

@@ -50,8 +50,7 @@ export async function consumeTotpCode(
   const consumed = await db
     .updateTable('totp')
     .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where('secret', '=', app.secret)
+    .where(({ and }) => and({ user_id: userId, secret: app.secret }))
     .where('last_step', '<', step)
     .returning('user_id')
     .executeTakeFirst()

@@ -63,8 +63,7 @@ export function activateNewUser(db: Db, userId: number) {
   return db
     .updateTable('portal_user')
     .set({ status: 'ACTIVE' })
-    .where('id', '=', userId)
-    .where('status', '=', 'NEW')
+    .where(({ and }) => and({ id: userId, status: 'NEW' }))
     .returning('id')
     .executeTakeFirst()
 }

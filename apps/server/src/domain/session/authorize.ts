@@ -173,8 +173,7 @@ function createSessionUseRecorder(db: Db, clock: Clock): (session: Session) => P
     await db
       .updateTable('session')
       .set({ used_at: clock.now() })
-      .where('user_id', '=', userId)
-      .where('id', '=', sessionId)
+      .where(({ and }) => and({ user_id: userId, id: sessionId }))
       .execute()
   }
 

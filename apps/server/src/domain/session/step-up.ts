@@ -30,8 +30,7 @@ export async function saveProof(
   await db
     .updateTable('session')
     .set({ proved_at: now })
-    .where('user_id', '=', userId)
-    .where('id', '=', sessionId)
+    .where(({ and }) => and({ user_id: userId, id: sessionId }))
     .execute()
 }
 

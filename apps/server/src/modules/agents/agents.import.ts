@@ -20,8 +20,7 @@ export const agentRecord = tableRecord('agent', target, {
       .selectFrom('agent')
       .innerJoin('partner', 'partner.id', 'agent.partner_id')
       .select(['agent.id', 'agent.code', 'partner.code as partner'])
-      .where('agent.partner_id', '=', partnerId)
-      .where('agent.id', '=', anyId(writtenIds))
+      .where(({ and }) => and({ 'agent.partner_id': partnerId, 'agent.id': anyId(writtenIds) }))
       .orderBy('agent.id')
       .execute()
     // Without their names.

@@ -12,8 +12,7 @@ export function getContract(db: Db, { partnerId, contractId }: Of) {
     .selectFrom('contract')
     .select(['number', 'product', 'amount', 'currency', 'customer_name as customerName'])
     .select(['customer_nip as customerNip', 'document_url as documentUrl'])
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', contractId)
+    .where(({ and }) => and({ partner_id: partnerId, id: contractId }))
     .executeTakeFirstOrThrow()
 }
 
@@ -24,8 +23,7 @@ export function findEvents(db: Db, { partnerId, contractId }: Of) {
     db
       .selectFrom('contract_event')
       .select(['event', 'date'])
-      .where('partner_id', '=', partnerId)
-      .where('contract_id', '=', contractId)
+      .where(({ and }) => and({ partner_id: partnerId, contract_id: contractId }))
       .orderBy('date')
       // Events of the same moment are sorted by their usual sequence.
       .orderBy(sql`array_position(${[...contractEvents]}::text[], event)`)
@@ -46,8 +44,7 @@ export async function confirm(
   await trx
     .updateTable('contract_link')
     .set({ confirmed_at: now, consents: JSON.stringify(consentList(consents)) })
-    .where('partner_id', '=', link.partnerId)
-    .where('id', '=', link.id)
+    .where(({ and }) => and({ partner_id: link.partnerId, id: link.id }))
     .execute()
   await trx
     .insertInto('contract_event')

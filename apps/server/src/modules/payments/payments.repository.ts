@@ -70,9 +70,7 @@ export function claimPayment(
     const known = await trx
       .selectFrom('payment')
       .selectAll()
-      .where('partner_id', '=', partnerId)
-      .where('product', '=', product)
-      .where('payment_id', '=', paymentId)
+      .where(({ and }) => and({ partner_id: partnerId, product, payment_id: paymentId }))
       .forUpdate()
       .executeTakeFirstOrThrow()
     const isOwn = known.browser_hash !== null && browser_hash?.equals(known.browser_hash) === true
@@ -90,8 +88,7 @@ export function claimPayment(
     const { id } = await trx
       .updateTable('payment')
       .set(isSame ? { claimed_until } : fresh)
-      .where('partner_id', '=', partnerId)
-      .where('id', '=', known.id)
+      .where(({ and }) => and({ partner_id: partnerId, id: known.id }))
       .returning('id')
       .executeTakeFirstOrThrow()
     return { status: 'claimed', partnerId, id }
@@ -112,8 +109,7 @@ export async function setHandedOver(
       handed_over_at: fn.coalesce('handed_over_at', val(now)),
       claimed_until: null,
     }))
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ partner_id: partnerId, id }))
     .returning('url')
     .executeTakeFirst()
   return kept?.url ?? null
@@ -128,8 +124,7 @@ export async function release(
   await db
     .updateTable('payment')
     .set({ claimed_until: null, refused_at: refusedAt })
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ partner_id: partnerId, id }))
     .where('url', 'is', null)
     .execute()
 }
@@ -138,8 +133,7 @@ export function getPayment(db: Db, { partnerId, id }: Claimed) {
   return db
     .selectFrom('payment')
     .select(['url', 'claimed_until as claimedUntil', 'refused_at as refusedAt'])
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ partner_id: partnerId, id }))
     .executeTakeFirst()
 }
 
@@ -196,8 +190,7 @@ async function findShop(db: Db, styleId: string) {
       'form_url as formUrl',
       'activated_at as activatedAt',
     ])
-    .where('style.id', '=', styleId)
-    .where('enabled', '=', true)
+    .where(({ and }) => and({ 'style.id': styleId, enabled: true }))
     .where('partner.disabled_at', 'is', null)
     .executeTakeFirst()
 }

@@ -98,8 +98,7 @@ export async function renamePasskey(trx: Db, { id, userId, name }: OwnPasskey & 
     await trx
       .updateTable('passkey')
       .set({ name })
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(({ and }) => and({ user_id: userId, id }))
       .execute()
   return found
 }
@@ -108,8 +107,7 @@ export async function renamePasskey(trx: Db, { id, userId, name }: OwnPasskey & 
 export function deletePasskey(trx: Db, { id, userId }: OwnPasskey) {
   return trx
     .deleteFrom('passkey')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ user_id: userId, id }))
     .returning('id')
     .executeTakeFirst()
 }

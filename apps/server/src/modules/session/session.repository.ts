@@ -48,8 +48,7 @@ export async function renewPasswordHash(
   await db
     .updateTable('portal_user')
     .set({ password_hash: to })
-    .where('id', '=', id)
-    .where('password_hash', '=', from)
+    .where(({ and }) => and({ id, password_hash: from }))
     .execute()
 }
 

@@ -196,8 +196,7 @@ export async function lockSettlements(
   const rows = await trx
     .selectFrom('settlement')
     .select(['id', 'external_id'])
-    .where('partner_id', '=', partnerId)
-    .where('external_id', '=', anyText(externalIds))
+    .where(({ and }) => and({ partner_id: partnerId, external_id: anyText(externalIds) }))
     .orderBy('id')
     .forShare()
     .execute()

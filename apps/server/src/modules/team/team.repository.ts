@@ -39,8 +39,7 @@ export function findMasters(db: Db, partnerId: number) {
     .selectFrom('portal_user')
     .leftJoin('agent', samePartner('agent.id', 'portal_user.agent_id'))
     .select([sql<string>`coalesce(agent.name, username)`.as('name'), 'email'])
-    .where('portal_user.partner_id', '=', partnerId)
-    .where('is_master', '=', true)
+    .where(({ and }) => and({ 'portal_user.partner_id': partnerId, is_master: true }))
     .where('status', '<>', 'DISABLED')
     .orderBy('portal_user.id')
     .execute()
@@ -57,8 +56,7 @@ export function getMember(trx: Db, { partnerId, id }: MemberKey) {
     .selectFrom('portal_user')
     .select(['id', 'username', 'email', 'roles', 'status'])
     .select(['status_before as statusBefore', 'is_deactivated as isDeactivated'])
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ partner_id: partnerId, id }))
     .where('agent_id', 'is not', null)
     .where('is_master', '=', false)
     .forUpdate()
@@ -73,8 +71,7 @@ export async function updateMember(
   await trx
     .updateTable('portal_user')
     .set(change)
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ partner_id: partnerId, id }))
     .execute()
 }
 
@@ -83,8 +80,7 @@ export function getAgentWithoutAccount(trx: Db, { partnerId, id }: MemberKey) {
   return trx
     .selectFrom('agent')
     .select(['id', 'name'])
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ partner_id: partnerId, id }))
     .where(
       sql<boolean>`not exists (select from portal_user
         where portal_user.partner_id = agent.partner_id and portal_user.agent_id = agent.id)`,

@@ -66,8 +66,7 @@ export function findSame(
   { name, wantedId, sha256 }: SameFile,
 ): Promise<FileUpload | undefined> {
   return selectUploads(trx, principal)
-    .where('name', '=', name)
-    .where('sha256', '=', sha256)
+    .where(({ and }) => and({ name, sha256 }))
     .where(sql<boolean>`wanted_file_id is not distinct from ${wantedId}::bigint`)
     .executeTakeFirst()
 }
@@ -115,9 +114,7 @@ export async function deleteUpload(
 ): Promise<boolean> {
   const gone = await db
     .deleteFrom('handed_file')
-    .where('partner_id', '=', partnerId)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ partner_id: partnerId, user_id: userId, id }))
     .where('handed_in_at', 'is', null)
     .returning('id')
     .executeTakeFirst()

@@ -11,8 +11,7 @@ export function findLogos(db: Db, key: BrokerProductKey) {
   return db
     .selectFrom('logo')
     .select(['logo_type as logoType', 'id as logoId', 'file_name as fileName'])
-    .where('partner_id', '=', key.partnerId)
-    .where('product', '=', key.product)
+    .where(({ and }) => and({ partner_id: key.partnerId, product: key.product }))
     .where('deleted_at', 'is', null)
     .orderBy('logo_type', 'desc')
     .execute()
@@ -64,8 +63,7 @@ export async function deleteLogo(trx: Db, partnerId: number, id: string, now: Da
   const logo = await trx
     .selectFrom('logo')
     .select(['product', 'logo_type as logoType', 'file_name as fileName', 'deleted_at'])
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ partner_id: partnerId, id }))
     .forUpdate()
     .executeTakeFirst()
   if (!logo) return undefined
@@ -98,8 +96,7 @@ async function markDeleted(trx: Db, partnerId: number, id: string, now: Date): P
   await trx
     .updateTable('logo')
     .set({ deleted_at: now, bytes: null })
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ partner_id: partnerId, id }))
     .execute()
 }
 
@@ -107,7 +104,6 @@ async function relinkStyles(trx: Db, partnerId: number, from: string, to: string
   await trx
     .updateTable('style')
     .set({ logo_id: to })
-    .where('partner_id', '=', partnerId)
-    .where('logo_id', '=', from)
+    .where(({ and }) => and({ partner_id: partnerId, logo_id: from }))
     .execute()
 }

@@ -27,8 +27,7 @@ export async function requireOwnCode(
   const own = await db
     .selectFrom('partner')
     .select('id')
-    .where('id', '=', partnerId)
-    .where('recommendation_code', '=', recommendationCode)
+    .where(({ and }) => and({ id: partnerId, recommendation_code: recommendationCode }))
     .executeTakeFirst()
   if (!own) throw fail('NOT_FOUND')
 }
@@ -58,8 +57,7 @@ export async function findBrokerProducts(db: Db, partnerId: number): Promise<Int
   const rows = await db
     .selectFrom('broker_product')
     .select('product')
-    .where('partner_id', '=', partnerId)
-    .where('enabled', '=', true)
+    .where(({ and }) => and({ partner_id: partnerId, enabled: true }))
     .execute()
   return rows.map((row) => row.product)
 }

@@ -43,8 +43,7 @@ export async function findSdkProducts(
 ): Promise<SdkProduct[]> {
   const rows = await brokerProducts(db)
     .select(['broker_product.product', 'activated_at as activatedAt', ...termColumns])
-    .where('broker_product.partner_id', '=', partnerId)
-    .where('enabled', '=', true)
+    .where(({ and }) => and({ 'broker_product.partner_id': partnerId, enabled: true }))
     .where('broker_product.product', 'in', products)
     .orderBy('broker_product.product')
     .execute()

@@ -14,8 +14,7 @@ export async function findStyles(db: Db, key: BrokerProductKey): Promise<StyleEn
   const rows = await db
     .selectFrom('style')
     .selectAll()
-    .where('partner_id', '=', key.partnerId)
-    .where('product', '=', key.product)
+    .where(({ and }) => and({ partner_id: key.partnerId, product: key.product }))
     .orderBy('type', 'desc')
     .execute()
   return rows.map((row) => ({
@@ -68,8 +67,7 @@ export async function getCurrentLogo(
     trx
       .selectFrom('logo')
       .select(['id', 'logo_type'])
-      .where('partner_id', '=', key.partnerId)
-      .where('product', '=', key.product)
+      .where(({ and }) => and({ partner_id: key.partnerId, product: key.product }))
   const named = await logos().where('id', '=', logoId).executeTakeFirst()
   if (!named) throw fail('NOT_FOUND')
   const current = await logos()
@@ -120,8 +118,7 @@ export async function requireVersions(
   await trx
     .selectFrom('broker_product')
     .select('product')
-    .where('partner_id', '=', key.partnerId)
-    .where('product', '=', key.product)
+    .where(({ and }) => and({ partner_id: key.partnerId, product: key.product }))
     .forUpdate()
     .execute()
   const current = versionsOf(await getIntegration(trx, key), await findStyles(trx, key))
