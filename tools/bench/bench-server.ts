@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const { scripts } = JSON.parse(
@@ -68,12 +69,22 @@ export async function importDocuments(file: string, dataDir: string): Promise<vo
   if (code !== 0) throw new Error(`the import ended with ${code}`)
 }
 
-/** Signs `partner` in. Resolves to what the portal keeps of a sign-in. */
-export async function signIn(address: string): Promise<Record<string, string>> {
+/** Signs a user in, `partner` of the demo by default. Resolves to what the portal keeps of it. */
+export async function signIn(
+  address: string,
+  { username, password } = { username: 'partner', password: 'Portal-2026' },
+): Promise<{ readonly token: string; readonly [name: string]: string }> {
   const answer = await fetch(`${address}/api/frontend/login_check`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'partner', password: 'Portal-2026' }),
+    body: JSON.stringify({ username, password }),
   })
-  return (await answer.json()) as Record<string, string>
+  if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${answer.status}`)
+  return (await answer.json()) as { token: string }
+}
+
+/** Runs a file of this folder in a worker thread, so that it does not delay the measured calls. */
+export async function besides<Said>(file: string, workerData: object): Promise<Said> {
+  const [said] = await once(new Worker(new URL(file, import.meta.url), { workerData }), 'message')
+  return said as Said
 }

@@ -1,9 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { loginKey } from '../../apps/server/src/domain/session/accounts.ts'
 import type { Db } from '../../apps/server/src/platform/database/connect.ts'
 import { hashPassword } from '../../apps/server/src/platform/session/passwords.ts'
 import type { Principal } from '../../apps/server/src/platform/session/principal.ts'
+import { signIn } from './bench-server.ts'
 
-const benchPassword = 'Bench-2026'
+const password = 'Bench-2026'
+const PAUSE_MS = 20
 
 /** A user of the partner who may sign in and sees every row. */
 export async function createMaster(db: Db, partnerId: number, username: string): Promise<void> {
@@ -14,7 +17,7 @@ export async function createMaster(db: Db, partnerId: number, username: string):
       partner_id: partnerId,
       username,
       username_key: loginKey(username),
-      password_hash: await hashPassword(benchPassword),
+      password_hash: await hashPassword(password),
       roles: [...roles],
       status,
       type,
@@ -50,11 +53,26 @@ export function masterOf(partnerId: number): Principal {
 
 /** Returns the access token. */
 export async function signInAs(address: string, username: string): Promise<string> {
-  const answer = await fetch(`${address}/api/frontend/login_check`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: benchPassword }),
-  })
-  if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${answer.status}`)
-  return ((await answer.json()) as { token: string }).token
+  return (await signIn(address, { username, password })).token
+}
+
+/** A user asks one question after the other. Resolves to how long each answer took. */
+export async function timeCalls(
+  token: string,
+  seconds: number,
+  next: () => string,
+  onRefused?: () => void,
+): Promise<number[]> {
+  const times: number[] = []
+  const end = performance.now() + seconds * 1000
+  while (performance.now() < end) {
+    const begun = performance.now()
+    const answer = await fetch(next(), { headers: { authorization: `Bearer ${token}` } })
+    await answer.arrayBuffer()
+    if (answer.status === 503 && onRefused) onRefused()
+    else if (answer.status !== 200) throw new Error(`${answer.url}: ${answer.status}`)
+    times.push(performance.now() - begun)
+    await delay(PAUSE_MS)
+  }
+  return times
 }

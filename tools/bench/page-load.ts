@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { ensureBuilt } from '../../packages/runtime/build.mjs'
 import { signIn, startServer } from './bench-server.ts'
-import { openBrowser } from './browser.ts'
+import { openBrowser, signedInAt } from './browser.ts'
 import { quantile } from './frames.ts'
 import { startReactAdmin } from './react-admin.ts'
 
@@ -35,7 +35,7 @@ export async function benchPageLoad(): Promise<void> {
     demo: true,
   })
   const tokens = await signIn(server.address)
-  const reactAdmin = await startReactAdmin(await firstPage(server.address, tokens['token'] ?? ''))
+  const reactAdmin = await startReactAdmin(await firstPage(server.address, tokens.token))
   const browser = await openBrowser()
   try {
     for (const [name, line] of Object.entries(lines)) {
@@ -117,21 +117,9 @@ async function load(
   line: (typeof lines)[keyof typeof lines],
   { url, storage, ready }: Subject,
 ): Promise<Load> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    locale: 'pl-PL',
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: new URL(url).origin,
-          localStorage: Object.entries(storage).map(([name, value]) => ({ name, value })),
-        },
-      ],
-    },
-  })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
+  const signedIn = signedInAt(new URL(url).origin, storage)
+  const page = await signedIn.open(browser, { width: 1280, height: 800 })
+  const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLING })
   if (line) {
     await session.send('Network.enable')
@@ -140,7 +128,7 @@ async function load(
   await page.addInitScript(watch, ready)
   await page.goto(url, { waitUntil: 'commit' })
   const measured = await result(page)
-  await context.close()
+  await page.context().close()
   return measured
 }
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
+import type { SignedIn } from './browser.ts'
 import { droppedFrames, type Frames, quantile, scrollFrames } from './frames.ts'
-import type { SignedIn } from './signed-in.ts'
 
 const viewport = { width: 390, height: 844 }
 const ROWS = 10_000

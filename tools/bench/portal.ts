@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../packages/runtime/build.mjs'
 import { importDocuments, signIn, startServer } from './bench-server.ts'
-import { openBrowser } from './browser.ts'
+import { openBrowser, signedInAt } from './browser.ts'
 import { writeDocuments } from './import.ts'
 import { benchPhoneScroll } from './phone-scroll.ts'
 import { benchScreenMemory } from './screen-memory.ts'
-import type { SignedIn } from './signed-in.ts'
 import { benchTyping } from './typing.ts'
 
 // Together with the demo's 1,500 documents: 10,000.
@@ -32,17 +31,5 @@ export async function benchPortal(): Promise<void> {
     await browser.close()
     await server.stop()
     rmSync(directory, { recursive: true, force: true })
-  }
-}
-
-function signedInAt(address: string, tokens: Readonly<Record<string, string>>): SignedIn {
-  const localStorage = Object.entries(tokens).map(([name, value]) => ({ name, value }))
-  return {
-    address,
-    async open(browser, viewport) {
-      const storageState = { cookies: [], origins: [{ origin: address, localStorage }] }
-      const context = await browser.newContext({ viewport, storageState, locale: 'pl-PL' })
-      return context.newPage()
-    },
   }
 }

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import type { SignedIn } from './signed-in.ts'
+import type { SignedIn } from './browser.ts'
 
 const viewport = { width: 1280, height: 800 }
 const CHANGES = 500

@@ -1,17 +1,14 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { startPostgres } from '../postgres.mjs'
 import type { Engine } from './bench-database.ts'
-import { startServer } from './bench-server.ts'
+import { besides, signIn, startServer } from './bench-server.ts'
+import { timeCalls } from './bench-users.ts'
 import { quantile } from './frames.ts'
 import type { WrongSignIns } from './wrong-sign-ins.ts'
 
 const SECONDS = 8
-const PAUSE_MS = 20
 const levels = [0, 10, 30, 100, 300]
 
 /** Measures how much concurrent wrong sign-ins slow down other calls. */
@@ -23,13 +20,16 @@ export async function benchSignIn(engine: Engine): Promise<void> {
   if (engine === 'postgresql' && !postgres) throw new Error('PostgreSQL cannot be started here.')
   const { address, stop } = await startServer({ dataDir, databaseUrl: postgres?.url, demo: true })
   try {
-    const token = await signIn(address)
-    await timeCalls(address, token)
+    const { token } = await signIn(address)
+    const ask = () => timeCalls(token, SECONDS, () => `${address}/api/frontend/user_info`)
+    await ask()
     let quiet = 0
     for (const atOnce of levels) {
-      const wrong = startWrongSignIns({ address, atOnce, seconds: SECONDS })
-      const times = await timeCalls(address, token)
-      const statuses = await wrong
+      const wrong: WrongSignIns = { address, atOnce, seconds: SECONDS }
+      const [statuses, times] = await Promise.all([
+        besides<Map<number, number>>('./wrong-sign-ins.ts', wrong),
+        ask(),
+      ])
       const p95 = quantile(times, 0.95)
       quiet ||= p95
       console.log(
@@ -42,38 +42,6 @@ export async function benchSignIn(engine: Engine): Promise<void> {
     postgres?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-/** Runs them in a worker thread, so that they do not delay the measured calls. */
-async function startWrongSignIns(workerData: WrongSignIns): Promise<Map<number, number>> {
-  const worker = new Worker(new URL('./wrong-sign-ins.ts', import.meta.url), { workerData })
-  const [statuses] = (await once(worker, 'message')) as [Map<number, number>]
-  return statuses
-}
-
-async function timeCalls(address: string, token: string): Promise<number[]> {
-  const times: number[] = []
-  const end = performance.now() + SECONDS * 1000
-  while (performance.now() < end) {
-    const begun = performance.now()
-    const answer = await fetch(`${address}/api/frontend/user_info`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`/user_info answered ${answer.status}`)
-    times.push(performance.now() - begun)
-    await delay(PAUSE_MS)
-  }
-  return times
-}
-
-async function signIn(address: string): Promise<string> {
-  const answer = await fetch(`${address}/api/frontend/login_check`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'partner', password: 'Portal-2026' }),
-  })
-  return ((await answer.json()) as { token: string }).token
 }
 
 function shown(statuses: ReadonlyMap<number, number>): string {

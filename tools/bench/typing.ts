@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
+import type { SignedIn } from './browser.ts'
 import { quantile } from './frames.ts'
-import type { SignedIn } from './signed-in.ts'
 
 const viewport = { width: 1280, height: 800 }
 const THROTTLING = 4
