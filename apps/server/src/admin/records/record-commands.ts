@@ -174,8 +174,7 @@ async function getContract(db: Db, partnerId: number, number: string, partner: s
   const accepted = await db
     .selectFrom('contract_event')
     .select('date')
-    .where('partner_id', '=', partnerId)
-    .where('contract_id', '=', contract.id)
+    .where(({ and }) => and({ partner_id: partnerId, contract_id: contract.id }))
     .where('event', '=', 'CONTRACT_ACCEPTED')
     .executeTakeFirst()
   if (accepted)

@@ -43,8 +43,7 @@ export async function getTarget(db: Db, sealer: Sealer, key: TargetKey): Promise
     .select('partner.recommendation_code as recommendationCode')
     .select(ofEnvironment[key.environment])
     .where('integration.partner_id', '=', key.partnerId)
-    .where('integration.product', '=', key.product)
-    .where('broker_product.enabled', '=', true)
+    .where(({ and }) => and({ 'integration.product': key.product, 'broker_product.enabled': true }))
     .where('partner.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!row || row.recommendationCode === null) return null

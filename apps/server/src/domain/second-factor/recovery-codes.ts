@@ -46,8 +46,7 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
   const { left } = await db
     .selectFrom('recovery_code')
     .select(({ fn }) => fn.countAll<number>().as('left'))
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
+    .where(({ and }) => and({ user_id: userId, used_at: null }))
     .executeTakeFirstOrThrow()
   return Number(left)
 }
@@ -63,15 +62,13 @@ export async function consumeRecoveryCode(
   const row = await db
     .selectFrom('recovery_code')
     .select('hash')
-    .where(({ and }) => and({ user_id: userId, number }))
-    .where('used_at', 'is', null)
+    .where(({ and }) => and({ user_id: userId, number, used_at: null }))
     .executeTakeFirst()
   if (!(await verifyPassword(row?.hash ?? null, typed))) return false
   const consumed = await db
     .updateTable('recovery_code')
     .set({ used_at: now })
-    .where(({ and }) => and({ user_id: userId, number }))
-    .where('used_at', 'is', null)
+    .where(({ and }) => and({ user_id: userId, number, used_at: null }))
     .returning('number')
     .executeTakeFirst()
   return consumed !== undefined

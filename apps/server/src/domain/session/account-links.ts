@@ -63,8 +63,7 @@ export function getOpenLink(db: Db, token: string, kinds: readonly LinkKind[], n
     .innerJoin('portal_user', 'portal_user.id', 'account_link.user_id')
     .select(['account_link.id', 'user_id as userId', 'kind', 'username', 'email'])
     .select(['phone_number as phoneNumber', 'made_by as madeBy', 'may_write as mayWrite'])
-    .where(({ and }) => and({ hash: hashLinkToken(token), kind: anyText(kinds) }))
-    .where('ended_at', 'is', null)
+    .where(({ and }) => and({ hash: hashLinkToken(token), kind: anyText(kinds), ended_at: null }))
     .where('expires_at', '>', now)
     .where(maySignIn)
     .executeTakeFirst()
@@ -79,15 +78,13 @@ export async function endOldest(
   const kept = db
     .selectFrom('account_link')
     .select('id')
-    .where(({ and }) => and({ user_id: userId, kind }))
-    .where('ended_at', 'is', null)
+    .where(({ and }) => and({ user_id: userId, kind, ended_at: null }))
     .orderBy('id', 'desc')
     .limit(open[kind] - 1)
   await db
     .updateTable('account_link')
     .set({ ended_at: now })
-    .where(({ and }) => and({ user_id: userId, kind }))
-    .where('ended_at', 'is', null)
+    .where(({ and }) => and({ user_id: userId, kind, ended_at: null }))
     .where('id', 'not in', kept)
     .execute()
 }

@@ -155,8 +155,7 @@ export async function endContactChanges(
   await trx
     .updateTable('contact_change')
     .set({ ended_at: now })
-    .where('user_id', '=', anyId(userIds))
-    .where('ended_at', 'is', null)
+    .where(({ and }) => and({ user_id: anyId(userIds), ended_at: null }))
     .execute()
 }
 

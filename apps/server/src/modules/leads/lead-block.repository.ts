@@ -144,8 +144,7 @@ export async function setReportLead(trx: Db, report: ReportKey, leadId: number):
   await trx
     .updateTable('lead_report')
     .set({ lead_id: leadId })
-    .where('partner_id', '=', report.partnerId)
-    .where('user_id', '=', report.userId)
+    .where(({ and }) => and({ partner_id: report.partnerId, user_id: report.userId }))
     .where('key', '=', report.key)
     .execute()
 }

@@ -20,8 +20,7 @@ export interface NewsOwner {
 function newsOf(db: Db, { partnerId, userId, grids }: NewsOwner) {
   return db
     .selectFrom('news')
-    .where(({ and }) => and({ partner_id: partnerId, user_id: userId }))
-    .where('grid', '=', anyText(grids))
+    .where(({ and }) => and({ partner_id: partnerId, user_id: userId, grid: anyText(grids) }))
 }
 
 const documentStatus = (viewer: Viewer) => sql<string | null>`(

@@ -124,8 +124,7 @@ export async function release(
   await db
     .updateTable('payment')
     .set({ claimed_until: null, refused_at: refusedAt })
-    .where(({ and }) => and({ partner_id: partnerId, id }))
-    .where('url', 'is', null)
+    .where(({ and }) => and({ partner_id: partnerId, id, url: null }))
     .execute()
 }
 
@@ -190,7 +189,6 @@ async function findShop(db: Db, styleId: string) {
       'form_url as formUrl',
       'activated_at as activatedAt',
     ])
-    .where(({ and }) => and({ 'style.id': styleId, enabled: true }))
-    .where('partner.disabled_at', 'is', null)
+    .where(({ and }) => and({ 'style.id': styleId, enabled: true, 'partner.disabled_at': null }))
     .executeTakeFirst()
 }

@@ -22,8 +22,7 @@ export function getSetUp(db: Db, userId: number) {
   return db
     .selectFrom('totp')
     .select('user_id')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is', null)
+    .where(({ and }) => and({ user_id: userId, confirmed_at: null }))
     .executeTakeFirst()
 }
 
@@ -32,8 +31,7 @@ export function confirmSetUp(trx: Db, userId: number, now: Date) {
   return trx
     .updateTable('totp')
     .set({ confirmed_at: now })
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is', null)
+    .where(({ and }) => and({ user_id: userId, confirmed_at: null }))
     .where('last_step', '>', 0)
     .returning('user_id')
     .executeTakeFirst()

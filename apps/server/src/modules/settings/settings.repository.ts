@@ -43,8 +43,7 @@ export function findUnverified(db: Db, userId: number, now: Date) {
   return db
     .selectFrom('contact_change')
     .select(['id', 'field', 'value', 'code_expires_at as expiresAt'])
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
+    .where(({ and }) => and({ user_id: userId, ended_at: null }))
     .where('code_expires_at', '>', now)
     .orderBy('field')
     .execute()

@@ -52,8 +52,7 @@ export async function withdrawEarlyPayout(
   return trx
     .updateTable('early_payout')
     .set({ state: 'withdrawn', withdrawn_at: now, withdrawn_by: userId })
-    .where('partner_id', '=', partnerId)
-    .where('settlement_id', '=', settlementId)
+    .where(({ and }) => and({ partner_id: partnerId, settlement_id: settlementId }))
     .where('state', '=', 'requested')
     .returning('amount')
     .executeTakeFirst()

@@ -114,8 +114,7 @@ export async function deleteUpload(
 ): Promise<boolean> {
   const gone = await db
     .deleteFrom('handed_file')
-    .where(({ and }) => and({ partner_id: partnerId, user_id: userId, id }))
-    .where('handed_in_at', 'is', null)
+    .where(({ and }) => and({ partner_id: partnerId, user_id: userId, id, handed_in_at: null }))
     .returning('id')
     .executeTakeFirst()
   return gone !== undefined

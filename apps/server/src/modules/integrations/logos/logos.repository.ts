@@ -11,8 +11,7 @@ export function findLogos(db: Db, key: BrokerProductKey) {
   return db
     .selectFrom('logo')
     .select(['logo_type as logoType', 'id as logoId', 'file_name as fileName'])
-    .where(({ and }) => and({ partner_id: key.partnerId, product: key.product }))
-    .where('deleted_at', 'is', null)
+    .where(({ and }) => and({ partner_id: key.partnerId, product: key.product, deleted_at: null }))
     .orderBy('logo_type', 'desc')
     .execute()
 }
@@ -30,10 +29,8 @@ export async function replaceLogo(
   const old = await trx
     .selectFrom('logo')
     .select(['id', 'sha256', 'file_name', 'uploaded_at'])
-    .where('partner_id', '=', key.partnerId)
-    .where('product', '=', key.product)
-    .where('logo_type', '=', logo.logoType)
-    .where('deleted_at', 'is', null)
+    .where(({ and }) => and({ partner_id: key.partnerId, product: key.product }))
+    .where(({ and }) => and({ logo_type: logo.logoType, deleted_at: null }))
     .forUpdate()
     .executeTakeFirst()
   const isSame = old?.sha256.equals(sha256) && old.file_name === logo.name
@@ -80,9 +77,7 @@ export function getLogo(db: Db, id: string) {
     .selectFrom('logo')
     .innerJoin('partner', 'partner.id', 'logo.partner_id')
     .select(['logo_type as logoType', 'media_type as mediaType'])
-    .where('logo.id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('disabled_at', 'is', null)
+    .where(({ and }) => and({ 'logo.id': id, deleted_at: null, disabled_at: null }))
     .executeTakeFirst()
 }
 

@@ -71,8 +71,7 @@ export async function getCurrentLogo(
   const named = await logos().where('id', '=', logoId).executeTakeFirst()
   if (!named) throw fail('NOT_FOUND')
   const current = await logos()
-    .where('logo_type', '=', named.logo_type)
-    .where('deleted_at', 'is', null)
+    .where(({ and }) => and({ logo_type: named.logo_type, deleted_at: null }))
     .forShare()
     .executeTakeFirst()
   return current?.id ?? null
