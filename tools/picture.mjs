@@ -10,7 +10,7 @@ const picture = /(?<=<!-- npm run picture -->\n\n```mermaid\n)[^`]*(?=```)/
 const apps = ['portal', 'server']
 
 const imports = [...readImports()]
-  .filter(([from]) => !isTest(from))
+  .filter(([from]) => !/\.test\.|\/test\//.test(from))
   .flatMap(([from, targets]) => targets.map((to) => ({ from, to })))
 const drawn = [
   'flowchart TB',
@@ -31,10 +31,6 @@ if (text.match(picture)?.[0] !== drawn && process.argv.includes('--check')) {
   process.exit(1)
 }
 writeFileSync(file, text.replace(picture, drawn))
-
-function isTest(path) {
-  return path.includes('.test.') || path.includes('/test/')
-}
 
 /** For `apps/portal/src/ui/button.tsx`: `portal`. */
 function packageOf(path) {

@@ -26,7 +26,7 @@ interface KeysOf {
 }
 
 /** The owner of the keys. Keys sealed for one integration do not open for another. */
-interface KeyOwner {
+export interface KeyOwner {
   readonly partnerId: number
   readonly product: IntegrationProduct
 }

@@ -8,11 +8,16 @@ type TableOfPartners = {
     : never
 }[keyof Database]
 
+export interface RowKey {
+  readonly partnerId: number
+  readonly id: number
+}
+
 /** Changes one row of a partner. */
 export async function updateRow<Table extends TableOfPartners>(
   trx: Db,
   table: Table,
-  { partnerId, id }: { readonly partnerId: number; readonly id: number },
+  { partnerId, id }: RowKey,
   change: Updateable<Database[Table]>,
 ): Promise<void> {
   await trx

@@ -24,8 +24,9 @@ export function backupCommand(): Command {
     .action(async (given: string, { json }: { json?: boolean }) => {
       const isPipe = given === '-'
       const file = isPipe ? 'standard output' : resolve(given)
-      if (isPipe) requirePipe()
-      else requireFree(file)
+      if (!isPipe) requireFree(file)
+      else if (process.stdout.isTTY)
+        throw new AdminError('A backup is no text for a terminal. Name a file, or a pipe: | age …')
       const begun = performance.now()
       const written = await untilInterrupted((signal) => backUp(isPipe ? null : file, signal))
       const seconds = Math.round((performance.now() - begun) / 100) / 10
@@ -36,11 +37,6 @@ export function backupCommand(): Command {
           : sentence(file, written, seconds),
       )
     })
-}
-
-function requirePipe(): void {
-  if (process.stdout.isTTY)
-    throw new AdminError('A backup is no text for a terminal. Name a file, or a pipe: | age …')
 }
 
 function backUp(path: string | null, signal: AbortSignal): Promise<Written> {

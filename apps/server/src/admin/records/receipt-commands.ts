@@ -2,12 +2,7 @@ import { Command } from 'commander'
 import { loadConfig } from '#domain/config/config-file.ts'
 import { replaceKey } from '#domain/receipts/receipt-keys.ts'
 import { lockChain } from '#domain/receipts/receipts.ts'
-import {
-  type Break,
-  findDigests,
-  hasHead,
-  verifyReceipts,
-} from '#domain/receipts/verify-receipts.ts'
+import { findDigests, hasHead, verifyReceipts } from '#domain/receipts/verify-receipts.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asTable, changing, group, reading } from '../command/answer.ts'
@@ -65,7 +60,7 @@ async function verify(db: Db, { head }: { head?: string }) {
       `The chain does not contain ${head}: its end was cut off, it was written anew, or the database was restored to an earlier time.`,
     )
   requireUnbroken('The chain of receipts', [
-    ...breaks.map(nameOf),
+    ...breaks.map(({ position, what }) => `the receipt at position ${position} ${faults[what]}`),
     ...strangeKeys.map((kid) => `the key ${kid} was not made with a secret of this installation`),
     ...refused.map(
       ({ partnerId, leadId }) =>
@@ -76,8 +71,4 @@ async function verify(db: Db, { head }: { head?: string }) {
   const which = late.length > 0 ? ` (${late.slice(0, MOST_NAMED).join(', ')})` : ''
   const text = `${receipts} receipts, unbroken; ${deleted} of them deleted, ${late.length} signed late${which}, ${waiting} more not signed yet. Keep the head elsewhere, and give it to the next check with --head: ${found.head}`
   return { json: found, text }
-}
-
-function nameOf({ position, what }: Break): string {
-  return `the receipt at position ${position} ${faults[what]}`
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Installation } from '#domain/messages/mail.ts'
 import { changedFactors, deleteFactors } from '#domain/second-factor/factors.ts'
 import { liftLimits } from '#domain/session/account-limits.ts'
-import { isValidLogin, userIdOf } from '#domain/session/accounts.ts'
+import { isValidLogin, updateUser, userIdOf } from '#domain/session/accounts.ts'
 import { endAccess, endLimitChanges, endSessions } from '#domain/session/sessions.ts'
 import { findShutPages, userFields } from '#modules/users/users.import.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -67,7 +67,7 @@ export async function changeUser(
   const user = await getUser(trx, name)
   const { id, username, status, roles, type } = user
   if ('status' in change) requireEnabled(user)
-  await trx.updateTable('portal_user').set(change).where('id', '=', id).execute()
+  await updateUser(trx, id, change)
   await endLimitChanges(trx, [id], systemClock.now())
   const before = 'status' in change ? { status } : { roles }
   const warnings = 'roles' in change ? findShutPages(change.roles, type) : []
@@ -104,20 +104,12 @@ export async function disableUser(trx: Db, name: string) {
   const { id, username, status, isDeactivated } = await getUser(trx, name)
   if (isDeactivated) {
     // A master may no longer activate the user.
-    await trx
-      .updateTable('portal_user')
-      .set({ is_deactivated: false })
-      .where('id', '=', id)
-      .execute()
+    await updateUser(trx, id, { is_deactivated: false })
     await auditByOperator(trx, 'user.disabled', { before: 'deactivated' }, username)
     return { json: { username, status }, text: `${username} is disabled.` }
   }
   if (status === 'DISABLED') return unchanged(username, 'disabled')
-  await trx
-    .updateTable('portal_user')
-    .set({ status: 'DISABLED', status_before: status })
-    .where('id', '=', id)
-    .execute()
+  await updateUser(trx, id, { status: 'DISABLED', status_before: status })
   const ended = await endAccess(trx, [id], systemClock.now())
   await auditByOperator(trx, 'user.disabled', { before: status, endedSessions: ended }, username)
   return {
@@ -129,11 +121,8 @@ export async function disableUser(trx: Db, name: string) {
 export async function enableUser(trx: Db, name: string) {
   const { id, username, statusBefore } = await getUser(trx, name)
   if (statusBefore === null) return unchanged(username, 'enabled')
-  await trx
-    .updateTable('portal_user')
-    .set({ status: statusBefore, status_before: null, is_deactivated: false })
-    .where('id', '=', id)
-    .execute()
+  const change = { status: statusBefore, status_before: null, is_deactivated: false }
+  await updateUser(trx, id, change)
   await auditByOperator(trx, 'user.enabled', { status: statusBefore }, username)
   return {
     json: { username, status: statusBefore },

@@ -6,7 +6,7 @@ import { DAY_MS } from '@partner-portal/contract/values/durations'
 import type { Context } from '#domain/context.ts'
 import type { ContactFacts } from '#domain/incoming/leads.ts'
 import { consentsElsewhereSms, consentsSms } from '#domain/links/link-codes.ts'
-import { createConsentLink, endFormerConsentLinks } from '#domain/links/links.ts'
+import { type Addressed, createConsentLink, endFormerConsentLinks } from '#domain/links/links.ts'
 import { clientConsentsMail, consentsElsewhereMail } from '#domain/messages/customer-messages.ts'
 import { maskedAddress } from '#domain/messages/masked-address.ts'
 import { samePartner } from '#domain/same-partner.ts'
@@ -17,11 +17,6 @@ import { type RateLimit, tryConsume } from '#platform/throttling/rate-limits.ts'
 
 const MOST_LINKS = 3
 const LINKS_A_DAY = 3
-
-interface LeadKey {
-  readonly partnerId: number
-  readonly leadId: number
-}
 
 interface SentTo {
   readonly channel: ConsentChannel
@@ -43,7 +38,7 @@ export interface ConsentsOfLead {
 /** Where a lead's links went, and what the client said, oldest first. */
 export async function readConsents(
   db: Db,
-  { partnerId, leadId }: LeadKey,
+  { partnerId, leadId }: Pick<Addressed, 'partnerId' | 'leadId'>,
 ): Promise<ConsentsOfLead> {
   const links = await db
     .selectFrom('consent_link')
@@ -124,11 +119,6 @@ export function recipientOf(of: Addressee, channel: ConsentChannel): string {
 export function limitOfRecipient(keyedHash: Context['keyedHash'], recipient: string): RateLimit {
   const bucket = `client-consents:${keyedHash(recipient.toLowerCase())}`
   return { bucket, max: LINKS_A_DAY, seconds: DAY_MS / 1000 }
-}
-
-interface Addressed extends LeadKey {
-  readonly channel: ConsentChannel
-  readonly recipient: string
 }
 
 interface ToSend extends Addressed {

@@ -2,7 +2,7 @@ import type { HandedFileType } from '@partner-portal/contract/rules/file-content
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { queueEvents } from '#domain/provider-events/events.ts'
-import { updateRow } from '#domain/update-row.ts'
+import { type RowKey, updateRow } from '#domain/update-row.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import { makePieceKey, openPiece } from '#platform/secrets/sealed-pieces.ts'
@@ -15,11 +15,6 @@ const HANDED_IN_MS = 90 * DAY_MS
 
 /** Files lie in pieces of this size; the last is the rest. */
 export const PIECE_BYTES = 256 * 1024
-
-export interface FileKey {
-  readonly partnerId: number
-  readonly id: number
-}
 
 /** The user's files that are here whole and not handed in. */
 export function selectUploads(db: Db, { partnerId, userId }: Principal) {
@@ -38,7 +33,7 @@ export async function insertFile(
   { partnerId, userId }: Principal,
   file: { readonly name: string; readonly size: number; readonly wantedId: number | null },
   now: Date,
-): Promise<FileKey & { readonly pieceKey: string }> {
+): Promise<RowKey & { readonly pieceKey: string }> {
   const { id } = await trx
     .insertInto('handed_file')
     .values({
@@ -59,7 +54,7 @@ export async function insertFile(
 }
 
 /** The key that opens a file's pieces. Null: its content is gone. */
-export async function pieceKeyOf(db: Db, sealer: Sealer, file: FileKey): Promise<string | null> {
+export async function pieceKeyOf(db: Db, sealer: Sealer, file: RowKey): Promise<string | null> {
   const row = await db
     .selectFrom('handed_file')
     .select('sealed_key as sealed')
@@ -72,7 +67,7 @@ export async function pieceKeyOf(db: Db, sealer: Sealer, file: FileKey): Promise
 export async function* readPieces(
   db: Db,
   key: string,
-  { partnerId, id }: FileKey,
+  { partnerId, id }: RowKey,
   size: number,
 ): AsyncGenerator<Buffer> {
   for (let position = 0; position < size; position += PIECE_BYTES) {
@@ -151,7 +146,7 @@ export async function findFileNames(
 }
 
 /** Deletes the contents of files. What became of the files stays known. */
-export async function deleteContents(trx: Db, files: readonly FileKey[]): Promise<void> {
+export async function deleteContents(trx: Db, files: readonly RowKey[]): Promise<void> {
   for (const { partnerId, id } of files) {
     await trx
       .deleteFrom('handed_file_piece')
@@ -209,6 +204,6 @@ export async function resealFileKeys(trx: Db, sealer: Sealer): Promise<number> {
 }
 
 /** A key that was copied to another file's row does not open. */
-function contextOf({ partnerId, id }: FileKey): string {
+function contextOf({ partnerId, id }: RowKey): string {
   return `file:${partnerId}:${id}`
 }

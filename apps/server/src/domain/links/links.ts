@@ -86,21 +86,20 @@ const CONFIRM_DAYS = 14
 // As long as a consent usually serves. Every lead has three of them at the most.
 const WITHDRAW_DAYS = 730
 
+export interface Addressed {
+  readonly partnerId: number
+  readonly leadId: number
+  readonly channel: ConsentChannel
+  readonly recipient: string
+}
+
 /** Creates a link by which the client of a lead confirms its consents. */
 export async function createConsentLink(
   db: Db,
   {
     publicUrl,
     ...link
-  }: {
-    partnerId: number
-    leadId: number
-    channel: ConsentChannel
-    recipient: string
-    addressChanged: boolean
-    sentBy: number | null
-    publicUrl: string
-  },
+  }: Addressed & { addressChanged: boolean; sentBy: number | null; publicUrl: string },
   now: Date,
 ): Promise<{ address: string; expiresAt: Date }> {
   const token = createLinkToken()
@@ -127,11 +126,7 @@ export async function createConsentLink(
  * Once the client of a lead has another address: links to former ones confirm nothing any more. That of
  * the report stays good to refuse, and one that gave an answer to take it back; the others end.
  */
-export async function endFormerConsentLinks(
-  trx: Db,
-  of: { partnerId: number; leadId: number; channel: ConsentChannel; recipient: string },
-  now: Date,
-): Promise<void> {
+export async function endFormerConsentLinks(trx: Db, of: Addressed, now: Date): Promise<void> {
   await sql`
     update consent_link as link set confirm_until = least(confirm_until, ${now}),
       ended_at = case when address_changed and not exists (

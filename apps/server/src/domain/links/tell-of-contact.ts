@@ -8,17 +8,11 @@ import { phoneChangedSms } from './link-codes.ts'
 
 export type ContactData = Pick<Contact, ContactField>
 
-interface ContactChange {
-  readonly before: ContactData
-  readonly after: ContactData
-  readonly field: ContactField
-}
-
 /** Tells the addresses before and after, and the number before; the new one too where nobody typed a code from it. */
 export async function tellOfContact(
   trx: Db,
   { username, ...installation }: Installation & { readonly username: string },
-  { before, after, field }: ContactChange,
+  { before, after, field }: Record<'before' | 'after', ContactData> & { field: ContactField },
   now: Date,
   isUnverified = false,
 ): Promise<void> {

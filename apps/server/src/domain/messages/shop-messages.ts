@@ -3,6 +3,7 @@ import type { IntegrationProduct } from '@partner-portal/contract/integrations/i
 import { MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { integrationRecord } from '#domain/news-causes/integration-records.ts'
 import { tellNews } from '#domain/news-causes/tell-news.ts'
+import type { Actor } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { shownMoment } from '#platform/instant.ts'
 import type { Message } from '#platform/messages/outbox.ts'
@@ -12,13 +13,8 @@ import type { Notice } from './user-messages.ts'
 
 // Mails by which a broker notices that somebody else took over the keys or addresses of a shop.
 
-/** Who did it: a user of the broker, or an operator, alone or as that user. */
-interface Who {
-  readonly username: string | null
-  readonly operator?: string | null
-}
-
-interface ShopChange extends Who {
+/** With who did it: a user of the broker, or an operator, alone or as that user. */
+interface ShopChange extends Actor {
   readonly partnerId: number
   readonly product: IntegrationProduct
   readonly what: 'keys-shown' | 'keys-replaced' | 'addresses-changed'

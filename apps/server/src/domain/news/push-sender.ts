@@ -1,20 +1,14 @@
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import type { Context } from '#domain/context.ts'
 import { postOnce } from '#domain/notifications/post-once.ts'
-import type { Db } from '#platform/database/connect.ts'
 import type { Sender } from '#platform/messages/senders.ts'
 import { loadWebPush, openPushKeys } from './push-keys.ts'
 
 /** How long it is tried, and how long a push service keeps it for a browser that is off. */
 export const PUSH_MS = DAY_MS
 
-interface Subscription {
-  readonly partnerId: number
-  readonly id: string
-}
-
 /** `recipient` of its messages. */
-export function pushRecipient({ partnerId, id }: Subscription): string {
+export function pushRecipient({ partnerId, id }: { partnerId: number; id: string }): string {
   return `${partnerId}/${id}`
 }
 
@@ -27,8 +21,12 @@ export function createPushSender({
 }: Pick<Context, 'config' | 'db' | 'sealer' | 'network'>): Sender {
   return async (_id, { to, text }) => {
     const [partnerId = '', id = ''] = to.split('/')
-    const subscription = { partnerId: Number(partnerId), id }
-    const found = await findSubscription(db, subscription)
+    const key = { partner_id: Number(partnerId), id }
+    const found = await db
+      .selectFrom('push_subscription')
+      .select(['endpoint', 'p256dh', 'auth'])
+      .where(({ and }) => and(key))
+      .executeTakeFirst()
     if (!found) return
     const { endpoint, p256dh, auth } = found
     const webPush = await loadWebPush()
@@ -44,7 +42,11 @@ export function createPushSender({
       body,
     )
     // Its user took it back, or the browser is gone.
-    if (outcome === 'NOT_FOUND') await deleteSubscription(db, subscription)
+    if (outcome === 'NOT_FOUND')
+      await db
+        .deleteFrom('push_subscription')
+        .where(({ and }) => and(key))
+        .execute()
     else if (outcome !== 'DELIVERED')
       throw new Error(`the push service: ${outcome}${status === null ? '' : ` ${status}`}`)
   }
@@ -55,19 +57,4 @@ export function createPushSender({
     const [address] = /[^\s<>]+@[^\s<>]+/.exec(config.mailFrom) ?? []
     return { subject: address ? `mailto:${address}` : config.publicUrl, ...keys }
   }
-}
-
-function findSubscription(db: Db, { partnerId, id }: Subscription) {
-  return db
-    .selectFrom('push_subscription')
-    .select(['endpoint', 'p256dh', 'auth'])
-    .where(({ and }) => and({ partner_id: partnerId, id }))
-    .executeTakeFirst()
-}
-
-async function deleteSubscription(db: Db, { partnerId, id }: Subscription): Promise<void> {
-  await db
-    .deleteFrom('push_subscription')
-    .where(({ and }) => and({ partner_id: partnerId, id }))
-    .execute()
 }

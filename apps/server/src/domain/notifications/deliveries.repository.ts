@@ -3,6 +3,7 @@ import type { Environment } from '@partner-portal/contract/integrations/environm
 import type { IntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { z } from 'zod'
+import type { KeyOwner } from '#domain/integration-keys.ts'
 import { integrationRecord } from '#domain/news-causes/integration-records.ts'
 import { tellNews } from '#domain/news-causes/tell-news.ts'
 import { samePartner } from '#domain/same-partner.ts'
@@ -14,9 +15,7 @@ import { openKeys } from '../integration-keys.ts'
 import { type Notification, notificationJobs } from './notification-jobs.ts'
 import type { Reply } from './post-once.ts'
 
-export interface TargetKey {
-  readonly partnerId: number
-  readonly product: IntegrationProduct
+export interface TargetKey extends KeyOwner {
   readonly environment: Environment
 }
 

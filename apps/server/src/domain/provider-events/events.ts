@@ -26,14 +26,12 @@ const eventJobs: JobKind<ProviderEvent> = {
   // Three times the longest attempt.
   leaseMs: 30_000,
   // To the end of its life.
-  delaysMs: minutes(1, 5, 15, 30, 60, 120, 240, ...Array<number>(12).fill(360)),
+  delaysMs: [1, 5, 15, 30, 60, 120, 240, ...Array<number>(12).fill(360)].map(
+    (delay) => delay * MINUTE_MS,
+  ),
   expiresAt: (event) => event.expires_at,
   givenUp: ({ failure }, why) => ({ failure: failure === null ? why : `${why}: ${failure}` }),
   lanes: { from: sql`(values (true)) as lane`, columns: [], most: 4 },
-}
-
-function minutes(...delays: number[]): number[] {
-  return delays.map((delay) => delay * MINUTE_MS)
 }
 
 /** A statement has at most 65,535 parameters. */
@@ -105,7 +103,10 @@ export function createEventSender(
       await endLease(db, eventJobs, event, { dueAt: null, row })
       return { cause: row.failure, nextTry: null }
     }
-    const failure = await failureOf(post(receiver, body, clock.now()))
+    const failure = await post(receiver, body, clock.now()).then(
+      () => null,
+      (error: Error) => error.message.slice(0, MOST_SAID),
+    )
     const now = clock.now()
     if (failure === null) {
       const row = { taken_at: now, failure }
@@ -143,11 +144,4 @@ async function post({ url, secret }: Receiver, body: string, now: Date): Promise
   }
   const { status } = await send(url, { method: 'POST', headers, body })
   if (status < 200 || status > 299) throw new Error(`it answered ${status}`)
-}
-
-async function failureOf(attempt: Promise<void>): Promise<string | null> {
-  return attempt.then(
-    () => null,
-    (error: Error) => error.message.slice(0, MOST_SAID),
-  )
 }

@@ -8,6 +8,7 @@ import type { Context } from '#domain/context.ts'
 import { type Installation, mail } from '#domain/messages/mail.ts'
 import { mailUser, type Notice } from '#domain/messages/user-messages.ts'
 import { checkGuess, recoveryCodeLimits, totpLimits } from '#domain/session/account-limits.ts'
+import { updateUser } from '#domain/session/accounts.ts'
 import { endAccess } from '#domain/session/sessions.ts'
 import { type Actor, audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -80,11 +81,7 @@ export async function changedFactors(
     .executeTakeFirstOrThrow()
   const { totp, hasPasskeys } = await findFactors(trx, userId)
   const hasSecondFactor = totp !== null || hasPasskeys
-  await trx
-    .updateTable('portal_user')
-    .set({ has_second_factor: hasSecondFactor })
-    .where('id', '=', userId)
-    .execute()
+  await updateUser(trx, userId, { has_second_factor: hasSecondFactor })
   if (!hasSecondFactor) await deleteRecoveryCodes(trx, userId)
   await endAccess(trx, [userId], now, sessionId)
   await audit(trx, now, owner, `second-factor.${change}`, owner.detail)

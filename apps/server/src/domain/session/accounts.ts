@@ -3,8 +3,9 @@ import { type UserStatus, userStatus } from '@partner-portal/contract/protocol/r
 import { isOneOf } from '@partner-portal/contract/rules/guessable-words'
 import { COMMON_PASSWORD } from '@partner-portal/contract/rules/password'
 import { normalizePasted } from '@partner-portal/contract/values/pasted'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { type Db, isIn } from '#platform/database/connect.ts'
+import type { Database } from '#platform/database/schema.ts'
 import { badField } from '#platform/errors.ts'
 
 /**
@@ -48,12 +49,12 @@ export function isValidLogin(login: string): boolean {
   return /^[!-~]{1,200}$/.test(login)
 }
 
-export async function setPassword(db: Db, userId: number, passwordHash: string): Promise<void> {
-  await db
-    .updateTable('portal_user')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', userId)
-    .execute()
+export async function updateUser(
+  db: Db,
+  userId: number,
+  change: Updateable<Database['portal_user']>,
+): Promise<void> {
+  await db.updateTable('portal_user').set(change).where('id', '=', userId).execute()
 }
 
 /**

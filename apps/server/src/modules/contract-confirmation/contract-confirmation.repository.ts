@@ -3,6 +3,7 @@ import { contractEvents } from '@partner-portal/contract/values/contract-events'
 import { sql } from 'kysely'
 import { consentList } from '#domain/consents.ts'
 import type { ContractLink } from '#domain/links/links.ts'
+import { updateRow } from '#domain/update-row.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 type Of = Pick<ContractLink, 'partnerId' | 'contractId'>
@@ -41,11 +42,8 @@ export async function confirm(
   consents: GivenConsents,
   now: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('contract_link')
-    .set({ confirmed_at: now, consents: JSON.stringify(consentList(consents)) })
-    .where(({ and }) => and({ partner_id: link.partnerId, id: link.id }))
-    .execute()
+  const confirmed = { confirmed_at: now, consents: JSON.stringify(consentList(consents)) }
+  await updateRow(trx, 'contract_link', link, confirmed)
   await trx
     .insertInto('contract_event')
     .values({

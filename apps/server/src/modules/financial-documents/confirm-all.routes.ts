@@ -60,7 +60,7 @@ export function confirmAllRoutes(app: FastifyInstance, context: Context, exports
       const documents = await findConfirmed(db, principal, receipt)
       await auditCall(raw, 'file.downloaded', { receiptOf: params.id, rows: documents.length })
       const batches = paced(asBatch(documents))
-      return confirmationPdf({ receipt, batches }, { ...config, texts: installation.texts })
+      return confirmationPdf(receipt, batches, { ...config, texts: installation.texts })
     })
     return new SerializedReply(pdf, getConfirmationReceipt.binary.mediaType)
   })

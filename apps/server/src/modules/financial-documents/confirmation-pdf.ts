@@ -4,17 +4,13 @@ import { type Letter, openLetter } from '#domain/messages/letter.ts'
 import { drawRows, type ShownColumn } from '#domain/messages/pdf-table.ts'
 import type { ConfirmedDocument, Receipt } from './receipts.repository.ts'
 
-interface ReceiptFile {
-  readonly receipt: Receipt
-  readonly batches: AsyncIterable<readonly ConfirmedDocument[]>
-}
-
 /** `2026-06-15 12:00:00`, in Warsaw. */
 const moment = (instant: string) => instant.slice(0, 19).replace('T', ' ')
 
 /** The receipt of a confirmation: its documents, their sums, and who signed when. */
 export async function confirmationPdf(
-  { receipt, batches }: ReceiptFile,
+  receipt: Receipt,
+  batches: AsyncIterable<readonly ConfirmedDocument[]>,
   letter: Letter,
 ): Promise<Readable> {
   const { say } = letter.texts

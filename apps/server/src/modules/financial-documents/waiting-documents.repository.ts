@@ -25,14 +25,10 @@ interface WaitingRow {
   readonly step: 'confirmed' | 'signed'
 }
 
-interface Asked extends Omit<Confirmation, 'batch'> {
-  readonly filters: readonly Filter[]
-}
-
 /** What a filter has that the user could confirm, oldest first. `locked`: until the transaction ends. */
 export async function findWaiting(
   db: Db,
-  { filters, ...asked }: Asked,
+  { filters, ...asked }: Omit<Confirmation, 'batch'> & { readonly filters: readonly Filter[] },
   { locked }: { readonly locked: boolean },
 ): Promise<readonly WaitingRow[]> {
   const { principal } = asked

@@ -16,7 +16,7 @@ import {
   activateNewUser,
   getUserForReset,
   requireUnguessable,
-  setPassword,
+  updateUser,
 } from '#domain/session/accounts.ts'
 import { createOrigins } from '#domain/session/known-origins.ts'
 import { endAccess } from '#domain/session/sessions.ts'
@@ -76,7 +76,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const { userId, username } = link
     await db.transaction().execute(async (trx) => {
       if (!(await endLink(trx, coded, now))) throw expired(fail)
-      await setPassword(trx, userId, passwordHash)
+      await updateUser(trx, userId, { password_hash: passwordHash })
       await endAccess(trx, [userId], now)
       // Whoever made them used up does not know the new password.
       await liftLimits(trx, userId, 'all')

@@ -1,22 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { IntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
 import type { Payment } from '@partner-portal/contract/integrations/payments'
 import type { GivenConsents } from '@partner-portal/contract/values/consent-texts'
 import { z } from 'zod'
 import { consentList } from '#domain/consents.ts'
+import type { KeyOwner } from '#domain/integration-keys.ts'
 import { samePartner } from '#domain/same-partner.ts'
 import { type Db } from '#platform/database/connect.ts'
 import { badField, type Fail } from '#platform/errors.ts'
 
 // Longer than the provider's timeout, so that a claim expires only if its process died.
 const CLAIM_MS = 15_000
-
-interface PaymentKey {
-  readonly partnerId: number
-  readonly product: IntegrationProduct
-  readonly paymentId: string
-}
 
 interface Claimed {
   readonly partnerId: number
@@ -41,7 +35,7 @@ export type ClaimRefusal = 'IDEMPOTENCY_KEY_REUSED' | 'PAYMENT_REFUSED'
  */
 export function claimPayment(
   db: Db,
-  { partnerId, product, paymentId }: PaymentKey,
+  { partnerId, product, paymentId }: KeyOwner & Pick<Payment, 'paymentId'>,
   { nip, consents, browserSecret }: Pick<Payment, 'nip' | 'consents' | 'browserSecret'>,
   now: Date,
   fail: Fail<ClaimRefusal>,

@@ -1,4 +1,5 @@
 import type { ContactField } from '@partner-portal/contract/rules/contact'
+import { updateUser } from '#domain/session/accounts.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 export function getContact(db: Db, userId: number) {
@@ -31,11 +32,7 @@ export async function saveContact(
   field: ContactField,
   value: string,
 ): Promise<void> {
-  await trx
-    .updateTable('portal_user')
-    .set({ [columns[field]]: value })
-    .where('id', '=', userId)
-    .execute()
+  await updateUser(trx, userId, { [columns[field]]: value })
 }
 
 /** New data that wait for their code. */

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { switchesOf } from '#domain/features-off.ts'
 import { mailUser, passwordChangedMail } from '#domain/messages/user-messages.ts'
-import { getMailedUser, requireUnguessable, setPassword } from '#domain/session/accounts.ts'
+import { getMailedUser, requireUnguessable, updateUser } from '#domain/session/accounts.ts'
 import { lacksFactor } from '#domain/session/authorize.ts'
 import { endAccess } from '#domain/session/sessions.ts'
 import { requireOwnPassword } from '#domain/session/step-up.ts'
@@ -55,7 +55,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
     const { userId, sessionId } = principal
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
-      await setPassword(trx, userId, passwordHash)
+      await updateUser(trx, userId, { password_hash: passwordHash })
       await endAccess(trx, [userId], now, sessionId)
       await audit(trx, now, principal, 'password.changed')
       const user = await getMailedUser(trx, userId)

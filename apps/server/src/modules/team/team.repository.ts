@@ -1,9 +1,9 @@
 import type { MemberState, TeamMember } from '@partner-portal/contract/accounts/team'
 import type { UserStatus } from '@partner-portal/contract/protocol/roles'
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import { samePartner } from '#domain/same-partner.ts'
+import type { RowKey } from '#domain/update-row.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Database } from '#platform/database/schema.ts'
 
 const states = {
   NEW: 'invited',
@@ -45,13 +45,8 @@ export function findMasters(db: Db, partnerId: number) {
     .execute()
 }
 
-export interface MemberKey {
-  readonly partnerId: number
-  readonly id: number
-}
-
 /** Locks an agent's account of the partner. */
-export function getMember(trx: Db, { partnerId, id }: MemberKey) {
+export function getMember(trx: Db, { partnerId, id }: RowKey) {
   return trx
     .selectFrom('portal_user')
     .select(['id', 'username', 'email', 'roles', 'status'])
@@ -63,20 +58,8 @@ export function getMember(trx: Db, { partnerId, id }: MemberKey) {
     .executeTakeFirst()
 }
 
-export async function updateMember(
-  trx: Db,
-  { partnerId, id }: MemberKey,
-  change: Updateable<Database['portal_user']>,
-): Promise<void> {
-  await trx
-    .updateTable('portal_user')
-    .set(change)
-    .where(({ and }) => and({ partner_id: partnerId, id }))
-    .execute()
-}
-
 /** Locks an agent of the partner who has no account. */
-export function getAgentWithoutAccount(trx: Db, { partnerId, id }: MemberKey) {
+export function getAgentWithoutAccount(trx: Db, { partnerId, id }: RowKey) {
   return trx
     .selectFrom('agent')
     .select(['id', 'name'])

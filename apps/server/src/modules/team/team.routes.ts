@@ -11,6 +11,7 @@ import {
   queueSetPasswordLink,
 } from '#domain/new-users/insert-user.ts'
 import { endAccess } from '#domain/session/sessions.ts'
+import { updateRow } from '#domain/update-row.ts'
 import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -23,7 +24,6 @@ import {
   getAgentWithoutAccount,
   getMember,
   insertAgent,
-  updateMember,
 } from './team.repository.ts'
 
 const HOUR = 3600
@@ -56,7 +56,7 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
       const { roles: before, username } = member
       const roles = memberRolesOf(body.roles, { own: principal.roles, held: before }, fail)
       if (isDeepStrictEqual(roles.toSorted(), before.toSorted())) return changedNothing()
-      await updateMember(trx, { ...principal, id: member.id }, { roles })
+      await updateRow(trx, 'portal_user', { ...principal, id: member.id }, { roles })
       const detail = { member: username, before: { roles: before }, after: { roles } }
       await audit(trx, now, principal, 'team.member-roles', detail)
     }),
@@ -67,7 +67,7 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
       const { id, username, status } = await requireMember(trx, principal, params.id, fail)
       if (status === 'DISABLED') return changedNothing()
       const change = { status: 'DISABLED', status_before: status, is_deactivated: true } as const
-      await updateMember(trx, { ...principal, id }, change)
+      await updateRow(trx, 'portal_user', { ...principal, id }, change)
       const endedSessions = await endAccess(trx, [id], now)
       const detail = { member: username, before: { status }, endedSessions }
       await audit(trx, now, principal, 'team.member-deactivated', detail)
@@ -81,7 +81,7 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
       if (status === null) return changedNothing()
       if (!isDeactivated) throw fail('FORBIDDEN')
       const change = { status, status_before: null, is_deactivated: false }
-      await updateMember(trx, { ...principal, id }, change)
+      await updateRow(trx, 'portal_user', { ...principal, id }, change)
       const detail = { member: username, after: { status } }
       await audit(trx, now, principal, 'team.member-activated', detail)
     }),

@@ -1,8 +1,8 @@
 import type { FileUpload } from '@partner-portal/contract/records/uploads'
 import type { PdfWarning } from '@partner-portal/contract/rules/file-content'
 import { sql } from 'kysely'
-import { type FileKey, selectUploads } from '#domain/handed-files/handed-files.ts'
-import { updateRow } from '#domain/update-row.ts'
+import { selectUploads } from '#domain/handed-files/handed-files.ts'
+import { type RowKey, updateRow } from '#domain/update-row.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
@@ -43,7 +43,7 @@ export async function isWanted(db: Db, partnerId: number, id: number): Promise<b
 
 export async function insertPiece(
   db: Db,
-  { partnerId, id }: FileKey,
+  { partnerId, id }: RowKey,
   position: number,
   sealed: Buffer,
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function isHandedIn(
 /** Now it is an upload. */
 export async function finishFile(
   trx: Db,
-  key: FileKey,
+  key: RowKey,
   whole: Pick<FileUpload, 'mediaType' | 'size'> & {
     sha256: Buffer
     warnings: readonly PdfWarning[]

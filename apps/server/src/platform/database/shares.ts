@@ -73,7 +73,8 @@ export function createShares({ atOnce, ofOne, heldTo }: ShareLimits) {
     if (length < LONG_MS) return false
     for (const [id, other] of sharers) {
       if (other === sharer) continue
-      if (other.askedAt < now - FORGOTTEN_MS && isIdle(other)) sharers.delete(id)
+      const isIdle = other.running === 0 && other.waiting.length === 0
+      if (other.askedAt < now - FORGOTTEN_MS && isIdle) sharers.delete(id)
       else if (other.askedAt > now - PRESENT_MS && length > TIMES_AS_LONG * lengthOf(other))
         return true
     }
@@ -157,10 +158,6 @@ function fade(sharer: State, now: number): void {
 
 function lengthOf({ time, squares }: State): number {
   return time > 0 ? squares / time : 0
-}
-
-function isIdle({ running, waiting }: State): boolean {
-  return running === 0 && waiting.length === 0
 }
 
 /** Waits in a queue. What takes too long is a transient error: 503. */

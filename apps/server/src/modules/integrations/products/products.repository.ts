@@ -2,17 +2,14 @@ import type { IntegrationProduct } from '@partner-portal/contract/integrations/i
 import type { NotificationUrls } from '@partner-portal/contract/rules/notification-url'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
-import { makeSealedKeys } from '#domain/integration-keys.ts'
+import { type KeyOwner, makeSealedKeys } from '#domain/integration-keys.ts'
 import { samePartner } from '#domain/same-partner.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
-export interface BrokerProductKey {
-  readonly partnerId: number
-  readonly product: IntegrationProduct
-}
+export type BrokerProductKey = KeyOwner
 
 /**
  * Throws 404 unless the code belongs to the caller's partner. It does not reveal whether another
