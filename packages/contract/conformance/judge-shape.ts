@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { calls } from '../src/calls.ts'
-import { rowNeeds } from '../src/protocol/answer-needs.ts'
 import type { Call } from '../src/protocol/call.ts'
 import type { CallName } from '../src/protocol/endpoints.ts'
-import { figureNeeds } from '../src/protocol/figure-needs.ts'
 import { outlines } from '../src/records/outlines.ts'
 import { readProducts } from '../src/values/named-products.ts'
+import { rowNeeds, wholeAnswers } from './answer-needs.ts'
 import type { Finding, Verdict } from './finding.ts'
 import { pointerOfField } from './pointers.ts'
-import { wholeAnswers } from './whole-answers.ts'
 
 /** The outline of a list's call. */
 export const outlineOf = (call: CallName) =>
@@ -30,7 +28,7 @@ export function judgeShape(name: CallName, status: number, body: unknown): Findi
   const success = Number(Object.keys(call.responses)[0])
   // The portal reads these without what is around them.
   if (name === 'findProducts' && readProducts(body).length > 0) return []
-  const isBare = (name in rowNeeds || name in figureNeeds) && Array.isArray(body)
+  const isBare = name in rowNeeds && Array.isArray(body)
   const schema = call.responses[success]
   const found = judgeAgainst(schema, name, success, isBare ? { collection: body } : body)
   const findings = isBare ? found.filter(({ field }) => field?.startsWith('collection')) : found
@@ -108,8 +106,7 @@ function isWhole(call: CallName, [field, ...rest]: readonly PropertyKey[]): bool
 /** Without them the portal leaves a row out, or a list shows dashes where users look first. */
 function neededInRows(call: CallName): readonly (string | undefined)[] {
   const { record, defaultSort } = outlineOf(call) ?? {}
-  const needs: Partial<Record<CallName, readonly string[]>> = { ...rowNeeds, ...figureNeeds }
-  if (!record) return needs[call] ?? []
+  if (!record) return rowNeeds[call] ?? []
   const { numbers, company, amount, status } = record
   return ['id', numbers[0], company?.name, company?.nip, amount, status, defaultSort?.field]
 }

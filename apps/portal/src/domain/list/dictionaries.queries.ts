@@ -1,10 +1,9 @@
-import { rowNeeds } from '@partner-portal/contract/protocol/answer-needs'
 import { readProducts } from '@partner-portal/contract/values/named-products'
 import { defaultDocumentProducts } from '@partner-portal/contract/values/products'
 import { queryOptions } from '@tanstack/react-query'
 import { productsAnswer } from '#domain/products/products.queries.ts'
 import { send } from '#lib/api/api.ts'
-import { rowsOf } from '#lib/api/loose.ts'
+import { collectionOf } from '#lib/api/loose.ts'
 import { warnOfShape } from '#lib/api/shape.ts'
 
 // They change with the user's documents, slowly; a screen opened later asks again.
@@ -27,24 +26,25 @@ export const productsQuery = queryOptions({
 export const agentsQuery = queryOptions({
   queryKey: ['agents'],
   queryFn: async ({ signal }) =>
-    rowsOf('findAgents', await send('findAgents', { signal }), rowNeeds.findAgents),
+    collectionOf('findAgents', await send('findAgents', { signal }), 'id', 'name'),
   staleTime,
 })
 
 export const customersQuery = queryOptions({
   queryKey: ['customers'],
   queryFn: async ({ signal }) =>
-    rowsOf('findCustomers', await send('findCustomers', { signal }), rowNeeds.findCustomers),
+    collectionOf('findCustomers', await send('findCustomers', { signal }), 'nip', 'name'),
   staleTime,
 })
 
 export const repaymentPeriodsQuery = queryOptions({
   queryKey: ['repayment_periods'],
   queryFn: async ({ signal }) =>
-    rowsOf(
+    collectionOf(
       'findRepaymentPeriods',
       await send('findRepaymentPeriods', { signal }),
-      rowNeeds.findRepaymentPeriods,
+      'value',
+      'type',
     ),
   staleTime,
 })

@@ -1,9 +1,8 @@
 import type { BrokerProduct } from '@partner-portal/contract/integrations/integrations'
-import { rowNeeds } from '@partner-portal/contract/protocol/answer-needs'
 import type { RecommendationLink } from '@partner-portal/contract/records/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
-import { ifOffered, rowsOf } from '#lib/api/loose.ts'
+import { collectionOf, ifOffered } from '#lib/api/loose.ts'
 import { hasFeature } from '#lib/config/features.ts'
 
 /** The products that the broker may integrate. Empty without a recommendation code. */
@@ -13,13 +12,12 @@ export function brokerProductsQuery(recommendationCode: string | null) {
     queryFn: async ({ signal }): Promise<readonly BrokerProduct[]> => {
       if (!recommendationCode) return []
       const answer = await send('findBrokerProducts', { params: { recommendationCode }, signal })
-      return rowsOf('findBrokerProducts', answer, rowNeeds.findBrokerProducts).map(
-        ({ name, product, translation }) => ({
-          name,
-          product: product ?? name,
-          translation: translation ?? name,
-        }),
-      )
+      const products = collectionOf('findBrokerProducts', answer, 'name')
+      return products.map(({ name, product, translation }) => ({
+        name,
+        product: product ?? name,
+        translation: translation ?? name,
+      }))
     },
     staleTime: 5 * 60_000,
   })
@@ -36,9 +34,7 @@ export const recommendationLinksQuery = queryOptions({
   queryFn: async ({ signal }): Promise<readonly RecommendationLink[]> => {
     if (!hasFeature('recommendationLinks')) return []
     const answer = await ifOffered(send('findRecommendationLinks', { signal }))
-    return answer === null
-      ? []
-      : rowsOf('findRecommendationLinks', answer, rowNeeds.findRecommendationLinks)
+    return collectionOf('findRecommendationLinks', answer, 'product', 'url') ?? []
   },
 })
 

@@ -1,7 +1,6 @@
 import type { GridPage } from '@partner-portal/contract/lists/grid'
 import { defaultPageSize } from '@partner-portal/contract/lists/grid-outline'
 import { listSearchParams } from '@partner-portal/contract/lists/list-query'
-import { figureNeeds } from '@partner-portal/contract/protocol/figure-needs'
 import { isGridName } from '@partner-portal/contract/protocol/grid-names'
 import type { DashboardCases, Revenue } from '@partner-portal/contract/records/dashboard'
 import type { Lead } from '@partner-portal/contract/records/leads'
@@ -10,13 +9,13 @@ import { keepCompact, readLayout } from '#grid/address/kept-layout.ts'
 import { ALL_COLUMNS } from '#grid/address/list-state.ts'
 import { densityOf } from '#grid/views/view-search.ts'
 import { send } from '#lib/api/api.ts'
-import { collectionOf, has, ifOffered, type Loose, rowsOf } from '#lib/api/loose.ts'
+import { collectionOf, has, ifOffered, type Loose } from '#lib/api/loose.ts'
 
 export const casesQuery = queryOptions({
   queryKey: ['dashboard-cases'],
   queryFn: async ({ signal }): Promise<DashboardCases> => {
     const answer = await send('getDashboardCases', { signal })
-    const collection = rowsOf('getDashboardCases', answer, figureNeeds.getDashboardCases)
+    const collection = collectionOf('getDashboardCases', answer, 'kind', 'status', 'count')
     const filesWanted = (answer?.filesWanted ?? [])
       .filter(has('grid', 'count'))
       .filter(({ grid }) => isGridName(grid))
@@ -45,7 +44,13 @@ export const endingQuery = queryOptions({
 export const revenuesQuery = queryOptions({
   queryKey: ['dashboard-revenues'],
   queryFn: async ({ signal }): Promise<readonly Revenue[]> =>
-    rowsOf('findRevenues', await send('findRevenues', { signal }), figureNeeds.findRevenues),
+    collectionOf(
+      'findRevenues',
+      await send('findRevenues', { signal }),
+      'month',
+      'amount',
+      'currency',
+    ),
 })
 
 /** The view that is the user's start page; null if there is none, or the backend has none. */

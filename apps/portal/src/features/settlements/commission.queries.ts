@@ -1,7 +1,6 @@
-import { figureNeeds } from '@partner-portal/contract/protocol/figure-needs'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
-import { has, ifOffered, requireFields, rowsOf } from '#lib/api/loose.ts'
+import { collectionOf, has, ifOffered, requireFields } from '#lib/api/loose.ts'
 
 /** Without a year the current one. */
 export function yearQuery(year: number | undefined) {
@@ -11,7 +10,7 @@ export function yearQuery(year: number | undefined) {
       const query = new URLSearchParams(year === undefined ? {} : { year: String(year) })
       const answer = await send('getCommissionYear', { query, signal })
       const whole = requireFields('getCommissionYear', answer, 'year')
-      const months = rowsOf('getCommissionYear', answer, figureNeeds.getCommissionYear)
+      const months = collectionOf('getCommissionYear', answer, 'month', 'currency', 'earned')
       return {
         year: whole.year,
         firstYear: whole.firstYear ?? whole.year,
@@ -38,9 +37,10 @@ export const expectedQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const answer = await ifOffered(send('findExpectedCommission', { signal }))
     if (!answer) return null
-    const stages = rowsOf('findExpectedCommission', answer, figureNeeds.findExpectedCommission)
+    const needed = ['stage', 'currency', 'count', 'amount'] as const
+    const rows = collectionOf('findExpectedCommission', answer, ...needed)
     return {
-      stages: stages.map((row) => ({ expected: null, withoutRate: 0, ...row })),
+      stages: rows.map((row) => ({ expected: null, withoutRate: 0, ...row })),
       rates: (answer.rates ?? []).filter(has('product', 'currency', 'rateBasisPoints')),
     }
   },

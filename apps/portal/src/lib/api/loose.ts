@@ -30,15 +30,6 @@ export function requireFields<T extends object, K extends keyof T & string>(
   throw unreadable(call, missing ?? 'the answer', missing && answer?.[missing], 'a value')
 }
 
-/** The rows of an answer that have what they need. */
-export function rowsOf<T extends object, K extends keyof T>(
-  call: CallName,
-  answer: { readonly collection?: readonly T[] } | undefined,
-  needs: readonly K[],
-): With<T, K>[] {
-  return collectionOf(call, answer).filter(has<T, K>(...needs))
-}
-
 type Envelope = { readonly collection?: readonly object[] } | null | undefined
 type RowOf<A extends Envelope> = NonNullable<NonNullable<A>['collection']>[number]
 

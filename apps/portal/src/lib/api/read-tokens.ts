@@ -1,11 +1,12 @@
 import type { Tokens } from '@partner-portal/contract/accounts/session'
-import { answerNeeds } from '@partner-portal/contract/protocol/answer-needs'
 import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import { unreadable } from './shape.ts'
 
 /** The tokens of any backend's answer. */
 export function readTokens(call: CallName, answer: Partial<Tokens> | null | undefined): Tokens {
-  const missing = answerNeeds.signIn.find((name) => typeof answer?.[name] !== 'string')
+  const missing = (['token', 'refresh_token'] as const).find(
+    (name) => typeof answer?.[name] !== 'string',
+  )
   if (missing) throw unreadable(call, missing, answer?.[missing], 'a string')
   return answer as Tokens
 }

@@ -1,6 +1,5 @@
 import type { IntegrationVersions } from '@partner-portal/contract/integrations/integration-versions'
 import type { Integration } from '@partner-portal/contract/integrations/integrations'
-import { answerNeeds } from '@partner-portal/contract/protocol/answer-needs'
 import { endpoints } from '@partner-portal/contract/protocol/endpoints'
 import { styleTypes } from '@partner-portal/contract/values/style-rules'
 import { sampleTerms } from '@partner-portal/sdk/sample-data'
@@ -48,7 +47,7 @@ export function readIntegration(
   product: string,
   answer: Loose<Integration> | undefined,
 ): ShownIntegration {
-  const whole = requireFields('getIntegration', answer, ...answerNeeds.getIntegration)
+  const whole = requireFields('getIntegration', answer, 'name', 'isActive')
   // A style is saved with its logo: without these it would lose it.
   if (whole.visibility?.isFormAndCalculatorVisible)
     requireFields('getIntegration', whole, 'logo', 'styles')

@@ -1,12 +1,31 @@
-import { answerNeeds } from '../src/protocol/answer-needs.ts'
 import type { CallName } from '../src/protocol/endpoints.ts'
 
-/**
- * Fields of an answer without which the portal shows nothing of it. But for `answerNeeds`, its code has
- * them where it reads the answer, so that no page loads this table; a test compares both.
+/*
+ * The portal's code has these fields where it reads the answers, so that no page loads a table of all; a
+ * test compares both.
  */
+
+/**
+ * Calls whose rows the portal reads also without their envelope `{"collection": […]}`, with the fields
+ * without which it leaves a row out.
+ */
+export const rowNeeds: Partial<Record<CallName, readonly string[]>> = {
+  findAgents: ['id', 'name'],
+  findCustomers: ['nip', 'name'],
+  findRepaymentPeriods: ['value', 'type'],
+  findBrokerProducts: ['name'],
+  findRecommendationLinks: ['product', 'url'],
+  findRevenues: ['month', 'amount', 'currency'],
+  getDashboardCases: ['kind', 'status', 'count'],
+  getCommissionYear: ['month', 'currency', 'earned'],
+  findExpectedCommission: ['stage', 'currency', 'count', 'amount'],
+}
+
+/** Fields of an answer without which the portal shows nothing of it. */
 export const wholeAnswers: Partial<Record<CallName, readonly string[]>> = {
-  ...answerNeeds,
+  signIn: ['token', 'refresh_token'],
+  refreshToken: ['token'],
+  getIntegration: ['name', 'isActive'],
   getSalesman: ['firstName', 'lastName'],
   getUnreadNews: ['count'],
   getCurrentSettlement: ['amount', 'currency', 'periodFrom', 'periodTo'],
