@@ -97,6 +97,8 @@ const slots: Readonly<Record<string, (code: string) => string>> = {
     `<div style="display:grid;grid-template-columns:1fr auto"><p>Opis towaru</p>${code}</div>`,
   float: (code) => `<div style="float:left">${code}</div><br style="clear:both">`,
   'inline-block': (code) => `<div style="display:inline-block">${code}</div>`,
+  'item that does not shrink': (code) =>
+    `<div style="display:flex"><div style="flex:none">${code}</div></div>`,
   'fit-content': (code) => `<div style="width:fit-content">${code}</div>`,
   'table cell': (code) => `<table><tr><td>Opis towaru</td><td>${code}</td></tr></table>`,
   "WooCommerce's form": (code) =>

@@ -9,7 +9,7 @@ export const windowCss = `
 *,::before,::after{box-sizing:border-box}
 .window{font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;color:#14212B;background:#fff;
 border:1px solid #E3E9EE;border-top:4px solid var(--secondary);border-radius:var(--body-radius);
-padding:max(20px,calc(var(--body-radius)*.3));width:100%;max-width:480px;text-align:left;overflow-wrap:break-word}
+padding:max(20px,calc(var(--body-radius)*.3));width:100%;max-width:min(480px,100vw - 16px);text-align:left;overflow-wrap:break-word}
 .sums{container-type:inline-size}
 .head{display:flex;gap:12px;align-items:flex-start;justify-content:space-between;margin-bottom:16px}
 .logo{display:block;width:200px;max-width:100%;height:80px;margin-bottom:12px;object-fit:scale-down;object-position:left}
