@@ -108,7 +108,7 @@ export function clientConsentRoutes(app: FastifyInstance, context: Context): voi
   ): Promise<ConsentLink> {
     const link = await findConsentLink(from, token)
     if (!link) throw fail('NOT_FOUND', ['There is no such link'])
-    if (link.expiresAt <= clock.now() || link.isEnded || link.isDisabled)
+    if (link.expiresAt <= clock.now() || link.endedAt || link.disabledAt)
       throw fail('CONFIRMATION_EXPIRED', ['This link is over; ask for a new one'])
     return link
   }

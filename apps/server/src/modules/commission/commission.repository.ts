@@ -63,16 +63,15 @@ export async function findYears(
   return found.rows[0] ?? { first: null, last: null }
 }
 
-interface ProductRate {
+interface OfProduct {
   readonly product: string
   readonly currency: string
-  readonly base: number
   readonly amount: number
 }
 
 /** What each product brought, and from what, by the user's lines of closed settlements. */
-export async function findRates(db: Db, viewer: Viewer, since: Date): Promise<ProductRate[]> {
-  const found = await sql<ProductRate>`
+export async function findRates(db: Db, viewer: Viewer, since: Date) {
+  const found = await sql<OfProduct & { readonly base: number }>`
     select d.product, s.currency, sum(d.base) filter (where d.amount > 0)::bigint as base,
       sum(d.amount)::bigint as amount
     from settlement_line as d
@@ -85,21 +84,14 @@ export async function findRates(db: Db, viewer: Viewer, since: Date): Promise<Pr
   return found.rows
 }
 
-interface UnderWay {
-  readonly product: string
-  readonly currency: string
-  readonly count: number
-  readonly amount: number
-}
-
 /** What of a list is under way and has an amount, by product and currency. */
 export async function findUnderWay(
   db: Db,
   source: GridSource,
   viewer: Viewer,
   { currency, only }: { currency: RawBuilder<unknown>; only: RawBuilder<unknown> },
-): Promise<UnderWay[]> {
-  const found = await sql<UnderWay>`
+) {
+  const found = await sql<OfProduct & { readonly count: number }>`
     select d.product, ${currency} as currency, count(*)::int as count,
       sum(d.amount)::bigint as amount
     from ${source.table} as d

@@ -19,17 +19,8 @@ export async function getPartner(db: Db, { partnerId }: Principal) {
     .executeTakeFirstOrThrow()
 }
 
-export interface CurrentSettlementRecord {
-  id: number
-  number: string
-  periodFrom: string
-  periodTo: string
-  amount: number
-  currency: string
-  itemsCount: number
-  paidAmount: number
-  charges: number
-  requestedAt: Date | null
+export type CurrentSettlementRecord = Omit<Settlement, 'status' | 'paidDate' | 'earlyPayout'> & {
+  readonly requestedAt: Date | null
 }
 
 /** Finds the user's open settlement of the current period in Warsaw, the newest of several. */
