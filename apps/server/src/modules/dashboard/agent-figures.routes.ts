@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { auditCall } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
-import { type Exports, openExport } from '#platform/list/export-slots.ts'
+import { asBatch, type Exports, openExport } from '#platform/list/export-slots.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { type SheetColumn, writeWorkbook } from '#platform/xlsx.ts'
 import { findAgents, findFigures, NOTHING } from './agent-figures.repository.ts'
@@ -34,7 +34,7 @@ export function agentFigureRoutes(
     const sheet = await openExport(exports, { principal, reply, fileName, fail }, async (paced) => {
       const rows = sheetRows(await compare(principal, query), query)
       await auditCall(raw, 'file.downloaded', { agents: query, rows: rows.length })
-      return writeWorkbook(columnsOf(rows, exports), paced(once(rows)), exports.author)
+      return writeWorkbook(columnsOf(rows, exports), paced(asBatch(rows)), exports.author)
     })
     return new SerializedReply(sheet, getAgentFiguresSheet.binary.mediaType)
   })
@@ -70,10 +70,6 @@ function sheetRows(collection: readonly AgentComparison[], period: Period): Shee
     ...collection.map(({ agentName, now }) => ({ agentName, ...period, ...now })),
     ...collection.map((one) => ({ agentName: one.agentName, ...before, ...one.before })),
   ]
-}
-
-async function* once(rows: SheetRow[]) {
-  yield rows
 }
 
 /** Each currency has its columns, so that a column can be summed up. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { auditCall, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
-import { type Exports, openExport } from '#platform/list/export-slots.ts'
+import { asBatch, type Exports, openExport } from '#platform/list/export-slots.ts'
 import { readRows } from '#platform/list/register-grid.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { confirmationPdf } from './confirmation-pdf.ts'
@@ -64,8 +64,4 @@ export function confirmAllRoutes(app: FastifyInstance, context: Context, exports
     })
     return new SerializedReply(pdf, getConfirmationReceipt.binary.mediaType)
   })
-}
-
-async function* asBatch<T>(rows: readonly T[]) {
-  yield rows
 }

@@ -8,7 +8,7 @@ import { compileOrder } from '#platform/list/find-page.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import { plain } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { ofCompany, sumByCurrency } from './records.repository.ts'
+import { linesFor, ofCompany, sumByCurrency } from './records.repository.ts'
 
 /** What the newest record of a company calls it. Null: there is none. */
 export async function findNewestName(
@@ -83,12 +83,7 @@ export async function findCommission(
     where ${ownRows(principal)} and d.relation = 'gained' and d.customer_nip = ${nip}`
   const ofAgent =
     agentId === null ? sql`` : sql`and f.agent_id = ${agentId} and l.agent_id = ${agentId}`
-  const lines = sql`
-    financial_document as f
-    join settlement_line as l on l.partner_id = f.partner_id
-      and l.document_external_id = f.external_id ${ofAgent}
-    join settlement as d on d.partner_id = l.partner_id and d.id = l.settlement_id
-    where f.partner_id = ${partnerId} and f.relation = 'gained' and f.customer_nip = ${nip}`
+  const lines = sql`${linesFor(partnerId, nip)} ${ofAgent}`
   const [earned, settled] = await Promise.all([
     sumByCurrency(db, documents, sql`d.partner_commission_amount`),
     withSettled ? sumByCurrency(db, lines, sql`l.amount`) : null,

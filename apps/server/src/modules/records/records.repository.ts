@@ -252,18 +252,19 @@ export function sumByCurrency(db: Db, rows: RawBuilder<unknown>, amount: RawBuil
     group by d.currency order by d.currency`.execute(db)
 }
 
+/** The lines `l` of settlements `d` for the gained documents `f` of a company. */
+export const linesFor = (partnerId: number, nip: string) => sql`
+  financial_document as f
+  join settlement_line as l on l.partner_id = f.partner_id
+    and l.document_external_id = f.external_id
+  join settlement as d on d.partner_id = l.partner_id and d.id = l.settlement_id
+  where f.partner_id = ${partnerId} and f.relation = 'gained' and f.customer_nip = ${nip}`
+
 type Lines = NonNullable<CompanyRecords['settlementLines']>
 
 /** The lines of the user's settlements for the documents of a company. */
 export async function findLinesOf(db: Db, principal: Principal, nip: string): Promise<Lines> {
-  const { partnerId } = principal
-  const lines = sql`
-    financial_document as f
-    join settlement_line as l on l.partner_id = f.partner_id
-      and l.document_external_id = f.external_id
-    join settlement as d on d.partner_id = l.partner_id and d.id = l.settlement_id
-    where f.partner_id = ${partnerId} and f.relation = 'gained' and f.customer_nip = ${nip}
-      and ${ownRows(principal)}`
+  const lines = sql`${linesFor(principal.partnerId, nip)} and ${ownRows(principal)}`
   const [newest, counted] = await Promise.all([
     sql<Lines['collection'][number]>`
       select l.id, d.id as "settlementId", d.number as "settlementNumber",

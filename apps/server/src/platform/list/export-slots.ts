@@ -33,6 +33,10 @@ interface Asked {
 
 type Paced = <T>(batches: AsyncIterable<T>) => AsyncGenerator<T>
 
+export async function* asBatch<T>(rows: T[]) {
+  yield rows
+}
+
 /** Opens the stream of an export, which has its slot until the stream is closed. */
 export async function openExport(
   { slots, count, sharerOf }: Exports,
