@@ -30,5 +30,9 @@ export const keyField = { kind: 'text', max: 100, required: true } as const
 
 /** Whether only one of two fields that belong together is filled. */
 export function isHalf(one: ImportValue | undefined, other: ImportValue | undefined): boolean {
-  return (one ?? null) === null ? (other ?? null) !== null : (other ?? null) === null
+  return (one == null) !== (other == null)
+}
+
+export function textOf(value: ImportValue | undefined): string | null {
+  return value == null ? null : String(value)
 }

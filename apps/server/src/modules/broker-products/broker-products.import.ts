@@ -4,7 +4,7 @@ import {
   type IntegrationProduct,
   integrationProducts,
 } from '@partner-portal/contract/integrations/integration-products'
-import { addressField, ownerFields } from '#domain/import/fields.ts'
+import { addressField, ownerFields, textOf } from '#domain/import/fields.ts'
 import type { ImportRow } from '#domain/import/record.ts'
 import { rowRecord } from '#domain/import/upsert.ts'
 import { integrationRecord } from '#domain/news-causes/integration-records.ts'
@@ -64,14 +64,12 @@ export const brokerProductRecord = rowRecord({
       .where(({ and }) => and({ partner_id: partnerId, product }))
       .executeTakeFirst()
     const { enabled, testFormUrl, formUrl, periods, monthlyRateBasisPoints: rate } = row
-    const text = (value: ImportRow[string] | undefined) =>
-      value == null ? undefined : String(value)
     const amount = (value: ImportRow[string] | undefined) =>
       value == null ? undefined : Number(value)
     const after = {
       enabled: enabled ? enabled === 'true' : (before?.enabled ?? true),
-      test_form_url: text(testFormUrl) ?? before?.test_form_url ?? null,
-      form_url: text(formUrl) ?? before?.form_url ?? null,
+      test_form_url: textOf(testFormUrl) ?? before?.test_form_url ?? null,
+      form_url: textOf(formUrl) ?? before?.form_url ?? null,
       periods: periods ? monthsIn(String(periods)) : (before?.periods ?? null),
       monthly_rate_basis_points:
         rate == null ? (before?.monthly_rate_basis_points ?? null) : Number(rate),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ImportValue } from '#domain/import/record.ts'
+import { textOf } from '#domain/import/fields.ts'
 import { rowRecord } from '#domain/import/upsert.ts'
 import { audit } from '#platform/audit/audit.ts'
 
@@ -64,7 +64,3 @@ export const partnerRecord = rowRecord({
     return before ? 'updated' : 'created'
   },
 })
-
-function textOf(value: ImportValue | undefined): string | null {
-  return (value ?? null) === null ? null : String(value)
-}

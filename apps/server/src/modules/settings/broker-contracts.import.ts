@@ -1,5 +1,5 @@
 import { brokerContract } from '@partner-portal/contract/accounts/settings'
-import { addressField, ownerFields } from '#domain/import/fields.ts'
+import { addressField, ownerFields, textOf } from '#domain/import/fields.ts'
 import type { ImportContext, ImportRecord, ImportRow } from '#domain/import/record.ts'
 import { upsertEach } from '#domain/import/upsert.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -45,9 +45,7 @@ async function saveBrokerContract(
       ? brokerContract.shape.status.parse(row.status)
       : (before?.status ?? 'ACTIVE'),
     document_url: given.has('documentUrl')
-      ? row.documentUrl
-        ? String(row.documentUrl)
-        : null
+      ? textOf(row.documentUrl)
       : (before?.document_url ?? null),
   }
   const names = Object.keys(after) as (keyof typeof after)[]

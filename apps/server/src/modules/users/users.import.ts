@@ -3,7 +3,7 @@ import { type Role, roles, type UserType, userType } from '@partner-portal/contr
 import { contactField } from '@partner-portal/contract/rules/contact'
 import { phoneNumber } from '@partner-portal/contract/rules/phone'
 import { email } from '@partner-portal/contract/rules/texts'
-import { ownerFields } from '#domain/import/fields.ts'
+import { ownerFields, textOf } from '#domain/import/fields.ts'
 import type { ImportContext, ImportRecord, ImportRow } from '#domain/import/record.ts'
 import { type RowOutcome, resolveAgents, upsertEach } from '#domain/import/upsert.ts'
 import { tellOfContact } from '#domain/links/tell-of-contact.ts'
@@ -130,15 +130,13 @@ function contactOf(user: { email: string | null; phone_number: string | null }) 
 }
 
 function readRow({ email, phoneNumber, roles: held, type, isMaster }: ImportRow) {
-  const text = (value: ImportRow[string] | undefined) =>
-    (value ?? null) === null ? undefined : String(value)
-  const names = text(held)?.split(' ')
+  const names = textOf(held)?.split(' ')
   return {
-    email: text(email),
-    phoneNumber: text(phoneNumber),
+    email: textOf(email),
+    phoneNumber: textOf(phoneNumber),
     roles: names && roles.filter((role) => names.includes(role)),
     type: userType.options.find((option) => option === type),
-    isMaster: text(isMaster) === undefined ? undefined : isMaster === 'true',
+    isMaster: isMaster == null ? undefined : isMaster === 'true',
   }
 }
 

@@ -1,7 +1,7 @@
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import { fileOutcomes } from '@partner-portal/contract/records/wanted-files'
 import { sql } from 'kysely'
-import { keyField, ownerFields } from '#domain/import/fields.ts'
+import { keyField, ownerFields, textOf } from '#domain/import/fields.ts'
 import type { ImportRow } from '#domain/import/record.ts'
 import { rowRecord } from '#domain/import/upsert.ts'
 import { tellNews } from '#domain/news-causes/tell-news.ts'
@@ -46,11 +46,10 @@ export const wantedFileRecord = rowRecord({
         : { reason: `contractExternalId: there is no contract ${row.contractExternalId}` }
     const recordId = record.id
     const externalId = String(row.externalId)
-    const text = (field: string) => (row[field] ? String(row[field]) : null)
     const said = {
       name: String(row.name),
-      description: text('description'),
-      deadline: text('deadline'),
+      description: textOf(row.description),
+      deadline: textOf(row.deadline),
     }
     const known = await trx
       .selectFrom('wanted_file')
