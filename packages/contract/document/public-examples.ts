@@ -1,3 +1,4 @@
+import { contractConsents, paymentConsents } from '../src/values/consent-texts.ts'
 import { unsignedToken } from './example-token.ts'
 
 /** A request of a call, and what it answers. */
@@ -27,6 +28,7 @@ const credential = {
     signature: 'MEUCIQDx',
   },
 }
+const { about: _, ...contractTerms } = contractConsents.terms
 const contract = {
   number: 'UM/2026/000123',
   product: 'FACTORING',
@@ -40,34 +42,15 @@ const contract = {
   confirmedAt: null,
   documentUrl: null,
   termsUrl: null,
-  consents: [
-    {
-      name: 'terms',
-      required: true,
-      version: '2026-11',
-      text: 'Znam i akceptuję przedstawione warunki umowy.',
-    },
-  ],
+  consents: [{ name: 'terms', ...contractTerms }],
 }
+const { terms, rodoNotice } = paymentConsents
 const broker = {
   recommendationCode: 'BRK2026',
   companyName: 'Sklep Przykładowy sp. z o.o.',
   termsUrl: null,
   privacyPolicyUrl: null,
-  consents: {
-    terms: {
-      required: true,
-      version: '2026-11',
-      text: 'Akceptuję regulamin finansowania zakupów i działam w imieniu podanej firmy.',
-      about: 'terms',
-    },
-    rodoNotice: {
-      required: true,
-      version: '2026-11',
-      text: 'Potwierdzam, że znam informację o przetwarzaniu danych osobowych (art. 13 RODO).',
-      about: 'privacy',
-    },
-  },
+  consents: { terms, rodoNotice },
 }
 const product = {
   product: 'PURCHASE_FINANCE',
