@@ -1,4 +1,5 @@
 import type { CallName } from '../src/protocol/endpoints.ts'
+import { pointerOfCall } from './pointers.ts'
 
 /**
  * `shows nothing`: users see a message or an empty spot instead of the whole answer. `a part fails`:
@@ -22,6 +23,10 @@ export interface Finding {
   readonly message: string
   /** What users see instead. */
   readonly without?: string
-  /** Where openapi.json says how it should be: a JSON pointer. */
+  /** Where openapi.json says how it should be, as a JSON pointer. */
   readonly pointer?: string
+}
+
+export function finding(call: CallName, verdict: Verdict, message: string): Finding {
+  return { call, verdict, message, pointer: pointerOfCall(call) }
 }

@@ -5,7 +5,7 @@ import type { CallName } from '../src/protocol/endpoints.ts'
 import { outlines } from '../src/records/outlines.ts'
 import { readProducts } from '../src/values/named-products.ts'
 import { rowNeeds, wholeAnswers } from './answer-needs.ts'
-import type { Finding, Verdict } from './finding.ts'
+import { type Finding, finding, type Verdict } from './finding.ts'
 import { pointerOfField } from './pointers.ts'
 
 /** The outline of a list's call. */
@@ -32,11 +32,8 @@ export function judgeShape(name: CallName, status: number, body: unknown): Findi
   const schema = call.responses[success]
   const found = judgeAgainst(schema, name, success, isBare ? { collection: body } : body)
   const findings = isBare ? found.filter(({ field }) => field?.startsWith('collection')) : found
-  const wrongStatus: Finding[] =
-    status in call.responses
-      ? []
-      : [{ verdict: 'note', call: name, message: `answered ${status}, which is not declared` }]
-  return [...wrongStatus, ...findings]
+  if (status in call.responses) return findings
+  return [finding(name, 'note', `answered ${status}, which is not declared`), ...findings]
 }
 
 /** The faults of a body, one finding for each field, whatever its row. */

@@ -3,10 +3,9 @@ import { gridSummary } from '../src/lists/grid.ts'
 import type { GridOutline } from '../src/lists/grid-outline.ts'
 import { type ListFilter, type ListQuery, listSearchParams } from '../src/lists/list-query.ts'
 import { ask, type Backend } from './backend.ts'
-import type { Finding, Verdict } from './finding.ts'
+import { type Finding, finding, type Verdict } from './finding.ts'
 import { judgeCall } from './judge-call.ts'
 import { isBeyond, judgeAgainst } from './judge-shape.ts'
-import { pointerOfCall } from './pointers.ts'
 
 export interface Page {
   readonly collection: readonly Row[]
@@ -26,9 +25,8 @@ export interface Tried extends ReturnType<typeof listReader> {
 /** Asks for pages and sums of a list, and adds what is wrong with them to `findings`. */
 export function listReader(backend: Backend, outline: GridOutline, findings: Finding[]) {
   const { call } = outline
-  const pointer = pointerOfCall(call)
   const say = (verdict: Verdict, field: string, message: string) =>
-    void findings.push({ verdict, call, field, message, pointer })
+    void findings.push({ ...finding(call, verdict, message), field })
   const fault = (field: string, message: string) => say('says something false', field, message)
   return { ...outline, get, read, filtered, sumsOf, say, fault }
 

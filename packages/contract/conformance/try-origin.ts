@@ -2,8 +2,7 @@ import { calls } from '../src/calls.ts'
 import type { Call } from '../src/protocol/call.ts'
 import type { CallName } from '../src/protocol/endpoints.ts'
 import { ask, type Backend } from './backend.ts'
-import type { Finding, Verdict } from './finding.ts'
-import { pointerOfCall } from './pointers.ts'
+import { type Finding, finding, type Verdict } from './finding.ts'
 
 /** Requests that a browser asks for first, with the headers of the portal. */
 const asked: readonly (readonly [CallName, string])[] = [
@@ -56,7 +55,7 @@ export async function tryOrigin(backend: Backend, origin: string): Promise<Findi
   return findings
 
   function add(call: CallName, verdict: Verdict, message: string) {
-    findings.push({ verdict, call, field: 'CORS', message, pointer: pointerOfCall(call) })
+    findings.push({ ...finding(call, verdict, message), field: 'CORS' })
   }
 }
 

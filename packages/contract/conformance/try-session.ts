@@ -1,21 +1,11 @@
-import type { CallName } from '../src/protocol/endpoints.ts'
+import type { Tokens } from '../src/accounts/session.ts'
 import { ask, type Backend } from './backend.ts'
-import type { Finding, Verdict } from './finding.ts'
+import { type Finding, finding } from './finding.ts'
 import { judgeCall } from './judge-call.ts'
-import { pointerOfCall } from './pointers.ts'
 
 export interface Credentials {
   readonly username: string
   readonly password: string
-}
-
-interface Tokens {
-  readonly token: string
-  readonly refresh_token: string
-}
-
-function finding(call: CallName, verdict: Verdict, message: string): Finding {
-  return { call, verdict, message, pointer: pointerOfCall(call) }
 }
 
 /** Signs in, and tries what must not sign in. Null tokens: nothing else can be tried. */
