@@ -19,13 +19,10 @@ export function clientQuery(nip: string) {
 function readClient(answer: Loose<ClientSummary> | undefined) {
   const { name, company, protection, people = [], commission = [] } = answer ?? {}
   if (name === undefined) throw unreadable('getClient', 'name', name, 'a string or null')
-  const isWhole = has<Loose<NonNullable<ClientSummary['protection']>>, 'blockedUntil'>(
-    'blockedUntil',
-  )
   return {
     name: name ?? null,
     company: company ?? null,
-    protection: protection && isWhole(protection) ? protection : null,
+    protection: [protection ?? {}].find(has('blockedUntil')) ?? null,
     people,
     commission: commission.filter(has('currency', 'amount')),
   }

@@ -7,8 +7,6 @@ import { send } from '#lib/api/api.ts'
 import { has, type Loose, requireFields } from '#lib/api/loose.ts'
 import { readPayout } from './early-payout.tsx'
 
-type TakenBack = Loose<NonNullable<SettlementLine['takesBack']>>
-
 const LIMIT = 50
 const defaults = {
   documentId: null,
@@ -62,11 +60,6 @@ export type ShownSettlement = ReturnType<typeof readSettlement>
 
 /** What a reversal takes back, if the backend says it whole. */
 function takenBack({ takesBack }: Loose<SettlementLine>): SettlementLine['takesBack'] {
-  const isWhole = has<TakenBack, keyof TakenBack>(
-    'settlementId',
-    'settlementNumber',
-    'lineDate',
-    'amount',
-  )
-  return takesBack && isWhole(takesBack) ? takesBack : null
+  const needed = ['settlementId', 'settlementNumber', 'lineDate', 'amount'] as const
+  return [takesBack ?? {}].find(has(...needed)) ?? null
 }

@@ -1,8 +1,4 @@
-import type {
-  BrokerContract,
-  Contact,
-  UnverifiedContact,
-} from '@partner-portal/contract/accounts/settings'
+import type { BrokerContract, Contact } from '@partner-portal/contract/accounts/settings'
 import type { ContactField } from '@partner-portal/contract/rules/contact'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
@@ -31,10 +27,7 @@ export function readContact(
   return {
     email: answer?.email ?? otherwise.email,
     phoneNumber: answer?.phoneNumber ?? otherwise.phoneNumber,
-    unverified:
-      answer?.unverified?.filter(
-        has<Loose<UnverifiedContact>, keyof UnverifiedContact>('field', 'value', 'expiresAt'),
-      ) ?? [],
+    unverified: (answer?.unverified ?? []).filter(has('field', 'value', 'expiresAt')),
   }
 }
 

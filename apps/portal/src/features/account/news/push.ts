@@ -6,7 +6,6 @@ import { baseUrl } from '#lib/routing/paths.ts'
 
 type Browser = PushSettings['collection'][number]
 export type PushBrowser = Loose<Browser> & Pick<Browser, 'id'>
-const isBrowser = has<Loose<Browser>, 'id'>('id')
 
 /** The user's browsers, and which of them is this one. Null for a backend without the call. */
 export const pushQuery = queryOptions({
@@ -14,7 +13,7 @@ export const pushQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const answer = await ifOffered(send('getPushSettings', { signal }))
     if (!answer?.publicKey) return null
-    const browsers = answer.collection?.filter(isBrowser) ?? []
+    const browsers = (answer.collection ?? []).filter(has('id'))
     const why = await whyNoPush()
     const ownId = why === null ? await findOwnId() : null
     return {

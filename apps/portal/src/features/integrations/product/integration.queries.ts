@@ -1,4 +1,3 @@
-import type { IntegrationVersions } from '@partner-portal/contract/integrations/integration-versions'
 import type { Integration } from '@partner-portal/contract/integrations/integrations'
 import { endpoints } from '@partner-portal/contract/protocol/endpoints'
 import { styleTypes } from '@partner-portal/contract/values/style-rules'
@@ -32,10 +31,7 @@ const noStyles = {
 }
 const noAccess = { formUrl: null, apiUrl: '', keySecret: '', passSecret: '', testHash: '' }
 
-const hasVersions = has<Loose<IntegrationVersions>, keyof IntegrationVersions>(
-  'notificationUrls',
-  ...styleTypes,
-)
+const termNames = ['periods', 'monthlyRateBasisPoints', 'leastAmount', 'mostAmount'] as const
 
 /** An address that a backend does not answer is not known, and is not sent either. */
 export interface ShownIntegration extends Omit<Integration, 'notificationUrls'> {
@@ -78,15 +74,7 @@ export function readIntegration(
     calculator:
       answer?.calculator === null
         ? null
-        : ([answer?.calculator ?? {}].find(hasTerms) ?? sampleTerms),
-    versions: [answer?.versions ?? {}].find(hasVersions),
+        : ([answer?.calculator ?? {}].find(has(...termNames)) ?? sampleTerms),
+    versions: [answer?.versions ?? {}].find(has('notificationUrls', ...styleTypes)),
   }
 }
-
-type Terms = NonNullable<Integration['calculator']>
-const hasTerms = has<Loose<Terms>, keyof Terms>(
-  'periods',
-  'monthlyRateBasisPoints',
-  'leastAmount',
-  'mostAmount',
-)
