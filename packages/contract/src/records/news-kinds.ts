@@ -13,29 +13,11 @@ export const newsPages = {
 export type NewsGrid = keyof typeof newsPages
 export const newsGridNames = Object.keys(newsPages) as readonly NewsGrid[]
 
-/** What users hear of their records, each a line of their settings, in its order. */
-export const newsKinds = [
-  'lead-decision',
-  'protection-ends',
-  'answer',
-  'client-consents',
-  'files-wanted',
-  'documents-to-confirm',
-  'settlement-closed',
-  'payout-made',
-  'lead-handed-over',
-  'lead-status',
-  'contract-status',
-  'document-status',
-  'shop-access',
-  'shop-notification',
-  'shop-terms',
-  'shop-test-ready',
-] as const
-export type NewsKind = (typeof newsKinds)[number]
-
-/** Its Polish name, as the title of such news. */
-export const newsKindNames: Readonly<Record<NewsKind, string>> = {
+/**
+ * What users hear of their records, each a line of their settings, in its order. With its Polish name, as
+ * the title of such news.
+ */
+export const newsKindNames = {
   'lead-decision': 'Decyzja w sprawie klienta',
   'protection-ends': 'Kończy się ochrona klienta',
   answer: 'Odpowiedź finansującego',
@@ -52,7 +34,9 @@ export const newsKindNames: Readonly<Record<NewsKind, string>> = {
   'shop-notification': 'Niedostarczone powiadomienie sklepu',
   'shop-terms': 'Nowe warunki finansowania',
   'shop-test-ready': 'Środowisko testowe jest gotowe',
-}
+} as const
+export type NewsKind = keyof typeof newsKindNames
+export const newsKinds = Object.keys(newsKindNames) as [NewsKind, ...NewsKind[]]
 
 const everyGrid = Object.keys(gridPages) as GridName[]
 

@@ -1,21 +1,3 @@
-/**
- * The statuses of a lead (specification §4), in the order of their life. The provider sets them, but for
- * WITHDRAWN, by which the partner gives the client up; the specification does not have it.
- */
-export const leadStatuses = [
-  'LOCKED',
-  'PROPOSAL_STARTED',
-  'PROPOSAL_SUBMITTED',
-  'POSITIVE_DECISION',
-  'NEGATIVE_DECISION',
-  'ACCEPTED',
-  'NOT_ACCEPTED',
-  'SIGNED',
-  'ACTIVE',
-  'WITHDRAWN',
-] as const
-export type LeadStatus = (typeof leadStatuses)[number]
-
 type LeadStage =
   | 'reported'
   | 'proposal'
@@ -26,8 +8,12 @@ type LeadStage =
   | 'active'
   | 'withdrawn'
 
-/** How far a lead of each status has come: a new status has to say so. */
-const stages: Readonly<Record<LeadStatus, LeadStage>> = {
+/**
+ * The statuses of a lead (specification §4), in the order of their life, each with how far a lead has come.
+ * The provider sets them, but for WITHDRAWN, by which the partner gives the client up; the specification
+ * does not have it.
+ */
+const stages = {
   LOCKED: 'reported',
   PROPOSAL_STARTED: 'proposal',
   PROPOSAL_SUBMITTED: 'proposal',
@@ -38,11 +24,13 @@ const stages: Readonly<Record<LeadStatus, LeadStage>> = {
   SIGNED: 'signed',
   ACTIVE: 'active',
   WITHDRAWN: 'withdrawn',
-}
+} as const satisfies Record<string, LeadStage>
+export type LeadStatus = keyof typeof stages
+export const leadStatuses = Object.keys(stages) as [LeadStatus, ...LeadStatus[]]
 
 /** The statuses of leads that have come so far and no farther. */
 export function leadStatusesIn(...asked: readonly LeadStage[]): readonly LeadStatus[] {
-  return leadStatuses.filter((status) => asked.includes(stages[status]))
+  return leadStatuses.filter((status) => asked.some((stage) => stage === stages[status]))
 }
 
 /** A lead can be withdrawn before the client has accepted. */
