@@ -84,11 +84,6 @@ function calculatorHeight({ product, periods, hasLogo }: DrawnCalculator): strin
   return `(${width} > 399 ? ${heightOf(496, 5)} : ${width} > 322 ? ${heightOf(528, 4)} : ${heightOf(583, 3)})`
 }
 
-interface ReservedContainer {
-  readonly className: string
-  readonly height: string
-}
-
 type Setting = readonly [name: string, value: string | number, note?: string]
 
 /**
@@ -99,7 +94,7 @@ type Setting = readonly [name: string, value: string | number, note?: string]
  */
 function snippet(
   hosts: EmbedHosts,
-  { className, height }: ReservedContainer,
+  { className, height }: { className: string; height: string },
   call: string,
   settings: Setting[],
 ): string {

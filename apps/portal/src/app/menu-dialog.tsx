@@ -8,12 +8,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { Logo } from '#ui/logo.tsx'
 
-interface MenuDialogProps extends DialogProps {
-  items: readonly MenuItem[]
-}
-
 /** The main menu under 768 px of width. */
-export function MenuDialog({ items, ...dialog }: MenuDialogProps) {
+export function MenuDialog({ items, ...dialog }: DialogProps & { items: readonly MenuItem[] }) {
   const t = useTexts(appTexts)
   const { companyName } = useUser()
   return (

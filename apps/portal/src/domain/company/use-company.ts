@@ -8,11 +8,6 @@ import { companyQuery } from './company.queries.ts'
 
 export const TYPING_MS = 300
 
-interface CompanyFields {
-  readonly nip: string
-  readonly companyName: string
-}
-
 /** What the company register says of a typed NIP. */
 export interface FoundCompany {
   readonly company: Company | undefined
@@ -46,7 +41,7 @@ export function whyUnchecked(error: unknown) {
  * In a field that has the focus the name is selected, so that typing replaces it.
  */
 export function useCompany(
-  { nip, companyName }: CompanyFields,
+  { nip, companyName }: { nip: string; companyName: string },
   change: (field: 'companyName', name: string) => void,
   found: FoundCompany,
 ) {

@@ -61,12 +61,7 @@ function ClientPage({ nip }: { nip: string }) {
   )
 }
 
-interface PartProps {
-  readonly nip: string
-  readonly client: ShownClient
-}
-
-function ClientParts({ nip, client }: PartProps) {
+function ClientParts({ nip, client }: { nip: string; client: ShownClient }) {
   const t = useTexts(clientTexts)
   return (
     <>
