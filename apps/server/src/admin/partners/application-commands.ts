@@ -140,25 +140,14 @@ async function approveApplication(trx: Db, id: string, options: Options) {
     await writeRecord(trx, brokerProductRecord, row, undefined, nameOf)
   }
   await saveSalesman(trx, partnerId, salesman)
-  const user = await insertUser(
-    trx,
-    {
-      username,
-      partnerId,
-      email,
-      phoneNumber: phone,
-      roles: brokerRoles,
-      type: 'OWNER',
-      isMaster: false,
-      agentId: null,
-    },
-    context,
-  )
+  const owner = { username, partnerId, email, phoneNumber: phone, type: 'OWNER' } as const
+  const rights = { roles: brokerRoles, isMaster: false, agentId: null }
+  const user = await insertUser(trx, { ...owner, ...rights }, context)
   if (!user)
     throw new AdminError(
       `There is already a user ${username}. Choose another with --username NAME.`,
     )
-  await decide(trx, application.id, { status: 'APPROVED', userId: user.id }, context.now)
+  await decide(trx, application.id, { status: 'APPROVED', user_id: user.id }, context.now)
   const detail = { application: application.id, partner: code, products }
   await auditByOperator(trx, 'application.approved', detail, username)
   const missing = (await sayMissing(trx, { code })).map((one) => `\n${one}`).join('')
@@ -191,12 +180,7 @@ function salesmanIn({ salesman = '', salesmanPhone, salesmanEmail }: Options): S
     throw new AdminError(
       'Name the salesman whom the broker can ask: --salesman "Anna Nowak", with --salesman-phone or --salesman-email.',
     )
-  return {
-    firstName,
-    lastName,
-    ...(salesmanPhone && { phone: salesmanPhone }),
-    ...(salesmanEmail && { email: salesmanEmail }),
-  }
+  return { firstName, lastName, phone: salesmanPhone, email: salesmanEmail }
 }
 
 function makeRecommendationCode(): string {
@@ -226,17 +210,12 @@ async function getApplication(db: Db, id: string) {
 async function decide(
   trx: Db,
   id: number,
-  decision: { status: 'APPROVED'; userId: number } | { status: 'REJECTED'; reason: string },
+  decision: { status: 'APPROVED'; user_id: number } | { status: 'REJECTED'; reason: string },
   now: Date,
 ): Promise<void> {
   const decided = await trx
     .updateTable('broker_application')
-    .set({
-      status: decision.status,
-      decided_at: now,
-      decided_by: operatorName(),
-      ...('userId' in decision ? { user_id: decision.userId } : { reason: decision.reason }),
-    })
+    .set({ ...decision, decided_at: now, decided_by: operatorName() })
     .where(({ and }) => and({ id, status: 'NEW' }))
     .returning('id')
     .executeTakeFirst()

@@ -134,8 +134,8 @@ function listBrokerContracts(db: Db) {
 export interface Salesman {
   firstName: string
   lastName: string
-  phone?: string
-  email?: string
+  phone?: string | undefined
+  email?: string | undefined
 }
 
 export function salesmanCommands(): Command {
