@@ -164,6 +164,6 @@ function sentence(error: unknown): [code: string, message: string] {
       `The role of DATABASE_URL may not do that: ${message}. Run the command as the owner of the tables.`,
     ]
   const fault = databaseFault(error)
-  if (fault) return [fault.isReached ? 'DATABASE' : 'DATABASE_UNREACHABLE', fault.says]
+  if (fault) return [fault.code, fault.says]
   return ['UNEXPECTED', stack]
 }

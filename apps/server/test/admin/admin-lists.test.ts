@@ -51,8 +51,8 @@ test('an operator gives a broker a product with terms of its own, and takes it a
     ['enable DEMO NANO', 'has no recommendation code'],
     ['enable SINGLE NANO --rate 1.5', "--rate: '1.5' is not a whole number"],
     ['enable SINGLE NANO --periods 3,x', 'numbers of months'],
-    ['enable SINGLE NANO --least 5000.01', 'leastAmount: is not between 0.01 and mostAmount'],
-    ['enable SINGLE NANO --least 0', 'leastAmount: is not between 0.01 and mostAmount'],
+    ['enable SINGLE NANO --least 5000.01', '--least: is not between 0.01 and --most'],
+    ['enable SINGLE NANO --least 0', '--least: is not between 0.01 and --most'],
     ['enable SINGLE NANO --most 1,5', '--most: '],
     ['enable SINGLE PRAGMA_PAY', 'PRAGMA_PAY has neither form nor calculator'],
     ['enable SINGLE NANO --form-url javascript:alert(1)', 'expected an address'],
@@ -123,7 +123,7 @@ test('the provider sees early payouts that were asked for, and sums that differ'
     )
     return stdout + stderr
   }
-  expect(await say('--state paid')).toContain('paidDate: is required for state paid')
+  expect(await say('--state paid')).toContain('--paid-date: is required for state paid')
   expect(await say('--state accepted --charge 1.50')).toContain('S-NOW is accepted')
   expect(await list('--early-payout')).toMatchObject([
     { externalId: 'S-NOW', requestState: 'accepted' },

@@ -81,7 +81,7 @@ export async function writeRecord(
     ]),
   )
   const fault = record.check?.(row)
-  if (fault) throw new AdminError(`${fault}.`)
+  if (fault) throw new AdminError(`${sayNames(fault, nameOf)}.`)
   const partnerId = record.isShared ? 0 : await partnerIdOf(trx, String(row.partnerCode))
   let link: string | undefined
   const warnings: string[] = []
@@ -95,9 +95,14 @@ export async function writeRecord(
     onWarning: (_, text) => warnings.push(text),
   })
   const [refused] = written.refused
-  if (refused) throw new AdminError(`${refused.reason}.`)
+  if (refused) throw new AdminError(`${sayNames(refused.reason, nameOf)}.`)
   if (expected && expected.isNew !== written.created > 0) throw new AdminError(expected.otherwise)
   return { row, isChanged: written.created + written.updated > 0, link, warnings }
+}
+
+/** A reason with the options in place of fields: the one that it begins with, and compound names. */
+function sayNames(reason: string, nameOf: (field: string) => string): string {
+  return reason.replaceAll(/^\w+(?=: )|\b[a-z]+[A-Z]\w*/g, nameOf)
 }
 
 /** Reads an argument or an option with the rule of the same field in an import. */

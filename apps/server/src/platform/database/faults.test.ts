@@ -14,7 +14,10 @@ test.each([
   ['could not access file "plpgsql.so"', '58P01', 'The database server lacks a file'],
   ['canceling statement due to lock timeout', '55P03', 'cannot do that now'],
 ])('%s was reached, and what to do is said', (message, code, says) => {
-  expect(fault(message, code)).toEqual({ isReached: true, says: expect.stringContaining(says) })
+  expect(fault(message, code)).toEqual({
+    code: code === '3D000' ? 'DATABASE_MISSING' : 'DATABASE',
+    says: expect.stringContaining(says),
+  })
   expect(fault(message, code)?.says).toContain(message)
 })
 
@@ -24,7 +27,7 @@ test.each([
   ['timeout exceeded when trying to connect', undefined],
 ])('%s was not reached', (message, code) => {
   expect(fault(message, code)).toEqual({
-    isReached: false,
+    code: 'DATABASE_UNREACHABLE',
     says: `The database cannot be reached: ${message}`,
   })
 })

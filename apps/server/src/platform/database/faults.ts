@@ -54,17 +54,22 @@ const mendable: readonly (readonly [RegExp, string])[] = [
 // Connection exceptions, and a server that starts or stops.
 const unreachable = /^(08|57P0|E[A-Z]|undefined)/
 
+type FaultCode = 'DATABASE' | 'DATABASE_MISSING' | 'DATABASE_UNREACHABLE'
+
 /** A sentence for what an operator can mend or wait for. Null: something else. */
-export function databaseFault(error: unknown): { isReached: boolean; says: string } | null {
+export function databaseFault(error: unknown): { code: FaultCode; says: string } | null {
   if (!(error instanceof Error)) return null
   const { message } = error
   const { code } = error as { code?: string }
   const [, known] = mendable.find(([is]) => is.test(`${code} ${message}`)) ?? []
-  if (known !== undefined) return { isReached: true, says: `${known}: ${message}` }
+  if (known !== undefined) {
+    const says = `${known}: ${message}`
+    return { code: code === '3D000' ? 'DATABASE_MISSING' : 'DATABASE', says }
+  }
   if (!isTransientError(error)) return null
   const isReached = !unreachable.test(String(code))
   const what = isReached ? 'The database cannot do that now' : 'The database cannot be reached'
-  return { isReached, says: `${what}: ${message}` }
+  return { code: isReached ? 'DATABASE' : 'DATABASE_UNREACHABLE', says: `${what}: ${message}` }
 }
 
 /** A full disk passes only when somebody makes room. */
