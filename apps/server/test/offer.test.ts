@@ -96,6 +96,7 @@ test('the payment form in shops has its consents too', async () => {
   const { consents } = await answer(`style/${style}`)
   expect(consents).toEqual({
     terms: {
+      about: 'terms',
       required: true,
       version: '2027-01',
       text: 'Akceptuję regulamin finansowania zakupów.',

@@ -210,7 +210,7 @@ export const everyCall = {
     id: 'member',
     leaves: 'refused',
     // So was the member whose sessions and links end.
-    mayLeave: /^(?:update|delete from) "\w+" (?:set "ended_at" = \$1 )?where "user_id" = any/,
+    mayLeave: /^(?:update|delete from) "\w+" (?:set "ended_at" = \$1 )?where \(?"user_id" = any/,
   },
   activateTeamMember: { user: 'master', id: 'member', leaves: 'refused' },
   revealProductionAccess: { user: 'broker', body: { password }, leaves: 'refused' },

@@ -83,7 +83,7 @@ export async function findCommission(
     where ${ownRows(principal)} and d.relation = 'gained' and d.customer_nip = ${nip}`
   const ofAgent =
     agentId === null ? sql`` : sql`and f.agent_id = ${agentId} and l.agent_id = ${agentId}`
-  const lines = sql`${linesFor(partnerId, nip)} ${ofAgent}`
+  const lines = linesFor(partnerId, nip, ofAgent)
   const [earned, settled] = await Promise.all([
     sumByCurrency(db, documents, sql`d.partner_commission_amount`),
     withSettled ? sumByCurrency(db, lines, sql`l.amount`) : null,

@@ -253,10 +253,10 @@ export function sumByCurrency(db: Db, rows: RawBuilder<unknown>, amount: RawBuil
 }
 
 /** The lines `l` of settlements `d` for the gained documents `f` of a company. */
-export const linesFor = (partnerId: number, nip: string) => sql`
+export const linesFor = (partnerId: number, nip: string, ofAgent = sql``) => sql`
   financial_document as f
   join settlement_line as l on l.partner_id = f.partner_id
-    and l.document_external_id = f.external_id
+    and l.document_external_id = f.external_id ${ofAgent}
   join settlement as d on d.partner_id = l.partner_id and d.id = l.settlement_id
   where f.partner_id = ${partnerId} and f.relation = 'gained' and f.customer_nip = ${nip}`
 
