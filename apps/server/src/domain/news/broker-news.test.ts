@@ -122,6 +122,10 @@ test('terms that the provider changed are told, the same ones and other changes 
   await put({ periods: '6,2', monthlyRateBasisPoints: 98 })
   await put({ formUrl: 'https://form.example.com' })
   await put({ leastAmount: '500.00', mostAmount: '700.00' })
+  // Without one of the terms a shop has no calculator, so there is nothing to tell.
+  const skonto = portal.db.updateTable('broker_product').where('product', '=', 'SKONTO')
+  await skonto.set({ most_amount: null }).execute()
+  await put({ product: 'SKONTO', monthlyRateBasisPoints: 97 })
   expect(await linesOf('broker')).toEqual([
     'shop-terms NANO TERMS AMOUNTS',
     'shop-terms NANO TERMS RATE',

@@ -85,10 +85,12 @@ export const brokerProductRecord = rowRecord({
       .values({ partner_id: partnerId, product, ...after })
       .onConflict((conflict) => conflict.columns(['partner_id', 'product']).doUpdateSet(after))
       .execute()
+    // Before the last of the terms is set, shops have no calculator.
+    const isWhole = terms.every(([, ...columns]) => columns.every((one) => after[one] !== null))
     const words = terms.flatMap(([word, ...columns]) =>
       before && columns.some((one) => !isDeepStrictEqual(before[one], after[one])) ? [word] : [],
     )
-    if (words.length > 0) {
+    if (isWhole && words.length > 0) {
       const news = { kind: 'shop-terms', value: ['TERMS', ...words].join(' '), partnerId } as const
       await tellNews(trx, { ...news, record: integrationRecord(product) }, now)
     }
