@@ -9,6 +9,7 @@ import { importInto } from '#test/import-into.ts'
 import { temporaryDirectory } from '#test/processes.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { importRecords } from '../../src/import-records.ts'
+import { systemClock } from '../../src/platform/clock.ts'
 
 const portal = useTestPortal()
 const head = 'Numer;Kontrahent;NIP;Data;Brutto'
@@ -40,7 +41,8 @@ async function read(content: string | Uint8Array, csv: object = {}) {
   const record = importRecords.get('financialDocument')
   if (!record) throw new Error('no such record')
   const notices: string[] = []
-  const source = { path, record, map: await mapOf(csv), offer: ownOffer, partnerCode: 'DEMO' }
+  const map = await mapOf(csv)
+  const source = { path, record, map, clock: systemClock, offer: ownOffer, partnerCode: 'DEMO' }
   const items: ImportItem[] = []
   const rows = readImportFile({ ...source, onNotice: (text) => notices.push(text) })
   for await (const batch of rows) items.push(...batch)

@@ -8,6 +8,7 @@ import { readContent } from '#domain/file-content/read-content.ts'
 import { type ImportItem, readImportFile } from '#domain/import/import-file.ts'
 import { readImportMap } from '#domain/import/import-map.ts'
 import { importRecords } from '../../src/import-records.ts'
+import { systemClock } from '../../src/platform/clock.ts'
 
 // Inputs of real people, which the project has no copy of. The portal's half: features/leads/batch.
 const folder = fileURLToPath(new URL('../../../../../shared/data/files/', import.meta.url))
@@ -25,6 +26,7 @@ async function read(name: string, grouping?: string): Promise<ImportItem[]> {
     path: folder + name,
     record,
     map,
+    clock: systemClock,
     offer: ownOffer,
     partnerCode: 'DEMO',
     onNotice() {},

@@ -4,6 +4,7 @@ import { Refusal, readCell, readPlainDate } from '#domain/import/read-field.ts'
 import type { ImportField, ImportRecord, ImportRow, ImportValue } from '#domain/import/record.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { warsawDay } from '#platform/instant.ts'
 import { type Answer, changing } from './answer.ts'
 import { readInstallation } from './installation.ts'
 import { AdminError, operatorName } from './operator.ts'
@@ -107,6 +108,8 @@ function sayNames(reason: string, nameOf: (field: string) => string): string {
 
 /** Reads an argument or an option with the rule of the same field in an import. */
 export function readOption(name: string, field: ImportField, text: string): ImportValue {
+  const today = warsawDay(systemClock.now())
+  const format = { decimal: '.', readDate: readPlainDate, today } as const
   try {
     return readCell(name, { ...field, required: true }, text, format)
   } catch (error) {
@@ -121,8 +124,6 @@ export function readRule(rule: ZodMiniType<string, string>, text: string): strin
   if (error) throw new AdminError(`${text} ${error.issues[0]?.message}.`)
   return data
 }
-
-const format = { decimal: '.', readDate: readPlainDate } as const
 
 function fieldOf(record: ImportRecord, name: string): ImportField {
   const field = record.fields[name]

@@ -111,6 +111,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
       path: file,
       record: getRecord(file, named),
       map,
+      clock: systemClock,
       offer,
       encoding: options.encoding,
       partnerCode,
@@ -137,7 +138,6 @@ async function importFiles(files: string[], options: Options): Promise<void> {
       await runImport({
         ...sourceOf(file),
         db,
-        clock: systemClock,
         by: operatorName(),
         installation: record.sendsLinks ? await readInstallation(db) : null,
         dryRun,

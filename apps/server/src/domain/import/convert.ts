@@ -13,9 +13,14 @@ import {
 import { ImportFault, type ImportRecord, type ImportRow, type ImportValue } from './record.ts'
 
 /** Converts cells of a file to rows of a record, as the map says. */
-export function createCsvConverter(record: ImportRecord, map: ImportMap, layout: CsvLayout) {
+export function createCsvConverter(
+  record: ImportRecord,
+  map: ImportMap,
+  layout: CsvLayout,
+  today: string,
+) {
   const header = layout.columns
-  const format = formatOf(map)
+  const format = formatOf(map, today)
   const constants = Object.fromEntries(
     Object.entries(map.constants).map(([name, value]) => [
       name,
@@ -64,15 +69,17 @@ export function createCsvConverter(record: ImportRecord, map: ImportMap, layout:
 export function convertJson(
   record: ImportRecord,
   text: string,
+  today: string,
 ): { row: ImportRow; given: string[] } {
   const values = flatten(withoutMarks(record, parseObject(text)))
   for (const name of Object.keys(values))
     if (!Object.hasOwn(record.fields, name))
       throw new Refusal(`${name} is not a field of ${record.name}`)
   const row: Record<string, ImportValue> = {}
+  const format = { decimal: '.', readDate: readPlainDate, today } as const
   for (const [name, field] of Object.entries(record.fields)) {
     if (!(name in values) && !field.required) continue
-    row[name] = readJsonValue(name, field, values[name], { decimal: '.', readDate: readPlainDate })
+    row[name] = readJsonValue(name, field, values[name], format)
   }
   return { row: checked(record, row), given: Object.keys(row) }
 }
@@ -83,8 +90,9 @@ function checked(record: ImportRecord, row: ImportRow): ImportRow {
   return row
 }
 
-function formatOf({ csv }: ImportMap): CellFormat {
+function formatOf({ csv }: ImportMap, today: string): CellFormat {
   return {
+    today,
     decimal: csv.decimal,
     grouping: csv.grouping,
     readDate: (csv.dateFormat && dateReader(csv.dateFormat)) || readPlainDate,

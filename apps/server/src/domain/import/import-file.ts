@@ -1,6 +1,8 @@
 import type { Offer } from '@partner-portal/contract/values/offer'
 import type { Encoding } from '@partner-portal/sheets/encoding'
 import { createCsvReader, type SheetRecord } from '@partner-portal/sheets/read-csv'
+import type { Clock } from '#platform/clock.ts'
+import { warsawDay } from '#platform/instant.ts'
 import {
   type CsvLayout,
   convertJson,
@@ -34,6 +36,7 @@ export interface ImportSource {
   readonly path: string
   readonly record: ImportRecord
   readonly map: ImportMap | null
+  readonly clock: Clock
   /** Its products are known beside the portal's. */
   readonly offer: Offer
   /** Instead of the map's, or of the one that is recognized. */
@@ -134,7 +137,7 @@ function columnsOf(cells: readonly string[] | null): readonly string[] {
 function readHeader(
   header: SheetRecord | undefined,
   file: Pick<CsvLayout, 'delimiter' | 'encoding'>,
-  { path, map, record, onNotice, onLayout }: ImportSource,
+  { path, map, record, clock, onNotice, onLayout }: ImportSource,
 ) {
   const names = columnsOf(header?.cells ?? null)
   const used = map ?? plainMap(record, names)
@@ -147,7 +150,7 @@ function readHeader(
     requireColumns()
     throw new ImportFault(`${path} cannot be imported as ${record.name}:\n  ${faults.join('\n  ')}`)
   }
-  const converter = createCsvConverter(record, used, layout)
+  const converter = createCsvConverter(record, used, layout, warsawDay(clock.now()))
   if (converter.missingColumns.length > 0) {
     requireColumns()
     throw new ImportFault(`${path} has no column: ${converter.missingColumns.join(', ')}`)
@@ -165,10 +168,14 @@ function readHeader(
 async function* readJsonRows({
   path,
   record,
+  clock,
   onBytes,
 }: ImportSource): AsyncGenerator<ImportItem[]> {
+  const today = warsawDay(clock.now())
   for await (const lines of readNdjson(path, onBytes)) {
-    yield lines.map(({ number, text }) => attempt(number, text, () => convertJson(record, text)))
+    yield lines.map(({ number, text }) =>
+      attempt(number, text, () => convertJson(record, text, today)),
+    )
   }
 }
 

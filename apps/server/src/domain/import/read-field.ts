@@ -2,8 +2,7 @@ import { addDays } from '@partner-portal/contract/values/days'
 import { parseDecimal } from '@partner-portal/contract/values/money'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { normalizePasted } from '@partner-portal/contract/values/pasted'
-import { systemClock } from '#platform/clock.ts'
-import { warsawDay, warsawMoment, warsawTime } from '#platform/instant.ts'
+import { warsawMoment, warsawTime } from '#platform/instant.ts'
 import type { ImportField, ImportValue } from './record.ts'
 
 export interface CellFormat {
@@ -11,6 +10,8 @@ export interface CellFormat {
   /** Between groups of three digits. */
   readonly grouping?: string | undefined
   readonly readDate: DateReader
+  /** In Warsaw. */
+  readonly today: string
 }
 
 /** Why a value is refused. The message goes to the rejects file. */
@@ -108,7 +109,7 @@ function readDate(
   const date = kind === 'day' ? dayOf(read) : read
   if (date === null)
     return refuse(name, text, `is not a ${kind === 'day' ? 'day' : 'date'} of the given format`)
-  const latest = addDays(warsawDay(systemClock.now()), isAhead ? FAR_AHEAD_DAYS : AHEAD_DAYS)
+  const latest = addDays(format.today, isAhead ? FAR_AHEAD_DAYS : AHEAD_DAYS)
   const day = date.slice(0, 10)
   if (day < EARLIEST || day > latest)
     return refuse(name, text, `is not between ${EARLIEST} and ${latest}`)

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import type { Installation } from '#domain/messages/mail.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { type ImportSource, type ReadyItem, readImportFile } from './import-file.ts'
 import { type ImportContext, ImportFault, type ImportRecord, type UpsertResult } from './record.ts'
@@ -41,7 +40,6 @@ const MOST_AT_ONCE = 2
 
 interface ImportOptions extends ImportSource {
   readonly db: Db
-  readonly clock: Clock
   readonly by: string
   /** Null: these records are sent no links. */
   readonly installation: Installation | null
