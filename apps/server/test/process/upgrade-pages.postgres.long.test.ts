@@ -72,7 +72,7 @@ test.skipIf(!hasNginx)(
     await open.getByRole('heading', { level: 1, name: 'Settlements' }).waitFor()
     const count = await traffic.end()
     console.log(
-      `${count} requests, ${traffic.lost.length} lost (${traffic.lost[0]}); ${drawn} of ${BROWSERS} pages`,
+      `${count} requests, ${traffic.lost.length} lost ${traffic.lost[0] ?? ''}; ${drawn} of ${BROWSERS} pages`,
     )
     expect(traffic.lost).toEqual([])
     expect(count).toBeGreaterThan(1_000)
