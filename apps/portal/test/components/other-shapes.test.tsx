@@ -17,7 +17,7 @@ import { answerCalls } from './fake-backend.ts'
 import { type ListPart, type ListParts, wrong } from './list-parts/list-part.ts'
 import { showPage } from './show-list.tsx'
 
-// What every part of a page says when its call is answered in another shape than the contract's.
+// Every part of a page, with an answer in another shape than the contract's.
 
 const tables = import.meta.glob<ListParts>('./list-parts/*.parts.tsx', {
   import: 'parts',
@@ -34,7 +34,7 @@ const parts = Object.values(tables)
 
 /** Nothing is open, or there is no contract. */
 const mayBeEmpty = ['getCurrentSettlement', 'getBrokerContract']
-/** What is shown needs none of it. */
+/** Calls whose answer no screen needs. */
 const goesWithout = ['findProducts', 'findProofMethods', 'getPushSettings']
 /** A password proves too; without a key there is no push. */
 const silent = ['findProofMethods', 'getPushSettings']

@@ -49,7 +49,7 @@ import {
 } from './records/record-commands.ts'
 import { switchedLoginCommands, userCommands } from './users/user-commands.ts'
 
-/** Whose sentence is enough to mend them, and their code for --json. */
+/** Errors with a sentence that is enough to mend them, and their code for --json. */
 const mendable = new Map<abstract new (...given: never[]) => Error, string>([
   [AdminError, 'REFUSED'],
   [CommanderError, 'USAGE'],
@@ -143,7 +143,7 @@ function leaveTheExitToUs(command: Command): void {
   command.commands.forEach(leaveTheExitToUs)
 }
 
-/** What commander has printed as asked, or the help of a group without a command. */
+/** Output that commander was asked for, or the help of a group without a command. */
 const shown = ['commander.helpDisplayed', 'commander.help', 'commander.version']
 
 /** On the standard error, where no value of a command goes. */

@@ -104,7 +104,7 @@ export async function request(
   return request(endpoint, options, exchange)
 }
 
-/** What a gateway answered 401 with a fresh token: in this tab it costs no other refresh. */
+/** Calls that a gateway answered 401 with a fresh token: they cost this tab no other refresh. */
 const absent = () => inTab((kept) => kept.getItem('absent')) ?? ''
 
 function renewedToken(endpoint: Endpoint): Promise<string> | null {

@@ -118,7 +118,7 @@ test.each(table)('$name, answered 401', async (call) => {
   if (endpoint.beyond) {
     expect(error.errors).toEqual([notOffered])
     expect(refreshToken()).toBe(isPublic(endpoint) ? 'r0' : 'r1')
-    // What is not there costs no other refresh.
+    // A missing call costs no other refresh.
     await fail(call)
     expect(refreshes()).toBe(isPublic(endpoint) ? 0 : 1)
     expect(changes).not.toContain('expired')

@@ -33,7 +33,7 @@ export async function inTime(
   exchange: Exchange,
 ): Promise<Response> {
   const mayMove = endpoint.method !== 'GET'
-  // What explains a lost answer has to be there before the connection is gone.
+  // The sentence for a lost answer has to be loaded before the connection is gone.
   if (mayMove && navigator.onLine) importDetails().catch(() => {})
   const end = new AbortController()
   const signal = message.signal ? AbortSignal.any([message.signal, end.signal]) : end.signal

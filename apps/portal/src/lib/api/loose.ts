@@ -48,7 +48,7 @@ export function collectionOf<A extends Envelope, K extends keyof RowOf<A> = neve
   throw unreadable(call, 'collection', rows, 'a list')
 }
 
-/** What a call answers; null from a backend without the call, if it goes beyond the specification. */
+/** The answer of a call; null from a backend without the call, if it goes beyond the specification. */
 export async function ifOffered<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call

@@ -38,7 +38,7 @@ function shopChangeMail(notice: Notice, change: ShopChange): Message {
   })
 }
 
-/** What one person changes several times within this time is one mail. */
+/** Repeated changes of one person within this time are one mail. */
 const SPAN_MS = 10 * MINUTE_MS
 
 /** Tells every user of the broker who may open the integrations, also who did it, by mail and by news. */

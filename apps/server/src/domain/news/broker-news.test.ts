@@ -62,7 +62,7 @@ describe('a notification that fails', () => {
     const lines = ['GIVEN_UP', 'FAILED'].map((word) => `shop-notification NANO ${word} PRODUCTION`)
     expect(await linesOf('broker')).toEqual(lines)
     expect(await linesOf('single')).toEqual(lines)
-    // Who may not see integrations, and who is of another partner.
+    // Users without integrations, and users of another partner.
     for (const other of ['suspended', 'master', 'bare']) expect(await linesOf(other)).toEqual([])
   })
 
