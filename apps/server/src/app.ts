@@ -70,13 +70,14 @@ import { uploadRoutes } from '#modules/uploads/uploads.routes.ts'
 import { userSessionRoutes } from '#modules/user-sessions/user-sessions.routes.ts'
 import { wantedFileRoutes } from '#modules/wanted-files/wanted-files.routes.ts'
 import { useAuditLog } from '#platform/audit/audit.ts'
-import { chainWhileListening } from '#platform/audit/audit-chain.ts'
+import { chainWhileListening as chainAuditWhileListening } from '#platform/audit/audit-chain.ts'
 import { recordRefusals } from '#platform/audit/refusals.ts'
 import { useContractSchemas } from '#platform/calls/calls.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Changes } from '#platform/database/statements.ts'
 import { answerErrors } from '#platform/errors.ts'
+import { chainWhileListening } from '#platform/events/chain.ts'
 import {
   type ConnectionLimits,
   connectionOptions,
@@ -172,6 +173,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     authorizeCalls(api, context, options.changes)
     sweepWhileListening(api, context)
     makeNewsWhileListening(api, context)
+    chainAuditWhileListening(api, context)
     chainWhileListening(api, context)
     watchWaiting(api, context)
     sessionRoutes(api, context)

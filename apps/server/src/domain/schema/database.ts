@@ -1,3 +1,4 @@
+import type { EventKind } from '@partner-portal/contract/events/kinds'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant, JobColumns } from '#platform/database/schema.ts'
 import type { AccountTables, PartnersRow } from './account-tables.ts'
@@ -65,6 +66,16 @@ interface InstallationTables {
     kind: ExportKind
     partner_id: number | null
     record_id: number
+  }
+  /** A delivery of an event to the provider's system. */
+  event_delivery: JobColumns & {
+    position: number
+    partner_id: number
+    kind: EventKind
+    created_at: Instant
+    expires_at: Instant
+    taken_at: Instant | null
+    failure: string | null
   }
   provider_event: JobColumns & {
     id: Generated<string>

@@ -1,3 +1,5 @@
+import type { EventContent, RecordType } from '@partner-portal/contract/events/event-kind'
+import type { EventKind } from '@partner-portal/contract/events/kinds'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** A timestamptz: read as a Date, written as a Date or a text. */
@@ -32,6 +34,39 @@ export interface Database {
     topic: string | null
   }
   limit_event: { id: GeneratedAlways<number>; bucket: string; at: Instant; subject: string | null }
+  event: {
+    /** 0: the installation. */
+    partner_id: number
+    id: GeneratedAlways<number>
+    kind: EventKind
+    record: RecordType | null
+    record_id: number | null
+    at: Instant
+    actor: string | null
+    operator: string | null
+    facts: ColumnType<Readonly<Record<string, unknown>>, string, never>
+    /** The request that it comes from; null outside of one. */
+    call: string | null
+    source: string | null
+    request_id: string | null
+    session_id: string | null
+    position: number | null
+  }
+  event_content: {
+    partner_id: number
+    event_id: number
+    content: ColumnType<EventContent, string, never>
+  }
+  /** The chain over events and receipts: `platform/events/chain.ts`. */
+  chain_link: {
+    position: number
+    digest: Buffer
+    link: Buffer
+    partner_id: number | null
+    event_id: number | null
+  }
+  chain_head: { is_one: Generated<boolean>; position: number; link: Buffer }
+  event_reader: { reader: string; partner_id: number; position: number }
   audit_event: {
     id: GeneratedAlways<number>
     at: Instant

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import { repeatWhileListening } from '../jobs/background.ts'
+
+/*
+ * Each event gets a position in one chain over all partners: the order in which exports, deliveries and
+ * news read. That happens after its commit, so no write waits for another, and nobody sees a position
+ * before a lower one. The database computes the chain (`chain_events`); this computes it again.
+ */
+
+const BATCH = 500
+const EVERY_MS = 1000
+const START = Buffer.alloc(32)
+
+/** What the digest of an event is made of. `facts` is the database's own text of the JSON, which is the same for the same value. */
+const digested = [
+  'partner_id',
+  'id',
+  'at',
+  'kind',
+  'record',
+  'record_id',
+  'actor',
+  'operator',
+  'call',
+  'source',
+  'request_id',
+  'session_id',
+  'facts',
+] as const
+export type EventRow = Readonly<Record<(typeof digested)[number], string | number | null>>
+
+/** The columns of an event `e` as texts that do not depend on settings of the connection. */
+export const eventColumns = sql<EventRow>`e.partner_id, e.id, e.kind, e.record, e.record_id, e.actor,
+  e.operator, e.call, e.source, e.request_id, e.session_id::text as session_id,
+  e.facts::text as facts,
+  to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
+
+/** A position of the chain and its link. */
+export interface Link {
+  readonly position: number
+  readonly link: Buffer
+}
+
+function digestOf(event: EventRow): Buffer {
+  const text = JSON.stringify(digested.map((column) => event[column]))
+  return createHash('sha256').update(text).digest()
+}
+
+export function linkOf(before: Buffer, digest: Buffer): Buffer {
+  return createHash('sha256').update(before).update(digest).digest()
+}
+
+/** `17:9f86…`. */
+export function textOf({ position, link }: Link): string {
+  return `${position}:${link.toString('hex')}`
+}
+
+/** Gives all committed events their positions, and returns how many had none. */
+export async function chainEvents(db: Db): Promise<number> {
+  let chained = 0
+  for (;;) {
+    const { rows } = await sql<{ count: number }>`select chain_events(${BATCH}) as count`.execute(
+      db,
+    )
+    const count = rows[0]?.count ?? 0
+    chained += count
+    if (count < BATCH) return chained
+  }
+}
+
+/** The last position; a database without one has lost all. */
+export async function getHead(db: Db): Promise<Link> {
+  const head = await db.selectFrom('chain_head').select(['position', 'link']).executeTakeFirst()
+  return head ?? { position: Number.POSITIVE_INFINITY, link: START }
+}
+
+/** Whether the chain has this position with this link: `17:9f86…`. */
+export async function hasLink(db: Db, text: string): Promise<boolean> {
+  const [position = '', link = ''] = text.split(':')
+  const row = await db
+    .selectFrom('chain_link')
+    .select('link')
+    .where('position', '=', Number(position) || 0)
+    .executeTakeFirst()
+  return row?.link.toString('hex') === link
+}
+
+export interface Break {
+  readonly position: number
+  readonly event: number | null
+  readonly what: 'changed' | 'missing' | 'gap'
+}
+
+interface Verified {
+  readonly events: number
+  readonly head: string
+  readonly breaks: readonly Break[]
+  /** Events that say a much earlier time than the one before them, as if written later on. */
+  readonly backdated: readonly number[]
+}
+
+/**
+ * Computes the chain again. After a break it goes on with the stored link, to find all of them. It has
+ * to contain what the head says, or its end was cut off. `isPruned`: whether an event that is gone may
+ * be, because retention deleted it.
+ */
+export async function verifyChain(
+  db: Db,
+  isPruned: (position: number) => boolean,
+): Promise<Verified> {
+  const breaks: Break[] = []
+  const backdated: number[] = []
+  let before: string | null = null
+  // Read first: the server may chain more meanwhile.
+  const last = await getHead(db)
+  let { position, link }: Link = { position: 0, link: START }
+  let events = 0
+  for (;;) {
+    const links = await db
+      .selectFrom('chain_link')
+      .selectAll()
+      .where('position', '>', position)
+      .orderBy('position')
+      .limit(BATCH)
+      .execute()
+    const rows = await readEvents(db, position, links.at(-1)?.position ?? position)
+    for (const one of links) {
+      const event = one.event_id === null ? null : rows.get(one.position)
+      const at = { position: one.position, event: one.event_id }
+      if (one.position !== position + 1)
+        breaks.push({ position: position + 1, event: null, what: 'gap' })
+      else if (event === undefined && !isPruned(one.position))
+        breaks.push({ ...at, what: 'missing' })
+      else if (
+        (event && !digestOf(event).equals(one.digest)) ||
+        !linkOf(link, one.digest).equals(one.link) ||
+        (one.position === last.position && !one.link.equals(last.link))
+      )
+        breaks.push({ ...at, what: 'changed' })
+      if (event && isBackdated(`${event.at}`, before)) backdated.push(one.event_id ?? 0)
+      if (event) before = `${event.at}`
+      position = one.position
+      link = one.link
+      events += 1
+    }
+    if (links.length < BATCH) break
+  }
+  if (position < last.position) breaks.push({ position: position + 1, event: null, what: 'gap' })
+  return { events, head: textOf({ position, link }), breaks, backdated }
+}
+
+async function readEvents(db: Db, after: number, until: number): Promise<Map<number, EventRow>> {
+  const { rows } = await sql<EventRow & { position: number }>`
+    select e.position, ${eventColumns} from event as e
+    where e.position > ${after} and e.position <= ${until}`.execute(db)
+  return new Map(rows.map((row) => [row.position, row]))
+}
+
+/** Events of a long transaction have the time of its beginning, so hours are not named. */
+function isBackdated(at: string, before: string | null): boolean {
+  return before !== null && Date.parse(before) - Date.parse(at) > DAY_MS
+}
+
+/**
+ * Chains new events every second, in every process, and logs the head once an hour: where logs are kept
+ * elsewhere, nobody with the database can write the chain anew unseen.
+ */
+export function chainWhileListening(
+  app: FastifyInstance,
+  { longRunningDb: db }: { longRunningDb: Db },
+): void {
+  let loggedAt = Number.NEGATIVE_INFINITY
+  repeatWhileListening(app, EVERY_MS, 'events could not be chained', async () => {
+    const { rows } = await sql`select from event where position is null limit 1`.execute(db)
+    if (rows.length === 0) return
+    await chainEvents(db)
+    if (performance.now() - loggedAt < HOUR_MS) return
+    loggedAt = performance.now()
+    app.log.info({ head: textOf(await getHead(db)) }, 'the head of the chain of events')
+  })
+}

@@ -1,0 +1,110 @@
+/*
+ * The values of an event's facts. None of them can be the name, phone or e-mail of a person: a code is
+ * of a closed list or came through `codeOf`, and all else is a number, a day or a flag.
+ */
+
+declare const isCode: unique symbol
+/** A code of no closed list, such as a partner's or a product's: of letters, digits and `_.:/-`. */
+export type Code = string & { readonly [isCode]: true }
+
+const codePattern = /^(?=.*[A-Za-z])[\w.:/-]{1,100}$/
+
+/** @throws {RangeError} if the text cannot be a code. */
+export function codeOf(text: string): Code {
+  if (!codePattern.test(text)) throw new RangeError(`${text.length} characters that are no code`)
+  return text as Code
+}
+
+/** A calendar day: `2026-01-31`. */
+export type FactDay = `${number}-${number}-${number}`
+
+interface Values {
+  readonly id: number
+  readonly count: number
+  /** Minor units. */
+  readonly amount: number
+  readonly flag: boolean
+  readonly day: FactDay
+  readonly code: Code
+}
+type PlainType = keyof Values
+
+/** The type of a fact: a plain one, or codes of a list with their Polish names. */
+export interface Fact {
+  readonly type: PlainType | 'oneOf'
+  readonly names?: Readonly<Record<string, string>>
+  readonly isList?: true
+  readonly isOptional?: true
+}
+
+type One<F extends Fact> = F['type'] extends 'oneOf'
+  ? keyof F['names'] & string
+  : F['type'] extends PlainType
+    ? Values[F['type']]
+    : never
+type ValueOf<F extends Fact> =
+  | (F extends { readonly isList: true } ? readonly One<F>[] : One<F>)
+  | (F extends { readonly isOptional: true } ? null : never)
+
+/** The facts of these types. */
+export type FactsOf<Facts extends Readonly<Record<string, Fact>>> = [keyof Facts] extends [never]
+  ? Readonly<Record<string, never>>
+  : { readonly [Name in keyof Facts]: ValueOf<Facts[Name]> }
+
+/** Nothing but these facts, also from a variable, whose further properties TypeScript lets pass. */
+export type Exactly<Facts, Given> = Given & {
+  readonly [Name in Exclude<keyof Given, keyof Facts>]: never
+}
+
+/** Why these are no facts of a declaration. Null: they are. */
+export function faultOfFacts(
+  declared: Readonly<Record<string, Fact>>,
+  facts: Readonly<Record<string, unknown>>,
+): string | null {
+  const unknown = Object.keys(facts).find((name) => !Object.hasOwn(declared, name))
+  if (unknown !== undefined) return `${unknown}: is no fact of this kind`
+  for (const [name, fact] of Object.entries(declared)) {
+    const value = facts[name] ?? null
+    const values = fact.isList && Array.isArray(value) ? value : [value]
+    const isGood = value === null ? fact.isOptional : values.every((one) => isOf(fact, one))
+    if (!isGood) return `${name}: is no ${fact.type}`
+  }
+  return null
+}
+
+function isOf({ type, names }: Fact, value: unknown): boolean {
+  switch (type) {
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'day':
+      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+    case 'code':
+      return typeof value === 'string' && codePattern.test(value)
+    case 'oneOf':
+      return typeof value === 'string' && Object.hasOwn(names ?? {}, value)
+    default:
+      return Number.isSafeInteger(value)
+  }
+}
+
+export const id = { type: 'id' } as const
+export const count = { type: 'count' } as const
+export const amount = { type: 'amount' } as const
+export const flag = { type: 'flag' } as const
+export const day = { type: 'day' } as const
+export const code = { type: 'code' } as const
+
+/** One code of a list, by their Polish names. */
+export function oneOf<const Names extends Readonly<Record<string, string>>>(names: Names) {
+  return { type: 'oneOf', names } as const
+}
+
+/** Several of a fact. */
+export function listOf<const F extends Fact>(fact: F): F & { readonly isList: true } {
+  return { ...fact, isList: true }
+}
+
+/** A fact that may be null. */
+export function optional<const F extends Fact>(fact: F): F & { readonly isOptional: true } {
+  return { ...fact, isOptional: true }
+}

@@ -1,0 +1,3 @@
+import type { EventDeclarations } from './event-kind.ts'
+
+export const installationEvents = {} as const satisfies EventDeclarations
