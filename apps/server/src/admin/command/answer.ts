@@ -62,10 +62,10 @@ async function audited<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   const origin = originOf(command)
-  const { result, hasEntry } = await withOrigin(origin, run)
+  const { result, hasEvent } = await withOrigin(origin, run)
   // Values of options may be people's names and addresses.
   const names = given.map((one) => (typeof one === 'object' && one ? Object.keys(one) : one))
-  if (!hasEntry)
+  if (!hasEvent)
     await withOrigin(origin, () => auditByOperator(db, 'command.run', { arguments: names }))
   return result
 }

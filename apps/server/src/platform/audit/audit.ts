@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Call } from '@partner-portal/contract/protocol/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import { changedNothing, currentScope, type Origin, withOrigin } from '../events/record.ts'
 import { createCallCounter } from '../throttling/rate-limits.ts'
 
 /** A principal, the user of a one-time link, or, with a null username, the operator. */
@@ -14,15 +14,6 @@ export interface Actor {
 
 /** Whom a sign-in that a limit refused would have signed in: only the sign-in knows. */
 export const signInRefusals = new WeakMap<Error, Actor>()
-
-/** Where the entries of a request come from. */
-export interface AuditOrigin {
-  /** The method and path of the call, with `{name}` for parameters. */
-  readonly call: string
-  readonly source: string
-  readonly requestId: string
-  readonly sessionId: string | null
-}
 
 /**
  * Actions of which the domain has a closed list: one that begins like them must be in it. Others are
@@ -36,23 +27,6 @@ export type AuditAction<A extends string> = A extends `${AreaOf<Closed>}.${strin
   ? Extract<A, Closed>
   : A
 
-interface AuditScope {
-  readonly origin: AuditOrigin
-  hasEntry: boolean
-}
-
-const scopes = new AsyncLocalStorage<AuditScope>()
-
-/** Runs the work; its entries name the origin. Returns whether there was one. */
-export async function withOrigin<T>(
-  origin: AuditOrigin,
-  work: () => Promise<T>,
-): Promise<{ result: T; hasEntry: boolean }> {
-  const scope: AuditScope = { origin, hasEntry: false }
-  const result = await scopes.run(scope, work)
-  return { result, hasEntry: scope.hasEntry }
-}
-
 /** Writes an audit entry in the transaction of the change. */
 export function audit<A extends string>(
   trx: Db,
@@ -64,12 +38,6 @@ export function audit<A extends string>(
   return auditEach<A>(trx, now, actor, action, [detail])
 }
 
-/** Says that the call has changed nothing, as a repeated one: it leaves no entry. */
-export function changedNothing(): void {
-  const scope = scopes.getStore()
-  if (scope) scope.hasEntry = true
-}
-
 /** One entry for each of several things. */
 export async function auditEach<A extends string>(
   trx: Db,
@@ -79,13 +47,13 @@ export async function auditEach<A extends string>(
   details: readonly object[],
 ): Promise<void> {
   if (details.length === 0) return
-  const scope = scopes.getStore()
+  const scope = currentScope()
   const { call = null, source = null, requestId = null, sessionId = null } = scope?.origin ?? {}
   const from = { call, source, request_id: requestId, session_id: sessionId }
   const event = { at: now, action, username, impersonated_by: operator, ...from }
   const rows = details.map((detail) => ({ ...event, detail: JSON.stringify(detail, wellFormed) }))
   await trx.insertInto('audit_event').values(rows).execute()
-  if (scope) scope.hasEntry = true
+  if (scope) scope.hasEvent = true
 }
 
 /** Replaces lone surrogates, which typed text may contain and jsonb refuses. */
@@ -130,8 +98,8 @@ export async function audited<T>(
   { unaudited }: Pick<Call, 'unaudited'>,
   handle: () => Promise<T>,
 ): Promise<T> {
-  const { result, hasEntry } = await withOrigin(originOf(request), handle)
-  if (!hasEntry && !unaudited) await auditCall(request, 'call.made')
+  const { result, hasEvent } = await withOrigin(originOf(request), handle)
+  if (!hasEvent && !unaudited) await auditCall(request, 'call.made')
   return result
 }
 
@@ -157,8 +125,10 @@ export async function auditOperatorsRead(request: FastifyRequest): Promise<void>
     await auditCall(request, 'call.read', grid === undefined ? {} : { grid })
 }
 
-export function originOf(request: FastifyRequest): AuditOrigin {
+export function originOf(request: FastifyRequest): Origin {
   const { auditedAs = '' } = request.routeOptions.config
   const sessionId = request.principal?.sessionId ?? null
   return { call: auditedAs, source: request.ip, requestId: request.id, sessionId }
 }
+
+export { changedNothing, withOrigin }

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { logFault } from '../database/faults.ts'
 import { hasCode } from '../errors.ts'
+import { type Origin, withOrigin } from '../events/record.ts'
 import { repeat, runWhileListening } from '../jobs/background.ts'
 import { createCallCounter } from '../throttling/rate-limits.ts'
-import { type Actor, type AuditOrigin, originOf, signInRefusals, withOrigin } from './audit.ts'
+import { type Actor, originOf, signInRefusals } from './audit.ts'
 
 const QUARTER_HOUR_MS = 900_000
 const HOUR = 3600
@@ -16,7 +17,7 @@ interface Refused {
 }
 
 interface Refusal extends Refused {
-  readonly origin: AuditOrigin
+  readonly origin: Origin
 }
 
 interface Recorded extends Refusal {
