@@ -23,6 +23,15 @@ export interface UpsertTarget {
   readonly compared?: Readonly<Record<string, RawBuilder<unknown>>>
   /** More to set when a row changes. */
   readonly alsoSet?: RawBuilder<unknown>
+  /** Its status is recorded when it changes. */
+  readonly hasStatus?: boolean
+}
+
+/** Of a row that was written, the status before (null: it is new) and now, where they differ. */
+export interface StatusChange {
+  readonly id: number
+  readonly before: string | null
+  readonly status: string
 }
 
 export interface Upserted extends UpsertResult {
@@ -30,6 +39,7 @@ export interface Upserted extends UpsertResult {
   /** Ids of created and changed rows. */
   readonly writtenIds: ReadonlySet<number>
   readonly createdIds: ReadonlySet<number>
+  readonly statusChanges: readonly StatusChange[]
 }
 
 const types: Record<ImportField['kind'], string> = {
@@ -82,7 +92,9 @@ export async function upsertRows(
       known,
       writtenIds: new Set<number>(),
       createdIds: new Set<number>(),
+      statusChanges: [],
     }
+  const statuses = target.hasStatus && given.has('status') ? await statusesBefore() : null
   const fields = Object.entries(target.fields)
     .filter(([name]) => given.has(name) && name !== 'partnerCode')
     .map(([name, field]) =>
@@ -104,14 +116,15 @@ export async function upsertRows(
   )
   const after = changing.map(({ column }) => sql.ref(`excluded.${column}`))
   const sets = changing.map(({ column }, at) => sql`${sql.ref(column)} = ${after[at]}`)
-  const result = await sql<{ id: number; created: boolean }>`
+  const result = await sql<{ id: number; created: boolean; status: string }>`
     insert into ${sql.table(target.table)}
       (${owner}${sql.join(fields.map(({ column }) => sql.ref(column)))})
     select ${ownerValue}given.* from unnest(${sql.join(values)}) as given
     on conflict (${owner}${sql.join(keys)}) do update
     set ${sql.join(target.alsoSet ? [...sets, target.alsoSet] : sets)}
     where (${sql.join(before)}) is distinct from (${sql.join(after)})
-    returning ${target.isShared ? sql`0` : sql`id`} as id, xmax = 0 as created`.execute(db)
+    returning ${target.isShared ? sql`0` : sql`id`} as id, xmax = 0 as created
+      ${statuses ? sql`, status` : sql``}`.execute(db)
   const created = result.rows.filter((row) => row.created)
   return {
     created: created.length,
@@ -120,6 +133,20 @@ export async function upsertRows(
     known,
     writtenIds: new Set(result.rows.map((row) => row.id)),
     createdIds: new Set(created.map((row) => row.id)),
+    statusChanges: result.rows
+      .map(({ id, status }) => ({ id, before: statuses?.get(id) ?? null, status }))
+      .filter(({ before, status }) => statuses && before !== status),
+  }
+
+  /** By id. PostgreSQL 15 returns only what is new. */
+  async function statusesBefore(): Promise<Map<number, string>> {
+    const lists = target.key.map((name) => sql`${known.map((row) => row[name])}::text[]`)
+    const keys = target.key.map((name) => sql.ref(columnOf(name)))
+    const { rows } = await sql<{ id: number; status: string }>`
+      select id, status from ${sql.table(target.table)}
+      where partner_id = ${partnerId}
+        and (${sql.join(keys)}) in (select * from unnest(${sql.join(lists)}))`.execute(db)
+    return new Map(rows.map(({ id, status }) => [id, status]))
   }
 
   function valueOf(name: string, type: string, value: ImportValue): ImportValue {

@@ -1,0 +1,42 @@
+import type { EventKind } from '@partner-portal/contract/events/kinds'
+import { sql } from 'kysely'
+import type { FoundEvent } from '../../src/domain/events/find-events.ts'
+import { anyText, type Db } from '../../src/platform/database/connect.ts'
+
+type Recorded<Kind extends EventKind> = FoundEvent<Kind> & {
+  readonly partner_id: number
+  readonly record_id: number | null
+}
+
+/** The events of these kinds, the oldest first. */
+export async function recorded<Kind extends EventKind>(
+  db: Db,
+  ...kinds: Kind[]
+): Promise<Recorded<Kind>[]> {
+  const rows = await db
+    .selectFrom('event as e')
+    .leftJoin('event_content as c', (join) =>
+      join.onRef('c.partner_id', '=', 'e.partner_id').onRef('c.event_id', '=', 'e.id'),
+    )
+    .selectAll('e')
+    .select('content')
+    .where('kind', '=', anyText(kinds))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ content, ...event }) => ({ ...event, content: content ?? {} })) as never
+}
+
+/** Forgets all events, as only their owner can. */
+export async function clearEvents(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`delete from event_content`.execute(trx)
+    for (const table of ['event', 'chain_link']) {
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)
+      await sql`delete from ${sql.table(table)}`.execute(trx)
+      await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx)
+    }
+    await sql`update chain_head set position = 0, link = decode(repeat('00', 32), 'hex')`.execute(
+      trx,
+    )
+  })
+}
