@@ -80,7 +80,7 @@ describe('a disabled user (P40)', () => {
   })
 
   test('comes back as they were, but neither their logins nor their links do', async () => {
-    await changeUser(portal.db, 'master', 'user.suspended', { status: 'SUSPENDED' })
+    await changeUser(portal.db, 'master', { status: 'SUSPENDED' })
     const { token, refresh_token } = await portal.signIn('master')
     const hash = await tokenOfLink(portal, 'master', 'switch')
     await disableUser(portal.db, 'master')
@@ -101,7 +101,7 @@ describe('a disabled user (P40)', () => {
 test('a suspended user looks after the own account and views, and does nothing else (P40)', async () => {
   const left = new Set<string>()
   for (const name of ['master', 'broker']) {
-    await changeUser(portal.db, name, 'user.suspended', { status: 'SUSPENDED' })
+    await changeUser(portal.db, name, { status: 'SUSPENDED' })
     const { token } = await portal.signIn(name)
     for (const [call, { method, base, path, body }] of Object.entries(written)) {
       const url = (bases[base] + path)

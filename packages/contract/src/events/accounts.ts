@@ -34,7 +34,11 @@ export const accountEvents = {
   'session.others-ended': own('Wylogowano pozostałe urządzenia', {}),
   'session.token-reused': own('Zakończyliśmy sesję, bo ktoś mógł ją przejąć', {}),
   'login.switched': own('Finansujący zalogował się w Twoim imieniu', { isReadOnly: flag }),
-  'login.switched-ended': own('Finansujący zakończył działanie w Twoim imieniu', {}),
+  'login.switched-ended': {
+    ...own('Finansujący zakończył działanie w Twoim imieniu', {}),
+    // Whose it was.
+    content: { operator: 'text' },
+  },
   'identity.confirmed': own('Potwierdzono tożsamość przed ważną czynnością', { method }),
   'identity.refused': own('Nieudane potwierdzenie tożsamości', { method }),
   'password.changed': own('Zmieniono hasło w ustawieniach', {}),
@@ -86,7 +90,9 @@ export const accountEvents = {
   'user.logged-out': own('Finansujący wylogował wszystkie urządzenia', { endedSessions: count }),
   'user.limits-lifted': own('Finansujący ponownie otworzył logowanie', {}),
   'user.set-password-link': own('Wysłano link do ustawienia hasła', {}),
-  'user.switch-link': own('Utworzono link, którym finansujący zaloguje się w Twoim imieniu', {}),
+  'user.switch-link': own('Utworzono link, którym finansujący zaloguje się w Twoim imieniu', {
+    isReadOnly: flag,
+  }),
   // Data that left the portal. A master's history has those of the whole partner.
   'list.exported': own('Pobrano listę do pliku', { list, rows: count }),
   'file.downloaded': own('Pobrano plik', {

@@ -129,7 +129,7 @@ export const integrationEvents = {
   },
   'application.approved': {
     record: 'application',
-    facts: { partner: code, user: optional(id) },
+    facts: { partner: id, user: id, products: listOf(product) },
     name: 'Przyjęto zgłoszenie brokera',
     inHistory: false,
   },

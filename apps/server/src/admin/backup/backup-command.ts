@@ -10,7 +10,7 @@ import { systemClock } from '#platform/clock.ts'
 import { type Connection, connect, type Db } from '#platform/database/connect.ts'
 import { startEmbedded } from '#platform/database/embedded.ts'
 import { lockDirectory, type OpenDatabase, readHolder } from '#platform/database/open.ts'
-import { AdminError, asOperator, auditByOperator } from '../command/operator.ts'
+import { AdminError, asOperator, recordByOperator } from '../command/operator.ts'
 import { databaseName, requireMigrated, withDatabase } from '../command/with-database.ts'
 import { requireFree, writeOut } from '../command/write-out.ts'
 import { type End, FORMAT, type Head, type TableEnd, type TableHead } from './archive.ts'
@@ -51,8 +51,9 @@ function backUp(path: string | null, signal: AbortSignal): Promise<Written> {
       throw new AdminError(
         `The database has tables of a newer version of the portal (${newer.at(-1)}), which this one would leave out. Make the backup with that version.`,
       )
+    const content = { file: path ?? 'standard output' }
     await asOperator(database.db, () =>
-      auditByOperator(database.db, 'database.backed-up', { file: path ?? 'standard output' }),
+      recordByOperator(database.db, null, 'database.backed-up', null, {}, content),
     )
     const source = await openSource(database)
     try {

@@ -6,12 +6,12 @@ import { loadConfig } from '#domain/config/config-file.ts'
 import { migrate, vacuumLists } from '#domain/schema/migrate.ts'
 import { sqlMigrations } from '#domain/schema/migrations.ts'
 import { holdDeliveries, resumeDeliveries, sayWaiting } from '#domain/upkeep/waiting.ts'
-import { verifyChain } from '#platform/audit/audit-chain.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
+import { verifyChain } from '#platform/events/chain.ts'
 import { answering, OF_OWNER } from '../command/answer.ts'
-import { AdminError, auditByOperator } from '../command/operator.ts'
+import { AdminError, recordByOperator } from '../command/operator.ts'
 import { databaseName, withDatabase } from '../command/with-database.ts'
 import { checkMessages, checkOf, stored } from '../doctor/check-secrets.ts'
 import { heldSentence } from '../maintenance/outgoing-commands.ts'
@@ -68,8 +68,9 @@ async function restore(database: OpenDatabase, file: string, contents: Contents,
     if (resume) await resumeDeliveries(trx)
     const { rows, sha256, head } = contents
     const { madeAt } = head
-    const detail = { file, rows, sha256, madeAt, breaks: breaks.length, held: !resume }
-    await auditByOperator(trx, 'database.restored', { ...detail, sessions: ended })
+    const facts = { rows, breaks: breaks.length, sessions: ended, held: !resume }
+    const content = { file, sha256, madeAt }
+    await recordByOperator(trx, null, 'database.restored', null, facts, content)
     return ended
   })
   await vacuumLists(db)

@@ -1,9 +1,9 @@
 import { NO_VALUE } from '@partner-portal/contract/values/money'
 import { Command, Option } from 'commander'
-import { withOrigin } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { withOrigin } from '#platform/events/record.ts'
 import { isoInstant } from '#platform/instant.ts'
-import { asOperator, auditByOperator, systemUser } from './operator.ts'
+import { asOperator, recordByOperator, systemUser } from './operator.ts'
 import { wholeNumber } from './option-values.ts'
 import { nameDatabase, withMigrated } from './with-database.ts'
 
@@ -14,14 +14,14 @@ export type Answer = Rows | { readonly json: unknown; readonly text: string }
 
 type Run<A extends unknown[]> = (db: Db, ...args: A) => Promise<Answer>
 
-/** A command that changes nothing: it needs no operator, and leaves no audit entry. */
+/** A command that changes nothing: it needs no operator, and leaves no event. */
 export function reading<A extends unknown[]>(command: Command, run: Run<A>): Command {
   return answering(command, (...args: A) => withMigrated((db) => run(db, ...args)))
 }
 
 /**
  * A command that changes something, in one transaction. It needs a named operator once there is one,
- * and always leaves an audit entry: its own, or a general one.
+ * and always leaves an event: its own, or a general one.
  */
 export function changing<A extends unknown[]>(command: Command, run: Run<A>): Command {
   return changingInSteps(command, (db, ...args: A) =>
@@ -29,7 +29,7 @@ export function changing<A extends unknown[]>(command: Command, run: Run<A>): Co
   )
 }
 
-/** The same for what one transaction cannot hold: VACUUM, or an entry that stays after a failure. */
+/** The same for what one transaction cannot hold: VACUUM, or an event that stays after a failure. */
 export function changingInSteps<A extends unknown[]>(command: Command, run: Run<A>): Command {
   const runAsOperator = (...args: A) =>
     withMigrated((db) => asOperator(db, () => audited(db, command, args, () => run(db, ...args))))
@@ -64,13 +64,16 @@ async function audited<T>(
   const origin = originOf(command)
   const { result, hasEvent } = await withOrigin(origin, run)
   // Values of options may be people's names and addresses.
-  const names = given.map((one) => (typeof one === 'object' && one ? Object.keys(one) : one))
+  const names = given.flatMap((one) =>
+    typeof one === 'object' && one ? Object.keys(one) : String(one ?? ''),
+  )
+  const content = { arguments: names }
   if (!hasEvent)
-    await withOrigin(origin, () => auditByOperator(db, 'command.run', { arguments: names }))
+    await withOrigin(origin, () => recordByOperator(db, null, 'command.run', null, {}, content))
   return result
 }
 
-/** Runs a command that writes its entries itself. They name it and its machine. */
+/** Runs a command that records its events itself. They name it and its machine. */
 export async function fromCommand<T>(command: Command, run: () => Promise<T>): Promise<T> {
   return (await withOrigin(originOf(command), run)).result
 }

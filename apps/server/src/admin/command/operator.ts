@@ -2,9 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { hostname, userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { type AuditAction, audit, auditEach } from '#platform/audit/audit.ts'
+import type { Exactly } from '@partner-portal/contract/events/facts'
+import type {
+  ContentOfKind,
+  EventKind,
+  FactsOfKind,
+  RecordOfKind,
+} from '@partner-portal/contract/events/kinds'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { record } from '#platform/events/record.ts'
 import { hashLinkToken } from '#platform/secrets/one-time-secrets.ts'
 
 /** An error that the operator can repair. The command prints its message only. */
@@ -55,8 +62,7 @@ async function identifyOperator(db: Db): Promise<string | null> {
     .where(({ and }) => and({ key_hash: hashLinkToken(key), removed_at: null }))
     .executeTakeFirst()
   if (operator) return operator.name
-  const detail = { by: systemUser() }
-  await audit(db, systemClock.now(), { username: null }, 'operator.refused', detail)
+  await recordByOperator(db, null, 'operator.refused', null, {}, { by: systemUser() })
   throw new AdminError('This is not the key of an operator. See: portal-admin operator list')
 }
 
@@ -86,13 +92,15 @@ async function askForKey(): Promise<string> {
   }
 }
 
-/** Audits what a command did, with its operator. `username`: the user whom it was about. */
-export function auditByOperator<A extends string>(
+/** Records what a command did to a partner, or to the installation (null). */
+export function recordByOperator<Kind extends EventKind, const Facts extends FactsOfKind<Kind>>(
   trx: Db,
-  action: A & AuditAction<A>,
-  detail: object,
-  username: string | null = null,
-): Promise<void> {
-  const now = systemClock.now()
-  return auditEach<A>(trx, now, { username }, action, [{ by: operatorName(), ...detail }])
+  partnerId: number | null,
+  kind: Kind,
+  of: RecordOfKind<Kind>,
+  facts: Exactly<FactsOfKind<Kind>, Facts>,
+  content?: ContentOfKind<Kind>,
+): Promise<number> {
+  const actor = { partnerId, username: null, operator: operatorName() }
+  return record(trx, systemClock.now(), actor, kind, of, facts, content)
 }

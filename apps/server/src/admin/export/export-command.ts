@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
+import { codeOf } from '@partner-portal/contract/events/facts'
 import { Argument, Command, Option } from 'commander'
 import { incomingKinds } from '#domain/incoming/kinds.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from '#domain/incoming/source.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { fromCommand } from '../command/answer.ts'
-import { AdminError, auditByOperator } from '../command/operator.ts'
+import { AdminError, recordByOperator } from '../command/operator.ts'
 import { databaseName, withMigrated } from '../command/with-database.ts'
 import { type Format, formats, linesOf, requireFree, writeOut } from '../command/write-out.ts'
 
@@ -79,8 +80,8 @@ export async function exportRows(
       .where('number', '>', after)
       .where('number', '<=', last)
       .executeTakeFirstOrThrow()
-    const detail = { what: name, rows, after, last, format, file: out }
-    if (rows > 0) await auditByOperator(trx, 'data.exported', detail)
+    const facts = { what: codeOf(name), rows, after, last, format: codeOf(format) }
+    if (rows > 0) await recordByOperator(trx, null, 'data.exported', null, facts, { file: out })
     return { after, last, rows }
   })
   if (range.rows > 0)

@@ -17,7 +17,7 @@ import { type Db, inTransaction } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import { changing, changingInSteps, group } from '../command/answer.ts'
 import { readInstallation } from '../command/installation.ts'
-import { AdminError, auditByOperator } from '../command/operator.ts'
+import { AdminError, recordByOperator } from '../command/operator.ts'
 import { recordCommand } from '../command/write-record.ts'
 
 export function fileCommands(): Command {
@@ -76,7 +76,8 @@ export async function fetchFiles(
   const fetched: Written[] = []
   for (const file of found) {
     // Before it leaves.
-    await auditByOperator(db, 'handed-file.fetched', { file: file.number, size: file.size })
+    const { partnerId, id, size } = file
+    await recordByOperator(db, partnerId, 'file.fetched', null, { file: id, size })
     fetched.push(await writeFile(db, sealer, file, out))
   }
   return fetched
@@ -87,9 +88,9 @@ export async function takeFiles(trx: Db, numbers: readonly string[]) {
   const found = await findFiles(trx, numbers)
   const fresh = found.filter(({ takenAt }) => takenAt === null)
   await deleteContents(trx, found)
-  for (const { partnerId, id, number } of fresh) {
+  for (const { partnerId, id } of fresh) {
     await updateRow(trx, 'handed_file', { partnerId, id }, { taken_at: systemClock.now() })
-    await auditByOperator(trx, 'handed-file.taken', { file: number })
+    await recordByOperator(trx, partnerId, 'file.taken', null, { file: id })
   }
   const taken = fresh.map(({ number }) => number)
   const before = found.length - fresh.length

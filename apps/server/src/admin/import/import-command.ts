@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { codeOf } from '@partner-portal/contract/events/facts'
 import { type Encoding, encodings } from '@partner-portal/sheets/encoding'
 import { Command, Option } from 'commander'
 import { loadConfig } from '#domain/config/config-file.ts'
@@ -18,7 +19,7 @@ import { isForbidden } from '#platform/database/faults.ts'
 import { importRecords } from '../../import-records.ts'
 import { fromCommand } from '../command/answer.ts'
 import { readInstallation } from '../command/installation.ts'
-import { AdminError, asOperator, auditByOperator, operatorName } from '../command/operator.ts'
+import { AdminError, asOperator, operatorName, recordByOperator } from '../command/operator.ts'
 import { nameDatabase, withMigrated } from '../command/with-database.ts'
 
 interface Options {
@@ -132,8 +133,9 @@ async function importFiles(files: string[], options: Options): Promise<void> {
     results.push(result)
     const record = getRecord(file, named)
     const progress = createProgress(file, size, result.counts)
-    const detail = { file: resolve(file), record: record.name, partner: partnerCode }
-    if (!dryRun) await auditByOperator(db, 'data.import-started', detail)
+    const content = { file: resolve(file), partner: partnerCode }
+    const facts = { record: codeOf(record.name) }
+    if (!dryRun) await recordByOperator(db, null, 'data.import-started', null, facts, content)
     try {
       await runImport({
         ...sourceOf(file),
@@ -156,12 +158,8 @@ async function importFiles(files: string[], options: Options): Promise<void> {
         onWarning: (name, text) => result.warnings.push(`${name}: ${text}`),
         isStopped: () => stopped !== null,
       })
-      if (!dryRun)
-        await auditByOperator(db, 'data.imported', {
-          ...detail,
-          ...result.counts,
-          stopped: stopped !== null,
-        })
+      const done = { ...facts, ...result.counts, stopped: stopped !== null }
+      if (!dryRun) await recordByOperator(db, null, 'data.imported', null, done, content)
     } finally {
       progress.end()
       await rejects.close()

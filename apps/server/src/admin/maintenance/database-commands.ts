@@ -17,7 +17,7 @@ import { findDemoPeople, removeDemo } from '../../demo/demo-accounts.ts'
 import { declineDemo } from '../../demo/load-demo.ts'
 import { answering, changing, changingInSteps, group, OF_OWNER } from '../command/answer.ts'
 import { knownSealer } from '../command/installation.ts'
-import { AdminError, auditByOperator } from '../command/operator.ts'
+import { AdminError, recordByOperator } from '../command/operator.ts'
 import {
   databaseName,
   emptyDatabase,
@@ -104,7 +104,8 @@ async function reseal(trx: Db) {
   await resealPushKey(trx, sealer)
   const resealedFiles = await resealFileKeys(trx, sealer)
   if (config.databaseUrl && config.authSecret) await acceptSecrets(trx, config, config.authSecret)
-  await auditByOperator(trx, 'keys.resealed', { resealed, resealedApps, resealedFiles, total })
+  const facts = { resealed, resealedApps, resealedFiles, total: total ?? 0 }
+  await recordByOperator(trx, null, 'keys.resealed', null, facts)
   const name = dataSecretName(config)
   const rest = `Waiting messages keep their encryption until they are sent or expire, for at most 7 days; then ${name}_PREVIOUS can be removed.`
   return {
@@ -126,7 +127,7 @@ export function secretsCommands(): Command {
             'The embedded database has one server, which starts with any secret.',
           )
         await acceptSecrets(trx, config, config.authSecret)
-        await auditByOperator(trx, 'secrets.accepted', {})
+        await recordByOperator(trx, null, 'secrets.accepted', null, {})
         return {
           json: { accepted: true },
           text: 'Servers start with the configured secrets from now on, and with no others. Users sign in again, unless the secret that signed their session is among them. Run portal-admin doctor to see what is still encrypted with a secret that is missing.',
@@ -159,7 +160,8 @@ async function remove(db: Db, options: { withOthers?: boolean }) {
     )
   const removed = await db.transaction().execute(async (trx) => {
     const done = await removeDemo(trx)
-    await auditByOperator(trx, 'demo.removed', done)
+    const { rows, ...names } = done
+    await recordByOperator(trx, null, 'demo.removed', null, { rows }, names)
     return done
   })
   await vacuumLists(db)

@@ -5,7 +5,7 @@ import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { createLinkToken, hashLinkToken } from '#platform/secrets/one-time-secrets.ts'
 import { changing, group, OF_OWNER, reading } from '../command/answer.ts'
-import { AdminError, auditByOperator } from '../command/operator.ts'
+import { AdminError, recordByOperator } from '../command/operator.ts'
 
 const NAME = /^[a-z0-9][a-z0-9._-]{1,59}$/
 
@@ -45,7 +45,7 @@ async function addOperator(trx: Db, name: string) {
     .returning('name')
     .executeTakeFirst()
   if (!added) throw new AdminError(`There is already an operator ${name}.`)
-  await auditByOperator(trx, 'operator.added', { operator: name })
+  await recordByOperator(trx, null, 'operator.added', null, {}, { operator: name })
   return {
     json: { name, key },
     text: `Operator ${name} is added. The key, shown once, goes into PORTAL_OPERATOR_KEY or the prompt: ${key}`,
@@ -77,7 +77,8 @@ async function removeOperator(trx: Db, name: string) {
   await trx.updateTable('operator').set({ removed_at: now }).where('name', '=', name).execute()
   const endedSessions = await endSessions(trx, { operator: name }, now)
   await endLinks(trx, { madeBy: name, kind: 'switch' }, now)
-  await auditByOperator(trx, 'operator.removed', { operator: name, endedSessions })
+  const content = { operator: name }
+  await recordByOperator(trx, null, 'operator.removed', null, { endedSessions }, content)
   return {
     json: { name, endedSessions },
     text: `Operator ${name} is removed; switched logins ended: ${endedSessions}.`,

@@ -14,7 +14,7 @@ import { createSenders } from '#platform/messages/senders.ts'
 import { changing, changingInSteps, group, OF_OWNER } from '../command/answer.ts'
 import { readInstallation } from '../command/installation.ts'
 import { type Filter, listing } from '../command/listing.ts'
-import { AdminError, auditByOperator } from '../command/operator.ts'
+import { AdminError, recordByOperator } from '../command/operator.ts'
 import { readRule } from '../command/write-record.ts'
 
 /** `done`: the column that says when it was sent. */
@@ -69,7 +69,8 @@ async function retryMessages(trx: Db, id: string | undefined) {
     throw new AdminError(
       `Message ${id} does not wait and was not given up, or its link or code has expired. See: portal-admin outbox`,
     )
-  await auditByOperator(trx, 'messages.retried', { id: id ?? null, count })
+  const facts = { message: id === undefined ? null : Number(id), count }
+  await recordByOperator(trx, null, 'messages.retried', null, facts)
   return { json: { count }, text: `${count} messages will be sent now.` }
 }
 
@@ -106,7 +107,8 @@ async function retryEvents(trx: Db, id: string | undefined) {
   const count = retried.length
   if (id !== undefined && count === 0)
     throw new AdminError(`No event ${id} waits or was given up. See: portal-admin event list`)
-  await auditByOperator(trx, 'event.retried', { id: id ?? null, count })
+  const facts = { event: id === undefined ? null : Number(id), count }
+  await recordByOperator(trx, null, 'event.retried', null, facts)
   return { json: { count }, text: `${count} events will be sent now.` }
 }
 
@@ -119,7 +121,7 @@ export function pushCommands(): Command {
       async (trx: Db) => {
         const { sealer } = await readInstallation(trx)
         const browsers = await replacePushKeys(trx, sealer)
-        await auditByOperator(trx, 'push.key-replaced', { browsers })
+        await recordByOperator(trx, null, 'push.key-replaced', null, { browsers })
         return {
           json: { browsers },
           text: `There is a new key. ${browsers} browsers were dropped.`,
@@ -149,8 +151,7 @@ async function sendTest(db: Db, to: string) {
     { ...config, to, texts: await readTexts(config) },
     { kind: 'test', values: { brand: config.brand.name } },
   )
-  // Not the address, because entries are kept for years.
-  await auditByOperator(db, 'mail.tested', {})
+  await recordByOperator(db, null, 'mail.tested', null, {})
   try {
     await createSenders(config).email(now.getTime(), { ...message, createdAt: now })
   } catch (error) {
@@ -167,7 +168,7 @@ export function holdCommand(): Command {
     ),
     async (trx: Db) => {
       const sessions = await holdDeliveries(trx, systemClock.now())
-      await auditByOperator(trx, 'deliveries.held', { sessions })
+      await recordByOperator(trx, null, 'deliveries.held', null, { sessions })
       return {
         json: { held: true, sessions },
         text: heldSentence(sessions, await sayWaiting(trx)),
@@ -186,7 +187,7 @@ export function resumeCommand(): Command {
         throw new AdminError('Nothing is held: this installation sends.')
       const waiting = await sayWaiting(trx)
       await resumeDeliveries(trx)
-      await auditByOperator(trx, 'deliveries.resumed', { waiting })
+      await recordByOperator(trx, null, 'deliveries.resumed', null, {}, { waiting })
       return { json: { held: false, waiting }, text: `This installation sends again: ${waiting}.` }
     },
   )

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { codeOf } from '@partner-portal/contract/events/facts'
 import {
   hasForm,
   type IntegrationProduct,
@@ -18,7 +19,7 @@ import { queueMessage } from '#platform/messages/outbox.ts'
 import { changing, group } from '../command/answer.ts'
 import { readContext, readInstallation } from '../command/installation.ts'
 import { listing } from '../command/listing.ts'
-import { AdminError, auditByOperator, operatorName } from '../command/operator.ts'
+import { AdminError, operatorName, recordByOperator } from '../command/operator.ts'
 import { partnerIdOf, writeRecord } from '../command/write-record.ts'
 import { requireValidLogin } from '../users/user-changes.ts'
 import { newPartner, type Salesman, saveSalesman } from './partner-commands.ts'
@@ -91,7 +92,7 @@ async function rejectApplication(trx: Db, id: string, { reason }: { reason: stri
   await decide(trx, number, { status: 'REJECTED', reason }, now)
   const message = applicationRejectedMail({ ...installation, to: email }, company, reason)
   await queueMessage(trx, installation.sealer, message, now)
-  await auditByOperator(trx, 'application.rejected', { application: number, reason })
+  await recordByOperator(trx, null, 'application.rejected', application, {}, { reason })
   return {
     json: { id: number, status: 'REJECTED' },
     text: `Application ${id} of ${company} is rejected; the reason goes to ${email}.`,
@@ -148,8 +149,8 @@ async function approveApplication(trx: Db, id: string, options: Options) {
       `There is already a user ${username}. Choose another with --username NAME.`,
     )
   await decide(trx, application.id, { status: 'APPROVED', user_id: user.id }, context.now)
-  const detail = { application: application.id, partner: code, products }
-  await auditByOperator(trx, 'application.approved', detail, username)
+  const facts = { partner: partnerId, user: user.id, products: products.map(codeOf) }
+  await recordByOperator(trx, null, 'application.approved', application, facts)
   const missing = (await sayMissing(trx, { code })).map((one) => `\n${one}`).join('')
   const made = { recommendationCode, address: user.address }
   return {

@@ -11,7 +11,7 @@ import { systemClock } from '#platform/clock.ts'
 import { type Db } from '#platform/database/connect.ts'
 import { changing, group, OF_OWNER, reading } from '../command/answer.ts'
 import { listing, ofPartner } from '../command/listing.ts'
-import { auditByOperator } from '../command/operator.ts'
+import { recordByOperator } from '../command/operator.ts'
 import { partnerIdOf, readRule, recordCommand } from '../command/write-record.ts'
 
 export function partnerCommands(): Command {
@@ -80,7 +80,9 @@ export async function changePartnerAccess(
   if (!changed)
     return { json: { code, changed: false }, text: `Partner ${code} is already ${state}.` }
   const ended = isDisabled ? await endAccess(trx, await userIdsOf(trx, id), now) : 0
-  await auditByOperator(trx, `partner.${state}`, { partner: code, endedSessions: ended })
+  if (isDisabled)
+    await recordByOperator(trx, id, 'partner.disabled', { id }, { endedSessions: ended })
+  else await recordByOperator(trx, id, 'partner.enabled', { id }, {})
   const logins = isDisabled ? ` Sessions ended: ${ended}.` : ''
   return {
     json: { code, state, endedSessions: ended },
@@ -155,7 +157,7 @@ export function salesmanCommands(): Command {
 
 async function setSalesman(trx: Db, code: string, options: Salesman) {
   const partnerId = await partnerIdOf(trx, code)
-  await auditByOperator(trx, 'salesman.set', { partner: code })
+  await recordByOperator(trx, partnerId, 'salesman.set', { id: partnerId }, {})
   return {
     json: await saveSalesman(trx, partnerId, options),
     text: `The salesman of ${code} is ${options.firstName} ${options.lastName}.`,

@@ -1,3 +1,4 @@
+import { codeOf } from '@partner-portal/contract/events/facts'
 import { type Environment, environments } from '@partner-portal/contract/integrations/environments'
 import {
   type IntegrationProduct,
@@ -8,13 +9,14 @@ import { Command, Option } from 'commander'
 import { replaceKeys } from '#domain/integration-keys.ts'
 import type { Installation } from '#domain/messages/mail.ts'
 import { tellShopChange } from '#domain/messages/shop-messages.ts'
+import { integrationRecord } from '#domain/news-causes/integration-records.ts'
 import { brokerProductRecord } from '#modules/broker-products/broker-products.import.ts'
 import { sayMissing } from '#modules/broker-products/missing-parts.repository.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { changing, group } from '../command/answer.ts'
 import { readInstallation } from '../command/installation.ts'
-import { AdminError, auditByOperator, operatorName } from '../command/operator.ts'
+import { AdminError, operatorName, recordByOperator } from '../command/operator.ts'
 import { partnerIdOf, recordCommand, type Written } from '../command/write-record.ts'
 
 const ofProduct = {
@@ -80,7 +82,10 @@ export async function replaceProductKeys(
   const owner = { partnerId: await partnerIdOf(trx, code), product: productOf(product) }
   if (!(await replaceKeys(trx, installation.sealer, owner, environment)))
     throw new AdminError(`Partner ${code} has no keys for ${product}: it was never activated.`)
-  await auditByOperator(trx, 'integration.keys-replaced', { partner: code, product, environment })
+  const { partnerId } = owner
+  const facts = { product: codeOf(owner.product), environment }
+  const record = { id: integrationRecord(owner.product).id }
+  await recordByOperator(trx, partnerId, 'integration.keys-replaced', record, facts)
   const who = { username: null, operator: operatorName() }
   const change = { ...owner, ...who, environment, what: 'keys-replaced' } as const
   await tellShopChange(trx, installation, change, systemClock.now())

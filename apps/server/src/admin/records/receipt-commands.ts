@@ -1,3 +1,4 @@
+import { codeOf } from '@partner-portal/contract/events/facts'
 import { Command } from 'commander'
 import { loadConfig } from '#domain/config/config-file.ts'
 import { replaceKey } from '#domain/receipts/receipt-keys.ts'
@@ -7,7 +8,7 @@ import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asTable, changing, group, reading } from '../command/answer.ts'
 import { knownSealer, readInstallation } from '../command/installation.ts'
-import { AdminError, auditByOperator, MOST_NAMED, requireUnbroken } from '../command/operator.ts'
+import { AdminError, MOST_NAMED, recordByOperator, requireUnbroken } from '../command/operator.ts'
 import { wholeNumber } from '../command/option-values.ts'
 
 const MOST_POSITION = 1e15 - 1
@@ -38,7 +39,8 @@ export function receiptCommands(): Command {
         const { sealer } = await readInstallation(trx)
         await lockChain(trx)
         const { kid } = await replaceKey(trx, sealer, systemClock.now())
-        await auditByOperator(trx, 'receipt.key-replaced', { kid })
+        const facts = { kid: codeOf(kid) }
+        await recordByOperator(trx, null, 'receipt.key-replaced', null, facts)
         return { json: { kid }, text: `Receipts are signed with the key ${kid} from now on.` }
       },
     ),

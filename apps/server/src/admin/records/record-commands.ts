@@ -14,7 +14,7 @@ import { queueMessage } from '#platform/messages/outbox.ts'
 import { changing, group } from '../command/answer.ts'
 import { readInstallation } from '../command/installation.ts'
 import { listing, ofPartner } from '../command/listing.ts'
-import { AdminError, auditByOperator, operatorName } from '../command/operator.ts'
+import { AdminError, operatorName, recordByOperator } from '../command/operator.ts'
 import { partnerIdOf, readRule, recordCommand } from '../command/write-record.ts'
 
 export function settlementCommands(): Command {
@@ -140,7 +140,7 @@ async function sendConfirmLink(
   )
   const message = confirmContractMail({ ...installation, to: email }, contract, link)
   await queueMessage(trx, sealer, message, now)
-  await auditByOperator(trx, 'contract.confirm-link', { number: contract.number, partner })
+  await recordByOperator(trx, partnerId, 'contract.link-made', contract, {})
   return {
     json: { number: contract.number, ...link },
     text: `The link for contract ${contract.number} goes to ${email}: ${link.address}`,

@@ -11,7 +11,7 @@ import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { type Answer, changing } from '../command/answer.ts'
 import { readInstallation } from '../command/installation.ts'
-import { AdminError, auditByOperator, operatorName } from '../command/operator.ts'
+import { AdminError, operatorName, recordByOperator } from '../command/operator.ts'
 import { readOption } from '../command/write-record.ts'
 
 export function userChangeCommands(): Command[] {
@@ -21,9 +21,7 @@ export function userChangeCommands(): Command[] {
     run: (trx: Db, username: string) => Promise<Answer>,
   ) => changing(new Command(name).description(description).argument('<username>'), run)
   return [
-    of('suspend', 'suspend a user', (trx, name) =>
-      changeUser(trx, name, 'user.suspended', { status: 'SUSPENDED' }),
-    ),
+    of('suspend', 'suspend a user', (trx, name) => changeUser(trx, name, { status: 'SUSPENDED' })),
     of(
       'activate',
       'end the suspension of a user; without a password the user is NEW',
@@ -34,8 +32,7 @@ export function userChangeCommands(): Command[] {
         .description('set the roles of a user, from the next call on')
         .argument('<username>')
         .argument('<roles>', 'separated by commas'),
-      (trx: Db, name: string, text: string) =>
-        changeUser(trx, name, 'user.roles', { roles: readRoles(text) }),
+      (trx: Db, name: string, text: string) => changeUser(trx, name, { roles: readRoles(text) }),
     ),
     of('disable', 'shut a user out at once: no sign-in, no session, no open link', disableUser),
     of('enable', 'admit a disabled user again, with the status from before', enableUser),
@@ -61,17 +58,19 @@ function readRoles(text: string): Role[] {
 export async function changeUser(
   trx: Db,
   name: string,
-  action: 'user.suspended' | 'user.roles',
   change: { status: 'SUSPENDED' } | { roles: Role[] },
 ) {
   const user = await getUser(trx, name)
-  const { id, username, status, roles, type } = user
+  const { id, partnerId, status: before, roles, type } = user
   if ('status' in change) requireEnabled(user)
   await updateUser(trx, id, change)
   await endLimitChanges(trx, [id], systemClock.now())
-  const before = 'status' in change ? { status } : { roles }
   const warnings = 'roles' in change ? findShutPages(change.roles, type) : []
-  await auditByOperator(trx, action, { before, ...change }, username)
+  if ('status' in change) await recordByOperator(trx, partnerId, 'user.suspended', user, { before })
+  else {
+    const facts = { before: roles, roles: change.roles }
+    await recordByOperator(trx, partnerId, 'user.roles', user, facts)
+  }
   return {
     json: { username: name, ...change, ...('roles' in change && { warnings }) },
     text: warned(`${name}: ${Object.values(change).flat().join(', ')}.`, warnings),
@@ -92,7 +91,8 @@ export async function activateUser(trx: Db, name: string) {
     .where('id', '=', user.id)
     .returning(['username', 'status'])
     .executeTakeFirstOrThrow()
-  await auditByOperator(trx, 'user.activated', { before: user.status, status }, username)
+  const facts = { before: user.status, status }
+  await recordByOperator(trx, user.partnerId, 'user.activated', user, facts)
   const text =
     status === 'NEW'
       ? `${username}: NEW, and ACTIVE as soon as a password is set. To send the link anew: portal-admin user set-password-link ${username}`
@@ -101,17 +101,20 @@ export async function activateUser(trx: Db, name: string) {
 }
 
 export async function disableUser(trx: Db, name: string) {
-  const { id, username, status, isDeactivated } = await getUser(trx, name)
+  const user = await getUser(trx, name)
+  const { id, partnerId, username, status, isDeactivated } = user
   if (isDeactivated) {
     // A master may no longer activate the user.
     await updateUser(trx, id, { is_deactivated: false })
-    await auditByOperator(trx, 'user.disabled', { before: 'deactivated' }, username)
+    const facts = { before: status, endedSessions: 0 }
+    await recordByOperator(trx, partnerId, 'user.disabled', user, facts)
     return { json: { username, status }, text: `${username} is disabled.` }
   }
   if (status === 'DISABLED') return unchanged(username, 'disabled')
   await updateUser(trx, id, { status: 'DISABLED', status_before: status })
   const ended = await endAccess(trx, [id], systemClock.now())
-  await auditByOperator(trx, 'user.disabled', { before: status, endedSessions: ended }, username)
+  const facts = { before: status, endedSessions: ended }
+  await recordByOperator(trx, partnerId, 'user.disabled', user, facts)
   return {
     json: { username, status: 'DISABLED', endedSessions: ended },
     text: `${username} is disabled; sessions ended: ${ended}.`,
@@ -119,11 +122,12 @@ export async function disableUser(trx: Db, name: string) {
 }
 
 export async function enableUser(trx: Db, name: string) {
-  const { id, username, statusBefore } = await getUser(trx, name)
+  const user = await getUser(trx, name)
+  const { id, partnerId, username, statusBefore } = user
   if (statusBefore === null) return unchanged(username, 'enabled')
   const change = { status: statusBefore, status_before: null, is_deactivated: false }
   await updateUser(trx, id, change)
-  await auditByOperator(trx, 'user.enabled', { status: statusBefore }, username)
+  await recordByOperator(trx, partnerId, 'user.enabled', user, { status: statusBefore })
   return {
     json: { username, status: statusBefore },
     text: `${username} is enabled with status ${statusBefore}.`,
@@ -135,9 +139,10 @@ function unchanged(username: string, state: 'disabled' | 'enabled') {
 }
 
 export async function logOutUser(trx: Db, name: string) {
-  const { id, username } = await getUser(trx, name)
+  const user = await getUser(trx, name)
+  const { id, partnerId, username } = user
   const endedSessions = await endSessions(trx, { userIds: [id] }, systemClock.now())
-  await auditByOperator(trx, 'user.logged-out', { endedSessions }, username)
+  await recordByOperator(trx, partnerId, 'user.logged-out', user, { endedSessions })
   return {
     json: { username, endedSessions },
     text: `Sessions of ${username} ended: ${endedSessions}.`,
@@ -145,9 +150,10 @@ export async function logOutUser(trx: Db, name: string) {
 }
 
 export async function unlockUser(trx: Db, name: string) {
-  const { id, username } = await getUser(trx, name)
+  const user = await getUser(trx, name)
+  const { id, partnerId, username } = user
   await liftLimits(trx, id, 'all')
-  await auditByOperator(trx, 'user.limits-lifted', {}, username)
+  await recordByOperator(trx, partnerId, 'user.limits-lifted', user, {})
   return { json: { username }, text: `${username} may try again: the counters are empty.` }
 }
 
@@ -169,8 +175,8 @@ export async function resetFactors(trx: Db, name: string, installation: Installa
 export async function getUser(db: Db, username: string) {
   const user = await db
     .selectFrom('portal_user')
-    .select(['id', 'username', 'email', 'status', 'status_before as statusBefore', 'roles', 'type'])
-    .select('is_deactivated as isDeactivated')
+    .select(['id', 'partner_id as partnerId', 'username', 'email', 'status', 'roles', 'type'])
+    .select(['status_before as statusBefore', 'is_deactivated as isDeactivated'])
     .where('id', '=', userIdOf(username))
     .forUpdate()
     .executeTakeFirst()

@@ -6,14 +6,14 @@ import { queueSetPasswordLink } from '#domain/new-users/insert-user.ts'
 import { createLink } from '#domain/session/account-links.ts'
 import { endSessions } from '#domain/session/sessions.ts'
 import { userRecord } from '#modules/users/users.import.ts'
-import { audit } from '#platform/audit/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { record } from '#platform/events/record.ts'
 import { createLifetime, isOpen, type SessionCutoffs } from '#platform/session/tokens.ts'
 import { changing, group, reading } from '../command/answer.ts'
 import { linkAddress, readContext } from '../command/installation.ts'
 import { listing, ofPartner } from '../command/listing.ts'
-import { AdminError, auditByOperator, namedOperator, operatorName } from '../command/operator.ts'
+import { AdminError, namedOperator, operatorName, recordByOperator } from '../command/operator.ts'
 import { recordCommand } from '../command/write-record.ts'
 import { getUser, requireEnabled, userChangeCommands, warned } from './user-changes.ts'
 
@@ -108,9 +108,10 @@ async function makeSwitchLink(trx: Db, name: string, options: { as?: string; wri
     throw new AdminError(`The link carries the name of the operator who makes it: ${named}.`)
   const madeBy = options.as ?? operatorName()
   const mayWrite = options.write ?? false
-  const { username, id: userId } = user
+  const { username, id: userId, partnerId } = user
   const now = systemClock.now()
-  await audit(trx, now, { username, operator: madeBy }, 'user.switch-link', { mayWrite })
+  const actor = { partnerId, username: null, operator: madeBy }
+  await record(trx, now, actor, 'user.switch-link', user, { isReadOnly: !mayWrite })
   const publicUrl = await linkAddress(trx)
   const link = { kind: 'switch', userId, madeBy, publicUrl, mayWrite } as const
   const { address } = await createLink(trx, link, now)
@@ -155,6 +156,7 @@ export async function endSwitchedLogin(trx: Db, id: string, over: SessionCutoffs
       `There is no open switched login ${id}. See: portal-admin switched-login list`,
     )
   const { username, operator } = open
-  await auditByOperator(trx, 'login.switched-ended', { operator, session: id }, username)
+  const user = await getUser(trx, username)
+  await recordByOperator(trx, user.partnerId, 'login.switched-ended', user, {}, { operator })
   return { json: { id, username, operator }, text: `${operator} no longer acts as ${username}.` }
 }

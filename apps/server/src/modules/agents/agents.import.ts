@@ -1,8 +1,7 @@
 import { ownerFields } from '#domain/import/fields.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { tableRecord, upsertRows } from '#domain/import/upsert.ts'
-import { audit } from '#platform/audit/audit.ts'
-import { anyId } from '#platform/database/connect.ts'
+import { recordEach } from '#platform/events/record.ts'
 
 const fields: ImportRecord['fields'] = {
   partnerCode: ownerFields.partnerCode,
@@ -16,18 +15,11 @@ export const agentRecord = tableRecord('agent', target, {
   async upsert(trx, partnerId, rows, given, { now, by }) {
     const saved = await upsertRows(trx, target, partnerId, rows, given)
     const { created, updated, refused, writtenIds, createdIds } = saved
-    const written = await trx
-      .selectFrom('agent')
-      .innerJoin('partner', 'partner.id', 'agent.partner_id')
-      .select(['agent.id', 'agent.code', 'partner.code as partner'])
-      .where(({ and }) => and({ 'agent.partner_id': partnerId, 'agent.id': anyId(writtenIds) }))
-      .orderBy('agent.id')
-      .execute()
-    // Without their names.
-    for (const { id, ...agent } of written) {
-      const action = createdIds.has(id) ? 'agent.created' : 'agent.renamed'
-      await audit(trx, now, { username: null }, action, { ...agent, by })
-    }
+    const actor = { partnerId, username: null, operator: by }
+    const of = (ids: readonly number[]) => ids.map((id) => ({ record: { id }, facts: {} }))
+    const renamed = [...writtenIds].filter((id) => !createdIds.has(id))
+    await recordEach(trx, now, actor, 'agent.created', of([...createdIds]))
+    await recordEach(trx, now, actor, 'agent.renamed', of(renamed))
     return { created, updated, refused }
   },
 })

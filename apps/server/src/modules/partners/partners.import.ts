@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { textOf } from '#domain/import/fields.ts'
 import { rowRecord } from '#domain/import/upsert.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { record } from '#platform/events/record.ts'
 
 /** The record `partner` of portal-admin import. Its key is the code. */
 export const partnerRecord = rowRecord({
@@ -50,17 +50,22 @@ export const partnerRecord = rowRecord({
       if (holder)
         return { reason: `recommendationCode: ${recommendationCode} is that of ${holder.code}` }
     }
-    if (before) await trx.updateTable('partner').set(after).where('id', '=', before.id).execute()
-    else
-      await trx
-        .insertInto('partner')
-        .values({ code, ...after })
-        .execute()
-    await audit(trx, now, { username: null }, before ? 'partner.updated' : 'partner.created', {
-      partner: code,
-      ...after,
-      by,
-    })
+    const { id } = before
+      ? await trx
+          .updateTable('partner')
+          .set(after)
+          .where('id', '=', before.id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await trx
+          .insertInto('partner')
+          .values({ code, ...after })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+    const kind = before ? 'partner.updated' : 'partner.created'
+    const content = { name, nip: after.nip, recommendationCode: after.recommendation_code }
+    const actor = { partnerId: id, username: null, operator: by }
+    await record(trx, now, actor, kind, { id }, {}, content)
     return before ? 'updated' : 'created'
   },
 })

@@ -1,3 +1,4 @@
+import { codeOf } from '@partner-portal/contract/events/facts'
 import type { Offer } from '@partner-portal/contract/values/offer'
 import type { FastifyBaseLogger } from 'fastify'
 import { readImportMap } from '#domain/import/import-map.ts'
@@ -5,10 +6,10 @@ import { ImportFault, type ImportRecord } from '#domain/import/record.ts'
 import { openRejects } from '#domain/import/rejects.ts'
 import { noCounts, runImport } from '#domain/import/run-import.ts'
 import type { Installation } from '#domain/messages/mail.ts'
-import { audit } from '#platform/audit/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isTransientError, oneLine } from '#platform/database/faults.ts'
+import { record as recordEvent } from '#platform/events/record.ts'
 import { type FeedContent, isDealtWith, saveOutcome } from './feed.repository.ts'
 import { type FeedFile, findFeedFiles, isSettled, isUnchanged, readContent } from './feed-folder.ts'
 
@@ -125,15 +126,10 @@ async function importFeedFile(job: FeedJob, file: FeedFile): Promise<number> {
   }
   const changed = counts.created + counts.updated
   // As portal-admin import leaves it.
-  await audit(db, job.clock.now(), { username: null }, 'data.imported', {
-    by: 'feed',
-    file: file.path,
-    record: record.name,
-    partner: null,
-    ...counts,
-    stopped: job.isStopped(),
-    ...(fault === null ? {} : { fault }),
-  })
+  const actor = { partnerId: null, username: null, operator: 'feed' }
+  const facts = { record: codeOf(record.name), ...counts, stopped: job.isStopped() }
+  const said = { file: file.path, fault }
+  await recordEvent(db, job.clock.now(), actor, 'data.imported', null, facts, said)
   if (job.isStopped() || !(await isUnchanged(file))) {
     log.info(says, 'a file of the feed is not done; it will be taken up again')
     return changed

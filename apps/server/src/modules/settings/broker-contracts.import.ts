@@ -2,8 +2,8 @@ import { brokerContract } from '@partner-portal/contract/accounts/settings'
 import { addressField, ownerFields, textOf } from '#domain/import/fields.ts'
 import type { ImportContext, ImportRecord, ImportRow } from '#domain/import/record.ts'
 import { upsertEach } from '#domain/import/upsert.ts'
-import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { record } from '#platform/events/record.ts'
 
 /** The record `brokerContract` of portal-admin import. A partner has one. */
 export const brokerContractRecord: ImportRecord = {
@@ -27,12 +27,7 @@ async function saveBrokerContract(
   given: ReadonlySet<string>,
   { now, by }: Pick<ImportContext, 'now' | 'by'>,
 ): Promise<'created' | 'updated' | 'same'> {
-  const partner = await trx
-    .selectFrom('partner')
-    .select('code')
-    .where('id', '=', partnerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  await trx.selectFrom('partner').select('id').where('id', '=', partnerId).forUpdate().execute()
   const before = await trx
     .selectFrom('broker_contract')
     .select(['number', 'signed_at', 'status', 'document_url'])
@@ -55,7 +50,9 @@ async function saveBrokerContract(
     .values({ partner_id: partnerId, ...after })
     .onConflict((conflict) => conflict.column('partner_id').doUpdateSet(after))
     .execute()
-  const detail = { by, partner: partner.code, before: before ?? null, after }
-  await audit(trx, now, { username: null }, 'broker-contract.set', detail)
+  const { signed_at: signedAt, document_url: documentUrl, ...rest } = after
+  const content = { ...rest, signedAt, documentUrl }
+  const actor = { partnerId, username: null, operator: by }
+  await record(trx, now, actor, 'broker-contract.set', { id: partnerId }, {}, content)
   return before ? 'updated' : 'created'
 }

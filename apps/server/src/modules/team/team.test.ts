@@ -99,7 +99,7 @@ describe('an invitation', () => {
   test('never gives more than the master has', async () => {
     const { roles } = await getUser(portal.db, 'master')
     const fewer = roles.filter((role) => role !== 'ROLE_SETTLEMENTS_LIST')
-    await changeUser(portal.db, 'master', 'user.roles', { roles: fewer })
+    await changeUser(portal.db, 'master', { roles: fewer })
     const master = await callsOf(portal, 'master')
     for (const role of ['ROLE_SETTLEMENTS_LIST', 'ROLE_ADMIN']) {
       const more = { ...invitation, email: 'wiecej@example.com', roles: [role] }
@@ -114,7 +114,7 @@ describe('an invitation', () => {
       'ROLE_LEAD_LIST',
       'ROLE_SETTLEMENTS_LIST',
     ])
-    await changeUser(portal.db, 'master', 'user.roles', { roles })
+    await changeUser(portal.db, 'master', { roles })
   })
 
   test('gives an agent of the records an account once, who keeps the rows', async () => {

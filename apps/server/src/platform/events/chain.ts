@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { repeatWhileListening } from '../jobs/background.ts'
+import { INSTALLATION } from './record.ts'
 
 /*
  * Each event gets a position in one chain over all partners: the order in which exports, deliveries and
@@ -59,6 +60,11 @@ export function textOf({ position, link }: Link): string {
   return `${position}:${link.toString('hex')}`
 }
 
+/** Only its holder adds to the chain, or deletes an event. */
+export async function lockChain(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('chain', 0))`.execute(trx)
+}
+
 /** Gives all committed events their positions, and returns how many had none. */
 export async function chainEvents(db: Db): Promise<number> {
   let chained = 0
@@ -96,7 +102,7 @@ export interface Break {
 }
 
 interface Verified {
-  readonly events: number
+  readonly links: number
   readonly head: string
   readonly breaks: readonly Break[]
   /** Events that say a much earlier time than the one before them, as if written later on. */
@@ -105,35 +111,34 @@ interface Verified {
 
 /**
  * Computes the chain again. After a break it goes on with the stored link, to find all of them. It has
- * to contain what the head says, or its end was cut off. `isPruned`: whether an event that is gone may
- * be, because retention deleted it.
+ * to contain what the head says, or its end was cut off. As many events may be gone as `audit.pruned`
+ * says, and none after the last of these.
  */
-export async function verifyChain(
-  db: Db,
-  isPruned: (position: number) => boolean,
-): Promise<Verified> {
+export async function verifyChain(db: Db): Promise<Verified> {
   const breaks: Break[] = []
   const backdated: number[] = []
   let before: string | null = null
   // Read first: the server may chain more meanwhile.
   const last = await getHead(db)
+  const pruned = await readPruned(db)
   let { position, link }: Link = { position: 0, link: START }
-  let events = 0
+  let links = 0
+  let gone = 0
   for (;;) {
-    const links = await db
+    const some = await db
       .selectFrom('chain_link')
       .selectAll()
       .where('position', '>', position)
       .orderBy('position')
       .limit(BATCH)
       .execute()
-    const rows = await readEvents(db, position, links.at(-1)?.position ?? position)
-    for (const one of links) {
+    const rows = await readEvents(db, position, some.at(-1)?.position ?? position)
+    for (const one of some) {
       const event = one.event_id === null ? null : rows.get(one.position)
       const at = { position: one.position, event: one.event_id }
       if (one.position !== position + 1)
         breaks.push({ position: position + 1, event: null, what: 'gap' })
-      else if (event === undefined && !isPruned(one.position))
+      else if (event === undefined && one.position > pruned.until)
         breaks.push({ ...at, what: 'missing' })
       else if (
         (event && !digestOf(event).equals(one.digest)) ||
@@ -143,14 +148,25 @@ export async function verifyChain(
         breaks.push({ ...at, what: 'changed' })
       if (event && isBackdated(`${event.at}`, before)) backdated.push(one.event_id ?? 0)
       if (event) before = `${event.at}`
+      if (event === undefined && one.position <= pruned.until) gone += 1
       position = one.position
       link = one.link
-      events += 1
+      links += 1
     }
-    if (links.length < BATCH) break
+    if (some.length < BATCH) break
   }
   if (position < last.position) breaks.push({ position: position + 1, event: null, what: 'gap' })
-  return { events, head: textOf({ position, link }), breaks, backdated }
+  if (gone !== pruned.events) breaks.push({ position: pruned.until, event: null, what: 'missing' })
+  return { links, head: textOf({ position, link }), breaks, backdated }
+}
+
+/** Up to which position events may be gone, and how many. */
+async function readPruned(db: Db): Promise<{ until: number; events: number }> {
+  const { rows } = await sql<{ until: number; events: number }>`
+    select coalesce(max((facts ->> 'until')::bigint), 0) as until,
+      coalesce(sum((facts ->> 'events')::bigint), 0)::bigint as events
+    from event where partner_id = ${INSTALLATION} and kind = 'audit.pruned'`.execute(db)
+  return rows[0] ?? { until: 0, events: 0 }
 }
 
 async function readEvents(db: Db, after: number, until: number): Promise<Map<number, EventRow>> {
