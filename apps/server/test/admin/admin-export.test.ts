@@ -6,7 +6,7 @@ import {
 } from '@partner-portal/contract/records/financial-documents'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { clearAudit, entriesOf } from '#test/audit-log.ts'
+import { clearEvents, recorded } from '#test/events.ts'
 import { filter, gridList } from '#test/grid-list.ts'
 import { addCompanies, applicationOf, reportLead, reportOf } from '#test/lead-reports.ts'
 import { runCommand } from '#test/portal-admin.ts'
@@ -162,11 +162,13 @@ describe('an export of leads', () => {
   })
 
   test('is in the audit with who, what and how many; one that brings nothing is not', async () => {
-    await clearAudit(portal.db)
+    await clearEvents(portal.db)
     const { rows, cursor } = await take('leads')
     await take('leads', cursor)
-    const audit = await entriesOf(portal.db, 'data.exported', 'detail')
-    expect(audit).toMatchObject([{ detail: { what: 'leads', rows, by: expect.any(String) } }])
+    const exported = await recorded(portal.db, 'data.exported')
+    expect(exported).toMatchObject([
+      { facts: { what: 'leads', rows }, operator: expect.any(String) },
+    ])
   })
 })
 

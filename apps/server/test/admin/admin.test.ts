@@ -67,8 +67,8 @@ test('an operator makes a partner and a user, who sets a password and is suspend
   expect(
     (await post('POST', '/login_check', { username: 'ewa', password: 'Haslo-Ewy1' })).status,
   ).toBe(401)
-  const deeds = (await admin('audit --user ewa')) as { action: string; by: string | null }[]
-  expect(deeds.map((deed) => deed.action)).toEqual([
+  const events = (await admin('audit --user ewa')) as { kind: string; operator: string | null }[]
+  expect(events.map(({ kind }) => kind)).toEqual([
     'session.refused',
     'user.disabled',
     'user.roles',
@@ -85,9 +85,9 @@ test('an operator makes a partner and a user, who sets a password and is suspend
     'user.set-password-link',
     'user.created',
   ])
-  expect(deeds.find((deed) => deed.action === 'login.switched')?.by).toBe('ola')
-  const all = (await admin('audit --limit 60')) as { action: string; call: string }[]
-  const calls = new Map(all.map(({ action, call }) => [call, action]))
+  expect(events.find(({ kind }) => kind === 'login.switched')?.operator).toBe('ola')
+  const all = (await admin('audit --limit 60')) as { kind: string; call: string }[]
+  const calls = new Map(all.map(({ kind, call }) => [call, kind]))
   expect(Object.fromEntries(calls)).toMatchObject({
     'portal-admin partner create': 'partner.created',
     'portal-admin salesman set': 'salesman.set',

@@ -62,12 +62,12 @@ test('from the first named operator on, every command that changes something nee
   ])
   expect(JSON.stringify(listed)).not.toMatch(/key|hash/)
 
-  const deeds: { action: string; by: string }[] = await ok('audit --limit 100')
-  expect(deeds.find(({ action }) => action === 'user.activated')).toMatchObject({
-    by: 'anna',
+  const events: { kind: string; operator: string }[] = await ok('audit --limit 100')
+  expect(events.find(({ kind }) => kind === 'user.activated')).toMatchObject({
+    operator: 'anna',
     source: `${userInfo().username}@${hostname()}`,
   })
-  expect(deeds.find(({ action }) => action === 'user.suspended')?.by).toBe(userInfo().username)
-  expect(deeds.map(({ action }) => action)).toContain('operator.refused')
-  expect(JSON.stringify(deeds)).not.toContain(anna.key)
+  expect(events.find(({ kind }) => kind === 'user.suspended')?.operator).toBe(userInfo().username)
+  expect(events.map(({ kind }) => kind)).toContain('operator.refused')
+  expect(JSON.stringify(events)).not.toContain(anna.key)
 }, 300_000)

@@ -2,8 +2,8 @@ import { calls } from '@partner-portal/contract/calls'
 import { bases, type Call } from '@partner-portal/contract/protocol/call'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { partnerOf, tokenOfLink } from '#test/accounts.ts'
-import { newestEntry } from '#test/audit-log.ts'
 import { addContract, tokenOfContractLink } from '#test/contract-links.ts'
+import { newestEvent } from '#test/events.ts'
 import { automatic, callsOf } from '#test/integration-calls.ts'
 import { paymentOf, paymentRequest, saveStyle } from '#test/shop-payments.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
@@ -14,6 +14,7 @@ import {
   changeUser,
   disableUser,
   enableUser,
+  getUser,
   logOutUser,
 } from '../../src/admin/users/user-changes.ts'
 
@@ -66,9 +67,9 @@ describe('a disabled user (P40)', () => {
     expect((await portal.post('/login/reset-password', { login: 'master' })).json()).toMatchObject({
       code: 'USER_NOT_FOUND',
     })
-    expect((await newestEntry(portal.db))?.detail).toMatchObject({
-      by: expect.any(String),
-      before: 'ACTIVE',
+    expect(await newestEvent(portal.db)).toMatchObject({
+      operator: expect.any(String),
+      facts: { before: 'ACTIVE' },
     })
   })
 
@@ -86,9 +87,9 @@ describe('a disabled user (P40)', () => {
     await disableUser(portal.db, 'master')
     await expect(activateUser(portal.db, 'master')).rejects.toThrow('master is disabled')
     expect(await enableUser(portal.db, 'master')).toMatchObject({ json: { status: 'SUSPENDED' } })
-    expect(await newestEntry(portal.db)).toMatchObject({
-      action: 'user.enabled',
-      username: 'master',
+    expect(await newestEvent(portal.db)).toMatchObject({
+      kind: 'user.enabled',
+      record_id: (await getUser(portal.db, 'master')).id,
     })
     expect(await portal.statusOf(token)).toBe(401)
     expect((await refresh(refresh_token)).statusCode).toBe(401)
@@ -129,10 +130,11 @@ test('a suspended user looks after the own account and views, and does nothing e
 test('an operator ends all sessions of a user, who may sign in again', async () => {
   const { token, refresh_token } = await portal.signIn('agent')
   await logOutUser(portal.db, 'agent')
-  expect(await newestEntry(portal.db)).toMatchObject({
-    action: 'user.logged-out',
-    username: 'agent',
-    detail: { by: expect.any(String), endedSessions: 1 },
+  expect(await newestEvent(portal.db)).toMatchObject({
+    kind: 'user.logged-out',
+    record_id: (await getUser(portal.db, 'agent')).id,
+    operator: expect.any(String),
+    facts: { endedSessions: 1 },
   })
   expect(await portal.statusOf(token)).toBe(401)
   expect((await refresh(refresh_token)).statusCode).toBe(401)
@@ -175,9 +177,10 @@ test("a disabled partner's users are out and its shops stop; enabled, the shops 
   expect(await customer()).toEqual([200, 204, 200])
 
   await changePartnerAccess(portal.db, 'BROKER', { isDisabled: true })
-  expect(await newestEntry(portal.db)).toMatchObject({
-    action: 'partner.disabled',
-    detail: { partner: 'BROKER', by: expect.any(String) },
+  expect(await newestEvent(portal.db)).toMatchObject({
+    kind: 'partner.disabled',
+    record: 'partner',
+    operator: expect.any(String),
   })
   expect(await shop()).toEqual([401, 404, 404, 404, 404])
   expect(await customer()).toEqual([400, 400, 404])

@@ -17,6 +17,10 @@ const changing = [
   'audit_chain',
   'audit_event',
   'audit_head',
+  'chain_head',
+  'chain_link',
+  'event',
+  'event_content',
   'installation',
   'session',
 ]

@@ -163,6 +163,7 @@ export async function prepareCommands(db: Db): Promise<void> {
     values ('00000000-0000-4000-8000-000000000001', ${user}, now(), now(), now(), 'anna', now() + interval '1 hour')`.execute(
     db,
   )
-  await sql`insert into audit_event (at, action, username, detail)
-    values (now() - interval '1 year', 'session.ended', null, '{}')`.execute(db)
+  await sql`insert into event (at, partner_id, kind) values (now() - interval '1 year', 0, 'command.run')`.execute(
+    db,
+  )
 }

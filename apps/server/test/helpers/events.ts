@@ -1,7 +1,8 @@
 import type { EventKind } from '@partner-portal/contract/events/kinds'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { FoundEvent } from '../../src/domain/events/find-events.ts'
 import { anyText, type Db } from '../../src/platform/database/connect.ts'
+import type { Database } from '../../src/platform/database/schema.ts'
 
 type Recorded<Kind extends EventKind> = FoundEvent<Kind> & {
   readonly partner_id: number
@@ -26,9 +27,21 @@ export async function recorded<Kind extends EventKind>(
   return rows.map(({ content, ...event }) => ({ ...event, content: content ?? {} })) as never
 }
 
+/** The newest event, of anything or by one user. */
+export async function newestEvent(
+  db: Db,
+  actor?: string,
+): Promise<Selectable<Database['event']> | undefined> {
+  const all = db.selectFrom('event').selectAll().orderBy('id', 'desc')
+  return (actor ? all.where('actor', '=', actor) : all).executeTakeFirst()
+}
+
 /** Forgets all events, as only their owner can. */
 export async function clearEvents(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // Only Citus heeds them: the tables are altered on all machines.
+    await sql`set local citus.multi_shard_modify_mode = sequential`.execute(trx)
+    await sql`set local citus.enable_unsafe_triggers = on`.execute(trx)
     await sql`delete from event_content`.execute(trx)
     for (const table of ['event', 'chain_link']) {
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)

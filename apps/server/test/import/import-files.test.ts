@@ -63,23 +63,23 @@ test('the audit log says who imported which file, and what came of it', async ()
   await writeFile(file, [documentColumns, one, two.replace('paid', 'lost')].join('\n'))
   const entries = async () => {
     const { stdout } = await runCommand(['audit', 'list', '--json'], installation)
-    const all = JSON.parse(stdout) as { action: string; by: string; detail: object }[]
-    return all.filter(({ action }) => action.startsWith('data.import'))
+    const all = JSON.parse(stdout) as { kind: string }[]
+    return all.filter(({ kind }) => kind.startsWith('data.import'))
   }
   await runCommand(['import', file, '--dry-run'], installation)
   expect(await entries()).toEqual([])
   await runCommand(['import', file], installation)
-  const detail = { file, record: 'financialDocument', partner: null }
+  const facts = { record: 'financialDocument' }
   expect(await entries()).toMatchObject([
     {
-      action: 'data.imported',
-      by: expect.any(String),
-      detail: { ...detail, read: 2, created: 1, rejected: 1, stopped: false },
+      kind: 'data.imported',
+      operator: expect.any(String),
+      facts: { ...facts, read: 2, created: 1, rejected: 1, stopped: false },
     },
     {
-      action: 'data.import-started',
-      by: expect.any(String),
-      detail,
+      kind: 'data.import-started',
+      operator: expect.any(String),
+      facts,
       call: 'portal-admin import',
       source: expect.stringContaining('@'),
     },

@@ -2,6 +2,7 @@ import { financialDocumentGrid } from '@partner-portal/contract/records/financia
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { entriesOf } from '#test/audit-log.ts'
+import { recorded } from '#test/events.ts'
 import { documentColumns, documentLines } from '#test/feed.ts'
 import { filter, gridList } from '#test/grid-list.ts'
 import { importInto, noImportCounts } from '#test/import-into.ts'
@@ -53,11 +54,12 @@ describe('agents', () => {
     expect(await importInto(portal, 'agent', agents)).toEqual({ ...noImportCounts, unchanged: 1 })
     const renamed = ['code,name', 'M2,Ewa Śliwa']
     expect(await importInto(portal, 'agent', renamed)).toMatchObject({ updated: 1 })
-    expect(await deeds('agent.created')).toMatchObject([
-      { code: 'M1', partner: 'DEMO', by: expect.any(String) },
-      { code: 'M2', partner: 'DEMO', by: 'tester' },
+    const [first, second] = await recorded(portal.db, 'agent.created')
+    expect([first?.operator, second?.operator]).toEqual([expect.any(String), 'tester'])
+    expect(await recorded(portal.db, 'agent.renamed')).toMatchObject([
+      { record_id: first?.record_id },
+      { record_id: second?.record_id, operator: 'tester' },
     ])
-    expect(await deeds('agent.renamed')).toMatchObject([{ code: 'M1' }, { by: 'tester' }])
 
     const users = ['M1', 'M2'].map(
       (code) =>
@@ -236,7 +238,7 @@ test('partners go in by their code; a recommendation code is held once and is no
   expect(rejected).toBe(2)
   expect(rejects).toContain('recommendationCode: NEW2026 is that of NOWY')
   expect(rejects).toContain("code: 'nowy' is unknown, expected 2 to 40 capitals")
-  expect(await deeds('partner.updated')).toMatchObject([{ partner: 'NOWY', by: 'tester' }])
+  expect(await recorded(portal.db, 'partner.updated')).toMatchObject([{ operator: 'tester' }])
   expect(await importInto(portal, 'agent', ['code,name', 'N1,Jan'], { partner: 'NOWY' })).toEqual({
     ...noImportCounts,
     created: 1,
@@ -272,9 +274,9 @@ test("a broker's contract is set by command and by import, and shown to the brok
     'is not a day',
   )
   await expect(set('2026-02-30')).rejects.toThrow('signedAt')
-  expect(await deeds('broker-contract.set')).toMatchObject([
-    { partner: 'SINGLE', before: null },
-    { by: 'tester', after: { status: 'TERMINATED' } },
+  expect(await recorded(portal.db, 'broker-contract.set')).toMatchObject([
+    { content: { status: 'ACTIVE' } },
+    { operator: 'tester', content: { status: 'TERMINATED' } },
   ])
 })
 

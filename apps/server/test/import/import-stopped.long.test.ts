@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { entriesOf } from '#test/audit-log.ts'
+import { recorded } from '#test/events.ts'
 import { documentColumns, documentLines } from '#test/feed.ts'
 import { demoInstallation, onDatabase, startServer, temporaryDirectory } from '#test/processes.ts'
 import { environmentOf } from '../../../../packages/testing/portal-processes.ts'
@@ -83,8 +83,8 @@ async function startImport(command: keyof typeof commands) {
     })
   const imported = () =>
     onDatabase(installation, async (db) => {
-      const entries = await entriesOf(db, 'data.imported', 'detail')
-      return entries.map(({ detail }) => detail)
+      const events = await recorded(db, 'data.imported')
+      return events.map(({ facts }) => facts)
     })
 
   await expect.poll(documents, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import type {
   ProductionAccess,
 } from '@partner-portal/contract/integrations/integrations'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { entriesOf } from '#test/audit-log.ts'
+import { recorded } from '#test/events.ts'
 import { automatic, callsOf, switchedCalls } from '#test/integration-calls.ts'
 import { installationOf, useTestPortal } from '#test/test-portal.ts'
 import { replaceProductKeys } from '../../admin/partners/product-commands.ts'
@@ -75,8 +75,8 @@ test('replaced keys open nothing, the new ones do, and the other environment kee
   const keys = seen.json<ProductionAccess>()
   expect((await ping(keys.keySecret, production.passSecret)).statusCode).toBe(401)
   expect((await ping(keys.keySecret, keys.passSecret)).statusCode).toBe(200)
-  expect(await entriesOf(portal.db, 'integration.keys-replaced', 'detail')).toEqual([
-    { detail: expect.objectContaining({ partner: 'BROKER', product: 'PURCHASE_FINANCE' }) },
+  expect(await recorded(portal.db, 'integration.keys-replaced')).toMatchObject([
+    { operator: expect.any(String), facts: { product: 'PURCHASE_FINANCE' } },
   ])
 })
 

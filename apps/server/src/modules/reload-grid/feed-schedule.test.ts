@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Config } from '#domain/config/config.ts'
 import { warsawMoment, warsawTime } from '#platform/instant.ts'
-import { entriesOf } from '#test/audit-log.ts'
+import { recorded } from '#test/events.ts'
 import { documentLines, putFile } from '#test/feed.ts'
 import { gained, useFeedPortal } from '#test/feed-portal.ts'
 
@@ -93,11 +93,9 @@ test('what lies in the feed goes in by itself, each minute, in one of several pr
   await expect
     .poll(lines, untilThen)
     .toMatchObject([{ counts: { created: 2_000 } }, { counts: { created: 1, rejected: 0 } }])
-  const imported = await entriesOf(portal.db, 'data.imported', 'detail')
+  const imported = await recorded(portal.db, 'data.imported')
   for (const name of ['financialDocument-1.', 'financialDocument-2.', 'settlement.'])
-    expect(
-      imported.filter(({ detail }) => JSON.stringify(detail).includes(`/${name}`)),
-    ).toHaveLength(1)
+    expect(imported.filter(({ content }) => content.file?.includes(`/${name}`))).toHaveLength(1)
 })
 
 test('FEED_AT is when the feed goes in; Refresh data does not wait for it', async () => {

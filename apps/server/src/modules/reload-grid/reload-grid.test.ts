@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { entriesOf } from '#test/audit-log.ts'
+import { recorded } from '#test/events.ts'
 import { documentLines, putFile } from '#test/feed.ts'
 import { gained, useFeedPortal } from '#test/feed-portal.ts'
 
@@ -144,16 +144,17 @@ describe('a reload', () => {
     expect((await statusOf(gained)).deliveredAt).toBe(again)
   })
 
-  test('leaves an audit entry for each file, as other imports do', async () => {
+  test('leaves an event for each file, as other imports do', async () => {
     put('financialDocument-5.csv', [...documentLines('audited', 2), ...documentLines('x', 1, 'y')])
     await reload()
     await reload()
-    const entries = await entriesOf(portal.db, 'data.imported', 'action', 'username', 'detail')
-    const of = entries.filter(({ detail }) => JSON.stringify(detail).includes('Document-5.csv'))
+    const events = await recorded(portal.db, 'data.imported')
+    const of = events.filter(({ content }) => content.file?.includes('Document-5.csv'))
     expect(of).toMatchObject([
       {
-        username: null,
-        detail: { by: 'feed', record: 'financialDocument', read: 3, created: 2, rejected: 1 },
+        actor: null,
+        operator: 'feed',
+        facts: { record: 'financialDocument', read: 3, created: 2, rejected: 1 },
       },
     ])
   })
