@@ -100,7 +100,8 @@ import { createTurns, readsOfUser } from '#platform/throttling/gate.ts'
 import { createCallCounter } from '#platform/throttling/rate-limits.ts'
 import { useWriteBudgets } from '#platform/throttling/write-budgets.ts'
 import { readVersion } from '../../../packages/runtime/sources.mjs'
-import { sendEventsWhileListening } from './domain/provider-events/events.ts'
+import { sendEventsWhileListening } from './domain/events/deliveries.ts'
+import { sendEventsWhileListening as sendOldEventsWhileListening } from './domain/provider-events/events.ts'
 import { reloadRecords } from './import-records.ts'
 import { listSourcesOf } from './list-sources.ts'
 
@@ -219,6 +220,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     integrationRoutes(api, context)
     deliveryRoutes(api, context)
     notifyWhileListening(api, context)
+    sendOldEventsWhileListening(api, context)
     sendEventsWhileListening(api, context)
     styleRoutes(api, context)
     logoRoutes(api, context)

@@ -95,7 +95,7 @@ export const accountFields: Readonly<Record<string, string>> = {
   user: 'The user',
   'AccountEntry.user': 'The user of the same partner who did it; null: the user of the account',
   username: 'The login',
-  'IncomingApplication.username': 'The login that the approval created; null before that',
+  'ApplicationRecord.username': 'The login that the approval created; null before that',
 
   // Second factors. Passkeys are as in WebAuthn.
   hasPasskeys: 'Whether the user has passkeys',

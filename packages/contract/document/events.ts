@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { declarationOf } from '../src/events/kinds.ts'
+import { providerEvents, providerKinds } from '../src/events/provider-events.ts'
 import { shopEvents } from '../src/integrations/shop-events.ts'
-import { providerEvents } from '../src/records/provider-events.ts'
 import type { Json } from './describe-fields.ts'
 import { eventTags } from './tags.ts'
 
@@ -29,4 +30,22 @@ export function describeEvents(jsonContent: (body: z.core.$ZodType) => Json): Js
     }),
   )
   return Object.fromEntries(entries)
+}
+
+/** The text with the table of what the provider's system hears of. */
+export function withEventTable(text: string): string {
+  const names = (some: object = {}) =>
+    Object.keys(some)
+      .map((name) => `\`${name}\``)
+      .join(', ')
+  const rows = providerKinds.map((kind) => {
+    const { record, provider, facts, content } = declarationOf(kind)
+    const types = [record ?? []].flat().join(', ')
+    return `| \`${kind}\` | ${provider} | ${types} | ${names(facts)} | ${names(content)} |`
+  })
+  const head = [
+    '| `kind` | What happened | `record` | `facts` | `content` |',
+    '|---|---|---|---|---|',
+  ]
+  return text.replace(/\| `kind` [^]*?\n\n/, `${[...head, ...rows].join('\n')}\n\n`)
 }

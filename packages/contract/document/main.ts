@@ -1,11 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { configSchema } from './config-document.ts'
+import { withEventTable } from './events.ts'
 import { openApiDocument } from './openapi.ts'
 
-// npm run openapi writes openapi.json and config.schema.json; with --check it fails where these are
-// not what the contract says.
+// npm run openapi writes openapi.json, config.schema.json and the table of docs/events.md; with --check
+// it fails where these are not what the contract says.
 const packageFile = new URL('../package.json', import.meta.url)
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
+
+const eventDocs = new URL('../../../docs/events.md', import.meta.url)
 
 const made = [
   [
@@ -16,6 +19,7 @@ const made = [
     new URL('../config.schema.json', import.meta.url),
     `${JSON.stringify(configSchema(), null, 2)}\n`,
   ],
+  [eventDocs, withEventTable(readFileSync(eventDocs, 'utf8'))],
 ] as const
 
 for (const [file, text] of made)

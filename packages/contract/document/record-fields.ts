@@ -98,7 +98,6 @@ export const recordFields: Readonly<Record<string, string>> = {
   // Confirming received documents.
   firstSignatures: 'How many of them only get the first of two signatures',
   saidBy: 'The login of the user who said it',
-  'IncomingRemark.files': 'The names of the files that were handed in with it',
   'WaitingDocuments.sums': 'Number and sum of each currency',
   signed: 'Ids that got the first of two signatures',
   signers: 'How many users of the partner may confirm documents',
@@ -275,20 +274,13 @@ export const recordFields: Readonly<Record<string, string>> = {
 
   // What the provider's system gets.
   agentCode: "The provider's code of the agent; null without one",
-  confirmedBy: 'The login of the user who confirmed; null for a customer',
   decidedAt: 'When the provider decided; null before that',
-  decidedBy: 'Who decided; null before that',
+  earlyPayoutState: 'How far the request for its early payout is; null: there was none',
   externalId: "The provider's own id; null until an import has brought one",
   message: 'What the applicant wrote; null without a message',
-  formerAgentCode: "The provider's code of the agent who had it; null without one",
-  leadExternalId: "The provider's own id of the lead; null until an import has brought one",
-  leadNumber: 'The number of the lead',
   madeBy: 'The login of the user who did it',
   partnerCode: "The provider's code of the partner",
   reportedBy: 'The login of the user who reported it',
   requestedAt: 'When it was requested',
-  requestedBy: 'The login of the user who requested it',
-  settlementExternalId: "The provider's own id of the settlement",
   website: "The applicant's web address; null without one",
-  what: 'What was confirmed',
 }

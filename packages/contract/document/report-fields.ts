@@ -34,9 +34,7 @@ export const reportFields: Readonly<Record<string, string>> = {
   previous: 'The link of the chain before it, base64url',
   protectedUntil: 'Until when the report protects the client',
   reportedAt: 'When the client was reported',
-  'IncomingConsentAnswer.answer': 'What the client said',
   'ClientConsents.answer': 'What the client said of it; null before that',
   'ConsentPage.answer': 'What the client said of it; null before that',
   'LeadDispute.reason': 'Why the partner disputes it',
-  'IncomingDispute.reason': 'Why the partner disputes it',
 }

@@ -7,7 +7,7 @@ import {
 } from '@partner-portal/contract/protocol/access-map'
 import { bases, type Call } from '@partner-portal/contract/protocol/call'
 import { gridNames, gridPages } from '@partner-portal/contract/protocol/grid-names'
-import { providerEvents } from '@partner-portal/contract/records/provider-events'
+import { providerEvents } from '@partner-portal/contract/events/provider-events'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { contentPolicy } from '#platform/http/pages.ts'

@@ -1,7 +1,10 @@
 import type { RequestListener } from 'node:http'
 import { MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { beforeEach, expect } from 'vitest'
-import { createEventSender } from '../../src/domain/provider-events/events.ts'
+import { createEventSender, queueDeliveries } from '../../src/domain/events/deliveries.ts'
+import { findEvents } from '../../src/domain/events/find-events.ts'
+import { chainEvents } from '../../src/platform/events/chain.ts'
+import { record } from '../../src/platform/events/record.ts'
 import { addCompanies, reportLead, reportOf } from './lead-reports.ts'
 import { quietLog } from './rethrow.ts'
 import type { StandIn } from './stand-in.ts'
@@ -25,22 +28,39 @@ export function providerSystem(portal: TestPortal, standIn: StandIn) {
         how(request, response)
       }
     },
+    /** Queues what happened, as processes do every second. */
+    async queue(): Promise<void> {
+      await chainEvents(portal.db)
+      await queueDeliveries(portal)
+    },
     /** Sends what is due; returns how many. */
-    send: (url = standIn.url) =>
-      createEventSender(portal, { url: `${url}/events`, secret: eventSecret }, quietLog()).runDue(),
-    queued: () => portal.db.selectFrom('provider_event').selectAll().execute(),
-    /** Reports a lead, of which the provider is told; returns its id. */
+    async send(url = standIn.url): Promise<number> {
+      await system.queue()
+      const receiver = { url: `${url}/events`, secret: eventSecret }
+      return createEventSender(portal, receiver, quietLog()).runDue()
+    },
+    queued: () => portal.db.selectFrom('event_delivery').selectAll().orderBy('position').execute(),
+    /** Reports a lead, of which the provider hears; returns its id. */
     async report(): Promise<number> {
       const [nip = ''] = await addCompanies(portal.db, 7_000 + leads++, 1)
       const { token } = await portal.signIn('partner')
       const answer = await reportLead(portal, token, reportOf(nip))
       expect(answer.statusCode, answer.body).toBe(201)
-      return answer.json().id
+      const { id } = answer.json()
+      const actor = { partnerId: 1, username: 'partner' }
+      // Until reports are recorded as events.
+      const known = await findEvents(portal.db, { partnerId: 1, type: 'lead', id }, [
+        'lead.reported',
+      ])
+      if (known.length === 0)
+        await record(portal.db, portal.clock.now(), actor, 'lead.reported', { id }, {})
+      return id
     },
   }
   beforeEach(async () => {
     portal.clock.advance(61 * MINUTE_MS)
-    await portal.db.deleteFrom('provider_event').execute()
+    await system.queue()
+    await portal.db.deleteFrom('event_delivery').execute()
     system.answer((_, response) => response.end())
   })
   return system

@@ -1,6 +1,6 @@
 import { documentStatusNames } from '../values/polish-names.ts'
 import type { EventDeclarations } from './event-kind.ts'
-import { amount, code, count, day, flag, id, listOf, oneOf, optional } from './facts.ts'
+import { amount, code, count, day, flag, id, idOf, listOf, oneOf, optional } from './facts.ts'
 
 const toOffice = ['agent', 'master'] as const
 const answer = { topic: 'answer', to: toOffice } as const
@@ -35,7 +35,7 @@ export const documentEvents = {
   },
   'document.confirmed': {
     record: 'document',
-    facts: { amount, currency: code, firstSigner: optional(id) },
+    facts: { amount, currency: code, firstSigner: optional(idOf('user')) },
     name: 'Potwierdzono',
     provider: 'The receiver of a document confirmed it',
     inHistory: true,
@@ -97,7 +97,7 @@ export const documentEvents = {
   },
   'file.wanted': {
     record: file,
-    facts: { wanted: id, due: optional(day) },
+    facts: { wanted: idOf('wanted-file'), due: optional(day) },
     content: { name: 'text' },
     name: 'Poproszono o plik',
     news: { topic: 'files-wanted', to: toOffice },
@@ -105,7 +105,13 @@ export const documentEvents = {
   },
   'file.handed-in': {
     record: file,
-    facts: { file: id, wanted: optional(id), mediaType: code, size: count, warnings: listOf(code) },
+    facts: {
+      file: id,
+      wanted: optional(idOf('wanted-file')),
+      mediaType: code,
+      size: count,
+      warnings: listOf(code),
+    },
     content: { name: 'text', sha256: 'text', wantedName: 'text' },
     name: 'Przekazano plik',
     provider: 'A partner handed in a file',
@@ -113,7 +119,7 @@ export const documentEvents = {
   },
   'file.accepted': {
     record: file,
-    facts: { wanted: optional(id) },
+    facts: { wanted: optional(idOf('wanted-file')) },
     content: { name: 'text', reason: 'text' },
     name: 'Przyjęto plik',
     news: answer,
@@ -121,7 +127,7 @@ export const documentEvents = {
   },
   'file.refused': {
     record: file,
-    facts: { wanted: optional(id) },
+    facts: { wanted: optional(idOf('wanted-file')) },
     content: { name: 'text', reason: 'text' },
     name: 'Odrzucono plik',
     news: answer,

@@ -33,6 +33,8 @@ type PlainType = keyof Values
 export interface Fact {
   readonly type: PlainType | 'oneOf'
   readonly names?: Readonly<Record<string, string>>
+  /** The id is that of a row which the provider's system knows by another name. */
+  readonly of?: 'agent' | 'user' | 'wanted-file'
   readonly isList?: true
   readonly isOptional?: true
 }
@@ -88,6 +90,9 @@ function isOf({ type, names }: Fact, value: unknown): boolean {
 }
 
 export const id = { type: 'id' } as const
+export function idOf<const Of extends NonNullable<Fact['of']>>(of: Of) {
+  return { type: 'id', of } as const
+}
 export const count = { type: 'count' } as const
 export const amount = { type: 'amount' } as const
 export const flag = { type: 'flag' } as const

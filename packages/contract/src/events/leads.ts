@@ -1,6 +1,6 @@
 import { leadStatusNames } from '../values/polish-names.ts'
 import type { EventDeclarations } from './event-kind.ts'
-import { count, day, flag, id, listOf, oneOf, optional } from './facts.ts'
+import { count, day, flag, id, idOf, listOf, oneOf, optional } from './facts.ts'
 
 const toOffice = ['agent', 'master'] as const
 const answer = { topic: 'answer', to: toOffice } as const
@@ -74,7 +74,7 @@ export const leadEvents = {
   },
   'lead.handed-over': {
     record: 'lead',
-    facts: { from: optional(id), to: optional(id) },
+    facts: { from: optional(idOf('agent')), to: optional(idOf('agent')) },
     name: 'Przekazano agentowi',
     // To its new agent alone.
     news: { topic: 'lead-handed-over', to: ['agent'] },

@@ -21,7 +21,7 @@ const leadNote = z
 const nextStep = z.object({ text: z.string(), day: calendarDay }).meta({ id: 'NextStep' })
 export type NextStep = z.infer<typeof nextStep>
 
-const leadContact = lead
+export const leadContact = lead
   .pick({ firstName: true, lastName: true, phoneNumber: true, email: true })
   .meta({ id: 'LeadContact' })
 export type LeadContact = z.infer<typeof leadContact>

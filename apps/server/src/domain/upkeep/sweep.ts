@@ -13,7 +13,7 @@ const SESSION_ORIGIN_MS = 90 * 24 * HOUR_MS
 const NEWS_MS = 90 * 24 * HOUR_MS
 // Of which no server made news.
 const NEWS_CAUSE_MS = 7 * 24 * HOUR_MS
-const PROVIDER_EVENT_MS = 30 * 24 * HOUR_MS
+const DELIVERY_MS = 30 * 24 * HOUR_MS
 // No link in a message is valid for longer.
 const GIVEN_UP_MESSAGE_MS = 7 * 24 * HOUR_MS
 // No rate limit has a longer window.
@@ -47,10 +47,8 @@ export async function sweep(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute()
   await db.deleteFrom('sign_in_ticket').where('expires_at', '<=', now).execute()
   await db.deleteFrom('known_origin').where('used_at', '<=', before(KNOWN_ORIGIN_MS)).execute()
-  await db
-    .deleteFrom('provider_event')
-    .where('created_at', '<=', before(PROVIDER_EVENT_MS))
-    .execute()
+  await db.deleteFrom('event_delivery').where('created_at', '<=', before(DELIVERY_MS)).execute()
+  await db.deleteFrom('provider_event').where('created_at', '<=', before(DELIVERY_MS)).execute()
   await db.deleteFrom('news').where('created_at', '<=', before(NEWS_MS)).execute()
   await db.deleteFrom('news_cause').where('created_at', '<=', before(NEWS_CAUSE_MS)).execute()
   await sweepFiles(db, now)

@@ -2,15 +2,20 @@ import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { expect, test } from 'vitest'
 import { sweep } from '#domain/upkeep/sweep.ts'
 import { isLate } from '#domain/upkeep/waiting.ts'
+import { chainEvents } from '#platform/events/chain.ts'
 import { reportLead, reportOf } from '#test/lead-reports.ts'
 import { providerSystem } from '#test/provider-system.ts'
 import { useStandIn } from '#test/stand-in.ts'
 import { useTestPortal } from '#test/test-portal.ts'
+import { queueDeliveries } from './deliveries.ts'
 
 const portal = useTestPortal()
-const { answer, received, bodies, send, queued, report } = providerSystem(portal, useStandIn())
+const { answer, received, bodies, send, queue, queued, report } = providerSystem(
+  portal,
+  useStandIn(),
+)
 
-test('an event that is not taken is sent again with the same id and the newest data, until it is taken', async () => {
+test('an event that is not taken is sent again with the same number and the newest record, until it is taken', async () => {
   const id = await report()
   answer((_, response) => response.writeHead(500).end('no'))
   expect(await send()).toBe(1)
@@ -22,7 +27,7 @@ test('an event that is not taken is sent again with the same id and the newest d
   await portal.db.updateTable('lead').set({ status: 'SIGNED' }).where('id', '=', id).execute()
   answer((_, response) => response.writeHead(202).end())
   expect(await send()).toBe(1)
-  expect(bodies()).toEqual([{ ...first, data: { ...first.data, status: 'SIGNED' } }])
+  expect(bodies()).toEqual([{ ...first, record: { ...first.record, status: 'SIGNED' } }])
   portal.clock.advance(3 * DAY_MS)
   expect(await send()).toBe(0)
   expect(await queued()).toMatchObject([{ failure: null, taken_at: expect.any(Date) }])
@@ -49,22 +54,43 @@ test('it follows no redirect, and is given up after three days', async () => {
   expect(received.length).toBe(at.length)
 })
 
-test('of a record that is deleted by then it is given up; of a system that is down it says why', async () => {
+test('of a record that is deleted by then it still goes out; of a system that is down it says why', async () => {
   const id = await report()
   expect(await send('http://127.0.0.1:9')).toBe(1)
   expect(await queued()).toMatchObject([{ failure: expect.stringContaining('ECONNREFUSED') }])
   await portal.db.deleteFrom('lead').where('id', '=', id).execute()
   portal.clock.advance(MINUTE_MS)
-  await send()
-  expect(await queued()).toMatchObject([{ due_at: null, failure: 'the record was deleted' }])
-  expect(received).toEqual([])
+  expect(await send()).toBe(1)
+  expect(bodies()).toMatchObject([{ kind: 'lead.reported', record: null }])
 })
 
-test('a deed that is taken back queues nothing, and old events are deleted', async () => {
+test('processes that queue at once queue an event once, and none twice', async () => {
+  for (const _ of [1, 2]) await report()
+  await chainEvents(portal.db)
+  await Promise.all([1, 2, 3].map(() => queueDeliveries(portal)))
+  const positions = (await queued()).map(({ position }) => position)
+  expect(positions).toHaveLength(2)
+  await queueDeliveries(portal)
+  expect((await queued()).map(({ position }) => position)).toEqual(positions)
+})
+
+test('the first time it queues the events of the last three days', async () => {
+  await report()
+  portal.clock.advance(3 * DAY_MS)
+  await report()
+  await chainEvents(portal.db)
+  await portal.db.deleteFrom('event_reader').execute()
+  await queueDeliveries(portal)
+  expect(await queued()).toHaveLength(1)
+})
+
+test('a deed that is taken back queues nothing, and old deliveries are deleted', async () => {
   const { token } = await portal.signIn('partner')
   expect((await reportLead(portal, token, reportOf('1234567890'))).statusCode).toBe(400)
+  await queue()
   expect(await queued()).toEqual([])
   await report()
+  await queue()
   for (const [days, left] of [
     [29, 1],
     [30, 0],
