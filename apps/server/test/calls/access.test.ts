@@ -1,5 +1,6 @@
 import { calls } from '@partner-portal/contract/calls'
 import { ownBrand } from '@partner-portal/contract/content/brand'
+import { providerEvents } from '@partner-portal/contract/events/provider-events'
 import {
   mayMoveMoney,
   mayOpen,
@@ -7,7 +8,6 @@ import {
 } from '@partner-portal/contract/protocol/access-map'
 import { bases, type Call } from '@partner-portal/contract/protocol/call'
 import { gridNames, gridPages } from '@partner-portal/contract/protocol/grid-names'
-import { providerEvents } from '@partner-portal/contract/events/provider-events'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { contentPolicy } from '#platform/http/pages.ts'
