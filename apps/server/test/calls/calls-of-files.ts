@@ -9,14 +9,14 @@ export const callsOfFiles = {
     id: 'document',
     body: ({ known }) => ({ wantedId: known.wanted, uploads: [known.wholeFile] }),
     noForm: 'filled by chosen files',
-    leaves: 'wanted-file.handed-in',
+    leaves: 'file.handed-in',
   },
   findWantedFiles: { user: 'master', grid: 'invoice-loan-grid', id: 'document' },
   createUpload: {
     user: 'master',
     file: () => fileForm(png(9, 9), 'umowa.png'),
-    leaves: 'upload.finished',
+    leaves: 'file.uploaded',
     makes: ({ id }) => ({ upload: id }),
   },
-  deleteUpload: { user: 'master', id: 'upload', leaves: 'upload.deleted' },
+  deleteUpload: { user: 'master', id: 'upload', leaves: 'file.deleted' },
 } as const satisfies { readonly [N in TriedName]?: Entry<N> }

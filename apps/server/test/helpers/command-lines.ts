@@ -145,10 +145,6 @@ export async function prepareCommands(db: Db): Promise<void> {
   await sql`update financial_document set external_id = 'ASKED-1', remark = 'QUESTIONED' where partner_id = ${demo} and id = ${document}`.execute(
     db,
   )
-  await sql`insert into document_remark (partner_id, document_id, kind, said_at, said_by, reason)
-    select partner_id, id, 'QUESTIONED', now(), ${user}, 'Kiedy?' from financial_document where external_id = 'ASKED-1'`.execute(
-    db,
-  )
   await sql`update settlement set external_id = 'ASKED-1' where partner_id = ${demo} and id = ${settlement}`.execute(
     db,
   )

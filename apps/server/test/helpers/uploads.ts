@@ -26,12 +26,12 @@ export async function handFileIn(portal: TestPortal, id: number): Promise<void> 
     .select('id')
     .where('partner_id', '=', user.partner_id)
     .executeTakeFirstOrThrow()
-  const principal = { partnerId: user.partner_id, userId: user.id, operator: null }
+  const { id: userId, partner_id: partnerId } = user
+  const principal = { partnerId, userId, username: 'partner', operator: null }
+  const record = { type: 'document', id: document.id } as const
   await portal.db
     .transaction()
-    .execute((trx) =>
-      handInFiles(trx, principal, [id], { documentId: document.id }, portal.clock.now(), fail),
-    )
+    .execute((trx) => handInFiles(trx, principal, [id], { record }, portal.clock.now(), fail))
 }
 
 const fail = (code: ErrorCode) => new AppError(code)

@@ -9,8 +9,9 @@ export async function versionOfOne(portal: Pick<TestPortal, 'db'>, username: str
   const { rows } = await sql<{ id: number; amount: number; currency: string }>`
     select id, amount, currency from financial_document as d
     where partner_id = ${partnerId} and relation = 'receiver' and status = 'to_confirm'
-      and confirmed_at is null and remark is null and not exists (select from document_remark as r
-        where r.partner_id = d.partner_id and r.document_id = d.id)
+      and confirmed_at is null and remark is null and not exists (select from event as e
+        where e.partner_id = d.partner_id and e.record = 'document' and e.record_id = d.id
+          and e.kind in ('document.refused', 'document.questioned'))
     order by id`.execute(portal.db)
   const [one, ...others] = rows
   if (!one) throw new Error('no document waits')

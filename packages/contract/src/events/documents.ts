@@ -23,8 +23,11 @@ export const documentEvents = {
   },
   'document.first-signed': {
     record: 'document',
-    facts: {},
+    /** `batch`: by which a repeated confirmation is known again. */
+    facts: { batch: code },
     name: 'Złożono pierwszy podpis',
+    // To those who may give the second.
+    news: { topic: 'documents-to-confirm', to: ['signers'] },
     inHistory: true,
   },
   'document.first-signature-ended': {
@@ -42,16 +45,16 @@ export const documentEvents = {
   },
   'document.refused': {
     record: 'document',
-    facts: {},
-    content: { reason: 'text', files: 'texts' },
+    facts: { files: listOf(id) },
+    content: { reason: 'text' },
     name: 'Odmówiono potwierdzenia',
     provider: 'The receiver of a document refused it',
     inHistory: true,
   },
   'document.questioned': {
     record: 'document',
-    facts: {},
-    content: { reason: 'text', files: 'texts' },
+    facts: { files: listOf(id) },
+    content: { reason: 'text' },
     name: 'Zapytano finansującego',
     provider: 'The receiver of a document asks about it before confirming it',
     inHistory: true,
@@ -66,7 +69,7 @@ export const documentEvents = {
   'document.answered': {
     record: 'document',
     facts: {},
-    content: { answer: 'text' },
+    content: { answer: 'text', externalId: 'text' },
     name: 'Finansujący odpowiedział',
     news: answer,
     inHistory: true,
@@ -77,7 +80,7 @@ export const documentEvents = {
     name: 'Zmieniono wybór dokumentów do potwierdzenia',
     inHistory: false,
   },
-  'document.limits-changed': {
+  'document.limit-changed': {
     record: null,
     facts: { currency: code, before: optional(amount), after: optional(amount), isWaiting: flag },
     name: 'Zmieniono limit potwierdzeń',
@@ -119,7 +122,7 @@ export const documentEvents = {
   },
   'file.accepted': {
     record: file,
-    facts: { wanted: optional(idOf('wanted-file')) },
+    facts: { wanted: idOf('wanted-file') },
     content: { name: 'text', reason: 'text' },
     name: 'Przyjęto plik',
     news: answer,
@@ -127,7 +130,7 @@ export const documentEvents = {
   },
   'file.refused': {
     record: file,
-    facts: { wanted: optional(idOf('wanted-file')) },
+    facts: { wanted: idOf('wanted-file') },
     content: { name: 'text', reason: 'text' },
     name: 'Odrzucono plik',
     news: answer,

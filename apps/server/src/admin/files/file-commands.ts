@@ -7,13 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import { handedFileTypes } from '@partner-portal/contract/rules/file-content'
 import { Command } from 'commander'
 import { deleteContents, pieceKeyOf, readPieces } from '#domain/handed-files/handed-files.ts'
-import { files } from '#domain/incoming/documents.ts'
-import { numberArrivals } from '#domain/incoming/source.ts'
-import { samePartner } from '#domain/same-partner.ts'
 import { updateRow } from '#domain/update-row.ts'
 import { wantedFileRecord } from '#modules/wanted-files/wanted-files.import.ts'
 import { systemClock } from '#platform/clock.ts'
-import { type Db, inTransaction } from '#platform/database/connect.ts'
+import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import { changing, changingInSteps, group } from '../command/answer.ts'
 import { readInstallation } from '../command/installation.ts'
@@ -45,7 +42,10 @@ export function fileCommands(): Command {
     changingInSteps(
       new Command('fetch')
         .description('write the contents of files to a folder; again, until they are taken')
-        .argument('[numbers...]', 'of export files (default: all that are not taken)')
+        .argument(
+          '[numbers...]',
+          'the fact `file` of the events file.handed-in (default: all that are not taken)',
+        )
         .requiredOption('--out <folder>', 'each file is <number>.pdf, .jpg or .png in it'),
       async (db: Db, numbers: readonly string[], { out }: { out: string }) =>
         fetchFiles(db, (await readInstallation(db)).sealer, numbers, out),
@@ -53,7 +53,7 @@ export function fileCommands(): Command {
     changing(
       new Command('taken')
         .description('say that files are in your system: their contents are deleted')
-        .argument('<numbers...>', 'of export files'),
+        .argument('<numbers...>', 'of the files'),
       takeFiles,
     ),
   ])
@@ -70,7 +70,7 @@ export async function fetchFiles(
   const gone = found.find(({ hasContent }) => !hasContent)
   if (gone)
     throw new AdminError(
-      `The content of file ${gone.number} is gone: ${gone.takenAt ? 'it was taken' : 'nobody took it in 90 days'}.`,
+      `The content of file ${gone.id} is gone: ${gone.takenAt ? 'it was taken' : 'nobody took it in 90 days'}.`,
     )
   await mkdir(out, { recursive: true })
   const fetched: Written[] = []
@@ -92,7 +92,7 @@ export async function takeFiles(trx: Db, numbers: readonly string[]) {
     await updateRow(trx, 'handed_file', { partnerId, id }, { taken_at: systemClock.now() })
     await recordByOperator(trx, partnerId, 'file.taken', null, { file: id })
   }
-  const taken = fresh.map(({ number }) => number)
+  const taken = fresh.map(({ id }) => id)
   const before = found.length - fresh.length
   return {
     json: { taken, before },
@@ -103,21 +103,19 @@ export async function takeFiles(trx: Db, numbers: readonly string[]) {
 type Written = { number: number; file: string; size: number; sha256: string }
 type Found = Awaited<ReturnType<typeof findFiles>>[number]
 
-/** Files by their numbers in exports; without numbers those whose content waits. */
+/** Files by their numbers; without numbers those whose content waits. */
 async function findFiles(db: Db, numbers: readonly string[]) {
-  await inTransaction(db, (trx) => numberArrivals(trx, [files]))
   const query = db
-    .selectFrom('export_entry as entry')
-    .innerJoin('handed_file as file', samePartner('file.id', 'entry.record_id'))
-    .select(['number', 'file.partner_id as partnerId', 'file.id', 'size', 'sha256'])
+    .selectFrom('handed_file')
+    .select(['partner_id as partnerId', 'id', 'size', 'sha256'])
     .select(['media_type as mediaType', 'taken_at as takenAt'])
     .select(({ eb }) => eb('sealed_key', 'is not', null).as('hasContent'))
-    .where('entry.kind', '=', 'file')
-    .orderBy('number')
+    .where('handed_in_at', 'is not', null)
+    .orderBy('id')
   if (numbers.length === 0) return query.where('sealed_key', 'is not', null).execute()
   const wanted = numbers.map((text) => (/^\d{1,15}$/.test(text) ? Number(text) : 0))
-  const found = await query.where('number', 'in', wanted).execute()
-  const missing = numbers.filter((_, at) => !found.some(({ number }) => number === wanted[at]))
+  const found = await query.where('id', 'in', wanted).execute()
+  const missing = numbers.filter((_, at) => !found.some(({ id }) => id === wanted[at]))
   if (missing.length > 0)
     throw new AdminError(`There is no file ${missing.join(', ')}. See: portal-admin export files`)
   return found
@@ -125,7 +123,7 @@ async function findFiles(db: Db, numbers: readonly string[]) {
 
 /** Appears only when it is whole, and replaces what an earlier attempt left. */
 async function writeFile(db: Db, sealer: Sealer, file: Found, folder: string): Promise<Written> {
-  const { number, mediaType, size } = file
+  const { id: number, mediaType, size } = file
   const path = join(folder, `${number}.${mediaType ? handedFileTypes[mediaType][0] : 'bin'}`)
   const part = `${path}.${process.pid}.part`
   const hash = createHash('sha256')

@@ -1,5 +1,7 @@
+import type { EventKind } from '@partner-portal/contract/events/kinds'
 import { remarkKinds } from '@partner-portal/contract/values/document-remarks'
 import type { Command } from 'commander'
+import { sql } from 'kysely'
 import { samePartner } from '#domain/same-partner.ts'
 import { documentAnswerRecord } from '#modules/financial-documents/document-answers.import.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -30,20 +32,24 @@ export function documentCommands(): Command {
   ])
 }
 
+const kindOfRemark = sql<EventKind>`'document.' || lower(document.remark)`
+
 function selectRemarks(db: Db) {
   return db
     .selectFrom('financial_document as document')
-    .innerJoin('document_remark as said', (join) =>
+    .innerJoin('event as said', (join) =>
       samePartner(
-        'said.document_id',
+        'said.record_id',
         'document.id',
-      )(join.onRef('said.kind', '=', 'document.remark')),
+      )(join)
+        .on('said.record', '=', 'document')
+        .on('said.kind', '=', kindOfRemark),
     )
     .innerJoin('partner', 'partner.id', 'document.partner_id')
-    .leftJoin('portal_user', 'portal_user.id', 'said.said_by')
-    .select(['said_at as at', 'partner.code as partner', 'document.external_id as document'])
-    .select(['document_number as number', 'said.kind', 'username as by', 'reason'])
+    .leftJoin('event_content', samePartner('event_content.event_id', 'said.id'))
+    .select(['said.at', 'partner.code as partner', 'document.external_id as document'])
+    .select(['document_number as number', 'said.kind', 'said.actor as by'])
+    .select(sql<string | null>`content ->> 'reason'`.as('reason'))
     .where('document.remark', 'in', remarkKinds)
-    .orderBy('said_at', 'desc')
     .orderBy('said.id', 'desc')
 }

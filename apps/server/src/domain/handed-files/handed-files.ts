@@ -1,10 +1,13 @@
+import { codeOf } from '@partner-portal/contract/events/facts'
+import type { RecordOfKind } from '@partner-portal/contract/events/kinds'
 import type { HandedFileType } from '@partner-portal/contract/rules/file-content'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
-import { queueEvents } from '#domain/provider-events/events.ts'
+import { safeName } from '#domain/file-content/safe-name.ts'
 import { type RowKey, updateRow } from '#domain/update-row.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
+import { recordEach } from '#platform/events/record.ts'
 import { makePieceKey, openPiece } from '#platform/secrets/sealed-pieces.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -82,67 +85,74 @@ export async function* readPieces(
 }
 
 /** What files are handed in for. */
-export type RecordOfFiles = { readonly documentId: number } | { readonly contractId: number }
-type HandInFor = RecordOfFiles & { readonly wantedId?: number }
+export type RecordOfFiles = RecordOfKind<'file.handed-in'>
+
+interface HandInFor {
+  readonly record: RecordOfFiles
+  readonly wanted?: { readonly id: number; readonly name: string }
+}
 
 /**
- * Hands whole files of the user in, in the transaction of what they are for, and tells the provider.
- * Those that were handed in for the same record already are not told again: an answer may be lost.
- * Returns how many are new.
+ * Hands whole files of the user in, in the transaction of what they are for. Those that were handed in
+ * for the same record already are not recorded again: an answer may be lost. Returns how many are new.
  */
 export async function handInFiles(
   trx: Db,
-  { partnerId, userId, operator }: Pick<Principal, 'partnerId' | 'userId' | 'operator'>,
+  principal: Pick<Principal, 'partnerId' | 'userId' | 'username' | 'operator'>,
   ids: readonly number[],
-  record: HandInFor,
+  { record: of, wanted }: HandInFor,
   now: Date,
   fail: Fail<'FILE_NOT_READY'>,
 ): Promise<number> {
-  const documentId = 'documentId' in record ? record.documentId : null
-  const contractId = 'contractId' in record ? record.contractId : null
+  const { partnerId, userId, operator } = principal
+  const column = `${of.type}_id` as const
   const files = await trx
     .selectFrom('handed_file')
-    .select(['id', 'handed_in_at as handedInAt', 'media_type as mediaType'])
-    .select(['document_id as documentId', 'contract_id as contractId'])
+    .select([
+      'id',
+      'handed_in_at as handedInAt',
+      'media_type as mediaType',
+      `${column} as recordId`,
+    ])
+    .select(['name', 'size', 'sha256', 'warnings'])
     .where(({ and }) => and({ partner_id: partnerId, user_id: userId }))
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()
     .execute()
   const isReady = (file: (typeof files)[number]) =>
-    file.handedInAt === null
-      ? file.mediaType !== null
-      : file.documentId === documentId && file.contractId === contractId
+    file.handedInAt === null ? file.mediaType !== null : file.recordId === of.id
   if (files.length !== new Set(ids).size || !files.every(isReady)) throw fail('FILE_NOT_READY')
-  const fresh = files.filter(({ handedInAt }) => handedInAt === null).map(({ id }) => id)
+  const fresh = files.filter(({ handedInAt }) => handedInAt === null)
   if (fresh.length === 0) return 0
   await trx
     .updateTable('handed_file')
-    .set({ document_id: documentId, contract_id: contractId })
-    .set({ wanted_file_id: record.wantedId ?? null })
+    .set({ [column]: of.id, wanted_file_id: wanted?.id ?? null })
     .set({ handed_in_at: now, impersonated_by: operator })
     .where('partner_id', '=', partnerId)
-    .where('id', 'in', fresh)
+    .where(
+      'id',
+      'in',
+      fresh.map(({ id }) => id),
+    )
     .execute()
-  const events = fresh.map((recordId) => ({ kind: 'file', partnerId, recordId }) as const)
-  await queueEvents(trx, events, now)
+  const events = fresh.map(({ id, name, size, mediaType, warnings, sha256 }) => ({
+    record: of,
+    facts: {
+      file: id,
+      wanted: wanted?.id ?? null,
+      mediaType: codeOf(mediaType ?? ''),
+      size,
+      warnings: (warnings ?? []).map(codeOf),
+    },
+    content: {
+      name: safeName(name, mediaType ?? ''),
+      sha256: sha256?.toString('hex') ?? null,
+      wantedName: wanted?.name ?? null,
+    },
+  }))
+  await recordEach(trx, now, principal, 'file.handed-in', events)
   return fresh.length
-}
-
-/** The names of a user's files. */
-export async function findFileNames(
-  db: Db,
-  { partnerId, userId }: Pick<Principal, 'partnerId' | 'userId'>,
-  ids: readonly number[],
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('handed_file')
-    .select('name')
-    .where(({ and }) => and({ partner_id: partnerId, user_id: userId }))
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .execute()
-  return rows.map(({ name }) => name)
 }
 
 /** Deletes the contents of files. What became of the files stays known. */

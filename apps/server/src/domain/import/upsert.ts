@@ -23,6 +23,8 @@ export interface UpsertTarget {
   readonly compared?: Readonly<Record<string, RawBuilder<unknown>>>
   /** More to set when a row changes. */
   readonly alsoSet?: RawBuilder<unknown>
+  /** The type of a key's column, where it is not text. */
+  readonly keyTypes?: Readonly<Record<string, string>>
   /** Its status is recorded when it changes. */
   readonly hasStatus?: boolean
 }
@@ -140,7 +142,10 @@ export async function upsertRows(
 
   /** By id. PostgreSQL 15 returns only what is new. */
   async function statusesBefore(): Promise<Map<number, string>> {
-    const lists = target.key.map((name) => sql`${known.map((row) => row[name])}::text[]`)
+    const lists = target.key.map((name) => {
+      const type = sql.raw(target.keyTypes?.[name] ?? 'text')
+      return sql`${known.map((row) => row[name])}::text[]::${type}[]`
+    })
     const keys = target.key.map((name) => sql.ref(columnOf(name)))
     const { rows } = await sql<{ id: number; status: string }>`
       select id, status from ${sql.table(target.table)}

@@ -1,15 +1,15 @@
 import { contractConfirmationCalls as calls } from '@partner-portal/contract/records/contract-confirmation'
 import { confirmationOf } from '@partner-portal/contract/rules/confirmation'
 import type { FastifyInstance } from 'fastify'
+import { consentList } from '#domain/consents.ts'
 import type { Context } from '#domain/context.ts'
 import { checkCode, endLink, sendCode } from '#domain/links/link-codes.ts'
 import { type ContractLink, getContractLink, isLinkOver } from '#domain/links/links.ts'
 import { contractConfirmedMail } from '#domain/messages/customer-messages.ts'
 import { maskedAddress } from '#domain/messages/masked-address.ts'
-import { queueEvents } from '#domain/provider-events/events.ts'
-import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
+import { record } from '#platform/events/record.ts'
 import { isoInstant, wholeSecond } from '#platform/instant.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { confirm, findEvents, getContract } from './contract-confirmation.repository.ts'
@@ -39,14 +39,14 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
     const coded = { table: 'contract_link', id, partnerId, limitedAs, phoneNumber } as const
     const now = clock.now()
     await sendCode(context, coded, 'sms.contract-code', now, fail)
-    const detail = { partnerId, contract: contractId, link: id }
-    await audit(db, now, { username: null }, 'contract.code-sent', detail)
+    const customer = { partnerId, username: null }
+    await record(db, now, customer, 'contract.code-sent', { id: contractId }, {})
   })
 
   registerCall(app, confirming, async ({ params, body, fail }) => {
     const now = clock.now()
     const link = await requireOpenLink(params.hash, fail)
-    const { id, partnerId } = link
+    const { id, partnerId, contractId, phoneNumber, email } = link
     const coded = { table: 'contract_link', id, partnerId } as const
     if ((await checkCode(context, coded, body.smsCode, now, fail)) === 'ended')
       return refuse(params.hash, fail)
@@ -54,13 +54,14 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
     const isFirst = await db.transaction().execute(async (trx) => {
       if (!(await endLink(trx, coded, now))) return false
       await confirm(trx, link, body.consents, confirmedAt)
-      await queueEvents(trx, [{ kind: 'contract-confirmation', partnerId, recordId: id }], now)
       const contract = await getContract(trx, link)
-      const envelope = { ...installation, to: link.email }
+      const envelope = { ...installation, to: email }
       const mail = contractConfirmedMail(envelope, contract, confirmedAt)
       await queueMessage(trx, sealer, mail, now)
-      const detail = { number: contract.number, partnerId, link: id }
-      await audit(trx, now, { username: null }, 'contract.confirmed', detail)
+      const customer = { partnerId, username: null }
+      const consents = consentList(body.consents).map(({ name, version }) => `${name} ${version}`)
+      const content = { phoneNumber, email, consents }
+      await record(trx, now, customer, 'contract.confirmed', { id: contractId }, {}, content)
       return true
     })
     return isFirst ? show(params.hash, link, confirmedAt) : refuse(params.hash, fail)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { partnerOf } from '#test/accounts.ts'
 import { addContract, tokenOfContractLink } from '#test/contract-links.ts'
+import { recorded } from '#test/events.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
@@ -107,12 +108,16 @@ describe('the customer', () => {
       .where('id', '=', contractId)
       .executeTakeFirstOrThrow()
     expect(status).toBe('agreed')
-    const audit = await portal.db
-      .selectFrom('audit_event')
-      .selectAll()
-      .where('action', '=', 'contract.confirmed')
-      .execute()
-    expect(audit).toHaveLength(1)
+    expect(await recorded(portal.db, 'contract.confirmed')).toMatchObject([
+      {
+        record_id: contractId,
+        actor: null,
+        content: {
+          email: 'klient@example.com',
+          consents: ['terms 2026-11', 'electronicForm 2026-11'],
+        },
+      },
+    ])
     const mail = await newestMessage(portal.db, 'email')
     expect(mail).toMatchObject({
       recipient: 'klient@example.com',

@@ -1,5 +1,8 @@
 import { type ContractEvent, contractEvents } from '@partner-portal/contract/values/contract-events'
-import { documentStatuses } from '@partner-portal/contract/values/document-status'
+import {
+  type DocumentStatus,
+  documentStatuses,
+} from '@partner-portal/contract/values/document-status'
 import { sql } from 'kysely'
 import {
   addressField,
@@ -11,6 +14,7 @@ import {
 import type { ImportField, ImportRecord, ImportValue } from '#domain/import/record.ts'
 import { instantText, tableRecord, type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { recordEach } from '#platform/events/record.ts'
 
 const eventFields: Record<string, ImportField> = Object.fromEntries(
   contractEvents.map((event) => [
@@ -36,6 +40,7 @@ const target: UpsertTarget = {
   table: 'contract',
   fields: { ...ownFields, [signed]: { kind: 'instant' } },
   key: ['externalId'],
+  hasStatus: true,
   columns: { [signed]: 'signed_date' },
 }
 
@@ -44,9 +49,14 @@ const target: UpsertTarget = {
  */
 export const contractRecord = tableRecord('contract', target, {
   fields: { ...ownFields, ...eventFields },
-  async upsert(trx, partnerId, rows, given) {
+  async upsert(trx, partnerId, rows, given, { now, by }) {
     const saved = await upsertRows(trx, target, partnerId, rows, given)
-    const { known, writtenIds, createdIds: _, ...result } = saved
+    const { known, writtenIds, createdIds: _, statusChanges, ...result } = saved
+    const provider = { partnerId, username: null, operator: by }
+    const changed = statusChanges
+      .filter(({ before }) => before !== null)
+      .map(({ id, status }) => ({ record: { id }, facts: { status: status as DocumentStatus } }))
+    await recordEach(trx, now, provider, 'contract.status-changed', changed)
     const events = contractEvents.filter((event) => given.has(`events.${event}`))
     if (known.length === 0 || events.length === 0) return result
     const dates = known.flatMap((row) =>

@@ -6,7 +6,7 @@ import {
 } from '@partner-portal/contract/records/financial-documents'
 import { beforeAll, expect, test } from 'vitest'
 import { setUser } from '#test/accounts.ts'
-import { entriesOf } from '#test/audit-log.ts'
+import { recorded } from '#test/events.ts'
 import { filter, gridList } from '#test/grid-list.ts'
 import { importInto } from '#test/import-into.ts'
 import { useTestPortal } from '#test/test-portal.ts'
@@ -39,14 +39,8 @@ async function confirm(username: string, ids: readonly number[]): Promise<Answer
 
 /** The confirmations written down of one document. */
 async function recordsOf(id: number) {
-  const events = await entriesOf(
-    portal.db,
-    'document.confirmed',
-    'username',
-    'impersonated_by',
-    'detail',
-  )
-  return events.filter(({ detail }) => (detail as { documentId: number }).documentId === id)
+  const events = await recorded(portal.db, 'document.confirmed')
+  return events.filter(({ record_id }) => record_id === id)
 }
 
 test('50 confirmations at once of the same documents confirm each once, and all answer the same', async () => {
@@ -73,7 +67,7 @@ test('50 confirmations at once of the same documents confirm each once, and all 
   expect(first).toHaveLength(1)
   for (const id of ids)
     expect(await recordsOf(id)).toMatchObject([
-      { username: 'partner', detail: { documentNumber: expect.any(String) } },
+      { actor: 'partner', facts: { currency: 'PLN', firstSigner: null } },
     ])
   const after = await page(waiting)
   expect(after.count).toBe(count - ids.length)

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { codeOf } from '@partner-portal/contract/events/facts'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import type { ChangedLimit } from '#domain/messages/firm-messages.ts'
 import { samePartner } from '#domain/same-partner.ts'
-import { audit, changedNothing } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { changedNothing, record, recordEach } from '#platform/events/record.ts'
 import { isoInstant, wholeSecond } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { receivedDocuments, waits } from './financial-documents.source.ts'
@@ -120,12 +121,28 @@ export async function saveLimits(
     }
   })
   if (rows.length > 0) await trx.insertInto('confirmation_limit').values(rows).execute()
-  await audit(trx, now, principal, 'document.limits-changed', {
-    before: byCurrency(limits),
-    after,
-    ...(waiting.length > 0 && { waiting: byCurrency(waiting) }),
-  })
-  return waiting.filter((change) => !changes.includes(change))
+  const fresh = waiting.filter((change) => !changes.includes(change))
+  const before = byCurrency(limits)
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((currency) => [currency, before[currency] ?? null, after[currency] ?? null] as const)
+    .filter(([, was, is]) => was !== is)
+    .map(([currency, was, is]) => changedOf(currency, was, is, false))
+  const asked = fresh.map((one) => changedOf(one.currency, one.before, one.amount, true))
+  await recordEach(trx, now, principal, 'document.limit-changed', [...changed, ...asked])
+  const dropped = changes
+    .filter(({ currency }) => !waiting.some((one) => one.currency === currency))
+    .map(({ currency }) => ({ record: null, facts: { currency: codeOf(currency) } }))
+  await recordEach(trx, now, principal, 'document.limit-change-deleted', dropped)
+  return fresh
+}
+
+function changedOf(
+  currency: string,
+  before: number | null,
+  after: number | null,
+  isWaiting: boolean,
+) {
+  return { record: null, facts: { currency: codeOf(currency), before, after, isWaiting } }
 }
 
 function byCurrency<A>(all: readonly { readonly currency: string; readonly amount: A }[]) {
@@ -154,8 +171,8 @@ export async function confirmChange(
     .set({ next_at: wholeSecond(now) })
     .where(({ and }) => and({ partner_id: principal.partnerId, currency }))
     .execute()
-  const detail = { currency, before: change.before, after: amount, askedBy: change.askedBy }
-  await audit(trx, now, principal, 'document.limit-change-confirmed', detail)
+  const facts = { currency: codeOf(currency), limit: amount }
+  await record(trx, now, principal, 'document.limit-change-confirmed', null, facts)
   return change
 }
 
@@ -174,6 +191,7 @@ export async function deleteChange(
     .where('next_at', '>', now)
     .executeTakeFirstOrThrow()
   if (deleted.numUpdatedRows === 0n) return false
-  await audit(trx, now, principal, 'document.limit-change-deleted', { currency })
+  const facts = { currency: codeOf(currency) }
+  await record(trx, now, principal, 'document.limit-change-deleted', null, facts)
   return true
 }

@@ -70,7 +70,7 @@ export function confirmationLimitRoutes(app: FastifyInstance, context: Context):
         if (askedById === principal.userId) throw fail('FORBIDDEN')
       })
       if (!change) throw fail('CHANGED_ELSEWHERE')
-      await endNeedlessSignatures(trx, principal.partnerId, principal, counting())
+      await endNeedlessSignatures(trx, principal, counting())
       await tell(trx, principal, 'limits-changed', [change])
     })
   })

@@ -2,7 +2,7 @@ import { invoiceLoanGrid } from '@partner-portal/contract/records/financial-docu
 import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUser, userOf } from '#test/accounts.ts'
-import { entriesOf } from '#test/audit-log.ts'
+import { recorded } from '#test/events.ts'
 import { filter, gridList } from '#test/grid-list.ts'
 import { importInto } from '#test/import-into.ts'
 import { callsOf, switchedCalls } from '#test/integration-calls.ts'
@@ -123,8 +123,9 @@ describe.each([
     expect(await confirmOne()).toBe('confirmed')
     expect(await mails('limits-changed')).toHaveLength(asked.length)
     expect((await agree(partner, change)).json().code).toBe('CHANGED_ELSEWHERE')
-    const agreed = await entriesOf(portal.db, 'document.limit-change-confirmed', 'detail')
-    expect(agreed.at(-1)).toMatchObject({ detail: { askedBy: 'master', after: amount } })
+    const agreed = await recorded(portal.db, 'document.limit-change-confirmed')
+    const facts = { currency: 'PLN', limit: amount }
+    expect(agreed.at(-1)).toMatchObject({ actor: 'partner', facts })
   })
 
   test('counts after 24 hours by itself, also where one person alone signs', async () => {
@@ -161,8 +162,8 @@ describe('a first signature that no longer needs a second', () => {
   const pass = () =>
     endEveryNeedlessSignature(portal.db, { hasLimits: true, now: portal.clock.now() })
   const ended = async (id: number) =>
-    (await entriesOf(portal.db, 'document.first-signature-ended', 'username', 'detail')).filter(
-      ({ detail }) => (detail as { documentId: number }).documentId === id,
+    (await recorded(portal.db, 'document.first-signature-ended')).filter(
+      ({ record_id }) => record_id === id,
     )
   async function signedOne(amount?: number): Promise<number> {
     const id = await addOne(amount)
@@ -183,7 +184,7 @@ describe('a first signature that no longer needs a second', () => {
     // Two processes at once.
     await Promise.all([pass(), pass()])
     expect(await isOffered(id)).toBe(true)
-    expect(await ended(id)).toMatchObject([{ username: null }])
+    expect(await ended(id)).toMatchObject([{ actor: null }])
     expect(await confirmOne(id)).toBe('confirmed')
     expect(await statusOf(id)).toBe('confirmed')
   })
@@ -196,7 +197,7 @@ describe('a first signature that no longer needs a second', () => {
     expect((await agree(partner, await pending())).statusCode).toBe(204)
     expect(await isOffered(below)).toBe(true)
     expect(await isOffered(above)).toBe(false)
-    expect(await ended(below)).toMatchObject([{ username: 'partner' }])
+    expect(await ended(below)).toMatchObject([{ actor: 'partner' }])
     expect(await confirmOne(below)).toBe('confirmed')
     // A lower limit leaves alone what is confirmed, and what waits for a second.
     await save({ PLN: 1 })
@@ -222,6 +223,13 @@ test('a lower limit, and the first of a currency, count at once and take back wh
   expect(await amounts()).toEqual({ PLN: 100, EUR: 7 })
   expect(await shown()).toMatchObject({ changes: [] })
   expect(await mails('limits-asked')).toHaveLength(3)
+  const changes = await recorded(portal.db, 'document.limit-changed')
+  expect(changes.slice(-3).map(({ facts }) => facts)).toEqual([
+    { currency: 'EUR', before: null, after: 7, isWaiting: false },
+    { currency: 'PLN', before: 100_000, after: 10_000_000, isWaiting: true },
+    { currency: 'PLN', before: 100_000, after: 100, isWaiting: false },
+  ])
+  expect(await recorded(portal.db, 'document.limit-change-deleted')).toHaveLength(1)
 })
 
 test('what waits is replaced by another raise, whose time begins anew, and not by the same', async () => {
@@ -229,7 +237,7 @@ test('what waits is replaced by another raise, whose time begins anew, and not b
   const first = await pending()
   portal.clock.advance(60 * MINUTE_MS)
   await signInBoth()
-  const entries = () => entriesOf(portal.db, 'document.limits-changed', 'detail')
+  const entries = () => recorded(portal.db, 'document.limit-changed')
   const before = await entries()
   await save({ PLN: 200_000 })
   expect(await pending()).toEqual(first)

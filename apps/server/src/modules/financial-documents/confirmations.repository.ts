@@ -1,8 +1,8 @@
+import { codeOf } from '@partner-portal/contract/events/facts'
+import type { EventKind } from '@partner-portal/contract/events/kinds'
 import { sql } from 'kysely'
-import { tellEach } from '#domain/news-causes/tell-news.ts'
-import { queueEvents } from '#domain/provider-events/events.ts'
-import { type Actor, audit, auditEach, changedNothing } from '#platform/audit/audit.ts'
-import { anyId, type Db } from '#platform/database/connect.ts'
+import { anyId, anyText, type Db } from '#platform/database/connect.ts'
+import { type Actor, changedNothing, record, recordEach } from '#platform/events/record.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { amountAt } from './confirmation-limits.repository.ts'
 import { receivedDocuments, waits } from './financial-documents.source.ts'
@@ -10,13 +10,16 @@ import { receivedDocuments, waits } from './financial-documents.source.ts'
 /** In one transaction, which holds their rows. */
 export const MOST_AT_ONCE = 5_000
 
+const remarks = ['document.refused', 'document.questioned'] as const satisfies EventKind[]
+
 /** A document `d` that the user excluded, or of which was once said more than that it is confirmed. */
 export function isExcluded({ partnerId, userId }: Pick<Principal, 'partnerId' | 'userId'>) {
   // Inside an `or`, Citus finds the one shard only by the partner's number itself.
   return sql<boolean>`(exists (select from document_exclusion as e
       where e.partner_id = ${partnerId} and e.user_id = ${userId} and e.document_id = d.id)
-    or exists (select from document_remark as r
-      where r.partner_id = ${partnerId} and r.document_id = d.id and r.kind <> 'FIRST_SIGNED'))`
+    or exists (select from event as e
+      where e.partner_id = ${partnerId} and e.record = 'document' and e.record_id = d.id
+        and e.kind = ${anyText(remarks)}))`
 }
 
 /**
@@ -49,7 +52,10 @@ export async function changeExclusions(
       where e.partner_id = ${partnerId} and e.user_id = ${userId}
         and e.document_id = ${anyId(included)}`.execute(trx)
     if (!added.numAffectedRows && !removed.numAffectedRows) return changedNothing()
-    await audit(trx, now, principal, 'document.excluded', { excluded, included })
+    await record(trx, now, principal, 'document.excluded', null, {
+      excluded: excluded.length,
+      included: included.length,
+    })
   })
 }
 
@@ -61,6 +67,9 @@ export interface Confirmation {
   /** Whether the firm's limits count. */
   readonly hasLimits: boolean
 }
+
+/** Also of an id without a letter. */
+export const batchCodeOf = (batch: string) => codeOf(`batch:${batch}`)
 
 type Limits = Pick<Confirmation, 'hasLimits' | 'now'>
 
@@ -100,15 +109,14 @@ export const limitJoin = sql`left join confirmation_limit as l
 
 interface Found {
   readonly id: number
-  readonly document_number: string
-  readonly partner_id: number
   readonly step: Step
-  /** Set if this call confirmed it. */
-  readonly confirmation_id: number | null
+  readonly amount: number
+  readonly currency: string
+  readonly firstSigner: number | null
 }
 
 /**
- * Confirms the documents that wait for it, or gives them their first signature, and audits each. Locks
+ * Confirms the documents that wait for it, or gives them their first signature, and records each. Locks
  * rows in the order of their ids, so that concurrent confirmations cannot deadlock. Returns the rows
  * that exist.
  */
@@ -118,31 +126,16 @@ export async function confirmDocuments(
   confirmation: Confirmation,
 ): Promise<Found[]> {
   const found = await updateDocuments(trx, ids, confirmation)
-  const { now, principal } = confirmation
-  const of = (step: Step) =>
-    found
-      .filter((row) => row.step === step)
-      .map(({ partner_id, id, document_number }) => ({
-        partnerId: partner_id,
-        documentId: id,
-        documentNumber: document_number,
-      }))
-  const events = found.flatMap(({ partner_id: partnerId, confirmation_id: recordId }) =>
-    recordId === null ? [] : [{ kind: 'document-confirmation', partnerId, recordId } as const],
-  )
-  await queueEvents(trx, events, now)
-  // Who may give the second signature hears of it.
-  const { userId: causedBy } = principal
-  const waiting = of('signed').map(({ partnerId, documentId: id }) => ({
-    kind: 'documents-to-confirm' as const,
-    value: 'to_confirm',
-    partnerId,
-    record: { grid: 'invoice-loan-grid' as const, id },
-    causedBy,
+  const { now, principal, batch } = confirmation
+  const of = (step: Step) => found.filter((row) => row.step === step)
+  const confirmed = of('confirmed').map(({ id, amount, currency, firstSigner }) => ({
+    record: { id },
+    facts: { amount, currency: codeOf(currency), firstSigner },
   }))
-  await tellEach(trx, waiting, now)
-  await auditEach(trx, now, principal, 'document.confirmed', of('confirmed'))
-  await auditEach(trx, now, principal, 'document.first-signed', of('signed'))
+  const facts = { batch: batchCodeOf(batch) }
+  const signed = of('signed').map(({ id }) => ({ record: { id }, facts }))
+  await recordEach(trx, now, principal, 'document.confirmed', confirmed)
+  await recordEach(trx, now, principal, 'document.first-signed', signed)
   return found
 }
 
@@ -155,7 +148,7 @@ async function updateDocuments(
   const { userId, operator } = principal
   const { rows } = await sql<Found>`
     with found as (
-      select d.partner_id, d.id, d.document_number, d.first_signed_at,
+      select d.partner_id, d.id, d.amount, d.currency, d.first_signed_at,
         nullif(d.first_signed_by, ${userId}) as first_signed_by, ${stepOf(confirmation)} as step
       from financial_document as d ${limitJoin}
       where ${receivedDocuments.scope(principal)} and d.id = ${anyId(ids)}
@@ -166,28 +159,21 @@ async function updateDocuments(
       set confirmed_at = ${now}, confirmed_by = ${userId}, remark = null
       from found
       where d.partner_id = found.partner_id and d.id = found.id and found.step = 'confirmed'
-      returning d.partner_id, d.id, d.amount, d.currency, found.first_signed_at,
-        found.first_signed_by
+      returning found.*
     ), signed as (
       update financial_document as d
       set first_signed_at = ${now}, first_signed_by = ${userId}
       from found
       where d.partner_id = found.partner_id and d.id = found.id and found.step = 'signed'
-      returning d.partner_id, d.id
     ), kept as (
       insert into document_confirmation (partner_id, document_id, confirmed_at, confirmed_by,
         impersonated_by, batch, amount, currency, first_signed_at, first_signed_by)
       select partner_id, id, ${now}, ${userId}, ${operator}, ${batch}::uuid, amount, currency,
         case when first_signed_by is not null then first_signed_at end, first_signed_by
       from confirmed
-      returning id, document_id
-    ), noted as (
-      insert into document_remark (partner_id, document_id, kind, said_at, said_by, batch)
-      select partner_id, id, 'FIRST_SIGNED', ${now}, ${userId}, ${batch}::uuid from signed
     )
-    select found.partner_id, found.id, document_number, step, kept.id as confirmation_id
-    from found left join kept on kept.document_id = found.id
-    order by found.id`.execute(trx)
+    select id, step, amount, currency, first_signed_by as "firstSigner"
+    from found order by id`.execute(trx)
   return rows
 }
 
@@ -200,11 +186,11 @@ const isFirstSigned = sql<boolean>`${waits} and d.first_signed_by is not null`
  */
 export async function endNeedlessSignatures(
   trx: Db,
-  partnerId: number,
-  actor: Actor,
+  actor: Actor & { readonly partnerId: number },
   limits: Limits,
 ): Promise<void> {
-  const { rows } = await sql<{ documentId: number; documentNumber: string }>`
+  const { partnerId } = actor
+  const { rows } = await sql<{ id: number }>`
     with found as (
       select d.partner_id, d.id
       from financial_document as d ${limitJoin}
@@ -216,9 +202,9 @@ export async function endNeedlessSignatures(
     set first_signed_at = null, first_signed_by = null
     from found
     where d.partner_id = ${partnerId} and d.partner_id = found.partner_id and d.id = found.id
-    returning d.id as "documentId", d.document_number as "documentNumber"`.execute(trx)
-  const details = rows.map((document) => ({ partnerId, ...document }))
-  await auditEach(trx, limits.now, actor, 'document.first-signature-ended', details)
+    returning d.id`.execute(trx)
+  const events = rows.map((row) => ({ record: row, facts: {} }))
+  await recordEach(trx, limits.now, actor, 'document.first-signature-ended', events)
 }
 
 /** For all partners: limits change by the clock, too. Another process may do it at once. */
@@ -229,5 +215,5 @@ export async function endEveryNeedlessSignature(db: Db, limits: Limits): Promise
   for (const { partnerId } of rows)
     await db
       .transaction()
-      .execute((trx) => endNeedlessSignatures(trx, partnerId, { username: null }, limits))
+      .execute((trx) => endNeedlessSignatures(trx, { partnerId, username: null }, limits))
 }

@@ -1,9 +1,11 @@
+import type { ContentOfKind } from '@partner-portal/contract/events/kinds'
 import { remarkLength } from '@partner-portal/contract/values/document-remarks'
+import { sql } from 'kysely'
 import { keyField, ownerFields } from '#domain/import/fields.ts'
 import { rowRecord } from '#domain/import/upsert.ts'
-import { tellNews } from '#domain/news-causes/tell-news.ts'
+import { samePartner } from '#domain/same-partner.ts'
 import { updateRow } from '#domain/update-row.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { record } from '#platform/events/record.ts'
 
 /**
  * The record `documentAnswer` of portal-admin import: what the provider answers to a receiver's question.
@@ -19,12 +21,12 @@ export const documentAnswerRecord = rowRecord({
   },
   key: (row) => String(row.externalId),
   async save(trx, row, { partnerId, now, by }) {
-    const [externalId, document, reason] = [row.externalId, row.documentExternalId, row.answer].map(
+    const [externalId, document, answer] = [row.externalId, row.documentExternalId, row.answer].map(
       String,
     ) as [string, string, string]
     const found = await trx
       .selectFrom('financial_document')
-      .select(['id', 'remark', 'document_number as documentNumber'])
+      .select(['id', 'remark'])
       .where(({ and }) =>
         and({ partner_id: partnerId, relation: 'receiver', external_id: document }),
       )
@@ -32,32 +34,22 @@ export const documentAnswerRecord = rowRecord({
       .executeTakeFirst()
     if (!found) return { reason: `documentExternalId: there is no received document ${document}` }
     const known = await trx
-      .selectFrom('document_remark')
-      .select(['document_id', 'reason'])
-      .where(({ and }) => and({ partner_id: partnerId, external_id: externalId }))
+      .selectFrom('event as e')
+      .innerJoin('event_content as c', samePartner('c.event_id', 'e.id'))
+      .select(['record_id as document', 'content'])
+      .where(({ and }) => and({ 'e.partner_id': partnerId, kind: 'document.answered' }))
+      .where(sql<boolean>`content ->> 'externalId' = ${externalId}`)
+      .$narrowType<{ content: ContentOfKind<'document.answered'> }>()
       .executeTakeFirst()
     if (known)
-      return known.document_id === found.id && known.reason === reason
+      return known.document === found.id && known.content.answer === answer
         ? 'same'
         : { reason: 'externalId: this answer was given and stays; send another one' }
     if (found.remark !== 'QUESTIONED')
       return { reason: `documentExternalId: no question about ${document} waits for an answer` }
-    await trx
-      .insertInto('document_remark')
-      .values({
-        partner_id: partnerId,
-        document_id: found.id,
-        kind: 'ANSWERED',
-        said_at: now,
-        reason,
-        external_id: externalId,
-      })
-      .execute()
     await updateRow(trx, 'financial_document', { partnerId, id: found.id }, { remark: 'ANSWERED' })
-    const record = { grid: 'invoice-loan-grid', id: found.id } as const
-    await tellNews(trx, { kind: 'answer', value: 'question', partnerId, record }, now)
-    const detail = { documentId: found.id, documentNumber: found.documentNumber, by }
-    await audit(trx, now, { username: null }, 'document.answered', detail)
+    const provider = { partnerId, username: null, operator: by }
+    await record(trx, now, provider, 'document.answered', found, {}, { answer, externalId })
     return 'created'
   },
 })

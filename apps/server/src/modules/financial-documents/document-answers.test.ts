@@ -6,7 +6,7 @@ import type { GridRecord } from '@partner-portal/contract/records/records'
 import type { FileUpload } from '@partner-portal/contract/records/uploads'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUser } from '#test/accounts.ts'
-import { entriesOf } from '#test/audit-log.ts'
+import { recorded } from '#test/events.ts'
 import { filter, gridList } from '#test/grid-list.ts'
 import { importInto } from '#test/import-into.ts'
 import { callsOf, switchedCalls } from '#test/integration-calls.ts'
@@ -114,9 +114,10 @@ describe('a refusal and a question', () => {
       ['DOCUMENT_WITHDRAWN', 'partner', undefined],
       ['CONFIRMED', 'partner', undefined],
     ])
-    const audit = JSON.stringify(await entriesOf(portal.db, 'document.refused', 'detail'))
-    expect(audit).toContain(`${id}`)
-    expect(audit).not.toContain('nasze')
+    const events = await recorded(portal.db, 'document.refused')
+    expect(events).toMatchObject([
+      { record_id: id, facts: { files: [] }, content: { reason: 'To nie nasze' } },
+    ])
   })
 
   test('take files along, which are named in the history and belong to the document', async () => {
@@ -269,8 +270,8 @@ describe('above the limit of the firm', () => {
       currencies: expect.arrayContaining(['PLN', 'EUR']),
       signers: 3,
     })
-    const changes = await entriesOf(portal.db, 'document.limits-changed', 'detail')
-    expect(changes.at(-1)).toMatchObject({ detail: { after: { EUR: 70_000 } } })
+    const changes = await recorded(portal.db, 'document.limit-changed')
+    expect(changes.at(-1)).toMatchObject({ facts: { currency: 'EUR', after: 70_000 } })
     expect(await confirm(partner, id)).toMatchObject({ confirmed: [id], signed: [] })
   })
 })

@@ -1,81 +1,64 @@
 import type { RemarkKind } from '@partner-portal/contract/values/document-remarks'
 import { sql } from 'kysely'
-import { queueEvents } from '#domain/provider-events/events.ts'
-import type { ExportKind } from '#domain/schema/database.ts'
+import { handInFiles } from '#domain/handed-files/handed-files.ts'
 import { updateRow } from '#domain/update-row.ts'
-import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
+import { record } from '#platform/events/record.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { receivedDocuments, waits } from './financial-documents.source.ts'
 
-type Said = RemarkKind | 'WITHDRAWN'
-
-const kinds: Readonly<
-  Record<Said, { readonly event: ExportKind; readonly audited: `document.${string}` }>
-> = {
-  REFUSED: { event: 'document-refusal', audited: 'document.refused' },
-  QUESTIONED: { event: 'document-question', audited: 'document.questioned' },
-  WITHDRAWN: { event: 'document-withdrawal', audited: 'document.remark-withdrawn' },
-}
+const kinds = { REFUSED: 'document.refused', QUESTIONED: 'document.questioned' } as const
 
 interface Remark {
-  readonly documentId: number
-  readonly kind: Said
-  readonly reason: string | null
-  /** Hands files in with it, and returns their names. */
-  readonly handIn?: (trx: Db) => Promise<string[] | null>
+  readonly kind: RemarkKind
+  readonly reason: string
+  readonly files?: readonly number[] | undefined
 }
 
-/**
- * Says something of a document in place of its confirmation, or takes it back. Who confirms it meanwhile
- * is first or last: both lock the row.
- */
+/** Says something of a document in place of its confirmation. */
 export async function sayOfDocument(
   trx: Db,
-  { documentId, kind, reason, handIn }: Remark,
+  documentId: number,
+  { kind, reason, files = [] }: Remark,
+  principal: Principal,
+  now: Date,
+  fail: Fail<'NOT_FOUND' | 'NOT_TO_CONFIRM' | 'FILE_NOT_READY'>,
+): Promise<void> {
+  const of = await setRemark(trx, documentId, kind, principal, fail)
+  if (files.length > 0) await handInFiles(trx, principal, files, { record: of }, now, fail)
+  await record(trx, now, principal, kinds[kind], of, { files }, { reason })
+}
+
+export async function withdrawRemark(
+  trx: Db,
+  documentId: number,
   principal: Principal,
   now: Date,
   fail: Fail<'NOT_FOUND' | 'NOT_TO_CONFIRM'>,
 ): Promise<void> {
-  const { userId, operator } = principal
-  const isOpen = sql<boolean>`d.status in ('questioned', 'refused')`
-  const found = await sql<{ partner_id: number; number: string; fits: boolean }>`
-    select d.partner_id, d.document_number as number,
-      ${kind === 'WITHDRAWN' ? isOpen : waits} as fits
-    from financial_document as d
-    where ${receivedDocuments.scope(principal)} and d.id = ${documentId}
+  const of = await setRemark(trx, documentId, null, principal, fail)
+  await record(trx, now, principal, 'document.remark-withdrawn', of, {})
+}
+
+/** Who confirms it meanwhile is first or last: both lock the row. */
+async function setRemark(
+  trx: Db,
+  id: number,
+  remark: RemarkKind | null,
+  principal: Principal,
+  fail: Fail<'NOT_FOUND' | 'NOT_TO_CONFIRM'>,
+) {
+  const fits = remark === null ? sql<boolean>`d.status in ('questioned', 'refused')` : waits
+  const found = await sql<{ fits: boolean }>`
+    select ${fits} as fits from financial_document as d
+    where ${receivedDocuments.scope(principal)} and d.id = ${id}
     for update`.execute(trx)
   const [document] = found.rows
   if (!document) throw fail('NOT_FOUND')
   if (!document.fits) throw fail('NOT_TO_CONFIRM')
-  const { partner_id: partnerId, number: documentNumber } = document
-  await updateRow(
-    trx,
-    'financial_document',
-    { partnerId, id: documentId },
-    {
-      remark: kind === 'WITHDRAWN' ? null : kind,
-      first_signed_at: null,
-      first_signed_by: null,
-    },
-  )
-  const { id: recordId } = await trx
-    .insertInto('document_remark')
-    .values({
-      partner_id: partnerId,
-      document_id: documentId,
-      kind,
-      said_at: now,
-      said_by: userId,
-      impersonated_by: operator,
-      reason,
-      files: (await handIn?.(trx)) ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { event, audited } = kinds[kind]
-  await queueEvents(trx, [{ kind: event, partnerId, recordId }], now)
-  // Without the reason, which may name people.
-  await audit(trx, now, principal, audited, { documentId, documentNumber })
+  const { partnerId } = principal
+  const changed = { remark, first_signed_at: null, first_signed_by: null }
+  await updateRow(trx, 'financial_document', { partnerId, id }, changed)
+  return { type: 'document', id } as const
 }

@@ -3,12 +3,10 @@ import { documentRemarkCalls } from '@partner-portal/contract/records/document-r
 import { invoiceLoanCalls } from '@partner-portal/contract/records/financial-documents'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { findFileNames, handInFiles } from '#domain/handed-files/handed-files.ts'
-import { changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
-import type { Db } from '#platform/database/connect.ts'
+import { changedNothing } from '#platform/events/record.ts'
 import { changeExclusions, confirmDocuments, findExclusions } from './confirmations.repository.ts'
-import { sayOfDocument } from './document-remarks.repository.ts'
+import { sayOfDocument, withdrawRemark } from './document-remarks.repository.ts'
 
 /** Why a document is not confirmed now. */
 const reasons = {
@@ -56,25 +54,17 @@ export function financialDocumentRoutes(
 
   registerCall(app, documentRemarkCalls.createDocumentRemark, async (request) => {
     const { body, params, principal, fail } = request
-    const { files = [], ...said } = body
-    const now = clock.now()
-    const documentId = params.id
-    const handIn = async (trx: Db) => {
-      if (files.length === 0) return null
-      await handInFiles(trx, principal, files, { documentId }, now, fail)
-      return findFileNames(trx, principal, files)
-    }
-    const remark = { documentId, ...said, handIn }
-    await db.transaction().execute((trx) => sayOfDocument(trx, remark, principal, now, fail))
+    await db
+      .transaction()
+      .execute((trx) => sayOfDocument(trx, params.id, body, principal, clock.now(), fail))
     return undefined
   })
 
   registerCall(app, documentRemarkCalls.deleteDocumentRemark, async (request) => {
     const { params, principal, fail } = request
-    const remark = { documentId: params.id, kind: 'WITHDRAWN', reason: null } as const
     await db
       .transaction()
-      .execute((trx) => sayOfDocument(trx, remark, principal, clock.now(), fail))
+      .execute((trx) => withdrawRemark(trx, params.id, principal, clock.now(), fail))
     return undefined
   })
 }

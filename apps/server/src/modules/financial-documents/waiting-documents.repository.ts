@@ -6,6 +6,7 @@ import { compileWhere, type Filter } from '#platform/list/filter.ts'
 import { sourceFor } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import {
+  batchCodeOf,
   type Confirmation,
   isExcluded,
   limitJoin,
@@ -66,13 +67,15 @@ export function describeWaiting(found: readonly WaitingRow[]): WaitingDocuments 
 }
 
 /** What an earlier call with this id did. Undefined: nothing. */
-export async function findBatch(db: Db, { partnerId, userId }: Principal, batch: string) {
+export async function findBatch(db: Db, principal: Principal, batch: string) {
+  const { partnerId, userId, username } = principal
   const { rows } = await sql<{ id: number; isConfirmed: boolean }>`
     select document_id as id, true as "isConfirmed" from document_confirmation
     where partner_id = ${partnerId} and confirmed_by = ${userId} and batch = ${batch}::uuid
     union all
-    select document_id, false from document_remark
-    where partner_id = ${partnerId} and said_by = ${userId} and batch = ${batch}::uuid
+    select record_id, false from event
+    where partner_id = ${partnerId} and kind = 'document.first-signed' and actor = ${username}
+      and facts ->> 'batch' = ${batchCodeOf(batch)}
     order by id`.execute(db)
   if (rows.length === 0) return undefined
   const those = (confirmed: boolean) =>

@@ -13,10 +13,10 @@ import type { Context } from '#domain/context.ts'
 import { opensWithoutPassword } from '#domain/file-content/pdf-password.ts'
 import { type Content, readContent } from '#domain/file-content/read-content.ts'
 import { insertFile, PIECE_BYTES, readPieces } from '#domain/handed-files/handed-files.ts'
-import { audit } from '#platform/audit/audit.ts'
 import type { ArrivingFile } from '#platform/calls/read-upload.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { badField, type Fail } from '#platform/errors.ts'
+import { record } from '#platform/events/record.ts'
 import { sealPiece } from '#platform/secrets/sealed-pieces.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { createTurns } from '#platform/throttling/gate.ts'
@@ -165,7 +165,7 @@ function finish(
       return same
     }
     await finishFile(trx, { partnerId, id }, file)
-    await audit(trx, clock.now(), principal, 'upload.finished', { upload: id, size })
+    await record(trx, clock.now(), principal, 'file.uploaded', null, { size })
     return { id, name, size, mediaType }
   })
 }

@@ -2,9 +2,9 @@ import { uploadCalls } from '@partner-portal/contract/records/uploads'
 import { handedFileBytes } from '@partner-portal/contract/rules/file-bounds'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { readUpload } from '#platform/calls/read-upload.ts'
+import { record } from '#platform/events/record.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 import { receiveFile } from './receive-file.ts'
 import { deleteUpload } from './uploads.repository.ts'
@@ -30,7 +30,7 @@ export function uploadRoutes(app: FastifyInstance, context: Context): void {
     const now = clock.now()
     await db.transaction().execute(async (trx) => {
       if (!(await deleteUpload(trx, principal, params.id))) throw fail('NOT_FOUND')
-      await audit(trx, now, principal, 'upload.deleted', { upload: params.id })
+      await record(trx, now, principal, 'file.deleted', null, {})
     })
   })
 }

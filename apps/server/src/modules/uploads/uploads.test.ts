@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { join } from 'node:path'
-import type { IncomingFile } from '@partner-portal/contract/records/incoming'
 import type { FileUpload } from '@partner-portal/contract/records/uploads'
 import { handedFileBytes } from '@partner-portal/contract/rules/file-bounds'
 import { HOUR_MS } from '@partner-portal/contract/values/durations'
@@ -12,13 +10,13 @@ import { PIECE_BYTES } from '#domain/handed-files/handed-files.ts'
 import { sweep } from '#domain/upkeep/sweep.ts'
 import { createSealer } from '#platform/secrets/sealer.ts'
 import { userOf } from '#test/accounts.ts'
+import { recorded } from '#test/events.ts'
 import { callsOf, encodeForm } from '#test/integration-calls.ts'
 import { temporaryDirectory } from '#test/processes.ts'
 import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
 import { handFileIn, uploadFile } from '#test/uploads.ts'
 import { upsertAll } from '#test/wanted-files.ts'
 import { fileForm, png, pngOfBytes } from '../../../../../packages/testing/pictures.ts'
-import { exportRows } from '../../admin/export/export-command.ts'
 import { fetchFiles, takeFiles } from '../../admin/files/file-commands.ts'
 
 const portal = useTestPortal()
@@ -39,12 +37,7 @@ const send = (bytes: Buffer, name = 'skan.png') => uploadFile(portal, token, byt
 const files = () => portal.db.selectFrom('handed_file').selectAll().orderBy('id').execute()
 const pieces = () => portal.db.selectFrom('handed_file_piece').selectAll().execute()
 
-async function exported(folder: string): Promise<IncomingFile[]> {
-  const out = join(folder, 'rows')
-  await exportRows(portal.db, 'files', { since: null, format: 'ndjson', out })
-  const lines = readFileSync(out, 'utf8').split('\n').filter(Boolean)
-  return lines.map((line) => JSON.parse(line))
-}
+const handedIn = async () => (await recorded(portal.db, 'file.handed-in')).at(-1)
 
 test('a file is one request, lies sealed in pieces, and arrives byte for byte', async () => {
   const answer = await send(big)
@@ -66,18 +59,14 @@ test('a file is one request, lies sealed in pieces, and arrives byte for byte', 
     expect(fetched).toMatchObject({ size: big.length })
     expect(readFileSync(fetched?.file ?? '').equals(big)).toBe(true)
   }
-  const [row] = await exported(out)
-  expect(row).toMatchObject({
-    partnerCode: 'DEMO',
-    handedInBy: 'partner',
-    what: 'document',
-    name: 'skan.png',
-    mediaType: 'image/png',
-    warnings: [],
-    size: big.length,
-    sha256: createHash('sha256').update(big).digest('hex'),
+  const sha256 = createHash('sha256').update(big).digest('hex')
+  expect(await handedIn()).toMatchObject({
+    actor: 'partner',
+    record: 'document',
+    facts: { file: id, wanted: null, mediaType: 'image/png', size: big.length, warnings: [] },
+    content: { name: 'skan.png', sha256 },
   })
-  const number = String(row?.exportNumber)
+  const number = String(id)
   // As the command does.
   const take = (...numbers: string[]) =>
     portal.db.transaction().execute((trx) => takeFiles(trx, numbers))
@@ -101,8 +90,7 @@ test('twenty times at once, over two processes, it is one upload (P32)', async (
   expect(new Set(answers.map((answer) => answer.json<FileUpload>().id)).size).toBe(1)
   expect(await files()).toHaveLength(1)
   expect(await pieces()).toHaveLength(3)
-  const entries = portal.db.selectFrom('audit_event').select('id')
-  expect(await entries.where('action', '=', 'upload.finished').execute()).toHaveLength(2)
+  expect(await recorded(portal.db, 'file.uploaded')).toHaveLength(2)
 })
 
 test('while two users send 38 files at once, the lists of others go on (ASVS 15.2.2)', async () => {
@@ -231,8 +219,7 @@ test('a name is refused with the character, and given to the provider as any sys
   ])
   const { id } = (await send(png(9, 9), 'con.PNG')).json<FileUpload>()
   await handFileIn(portal, id)
-  const [row] = await exported(temporaryDirectory())
-  expect(row).toMatchObject({ name: '_con.png', mediaType: 'image/png' })
+  expect(await handedIn()).toMatchObject({ content: { name: '_con.png' } })
 })
 
 test('a partner has so many bytes here, also of what is handed in, until they are taken', async () => {

@@ -1,12 +1,13 @@
-import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import type { FactDay } from '@partner-portal/contract/events/facts'
 import { fileOutcomes } from '@partner-portal/contract/records/wanted-files'
 import { sql } from 'kysely'
+import type { RecordOfFiles } from '#domain/handed-files/handed-files.ts'
 import { keyField, ownerFields, textOf } from '#domain/import/fields.ts'
 import type { ImportRow } from '#domain/import/record.ts'
 import { rowRecord } from '#domain/import/upsert.ts'
-import { tellNews } from '#domain/news-causes/tell-news.ts'
 import { updateRow } from '#domain/update-row.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { record } from '#platform/events/record.ts'
 import { saveWantsFiles } from './wanted-files.repository.ts'
 
 /**
@@ -37,14 +38,10 @@ export const wantedFileRecord = rowRecord({
       ? 'reason: is required where files are refused'
       : null
   },
-  async save(trx, row, { partnerId, now }) {
-    const isDocument = Boolean(row.documentExternalId)
-    const record = await findRecord(trx, partnerId, row)
-    if (!record)
-      return isDocument
-        ? { reason: `documentExternalId: there is no document ${row.documentExternalId}` }
-        : { reason: `contractExternalId: there is no contract ${row.contractExternalId}` }
-    const recordId = record.id
+  async save(trx, row, { partnerId, now, by }) {
+    const of = await findRecord(trx, partnerId, row)
+    if ('reason' in of) return of
+    const column = `${of.type}_id` as const
     const externalId = String(row.externalId)
     const said = {
       name: String(row.name),
@@ -54,11 +51,11 @@ export const wantedFileRecord = rowRecord({
     const known = await trx
       .selectFrom('wanted_file')
       .select(['id', 'name', 'description', 'deadline', 'answered_at as answeredAt'])
-      .select(isDocument ? 'document_id as recordId' : 'contract_id as recordId')
+      .select(`${column} as recordId`)
       .where(({ and }) => and({ partner_id: partnerId, external_id: externalId }))
       .forUpdate()
       .executeTakeFirst()
-    if (known && known.recordId !== recordId)
+    if (known && known.recordId !== of.id)
       return { reason: 'externalId: it is wanted for another record; send another id' }
     const isChanged =
       known === undefined ||
@@ -66,39 +63,32 @@ export const wantedFileRecord = rowRecord({
       known.description !== said.description ||
       known.deadline !== said.deadline
     if (known && isChanged) await updateRow(trx, 'wanted_file', { partnerId, id: known.id }, said)
-    const wantedId =
-      known?.id ??
-      (
-        await trx
-          .insertInto('wanted_file')
-          .values({
-            partner_id: partnerId,
-            external_id: externalId,
-            document_id: isDocument ? recordId : null,
-            contract_id: isDocument ? null : recordId,
-            ...said,
-            state: 'WANTED',
-            wanted_at: now,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id
-    if (!known && !row.answer)
-      await tellNews(trx, { kind: 'files-wanted', partnerId, record, once: externalId }, now)
-    const isAnswered = await saveAnswer(
-      trx,
-      { partnerId, wantedId },
-      row,
-      known?.answeredAt ?? null,
-    )
-    await saveWantsFiles(
-      trx,
-      partnerId,
-      isDocument ? { documentId: recordId } : { contractId: recordId },
-    )
-    if (isAnswered) await tellNews(trx, { kind: 'answer', value: 'file', partnerId, record }, now)
+    const { id: wanted } =
+      known ??
+      (await trx
+        .insertInto('wanted_file')
+        .values({
+          partner_id: partnerId,
+          external_id: externalId,
+          [column]: of.id,
+          ...said,
+          state: 'WANTED',
+          wanted_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow())
+    const { name, deadline } = said
+    const provider = { partnerId, username: null, operator: by }
+    if (!known && !row.answer) {
+      const facts = { wanted, due: deadline as FactDay | null }
+      await record(trx, now, provider, 'file.wanted', of, facts, { name })
+    }
+    const answer = await saveAnswer(trx, { partnerId, wanted }, row, known?.answeredAt ?? null)
+    await saveWantsFiles(trx, partnerId, of)
+    if (answer)
+      await record(trx, now, provider, answer.kind, of, { wanted }, { name, reason: answer.reason })
     if (!known) return 'created'
-    return isChanged || isAnswered ? 'updated' : 'same'
+    return isChanged || answer ? 'updated' : 'same'
   },
 })
 
@@ -107,50 +97,50 @@ async function findRecord(
   trx: Db,
   partnerId: number,
   row: ImportRow,
-): Promise<{ readonly grid: GridName; readonly id: number } | undefined> {
-  const { documentExternalId, contractExternalId } = row
-  if (!documentExternalId)
-    return trx
-      .selectFrom('contract')
-      .select(['id', sql.lit<GridName>('proposal-contract-grid').as('grid')])
-      .where(({ and }) => and({ partner_id: partnerId, external_id: String(contractExternalId) }))
-      .executeTakeFirst()
+): Promise<RecordOfFiles | { readonly reason: string }> {
+  const [type, table] = row.documentExternalId
+    ? (['document', 'financial_document'] as const)
+    : (['contract', 'contract'] as const)
+  const externalId = String(row[`${type}ExternalId`])
   const found = await trx
-    .selectFrom('financial_document')
-    .select(['id', 'relation'])
-    .where(({ and }) => and({ partner_id: partnerId, external_id: String(documentExternalId) }))
-    .orderBy('relation')
+    .selectFrom(table)
+    .select('id')
+    .where(({ and }) => and({ partner_id: partnerId, external_id: externalId }))
+    .$if(type === 'document', (query) => query.orderBy(sql`relation`))
     .executeTakeFirst()
-  const grid = found?.relation === 'receiver' ? 'invoice-loan-grid' : 'financial-document-grid'
-  return found && { grid, id: found.id }
+  return found
+    ? { type, id: found.id }
+    : { reason: `${type}ExternalId: there is no ${type} ${externalId}` }
 }
 
-/** An answer that came before changes nothing, and none covers files that were handed in after it. */
+const answers = { ACCEPTED: 'file.accepted', REFUSED: 'file.refused' } as const
+
+/** Null: it came before, and changes nothing. None covers files that were handed in after it. */
 async function saveAnswer(
   trx: Db,
-  { partnerId, wantedId }: { partnerId: number; wantedId: number },
+  { partnerId, wanted }: { partnerId: number; wanted: number },
   row: ImportRow,
   before: Date | null,
-): Promise<boolean> {
+) {
   const outcome = fileOutcomes.find((one) => one === row.answer)
-  if (!outcome) return false
+  if (!outcome) return null
   const answeredAt = new Date(String(row.answeredAt))
-  if (before && answeredAt <= before) return false
+  if (before && answeredAt <= before) return null
   const reason = outcome === 'REFUSED' ? String(row.reason) : null
   await trx
     .updateTable('handed_file')
     .set({ outcome, outcome_reason: reason, answered_at: answeredAt })
-    .where(({ and }) => and({ partner_id: partnerId, wanted_file_id: wantedId, outcome: null }))
+    .where(({ and }) => and({ partner_id: partnerId, wanted_file_id: wanted, outcome: null }))
     .where('handed_in_at', '<=', answeredAt)
     .execute()
   const later = await trx
     .selectFrom('handed_file')
     .select('id')
-    .where(({ and }) => and({ partner_id: partnerId, wanted_file_id: wantedId }))
+    .where(({ and }) => and({ partner_id: partnerId, wanted_file_id: wanted }))
     .where('handed_in_at', '>', answeredAt)
     .executeTakeFirst()
   const state = later ? 'HANDED_IN' : outcome
   const answered = { state, reason, answered_at: answeredAt } as const
-  await updateRow(trx, 'wanted_file', { partnerId, id: wantedId }, answered)
-  return true
+  await updateRow(trx, 'wanted_file', { partnerId, id: wanted }, answered)
+  return { kind: answers[outcome], reason }
 }

@@ -13,17 +13,17 @@ import type { Principal } from '#platform/session/principal.ts'
 
 /** What files of a list's record are handed in for. Null: nothing is wanted for records of that list. */
 export function recordOfFiles(grid: GridName, id: number): RecordOfFiles | null {
-  if (grid === 'proposal-contract-grid') return { contractId: id }
+  if (grid === 'proposal-contract-grid') return { type: 'contract', id }
   return grid === 'invoice-loan-grid' || grid === 'financial-document-grid'
-    ? { documentId: id }
+    ? { type: 'document', id }
     : null
 }
 
 function ofRecord(db: Db, partnerId: number, record: RecordOfFiles) {
-  const query = db.selectFrom('wanted_file').where('partner_id', '=', partnerId)
-  return 'documentId' in record
-    ? query.where('document_id', '=', record.documentId)
-    : query.where('contract_id', '=', record.contractId)
+  return db
+    .selectFrom('wanted_file')
+    .where('partner_id', '=', partnerId)
+    .where(`${record.type}_id`, '=', record.id)
 }
 
 export async function findWanted(
@@ -74,7 +74,7 @@ export async function findWanted(
 /** What is wanted, locked until the transaction ends. Undefined: it is not of this record. */
 export function lockWanted(trx: Db, partnerId: number, record: RecordOfFiles, id: number) {
   return ofRecord(trx, partnerId, record)
-    .select(['id', 'state'])
+    .select(['id', 'state', 'name'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -111,15 +111,11 @@ export async function saveWantsFiles(
     .limit(1)
     .executeTakeFirst()
   const wantsFiles = open !== undefined
-  const [table, id] =
-    'documentId' in record
-      ? (['financial_document', record.documentId] as const)
-      : (['contract', record.contractId] as const)
   // What stays as it is makes no list new.
   await trx
-    .updateTable(table)
+    .updateTable(record.type === 'document' ? 'financial_document' : 'contract')
     .set({ wants_files: wantsFiles })
-    .where(({ and }) => and({ partner_id: partnerId, id }))
+    .where(({ and }) => and({ partner_id: partnerId, id: record.id }))
     .where(sql<boolean>`coalesce(wants_files, false) <> ${wantsFiles}`)
     .execute()
 }

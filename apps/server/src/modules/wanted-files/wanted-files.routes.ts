@@ -3,8 +3,8 @@ import { wantedFileCalls } from '@partner-portal/contract/records/wanted-files'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { handInFiles } from '#domain/handed-files/handed-files.ts'
-import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
+import { changedNothing } from '#platform/events/record.ts'
 import { findRow } from '#platform/list/find-page.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import { findWanted, lockWanted, markHandedIn, recordOfFiles } from './wanted-files.repository.ts'
@@ -31,13 +31,11 @@ export function wantedFileRoutes(
       const wanted = await lockWanted(trx, partnerId, record, body.wantedId)
       if (!wanted) throw fail('NOT_FOUND')
       if (wanted.state === 'ACCEPTED') throw fail('ALREADY_SET_UP')
-      const wantedId = wanted.id
-      const { uploads } = body
-      const files = await handInFiles(trx, principal, uploads, { ...record, wantedId }, now, fail)
+      const what = { record, wanted }
+      const files = await handInFiles(trx, principal, body.uploads, what, now, fail)
       // What is sent again may be refused by now.
       if (files === 0) return changedNothing()
-      await markHandedIn(trx, partnerId, record, wantedId)
-      await audit(trx, now, principal, 'wanted-file.handed-in', { wanted: wantedId, files })
+      await markHandedIn(trx, partnerId, record, wanted.id)
     })
   })
 }
