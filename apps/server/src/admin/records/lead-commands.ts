@@ -73,23 +73,26 @@ export function leadCommands(): Command {
   ])
 }
 
+/** A request for longer protection without a decision. */
+const isOpenRequest = sql<boolean>`request.record = 'lead'
+  and request.kind = 'lead.extension-requested' and not exists (select from event as later
+    where later.partner_id = request.partner_id and later.record = 'lead'
+      and later.record_id = request.record_id and later.id > request.id
+      and later.kind in ('lead.extension-accepted', 'lead.extension-refused'))`
+
 function selectLeads(db: Db) {
   return db
     .selectFrom('lead')
     .innerJoin('partner', 'partner.id', 'lead.partner_id')
     .leftJoin('portal_user', 'portal_user.id', 'lead.reported_by')
-    .leftJoin('lead_entry as request', (join) =>
-      samePartner(
-        'request.lead_id',
-        'lead.id',
-      )(join)
-        .on('request.kind', '=', 'extension')
-        .on('request.outcome', 'is', null),
+    .leftJoin('event as request', (join) =>
+      samePartner('request.record_id', 'lead.id')(join).on(isOpenRequest),
     )
+    .leftJoin('event_content as asked', samePartner('asked.event_id', 'request.id'))
     .select(['number', 'date_added as added', 'partner.code as partner', 'username as reportedBy'])
     .select(['lead.nip', 'company_name as company', 'product', 'lead.status'])
     .select(['blocked_until as blockedUntil', 'company_verified as verified'])
-    .select(['request.text as extensionReason'])
+    .select(sql<string | null>`asked.content ->> 'reason'`.as('extensionReason'))
     .orderBy('date_added', 'desc')
     .orderBy('lead.id', 'desc')
 }

@@ -1,3 +1,4 @@
+import type { FactDay } from '@partner-portal/contract/events/facts'
 import {
   type ExtensionOutcome,
   extensionOutcomes,
@@ -9,11 +10,11 @@ import { ownerFields } from '#domain/import/fields.ts'
 import type { ImportContext, ImportRow } from '#domain/import/record.ts'
 import { type RowOutcome, rowRecord } from '#domain/import/upsert.ts'
 import { blockingNips } from '#domain/lead-blocks.ts'
-import { tellNews } from '#domain/news-causes/tell-news.ts'
 import { updateRow } from '#domain/update-row.ts'
-import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { isoInstant, warsawMoment } from '#platform/instant.ts'
+import { record } from '#platform/events/record.ts'
+import { isoInstant } from '#platform/instant.ts'
+import { type Extension, endOfDay, findExtensions, outcomeOf, untilOf } from './extensions.ts'
 
 /**
  * The record `leadExtension` of portal-admin import: the provider's decision on a request for longer
@@ -75,36 +76,33 @@ interface Decision {
 
 async function decideLead(trx: Db, decision: Decision): Promise<RowOutcome> {
   const { partnerId, lead, row, context } = decision
-  const [request, earlier] = await trx
-    .selectFrom('lead_entry')
-    .select(['id', 'outcome', 'until', 'answer'])
-    .where(({ and }) => and({ partner_id: partnerId, lead_id: lead.id, kind: 'extension' }))
-    .orderBy('id', 'desc')
-    .limit(2)
-    .execute()
-  const outcome = row.outcome as ExtensionOutcome
-  const until = row.until ? warsawMoment(`${row.until} 23:59:59`) : null
+  const [newest, earlier] = await findExtensions(trx, { partnerId, leadId: lead.id })
+  const until = row.until ? (String(row.until) as FactDay) : null
   const answer = row.answer ? String(row.answer) : null
-  if (!request) return { reason: 'leadNumber: nobody asked for longer protection of this lead' }
-  const isOf = (one: typeof request) =>
-    one.outcome === outcome && one.until?.getTime() === until?.getTime()
-  if (request.outcome !== null)
-    return isOf(request) ? 'same' : { reason: 'leadNumber: the request is decided already' }
+  if (!newest) return { reason: 'leadNumber: nobody asked for longer protection of this lead' }
+  const isSame = (decision: NonNullable<Extension['decision']>) =>
+    outcomeOf(decision) === row.outcome &&
+    untilOf(decision) === (until && isoInstant(endOfDay(until)))
+  if (newest.decision)
+    return isSame(newest.decision)
+      ? 'same'
+      : { reason: 'leadNumber: the request is decided already' }
   // A file that comes again.
-  if (earlier && isOf(earlier) && earlier.answer === answer)
+  if (
+    earlier?.decision &&
+    isSame(earlier.decision) &&
+    (earlier.decision.content.answer ?? null) === answer
+  )
     return { reason: 'answer: this was the decision on an earlier request; word it anew' }
+  const provider = { partnerId, username: null, operator: context.by }
   if (until) {
-    const fault = await faultOf(trx, decision, until)
+    const end = endOfDay(until)
+    const fault = await faultOf(trx, decision, end)
     if (fault) return { reason: fault }
-    await updateRow(trx, 'lead', { partnerId, id: lead.id }, { blocked_until: until })
-  }
-  const decided = { outcome, until, answer, decided_at: context.now, decided_by: context.by }
-  await updateRow(trx, 'lead_entry', { partnerId, id: request.id }, decided)
-  const record = { grid: 'lead-grid', id: lead.id } as const
-  const value = until ? (`extension-accepted ${row.until}` as const) : 'extension-refused'
-  await tellNews(trx, { kind: 'answer', value, partnerId, record }, context.now)
-  const detail = { by: context.by, number: row.leadNumber, outcome, until: row.until ?? null }
-  await audit(trx, context.now, { username: null }, 'lead.extension-decided', detail)
+    await updateRow(trx, 'lead', { partnerId, id: lead.id }, { blocked_until: end })
+    const kind = 'lead.extension-accepted'
+    await record(trx, context.now, provider, kind, lead, { until }, { answer })
+  } else await record(trx, context.now, provider, 'lead.extension-refused', lead, {}, { answer })
   return 'updated'
 }
 

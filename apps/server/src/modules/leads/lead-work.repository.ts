@@ -11,6 +11,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { isoInstant } from '#platform/instant.ts'
 import type { Principal, Viewer } from '#platform/session/principal.ts'
+import { findExtensions, outcomeOf, untilOf } from './extensions.ts'
 
 /** A lead as far as work on it changes it. */
 export interface WorkedLead {
@@ -77,17 +78,6 @@ export async function deleteNote(
   return found.rows[0]?.number
 }
 
-export async function hasOpenExtension(trx: Db, { partnerId }: Viewer, leadId: number) {
-  const open = await trx
-    .selectFrom('lead_entry')
-    .select('id')
-    .where(({ and }) =>
-      and({ partner_id: partnerId, lead_id: leadId, kind: 'extension', outcome: null }),
-    )
-    .executeTakeFirst()
-  return open !== undefined
-}
-
 /** A lead with more entries shows its newest. */
 const MOST_ENTRIES = 300
 
@@ -111,6 +101,7 @@ export async function readEntries(
     .orderBy('e.id', 'desc')
     .limit(MOST_ENTRIES)
     .execute()
+  const extensions = await findExtensions(db, { partnerId, leadId })
   const of = (kind: (typeof entries)[number]['kind']) => entries.filter((one) => one.kind === kind)
   const made = ({ at, by }: (typeof entries)[number]) => ({ at: isoInstant(at), by })
   const [withdrawal] = of('withdrawal')
@@ -129,13 +120,14 @@ export async function readEntries(
       ? of('hand-over').map((one) => ({ ...made(one), from: one.from, to: one.to ?? '' }))
       : [],
     withdrawal: withdrawal ? { ...made(withdrawal), reason: withdrawal.text ?? '' } : null,
-    extensions: of('extension').map((one) => ({
-      ...made(one),
-      reason: one.text ?? '',
-      outcome: one.outcome,
-      decidedAt: one.decidedAt && isoInstant(one.decidedAt),
-      answer: one.answer,
-      until: one.until && isoInstant(one.until),
+    extensions: extensions.map(({ request, decision }) => ({
+      at: isoInstant(request.at),
+      by: request.actor ?? '',
+      reason: request.content.reason ?? '',
+      outcome: decision && outcomeOf(decision),
+      decidedAt: decision && isoInstant(decision.at),
+      answer: decision?.content.answer ?? null,
+      until: decision && untilOf(decision),
     })),
   }
 }

@@ -17,13 +17,14 @@ import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
+import { record } from '#platform/events/record.ts'
 import { isoInstant, warsawMoment, wholeSecond } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
+import { findExtensions } from './extensions.ts'
 import {
   deleteNote,
   getLead,
   handOver,
-  hasOpenExtension,
   insertEntry,
   readEntries,
   type WorkedLead,
@@ -106,7 +107,7 @@ export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
         await endFormerConsentLinks(trx, of, now)
       }
       const facts = JSON.stringify({ before, after })
-      await record(trx, principal, { lead_id: lead.id, kind: 'contact', at: now, facts })
+      await recordEntry(trx, principal, { lead_id: lead.id, kind: 'contact', at: now, facts })
       const names = Object.keys(after) as (keyof typeof after)[]
       const changed = names.filter((name) => before[name] !== after[name])
       // The log has no contact data.
@@ -162,7 +163,7 @@ export function leadKeepingRoutes(app: FastifyInstance, context: Context): void 
         const { reason: text } = body
         const until = lead.blockedUntil
         const entry = { lead_id: lead.id, kind: 'withdrawal', at: now, text, until } as const
-        await record(trx, principal, entry)
+        await recordEntry(trx, principal, entry)
         const detail = { number: lead.number, nip, before: { status: lead.status } }
         await audit(trx, now, principal, 'lead.withdrawn', detail)
       })
@@ -173,10 +174,9 @@ export function leadKeepingRoutes(app: FastifyInstance, context: Context): void 
     change(async (trx, now) => {
       const lead = await requireLead(trx, principal, params.id, fail)
       if (!isOpen(lead, extendableStatuses, now)) throw fail('LEAD_CLOSED')
-      if (await hasOpenExtension(trx, principal, lead.id)) throw fail('ALREADY_REQUESTED')
-      const entry = { lead_id: lead.id, kind: 'extension', at: now, text: body.reason } as const
-      await record(trx, principal, entry)
-      await audit(trx, now, principal, 'lead.extension-requested', { number: lead.number })
+      const [newest] = await findExtensions(trx, { partnerId: lead.partnerId, leadId: lead.id })
+      if (newest && !newest.decision) throw fail('ALREADY_REQUESTED')
+      await record(trx, now, principal, 'lead.extension-requested', lead, {}, body)
     }),
   )
 }
@@ -208,10 +208,10 @@ function isOpen(
   return blockedUntil > now && statuses.includes(status)
 }
 
-type Sent = Extract<LeadEntryKind, 'contact' | 'withdrawal' | 'extension'>
+type Sent = Extract<LeadEntryKind, 'contact' | 'withdrawal'>
 
 /** Keeps an entry that the provider hears of. */
-async function record(
+async function recordEntry(
   trx: Db,
   principal: Principal,
   entry: Parameters<typeof insertEntry>[2] & { readonly kind: Sent; readonly at: Date },

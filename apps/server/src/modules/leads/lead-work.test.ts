@@ -275,13 +275,15 @@ describe('longer protection', () => {
   const decide = (change: object) =>
     importInto(portal, 'leadExtension', [{ leadNumber: number, ...change }])
 
-  const heard = async () => {
-    const causes = await portal.db
-      .selectFrom('news_cause')
-      .select('value')
-      .where(({ and }) => and({ grid: 'lead-grid', record_id: id, kind: 'answer' }))
+  const decisions = async () => {
+    const events = await portal.db
+      .selectFrom('event')
+      .select(['kind', 'facts', 'actor', 'operator'])
+      .where(({ and }) => and({ record: 'lead', record_id: id }))
+      .where('kind', 'like', 'lead.extension-%ed')
+      .orderBy('id')
       .execute()
-    return causes.map(({ value }) => value)
+    return events.filter(({ kind }) => kind !== 'lead.extension-requested')
   }
 
   test('is asked for once, and granted by the provider until the end of a day', async () => {
@@ -296,7 +298,9 @@ describe('longer protection', () => {
     expect((await decide({ ...granted, until: '2026-07-01' })).rejects).toContain('already')
     expect(await decide(granted)).toMatchObject({ updated: 1 })
     expect(await decide(granted)).toMatchObject({ unchanged: 1, rejected: 0 })
-    expect(await heard()).toEqual(['extension-accepted 2027-06-30'])
+    expect(await decisions()).toMatchObject([
+      { kind: 'lead.extension-accepted', facts: { until: '2027-06-30' }, actor: null },
+    ])
     expect((await decide({ ...granted, until: '2027-07-30' })).rejects).toContain('decided already')
     const until = '2027-06-30T23:59:59+02:00'
     expect((await readWork()).extensions).toMatchObject([
@@ -317,7 +321,7 @@ describe('longer protection', () => {
       updated: 1,
     })
     expect((await readWork()).extensions).toMatchObject([{ outcome: 'refused', until: null }])
-    expect(await heard()).toEqual(['extension-refused'])
+    expect(await decisions()).toMatchObject([{ kind: 'lead.extension-refused', facts: {} }])
     await ask()
     // The same file again is no decision on what was asked for since.
     const again = await decide({ outcome: 'refused', answer: 'Za wcześnie' })
