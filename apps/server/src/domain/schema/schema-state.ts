@@ -138,9 +138,18 @@ const statement =
 /** Reads the names and kinds of the objects that migrations create from their SQL. */
 export function madeBy(migrations: readonly SqlMigration[]): ReadonlyMap<string, string> {
   const kinds = new Map<string, string>()
+  const tables = new Map<string, string>()
   for (const { text } of migrations)
-    for (const [, verb, kind = '', name = ''] of text.matchAll(statement))
-      if (verb === 'CREATE') kinds.set(name, kind.toLowerCase())
-      else kinds.delete(name)
+    for (const { 1: verb, 2: kind = '', 3: name = '', index } of text.matchAll(statement)) {
+      const [, table = ''] = /\bON (\w+)/.exec(text.slice(index).split(';', 1)[0] ?? '') ?? []
+      if (verb === 'CREATE') {
+        kinds.set(name, kind.toLowerCase())
+        tables.set(name, table)
+      } else {
+        // With a table its indexes and triggers go.
+        for (const one of kinds.keys())
+          if (one === name || (kind === 'TABLE' && tables.get(one) === name)) kinds.delete(one)
+      }
+    }
   return kinds
 }
