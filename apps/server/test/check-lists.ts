@@ -10,7 +10,6 @@ import { environments } from '@partner-portal/contract/integrations/environments
 import { logoTypes } from '@partner-portal/contract/integrations/logo-rules'
 import { userStatus, userType } from '@partner-portal/contract/protocol/roles'
 import { repaymentPeriodTypes } from '@partner-portal/contract/records/dictionaries'
-import { extensionOutcomes } from '@partner-portal/contract/records/lead-work'
 import { newsMails } from '@partner-portal/contract/records/news-kinds'
 import { fileOutcomes, wantedStates } from '@partner-portal/contract/records/wanted-files'
 import { contactField } from '@partner-portal/contract/rules/contact'
@@ -89,16 +88,6 @@ const lists = new Map<string, readonly string[]>(
     'handed_file.outcome': fileOutcomes,
     'wanted_file.state': wantedStates,
     'handed_file.media_type': Object.keys(handedFileTypes),
-    'lead_entry.kind': allOf<Database['lead_entry']['kind']>({
-      note: true,
-      step: true,
-      'step-done': true,
-      contact: true,
-      'hand-over': true,
-      withdrawal: true,
-      extension: true,
-    }),
-    'lead_entry.outcome': extensionOutcomes,
     'lead_dispute.kind': disputeKinds,
     'lead_dispute.decision': disputeDecisions,
     'consent_link.channel': consentChannels,

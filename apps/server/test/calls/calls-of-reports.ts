@@ -31,6 +31,6 @@ export const callsOfReports = {
       return { rows: [{ ...reportOf(nip), key: 'every-call-1', statement: '2026-11' }] }
     },
     noForm: 'rows, each checked by the schema of blockLead',
-    leaves: 'lead.blocked',
+    leaves: 'lead.reported',
   },
 } as const satisfies { readonly [N in TriedName]?: Entry<N> }

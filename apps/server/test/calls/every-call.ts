@@ -84,7 +84,7 @@ export const everyCall = {
   blockLead: {
     user: 'master',
     body: ({ known }) => reportOf(known.nip),
-    leaves: 'lead.blocked',
+    leaves: 'lead.reported',
     // A lead's number is counted over all partners.
     mayLeave: /^\s*insert into lead_counter/,
     makes: ({ id }, { portal }) => signWaiting(portal).then(() => ({ lead: id })),

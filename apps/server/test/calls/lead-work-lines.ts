@@ -15,7 +15,7 @@ export const leadWorkLines = {
     user: 'master',
     id: 'lead',
     body: { nextStep: { text: 'Telefon', day: '2026-07-01' }, seen: null },
-    leaves: 'lead.next-step',
+    leaves: 'lead.next-step-set',
   },
   updateLeadContact: {
     user: 'master',

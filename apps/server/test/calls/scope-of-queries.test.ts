@@ -45,7 +45,7 @@ const boundByOthers = [
   // What was sent before was sent by this user.
   /lead_report"? as "?report"?\s+inner join .*user_id"? = \$/s,
   // What anybody of the partner withdrew is protected no longer when it is reported again.
-  /^select "e"\."until" from "lead" inner join "lead_entry"/,
+  /^select "given_up_until" as "until" from "lead"/,
   // An agent's part of each settlement is summed up from the agent's lines.
   /settlement as d cross join lateral .* l\.agent_id = \$/s,
   // A limit is the whole firm's, and so are the first signatures that it no longer asks for.

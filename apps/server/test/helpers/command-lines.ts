@@ -136,10 +136,9 @@ export async function prepareCommands(db: Db): Promise<void> {
   await sql`update lead set number = 'LEAD/1' where partner_id = ${demo} and id = ${lead}`.execute(
     db,
   )
-  await sql`insert into lead_entry (partner_id, lead_id, kind, at, made_by, text)
-    select partner_id, id, 'extension', now(), ${user}, 'Trwa' from lead where number = 'LEAD/1'`.execute(
-    db,
-  )
+  await sql`insert into event (partner_id, kind, record, record_id, at, actor)
+    select partner_id, 'lead.extension-requested', 'lead', id, now(), 'partner' from lead
+    where number = 'LEAD/1'`.execute(db)
   await sql`insert into lead_dispute (partner_id, nip, kind, reason, opened_at, opened_by)
     values (${demo}, ${nipOf(3)}, 'OTHER_FIRM', 'Inna firma', now(), ${user})`.execute(db)
   await sql`update financial_document set external_id = 'ASKED-1', remark = 'QUESTIONED' where partner_id = ${demo} and id = ${document}`.execute(

@@ -38,20 +38,7 @@ const tables: Readonly<Record<string, Filled>> = {
       company_verified: 'false if it was reported while the register did not answer',
       next_step: "the partner's own",
       next_step_at: "the partner's own",
-    },
-  },
-  leadExtension: {
-    table: 'lead_entry',
-    ours: {
-      kind: 'a request, of which the import is the decision',
-      at: 'when it was asked for',
-      made_by: 'who asked',
-      text: 'why',
-      facts: 'of a corrected contact',
-      agent_before: 'of a hand-over',
-      agent_after: 'of a hand-over',
-      decided_at: 'when the import runs',
-      decided_by: 'who runs it',
+      given_up_until: 'of a withdrawal, by the partner',
     },
   },
   disputeAnswer: {
@@ -111,12 +98,11 @@ const fieldOf: Readonly<Record<string, string>> = {
   settlement_id: 'settlementExternalId',
   document_id: 'documentExternalId',
   contract_id: 'contractExternalId',
-  lead_id: 'leadNumber',
   signed_date: 'events.CONTRACT_SIGNED',
 }
 
 /** They change what is, and are events. */
-const ofEvents = ['documentAnswer']
+const ofEvents = ['documentAnswer', 'leadExtension']
 
 test.each([...importRecords.values()].filter(({ name }) => !ofEvents.includes(name)))(
   'every column of $name is imported, except those with a reason here',

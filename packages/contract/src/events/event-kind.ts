@@ -31,6 +31,8 @@ export type ContentType = 'text' | 'texts' | 'contact'
 interface AnyKind {
   /** The types of record that it may belong to. */
   readonly record: RecordType | readonly RecordType[] | null
+  /** An event may also be of none. */
+  readonly mayLackRecord?: true
   /** What retention keeps. */
   readonly facts: Readonly<Record<string, Fact>>
   /** What people wrote, or what names them, in a row that retention can delete. Each may be missing. */

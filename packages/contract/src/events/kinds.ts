@@ -60,5 +60,5 @@ type TypesOf<Record> = Record extends RecordType
 export type RecordOfKind<Kind extends EventKind> = Kinds[Kind]['record'] extends null
   ? null
   : Kinds[Kind]['record'] extends RecordType
-    ? { readonly id: number }
+    ? { readonly id: number } | (Kinds[Kind] extends { mayLackRecord: true } ? null : never)
     : { readonly type: TypesOf<Kinds[Kind]['record']>; readonly id: number }

@@ -1,19 +1,22 @@
+import { statementForAll } from '../values/consent-texts.ts'
 import { leadStatusNames } from '../values/polish-names.ts'
 import type { EventDeclarations } from './event-kind.ts'
-import { count, day, flag, id, idOf, listOf, oneOf, optional } from './facts.ts'
+import { code, count, day, flag, id, idOf, listOf, oneOf, optional } from './facts.ts'
 
 const toOffice = ['agent', 'master'] as const
 const answer = { topic: 'answer', to: toOffice } as const
 const clientAnswer = { topic: 'client-consents', to: toOffice } as const
-const consents = listOf(
-  oneOf({
+/** An installation may have its own. */
+const consent = {
+  ...code,
+  names: {
     rodoNotice: 'informacja o danych osobowych',
     contact: 'kontakt',
     marketing: 'informacje handlowe',
-  }),
-)
+  },
+} as const
 const answeredConsents = {
-  consents,
+  consents: listOf(consent),
   channel: oneOf({ email: 'e-mail', sms: 'SMS' }),
   /** The partner gave the address after the report. */
   addressChanged: flag,
@@ -26,14 +29,18 @@ const contactFields = listOf(
 export const leadEvents = {
   'lead.reported': {
     record: 'lead',
-    facts: {},
+    facts: {
+      /** Accepted where one tick gave a consent of many persons. */
+      statement: optional(oneOf({ [statementForAll.version]: statementForAll.text })),
+    },
     name: 'Zgłoszono',
     provider: 'A partner reported a client',
     inHistory: true,
   },
   'lead.batch-checked': {
     record: null,
-    facts: { nips: count },
+    facts: { checked: count },
+    content: { nips: 'texts' },
     name: 'Sprawdzono listę klientów',
     inHistory: false,
   },
@@ -115,8 +122,9 @@ export const leadEvents = {
     inHistory: true,
   },
   'lead.disputed': {
-    /** Null: a client whom somebody else blocked. */
     record: 'lead',
+    // Of a client whom somebody else blocked.
+    mayLackRecord: true,
     facts: {
       dispute: id,
       kind: oneOf({
@@ -133,6 +141,7 @@ export const leadEvents = {
   },
   'lead.dispute-answered': {
     record: 'lead',
+    mayLackRecord: true,
     facts: {
       dispute: id,
       decision: oneOf({ UPHELD: 'spór uznany', REJECTED: 'spór nieuznany' }),

@@ -4,15 +4,17 @@ import type { LeadContact } from '@partner-portal/contract/records/lead-work'
 import type { ConsentAnswer, ConsentChannel } from '@partner-portal/contract/values/client-consents'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import type { Context } from '#domain/context.ts'
-import type { ContactFacts } from '#domain/incoming/leads.ts'
+import { findEvents } from '#domain/events/find-events.ts'
 import { consentsElsewhereSms, consentsSms } from '#domain/links/link-codes.ts'
 import { type Addressed, createConsentLink, endFormerConsentLinks } from '#domain/links/links.ts'
 import { clientConsentsMail, consentsElsewhereMail } from '#domain/messages/customer-messages.ts'
 import { maskedAddress } from '#domain/messages/masked-address.ts'
 import { samePartner } from '#domain/same-partner.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { record } from '#platform/events/record.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
+import type { Principal } from '#platform/session/principal.ts'
 import { type RateLimit, tryConsume } from '#platform/throttling/rate-limits.ts'
 
 const MOST_LINKS = 3
@@ -125,7 +127,7 @@ interface ToSend extends Addressed {
   readonly partnerName: string
   readonly nip: string
   /** Null: the report itself. */
-  readonly sentBy: number | null
+  readonly sentBy: Principal | null
 }
 
 /**
@@ -135,17 +137,20 @@ interface ToSend extends Addressed {
 export async function sendConsentLink(
   trx: Db,
   { installation, keyedHash }: Pick<Context, 'installation' | 'keyedHash'>,
-  { partnerName: partner, nip, ...link }: ToSend,
+  { partnerName: partner, nip, sentBy, ...link }: ToSend,
   now: Date,
 ): Promise<void> {
-  const { channel, recipient: to } = link
+  const { partnerId, leadId, channel, recipient: to } = link
   const write = writers[channel]
-  const addressChanged = link.sentBy !== null && (await isChanged(trx, link))
+  const addressChanged = sentBy !== null && (await isChanged(trx, link))
   const { publicUrl, sealer } = installation
-  const made = await createConsentLink(trx, { ...link, addressChanged, publicUrl }, now)
+  const by = sentBy?.userId ?? null
+  const made = await createConsentLink(trx, { ...link, sentBy: by, addressChanged, publicUrl }, now)
   const message = write.ask({ ...installation, to }, { partner, nip }, made)
   await queueMessage(trx, sealer, message, now)
-  if (link.sentBy === null) return
+  const sender = sentBy ?? { partnerId, username: null }
+  await record(trx, now, sender, 'lead.consents-sent', { id: leadId }, { channel })
+  if (sentBy === null) return
   await endFormerConsentLinks(trx, link, now)
   const { links } = await readConsents(trx, link)
   const first = links.find((one) => one.channel === channel && !one.addressChanged)
@@ -161,13 +166,8 @@ async function isChanged(
   trx: Db,
   { partnerId, leadId, channel, recipient }: Addressed,
 ): Promise<boolean> {
-  const first = await trx
-    .selectFrom('lead_entry')
-    .select('facts')
-    .where(({ and }) => and({ partner_id: partnerId, lead_id: leadId, kind: 'contact' }))
-    .orderBy('id')
-    .executeTakeFirst()
-  if (!first) return false
-  const reported = recipientOf((first.facts as ContactFacts).before, channel)
-  return reported.toLowerCase() !== recipient.toLowerCase()
+  const of = { partnerId, type: 'lead', id: leadId } as const
+  const corrections = await findEvents(trx, of, ['lead.contact-corrected'])
+  const reported = corrections.at(-1)?.content.before
+  return !!reported && recipientOf(reported, channel).toLowerCase() !== recipient.toLowerCase()
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ExportKind } from '#domain/schema/database.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { contractConfirmations, documentConfirmations, files, remarksOf } from './documents.ts'
-import { consentAnswers, disputes, leadChangesOf, leads } from './leads.ts'
+import { consentAnswers, disputes, leads } from './leads.ts'
 import { earlyPayoutsOf, invoiceSavesOf } from './settlements.ts'
 import type { ExportSource } from './source.ts'
 
@@ -39,13 +39,12 @@ const applications: ExportSource<IncomingApplication> = {
  * sources of one export have the same fields in the same order.
  */
 export const incomingKinds: Readonly<
-  Record<ExportKind, readonly [inExport: string, event: ProviderEventType, source: ExportSource]>
+  Record<
+    Exclude<ExportKind, `lead-${string}`>,
+    readonly [inExport: string, event: ProviderEventType, source: ExportSource]
+  >
 > = {
   lead: ['leads', 'lead.reported', leads],
-  'lead-contact': ['lead-changes', 'lead.contact-corrected', leadChangesOf('contact')],
-  'lead-hand-over': ['lead-changes', 'lead.handed-over', leadChangesOf('hand-over')],
-  'lead-withdrawal': ['lead-changes', 'lead.withdrawn', leadChangesOf('withdrawal')],
-  'lead-extension': ['lead-changes', 'lead.extension-requested', leadChangesOf('extension')],
   'document-confirmation': ['confirmations', 'document.confirmed', documentConfirmations],
   'contract-confirmation': ['confirmations', 'contract.confirmed', contractConfirmations],
   'document-refusal': ['remarks', 'document.refused', remarksOf('refusal', 'REFUSED')],

@@ -3,9 +3,7 @@ import type {
   IncomingConsentAnswer,
   IncomingDispute,
   IncomingLead,
-  IncomingLeadChange,
 } from '@partner-portal/contract/records/incoming'
-import type { LeadContact } from '@partner-portal/contract/records/lead-work'
 import { decimalText } from '@partner-portal/contract/values/money'
 import { sql } from 'kysely'
 import { maskedAddress } from '#domain/messages/masked-address.ts'
@@ -40,46 +38,6 @@ export const leads: ExportSource<IncomingLead> = {
       consents: row.consents as GivenConsent[],
     }))
   },
-}
-
-/** What is kept of a corrected contact. */
-export interface ContactFacts {
-  readonly before: LeadContact
-  readonly after: LeadContact
-}
-
-const corrected = <Field extends keyof LeadContact>(field: Field) =>
-  sql<string | null>`change.facts -> 'after' ->> ${sql.lit(field)}`.as(field)
-
-/** What partners did with leads after their report. */
-export function leadChangesOf(what: IncomingLeadChange['what']): ExportSource<IncomingLeadChange> {
-  return {
-    kind: `lead-${what}`,
-    arrived: sql`select partner_id, id as record_id, at from lead_entry where kind = ${what}`,
-    async find(entries) {
-      const rows = await entries
-        .innerJoin('lead_entry as change', samePartner('change.id', 'entry.record_id'))
-        .innerJoin('lead', samePartner('lead.id', 'change.lead_id'))
-        .innerJoin('partner', 'partner.id', 'change.partner_id')
-        .innerJoin('portal_user', 'portal_user.id', 'change.made_by')
-        .leftJoin('agent as former', samePartner('former.id', 'change.agent_before'))
-        .leftJoin('agent as next', samePartner('next.id', 'change.agent_after'))
-        .select([sql.lit(what).as('what'), 'change.at', 'partner.code as partnerCode'])
-        .select(['username as madeBy', 'lead.number as leadNumber'])
-        .select(['lead.external_id as leadExternalId', 'lead.nip', corrected('firstName')])
-        .select([corrected('lastName'), corrected('phoneNumber'), corrected('email')])
-        .select(['former.code as formerAgentCode', 'next.code as agentCode', 'text as reason'])
-        .select(['outcome', 'decided_at as decidedAt', 'until'])
-        .execute()
-      return rows.map((row) => ({
-        ...row,
-        at: isoInstant(row.at),
-        decidedAt: row.decidedAt && isoInstant(row.decidedAt),
-        // For a withdrawal it is the end that was given up.
-        until: row.outcome && row.until && isoInstant(row.until),
-      }))
-    },
-  }
 }
 
 /** What partners dispute, with the answer once there is one. */

@@ -129,7 +129,7 @@ export function sendEventsWhileListening(app: FastifyInstance, context: Context)
 /** The event with its record as it is now. Null: there is no such record any more. */
 async function bodyOf(db: Db, event: ProviderEvent): Promise<string | null> {
   const { id, partner_id: partnerId, record_id: recordId, created_at } = event
-  const [, type, source] = incomingKinds[event.kind]
+  const [, type, source] = incomingKinds[event.kind as keyof typeof incomingKinds]
   const number = await numberOf(db, source, { partnerId, recordId })
   if (number === null) return null
   const [data] = await source.find(entriesIn(db, source.kind, { first: number, last: number }))

@@ -1,20 +1,9 @@
 import type { IncomingApplication } from '@partner-portal/contract/records/incoming'
-import type { ExtensionOutcome } from '@partner-portal/contract/records/lead-work'
 import type { ConsentAnswer, ConsentChannel } from '@partner-portal/contract/values/client-consents'
 import type { DisputeKind, disputeDecisions } from '@partner-portal/contract/values/disputes'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
 import type { CodedColumns, PartnersRow } from './account-tables.ts'
-
-/** What a partner did with a lead. */
-export type LeadEntryKind =
-  | 'note'
-  | 'step'
-  | 'step-done'
-  | 'contact'
-  | 'hand-over'
-  | 'withdrawal'
-  | 'extension'
 
 type Json = ColumnType<object, string, string>
 
@@ -29,21 +18,6 @@ export interface LeadTables {
     at: Instant
     partner_id: number
     lead_id: number | null
-  }
-  lead_entry: PartnersRow & {
-    lead_id: number
-    kind: LeadEntryKind
-    at: Instant
-    made_by: number
-    text: string | null
-    facts: ColumnType<object | null, string | null, string | null>
-    agent_before: number | null
-    agent_after: number | null
-    outcome: ExtensionOutcome | null
-    decided_at: Instant | null
-    decided_by: string | null
-    answer: string | null
-    until: Instant | null
   }
   company: {
     nip: string

@@ -111,6 +111,7 @@ export interface LeadTable
   blocked_until: Instant
   next_step: string | null
   next_step_at: Instant | null
+  given_up_until: Instant | null
   consents: ColumnType<object, string | undefined, string>
   reported_by: number | null
   company_verified: Generated<boolean>

@@ -19,8 +19,9 @@ export function findConsentLink(db: Db, token: string) {
       'expires_at as expiresAt',
       'disabled_at as disabledAt',
     ])
-    .select(['address_changed as addressChanged', 'partner.name as partnerName', 'lead.nip'])
-    .select(['company_name as companyName', 'lead.number', 'date_added as reportedAt'])
+    .select(['channel', 'recipient', 'address_changed as addressChanged'])
+    .select(['partner.name as partnerName', 'lead.nip'])
+    .select(['company_name as companyName', 'date_added as reportedAt'])
     .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('personName'))
     .select(sql<GivenConsent[]>`lead.consents`.as('consents'))
     .where('hash', '=', hashLinkToken(token))
@@ -32,7 +33,7 @@ export type ConsentLink = NonNullable<Awaited<ReturnType<typeof findConsentLink>
 export function findLeadToConfirm(db: Db, principal: Principal, id: number) {
   return db
     .selectFrom('lead as d')
-    .select(['nip', 'number', 'email', 'phone_number as phoneNumber'])
+    .select(['nip', 'email', 'phone_number as phoneNumber'])
     .select(sql<GivenConsent[]>`consents`.as('consents'))
     .where('id', '=', id)
     .where(sql<boolean>`${ownRows(principal)} and consents <> '[]'::jsonb`)
@@ -53,8 +54,8 @@ export async function saveAnswer(
   { id, partnerId, leadId }: ConsentLink,
   given: { readonly answer: ConsentAnswer; readonly consents: readonly GivenConsent[] },
   now: Date,
-): Promise<number> {
-  const saved = await trx
+): Promise<void> {
+  await trx
     .insertInto('consent_answer')
     .values({
       partner_id: partnerId,
@@ -64,7 +65,5 @@ export async function saveAnswer(
       at: now,
       consents: JSON.stringify(given.consents),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return saved.id
+    .execute()
 }

@@ -1,3 +1,4 @@
+import { codeOf } from '@partner-portal/contract/events/facts'
 import {
   type ConsentPage,
   clientConsentCalls as calls,
@@ -17,12 +18,11 @@ import {
   shownConsents,
 } from '#domain/client-consents/client-consents.ts'
 import type { Context } from '#domain/context.ts'
-import { tellNews } from '#domain/news-causes/tell-news.ts'
-import { queueEvents } from '#domain/provider-events/events.ts'
-import { audit, changedNothing } from '#platform/audit/audit.ts'
+import { maskedAddress } from '#domain/messages/masked-address.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { badField, type Fail } from '#platform/errors.ts'
+import { changedNothing, record } from '#platform/events/record.ts'
 import { isoInstant, wholeSecond } from '#platform/instant.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 import {
@@ -34,6 +34,12 @@ import {
 } from './client-consents.repository.ts'
 
 const AGAIN_SECONDS = 600
+
+const eventOf = {
+  CONFIRMED: 'lead.consents-confirmed',
+  REFUSED: 'lead.consents-refused',
+  WITHDRAWN: 'lead.consents-withdrawn',
+} as const satisfies Record<ConsentAnswer, string>
 
 /** The client confirms or refuses what the partner passed on, and may take it back. */
 export function clientConsentRoutes(app: FastifyInstance, context: Context): void {
@@ -50,7 +56,6 @@ export function clientConsentRoutes(app: FastifyInstance, context: Context): voi
 
   registerCall(app, calls.saveClientConsents, async ({ params, body, fail }) => {
     const { partnerId, leadId } = await requireLink(db, params.hash, fail)
-    const record = { grid: 'lead-grid', id: leadId } as const
     return db.transaction().execute(async (trx) => {
       await lockLead(trx, { partnerId, leadId })
       // A corrected address may have ended it meanwhile.
@@ -63,13 +68,13 @@ export function clientConsentRoutes(app: FastifyInstance, context: Context): voi
       )
       for (const [answer, named] of given) {
         const consents = named.map(([consent]) => consent)
-        const recordId = await saveAnswer(trx, link, { answer, consents }, wholeSecond(now))
-        await queueEvents(trx, [{ kind: 'client-consent', partnerId, recordId }], now)
-        const words = [answer, ...consents.map(({ name }) => name)]
-        const value = [...words, ...(link.addressChanged ? ['addressChanged'] : [])].join(' ')
-        await tellNews(trx, { kind: 'client-consents', value, partnerId, record }, now)
-        const detail = { number: link.number, partnerId, link: link.id, answer, consents }
-        await audit(trx, now, { username: null }, 'lead.consents-answered', detail)
+        await saveAnswer(trx, link, { answer, consents }, wholeSecond(now))
+        const { addressChanged } = link
+        const names = consents.map(({ name }) => codeOf(name))
+        const facts = { consents: names, channel: link.channel, addressChanged }
+        const content = { recipient: maskedAddress(link.recipient) }
+        const client = { partnerId, username: null }
+        await record(trx, now, client, eventOf[answer], { id: leadId }, facts, content)
       }
       if (given.size > 0) return show(link, await readConsents(trx, link))
       changedNothing()
@@ -78,7 +83,7 @@ export function clientConsentRoutes(app: FastifyInstance, context: Context): voi
   })
 
   registerCall(app, calls.sendClientConsents, async ({ params, principal, fail }) => {
-    const { partnerId, userId, companyName: partnerName } = principal
+    const { partnerId, companyName: partnerName } = principal
     const key = { partnerId, leadId: params.id }
     const lead = await findLeadToConfirm(db, principal, params.id)
     if (!lead) throw fail('NOT_FOUND')
@@ -93,10 +98,9 @@ export function clientConsentRoutes(app: FastifyInstance, context: Context): voi
       const same = await findLeadToConfirm(trx, principal, params.id)
       if (!same || recipientOf(same, channel) !== recipient) throw fail('CHANGED_ELSEWHERE')
       if (!canSend(await readConsents(trx, key))) throw fail('CHANGED_ELSEWHERE')
-      const { nip, number, consents } = lead
-      const link = { ...key, partnerName, nip, channel, recipient, sentBy: userId }
+      const { nip, consents } = lead
+      const link = { ...key, partnerName, nip, channel, recipient, sentBy: principal }
       await sendConsentLink(trx, context, link, now)
-      await audit(trx, now, principal, 'lead.consents-sent', { number, channel })
       return shownConsents(await readConsents(trx, key), consents, channel)
     })
   })

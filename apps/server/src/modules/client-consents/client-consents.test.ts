@@ -1,8 +1,7 @@
 import type { ClientConsents, ConsentPage } from '@partner-portal/contract/records/client-consents'
 import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { beforeEach, expect, test } from 'vitest'
-import { consentAnswers } from '#domain/incoming/leads.ts'
-import { entriesIn, numberArrivals } from '#domain/incoming/source.ts'
+import { recorded } from '#test/events.ts'
 import { addCompanies, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
@@ -62,17 +61,15 @@ const counted = async () => {
       : name,
   )
 }
-const exported = async () => {
-  await portal.db.transaction().execute((trx) => numberArrivals(trx, [consentAnswers]))
-  const range = { first: 1, last: Number.MAX_SAFE_INTEGER }
-  const rows = await consentAnswers.find(entriesIn(portal.db, 'client-consent', range))
-  return rows.filter(({ leadNumber }) => leadNumber === lead.number)
-}
-/** The coming news of the lead. */
-const news = async () => {
-  const causes = portal.db.selectFrom('news_cause').select('value').where('record_id', '=', lead.id)
-  const ours = await causes.where('kind', '=', 'client-consents').orderBy('id').execute()
-  return ours.map(({ value }) => value)
+/** The client's answers to the lead, as they are recorded. */
+const answered = async () => {
+  const answers = await recorded(
+    portal.db,
+    'lead.consents-confirmed',
+    'lead.consents-refused',
+    'lead.consents-withdrawn',
+  )
+  return answers.filter(({ record_id }) => record_id === lead.id)
 }
 async function correct(change: object, of = { portal, token, id: lead.id }) {
   const seen = await contactOf(of.portal.db, of.id)
@@ -148,26 +145,16 @@ test('the client reads each consent in own words, answers each, and takes one ba
     'CONSENTS_REFUSED',
     'CONSENTS_WITHDRAWN',
   ])
-  const version = '2026-11'
-  const each = { recipient: to, addressChanged: false, channel: 'email' }
-  expect(await exported()).toMatchObject([
+  const how = { channel: 'email', addressChanged: false }
+  const each = { actor: null, content: { recipient: to } }
+  expect(await answered()).toMatchObject([
     {
       ...each,
-      answer: 'CONFIRMED',
-      consents: [
-        { name: 'rodoNotice', version },
-        { name: 'contact', version },
-      ],
+      kind: 'lead.consents-confirmed',
+      facts: { ...how, consents: ['rodoNotice', 'contact'] },
     },
-    { ...each, answer: 'REFUSED', consents: [{ name: 'marketing', version }] },
-    { ...each, answer: 'WITHDRAWN', consents: [{ name: 'contact', version }] },
-  ])
-  const events = portal.db.selectFrom('provider_event').select('kind')
-  expect(await events.where('kind', '=', 'client-consent').execute()).toHaveLength(3)
-  expect(await news()).toEqual([
-    'CONFIRMED rodoNotice contact',
-    'REFUSED marketing',
-    'WITHDRAWN contact',
+    { ...each, kind: 'lead.consents-refused', facts: { ...how, consents: ['marketing'] } },
+    { ...each, kind: 'lead.consents-withdrawn', facts: { ...how, consents: ['contact'] } },
   ])
 })
 
@@ -186,12 +173,13 @@ test('who corrects the address and answers there does not answer for the client 
 
   const from = 'w***@example.org changed'
   expect(await counted()).toEqual(Object.keys(consents).map((name) => `${name} CONFIRMED ${from}`))
-  expect((await exported()).at(-1)).toMatchObject({
-    answer: 'CONFIRMED',
-    recipient: 'w***@example.org',
-    addressChanged: true,
-  })
-  expect(await news()).toEqual(['CONFIRMED rodoNotice contact marketing addressChanged'])
+  expect(await answered()).toMatchObject([
+    {
+      kind: 'lead.consents-confirmed',
+      facts: { consents: ['rodoNotice', 'contact', 'marketing'], addressChanged: true },
+      content: { recipient: 'w***@example.org' },
+    },
+  ])
   const page = (await show(first)).json<ConsentPage>()
   expect(page.consents[1]).toMatchObject({
     answer: { recipient: 'w***@example.org', addressChanged: true },
@@ -204,7 +192,10 @@ test('who corrects the address and answers there does not answer for the client 
   const refused = Object.keys(consents).map((name) => `${name} REFUSED k***@example.com`)
   expect(await counted()).toEqual(refused)
   expect((await confirm(second)).statusCode).toBe(409)
-  expect((await exported()).at(-1)).toMatchObject({ answer: 'REFUSED', addressChanged: false })
+  expect((await answered()).at(-1)).toMatchObject({
+    kind: 'lead.consents-refused',
+    facts: { addressChanged: false },
+  })
 })
 
 test('links to addresses between end, and the first goes on to refuse', async () => {

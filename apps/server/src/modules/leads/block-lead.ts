@@ -1,3 +1,4 @@
+import type { FactsOfKind } from '@partner-portal/contract/events/kinds'
 import type { Company } from '@partner-portal/contract/records/companies'
 import type { LeadAvailability } from '@partner-portal/contract/records/lead-block'
 import type { LeadReport } from '@partner-portal/contract/rules/lead'
@@ -12,11 +13,10 @@ import { consentList } from '#domain/consents.ts'
 import type { Context } from '#domain/context.ts'
 import { mail } from '#domain/messages/mail.ts'
 import { mailUser, type Notice } from '#domain/messages/user-messages.ts'
-import { queueEvents } from '#domain/provider-events/events.ts'
 import { orderReceipt } from '#domain/receipts/receipts.ts'
 import { getMailedUser } from '#domain/session/accounts.ts'
-import { audit } from '#platform/audit/audit.ts'
 import type { Fail } from '#platform/errors.ts'
+import { record } from '#platform/events/record.ts'
 import { isoInstant, shownMoment, wholeSecond } from '#platform/instant.ts'
 import type { Message } from '#platform/messages/outbox.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -38,12 +38,12 @@ import {
 /** Why a lead cannot be blocked now. */
 export type Refusal = 'LEAD_ALREADY_BLOCKED' | 'LEAD_LIMIT_EXCEEDED'
 
-interface CheckedReport {
+export interface CheckedReport {
   readonly body: LeadReport
   readonly companyVerified: boolean
   readonly limits: LeadLimits
   /** The version of the statement that stands for consents which one tick gave for many. */
-  readonly statement?: string | null | undefined
+  readonly statement?: FactsOfKind<'lead.reported'>['statement'] | undefined
 }
 
 /** The limits of a user's reports and checks, and whether a report is receipted by e-mail. */
@@ -85,7 +85,7 @@ export async function blockLead(
     companyVerified,
     consents: consentList(body.consents),
   })
-  await queueEvents(trx, [{ kind: 'lead', partnerId: principal.partnerId, recordId: id }], now)
+  await record(trx, now, principal, 'lead.reported', { id }, { statement: statement ?? null })
   const lead = { id, number, dateAdded: at, blockedUntil, companyVerified }
   if (!config.featuresOff.includes('receipts'))
     await orderReceipt(trx, installation.sealer, principal.partnerId, { ...lead, nip: body.nip })
@@ -99,9 +99,6 @@ export async function blockLead(
       await sendConsentLink(trx, { installation, keyedHash }, { ...link, sentBy: null }, now)
     }
   }
-  const stated = statement ? { statement } : {}
-  const detail = { number, nip: body.nip, companyVerified, ...stated }
-  await audit(trx, now, principal, 'lead.blocked', detail)
   if (!limits.mailsReceipt) return lead
   const user = await getMailedUser(trx, principal.userId)
   const write = (notice: Notice) => receiptMail(notice, { ...lead, ...body })

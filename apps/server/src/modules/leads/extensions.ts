@@ -5,6 +5,12 @@ import { isoInstant, warsawMoment } from '#platform/instant.ts'
 
 type Decision = FoundEvent<'lead.extension-accepted' | 'lead.extension-refused'>
 
+export const extensionKinds = [
+  'lead.extension-requested',
+  'lead.extension-accepted',
+  'lead.extension-refused',
+] as const
+
 /** A request for longer protection, with the provider's decision once there is one. */
 export interface Extension {
   readonly request: FoundEvent<'lead.extension-requested'>
@@ -16,16 +22,19 @@ export async function findExtensions(
   db: Db,
   { partnerId, leadId }: { readonly partnerId: number; readonly leadId: number },
 ): Promise<Extension[]> {
-  const events = await findEvents(db, { partnerId, type: 'lead', id: leadId }, [
-    'lead.extension-requested',
-    'lead.extension-accepted',
-    'lead.extension-refused',
-  ])
-  return events.flatMap((request, at) => {
-    if (request.kind !== 'lead.extension-requested') return []
-    const later = events[at - 1]
-    return [{ request, decision: later && isDecision(later) ? later : null }]
-  })
+  return extensionsOf(await findEvents(db, { partnerId, type: 'lead', id: leadId }, extensionKinds))
+}
+
+export function extensionsOf(events: readonly FoundEvent[]): Extension[] {
+  const extensions: Extension[] = []
+  let decision: Decision | null = null
+  for (const event of events) {
+    if (isDecision(event)) decision = event
+    if (event.kind !== 'lead.extension-requested') continue
+    extensions.push({ request: event, decision })
+    decision = null
+  }
+  return extensions
 }
 
 function isDecision(event: FoundEvent): event is Decision {

@@ -30,20 +30,23 @@ export async function keepDeeds(
   now: Date,
 ): Promise<ImportRow[]> {
   const since = new Date(now.getTime() - KEPT_MS)
-  const codeOf = (column: string) =>
-    sql`(select code from agent as a where a.partner_id = ${partnerId} and a.id = ${sql.ref(column)})`
+  const codeOf = (fact: 'from' | 'to') => sql`(select code from agent as a
+    where a.partner_id = ${partnerId} and a.id = (e.facts ->> ${sql.lit(fact)})::bigint)`
   const found = await sql<Deeds>`
     select d.external_id as "externalId", d.status = 'WITHDRAWN' as "isWithdrawn",
       d.blocked_until as "blockedUntil", done.*
     from lead as d cross join lateral (
-      select (array_agg(e.facts -> 'after' order by e.id desc) filter (where e.kind = 'contact'))[1]
+      select (array_agg(c.content -> 'after' order by e.id desc) filter (where c.content ? 'after'))[1]
           as contact,
-        jsonb_agg(e.facts -> 'before') filter (where e.kind = 'contact') as "formerContacts",
-        (array_agg(${codeOf('e.agent_after')} order by e.id desc)
-          filter (where e.kind = 'hand-over'))[1] as agent,
-        jsonb_agg(${codeOf('e.agent_before')}) filter (where e.kind = 'hand-over') as "formerAgents"
-      from lead_entry as e
-      where e.partner_id = ${partnerId} and e.lead_id = d.id and e.at > ${since}
+        jsonb_agg(c.content -> 'before') filter (where c.content ? 'before') as "formerContacts",
+        (array_agg(${codeOf('to')} order by e.id desc)
+          filter (where e.kind = 'lead.handed-over'))[1] as agent,
+        jsonb_agg(${codeOf('from')}) filter (where e.kind = 'lead.handed-over') as "formerAgents"
+      from event as e
+        left join event_content as c on c.partner_id = e.partner_id and c.event_id = e.id
+      where e.partner_id = ${partnerId} and e.record = 'lead' and e.record_id = d.id
+        and e.at > ${since} and e.actor is not null
+        and e.kind in ('lead.contact-corrected', 'lead.handed-over')
     ) as done
     where d.partner_id = ${partnerId}
       and d.external_id = any(${rows.map((row) => row.externalId)}::text[])

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { recorded } from '#test/events.ts'
 import { addCompanies, nipOf, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
@@ -47,15 +48,8 @@ test('reports each row by itself, with the reason where it does not', async () =
       { lead: { companyVerified: true }, refusal: null },
     ],
   })
-  const audit = await portal.db
-    .selectFrom('audit_event')
-    .select('detail')
-    .where('action', '=', 'lead.blocked')
-    .orderBy('id', 'desc')
-    .limit(2)
-    .execute()
-  expect(audit[1]?.detail).toMatchObject({ nip: first, statement: '2026-11' })
-  expect(audit[0]?.detail).not.toHaveProperty('statement')
+  const reported = await recorded(portal.db, 'lead.reported')
+  expect(reported.slice(-2).map(({ facts }) => facts.statement)).toEqual(['2026-11', null])
   const single = await portal.get({ token }, '/leads/limit')
   expect(single.json()).toMatchObject({ used: 0 })
   const meter = await portal.get({ token }, '/leads/batch')
@@ -63,8 +57,6 @@ test('reports each row by itself, with the reason where it does not', async () =
     reports: { limit: 3, used: 2 },
     checks: { limit: 6, used: 4 },
   })
-  const events = portal.db.selectFrom('provider_event').select('kind')
-  expect((await events.where('kind', '=', 'lead').execute()).length).toBeGreaterThanOrEqual(2)
 })
 
 test('sent again answers the same leads, also beside new rows', async () => {
@@ -115,6 +107,11 @@ test('checks clients against a limit of their own', async () => {
       { nip: free, availability: 'free', company: { nip: free } },
       { availability: 'unregistered' },
     ],
+  })
+  const checked = (await recorded(portal.db, 'lead.batch-checked')).at(-1)
+  expect(checked).toMatchObject({
+    facts: { checked: 4 },
+    content: { nips: [own, taken, free, nipOf(5000)] },
   })
   // Four are counted: the own one when it was reported. Two of the next four are left.
   const ended = await check(nips.slice(4))

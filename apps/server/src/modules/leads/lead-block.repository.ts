@@ -51,10 +51,10 @@ export async function takeNip(
   // Read under the lock of the NIP, so that a withdrawal at the same time is seen.
   const withdrawn = await trx
     .selectFrom('lead')
-    .innerJoin('lead_entry as e', samePartner('e.lead_id', 'lead.id'))
-    .select('e.until')
-    .where(({ and }) => and({ 'lead.partner_id': partnerId, nip, kind: 'withdrawal' }))
-    .orderBy('e.id', 'desc')
+    .select('given_up_until as until')
+    .where(({ and }) => and({ partner_id: partnerId, nip }))
+    .where('given_up_until', 'is not', null)
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   const before = withdrawn?.until

@@ -8,9 +8,9 @@ import { leadReportOf } from '@partner-portal/contract/rules/lead'
 import { leadBatchOf } from '@partner-portal/contract/rules/lead-batch'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { failOfPart, hasCode } from '#platform/errors.ts'
+import { changedNothing, record } from '#platform/events/record.ts'
 import { createLeadReports } from './report-lead.ts'
 
 export function leadBlockRoutes(app: FastifyInstance, context: Context): void {
@@ -50,7 +50,12 @@ export function leadBlockRoutes(app: FastifyInstance, context: Context): void {
       rows.push(row)
     }
     const nips = rows.map(({ nip }) => nip)
-    await audit(db, asking.now, principal, 'lead.batch-checked', { nips })
+    const facts = { checked: nips.length }
+    await db
+      .transaction()
+      .execute((trx) =>
+        record(trx, asking.now, principal, 'lead.batch-checked', null, facts, { nips }),
+      )
     return { rows }
   })
 
@@ -65,7 +70,7 @@ export function leadBlockRoutes(app: FastifyInstance, context: Context): void {
       const row = { body: report, key, statement }
       rows.push({ key, ...(await outcomeOf(leads.report(row, principal, asking, refuse))) })
     }
-    // Each lead has its entry.
+    // Each lead has its event.
     changedNothing()
     return { rows }
   })

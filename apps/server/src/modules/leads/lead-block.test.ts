@@ -1,6 +1,7 @@
 import { leadReport } from '@partner-portal/contract/rules/lead'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userOf } from '#test/accounts.ts'
+import { recorded } from '#test/events.ts'
 import { importInto } from '#test/import-into.ts'
 import { addCompanies, nipOf, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
 import { newestMessage } from '#test/opened-messages.ts'
@@ -75,15 +76,11 @@ describe('a report', () => {
     const second = made.dateAdded.slice(0, 19).replace('T', ', ')
     expect(mail.text).toContain(`Data i godzina zgłoszenia: ${second}`)
     expect(mail.html).toContain('Żuraw &amp; Syn sp. z o.o.')
-    const audit = await portal.db
-      .selectFrom('audit_event')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
-    expect(audit).toMatchObject({
-      action: 'lead.blocked',
-      username: 'partner',
-      detail: { number: made.number, nip },
+    expect((await recorded(portal.db, 'lead.reported')).at(-1)).toMatchObject({
+      record_id: made.id,
+      actor: 'partner',
+      facts: { statement: null },
+      content: {},
     })
   })
 

@@ -3,11 +3,10 @@ import type { DisputeKind } from '@partner-portal/contract/values/disputes'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { findDisputes } from '#domain/disputes.ts'
-import { queueEvents } from '#domain/provider-events/events.ts'
 import { scopeOf } from '#domain/session/scope.ts'
-import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
+import { record } from '#platform/events/record.ts'
 import { wholeSecond } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
@@ -28,7 +27,7 @@ export function leadDisputeRoutes(app: FastifyInstance, context: Context): void 
     if (!lead) throw fail('NOT_FOUND')
     const kind = body.kind as DisputeKind
     const dispute = { leadId: params.id, nip: lead.nip, kind, reason: body.reason }
-    return open(principal, dispute, lead.number, fail)
+    return open(principal, dispute, fail)
   })
 
   registerCall(app, createNipDispute, async ({ body: { nip, reason }, principal, fail }) => {
@@ -37,7 +36,7 @@ export function leadDisputeRoutes(app: FastifyInstance, context: Context): void 
     // The answer says whether somebody has this client, as a check does.
     if (!own) await checks.countCheck(nip, checks.limitsOf(principal), now, fail)
     if (own || !(await isBlocked(db, nip, now))) throw fail('LEAD_NOT_BLOCKED')
-    return open(principal, { leadId: null, nip, kind: 'OTHER_FIRM', reason }, null, fail)
+    return open(principal, { leadId: null, nip, kind: 'OTHER_FIRM', reason }, fail)
   })
 
   registerCall(app, findNipDisputes, async ({ query: { nip }, principal }) => {
@@ -49,19 +48,19 @@ export function leadDisputeRoutes(app: FastifyInstance, context: Context): void 
   async function open(
     principal: Principal,
     dispute: Parameters<typeof openDispute>[2],
-    number: string | null,
     fail: Fail<'DISPUTE_OPEN' | 'TOO_MANY_REQUESTS'>,
   ) {
     const now = clock.now()
     const { partnerId, userId } = principal
     const limit = { bucket: `dispute:${userId}`, max: DISPUTES_PER_HOUR, seconds: HOUR }
     const quota = await consumeQuota(db, limit, now, fail)
-    const { leadId, nip, kind } = dispute
+    const { leadId, nip, kind, reason } = dispute
     const id = await db.transaction().execute(async (trx) => {
       const opened = await openDispute(trx, principal, dispute, wholeSecond(now))
       if (!opened) return null
-      await queueEvents(trx, [{ kind: 'dispute', partnerId, recordId: opened.id }], now)
-      await audit(trx, now, principal, 'lead.disputed', { dispute: opened.id, number, nip, kind })
+      const lead = leadId === null ? null : { id: leadId }
+      const facts = { dispute: opened.id, kind }
+      await record(trx, now, principal, 'lead.disputed', lead, facts, { nip, reason })
       return opened.id
     })
     if (id === null) {

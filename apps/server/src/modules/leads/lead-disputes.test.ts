@@ -1,6 +1,7 @@
 import type { LeadDispute } from '@partner-portal/contract/records/lead-disputes'
 import { beforeEach, expect, test } from 'vitest'
 import { setUser } from '#test/accounts.ts'
+import { recorded } from '#test/events.ts'
 import { importInto } from '#test/import-into.ts'
 import { addCompanies, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
@@ -49,14 +50,12 @@ test('a lead is disputed once at a time, and answered in its history', async () 
     ['DISPUTED', 'partner'],
     ['DISPUTE_ANSWERED', null],
   ])
-  const news = await portal.db
-    .selectFrom('news_cause')
-    .selectAll()
-    .where('kind', '=', 'answer')
-    .execute()
-  expect(news).toMatchObject([
-    { kind: 'answer', value: 'dispute', grid: 'lead-grid', record_id: lead.id },
-    { kind: 'answer', value: 'dispute' },
+  const record_id = lead.id
+  const facts = { dispute: opened.id, decision: 'UPHELD' }
+  expect(await recorded(portal.db, 'lead.disputed', 'lead.dispute-answered')).toMatchObject([
+    { record_id, actor: 'partner', facts: { dispute: opened.id, kind: 'PROTECTION_ENDED' } },
+    { record_id, actor: null, facts, content: { answer: 'Przedłużyliśmy ochronę.' } },
+    { record_id, facts, content: { answer: 'Poprawka.' } },
   ])
   expect((await dispute()).statusCode).toBe(201)
 })
@@ -101,6 +100,11 @@ test('a client whom somebody else blocked is disputed by NIP, and only such a on
   expect(opened.statusCode, opened.body).toBe(201)
   expect(opened.json()).toMatchObject({ kind: 'OTHER_FIRM', answer: null })
   expect(opened.body).not.toContain('DEMO')
+  expect((await recorded(portal.db, 'lead.disputed')).at(-1)).toMatchObject({
+    record: null,
+    record_id: null,
+    content: { nip: lead.nip, reason: 'Rozmawiamy od roku.' },
+  })
   expect((await byNip(lead.nip)).json()).toMatchObject({ code: 'DISPUTE_OPEN' })
   expect(await found()).toHaveLength(1)
   expect(await found(token)).toEqual([])

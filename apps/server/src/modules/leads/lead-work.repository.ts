@@ -3,15 +3,14 @@ import { NOTE_MINUTES } from '@partner-portal/contract/rules/lead-work'
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { MINUTE_MS } from '@partner-portal/contract/values/durations'
 import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
-import { type Insertable, sql } from 'kysely'
-import type { ContactFacts } from '#domain/incoming/leads.ts'
+import { sql } from 'kysely'
+import { type FoundEvent, findEvents } from '#domain/events/find-events.ts'
 import { ownRows } from '#domain/list/grid-table.ts'
-import { samePartner } from '#domain/same-partner.ts'
-import type { Db } from '#platform/database/connect.ts'
+import { anyId, type Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { isoInstant } from '#platform/instant.ts'
 import type { Principal, Viewer } from '#platform/session/principal.ts'
-import { findExtensions, outcomeOf, untilOf } from './extensions.ts'
+import { extensionKinds, extensionsOf, outcomeOf, untilOf } from './extensions.ts'
 
 /** A lead as far as work on it changes it. */
 export interface WorkedLead {
@@ -44,85 +43,65 @@ export async function getLead(
   return found.rows[0]
 }
 
-type Entry = Omit<Insertable<Database['lead_entry']>, 'partner_id' | 'made_by'>
-
-/** Returns its id. */
-export async function insertEntry(
-  trx: Db,
-  { partnerId, userId }: Principal,
-  entry: Entry,
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('lead_entry')
-    .values({ partner_id: partnerId, made_by: userId, ...entry })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 const noteCutoff = (now: Date) => new Date(now.getTime() - NOTE_MINUTES * MINUTE_MS)
 
-/** Returns the number of its lead, or undefined if the user may not take it back. */
+/** Deletes its text. Returns the id of its lead, or undefined if the user may not take it back. */
 export async function deleteNote(
   trx: Db,
   principal: Principal,
   id: number,
   now: Date,
-): Promise<string | undefined> {
-  const found = await sql<{ number: string }>`
-    delete from lead_entry as e using lead as d
-    where e.partner_id = ${principal.partnerId} and e.id = ${id} and e.kind = 'note'
-      and e.made_by = ${principal.userId} and e.at > ${noteCutoff(now)}
-      and d.id = e.lead_id and ${ownRows(principal)}
-    returning d.number`.execute(trx)
-  return found.rows[0]?.number
+): Promise<number | undefined> {
+  const found = await sql<{ id: number }>`
+    delete from event_content as c using event as e, lead as d
+    where c.partner_id = ${principal.partnerId} and c.event_id = ${id}
+      and e.partner_id = c.partner_id and e.id = c.event_id and e.kind = 'lead.note-added'
+      and e.actor = ${principal.username} and e.at > ${noteCutoff(now)}
+      and d.id = e.record_id and ${ownRows(principal)}
+    returning d.id`.execute(trx)
+  return found.rows[0]?.id
 }
 
-/** A lead with more entries shows its newest. */
-const MOST_ENTRIES = 300
+type Deeds = Pick<LeadWork, 'notes' | 'formerContacts' | 'handOvers' | 'withdrawal' | 'extensions'>
 
 /** What was done with a lead. */
-export async function readEntries(
+export async function readDeeds(
   db: Db,
-  principal: Principal,
+  { partnerId, isMaster, username }: Principal,
   leadId: number,
   now: Date,
-): Promise<Pick<LeadWork, 'notes' | 'formerContacts' | 'handOvers' | 'withdrawal' | 'extensions'>> {
-  const { partnerId, isMaster, userId } = principal
-  const entries = await db
-    .selectFrom('lead_entry as e')
-    .innerJoin('portal_user', 'portal_user.id', 'e.made_by')
-    .leftJoin('agent as former', samePartner('former.id', 'e.agent_before'))
-    .leftJoin('agent as next', samePartner('next.id', 'e.agent_after'))
-    .select(['e.id', 'e.kind', 'e.at', 'e.made_by as madeBy', 'username as by', 'e.text'])
-    .select(['e.facts', 'former.name as from', 'next.name as to', 'e.outcome', 'e.answer'])
-    .select(['e.decided_at as decidedAt', 'e.until'])
-    .where(({ and }) => and({ 'e.partner_id': partnerId, 'e.lead_id': leadId }))
-    .orderBy('e.id', 'desc')
-    .limit(MOST_ENTRIES)
-    .execute()
-  const extensions = await findExtensions(db, { partnerId, leadId })
-  const of = (kind: (typeof entries)[number]['kind']) => entries.filter((one) => one.kind === kind)
-  const made = ({ at, by }: (typeof entries)[number]) => ({ at: isoInstant(at), by })
-  const [withdrawal] = of('withdrawal')
+): Promise<Deeds> {
+  const events = await findEvents(db, { partnerId, type: 'lead', id: leadId }, [
+    ...extensionKinds,
+    'lead.note-added',
+    'lead.contact-corrected',
+    'lead.handed-over',
+    'lead.withdrawn',
+  ])
+  const notes = events.filter((one) => one.kind === 'lead.note-added')
+  const corrections = events.filter((one) => one.kind === 'lead.contact-corrected')
+  const handOvers = isMaster ? events.filter((one) => one.kind === 'lead.handed-over') : []
+  const withdrawal = events.find((one) => one.kind === 'lead.withdrawn')
+  const names = await findAgentNames(db, partnerId, handOvers)
   return {
-    notes: of('note').map((note) => ({
-      id: note.id,
-      text: note.text ?? '',
-      ...made(note),
-      mayDelete: note.madeBy === userId && note.at > noteCutoff(now),
+    notes: notes.flatMap(({ id, at, actor, content: { text } }) => {
+      if (!text) return []
+      const mayDelete = actor === username && at > noteCutoff(now)
+      return [{ id, text, ...made({ at, actor }), mayDelete }]
+    }),
+    formerContacts: corrections.flatMap(({ content: { before }, ...event }) =>
+      before ? [{ ...before, ...made(event) }] : [],
+    ),
+    handOvers: handOvers.map(({ facts: { from, to }, ...event }) => ({
+      ...made(event),
+      from: names.get(from) ?? null,
+      to: names.get(to) ?? '',
     })),
-    formerContacts: of('contact').map((one) => ({
-      ...(one.facts as ContactFacts).before,
-      ...made(one),
-    })),
-    handOvers: isMaster
-      ? of('hand-over').map((one) => ({ ...made(one), from: one.from, to: one.to ?? '' }))
-      : [],
-    withdrawal: withdrawal ? { ...made(withdrawal), reason: withdrawal.text ?? '' } : null,
-    extensions: extensions.map(({ request, decision }) => ({
-      at: isoInstant(request.at),
-      by: request.actor ?? '',
+    withdrawal: withdrawal
+      ? { ...made(withdrawal), reason: withdrawal.content.reason ?? '' }
+      : null,
+    extensions: extensionsOf(events).map(({ request, decision }) => ({
+      ...made(request),
       reason: request.content.reason ?? '',
       outcome: decision && outcomeOf(decision),
       decidedAt: decision && isoInstant(decision.at),
@@ -132,19 +111,39 @@ export async function readEntries(
   }
 }
 
+function made({ at, actor }: Pick<FoundEvent, 'at' | 'actor'>) {
+  return { at: isoInstant(at), by: actor ?? '' }
+}
+
+/** The agents of hand-overs. */
+async function findAgentNames(
+  db: Db,
+  partnerId: number,
+  handOvers: readonly FoundEvent<'lead.handed-over'>[],
+): Promise<Map<number | null, string>> {
+  const ids = handOvers.flatMap(({ facts }) => [facts.from, facts.to].filter((id) => id !== null))
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .selectFrom('agent')
+    .select(['id', 'name'])
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', anyId(ids))
+    .execute()
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
 interface HandOver {
   readonly agentId: number
   readonly ids?: readonly number[] | undefined
   readonly fromAgentId?: number | undefined
 }
 
-/** Gives leads to an agent. Null: the partner has no such agent. The entries are new ones, by lead. */
+/** Gives leads to an agent. Null: the partner has no such agent. */
 export async function handOver(
   trx: Db,
-  { partnerId, userId }: Principal,
+  { partnerId }: Principal,
   { agentId, ids, fromAgentId }: HandOver,
-  now: Date,
-): Promise<{ handedOver: number[]; unchanged: number[]; entryIds: number[] } | null> {
+): Promise<{ handedOver: { id: number; from: number | null }[]; unchanged: number[] } | null> {
   const agent = await trx
     .selectFrom('agent')
     .select('id')
@@ -152,23 +151,14 @@ export async function handOver(
     .executeTakeFirst()
   if (!agent) return null
   const which = ids === undefined ? sql`agent_id = ${fromAgentId}` : sql`id = any(${[...ids]})`
-  const { rows } = await sql<{ id: number; agentId: number | null }>`
-    select id, agent_id as "agentId" from lead where partner_id = ${partnerId} and ${which}
+  const { rows } = await sql<{ id: number; from: number | null }>`
+    select id, agent_id as "from" from lead where partner_id = ${partnerId} and ${which}
     order by id for update`.execute(trx)
-  const handedOver = rows.filter((row) => row.agentId !== agentId).map(({ id }) => id)
-  const entries = await sql<{ id: number }>`
-    insert into lead_entry (partner_id, lead_id, kind, at, made_by, agent_before, agent_after)
-    select partner_id, id, 'hand-over', ${now}::timestamptz, ${userId}::bigint, agent_id, ${agentId}::bigint
-    from lead where partner_id = ${partnerId} and id = any(${handedOver})
-    order by id returning id`.execute(trx)
+  const handedOver = rows.filter(({ from }) => from !== agentId)
   await sql`
     update lead set agent_id = ${agentId}
-    where partner_id = ${partnerId} and id = any(${handedOver})`.execute(trx)
-  return {
-    handedOver,
-    unchanged: rows.filter((row) => row.agentId === agentId).map(({ id }) => id),
-    entryIds: entries.rows.map(({ id }) => id),
-  }
+    where partner_id = ${partnerId} and id = any(${handedOver.map(({ id }) => id)})`.execute(trx)
+  return { handedOver, unchanged: rows.filter(({ from }) => from === agentId).map(({ id }) => id) }
 }
 
 interface NewDispute {

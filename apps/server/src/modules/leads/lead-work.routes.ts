@@ -1,3 +1,4 @@
+import type { FactDay } from '@partner-portal/contract/events/facts'
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import { leadWorkCalls } from '@partner-portal/contract/records/lead-work'
 import {
@@ -10,23 +11,19 @@ import { recipientOf } from '#domain/client-consents/client-consents.ts'
 import type { Context } from '#domain/context.ts'
 import { blockingNips } from '#domain/lead-blocks.ts'
 import { endFormerConsentLinks } from '#domain/links/links.ts'
-import { queueEvents } from '#domain/provider-events/events.ts'
-import type { LeadEntryKind } from '#domain/schema/lead-tables.ts'
 import { updateRow } from '#domain/update-row.ts'
-import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
-import { record } from '#platform/events/record.ts'
-import { isoInstant, warsawMoment, wholeSecond } from '#platform/instant.ts'
+import { changedNothing, record, recordEach } from '#platform/events/record.ts'
+import { isoInstant, warsawDay, warsawMoment, wholeSecond } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { findExtensions } from './extensions.ts'
 import {
   deleteNote,
   getLead,
   handOver,
-  insertEntry,
-  readEntries,
+  readDeeds,
   type WorkedLead,
 } from './lead-work.repository.ts'
 
@@ -37,13 +34,13 @@ export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
   registerCall(app, leadWorkCalls.getLeadWork, async ({ params, principal, fail }) => {
     const lead = await requireLead(db, principal, params.id, fail, { locked: false })
     const now = clock.now()
-    const entries = await readEntries(db, principal, lead.id, now)
+    const deeds = await readDeeds(db, principal, lead.id, now)
     const mayAct = mayMoveMoney(principal)
-    const isWaiting = entries.extensions.some(({ outcome }) => outcome === null)
+    const isWaiting = deeds.extensions.some(({ outcome }) => outcome === null)
     return {
       nextStep: lead.nextStep,
       contact: lead.contact,
-      ...entries,
+      ...deeds,
       mayWithdraw: mayAct && isOpen(lead, withdrawableStatuses, now),
       mayExtend: mayAct && !isWaiting && isOpen(lead, extendableStatuses, now),
     }
@@ -53,19 +50,16 @@ export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
     db.transaction().execute(async (trx) => {
       const lead = await requireLead(trx, principal, params.id, fail)
       const now = clock.now()
-      const { text } = body
-      const entry = { lead_id: lead.id, kind: 'note', at: now, text } as const
-      const id = await insertEntry(trx, principal, entry)
-      await audit(trx, now, principal, 'lead.note-added', { number: lead.number, note: id })
-      return { id, text, at: isoInstant(now), by: principal.username, mayDelete: true }
+      const id = await record(trx, now, principal, 'lead.note-added', lead, {}, body)
+      return { id, ...body, at: isoInstant(now), by: principal.username, mayDelete: true }
     }),
   )
 
   registerCall(app, leadWorkCalls.deleteLeadNote, ({ params, principal, fail }) =>
     change(async (trx, now) => {
-      const number = await deleteNote(trx, principal, params.id, now)
-      if (number === undefined) throw fail('NOT_FOUND')
-      await audit(trx, now, principal, 'lead.note-deleted', { number, note: params.id })
+      const id = await deleteNote(trx, principal, params.id, now)
+      if (id === undefined) throw fail('NOT_FOUND')
+      await record(trx, now, principal, 'lead.note-deleted', { id }, { note: params.id })
     }),
   )
 
@@ -79,11 +73,14 @@ export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
         next_step: nextStep?.text ?? null,
         next_step_at: nextStep && warsawMoment(`${nextStep.day} 00:00:00`),
       })
-      const kind = nextStep ? 'step' : 'step-done'
-      const text = (nextStep ?? lead.nextStep)?.text ?? null
-      await insertEntry(trx, principal, { lead_id: lead.id, kind, at: now, text })
-      const detail = { number: lead.number, day: nextStep?.day ?? null }
-      await audit(trx, now, principal, 'lead.next-step', detail)
+      if (nextStep) {
+        const day = nextStep.day as FactDay
+        const content = { step: nextStep.text }
+        await record(trx, now, principal, 'lead.next-step-set', lead, { day }, content)
+      } else {
+        const content = { step: lead.nextStep?.text ?? null }
+        await record(trx, now, principal, 'lead.next-step-done', lead, {}, content)
+      }
     }),
   )
 
@@ -106,12 +103,10 @@ export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
         const of = { partnerId: lead.partnerId, leadId: lead.id, channel, recipient }
         await endFormerConsentLinks(trx, of, now)
       }
-      const facts = JSON.stringify({ before, after })
-      await recordEntry(trx, principal, { lead_id: lead.id, kind: 'contact', at: now, facts })
       const names = Object.keys(after) as (keyof typeof after)[]
       const changed = names.filter((name) => before[name] !== after[name])
-      // The log has no contact data.
-      await audit(trx, now, principal, 'lead.contact-corrected', { number: lead.number, changed })
+      const content = { before, after }
+      await record(trx, now, principal, 'lead.contact-corrected', lead, { changed }, content)
     }),
   )
 }
@@ -124,20 +119,17 @@ export function leadKeepingRoutes(app: FastifyInstance, context: Context): void 
   registerCall(app, leadWorkCalls.createLeadHandOver, async ({ body, principal, fail }) =>
     db.transaction().execute(async (trx) => {
       const now = clock.now()
-      const done = await handOver(trx, principal, body, now)
+      const done = await handOver(trx, principal, body)
       if (!done) throw fail('NOT_FOUND')
-      const { handedOver, unchanged, entryIds } = done
-      const { partnerId } = principal
-      const events = entryIds.map((recordId) => ({
-        kind: 'lead-hand-over' as const,
-        partnerId,
-        recordId,
+      const { agentId: to, ids = [] } = body
+      const events = done.handedOver.map(({ id, from }) => ({
+        record: { id },
+        facts: { from, to },
       }))
-      await queueEvents(trx, events, now)
-      const { agentId, fromAgentId = null, ids = [] } = body
-      const detail = { agentId, fromAgentId, leads: handedOver.length }
-      if (handedOver.length === 0) changedNothing()
-      else await audit(trx, now, principal, 'lead.handed-over', detail)
+      await recordEach(trx, now, principal, 'lead.handed-over', events)
+      if (events.length === 0) changedNothing()
+      const handedOver = done.handedOver.map(({ id }) => id)
+      const { unchanged } = done
       const found = new Set([...handedOver, ...unchanged])
       const refused = ids
         .filter((id) => !found.has(id))
@@ -159,13 +151,10 @@ export function leadKeepingRoutes(app: FastifyInstance, context: Context): void 
           blocked_until: at,
           next_step: null,
           next_step_at: null,
+          given_up_until: lead.blockedUntil,
         })
-        const { reason: text } = body
-        const until = lead.blockedUntil
-        const entry = { lead_id: lead.id, kind: 'withdrawal', at: now, text, until } as const
-        await recordEntry(trx, principal, entry)
-        const detail = { number: lead.number, nip, before: { status: lead.status } }
-        await audit(trx, now, principal, 'lead.withdrawn', detail)
+        const until = warsawDay(lead.blockedUntil) as FactDay
+        await record(trx, now, principal, 'lead.withdrawn', lead, { until }, body)
       })
     }),
   )
@@ -206,19 +195,6 @@ function isOpen(
   now: Date,
 ): boolean {
   return blockedUntil > now && statuses.includes(status)
-}
-
-type Sent = Extract<LeadEntryKind, 'contact' | 'withdrawal'>
-
-/** Keeps an entry that the provider hears of. */
-async function recordEntry(
-  trx: Db,
-  principal: Principal,
-  entry: Parameters<typeof insertEntry>[2] & { readonly kind: Sent; readonly at: Date },
-): Promise<void> {
-  const recordId = await insertEntry(trx, principal, entry)
-  const { partnerId } = principal
-  await queueEvents(trx, [{ kind: `lead-${entry.kind}`, partnerId, recordId }], entry.at)
 }
 
 function isSame<T extends object>(one: T | null, other: T | null): boolean {

@@ -1,9 +1,11 @@
+import type { EventKind } from '@partner-portal/contract/events/kinds'
 import type { LeadBoard } from '@partner-portal/contract/records/lead-board'
 import type { LeadWork } from '@partner-portal/contract/records/lead-work'
 import { leadStatuses } from '@partner-portal/contract/values/lead-status'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setUser } from '#test/accounts.ts'
+import { recorded } from '#test/events.ts'
 import { importInto } from '#test/import-into.ts'
 import { callsOf } from '#test/integration-calls.ts'
 import { addCompanies, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
@@ -51,10 +53,14 @@ beforeEach(async () => {
 })
 
 const readWork = async (calls = agent) => (await calls.get(`/leads/${id}/work`)).json<LeadWork>()
-const historyOf = async (calls = agent): Promise<string[]> => {
-  const record = await calls.get(`/records/lead-grid/${id}`)
-  return record.json<{ history: { event: string }[] }>().history.map(({ event }) => event)
+/** The kinds of the lead's events, the oldest first. */
+const kindsOfLead = async () => {
+  const events = portal.db.selectFrom('event').select('kind').where('record', '=', 'lead')
+  const ours = await events.where('record_id', '=', id).orderBy('id').execute()
+  return ours.map(({ kind }) => kind)
 }
+const eventsOf = async (...kinds: EventKind[]) =>
+  (await recorded(portal.db, ...kinds)).filter(({ record_id }) => record_id === id)
 const otherAgent = () =>
   agents.find(({ username }) => username !== 'agent' && username !== 'master')
 
@@ -70,6 +76,10 @@ describe('a note', () => {
     expect((await readWork()).notes[0]?.mayDelete).toBe(true)
     expect((await agent.delete(path)).statusCode).toBe(204)
     expect((await readWork()).notes).toEqual([])
+    expect(await eventsOf('lead.note-added', 'lead.note-deleted')).toMatchObject([
+      { content: {} },
+      { facts: { note: added.json().id } },
+    ])
     const late = await agent.post(`/leads/${id}/notes`, { text: 'Druga' })
     portal.clock.advance(60 * minute)
     agent = await callsOf(portal, 'agent')
@@ -110,13 +120,17 @@ test('a next step is counted when it is due, found in the list, and not saved ov
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'CHANGED_ELSEWHERE'])
   expect((await save(null, step)).statusCode).toBe(204)
   expect((await readWork()).nextStep).toBeNull()
-  expect(await historyOf()).toEqual(['REPORTED', 'NEXT_STEP_SET', 'NEXT_STEP_DONE'])
+  expect(await kindsOfLead()).toEqual([
+    'lead.reported',
+    'lead.next-step-set',
+    'lead.next-step-done',
+  ])
 })
 
 describe('a corrected contact', () => {
   const corrected = { phoneNumber: '+48600300400', email: 'nowa@example.com' }
 
-  test('keeps the former one beside the lead, not in the audit log', async () => {
+  test('keeps the former one beside the lead, not in the facts of the event', async () => {
     const seen = await contactOf(portal.db, id)
     const correct = () => agent.put(`/leads/${id}/contact`, { ...seen, ...corrected, seen })
     expect((await correct()).statusCode).toBe(204)
@@ -125,10 +139,11 @@ describe('a corrected contact', () => {
       contact: { ...seen, ...corrected },
       formerContacts: [{ ...seen, by: 'agent' }],
     })
-    const { rows } = await sql<{ detail: object }>`
-      select detail from audit_event where action = 'lead.contact-corrected'
-      order by id desc limit 1`.execute(portal.db)
-    expect(rows[0]?.detail).toEqual({ number, changed: ['phoneNumber', 'email'] })
+    const [correction] = await eventsOf('lead.contact-corrected')
+    expect(correction).toMatchObject({
+      facts: { changed: ['phoneNumber', 'email'] },
+      content: { before: seen, after: { ...seen, ...corrected } },
+    })
   })
 
   test('is not undone by a file from before it, and is by a newer one', async () => {
@@ -200,7 +215,7 @@ describe('a hand-over', () => {
     const agentOf = async () => (await master.get(`/records/lead-grid/${id}`)).json().row.agentId
     expect(await agentOf()).toBe(to?.id)
     expect((await readWork(master)).handOvers).toMatchObject([{ by: 'master' }])
-    expect(await historyOf(master)).toEqual(['REPORTED', 'HANDED_OVER'])
+    expect(await kindsOfLead()).toEqual(['lead.reported', 'lead.handed-over'])
     const third = agents.find((one) => one.username !== 'agent' && one.id !== to?.id)
     await master.post('/leads/hand-over', { agentId: third?.id ?? 0, ids: [id] })
     await importInto(portal, 'lead', [line])
@@ -239,9 +254,25 @@ test('a withdrawn lead frees its NIP at once, and no import brings it back', asy
   expect(await importInto(portal, 'lead', [later])).toMatchObject({ updated: 1, rejected: 0 })
   const { row } = (await agent.get(`/records/lead-grid/${id}`)).json()
   expect(row).toMatchObject({ status: 'WITHDRAWN', companyName: 'Nowa nazwa' })
-  expect(await historyOf()).toEqual(['REPORTED', 'WITHDRAWN'])
+  expect(await kindsOfLead()).toEqual(['lead.reported', 'lead.withdrawn'])
   const rival = await reportLead(portal, await signInRival(portal), reportOf(nip))
   expect(rival.statusCode, rival.body).toBe(201)
+})
+
+test('an import records the status and the agent that it changes, and no new lead', async () => {
+  const line = await importedLine(await contactOf(portal.db, id))
+  await importInto(portal, 'lead', [line])
+  const to = otherAgent()
+  await importInto(portal, 'lead', [{ ...line, status: 'PROPOSAL_STARTED', agentCode: to?.code }])
+  for (const _ of [1, 2]) await importInto(portal, 'lead', [{ ...line, status: 'ACCEPTED' }])
+  const from = agents.find(({ username }) => username === 'agent')?.id
+  const kinds = ['lead.status-changed', 'lead.decided', 'lead.handed-over'] as const
+  expect(await eventsOf(...kinds)).toMatchObject([
+    { kind: 'lead.status-changed', actor: null, facts: { status: 'PROPOSAL_STARTED' } },
+    { kind: 'lead.handed-over', actor: null, facts: { from, to: to?.id } },
+    { kind: 'lead.decided', facts: { status: 'ACCEPTED' } },
+    { kind: 'lead.handed-over', facts: { from: to?.id, to: from } },
+  ])
 })
 
 test('withdrawing and reporting again protects no longer than before, whoever of the partner does it', async () => {
@@ -275,16 +306,7 @@ describe('longer protection', () => {
   const decide = (change: object) =>
     importInto(portal, 'leadExtension', [{ leadNumber: number, ...change }])
 
-  const decisions = async () => {
-    const events = await portal.db
-      .selectFrom('event')
-      .select(['kind', 'facts', 'actor', 'operator'])
-      .where(({ and }) => and({ record: 'lead', record_id: id }))
-      .where('kind', 'like', 'lead.extension-%ed')
-      .orderBy('id')
-      .execute()
-    return events.filter(({ kind }) => kind !== 'lead.extension-requested')
-  }
+  const decisions = () => eventsOf('lead.extension-accepted', 'lead.extension-refused')
 
   test('is asked for once, and granted by the provider until the end of a day', async () => {
     expect((await ask()).statusCode).toBe(204)
@@ -311,7 +333,11 @@ describe('longer protection', () => {
     const rival = await reportLead(portal, await signInRival(portal), reportOf(nip))
     expect(rival.json().code).toBe('LEAD_ALREADY_BLOCKED')
     agent = await callsOf(portal, 'agent')
-    expect(await historyOf()).toEqual(['REPORTED', 'EXTENSION_REQUESTED', 'EXTENSION_ACCEPTED'])
+    expect(await kindsOfLead()).toEqual([
+      'lead.reported',
+      'lead.extension-requested',
+      'lead.extension-accepted',
+    ])
   })
 
   test('is refused with a reason, and not granted of who reported the client since', async () => {

@@ -5,14 +5,13 @@ import type { Context } from '#domain/context.ts'
 import { type Fail, unavailable } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { type Asking, blockLead, createLeadChecks } from './block-lead.ts'
+import { type Asking, blockLead, type CheckedReport, createLeadChecks } from './block-lead.ts'
 import { claimKey, getReport, type KnownReport, setReportLead } from './lead-block.repository.ts'
 
-interface Report {
+interface Report extends Pick<CheckedReport, 'statement'> {
   readonly body: LeadReport
   /** Its Idempotency-Key. */
   readonly key: string | undefined
-  readonly statement?: string | null | undefined
 }
 
 /** Reports a lead, once for a key: alone or as one of a batch. */

@@ -1,30 +1,13 @@
-import type { ExtensionOutcome } from '@partner-portal/contract/records/lead-work'
 import type { GridRecord } from '@partner-portal/contract/records/records'
 import type { fileOutcomes } from '@partner-portal/contract/records/wanted-files'
 import type { ConsentAnswer } from '@partner-portal/contract/values/client-consents'
 import type { EarlyPayoutState } from '@partner-portal/contract/values/early-payout-states'
-import type { LeadEntryKind } from '#domain/schema/lead-tables.ts'
 import type { RemarkEvent } from '#domain/schema/list-tables.ts'
 
 export type RecordEvent = GridRecord['history'][number]['event']
 
 /** The event of each value. Null: it is none. */
 export type EventsOf<Value extends string> = Readonly<Record<Value, RecordEvent | null>>
-
-export const leadEvents: EventsOf<LeadEntryKind> = {
-  note: 'NOTE_ADDED',
-  step: 'NEXT_STEP_SET',
-  'step-done': 'NEXT_STEP_DONE',
-  contact: 'CONTACT_CORRECTED',
-  'hand-over': 'HANDED_OVER',
-  withdrawal: 'WITHDRAWN',
-  extension: 'EXTENSION_REQUESTED',
-}
-
-export const extensionEvents: EventsOf<ExtensionOutcome> = {
-  accepted: 'EXTENSION_ACCEPTED',
-  refused: 'EXTENSION_REFUSED',
-}
 
 export const consentEvents: EventsOf<ConsentAnswer> = {
   CONFIRMED: 'CONSENTS_CONFIRMED',

@@ -21,9 +21,7 @@ import type { Principal } from '#platform/session/principal.ts'
 import {
   consentEvents,
   type EventsOf,
-  extensionEvents,
   fileEvents,
-  leadEvents,
   payoutEvents,
   type RecordEvent,
   remarkEvents,
@@ -81,10 +79,6 @@ const histories: Readonly<Record<GridName, (where: RawBuilder<unknown>) => Momen
   'lead-grid': (where) => [
     sql`select case when d.reported_by is null then 'ADDED' else 'REPORTED' end as event,
       d.date_added as moment, u.username as by, null as text ${record('lead')} ${userOf('d.reported_by')} ${where}`,
-    sql`select ${eventOf('e.kind', leadEvents)}, e.at as moment, u.username as by, e.text ${record('lead')}
-      join lead_entry as e on ${sameRecord('e', 'lead_id')} ${userOf('e.made_by')} ${where}`,
-    sql`select ${eventOf('e.outcome', extensionEvents)}, e.decided_at as moment, null as by, e.answer as text ${record('lead')}
-      join lead_entry as e on ${sameRecord('e', 'lead_id')} ${where}`,
     sql`${moment('CONSENTS_SENT', 'e.sent_at', sql`u.username`)} ${record('lead')}
       join consent_link as e on ${sameRecord('e', 'lead_id')} ${userOf('e.sent_by')} ${where}`,
     sql`select ${eventOf('e.answer', consentEvents)}, e.at as moment, null as by, null as text
