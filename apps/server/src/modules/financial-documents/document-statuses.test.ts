@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { recorded } from '#test/events.ts'
+import { importInto } from '#test/import-into.ts'
+import { callsOf } from '#test/integration-calls.ts'
+import { useTestPortal } from '#test/test-portal.ts'
+
+const portal = useTestPortal()
+
+const common = {
+  customerName: 'Kłos s.c.',
+  product: 'NANO',
+  dateAdded: '2026-06-01',
+  amount: 100,
+  currency: 'PLN',
+}
+
+async function importAs(status: string) {
+  const documents = ['gained', 'receiver'].map((relation) => ({
+    ...common,
+    relation,
+    externalId: 'ST-1',
+    documentNumber: 'FV/ST/1',
+    status,
+  }))
+  const contract = { ...common, externalId: 'ST-1', number: 'UM/ST/1', status }
+  for (const [name, rows] of [
+    ['financialDocument', documents],
+    ['contract', [contract]],
+  ] as const)
+    expect((await importInto(portal, name, rows)).rejects).toBe('')
+}
+
+/** Since the last call. */
+let seen = 0
+async function fresh() {
+  const kinds = [
+    'document.to-confirm',
+    'document.status-changed',
+    'contract.status-changed',
+  ] as const
+  const all = await recorded(portal.db, ...kinds)
+  const events = all.slice(seen).map(({ kind, facts }) => [kind, facts])
+  seen = all.length
+  return events
+}
+
+test('new statuses are recorded, of new rows only that they wait, and nothing that the partner did', async () => {
+  await importAs('to_confirm')
+  expect(await fresh()).toEqual([['document.to-confirm', {}]])
+  await importAs('to_confirm')
+  const [waits] = await recorded(portal.db, 'document.to-confirm')
+  const partner = await callsOf(portal, 'partner')
+  await partner.post(`/invoice-loan-grid/${waits?.record_id}/remark`, {
+    kind: 'REFUSED',
+    reason: 'x',
+  })
+  common.amount = 200
+  await importAs('to_confirm')
+  expect(await fresh()).toEqual([])
+  await importAs('pending')
+  expect(await fresh()).toEqual([
+    ['document.status-changed', { status: 'pending' }],
+    ['document.status-changed', { status: 'pending' }],
+    ['contract.status-changed', { status: 'pending' }],
+  ])
+  await importAs('to_confirm')
+  expect(await fresh()).toEqual([
+    ['document.to-confirm', {}],
+    ['document.status-changed', { status: 'to_confirm' }],
+    ['contract.status-changed', { status: 'to_confirm' }],
+  ])
+})
