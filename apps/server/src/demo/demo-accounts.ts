@@ -64,7 +64,7 @@ export async function findDemoPeople(db: Db) {
   }
 }
 
-/** Deletes the demo's partners with all rows of theirs and of their users. The audit log stays. */
+/** Deletes the demo's partners with all rows of theirs and of their users, and what they wrote. The events stay. */
 export async function removeDemo(trx: Db) {
   await sql`select from installation for update`.execute(trx)
   // Citus must not delete from several machines at once here: afterwards it refuses tables which those
@@ -114,8 +114,8 @@ async function removeCompanies(trx: Db): Promise<number> {
   return Number(removed.numAffectedRows ?? 0)
 }
 
-// The audit log, the export numbers and the chain of receipts stay.
-const kept = ['audit_event', 'export_entry', 'lead_receipt']
+// The events, the export numbers and the chain stay.
+const kept = ['event', 'chain_link', 'export_entry', 'lead_receipt']
 
 /**
  * Every table with rows of partners or of their users, read from the database's catalogue. A table

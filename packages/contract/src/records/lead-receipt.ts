@@ -4,7 +4,7 @@ import { endpoints } from '../protocol/endpoints.ts'
 import { idParam, instant } from '../values/scalars.ts'
 
 /**
- * What the receipt of a report says. `previous`: the hash of the chain up to the receipt before, in
+ * What the receipt of a report says. `previous`: the hash of the chain up to the link before, in
  * base64url. `issuedAt`: when it was signed; `late` if that was minutes after the report.
  */
 const receiptClaims = z.object({

@@ -2,14 +2,15 @@ import { codeOf } from '@partner-portal/contract/events/facts'
 import { Command } from 'commander'
 import { loadConfig } from '#domain/config/config-file.ts'
 import { replaceKey } from '#domain/receipts/receipt-keys.ts'
-import { lockChain } from '#domain/receipts/receipts.ts'
-import { findDigests, hasHead, verifyReceipts } from '#domain/receipts/verify-receipts.ts'
+import { findDigests, verifyReceipts } from '#domain/receipts/verify-receipts.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { lockChain, verifyChain } from '#platform/events/chain.ts'
 import { asTable, changing, group, reading } from '../command/answer.ts'
 import { knownSealer, readInstallation } from '../command/installation.ts'
 import { AdminError, MOST_NAMED, recordByOperator, requireUnbroken } from '../command/operator.ts'
 import { wholeNumber } from '../command/option-values.ts'
+import { nameOf, requireLink } from '../maintenance/audit-commands.ts'
 
 const MOST_POSITION = 1e15 - 1
 
@@ -17,13 +18,13 @@ export function receiptCommands(): Command {
   return group('receipt', 'the signed receipts of reported leads', [
     reading(
       new Command('verify')
-        .description('compute the chain of receipts again, and verify each signature')
+        .description('compute the chain of receipts and events again, and verify each signature')
         .option('--head <position:hash>', 'an earlier head that the chain must still contain'),
       verify,
     ),
     reading(
       new Command('digests')
-        .description('what joins two receipts in the chain, without what is in those between')
+        .description('what joins two receipts in the chain, without what is between')
         .requiredOption('--from <position>', 'the first', wholeNumber(MOST_POSITION))
         .requiredOption('--to <position>', 'the last', wholeNumber(MOST_POSITION)),
       async (db: Db, range: { from: number; to: number }) => {
@@ -56,12 +57,11 @@ const faults = {
 async function verify(db: Db, { head }: { head?: string }) {
   const sealer = knownSealer(loadConfig())
   if (!sealer) throw new AdminError('There is no AUTH_SECRET yet. The server makes it.')
+  const chain = await verifyChain(db)
   const { breaks, strangeKeys, refused, ...found } = await verifyReceipts(db, sealer)
-  if (head !== undefined && !(await hasHead(db, head)))
-    throw new AdminError(
-      `The chain does not contain ${head}: its end was cut off, it was written anew, or the database was restored to an earlier time.`,
-    )
+  await requireLink(db, head)
   requireUnbroken('The chain of receipts', [
+    ...chain.breaks.map(nameOf),
     ...breaks.map(({ position, what }) => `the receipt at position ${position} ${faults[what]}`),
     ...strangeKeys.map((kid) => `the key ${kid} was not made with a secret of this installation`),
     ...refused.map(
@@ -71,6 +71,6 @@ async function verify(db: Db, { head }: { head?: string }) {
   ])
   const { receipts, deleted, late, waiting } = found
   const which = late.length > 0 ? ` (${late.slice(0, MOST_NAMED).join(', ')})` : ''
-  const text = `${receipts} receipts, unbroken; ${deleted} of them deleted, ${late.length} signed late${which}, ${waiting} more not signed yet. Keep the head elsewhere, and give it to the next check with --head: ${found.head}`
-  return { json: found, text }
+  const text = `${receipts} receipts, unbroken; ${deleted} of them deleted, ${late.length} signed late${which}, ${waiting} more not signed yet. Keep the head elsewhere, and give it to the next check with --head: ${chain.head}`
+  return { json: { ...found, head: chain.head }, text }
 }

@@ -1,11 +1,12 @@
 import { createHash, sign } from 'node:crypto'
 import type { ReceiptClaims } from '@partner-portal/contract/records/lead-receipt'
-import { HOUR_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
+import { MINUTE_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
 import { heldSince } from '#domain/upkeep/waiting.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { getHead, linkOf, lockChain } from '#platform/events/chain.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { repeatWhileListening } from '#platform/jobs/background.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
@@ -13,7 +14,7 @@ import { signingKey } from './receipt-keys.ts'
 
 /*
  * A report leaves an unsigned receipt in its transaction, sealed, and waits for nobody. A second later
- * one process at a time signs what waits and chains it (docs/receipts.md). What no report sealed, or
+ * one process at a time signs what waits, as a link of the chain of events (docs/receipts.md). What no report sealed, or
  * does not fit its lead, is never signed.
  */
 
@@ -24,20 +25,8 @@ const EVERY_MS = 1000
 /** From then on the time of the report is the portal's word only. */
 const LATE_MS = 5 * MINUTE_MS
 
-/** A position of the chain and its hash. */
-export interface Link {
-  readonly position: number
-  readonly link: Buffer
-}
-export const chainStart: Link = { position: 0, link: Buffer.alloc(32) }
-
 export function digestOf(jws: string): Buffer {
   return createHash('sha256').update(jws).digest()
-}
-
-/** What the next receipt names as the one before. */
-export function linkOf(before: Buffer, digest: Buffer): Buffer {
-  return createHash('sha256').update(before).update(digest).digest()
 }
 
 interface ReportedLead {
@@ -142,23 +131,6 @@ export async function signReceipts(db: Db, signing: Signing): Promise<number> {
   return signed
 }
 
-/** Only its holder adds to the chain or changes its keys. */
-export async function lockChain(trx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('lead-receipts', 0))`.execute(trx)
-}
-
-export async function getHead(db: Db): Promise<Link> {
-  const head = await db
-    .selectFrom('lead_receipt')
-    .select(['position', 'link'])
-    .where('position', 'is not', null)
-    .orderBy('position', 'desc')
-    .limit(1)
-    .$narrowType<{ position: number; link: Buffer }>()
-    .executeTakeFirst()
-  return head ?? chainStart
-}
-
 async function signBatch(
   trx: Db,
   { sealer, clock, config }: Signing,
@@ -188,18 +160,16 @@ async function signBatch(
     const digest = digestOf(jws)
     position += 1
     link = linkOf(link, digest)
-    return { id, position, jws, digest, link }
+    return { id, position, jws, digest }
   })
   await sql`
-    update lead_receipt as r
-    set claims = null, position = s.position, jws = s.jws, digest = decode(s.digest, 'hex'),
-      link = decode(s.link, 'hex')
+    update lead_receipt as r set claims = null, position = s.position, jws = s.jws
     from unnest(${signed.map(({ id }) => id)}::bigint[],
-      ${signed.map((one) => one.position)}::bigint[], ${signed.map(({ jws }) => jws)}::text[],
-      ${signed.map(({ digest }) => digest.toString('hex'))}::text[],
-      ${signed.map((one) => one.link.toString('hex'))}::text[])
-      as s (id, position, jws, digest, link)
+      ${signed.map((one) => one.position)}::bigint[], ${signed.map(({ jws }) => jws)}::text[])
+      as s (id, position, jws)
     where r.id = s.id`.execute(trx)
+  const digests = signed.map(({ digest }) => digest.toString('hex'))
+  await sql`select chain_digests(${digests}::text[])`.execute(trx)
   return rows
 }
 
@@ -230,18 +200,10 @@ export function claimsOf(jws: string): ReceiptClaims {
   return JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString()) as ReceiptClaims
 }
 
-export function headText({ position, link }: Link): string {
-  return `${position}:${link.toString('hex')}`
-}
-
-/**
- * Signs while the server listens, in every process, and logs the head once an hour: where logs are kept
- * elsewhere, nobody with the database and the key can write the chain anew unseen.
- */
+/** Signs while the server listens, in every process. */
 export function signWhileListening(app: FastifyInstance, context: Context): void {
   const { longRunningDb: db, config } = context
   if (config.featuresOff.includes('receipts')) return
-  let loggedAt = Number.NEGATIVE_INFINITY
   repeatWhileListening(app, EVERY_MS, 'receipts could not be signed', async () => {
     const waits = await db
       .selectFrom('lead_receipt')
@@ -249,10 +211,6 @@ export function signWhileListening(app: FastifyInstance, context: Context): void
       .where('position', 'is', null)
       .limit(1)
       .executeTakeFirst()
-    if (!waits) return
-    await signReceipts(db, context)
-    if (performance.now() - loggedAt < HOUR_MS) return
-    loggedAt = performance.now()
-    app.log.info({ head: headText(await getHead(db)) }, 'the head of the chain of receipts')
+    if (waits) await signReceipts(db, context)
   })
 }

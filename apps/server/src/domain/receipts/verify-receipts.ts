@@ -3,16 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import { readKeys } from './receipt-keys.ts'
-import {
-  chainStart,
-  claimsOf,
-  digestOf,
-  getHead,
-  headText,
-  isLate,
-  linkOf,
-  readUnsigned,
-} from './receipts.ts'
+import { claimsOf, digestOf, isLate, readUnsigned } from './receipts.ts'
 
 const BATCH = 500
 
@@ -24,39 +15,50 @@ export interface Break {
 interface Row {
   readonly position: number
   readonly jws: string | null
-  readonly digest: Buffer
-  readonly link: Buffer
+  /** Null: its position in the chain has none of a receipt. */
+  readonly digest: Buffer | null
+  readonly before: Buffer
 }
 
 /**
- * Computes the chain of receipts again, and verifies each signature. `late` are positions, `refused`
- * what waits and is not signed.
+ * Compares each receipt with its link, and verifies its signature; `verifyChain` computes the links
+ * again. `late` are positions, `refused` what waits and is not signed.
  */
 export async function verifyReceipts(db: Db, sealer: Sealer) {
   const keys = await readKeys(db, sealer)
-  const breaks: Break[] = []
+  const breaks: Break[] = await findMissing(db)
   const late: number[] = []
-  let { position, link } = chainStart
   let receipts = 0
   let deleted = 0
-  for (;;) {
+  for (let position = 0; ; ) {
     const { rows } = await sql<Row>`
-      select position, jws, digest, link from lead_receipt
-      where position > ${position} order by position limit ${BATCH}`.execute(db)
+      select r.position, jws, own.digest, coalesce(before.link, decode(repeat('00', 32), 'hex')) as before
+      from lead_receipt as r
+      left join chain_link as own on own.position = r.position and own.event_id is null
+      left join chain_link as before on before.position = r.position - 1
+      where r.position > ${position} order by r.position limit ${BATCH}`.execute(db)
     for (const row of rows) {
-      if (row.position !== position + 1) breaks.push({ position: position + 1, what: 'gap' })
-      const what = faultOf(row, link, keys)
+      const what = faultOf(row, keys)
       if (what) breaks.push({ position: row.position, what })
       else if (row.jws !== null && isLate(claimsOf(row.jws))) late.push(row.position)
-      ;({ position, link } = row)
-      receipts += 1
       if (row.jws === null) deleted += 1
+      position = row.position
     }
+    receipts += rows.length
     if (rows.length < BATCH) break
   }
   const strangeKeys = [...keys].flatMap(([kid, key]) => (key ? [] : kid))
-  const found = { receipts, deleted, late, breaks, strangeKeys, head: headText({ position, link }) }
+  const found = { receipts, deleted, late, breaks, strangeKeys }
   return { ...found, ...(await countUnsigned(db, sealer)) }
+}
+
+/** Links of receipts that are gone. */
+async function findMissing(db: Db): Promise<Break[]> {
+  const { rows } = await sql<{ position: number }>`
+    select position from chain_link as l where event_id is null
+      and not exists (select from lead_receipt as r where r.position = l.position)
+    order by position`.execute(db)
+  return rows.map(({ position }) => ({ position, what: 'gap' }))
 }
 
 /** How many receipts wait to be signed, and which are refused because no report wrote them so. */
@@ -75,11 +77,10 @@ export async function countUnsigned(db: Db, sealer: Sealer | null) {
 }
 
 function faultOf(
-  { position, jws, digest, link }: Row,
-  before: Buffer,
+  { position, jws, digest, before }: Row,
   keys: ReadonlyMap<string, KeyObject | null>,
 ): Break['what'] | null {
-  if (!linkOf(before, digest).equals(link)) return 'changed'
+  if (digest === null) return 'gap'
   if (jws === null) return null
   if (!digestOf(jws).equals(digest)) return 'changed'
   const [header = '', claims = '', signature = ''] = jws.split('.')
@@ -100,27 +101,14 @@ function kidOf(header: string): string {
   }
 }
 
-/** Whether the chain has this position with this link: `17:9f86…`. */
-export async function hasHead(db: Db, head: string): Promise<boolean> {
-  const [position = '', link = ''] = head.split(':')
-  const row = await db
-    .selectFrom('lead_receipt')
-    .select('link')
-    .where('position', '=', Number(position) || 0)
-    .executeTakeFirst()
-  return row?.link?.toString('hex') === link
-}
-
-/** The digests of a part of the chain, by which others compute it without reading the receipts. */
+/** The digests of a part of the chain, by which others compute it without reading what is in it. */
 export async function findDigests(db: Db, { from, to }: { from: number; to: number }) {
-  const { position } = await getHead(db)
   const rows = await db
-    .selectFrom('lead_receipt')
+    .selectFrom('chain_link')
     .select(['position', 'digest', 'link'])
     .where('position', '>=', from)
-    .where('position', '<=', Math.min(to, position))
+    .where('position', '<=', to)
     .orderBy('position')
-    .$narrowType<{ position: number; digest: Buffer; link: Buffer }>()
     .execute()
   return rows.map((row) => ({
     position: row.position,

@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, inject as provided, test } from 'vitest'
 import { tellTimedNews } from '#domain/news/reminders.ts'
 import { sweep } from '#domain/upkeep/sweep.ts'
-import { chainEntries, verifyChain } from '#platform/audit/audit-chain.ts'
 import { connect, type Db } from '#platform/database/connect.ts'
+import { chainEvents, verifyChain } from '#platform/events/chain.ts'
+import { record } from '#platform/events/record.ts'
 import { testToday } from '#test/fixed.ts'
 import { runCommand } from '#test/portal-admin.ts'
 import { createDatabase, dropDatabase } from '#test/postgres-databases.ts'
@@ -63,7 +64,7 @@ async function readRows(db: Db) {
   return rows
 }
 
-test('a role that owns nothing runs the server, backs it up, and cannot change the audit log', async () => {
+test('a role that owns nothing runs the server, backs it up, and cannot change events', async () => {
   const template = provided('databaseTemplate')
   if ('dataDirectory' in template)
     throw new Error('this test needs PostgreSQL: set TEST_DATABASE_URL')
@@ -106,30 +107,21 @@ test('a role that owns nothing runs the server, backs it up, and cannot change t
     expect(push.statusCode, push.body).toBe(200)
     await tellTimedNews(db, testToday)
     await sweep(db, testToday)
-    expect(await chainEntries(db)).toBeGreaterThan(1)
-    // Whatever position and hash it asks for, it gets the right ones.
-    await sql`with entry as (insert into audit_event (at, action, username, detail)
-        values (now(), 'session.ended', null, '{}') returning id)
-      select id from entry`.execute(db)
+    const actor = { partnerId: 1, username: 'partner', operator: 'anna' }
+    await record(db, testToday, actor, 'lead.note-added', { id: 1 }, {}, { text: 'Notatka' })
+    expect(await chainEvents(db)).toBeGreaterThan(0)
+    await db.deleteFrom('event_content').execute()
+    await sql`insert into event (partner_id, at, kind) values (0, now(), 'session.ended')`.execute(
+      db,
+    )
+    // A table of the caller's own is not the head.
     await db.connection().execute(async (one) => {
-      await sql`create temp table audit_head as select 5 as position, ''::bytea as hash`.execute(
+      await sql`create temp table chain_head as select 5::bigint as position, ''::bytea as link`.execute(
         one,
       )
-      await sql`insert into audit_chain (position, event_id, hash)
-        select 999999999, max(id), '' from audit_event`.execute(one)
-      await sql`drop table pg_temp.audit_head`.execute(one)
-      await sql`create temp table own (position bigint, event_id bigint, hash bytea)`.execute(one)
-      await sql`create trigger own before insert on own
-        for each row execute function chain_audit_entry()`.execute(one)
-      await expect(
-        sql`insert into own (event_id) select max(id) from audit_event`.execute(one),
-      ).rejects.toThrow('only audit_chain')
+      expect(await chainEvents(one)).toBe(1)
+      await sql`drop table pg_temp.chain_head`.execute(one)
     })
-    await expect(
-      sql`insert into audit_chain (position, event_id, hash) values (999999999, 999999999, '')`.execute(
-        db,
-      ),
-    ).rejects.toThrow('no rows')
     expect((await verifyChain(owner.db)).breaks).toEqual([])
     await db.updateTable('installation').set({ public_url: 'http://localhost' }).execute()
     await declineDemo(db)
@@ -143,13 +135,17 @@ test('a role that owns nothing runs the server, backs it up, and cannot change t
     await sql`insert into lead_receipt (partner_id, lead_id) values (1, 1)`.execute(owner.db)
     await sql`update lead_receipt set position = 1, jws = 'x'`.execute(owner.db)
     for (const statement of [
-      'update audit_event set username = null',
-      'delete from audit_event',
-      'delete from audit_chain',
-      'truncate audit_chain',
-      'alter table audit_event disable trigger user',
-      'drop trigger audit_event_grows on audit_event',
-      'update audit_head set position = position + 1',
+      'update event set actor = null',
+      'update event set position = 1 where position is null',
+      'delete from event',
+      `insert into event (partner_id, at, kind, position) values (0, now(), 'session.ended', 9)`,
+      `update event_content set content = '{}'`,
+      'delete from chain_link',
+      'truncate chain_link',
+      `insert into chain_link (position, digest, link) values (999999, '', '')`,
+      'alter table event disable trigger user',
+      'drop trigger event_grows on event',
+      'update chain_head set position = position + 1',
       'delete from lead_receipt',
       'alter table lead_receipt disable trigger user',
       'update lead_receipt set jws = null',

@@ -2,6 +2,21 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
 const grownOnly = ['audit_event', 'audit_chain']
+/** Of an event, which gets its id and its position from the database. */
+const writtenOfEvent = [
+  'partner_id',
+  'kind',
+  'record',
+  'record_id',
+  'at',
+  'actor',
+  'operator',
+  'facts',
+  'call',
+  'source',
+  'request_id',
+  'session_id',
+]
 /** Rows that a trigger lets be signed and sealed anew are not deleted. */
 const keptOnly = ['lead_receipt', 'receipt_key']
 /** Not which partners are the demo's, whose rows `demo remove` deletes, nor whether messages are held. */
@@ -17,22 +32,32 @@ const writtenOfInstallation = [
   'reminded_until',
 ]
 /** Read only: what is written there is the owner's, by migrations, triggers and portal-admin. */
-const ofOwner = ['kysely_migration', 'audit_head', 'operator', 'partner']
+const ofOwner = [
+  'kysely_migration',
+  'audit_head',
+  'chain_head',
+  'chain_link',
+  'event',
+  'operator',
+  'partner',
+]
 /** A desk takes on partners every day; it is the owner who shuts one out, or lets it in again. */
 const writtenOfPartner = ['name', 'nip', 'recommendation_code']
 
 /**
  * Lets a role run the server without owning the tables: it changes rows, but no table, and adds to
- * the audit log without changing it. Operators, and who is shut out, it only reads. PostgreSQL only.
+ * the events without changing them. Operators, and who is shut out, it only reads. PostgreSQL only.
  */
 export async function grantServerRole(db: Db, role: string): Promise<void> {
   const to = sql.id(role)
   const [grownTables, keptTables, ownersTables] = [grownOnly, keptOnly, ofOwner].map((tables) =>
     sql.join(tables.map((table) => sql.table(table))),
   )
-  const [writtenColumns, partnerColumns] = [writtenOfInstallation, writtenOfPartner].map(
-    (columns) => sql.join(columns.map((column) => sql.id(column))),
-  )
+  const [writtenColumns, partnerColumns, eventColumns] = [
+    writtenOfInstallation,
+    writtenOfPartner,
+    writtenOfEvent,
+  ].map((columns) => sql.join(columns.map((column) => sql.id(column))))
   const statements = [
     sql`grant usage on schema public to ${to}`,
     sql`grant select, insert, update, delete on all tables in schema public to ${to}`,
@@ -41,6 +66,8 @@ export async function grantServerRole(db: Db, role: string): Promise<void> {
     sql`revoke update, delete, truncate, trigger, references on ${grownTables} from ${to}`,
     sql`revoke delete, truncate, trigger, references on ${keptTables} from ${to}`,
     sql`revoke insert, update, delete on ${ownersTables} from ${to}`,
+    sql`grant insert (${eventColumns}) on event to ${to}`,
+    sql`revoke update on event_content from ${to}`,
     sql`revoke insert, update, delete on installation from ${to}`,
     sql`grant update (${writtenColumns}) on installation to ${to}`,
     sql`grant insert (code, ${partnerColumns}), update (${partnerColumns}) on partner to ${to}`,

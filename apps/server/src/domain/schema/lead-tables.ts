@@ -65,8 +65,6 @@ export interface LeadTables {
     claims: ColumnType<unknown, string | null, string | null>
     position: number | null
     jws: string | null
-    digest: Buffer | null
-    link: Buffer | null
   }
   lead_dispute: PartnersRow & {
     lead_id: number | null

@@ -17,8 +17,10 @@ import {
   replaceKey,
   resealReceiptKeys,
 } from '../../domain/receipts/receipt-keys.ts'
-import { linkOf, signReceipts } from '../../domain/receipts/receipts.ts'
-import { findDigests, hasHead, verifyReceipts } from '../../domain/receipts/verify-receipts.ts'
+import { signReceipts } from '../../domain/receipts/receipts.ts'
+import { findDigests, verifyReceipts } from '../../domain/receipts/verify-receipts.ts'
+import { chainEvents, getHead, linkOf, verifyChain } from '../../platform/events/chain.ts'
+import { record } from '../../platform/events/record.ts'
 import { createSealer, type Sealer } from '../../platform/secrets/sealer.ts'
 
 const portal = useTestPortal()
@@ -53,7 +55,7 @@ async function read(id: number): Promise<LeadReceipt> {
 const verifyAll = () => verifyReceipts(portal.db, signing().sealer)
 /** As the owner of the tables, who may switch their triggers off. */
 async function tamper(...statements: string[]) {
-  for (const table of ['lead_receipt', 'receipt_key']) {
+  for (const table of ['lead_receipt', 'receipt_key', 'chain_link']) {
     statements.unshift(`alter table ${table} disable trigger user`)
     statements.push(`alter table ${table} enable trigger user`)
   }
@@ -133,27 +135,28 @@ test('a report has a receipt that says who reported whom when, and anybody verif
   if (hasOpenssl) expect(byOpenssl).toThrow('Command failed')
 })
 
-test('receipts are one chain, however many are reported and asked for at once', async () => {
-  const before = await verifyAll()
+test('receipts are links of one chain with events, however many are reported and asked for at once', async () => {
+  const { receipts: before } = await verifyAll()
+  const actor = { partnerId: 1, username: 'partner' }
+  await record(portal.db, portal.clock.now(), actor, 'lead.extension-requested', { id: 1 }, {})
   const leads = await Promise.all(Array.from({ length: 12 }, () => report()))
   const [receipts] = await Promise.all([
     Promise.all(leads.map(({ id }) => read(id))),
     signReceipts(portal.db, signing()),
+    chainEvents(portal.db),
     signReceipts(portal.db, signing()),
   ])
   const positions = receipts.map(({ position }) => position).toSorted((a, b) => a - b)
-  const start = Number(before.head.split(':')[0])
-  expect(positions).toEqual(leads.map((_, index) => start + 1 + index))
-  const after = await verifyAll()
-  expect(after).toMatchObject({
-    receipts: start + 12,
+  expect(new Set(positions).size).toBe(12)
+  expect(await verifyChain(portal.db)).toMatchObject({ breaks: [] })
+  expect((await getHead(portal.db)).position).toBeGreaterThan(before + 12)
+  expect(await verifyAll()).toMatchObject({
+    receipts: before + 12,
     waiting: 0,
     breaks: [],
     refused: [],
     strangeKeys: [],
   })
-  expect(start === 0 || (await hasHead(portal.db, before.head))).toBe(true)
-  expect(await hasHead(portal.db, after.head.replace(/.$/, 'x'))).toBe(false)
   // Asked again, the same receipt.
   expect(await read(leads[0]?.id ?? 0)).toEqual(receipts[0])
 
@@ -173,7 +176,6 @@ test('receipts are one chain, however many are reported and asked for at once', 
 
 test.each([
   ['changed', `set jws = jws || 'x'`, 'changed'],
-  ['changed with its digest', `set digest = sha256('x')`, 'changed'],
   ['moved', 'set position = position + 1000', 'gap'],
 ])('a receipt that was %s breaks the chain', async (_, change, what) => {
   const { id } = await report()
@@ -188,15 +190,31 @@ test.each([
     .executeTakeFirstOrThrow()
   await tamper(update)
   expect((await verifyAll()).breaks[0]).toEqual({ position, what })
-  const { jws, digest, link } = kept
-  const hex = (bytes: Buffer | null) => `'\\x${bytes?.toString('hex')}'`
-  await tamper(`update lead_receipt set jws = '${jws}', digest = ${hex(digest)},
-    link = ${hex(link)}, position = ${position} where lead_id = ${id}`)
+  const { jws } = kept
+  await tamper(
+    `update lead_receipt set jws = '${jws}', position = ${position} where lead_id = ${id}`,
+  )
   // As the provider deletes one: the chain stays whole.
   await db.updateTable('lead_receipt').set({ jws: null }).where('lead_id', '=', id).execute()
   expect(await verifyAll()).toMatchObject({ deleted: 1, breaks: [] })
   expect((await receiptOf(id)).statusCode).toBe(404)
   await tamper(`update lead_receipt set jws = '${jws}' where lead_id = ${id}`)
+})
+
+test('a link that was changed, as to make room for another receipt, breaks the chain', async () => {
+  const { position } = await read((await report()).id)
+  const { digest } = await portal.db
+    .selectFrom('chain_link')
+    .select('digest')
+    .where('position', '=', position)
+    .executeTakeFirstOrThrow()
+  const set = (to: string) =>
+    tamper(`update chain_link set digest = ${to} where position = ${position}`)
+  await set(`sha256('x')`)
+  expect((await verifyAll()).breaks).toEqual([{ position, what: 'changed' }])
+  expect((await verifyChain(portal.db)).breaks).toMatchObject([{ position, what: 'changed' }])
+  await set(`'\\x${digest.toString('hex')}'`)
+  expect((await verifyAll()).breaks).toEqual([])
 })
 
 test('after its key was replaced a receipt is verified as before, and the next has the new key', async () => {
