@@ -35,6 +35,7 @@ test('what is read out of the migrations is what the database has', async () => 
 const notByPartner = [
   'chain_link',
   'event_delivery',
+  'event_reader',
   'export_entry',
   'lead_receipt',
   'portal_user',
