@@ -307,13 +307,13 @@ test("a broker's products come by import as by command", async () => {
     least: 10_000,
     most: 200_050,
   })
-  expect(await deeds('product.disabled')).toMatchObject([
+  expect(await recorded(portal.db, 'product.enabled', 'product.disabled')).toMatchObject([
     {
-      partner: 'SINGLE',
-      product: 'NANO',
-      by: 'tester',
-      before: { least_amount: null },
-      after: { least_amount: 10_000 },
+      kind: 'product.enabled',
+      actor: null,
+      operator: 'tester',
+      facts: { product: 'NANO', periods: [2, 6], rate: 99, least: null, most: 200_050 },
     },
+    { kind: 'product.disabled', operator: 'tester', facts: { product: 'NANO' } },
   ])
 })

@@ -1,25 +1,46 @@
+import { productNames } from '../values/polish-names.ts'
 import type { EventDeclarations } from './event-kind.ts'
-import { amount, code, flag, id, listOf, oneOf, optional } from './facts.ts'
+import { amount, count, id, listOf, oneOf, optional } from './facts.ts'
 
-const product = code
+const product = oneOf(productNames)
 const environment = oneOf({
   test: 'środowisko testowe',
   production: 'środowisko produkcyjne',
 })
 const access = { topic: 'shop-access', to: ['broker'] } as const
-const terms = { rate: optional(amount), least: optional(amount), most: optional(amount) }
+/** Saved for notifications. */
+const addresses = { test: 'text', production: 'text' } as const
+const terms = {
+  facts: {
+    product,
+    /** Basis points a month. */
+    rate: optional(count),
+    periods: listOf(count),
+    least: optional(amount),
+    most: optional(amount),
+  },
+  /** Of the product's form. */
+  content: { test: 'text', production: 'text' },
+} as const
+const logo = {
+  record: 'integration',
+  facts: { product, logo: oneOf({ default: 'na jasne tło', dark: 'na ciemne tło' }) },
+  content: { file: 'text' },
+} as const
 
 /** Of a broker's products: in the history of all who may open the integrations. */
 export const integrationEvents = {
   'integration.activated': {
     record: 'integration',
     facts: { product },
+    content: addresses,
     name: 'Aktywowano integrację',
     inHistory: true,
   },
   'integration.updated': {
     record: 'integration',
     facts: { product, environments: listOf(environment) },
+    content: addresses,
     name: 'Zapisano adresy powiadomień',
     news: access,
     inHistory: true,
@@ -53,42 +74,49 @@ export const integrationEvents = {
   },
   'style.saved': {
     record: 'integration',
-    facts: { product, style: code },
+    facts: {
+      product,
+      styles: listOf(oneOf({ form: 'formularz', calculator: 'kalkulator' })),
+    },
     name: 'Zmieniono wygląd w sklepie',
     inHistory: true,
   },
   'logo.uploaded': {
-    record: 'integration',
-    facts: { product, logo: code },
+    ...logo,
     name: 'Wgrano logo',
     inHistory: true,
   },
   'logo.deleted': {
-    record: 'integration',
-    facts: { product, logo: code },
+    ...logo,
     name: 'Usunięto logo',
     inHistory: true,
   },
   'product.enabled': {
     record: 'integration',
-    facts: { product, ...terms },
+    ...terms,
     name: 'Włączono produkt',
     inHistory: false,
   },
   'product.disabled': {
     record: 'integration',
-    facts: { product },
+    ...terms,
     name: 'Wyłączono produkt',
+    inHistory: false,
+  },
+  'product.updated': {
+    record: 'integration',
+    ...terms,
+    name: 'Zmieniono produkt',
     inHistory: false,
   },
   'product.terms-changed': {
     record: 'integration',
+    ...terms,
     facts: {
-      product,
+      ...terms.facts,
       changed: listOf(
         oneOf({ RATE: 'koszt miesiąca', PERIODS: 'liczby rat', AMOUNTS: 'zakres kwot' }),
       ),
-      ...terms,
     },
     name: 'Nowe warunki finansowania',
     news: { topic: 'shop-terms', to: ['broker'] },
@@ -116,7 +144,7 @@ export const integrationEvents = {
   },
   'notification.sample': {
     record: 'integration',
-    facts: { product, environment, isTaken: optional(flag) },
+    facts: { product, environment },
     name: 'Wysłano próbne powiadomienie sklepu',
     inHistory: false,
   },

@@ -1,7 +1,12 @@
 import type { EventDeclarations } from './event-kind.ts'
-import { amount, code, day } from './facts.ts'
+import { amount, code, day, flag, optional } from './facts.ts'
 
 const toMasters = ['master'] as const
+const payment = { paidOn: day, amount, currency: code }
+const invoice = {
+  facts: { issueDate: day, net: amount, vat: amount, gross: amount, currency: code },
+  content: { number: 'text', ksefNumber: 'text' },
+} as const
 
 export const settlementEvents = {
   'settlement.closed': {
@@ -35,7 +40,8 @@ export const settlementEvents = {
   },
   'early-payout.accepted': {
     record: 'settlement',
-    facts: {},
+    /** `charge`: kept of the amount. */
+    facts: { charge: optional(amount), currency: code },
     name: 'Zaakceptowano wcześniejszą wypłatę',
     news: { topic: 'answer', to: toMasters },
     inHistory: true,
@@ -50,23 +56,29 @@ export const settlementEvents = {
   },
   'early-payout.paid': {
     record: 'settlement',
-    facts: { paidOn: day },
+    facts: payment,
     name: 'Wypłacono wcześniej',
     news: { topic: 'payout-made', to: toMasters },
     inHistory: true,
   },
+  'early-payout.corrected': {
+    record: 'settlement',
+    facts: payment,
+    name: 'Poprawiono dane wcześniejszej wypłaty',
+    inHistory: true,
+  },
   'invoice.saved': {
     record: 'settlement',
-    facts: { issueDate: day, net: amount, vat: amount, gross: amount, currency: code },
-    content: { number: 'text', ksefNumber: 'text' },
+    ...invoice,
+    facts: { ...invoice.facts, isOtherAccount: flag },
     name: 'Zapisano fakturę za rozliczenie',
     provider: 'A partner saved the invoice for a settlement',
     inHistory: false,
   },
   'invoice.ksef-number-saved': {
     record: 'settlement',
-    facts: { issueDate: day, net: amount, vat: amount, gross: amount, currency: code },
-    content: { number: 'text', ksefNumber: 'text' },
+    ...invoice,
+    content: { ...invoice.content, before: 'text' },
     name: 'Zapisano numer KSeF faktury',
     provider: "A partner saved the KSeF number of a settlement's invoice",
     inHistory: false,

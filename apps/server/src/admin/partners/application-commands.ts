@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { codeOf } from '@partner-portal/contract/events/facts'
 import {
   hasForm,
   type IntegrationProduct,
@@ -149,7 +148,7 @@ async function approveApplication(trx: Db, id: string, options: Options) {
       `There is already a user ${username}. Choose another with --username NAME.`,
     )
   await decide(trx, application.id, { status: 'APPROVED', user_id: user.id }, context.now)
-  const facts = { partner: partnerId, user: user.id, products: products.map(codeOf) }
+  const facts = { partner: partnerId, user: user.id, products }
   await recordByOperator(trx, null, 'application.approved', application, facts)
   const missing = (await sayMissing(trx, { code })).map((one) => `\n${one}`).join('')
   const made = { recommendationCode, address: user.address }

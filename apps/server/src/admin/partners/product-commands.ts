@@ -1,4 +1,3 @@
-import { codeOf } from '@partner-portal/contract/events/facts'
 import { type Environment, environments } from '@partner-portal/contract/integrations/environments'
 import {
   type IntegrationProduct,
@@ -8,7 +7,7 @@ import {
 import { Command, Option } from 'commander'
 import { replaceKeys } from '#domain/integration-keys.ts'
 import type { Installation } from '#domain/messages/mail.ts'
-import { tellShopChange } from '#domain/messages/shop-messages.ts'
+import { mailShopChange } from '#domain/messages/shop-messages.ts'
 import { integrationRecord } from '#domain/news-causes/integration-records.ts'
 import { brokerProductRecord } from '#modules/broker-products/broker-products.import.ts'
 import { sayMissing } from '#modules/broker-products/missing-parts.repository.ts'
@@ -83,12 +82,12 @@ export async function replaceProductKeys(
   if (!(await replaceKeys(trx, installation.sealer, owner, environment)))
     throw new AdminError(`Partner ${code} has no keys for ${product}: it was never activated.`)
   const { partnerId } = owner
-  const facts = { product: codeOf(owner.product), environment }
-  const record = { id: integrationRecord(owner.product).id }
-  await recordByOperator(trx, partnerId, 'integration.keys-replaced', record, facts)
+  const facts = { product: owner.product, environment }
+  const of = integrationRecord(owner.product)
+  await recordByOperator(trx, partnerId, 'integration.keys-replaced', of, facts)
   const who = { username: null, operator: operatorName() }
   const change = { ...owner, ...who, environment, what: 'keys-replaced' } as const
-  await tellShopChange(trx, installation, change, systemClock.now())
+  await mailShopChange(trx, installation, change, systemClock.now())
   return {
     json: { partner: code, product, environment },
     text: `The ${environment} keys of ${code} for ${product} are new, and the old ones open nothing any more. Tell the broker, who sees them in the portal: until the shop has them, its calls are refused and it cannot verify notifications.`,

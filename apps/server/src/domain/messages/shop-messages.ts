@@ -1,10 +1,8 @@
 import type { Environment } from '@partner-portal/contract/integrations/environments'
 import type { IntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
 import { MINUTE_MS } from '@partner-portal/contract/values/durations'
-import { integrationRecord } from '#domain/news-causes/integration-records.ts'
-import { tellNews } from '#domain/news-causes/tell-news.ts'
-import type { Actor } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Actor } from '#platform/events/record.ts'
 import { shownMoment } from '#platform/instant.ts'
 import type { Message } from '#platform/messages/outbox.ts'
 import { mailFirm } from './firm-messages.ts'
@@ -41,23 +39,17 @@ function shopChangeMail(notice: Notice, change: ShopChange): Message {
 /** Repeated changes of one person within this time are one mail. */
 const SPAN_MS = 10 * MINUTE_MS
 
-/** Tells every user of the broker who may open the integrations, also who did it, by mail and by news. */
-export async function tellShopChange(
+/** Mails every user of the broker who may open the integrations, also who did it. */
+export async function mailShopChange(
   trx: Db,
   installation: Installation,
   change: ShopChange,
   now: Date,
 ): Promise<void> {
-  const { partnerId, product, what, environment, username, operator } = change
-  const who = operator ? 'OPERATOR' : `@${username}`
-  const words = [what.replaceAll('-', '_').toUpperCase(), environment?.toUpperCase(), who]
-  const value = words.filter(Boolean).join(' ')
+  const { partnerId, product, what, username, operator } = change
   const until = new Date((Math.floor(now.getTime() / SPAN_MS) + 1) * SPAN_MS)
-  const topic = [partnerId, product, value, operator].filter(Boolean).join(' ')
+  const topic = [partnerId, product, username, operator].filter(Boolean).join(' ')
   const collected = what === 'addresses-changed' ? { topic, until } : null
-  const once = collected && { once: `${topic} ${until.toISOString()}` }
-  const record = integrationRecord(product)
-  await tellNews(trx, { kind: 'shop-access', value, partnerId, record, ...once }, now)
   const to = { partnerId, role: 'ROLE_INTEGRATIONS' } as const
   const write = (notice: Notice) => ({
     ...shopChangeMail(notice, change),

@@ -5,9 +5,9 @@ import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { z } from 'zod'
 import type { KeyOwner } from '#domain/integration-keys.ts'
 import { integrationRecord } from '#domain/news-causes/integration-records.ts'
-import { tellNews } from '#domain/news-causes/tell-news.ts'
 import { samePartner } from '#domain/same-partner.ts'
 import { type Db } from '#platform/database/connect.ts'
+import { record } from '#platform/events/record.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { endLease, nextDue } from '#platform/jobs/jobs.repository.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
@@ -96,7 +96,7 @@ export function recordAttempt(
     const isDone = outcome === 'DELIVERED'
     const isOurs = await endLease(trx, notificationJobs, notification, { dueAt, isDone })
     // Who sends it by hand sees what becomes of it.
-    if (isOurs && !isDone && attempt.byItself) await tellFailure(trx, notification, dueAt, now)
+    if (isOurs && !isDone && attempt.byItself) await recordFailure(trx, notification, dueAt, now)
     return {
       ...common,
       id,
@@ -110,8 +110,8 @@ export function recordAttempt(
   })
 }
 
-/** Has users hear of the first attempt and of the last one. */
-async function tellFailure(
+/** Of the first attempt and of the last one. */
+async function recordFailure(
   trx: Db,
   { partner_id, id, product, environment, created_at }: Notification,
   dueAt: Date | null,
@@ -125,9 +125,9 @@ async function tellFailure(
     .where('attempted_at', '>=', created_at)
     .executeTakeFirstOrThrow()
   if (dueAt !== null && attempts > 1) return
-  const value = `${dueAt === null ? 'GIVEN_UP' : 'FAILED'} ${environment.toUpperCase()}`
-  const news = { kind: 'shop-notification', value, partnerId: partner_id } as const
-  await tellNews(trx, { ...news, record: integrationRecord(product) }, now)
+  const kind = dueAt === null ? 'notification.given-up' : 'notification.failed'
+  const actor = { partnerId: partner_id, username: null }
+  await record(trx, now, actor, kind, integrationRecord(product), { product, environment })
 }
 
 function dueAfter(

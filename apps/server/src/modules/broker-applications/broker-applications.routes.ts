@@ -3,8 +3,8 @@ import { brokerApplicationOf } from '@partner-portal/contract/rules/broker'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { applicationReceivedMail } from '#domain/messages/customer-messages.ts'
-import { queueEvents } from '#domain/provider-events/events.ts'
 import { registerCall } from '#platform/calls/calls.ts'
+import { record } from '#platform/events/record.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { callerOf } from '#platform/throttling/networks.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
@@ -29,11 +29,12 @@ export function brokerApplicationRoutes(
     await consumeQuota(db, { bucket: `broker:${email}`, max: 5, seconds: DAY }, now, fail)
     if (body.faxNumber) return undefined
     await db.transaction().execute(async (trx) => {
-      const recordId = await createApplication(trx, body, now)
-      if (recordId === null) return
+      const id = await createApplication(trx, body, now)
+      if (id === null) return
       const envelope = { ...installation, to: body.email }
       await queueMessage(trx, sealer, applicationReceivedMail(envelope, body.nip), now)
-      await queueEvents(trx, [{ kind: 'application', partnerId: null, recordId }], now)
+      const applicant = { partnerId: null, username: null }
+      await record(trx, now, applicant, 'application.received', { id }, {})
     })
   })
 }

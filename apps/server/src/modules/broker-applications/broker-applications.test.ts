@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { recorded } from '#test/events.ts'
 import { applicationOf } from '#test/lead-reports.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { useTestPortal } from '#test/test-portal.ts'
@@ -49,6 +50,9 @@ describe('a broker’s application', () => {
         { name: 'contact', version: '2026-11' },
       ],
     })
+    expect(await recorded(portal.db, 'application.received')).toMatchObject([
+      { partner_id: 0, record_id: rows[0]?.id, actor: null },
+    ])
     const [mail, ...more] = await mailsTo('Ewa@Example.com')
     expect(more).toEqual([])
     expect(mail?.text).toContain('firmy (NIP 1234563218) do współpracy')

@@ -8,10 +8,9 @@ import { addressField, ownerFields, textOf } from '#domain/import/fields.ts'
 import type { ImportRow } from '#domain/import/record.ts'
 import { rowRecord } from '#domain/import/upsert.ts'
 import { integrationRecord } from '#domain/news-causes/integration-records.ts'
-import { tellNews } from '#domain/news-causes/tell-news.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { record } from '#platform/events/record.ts'
 
-/** What news call them, with their columns. */
+/** As events name them, with their columns. */
 const terms = [
   ['RATE', 'monthly_rate_basis_points'],
   ['PERIODS', 'periods'],
@@ -63,16 +62,18 @@ export const brokerProductRecord = rowRecord({
       .select(['least_amount', 'most_amount'])
       .where(({ and }) => and({ partner_id: partnerId, product }))
       .executeTakeFirst()
-    const { enabled, testFormUrl, formUrl, periods, monthlyRateBasisPoints: rate } = row
+    const { enabled, testFormUrl, formUrl, periods: months, monthlyRateBasisPoints } = row
     const amount = (value: ImportRow[string] | undefined) =>
       value == null ? undefined : Number(value)
     const after = {
       enabled: enabled ? enabled === 'true' : (before?.enabled ?? true),
       test_form_url: textOf(testFormUrl) ?? before?.test_form_url ?? null,
       form_url: textOf(formUrl) ?? before?.form_url ?? null,
-      periods: periods ? monthsIn(String(periods)) : (before?.periods ?? null),
+      periods: months ? monthsIn(String(months)) : (before?.periods ?? null),
       monthly_rate_basis_points:
-        rate == null ? (before?.monthly_rate_basis_points ?? null) : Number(rate),
+        monthlyRateBasisPoints == null
+          ? (before?.monthly_rate_basis_points ?? null)
+          : Number(monthlyRateBasisPoints),
       least_amount: amount(row.leastAmount) ?? before?.least_amount ?? null,
       most_amount: amount(row.mostAmount) ?? before?.most_amount ?? null,
     }
@@ -85,18 +86,25 @@ export const brokerProductRecord = rowRecord({
       .values({ partner_id: partnerId, product, ...after })
       .onConflict((conflict) => conflict.columns(['partner_id', 'product']).doUpdateSet(after))
       .execute()
-    // Before the last of the terms is set, shops have no calculator.
-    const isWhole = terms.every(([, ...columns]) => columns.every((one) => after[one] !== null))
-    const words = terms.flatMap(([word, ...columns]) =>
+    const { enabled: isEnabled, monthly_rate_basis_points: rate, periods } = after
+    const facts = { product, rate, periods: periods ?? [], least, most }
+    const content = { test: after.test_form_url, production: after.form_url }
+    const actor = { partnerId, username: null, operator: by }
+    const of = integrationRecord(product)
+    const changed = terms.flatMap(([word, ...columns]) =>
       before && columns.some((one) => !isDeepStrictEqual(before[one], after[one])) ? [word] : [],
     )
-    if (isWhole && words.length > 0) {
-      const news = { kind: 'shop-terms', value: ['TERMS', ...words].join(' '), partnerId } as const
-      await tellNews(trx, { ...news, record: integrationRecord(product) }, now)
+    // Before the last of the terms is set, shops have no calculator.
+    const isWhole = terms.every(([, ...columns]) => columns.every((one) => after[one] !== null))
+    const isOffered = isEnabled && isWhole && changed.length > 0
+    if (isOffered) {
+      const all = { ...facts, changed }
+      await record(trx, now, actor, 'product.terms-changed', of, all, content)
     }
-    const action = after.enabled ? 'product.enabled' : 'product.disabled'
-    const detail = { by, partner: partner.code, product, before: before ?? null, after }
-    await audit(trx, now, { username: null }, action, detail)
+    const isSwitched = isEnabled !== (before?.enabled ?? false)
+    const kind = isEnabled ? 'product.enabled' : 'product.disabled'
+    if (isSwitched || !isOffered)
+      await record(trx, now, actor, isSwitched ? kind : 'product.updated', of, facts, content)
     return before ? 'updated' : 'created'
   },
 })

@@ -6,11 +6,12 @@ import type { FastifyInstance } from 'fastify'
 import { isProduction } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
 import { openKeys, replaceKeys } from '#domain/integration-keys.ts'
-import { tellShopChange } from '#domain/messages/shop-messages.ts'
+import { mailShopChange } from '#domain/messages/shop-messages.ts'
+import { integrationRecord } from '#domain/news-causes/integration-records.ts'
 import { requireOwner, requireOwnPassword, requireStepUp } from '#domain/session/step-up.ts'
-import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { hasCode } from '#platform/errors.ts'
+import { changedNothing, record } from '#platform/events/record.ts'
 import {
   activateIntegration,
   findBrokerProducts,
@@ -62,15 +63,19 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
         const outcome = await activateIntegration(trx, sealer, key, body, now)
         const after = notificationUrlsOf(await getIntegration(trx, key))
         if (outcome === 'updated' && isDeepStrictEqual(before, after)) return changedNothing()
-        await audit(trx, now, principal, `integration.${outcome}`, {
-          product: key.product,
-          before,
-          after,
-        })
-        if (outcome === 'updated') {
-          const change = { ...principal, ...key, what: 'addresses-changed' } as const
-          await tellShopChange(trx, installation, change, now)
-        }
+        const { product } = key
+        const of = integrationRecord(product)
+        const saved = { test: after.testNotificationUrl, production: after.prodNotificationUrl }
+        if (outcome === 'activated')
+          return record(trx, now, principal, 'integration.activated', of, { product }, saved)
+        const environments = [
+          ...(before.testNotificationUrl === saved.test ? [] : (['test'] as const)),
+          ...(before.prodNotificationUrl === saved.production ? [] : (['production'] as const)),
+        ]
+        const facts = { product, environments }
+        await record(trx, now, principal, 'integration.updated', of, facts, saved)
+        const change = { ...principal, ...key, what: 'addresses-changed' } as const
+        await mailShopChange(trx, installation, change, now)
       })
       return readIntegration(context, key)
     },
@@ -84,15 +89,18 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
     if (productionKeys === null) throw fail('NOT_FOUND')
     await requireOwnPassword(context, principal, body.password, fail).catch(async (error) => {
       if (!hasCode(error, 'WRONG_PASSWORD')) throw error
-      const detail = { product: key.product }
-      await audit(db, clock.now(), principal, 'production-access.refused', detail)
+      const { product } = key
+      const of = integrationRecord(product)
+      await record(db, clock.now(), principal, 'integration.keys-refused', of, { product })
       throw fail('WRONG_PASSWORD', ['Password verification failed'], { mirrorErrorsInData: true })
     })
     const keys = openKeys(sealer, key, 'production', productionKeys)
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
-      await audit(trx, now, principal, 'production-access.revealed', { product: key.product })
-      await tellShopChange(trx, installation, { ...principal, ...key, what: 'keys-shown' }, now)
+      const { product } = key
+      const of = integrationRecord(product)
+      await record(trx, now, principal, 'integration.keys-shown', of, { product })
+      await mailShopChange(trx, installation, { ...principal, ...key, what: 'keys-shown' }, now)
     })
     return {
       formUrl,
@@ -107,11 +115,12 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
     const key = await requireProduct(db, principal, params, fail)
     await db.transaction().execute(async (trx) => {
       if (!(await replaceKeys(trx, sealer, key, environment))) throw fail('NOT_FOUND')
-      const detail = { product: key.product, environment }
+      const facts = { product: key.product, environment }
+      const of = integrationRecord(key.product)
       const now = clock.now()
-      await audit(trx, now, principal, 'integration.keys-replaced', detail)
+      await record(trx, now, principal, 'integration.keys-replaced', of, facts)
       const change = { ...principal, ...key, environment, what: 'keys-replaced' } as const
-      await tellShopChange(trx, installation, change, now)
+      await mailShopChange(trx, installation, change, now)
     })
   })
 }

@@ -3,7 +3,7 @@ import type { SdkRecommendation } from '@partner-portal/contract/integrations/sd
 import type { Problem } from '@partner-portal/contract/protocol/problem'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isKey } from '#domain/integration-keys.ts'
-import { entriesOf } from '#test/audit-log.ts'
+import { recorded } from '#test/events.ts'
 import { automatic, callsOf, summary } from '#test/integration-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { logoForm, png } from '../../../../../packages/testing/pictures.ts'
@@ -19,8 +19,6 @@ beforeEach(async () => {
 })
 
 const rows = () => portal.db.selectFrom('integration').selectAll().orderBy('product').execute()
-const audits = (action: string) =>
-  entriesOf(portal.db, action, 'username', 'impersonated_by', 'detail')
 
 test('a broker sees the products that are enabled, in the order of the specification', async () => {
   const path = '/partner-configuration/recommendation-code/BRK2026/products'
@@ -133,14 +131,11 @@ describe('activation', () => {
       versions: { ...before.versions, notificationUrls: expect.any(String) },
     })
     expect(after.versions).not.toEqual(before.versions)
-    expect(await audits('integration.updated')).toContainEqual(
+    expect(await recorded(portal.db, 'integration.updated')).toContainEqual(
       expect.objectContaining({
-        username: 'broker',
-        detail: {
-          product: 'PURCHASE_FINANCE',
-          before: before.notificationUrls,
-          after: after.notificationUrls,
-        },
+        actor: 'broker',
+        facts: { product: 'PURCHASE_FINANCE', environments: ['production'] },
+        content: { test: null, production: 'https://sklep.pl/p' },
       }),
     )
   })
@@ -167,7 +162,7 @@ describe('activation', () => {
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-    expect(await audits('integration.activated')).toHaveLength(2)
+    expect(await recorded(portal.db, 'integration.activated')).toHaveLength(2)
   })
 
   test('an address that is none is refused with the sentence of the specification', async () => {
@@ -238,12 +233,8 @@ describe('production keys', () => {
     })
     expect(isKey('productionKey', access.keySecret)).toBe(true)
     expect(isKey('productionSecret', access.passSecret)).toBe(true)
-    expect(await audits('production-access.revealed')).toEqual([
-      expect.objectContaining({
-        username: 'broker',
-        impersonated_by: null,
-        detail: { product: 'PURCHASE_FINANCE' },
-      }),
+    expect(await recorded(portal.db, 'integration.keys-shown')).toMatchObject([
+      { actor: 'broker', operator: null, facts: { product: 'PURCHASE_FINANCE' } },
     ])
     const elsewhere = await broker.get(summary('BRK2026', 'PURCHASE_FINANCE'))
     expect(elsewhere.body).not.toContain(access.keySecret)
@@ -258,7 +249,7 @@ describe('production keys', () => {
       errors: ['Password verification failed'],
       data: { errors: ['Password verification failed'] },
     })
-    expect(await audits('production-access.refused')).toHaveLength(1)
+    expect(await recorded(portal.db, 'integration.keys-refused')).toHaveLength(1)
   })
 
   test('are asked for five times in a quarter of an hour, however many come at once', async () => {
@@ -290,9 +281,9 @@ describe('production keys', () => {
       })
     expect((await save('https://operator.example.com')).statusCode).toBe(403)
     expect((await save(prodNotificationUrl)).statusCode).toBe(200)
-    expect((await audits('integration.updated')).at(-1)).toMatchObject({
-      username: 'broker',
-      impersonated_by: 'operator',
+    expect((await recorded(portal.db, 'integration.updated')).at(-1)).toMatchObject({
+      actor: 'broker',
+      operator: 'operator',
     })
   })
 })

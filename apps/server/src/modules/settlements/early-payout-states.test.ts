@@ -1,6 +1,7 @@
+import { kindsWhere } from '@partner-portal/contract/events/kinds'
 import type { EarlyPayout } from '@partner-portal/contract/records/settlement-calls'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clearAudit } from '#test/audit-log.ts'
+import { clearEvents, recorded } from '#test/events.ts'
 import { importInto } from '#test/import-into.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
@@ -13,9 +14,9 @@ let token: string
 let id: number
 
 beforeEach(async () => {
-  for (const table of ['early_payout', 'message', 'news', 'news_cause', 'provider_event'] as const)
+  for (const table of ['early_payout', 'message', 'news', 'news_cause'] as const)
     await portal.db.deleteFrom(table).execute()
-  await clearAudit(portal.db)
+  await clearEvents(portal.db)
   await portal.db
     .updateTable('settlement')
     .set({ amount: 25_050 })
@@ -43,9 +44,9 @@ const history = async () =>
     .json<{ history: { event: string; by: string | null; text?: string }[] }>()
     .history.map(({ event, by, text }) => [event, by, ...(text ? [text] : [])])
 const deeds = async () =>
-  (await portal.db.selectFrom('audit_event').select(['action', 'detail']).orderBy('id').execute())
-    .filter(({ action }) => action.startsWith('settlement.early'))
-    .map(({ action, detail: said }) => [action, said] as const)
+  (await recorded(portal.db, ...kindsWhere(({ record }) => record === 'settlement')))
+    .filter(({ record_id }) => record_id === id)
+    .map(({ kind, facts }) => [kind, facts] as const)
 const newsOf = async (username: string) => {
   await makeNews(portal.db, portal.clock.now(), { copiesSalesman: false, pushes: false })
   const rows = await portal.db
@@ -59,7 +60,7 @@ const newsOf = async (username: string) => {
 }
 
 describe('a request', () => {
-  test('is accepted, then paid: to the grosz, in list, settlement, history, news and audit', async () => {
+  test('is accepted, then paid: to the grosz, in list, settlement, history and news', async () => {
     expect(await inList('partner')).toBeNull()
     expect((await ask()).statusCode).toBe(201)
     expect(await inList('partner')).toBe('requested')
@@ -96,16 +97,11 @@ describe('a request', () => {
     expect(await newsOf('partner')).toEqual(heard)
     expect(await newsOf('master')).toEqual(heard)
     for (const other of ['agent', 'bare', 'broker']) expect(await newsOf(other)).toEqual([])
-    const said = { by: expect.any(String), settlement: 'RO/2026/06', currency: 'PLN' }
-    expect((await deeds()).slice(1)).toEqual([
-      [
-        'settlement.early-payout-answered',
-        { ...said, state: 'accepted', charge: 1253, paidAmount: null },
-      ],
-      [
-        'settlement.early-payout-answered',
-        { ...said, state: 'paid', charge: null, paidAmount: 23_797 },
-      ],
+    const payment = { paidOn: '2026-06-15', amount: 23_797, currency: 'PLN' }
+    expect(await deeds()).toEqual([
+      ['early-payout.requested', { amount: 25_050, currency: 'PLN' }],
+      ['early-payout.accepted', { charge: 1253, currency: 'PLN' }],
+      ['early-payout.paid', payment],
     ])
     expect((await ask()).json()).toMatchObject({ code: 'ALREADY_REQUESTED' })
     expect((await withdraw()).json()).toMatchObject({ status: 409, code: 'ALREADY_DECIDED' })
@@ -113,6 +109,10 @@ describe('a request', () => {
     // What was typed wrong is corrected, and nobody hears of a second payout.
     expect(await answer({ ...paid, paidAmount: '237.96' })).toMatchObject({ updated: 1 })
     expect(await payout()).toMatchObject({ state: 'paid', paidAmount: 23_796 })
+    expect((await deeds()).at(-1)).toEqual([
+      'early-payout.corrected',
+      { ...payment, amount: 23_796 },
+    ])
     expect(await newsOf('partner')).toEqual(heard)
   })
 
@@ -131,7 +131,7 @@ describe('a request', () => {
     expect((await ask()).json()).toMatchObject({ code: 'ALREADY_REQUESTED' })
   })
 
-  test('is withdrawn while it waits, for good, and the provider hears of it', async () => {
+  test('is withdrawn while it waits, for good', async () => {
     expect((await withdraw()).statusCode).toBe(404)
     await ask()
     expect((await withdraw()).statusCode).toBe(204)
@@ -142,19 +142,14 @@ describe('a request', () => {
       ['EARLY_PAYOUT_REQUESTED', 'partner'],
       ['EARLY_PAYOUT_WITHDRAWN', 'partner'],
     ])
-    const events = await portal.db.selectFrom('provider_event').select('kind').execute()
-    expect(events.map(({ kind }) => kind).toSorted()).toEqual([
-      'early-payout',
-      'early-payout-withdrawal',
+    expect((await deeds()).map(([kind]) => kind)).toEqual([
+      'early-payout.requested',
+      'early-payout.withdrawn',
     ])
     const mails = (await openedMessages(portal.db)).map(({ subject }) => subject)
     expect(mails.toSorted()).toEqual([
       'Prośba o wcześniejszą wypłatę: RO/2026/06',
       'Wycofana prośba o wcześniejszą wypłatę: RO/2026/06',
-    ])
-    expect((await deeds()).at(-1)).toEqual([
-      'settlement.early-payout-withdrawn',
-      { partner: 'DEMO', settlement: 'RO/2026/06', amount: 25_050, currency: 'PLN' },
     ])
     const late = await answer({ state: 'accepted' })
     expect(late.rejects).toContain('the partner has withdrawn the request')

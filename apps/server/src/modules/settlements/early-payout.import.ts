@@ -1,3 +1,4 @@
+import { codeOf, type FactDay } from '@partner-portal/contract/events/facts'
 import {
   type EarlyPayoutState,
   earlyPayoutAnswers,
@@ -6,9 +7,8 @@ import { decimalText } from '@partner-portal/contract/values/money'
 import { keyField, ownerFields } from '#domain/import/fields.ts'
 import type { ImportRow } from '#domain/import/record.ts'
 import { rowRecord } from '#domain/import/upsert.ts'
-import { tellNews } from '#domain/news-causes/tell-news.ts'
-import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { record } from '#platform/events/record.ts'
 import { warsawDay, warsawMoment } from '#platform/instant.ts'
 
 /**
@@ -33,7 +33,7 @@ export const earlyPayoutRecord = rowRecord({
     const externalId = String(row.settlementExternalId)
     const settlement = await trx
       .selectFrom('settlement')
-      .select(['id', 'number', 'currency'])
+      .select(['id', 'currency'])
       .where(({ and }) => and({ partner_id: partnerId, external_id: externalId }))
       .executeTakeFirst()
     if (!settlement) return { reason: `settlementExternalId: there is no settlement ${externalId}` }
@@ -50,19 +50,21 @@ export const earlyPayoutRecord = rowRecord({
       .set(request.decided_at ? answer : { ...answer, decided_at: now, decided_by: by })
       .where(({ and }) => and({ partner_id: partnerId, settlement_id: settlement.id }))
       .execute()
-    const record = { grid: 'settlement-grid', id: settlement.id } as const
-    const value = 'early-payout'
-    await tellNews(
-      trx,
-      answer.state === 'paid'
-        ? { kind: 'payout-made', value, once: value, partnerId, record }
-        : { kind: 'answer', value, partnerId, record },
-      now,
-    )
-    const { number, currency } = settlement
-    const { state, charge = null, paid_amount: paidAmount = null } = answer
-    const detail = { by, settlement: number, state, currency, charge, paidAmount }
-    await audit(trx, now, { username: null }, 'settlement.early-payout-answered', detail)
+    const actor = { partnerId, username: null, operator: by }
+    const currency = codeOf(settlement.currency)
+    if (answer.state === 'accepted') {
+      const { charge } = answer
+      await record(trx, now, actor, 'early-payout.accepted', settlement, { charge, currency })
+    } else if (answer.state === 'refused') {
+      const { reason } = answer
+      await record(trx, now, actor, 'early-payout.refused', settlement, {}, { reason })
+    } else {
+      // Nobody hears of a second payout.
+      const kind = request.state === 'paid' ? 'early-payout.corrected' : 'early-payout.paid'
+      const paidOn = row.paidDate as FactDay
+      const facts = { paidOn, amount: answer.paid_amount, currency }
+      await record(trx, now, actor, kind, settlement, facts)
+    }
     return 'updated'
   },
 })
@@ -108,18 +110,17 @@ type Request = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 type Answer = ReturnType<typeof answerOf>
 
 function answerOf(row: ImportRow) {
-  const amountOf = (field: string) => (row[field] == null ? null : Number(row[field]))
   const state = row.state as Answered
   switch (state) {
     case 'accepted':
-      return { state, charge: amountOf('charge') }
+      return { state, charge: row.charge == null ? null : Number(row.charge) }
     case 'refused':
       return { state, reason: String(row.reason) }
     case 'paid':
       return {
         state,
         paid_date: warsawMoment(`${row.paidDate} 00:00:00`),
-        paid_amount: amountOf('paidAmount'),
+        paid_amount: Number(row.paidAmount),
       }
   }
 }
@@ -145,7 +146,7 @@ function faultOf(request: Request, answer: Answer, now: Date): string | null {
       ? `charge: is not between 0 and the ${decimalText(amount)} that was asked for`
       : null
   const most = amount - (charge ?? 0)
-  const paid = answer.paid_amount ?? 0
+  const paid = answer.paid_amount
   if (paid <= 0 || paid > most)
     return `paidAmount: is not between 0.01 and ${decimalText(most)}, what was asked for without the charge`
   if (answer.paid_date > now) return 'paidDate: is still to come'

@@ -1,3 +1,4 @@
+import { codeOf } from '@partner-portal/contract/events/facts'
 import {
   type CurrentSettlement,
   settlementCalls,
@@ -6,10 +7,9 @@ import { polishAmount } from '@partner-portal/contract/values/money'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { type Envelope, mail } from '#domain/messages/mail.ts'
-import { queueEvents } from '#domain/provider-events/events.ts'
-import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { record } from '#platform/events/record.ts'
 import { isoInstant, shownMoment } from '#platform/instant.ts'
 import { findRow } from '#platform/list/find-page.ts'
 import { type Message, queueMessage } from '#platform/messages/outbox.ts'
@@ -46,7 +46,10 @@ export function earlyPayoutRoutes(app: FastifyInstance, context: Context): void 
       if (settlement.amount < config.earlyPayoutMinimum) throw fail('BELOW_MINIMUM')
       if (!(await insertEarlyPayout(trx, principal, settlement, at)))
         throw fail('ALREADY_REQUESTED')
-      await tell(context, trx, principal, { ...settlement, kind: 'early-payout', at })
+      const { amount } = settlement
+      const facts = { amount, currency: codeOf(settlement.currency) }
+      await record(trx, at, principal, 'early-payout.requested', settlement, facts)
+      await mailSalesman(context, trx, principal, { ...settlement, kind: 'early-payout', at })
       return { ...settlement, requestedAt: at }
     })
     return toCurrent(principal, requested)
@@ -59,20 +62,21 @@ export function earlyPayoutRoutes(app: FastifyInstance, context: Context): void 
       const at = clock.now()
       const withdrawn = await withdrawEarlyPayout(trx, principal, settlement.id, at)
       if (!withdrawn) throw fail('ALREADY_DECIDED')
+      await record(trx, at, principal, 'early-payout.withdrawn', settlement, {})
       const kind = 'early-payout-withdrawal'
-      await tell(context, trx, principal, { ...settlement, ...withdrawn, kind, at })
+      await mailSalesman(context, trx, principal, { ...settlement, ...withdrawn, kind, at })
     })
   })
 
   async function toCurrent(
     { partnerId }: Principal,
-    record: CurrentSettlementRecord,
+    current: CurrentSettlementRecord,
   ): Promise<CurrentSettlement> {
-    const { requestedAt, ...current } = record
+    const { requestedAt, ...settlement } = current
     const earlyPayout =
-      requestedAt && hasStates ? await findEarlyPayout(db, partnerId, record.id) : undefined
+      requestedAt && hasStates ? await findEarlyPayout(db, partnerId, current.id) : undefined
     return {
-      ...current,
+      ...settlement,
       earlyPayoutMinimum: config.earlyPayoutMinimum,
       ...(requestedAt && { earlyPayoutRequestedAt: isoInstant(requestedAt) }),
       ...(earlyPayout && { earlyPayout }),
@@ -88,25 +92,16 @@ interface AskedPayout {
   readonly at: Date
 }
 
-/** The provider by an event, the salesman by e-mail, and the audit log. */
-async function tell(
+async function mailSalesman(
   { sealer, installation }: Context,
   trx: Db,
-  principal: Principal,
-  { id, ...asked }: AskedPayout & { readonly id: number },
+  { partnerId }: Principal,
+  asked: AskedPayout,
 ): Promise<void> {
-  const { partnerId } = principal
-  const { kind, number, amount, currency, at } = asked
-  await queueEvents(trx, [{ kind, partnerId, recordId: id }], at)
   const { companyName, code, email } = await getSalesmanAddress(trx, partnerId)
-  const action =
-    kind === 'early-payout'
-      ? 'settlement.early-payout-requested'
-      : 'settlement.early-payout-withdrawn'
-  await audit(trx, at, principal, action, { partner: code, settlement: number, amount, currency })
   if (!email) return
   const message = earlyPayoutMail({ ...installation, to: email }, { ...asked, companyName, code })
-  await queueMessage(trx, sealer, message, at)
+  await queueMessage(trx, sealer, message, asked.at)
 }
 
 /** To the partner's salesman at the provider. */

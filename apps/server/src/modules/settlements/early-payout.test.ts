@@ -1,7 +1,7 @@
 import type { CurrentSettlement } from '@partner-portal/contract/records/settlement-calls'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { partnerOf } from '#test/accounts.ts'
-import { clearAudit } from '#test/audit-log.ts'
+import { clearEvents, recorded } from '#test/events.ts'
 import { testToday } from '#test/fixed.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, installationOf, useTestPortal } from '#test/test-portal.ts'
@@ -40,7 +40,7 @@ beforeEach(async () => {
   setClock(testToday.toISOString())
   await portal.db.deleteFrom('early_payout').execute()
   await portal.db.deleteFrom('message').execute()
-  await clearAudit(portal.db)
+  await clearEvents(portal.db)
   await setAmount(25_050)
 })
 
@@ -100,7 +100,7 @@ describe('the current settlement', () => {
 })
 
 describe('an early payout', () => {
-  test('thirty concurrent requests make one payout, one message and one audit entry', async () => {
+  test('thirty concurrent requests make one payout, one message and one event', async () => {
     const { token } = await portal.signIn('partner')
     const { token: mastersToken } = await portal.signIn('master')
     const url = `${api}/settlement/current/early-payout`
@@ -145,13 +145,8 @@ describe('an early payout', () => {
       },
     )
     expect(mail.text).toMatch(/Kwota: 12\s455,75\sPLN/)
-    const deeds = await portal.db
-      .selectFrom('audit_event')
-      .selectAll()
-      .where('action', '=', 'settlement.early-payout-requested')
-      .execute()
-    expect(deeds).toMatchObject([
-      { detail: { partner: 'DEMO', settlement: 'RO/2026/06', amount: 25_050, currency: 'PLN' } },
+    expect(await recorded(portal.db, 'early-payout.requested')).toMatchObject([
+      { record_id: body?.id, facts: { amount: 25_050, currency: 'PLN' } },
     ])
   })
 

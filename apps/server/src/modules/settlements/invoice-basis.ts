@@ -22,19 +22,19 @@ const TERM_DAYS = 14
 
 type Basis = Omit<SettlementInvoice, 'start' | 'saved'>
 
-/** What the invoice for a settlement is made from, and the partner's code. */
+/** What the invoice for a settlement is made from. */
 export async function readBasis(
   db: Db,
   config: Config,
   principal: Principal,
   id: number,
   fail: Fail<'NOT_FOUND'>,
-): Promise<{ readonly basis: Basis; readonly code: string }> {
+): Promise<Basis> {
   const settlement = await findRow(db, settlementSource, principal, id)
   if (!settlement) throw fail('NOT_FOUND')
-  const { name, nip, code } = await getPartner(db, principal)
+  const { name, nip } = await getPartner(db, principal)
   const { number, periodFrom, periodTo, amount, currency } = settlement
-  const basis = {
+  return {
     settlementNumber: number,
     periodFrom,
     periodTo,
@@ -46,7 +46,6 @@ export async function readBasis(
     payments: await findPayments(db, principal, settlement),
     isInvoiceable: isInvoiceable(settlement) && nip !== null && isKsefNip(nip),
   }
-  return { basis, code }
 }
 
 /** The provider. Without PROVIDER_NIP there are no invoices (config.ts). */

@@ -1,5 +1,7 @@
+import { codeOf, type FactDay } from '@partner-portal/contract/events/facts'
 import { makeInvoice } from '@partner-portal/contract/records/make-invoice'
 import {
+  type Invoice,
   type SettlementInvoice,
   settlementInvoiceCalls,
 } from '@partner-portal/contract/records/settlement-invoice'
@@ -8,11 +10,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { accountChangedMail, mailFirm } from '#domain/messages/firm-messages.ts'
 import type { Notice } from '#domain/messages/user-messages.ts'
-import { queueEvents } from '#domain/provider-events/events.ts'
 import { requireStepUp } from '#domain/session/step-up.ts'
-import { audit, auditCall, changedNothing } from '#platform/audit/audit.ts'
+import { auditCall } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import { badField, type Fail } from '#platform/errors.ts'
+import { changedNothing, record } from '#platform/events/record.ts'
 import { isoInstant, warsawDay, wholeSecond } from '#platform/instant.ts'
 import { findRow } from '#platform/list/find-page.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -46,7 +48,7 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
     const { savedAt = null, ...form } = body
     await db.transaction().execute(async (trx) => {
       await lockInvoices(trx, principal.partnerId)
-      const { basis, code } = await readBasis(trx, config, principal, params.id, fail)
+      const basis = await readBasis(trx, config, principal, params.id, fail)
       if (!basis.isInvoiceable) throw fail('NOT_INVOICEABLE')
       const key = { partnerId: principal.partnerId, settlementId: params.id }
       const before = await findInvoice(trx, key)
@@ -62,20 +64,15 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
       if (Buffer.byteLength(invoiceXml(invoice, by.now)) > MOST_BYTES)
         throw badField('lines', 'tooLarge', 'lines: KSeF takes files of at most 1,000,000 bytes')
       await saveInvoice(trx, key, { invoice, form }, by)
-      await tell(trx, key, { kind: 'invoice', facts: invoice, ksefNumber: null }, by)
-      await audit(trx, by.now, principal, 'settlement.invoice-saved', {
-        partner: code,
-        settlement: basis.settlementNumber,
-        invoice: invoice.number,
-        amount: invoice.gross,
-        currency: invoice.currency,
-        ...(isOtherAccount && { isOtherAccount }),
-      })
+      const facts = { ...factsOf(invoice), isOtherAccount }
+      const { number } = invoice
+      await keepSave(trx, key, { kind: 'invoice', facts: invoice, ksefNumber: null }, by)
+      await record(trx, by.now, principal, 'invoice.saved', { id: params.id }, facts, { number })
       if (!isOtherAccount) return
       const to = { partnerId: principal.partnerId, role: 'ROLE_SETTLEMENTS_LIST' } as const
       const { settlementNumber: settlement } = basis
-      const facts = { settlement, user: principal.username, invoice: invoice.number }
-      const write = (notice: Notice) => accountChangedMail(notice, facts)
+      const said = { settlement, user: principal.username, invoice: number }
+      const write = (notice: Notice) => accountChangedMail(notice, said)
       await mailFirm(trx, installation, to, write, clock.now())
     })
     return readInvoice(principal, params.id, fail)
@@ -114,13 +111,10 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
       }
       const by = { userId: principal.userId, now: wholeSecond(clock.now()) }
       await saveNumber(trx, key, ksefNumber, by)
-      await tell(trx, key, { kind: 'ksef-number', facts: invoice, ksefNumber }, by)
-      await audit(trx, by.now, principal, 'settlement.ksef-number-saved', {
-        settlement: settlement.number,
-        invoice: invoice.number,
-        ksefNumber,
-        before,
-      })
+      await keepSave(trx, key, { kind: 'ksef-number', facts: invoice, ksefNumber }, by)
+      const content = { number: invoice.number, ksefNumber, before }
+      const kind = 'invoice.ksef-number-saved'
+      await record(trx, clock.now(), principal, kind, settlement, factsOf(invoice), content)
     })
     return readInvoice(principal, params.id, fail)
   })
@@ -130,7 +124,7 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
     id: number,
     fail: Fail<'NOT_FOUND' | 'NOT_INVOICEABLE'>,
   ): Promise<SettlementInvoice> {
-    const { basis } = await readBasis(db, config, principal, id, fail)
+    const basis = await readBasis(db, config, principal, id, fail)
     const saved = await findInvoice(db, { partnerId: principal.partnerId, settlementId: id })
     if (!saved) {
       if (!basis.isInvoiceable) throw fail('NOT_INVOICEABLE')
@@ -151,8 +145,6 @@ function afterSecondOf(before: { readonly savedAt: Date } | undefined, now: Date
   return new Date(Math.max(wholeSecond(now).getTime(), next))
 }
 
-async function tell(...save: Parameters<typeof keepSave>): Promise<void> {
-  const [trx, key, what, by] = save
-  const recordId = await keepSave(...save)
-  await queueEvents(trx, [{ kind: what.kind, partnerId: key.partnerId, recordId }], by.now)
+function factsOf({ issueDate, net, vat, gross, currency }: Invoice) {
+  return { issueDate: issueDate as FactDay, net, vat, gross, currency: codeOf(currency) }
 }

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { setUser, userOf } from '#test/accounts.ts'
 import { entriesOf } from '#test/audit-log.ts'
+import { recorded } from '#test/events.ts'
 import { invoiceOf, ksefNumberOf } from '#test/invoices.ts'
 import { faultsBySchema, hasXmllint } from '#test/ksef-schema.ts'
 import { temporaryDirectory } from '#test/processes.ts'
@@ -131,23 +132,19 @@ test('what is saved stands beside the settlement, in the audit and in the file',
   const detail = (await portal.get('partner', `/settlements/${id}`)).json<SettlementDetail>()
   expect(detail.invoice).toEqual({ number: 'FV/ż <2> & co', ksefNumber })
 
-  const entries = (action: string) => entriesOf(portal.db, action, 'username', 'detail')
   const gross = amount + Math.round((amount * 23) / 100)
-  expect(await entries('settlement.invoice-saved')).toContainEqual({
-    username: 'partner',
-    detail: {
-      partner: 'DEMO',
-      settlement: number,
-      invoice: 'FV/1',
-      amount: gross,
-      currency: 'PLN',
-      isOtherAccount: true,
-    },
-  })
-  expect(await entries('settlement.ksef-number-saved')).toMatchObject([
-    { username: 'partner', detail: { settlement: number, ksefNumber } },
+  expect(await recorded(portal.db, 'invoice.saved')).toContainEqual(
+    expect.objectContaining({
+      actor: 'partner',
+      record_id: id,
+      facts: expect.objectContaining({ gross, currency: 'PLN', isOtherAccount: true }),
+      content: { number: 'FV/1' },
+    }),
+  )
+  expect(await recorded(portal.db, 'invoice.ksef-number-saved')).toMatchObject([
+    { actor: 'partner', record_id: id, content: { ksefNumber } },
   ])
-  expect(await entries('file.downloaded')).toContainEqual({
+  expect(await entriesOf(portal.db, 'file.downloaded', 'username', 'detail')).toContainEqual({
     username: 'master',
     detail: { settlement: number, rows: 1 },
   })
@@ -345,13 +342,12 @@ test('a KSeF number is of one invoice; one saved by mistake can be taken back', 
   expect(removed.json<SettlementInvoice>().saved?.ksefNumber).toBeNull()
   expect((await saveKsef(right.id, number)).statusCode).toBe(200)
   await saved(mistaken.id, 'FV/3')
-  expect(await entriesOf(portal.db, 'settlement.ksef-number-saved', 'detail')).toContainEqual({
-    detail: expect.objectContaining({
-      settlement: mistaken.number,
-      ksefNumber: null,
-      before: number,
+  expect(await recorded(portal.db, 'invoice.ksef-number-saved')).toContainEqual(
+    expect.objectContaining({
+      record_id: mistaken.id,
+      content: expect.objectContaining({ ksefNumber: null, before: number }),
     }),
-  })
+  )
 })
 
 test('the term of payment counts days in Warsaw, also over the end of summer time', async () => {

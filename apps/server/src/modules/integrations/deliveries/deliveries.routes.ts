@@ -4,6 +4,7 @@ import {
 } from '@partner-portal/contract/integrations/deliveries'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
+import { integrationRecord } from '#domain/news-causes/integration-records.ts'
 import {
   findAttempts,
   getDelivery,
@@ -17,9 +18,9 @@ import {
 } from '#domain/notifications/notification-jobs.ts'
 import { attemptDelivery } from '#domain/notifications/notifier.ts'
 import { heldSince } from '#domain/upkeep/waiting.ts'
-import { audit } from '#platform/audit/audit.ts'
 import { type CodeOf, registerCall } from '#platform/calls/calls.ts'
 import { type Fail, unavailable } from '#platform/errors.ts'
+import { record } from '#platform/events/record.ts'
 import { claimOne } from '#platform/jobs/jobs.repository.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
@@ -63,7 +64,7 @@ export function deliveryRoutes(app: FastifyInstance, context: Context): void {
   async function tryNow(
     fail: Fail<CodeOf<typeof deliveryCalls.resendDelivery>>,
     principal: Principal,
-    action: string,
+    kind: 'notification.resent' | 'notification.sample',
     key: TargetKey,
     claim: () => Promise<Notification | null>,
   ): Promise<DeliveryAttempt> {
@@ -76,8 +77,9 @@ export function deliveryRoutes(app: FastifyInstance, context: Context): void {
     await consumeQuota(db, { bucket, max: 10, seconds: MINUTE }, clock.now(), fail)
     const claimed = await claim()
     if (!claimed) throw fail('DELIVERY_IN_PROGRESS')
-    const detail = { product: key.product, environment: key.environment, deliveryId: claimed.id }
-    await audit(db, clock.now(), principal, action, detail)
+    const { product, environment } = key
+    const of = integrationRecord(product)
+    await record(db, clock.now(), principal, kind, of, { product, environment })
     return attemptDelivery(context, claimed, { ...target, address }, { byItself: false })
   }
 }

@@ -1,5 +1,6 @@
 import type { DeliveryAttempt } from '@partner-portal/contract/integrations/deliveries'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { recorded } from '#test/events.ts'
 import { useMerchant } from '#test/merchant.ts'
 import { deliveriesOf, isSigned, notificationsOf } from '#test/notification-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'
@@ -171,16 +172,11 @@ describe('sending again', () => {
   test('and a sample are written down, with who did them', async () => {
     const { deliveryId } = (await broker.sample('NANO', 'test')).json<DeliveryAttempt>()
     await broker.resend(deliveryId)
-    const audits = await portal.db
-      .selectFrom('audit_event')
-      .select(['action', 'username', 'detail'])
-      .orderBy('id', 'desc')
-      .limit(2)
-      .execute()
-    const detail = { product: 'NANO', environment: 'test', deliveryId }
-    expect(audits).toEqual([
-      { action: 'notification.resent', username: 'broker', detail },
-      { action: 'notification.sample', username: 'broker', detail },
+    const events = await recorded(portal.db, 'notification.resent', 'notification.sample')
+    const facts = { product: 'NANO', environment: 'test' }
+    expect(events.slice(-2)).toMatchObject([
+      { kind: 'notification.sample', actor: 'broker', facts },
+      { kind: 'notification.resent', actor: 'broker', facts },
     ])
   })
 })

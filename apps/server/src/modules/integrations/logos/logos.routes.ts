@@ -2,10 +2,11 @@ import { logoCalls } from '@partner-portal/contract/integrations/logos'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '#domain/context.ts'
-import { audit, changedNothing } from '#platform/audit/audit.ts'
+import { integrationRecord } from '#domain/news-causes/integration-records.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import { type ArrivingFile, readUpload } from '#platform/calls/read-upload.ts'
 import type { Fail } from '#platform/errors.ts'
+import { changedNothing, record } from '#platform/events/record.ts'
 import { contentPolicy } from '#platform/http/pages.ts'
 import { createAnswers } from '#platform/remembered/remember.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
@@ -35,7 +36,9 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
     const logo = { ...file, logoType, mediaType: checkLogo(file) }
     const logoId = await db.transaction().execute(async (trx) => {
       const id = await replaceLogo(trx, key, logo, now)
-      await audit(trx, now, principal, 'logo.uploaded', { product, logoType, logoId: id })
+      const facts = { product: key.product, logo: logoType }
+      const of = integrationRecord(key.product)
+      await record(trx, now, principal, 'logo.uploaded', of, facts, { file: file.name })
       return id
     })
     return { logoId }
@@ -49,7 +52,9 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
       const deleted = await deleteLogo(trx, principal.partnerId, id, now)
       if (deleted === undefined) throw fail('NOT_FOUND')
       if (!deleted) return changedNothing()
-      await audit(trx, now, principal, 'logo.deleted', { ...deleted, logoId: id })
+      const { product, logoType: logo, fileName: file } = deleted
+      const of = integrationRecord(product)
+      await record(trx, now, principal, 'logo.deleted', of, { product, logo }, { file })
     })
   })
 

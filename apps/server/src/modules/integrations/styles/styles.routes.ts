@@ -7,9 +7,10 @@ import {
 import { styleTypes } from '@partner-portal/contract/values/style-rules'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { audit, changedNothing } from '#platform/audit/audit.ts'
+import { integrationRecord } from '#domain/news-causes/integration-records.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
+import { changedNothing, record } from '#platform/events/record.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { type BrokerProductKey, requireProduct } from '../products/products.repository.ts'
 import { findStyles, getCurrentLogo, requireVersions, saveStyle } from './styles.repository.ts'
@@ -46,9 +47,10 @@ export function styleRoutes(app: FastifyInstance, { db, clock }: Context): void 
       for (const type of types)
         await saveStyle(trx, key, type, { ...data.styles, logoFileId: logo })
       const after = await findStyles(trx, key)
-      const detail = { product: key.product, types, before, after }
+      const facts = { product: key.product, styles: types }
+      const of = integrationRecord(key.product)
       if (isDeepStrictEqual(before, after)) changedNothing()
-      else await audit(trx, clock.now(), principal, 'style.saved', detail)
+      else await record(trx, clock.now(), principal, 'style.saved', of, facts)
       return after.find((style) => style.type === data.type) as StyleEntry
     })
   }
