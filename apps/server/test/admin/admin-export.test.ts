@@ -1,18 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type InvoiceLoan,
-  invoiceLoanGrid,
-} from '@partner-portal/contract/records/financial-documents'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { record } from '#platform/events/record.ts'
 import { clearEvents, recorded } from '#test/events.ts'
-import { filter, gridList } from '#test/grid-list.ts'
-import { addCompanies, applicationOf, reportLead, reportOf } from '#test/lead-reports.ts'
+import { addCompanies, reportLead, reportOf } from '#test/lead-reports.ts'
 import { runCommand } from '#test/portal-admin.ts'
-import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
-import { api, useTestPortal } from '#test/test-portal.ts'
+import { demoInstallation, onDatabase, startServer, temporaryDirectory } from '#test/processes.ts'
+import { useTestPortal } from '#test/test-portal.ts'
 import { exportRows } from '../../src/admin/export/export-command.ts'
+import type { Db } from '../../src/platform/database/connect.ts'
 
 const portal = useTestPortal()
 
@@ -25,26 +22,26 @@ async function take(
   const out = join(temporaryDirectory(), 'rows')
   const { rows, cursor, file } = await exportRows(portal.db, name, { since, format, out })
   const text = file === null ? '' : readFileSync(out, 'utf8')
-  const list =
-    format === 'csv'
-      ? []
-      : text
-          .split('\n')
-          .filter(Boolean)
-          .map((line) => JSON.parse(line))
+  const lines = format === 'csv' ? [] : text.split('\n').filter(Boolean)
   expect(existsSync(out)).toBe(rows > 0)
   if (rows > 0) expect(statSync(out).mode & 0o777).toBe(0o600)
-  return { rows, cursor, text, list }
+  return { rows, cursor, text, list: lines.map((line) => JSON.parse(line)) }
 }
 
-async function report(index: number, change: object = {}): Promise<void> {
+/** Reports a lead; returns its id. */
+async function report(index: number, change: object = {}): Promise<number> {
   const [nip = ''] = await addCompanies(portal.db, index, 1)
   const { token } = await portal.signIn('partner')
   const answer = await reportLead(portal, token, reportOf(nip, change))
   expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json().id
 }
 
-/** Columns of a lead that its export leaves out. */
+const actor = { partnerId: 1, username: 'partner' }
+const ask = (db: Db, id: number, reason: string) =>
+  record(db, portal.clock.now(), actor, 'lead.extension-requested', { id }, {}, { reason })
+
+/** Columns of a lead that its record leaves out. */
 const notExported: Readonly<Record<string, string>> = {
   id: 'number names the lead outside the database',
   partner_id: 'exported as partnerCode',
@@ -60,15 +57,16 @@ const notExported: Readonly<Record<string, string>> = {
   words_search: 'made of names, e-mail and phone, for the search',
 }
 
-describe('an export of leads', () => {
+describe('an export', () => {
   test('has every column of a lead, except those with a reason here', async () => {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
       where table_schema = current_schema() and table_name = 'lead'`.execute(portal.db)
     const columns = rows.map(({ name }) => name)
     expect(columns).toEqual(expect.arrayContaining(Object.keys(notExported)))
-    const [row = {}] = (await take('leads')).list
-    const { exportNumber: _, partnerCode: __, agentCode: ___, ...fields } = row
+    await report(0)
+    const [{ record = {} } = {}] = (await take('lead.reported')).list
+    const { type: _, agentCode: __, ...fields } = record
     expect(Object.keys(fields).toSorted()).toEqual(
       columns
         .filter((name) => !Object.hasOwn(notExported, name))
@@ -78,17 +76,24 @@ describe('an export of leads', () => {
   })
 
   test('brings every field and consent, and after its cursor only what came since', async () => {
-    const demo = await take('leads')
-    expect(demo.rows).toBe(160)
-    await report(1)
-    const { list, cursor } = await take('leads', demo.cursor)
-    expect(list).toEqual([
-      {
-        exportNumber: 161,
-        number: 'ZG/2026/06/000161',
+    const { cursor: before } = await take('all')
+    await ask(portal.db, await report(1), 'Klient zbiera dokumenty')
+    const { list, cursor } = await take('lead', before)
+    expect(list).toMatchObject([{ kind: 'lead.reported' }, { kind: 'lead.extension-requested' }])
+    expect(list[1]).toEqual({
+      number: expect.any(Number),
+      kind: 'lead.extension-requested',
+      at: '2026-06-15T12:00:00+02:00',
+      partnerCode: 'DEMO',
+      actor: 'partner',
+      operator: null,
+      facts: {},
+      content: { reason: 'Klient zbiera dokumenty' },
+      record: {
+        type: 'lead',
+        number: expect.stringMatching(/^ZG\/2026\/06\/0001\d\d$/),
         externalId: null,
         dateAdded: '2026-06-15T12:00:00+02:00',
-        partnerCode: 'DEMO',
         agentCode: null,
         reportedBy: 'partner',
         nip: expect.stringMatching(/^\d{10}$/),
@@ -108,151 +113,94 @@ describe('an export of leads', () => {
           { name: 'contact', version: '2026-11' },
         ],
       },
-    ])
-    expect(await take('leads', cursor)).toMatchObject({ rows: 0, cursor, text: '' })
+    })
+    expect((await take('lead.extension-requested', before)).list).toEqual([list[1]])
+    expect((await take('all', before)).list).toEqual(list)
+    expect(await take('document', before)).toMatchObject({ rows: 0, text: '' })
+    expect(await take('all', cursor)).toMatchObject({ rows: 0, text: '' })
   })
 
   test('misses none that another transaction holds back until later, and gives none twice', async () => {
-    const { cursor } = await take('leads')
-    // An id that is taken now, of a row that is committed after its successors went out.
-    const { rows } = await sql<{ id: number }>`
-      select nextval(pg_get_serial_sequence('lead', 'id')) as id`.execute(portal.db)
-    await report(2)
-    await report(3)
-    const first = await take('leads', cursor)
-    expect(first.rows).toBe(2)
-    await sql`
-      insert into lead (partner_id, id, number, date_added, nip, company_name, first_name, last_name,
-        phone_number, email, product, status, blocked_until, reported_by)
-      overriding system value
-      select partner_id, ${rows[0]?.id}, 'late', date_added - interval '1 hour', nip, company_name,
-        first_name, last_name, phone_number, email, product, status, blocked_until, reported_by
-      from lead where number = ${first.list[0].number}`.execute(portal.db)
-    const [late, again] = await Promise.all([
-      take('leads', first.cursor),
-      take('leads', first.cursor),
-    ])
-    expect(late.list.map((row) => row.number)).toEqual(['late'])
-    expect(again).toEqual(late)
-    expect((await take('leads', late.cursor)).rows).toBe(0)
+    const { cursor } = await take('all')
+    const id = await report(2)
+    const { promise: isOut, resolve: letCommit } = Promise.withResolvers<void>()
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+    const late = portal.db.transaction().execute(async (trx) => {
+      // Its id is taken now, and it is committed after its successors went out.
+      await ask(trx, id, 'late')
+      hold()
+      await isOut
+    })
+    await isHeld
+    await ask(portal.db, id, 'soon')
+    const first = await take('lead.extension-requested', cursor)
+    expect(first.list).toMatchObject([{ content: { reason: 'soon' } }])
+    letCommit()
+    await late
+    const [second, again] = await Promise.all([1, 2].map(() => take('lead', first.cursor)))
+    expect(second?.list).toMatchObject([{ content: { reason: 'late' } }])
+    expect(again?.list).toEqual(second?.list)
+    expect((await take('lead', second?.cursor)).rows).toBe(0)
   })
 
-  test('leaves out what an import brought, and knows a cursor that is not from this database', async () => {
-    const { cursor } = await take('leads')
-    await sql`update lead set reported_by = null where number = 'late'`.execute(portal.db)
-    const [, number] = cursor.split('.')
-    await expect(take('leads', `leads.${number}.999999`)).rejects.toThrow(
-      'is not from this database',
-    )
-    await expect(take('leads', 'leads.99999.1')).rejects.toThrow('is not from this database')
-    await expect(take('applications', cursor)).rejects.toThrow(
-      'is not a cursor of export applications',
-    )
+  test('knows a cursor that is not from this database', async () => {
+    const { cursor } = await take('lead')
+    const [position, link = ''] = cursor.split(':')
+    const other = `${position}:${link.replace(/^./, (first) => (first === '0' ? '1' : '0'))}`
+    for (const strange of [other, `99999:${link}`])
+      await expect(take('lead', strange)).rejects.toThrow('is not from this database')
+    await expect(take('lead', 'leads.17.4203')).rejects.toThrow('is not a cursor')
   })
 
-  test('as CSV carries no formula, and a telephone as it is', async () => {
-    const { cursor } = await take('leads')
-    await report(4, { note: '=HYPERLINK("http://x","y")' })
-    const { text } = await take('leads', cursor, 'csv')
-    const [head, line = ''] = text.split('\r\n')
-    expect(head).toMatch(/^exportNumber,number,externalId,.*,consents$/)
-    expect(line).toContain(`"'=HYPERLINK(""http://x"",""y"")"`)
-    expect(line).toContain(',+48600100200,lucja@example.com,')
-    expect(line).toMatch(/,rodoNotice 2026-11; contact 2026-11$/)
+  test('as CSV has the columns of its kinds, no formula, and a telephone as it is', async () => {
+    const { cursor } = await take('lead')
+    const id = await report(4, { note: '=HYPERLINK("http://x","y")' })
+    await ask(portal.db, id, 'Prosimy')
+    const { text } = await take('lead', cursor, 'csv')
+    const [head = '', reported = '', asked = ''] = text.split('\r\n')
+    expect(head).toMatch(/^number,kind,at,partnerCode,actor,operator,facts\.changed,facts\.from,/)
+    expect(head).toContain(',content.before.firstName,')
+    expect(head).toMatch(/,record\.type,record\.number,record\.externalId,.*,record\.consents$/)
+    for (const line of [reported, asked])
+      expect(line.match(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/g)?.length).toBe(head.split(',').length - 1)
+    expect(reported).toContain(`"'=HYPERLINK(""http://x"",""y"")"`)
+    expect(reported).toContain(',+48600100200,lucja@example.com,')
+    expect(reported).toMatch(/,rodoNotice 2026-11; contact 2026-11$/)
+    expect(asked).toContain(',Prosimy,')
   })
 
-  test('is in the audit with who, what and how many; one that brings nothing is not', async () => {
+  test('is recorded with who, what and how many; one that brings nothing is not', async () => {
     await clearEvents(portal.db)
-    const { rows, cursor } = await take('leads')
-    await take('leads', cursor)
-    const exported = await recorded(portal.db, 'data.exported')
-    expect(exported).toMatchObject([
-      { facts: { what: 'leads', rows }, operator: expect.any(String) },
+    await report(5)
+    const { rows, cursor } = await take('lead')
+    await take('lead', cursor)
+    expect(await recorded(portal.db, 'data.exported')).toMatchObject([
+      { facts: { what: 'lead', rows }, operator: expect.any(String) },
     ])
   })
-})
-
-test('confirmations of documents and contracts go out, also of one whose status went on', async () => {
-  const [document] = (
-    await gridList(portal, invoiceLoanGrid).page(filter('toConfirm', 'BOOL', 'true'))
-  ).collection as InvoiceLoan[]
-  const { token } = await portal.signIn('partner')
-  const url = `${api}/invoice-loan-grid/confirm`
-  const answer = await portal.call({ method: 'POST', url, token, payload: { ids: [document?.id] } })
-  expect(answer.statusCode, answer.body).toBe(200)
-  await sql`update financial_document set status = 'pending', confirmed_at = null, confirmed_by = null
-    where id = ${document?.id}`.execute(portal.db)
-  await sql`
-    insert into contract_link (partner_id, contract_id, hash, phone_number, email, made_at, made_by,
-      expires_at, confirmed_at, consents)
-    select partner_id, id, 'x', '+48600100200', 'klient@example.com', now(), 'ola', now(), now(),
-      '[{"name": "terms", "version": "2026-11"}]'
-    from contract where external_id = 'demo-contract-1'`.execute(portal.db)
-  const { list } = await take('confirmations')
-  expect(list).toMatchObject([
-    {
-      what: 'document',
-      number: document?.documentNumber,
-      confirmedBy: 'partner',
-      partnerCode: 'DEMO',
-      consents: [],
-    },
-    {
-      what: 'contract',
-      externalId: 'demo-contract-1',
-      email: 'klient@example.com',
-      phoneNumber: '+48600100200',
-      consents: [{ name: 'terms', version: '2026-11' }],
-    },
-  ])
-  expect(Object.keys(list[0])).toEqual(Object.keys(list[1]))
-})
-
-test('applications and early payouts go out', async () => {
-  const applied = await portal.post(
-    '/broker-application',
-    applicationOf({ products: ['NANO', 'SKONTO'] }),
-  )
-  expect(applied.statusCode, applied.body).toBe(201)
-  expect((await take('applications')).list).toMatchObject([
-    {
-      status: 'NEW',
-      email: 'ewa@example.com',
-      products: ['NANO', 'SKONTO'],
-      consents: [{ name: 'rodoNotice', version: '2026-11' }, { name: 'contact' }],
-    },
-  ])
-  await sql`update settlement set amount = 1245575
-    where external_id = 'demo-settlement-2026-06'`.execute(portal.db)
-  const { token } = await portal.signIn('partner')
-  const url = `${api}/settlement/current/early-payout`
-  const asked = await portal.call({ method: 'POST', url, token })
-  expect(asked.statusCode, asked.body).toBe(201)
-  expect((await take('early-payouts')).list).toMatchObject([
-    {
-      partnerCode: 'DEMO',
-      requestedBy: 'partner',
-      settlementNumber: 'RO/2026/06',
-      settlementExternalId: 'demo-settlement-2026-06',
-      amount: '12455.75',
-      currency: 'PLN',
-    },
-  ])
 })
 
 test('as cron runs it: rows to the output, the cursor in a file, the next time nothing', async () => {
   const installation = await demoInstallation()
   await startServer(installation)
-  const cursorFile = join(temporaryDirectory(), 'leads.cursor')
+  await onDatabase(installation, async (db) => {
+    for (const reason of ['a', 'b']) await ask(db, 1, reason)
+  })
+  const cursorFile = join(temporaryDirectory(), 'lead.cursor')
   const run = (...args: string[]) =>
-    runCommand(['export', 'leads', '--cursor-file', cursorFile, ...args], installation)
+    runCommand(
+      ['export', 'lead.extension-requested', '--cursor-file', cursorFile, ...args],
+      installation,
+    )
   const first = await run()
-  expect(first.stdout.trim().split('\n')).toHaveLength(160)
-  expect(first.stderr).toMatch(/^leads: 160 rows, from the database .*\nCursor: leads\.160\.\d+\n$/)
+  expect(first.stdout.trim().split('\n')).toHaveLength(2)
+  expect(first.stderr).toMatch(
+    /^lead\.extension-requested: 2 rows, from the database .*\nCursor: \d+:[0-9a-f]{64}\n$/,
+  )
   expect(first.stderr).toContain(readFileSync(cursorFile, 'utf8'))
   const next = await run('--json')
   expect([next.code, next.stdout]).toEqual([0, ''])
-  expect(JSON.parse(next.stderr)).toMatchObject({ what: 'leads', rows: 0 })
-  const taken = await runCommand(['export', 'leads', '--out', cursorFile], installation)
+  expect(JSON.parse(next.stderr)).toMatchObject({ what: 'lead.extension-requested', rows: 0 })
+  const taken = await runCommand(['export', '--out', cursorFile], installation)
   expect(taken.stderr).toContain('already exists')
 }, 60_000)

@@ -2,7 +2,6 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ExportValue } from '#domain/incoming/source.ts'
 import { AdminError } from './operator.ts'
 
 interface Options {
@@ -51,12 +50,10 @@ function sentenceFor(what: string, path: string | null, error: NodeJS.ErrnoExcep
 export const formats = ['ndjson', 'csv'] as const
 export type Format = (typeof formats)[number]
 
-type Row = Readonly<Record<string, ExportValue>>
-
 /** Formats rows as lines. CSV starts with a line of column names. */
 export async function* linesOf(
   format: Format,
-  pages: AsyncIterable<readonly Row[]>,
+  pages: AsyncIterable<readonly object[]>,
 ): AsyncGenerator<string> {
   let columns: string[] | null = null
   for await (const page of pages) {
@@ -70,7 +67,10 @@ export async function* linesOf(
       columns = Object.keys(row)
       yield csvLine(columns)
     }
-    for (const one of page) yield csvLine(columns.map((name) => cellOf(one[name] ?? null)))
+    for (const one of page) {
+      const values = new Map<string, unknown>(Object.entries(one))
+      yield csvLine(columns.map((name) => cellOf(values.get(name))))
+    }
   }
 }
 
@@ -82,12 +82,13 @@ function quoted(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-function cellOf(value: ExportValue): string {
-  if (value === null) return ''
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
   if (typeof value === 'string') return inert(value)
-  if (typeof value !== 'object') return String(value)
+  if (!Array.isArray(value)) return String(value)
+  // A consent has a name and a version.
   const parts = value.map((part) =>
-    typeof part === 'string' ? part : `${part.name} ${part.version}`,
+    typeof part === 'object' ? Object.values(part as object).join(' ') : part,
   )
   return inert(parts.join('; '))
 }

@@ -1,21 +1,26 @@
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { codeOf } from '@partner-portal/contract/events/facts'
+import { declarationOf, type EventKind } from '@partner-portal/contract/events/kinds'
+import { providerKinds } from '@partner-portal/contract/events/provider-events'
 import { Argument, Command, Option } from 'commander'
-import { incomingKinds } from '#domain/incoming/kinds.ts'
-import {
-  type ExportRow,
-  type ExportSource,
-  entriesIn,
-  numberArrivals,
-} from '#domain/incoming/source.ts'
-import type { Db } from '#platform/database/connect.ts'
+import { findMessages, type ProviderMessage } from '#domain/events/provider-messages.ts'
+import { anyText, type Db } from '#platform/database/connect.ts'
+import { chainEvents, getHead, hasLink, textOf } from '#platform/events/chain.ts'
 import { fromCommand } from '../command/answer.ts'
 import { AdminError, recordByOperator } from '../command/operator.ts'
 import { databaseName, withMigrated } from '../command/with-database.ts'
 import { type Format, formats, linesOf, requireFree, writeOut } from '../command/write-out.ts'
+import { columnsOf, flattened } from './message-columns.ts'
 
-const exportsByName = Map.groupBy(Object.values(incomingKinds), ([inExport]) => inExport)
+/** The exports that have a kind: all, that of its subject, that of its type of record, its own. */
+function exportsWith(kind: EventKind): string[] {
+  const [subject = ''] = kind.split('.')
+  const { record } = declarationOf(kind)
+  return ['all', subject, ...(typeof record === 'string' ? [record] : []), kind]
+}
+
+const exportNames = [...new Set(providerKinds.flatMap(exportsWith))]
 
 interface Options {
   since?: string
@@ -28,7 +33,7 @@ interface Options {
 export function exportCommand(): Command {
   return new Command('export')
     .description('export what came in through the portal, each row once')
-    .addArgument(new Argument('<what>').choices([...exportsByName.keys()]))
+    .addArgument(new Argument('[what]').choices(exportNames).default('all'))
     .option('--since <cursor>', 'export only newer rows; an export prints its cursor last')
     .option(
       '--cursor-file <file>',
@@ -61,74 +66,48 @@ async function runExport(name: string, options: Options): Promise<void> {
 }
 
 /**
- * Exports the new rows. Writes an audit entry before the first row leaves; without new rows there is
- * no entry and no file.
+ * Exports the new rows. Records it before the first row leaves; without new rows there is no event and
+ * no file.
  */
 export async function exportRows(
   db: Db,
   name: string,
-  options: { since: string | null; format: Format; out: string | null },
+  { since, format, out }: { since: string | null; format: Format; out: string | null },
 ): Promise<{ rows: number; cursor: string; file: string | null }> {
-  const sources = (exportsByName.get(name) ?? []).map(([, , source]) => source)
-  const { format, out } = options
-  const after = await readCursor(db, name, sources, options.since)
-  const range = await db.transaction().execute(async (trx) => {
-    await numberArrivals(trx, sources)
-    const last = Math.max(after, await lastNumber(trx, sources))
-    const { rows } = await entriesOf(trx, sources)
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .where('number', '>', after)
-      .where('number', '<=', last)
-      .executeTakeFirstOrThrow()
-    const facts = { what: codeOf(name), rows, after, last, format: codeOf(format) }
-    if (rows > 0) await recordByOperator(trx, null, 'data.exported', null, facts, { file: out })
-    return { after, last, rows }
-  })
-  if (range.rows > 0)
-    await writeOut(linesOf(format, readRows(db, sources, range)), out, { what: 'The export' })
-  return {
-    rows: range.rows,
-    cursor: await cursorAt(db, name, range.last),
-    file: range.rows > 0 ? out : null,
+  const kinds = providerKinds.filter((kind) => exportsWith(kind).includes(name))
+  const after = await readCursor(db, since)
+  await chainEvents(db)
+  const head = await getHead(db)
+  const range = { after, last: head.position }
+  const { rows } = await db
+    .selectFrom('event')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('kind', '=', anyText(kinds))
+    .where('position', '>', after)
+    .where('position', '<=', head.position)
+    .executeTakeFirstOrThrow()
+  if (rows > 0) {
+    const facts = { what: codeOf(name), rows, ...range, format: codeOf(format) }
+    await recordByOperator(db, null, 'data.exported', null, facts, { file: out })
+    const pages = readRows(db, kinds, range, format)
+    await writeOut(linesOf(format, pages), out, { what: 'The export' })
   }
+  return { rows, cursor: textOf(head), file: rows > 0 ? out : null }
 }
 
-/** Reads a cursor such as `leads.17.4203`: the last exported number and its record id. */
-async function readCursor(
-  db: Db,
-  name: string,
-  sources: readonly ExportSource[],
-  text: string | null,
-): Promise<number> {
+/** Reads a cursor: a position of the chain and its link, which another database does not have. */
+async function readCursor(db: Db, text: string | null): Promise<number> {
   if (text === null) return 0
-  const parts = /^([a-z-]+)\.(\d{1,15})\.(\d{1,15})$/.exec(text)
-  if (parts?.[1] !== name)
+  const position = Number(/^(\d{1,15}):[0-9a-f]{64}$/.exec(text)?.[1] ?? Number.NaN)
+  if (Number.isNaN(position))
     throw new AdminError(
-      `${text} is not a cursor of export ${name}. An export prints its cursor last, such as ${name}.17.4203`,
+      `${text} is not a cursor. An export prints its cursor last, such as 17:9f86…`,
     )
-  const number = Number(parts[2])
-  if (number === 0) return 0
-  const entry = await db
-    .selectFrom('export_entry')
-    .select(['kind', 'record_id'])
-    .where('number', '=', number)
-    .executeTakeFirst()
-  const isKnown =
-    sources.some(({ kind }) => kind === entry?.kind) && entry?.record_id === Number(parts[3])
-  if (!isKnown)
+  if (position > 0 && !(await hasLink(db, text)))
     throw new AdminError(
-      `The cursor ${text} is not from this database: this is another database, or it was restored to a time before that export. Pass an older cursor with --since, or none to export everything again. Rows that you already have keep their exportNumber or number.`,
+      `The cursor ${text} is not from this database: this is another database, or it was restored to a time before that export. Pass an older cursor with --since, or none to export everything again. Rows that you already have keep their number.`,
     )
-  return number
-}
-
-async function cursorAt(db: Db, name: string, number: number): Promise<string> {
-  const entry = await db
-    .selectFrom('export_entry')
-    .select('record_id')
-    .where('number', '=', number)
-    .executeTakeFirst()
-  return `${name}.${number}.${entry?.record_id ?? 0}`
+  return position
 }
 
 /** The cursor in a file, or null if there is no file. */
@@ -144,43 +123,18 @@ async function writeCursorFile(path: string, cursor: string): Promise<void> {
 
 const PAGE = 500
 
-/** The highest number. */
-async function lastNumber(db: Db, sources: readonly ExportSource[]): Promise<number> {
-  const { last } = await entriesOf(db, sources)
-    .select(({ fn }) => fn.max('number').as('last'))
-    .executeTakeFirstOrThrow()
-  return last ?? 0
-}
-
-/** Reads the rows of a range of numbers, a page at a time. Deleted records are left out. */
+/** Reads the messages of a range of positions, a page at a time. */
 async function* readRows(
   db: Db,
-  sources: readonly ExportSource[],
+  kinds: readonly EventKind[],
   { after, last }: { after: number; last: number },
-): AsyncGenerator<ExportRow[]> {
+  format: Format,
+): AsyncGenerator<readonly (ProviderMessage | Record<string, unknown>)[]> {
+  const columns = columnsOf(kinds)
   for (let from = after; ; ) {
-    const entries = await entriesOf(db, sources)
-      .select('number')
-      .where('number', '>', from)
-      .where('number', '<=', last)
-      .orderBy('number')
-      .limit(PAGE)
-      .execute()
-    const end = entries.at(-1)?.number
-    if (end === undefined) return
-    const range = { first: from + 1, last: end }
-    const found = await Promise.all(
-      sources.map((source) => source.find(entriesIn(db, source.kind, range))),
-    )
-    yield found.flat().toSorted((a, b) => a.exportNumber - b.exportNumber)
-    from = end
+    const messages = await findMessages(db, kinds, { after: from, last, most: PAGE })
+    yield format === 'csv' ? messages.map((one) => flattened(one, columns)) : messages
+    if (messages.length < PAGE) return
+    from = messages.at(-1)?.number ?? last
   }
-}
-
-function entriesOf(db: Db, sources: readonly ExportSource[]) {
-  return db.selectFrom('export_entry').where(
-    'kind',
-    'in',
-    sources.map((source) => source.kind),
-  )
 }

@@ -117,7 +117,7 @@ async function findFiles(db: Db, numbers: readonly string[]) {
   const found = await query.where('id', 'in', wanted).execute()
   const missing = numbers.filter((_, at) => !found.some(({ id }) => id === wanted[at]))
   if (missing.length > 0)
-    throw new AdminError(`There is no file ${missing.join(', ')}. See: portal-admin export files`)
+    throw new AdminError(`There is no file ${missing.join(', ')}. See: portal-admin export file`)
   return found
 }
 

@@ -2,9 +2,9 @@ import { email as emailRule } from '@partner-portal/contract/rules/texts'
 import { Command } from 'commander'
 import { sql } from 'kysely'
 import { loadConfig } from '#domain/config/config-file.ts'
+import { DELIVERY_LIFE_MS } from '#domain/events/deliveries.ts'
 import { mail } from '#domain/messages/mail.ts'
 import { replacePushKeys } from '#domain/news/push-keys.ts'
-import { EVENT_LIFE_MS } from '#domain/provider-events/events.ts'
 import { readTexts } from '#domain/texts/texts.ts'
 import { heldSince, holdDeliveries, resumeDeliveries, sayWaiting } from '#domain/upkeep/waiting.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -24,9 +24,10 @@ const filtersOf = (done: string): Filter[] => [
 ]
 
 /** One, or all, unless it is being sent. */
-function isRetried(id: string | undefined, now: Date) {
+function isRetried(key: string, id: string | undefined, now: Date) {
+  const text = sql`${sql.ref(key)}::text`
   return sql<boolean>`(leased_until is null or leased_until <= ${now})
-    and id::text = coalesce(${id ?? null}::text, id::text)`
+    and ${text} = coalesce(${id ?? null}::text, ${text})`
 }
 
 /** `outbox` alone lists, so `retry` is a command beside it. */
@@ -61,7 +62,7 @@ async function retryMessages(trx: Db, id: string | undefined) {
     .where('sent_at', 'is', null)
     .where('content', 'is not', null)
     .where(sql<boolean>`(expires_at is null or expires_at > ${now})`)
-    .where(isRetried(id, now))
+    .where(isRetried('id', id, now))
     .returning('id')
     .execute()
   const count = retried.length
@@ -79,35 +80,34 @@ export function eventCommands(): Command {
     listing('list', 'list the newest ones, and whether they were taken', {
       query: (db) =>
         db
-          .selectFrom('provider_event')
-          .select(['id', 'created_at as created', 'kind', 'record_id as record'])
-          .select(['attempts', 'taken_at as taken', 'due_at as next', 'failure'])
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc'),
+          .selectFrom('event_delivery')
+          .select(['position as number', 'created_at as created', 'kind', 'attempts'])
+          .select(['taken_at as taken', 'due_at as next', 'failure'])
+          .orderBy('position', 'desc'),
       filters: filtersOf('taken_at'),
     }),
     changing(
       new Command('retry')
         .description('send now what waits or was given up, and again for three more days')
-        .argument('[id]', 'from the list (default: all)'),
+        .argument('[number]', 'from the list (default: all)'),
       retryEvents,
     ),
   ])
 }
 
-async function retryEvents(trx: Db, id: string | undefined) {
+async function retryEvents(trx: Db, number: string | undefined) {
   const now = systemClock.now()
   const retried = await trx
-    .updateTable('provider_event')
-    .set({ due_at: now, attempts: 0, expires_at: new Date(now.getTime() + EVENT_LIFE_MS) })
+    .updateTable('event_delivery')
+    .set({ due_at: now, attempts: 0, expires_at: new Date(now.getTime() + DELIVERY_LIFE_MS) })
     .where('taken_at', 'is', null)
-    .where(isRetried(id, now))
-    .returning('id')
+    .where(isRetried('position', number, now))
+    .returning('position')
     .execute()
   const count = retried.length
-  if (id !== undefined && count === 0)
-    throw new AdminError(`No event ${id} waits or was given up. See: portal-admin event list`)
-  const facts = { event: id === undefined ? null : Number(id), count }
+  if (number !== undefined && count === 0)
+    throw new AdminError(`No event ${number} waits or was given up. See: portal-admin event list`)
+  const facts = { event: number === undefined ? null : Number(number), count }
   await recordByOperator(trx, null, 'event.retried', null, facts)
   return { json: { count }, text: `${count} events will be sent now.` }
 }
