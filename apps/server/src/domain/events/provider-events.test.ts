@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { providerEvents, providerKinds } from '@partner-portal/contract/events/provider-events'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
@@ -8,12 +10,14 @@ import { callsOf } from '#test/integration-calls.ts'
 import { invoiceOf, ksefNumberOf } from '#test/invoices.ts'
 import { applicationOf } from '#test/lead-reports.ts'
 import { newestMessage, openedMessages } from '#test/opened-messages.ts'
+import { temporaryDirectory } from '#test/processes.ts'
 import { eventSecret, providerSystem } from '#test/provider-system.ts'
 import { useStandIn } from '#test/stand-in.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { handFileIn, uploadFile } from '#test/uploads.ts'
 import { png } from '../../../../../packages/testing/pictures.ts'
 import { contactOf } from '../../../test/calls/known.ts'
+import { exportRows } from '../../admin/export/export-command.ts'
 
 const portal = useTestPortal({ CLIENT_CONSENTS: 'email' })
 const { received, bodies, send, report } = providerSystem(portal, useStandIn())
@@ -33,7 +37,8 @@ async function workOnLead(master: Calls): Promise<void> {
   const messages = await openedMessages(portal.db)
   const { text = '' } = messages.findLast(({ kind }) => kind === 'client-consents') ?? {}
   const [, hash = ''] = /client-consents\/([\w-]+)/.exec(text) ?? []
-  await done(portal.post(`/client-consents/${hash}`, { answers: { contact: 'CONFIRMED' } }))
+  for (const answers of [{ contact: 'CONFIRMED', rodoNotice: 'REFUSED' }, { contact: 'WITHDRAWN' }])
+    await done(portal.post(`/client-consents/${hash}`, { answers }))
 
   const { partner_id } = await userOf(portal, 'partner')
   const { id: agentId } = await portal.db
@@ -96,7 +101,7 @@ async function settle(master: Calls): Promise<void> {
   await done(master.put(`${path}/ksef`, { ksefNumber, savedAt: saved.savedAt }))
 }
 
-test('what comes in is sent once, signed, as the contract says', async () => {
+test('what comes in is sent once, signed, as the contract says, equal to its export', async () => {
   const master = await callsOf(portal, 'master')
   await workOnLead(master)
   await answerDocuments(master)
@@ -109,16 +114,24 @@ test('what comes in is sent once, signed, as the contract says', async () => {
   for (let some = await send(); some > 0; some = await send()) sent += some
 
   const messages = bodies()
-  expect(providerKinds).toEqual(expect.arrayContaining(messages.map(({ kind }) => kind)))
+  const kinds = new Set(messages.map(({ kind }) => kind))
+  expect([...kinds].toSorted()).toEqual(providerKinds.toSorted())
   expect(new Set(messages.map(({ number }) => number)).size).toBe(sent)
   for (const message of messages) {
     const { body } = providerEvents[message.kind] ?? {}
     // Nothing that the contract does not name.
     expect(body?.parse(message), message.kind).toEqual(message)
+    expect(message.record, message.kind).not.toBeNull()
   }
   for (const { signature, body } of received) {
     const [, time = '', mac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? []
     expect(Number(time)).toBe(Math.floor(portal.clock.now().getTime() / 1000))
     expect(mac).toBe(createHmac('sha256', eventSecret).update(`${time}.${body}`).digest('hex'))
   }
+  const out = join(temporaryDirectory(), 'rows')
+  await exportRows(portal.db, 'all', { since: null, format: 'ndjson', out })
+  const lines = readFileSync(out, 'utf8').split('\n').filter(Boolean)
+  expect(lines.map((line) => JSON.parse(line))).toEqual(
+    messages.toSorted((a, b) => a.number - b.number),
+  )
 })
