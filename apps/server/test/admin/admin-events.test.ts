@@ -16,7 +16,7 @@ const example = /```js\n([^]*?)```/.exec(
 )?.[1]
 
 interface Row {
-  id: string
+  number: number
   kind: string
   taken: string | null
   failure: string | null
@@ -52,7 +52,7 @@ test('the server sends what comes in; what is given up is seen, and sent again',
   await vi.waitFor(
     async () =>
       expect(await list('--waiting')).toMatchObject([
-        { kind: 'application', taken: null, failure: 'it answered 500', attempts: 1 },
+        { kind: 'application.received', taken: null, failure: 'it answered 500', attempts: 1 },
       ]),
     { timeout: 20_000 },
   )
@@ -61,17 +61,17 @@ test('the server sends what comes in; what is given up is seen, and sent again',
   expect(await admin('event retry')).toEqual({ count: 1 })
   await vi.waitFor(() => expect(posted()).toHaveLength(2), { timeout: 20_000 })
 
-  const [{ id = '' } = {}] = await list('')
+  const [{ number = 0 } = {}] = await list('')
   // The three days are over.
   await onDatabase(installation, (db) =>
-    db.updateTable('provider_event').set({ due_at: null }).execute(),
+    db.updateTable('event_delivery').set({ due_at: null }).execute(),
   )
   expect(await finding('events')).toMatch(/^FAIL/)
   expect((await run('event retry unknown')).stderr).toContain(
     'No event unknown waits or was given up.',
   )
   status = 204
-  expect(await admin(`event retry ${id}`)).toEqual({ count: 1 })
+  expect(await admin(`event retry ${number}`)).toEqual({ count: 1 })
   await vi.waitFor(() => expect(posted()).toHaveLength(3), { timeout: 20_000 })
   expect(JSON.parse(posted()[2]?.body ?? '')).toEqual(JSON.parse(first.body))
   await vi.waitFor(async () => expect(await list('--waiting')).toEqual([]), { timeout: 20_000 })

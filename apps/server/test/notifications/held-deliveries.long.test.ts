@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { record } from '#platform/events/record.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { createSealer } from '#platform/secrets/sealer.ts'
 import { testSecret } from '#test/fixed.ts'
@@ -18,7 +19,6 @@ import {
 import { askAt } from '#test/sign-in-at.ts'
 import { useStandIn } from '#test/stand-in.ts'
 import type { Environment } from '../../../../packages/testing/portal-processes.ts'
-import { queueEvents } from '../../src/domain/provider-events/events.ts'
 
 const provider = useStandIn()
 
@@ -41,12 +41,8 @@ test('a restored installation writes to nobody, also after a restart, until it i
     const expiresAt = new Date(now.getTime() + 3_600_000)
     await queueMessage(db, sealer, { ...to, kind: 'notice', text: 'waited' }, now)
     await queueMessage(db, sealer, { ...to, kind: 'reset', text: 'old link', expiresAt }, now)
-    const { id, partner_id } = await db
-      .selectFrom('lead')
-      .select(['id', 'partner_id'])
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    await queueEvents(db, [{ kind: 'lead', partnerId: partner_id, recordId: id }], now)
+    const actor = { partnerId: 1, username: 'partner' }
+    await record(db, now, actor, 'lead.extension-requested', { id: 1 }, {})
   })
   const file = join(temporaryDirectory(), 'portal.backup')
   expect((await runCommand(['backup', file], installation)).code).toBe(0)
