@@ -251,6 +251,12 @@ export const recordFields: Readonly<Record<string, string>> = {
 
   // Home page, search, records, reload, views.
   by: "The login of the partner's user who did it; null if none did",
+  actor: "The login of the partner's user who did it; null if none did",
+  facts: 'What else is known of it, by its kind',
+  'RecordEvent.kind': 'What happened: `lead.reported`',
+  'ClientEvent.kind': 'What happened: `lead.reported`',
+  'RecordEvent.text': 'What was written with it',
+  'ClientEvent.text': 'What was written with it',
   deliveredAt: 'When data last came; null if none ever did',
   endingSoon: 'Leads whose protection ends by `endingSoonUntil`',
   stepsDue: 'Leads whose next step is due by `stepsDueUntil`',

@@ -30,9 +30,9 @@ const line = {
   currency: 'PLN',
 }
 
-const reported = [{ event: 'REPORTED', date: moment, by: 'anna' }]
+const reported = [{ kind: 'lead.reported', at: moment, actor: 'anna', facts: {} }]
 
-function recordOf(story: ListStory, id = 1, history = reported): Answer {
+function recordOf(story: ListStory, id = 1, history: object[] = reported): Answer {
   const { call, page } = story
   const ofLead = call === 'findLeads' ? lead : null
   return { json: { row: { ...page.collection[0], id }, lead: ofLead, history } }
@@ -142,8 +142,19 @@ test('its history has the time, the newest first', async () => {
   const story = listStories['lead-grid']
   const history = [
     ...reported,
-    { event: 'NOTE_ADDED', date: '2026-11-21T08:05:00Z', by: 'ewa', text: 'Oddzwonić' },
-    { event: 'WITHDRAWN', date: '2026-11-21T23:00:00Z', by: 'ewa' },
+    {
+      kind: 'lead.note-added',
+      at: '2026-11-21T08:05:00Z',
+      actor: 'ewa',
+      facts: {},
+      text: 'Oddzwonić',
+    },
+    {
+      kind: 'lead.extension-accepted',
+      at: '2026-11-21T23:00:00Z',
+      actor: 'ewa',
+      facts: { until: '2027-01-31' },
+    },
   ]
   await open(story, { record: () => recordOf(story, 1, history) })
   await expect.element(panel.getByText('Oddzwonić')).toBeVisible()

@@ -1,8 +1,31 @@
+import { type ContractEvent, contractEventNames } from '../values/contract-events.ts'
 import { contractStatusNames } from '../values/contract-status-names.ts'
 import type { EventDeclarations } from './event-kind.ts'
 import { oneOf } from './facts.ts'
 
+/** An entry of a contract's timeline. */
+const inTimeline = <const Event extends ContractEvent>(event: Event) =>
+  ({
+    record: 'contract',
+    facts: {},
+    name: contractEventNames[event],
+    inHistory: true,
+    moment: `events.${event}`,
+  }) as const
+
 export const contractEvents = {
+  'contract.added': {
+    record: 'contract',
+    facts: {},
+    name: 'Dodano',
+    inHistory: true,
+    moment: 'dateAdded',
+  },
+  'contract.decision-accepted': inTimeline('DECISION_ACCEPTANCE'),
+  'contract.accepted': inTimeline('CONTRACT_ACCEPTED'),
+  'contract.signed': inTimeline('CONTRACT_SIGNED'),
+  'contract.activated': inTimeline('CONTRACT_ACTIVE'),
+  'contract.terminated': inTimeline('CONTRACT_TERMINATED'),
   'contract.status-changed': {
     record: 'contract',
     facts: { status: oneOf(contractStatusNames) },

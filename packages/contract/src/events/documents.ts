@@ -1,12 +1,33 @@
 import { documentStatusNames } from '../values/polish-names.ts'
 import type { EventDeclarations } from './event-kind.ts'
-import { amount, code, count, day, flag, id, idOf, listOf, oneOf, optional } from './facts.ts'
+import { amount, code, count, flag, id, idOf, lastDay, listOf, oneOf, optional } from './facts.ts'
 
 const toOffice = ['agent', 'master'] as const
 const answer = { topic: 'answer', to: toOffice } as const
 const file = ['document', 'contract'] as const
 
 export const documentEvents = {
+  'document.added': {
+    record: 'document',
+    facts: {},
+    name: 'Dodano',
+    inHistory: true,
+    moment: 'dateAdded',
+  },
+  'document.funded': {
+    record: 'document',
+    facts: {},
+    name: 'Sfinansowano',
+    inHistory: true,
+    moment: 'fundingDate',
+  },
+  'loan-update.added': {
+    record: 'loan-update',
+    facts: {},
+    name: 'Dodano',
+    inHistory: true,
+    moment: 'updateDate',
+  },
   'document.to-confirm': {
     record: 'document',
     facts: {},
@@ -100,7 +121,7 @@ export const documentEvents = {
   },
   'file.wanted': {
     record: file,
-    facts: { wanted: idOf('wanted-file'), due: optional(day) },
+    facts: { wanted: idOf('wanted-file'), due: optional(lastDay) },
     content: { name: 'text' },
     name: 'Poproszono o plik',
     news: { topic: 'files-wanted', to: toOffice },
@@ -115,7 +136,7 @@ export const documentEvents = {
       size: count,
       warnings: listOf(code),
     },
-    content: { name: 'text', sha256: 'text', wantedName: 'text' },
+    content: { name: 'text', sha256: 'detail', wantedName: 'detail' },
     name: 'Przekazano plik',
     provider: 'A partner handed in a file',
     inHistory: true,

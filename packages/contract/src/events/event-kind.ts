@@ -1,18 +1,8 @@
+import type { RecordType } from '../protocol/record-type.ts'
 import type { Fact } from './facts.ts'
 import type { NewsTopic } from './news-topics.ts'
 
-/** The records that events belong to. Ids of one are unique. */
-export type RecordType =
-  | 'lead'
-  | 'contract'
-  | 'document'
-  | 'loan-update'
-  | 'settlement'
-  | 'user'
-  | 'agent'
-  | 'integration'
-  | 'application'
-  | 'partner'
+export type { RecordType }
 
 /**
  * `agent`: the agent of the record; `master`: masters, and employees who may open its list; `signers`:
@@ -25,8 +15,11 @@ export type EventContent = Readonly<
   Record<string, string | readonly string[] | Readonly<Record<string, string>> | null>
 >
 
-/** A text, several of them, or a person's contact. */
-export type ContentType = 'text' | 'texts' | 'contact'
+/**
+ * A text, several of them, or a person's contact. Histories show the first two, and neither a contact
+ * nor a `detail`, which is a text too.
+ */
+export type ContentType = 'text' | 'texts' | 'contact' | 'detail'
 
 interface AnyKind {
   /** The types of record that it may belong to. */
@@ -43,6 +36,13 @@ interface AnyKind {
   readonly news?: { readonly topic: NewsTopic; readonly to: readonly Audience[] }
   /** It stands in the history of its record. */
   readonly inHistory: boolean
+  /**
+   * The field of its record's row that has its time, from which the history then shows it:
+   * `fundingDate`, or `events.CONTRACT_SIGNED` for an entry of the timeline.
+   */
+  readonly moment?: string
+  /** A kind that says the same as its moment, and more: the moment is not shown beside it. */
+  readonly unless?: string
 }
 
 /** One kind of event, declared once. */

@@ -37,6 +37,8 @@ export interface Fact {
   readonly of?: 'agent' | 'user' | 'wanted-file'
   readonly isList?: true
   readonly isOptional?: true
+  /** The Polish words before a day. */
+  readonly label?: string
 }
 
 type One<F extends Fact> = F['type'] extends 'oneOf'
@@ -97,6 +99,7 @@ export const count = { type: 'count' } as const
 export const amount = { type: 'amount' } as const
 export const flag = { type: 'flag' } as const
 export const day = { type: 'day' } as const
+export const lastDay = { type: 'day', label: 'do' } as const
 export const code = { type: 'code' } as const
 
 /** One code of a list, by their Polish names. */

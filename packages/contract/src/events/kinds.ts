@@ -29,6 +29,11 @@ export function declarationOf(kind: string): EventDeclaration | undefined {
   return Object.hasOwn(eventKinds, kind) ? eventKinds[kind as EventKind] : undefined
 }
 
+/** The types of record that events of a kind may belong to. */
+export function typesOf({ record }: EventDeclaration): readonly RecordType[] {
+  return record === null ? [] : ([record].flat() as readonly RecordType[])
+}
+
 /** The kinds with a declaration like this. */
 export function kindsWhere(is: (declaration: EventDeclaration) => boolean): EventKind[] {
   return (Object.keys(eventKinds) as EventKind[]).filter((kind) => is(eventKinds[kind]))
@@ -40,6 +45,7 @@ interface Contents {
   readonly text: string
   readonly texts: readonly string[]
   readonly contact: LeadContact
+  readonly detail: string
 }
 type Contained<Content extends Readonly<Record<string, ContentType>>> = {
   readonly [Name in keyof Content]?: Contents[Content[Name]] | null

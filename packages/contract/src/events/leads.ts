@@ -1,7 +1,7 @@
 import { statementForAll } from '../values/consent-texts.ts'
 import { leadStatusNames } from '../values/polish-names.ts'
 import type { EventDeclarations } from './event-kind.ts'
-import { code, count, day, flag, id, idOf, listOf, oneOf, optional } from './facts.ts'
+import { code, count, day, flag, id, idOf, lastDay, listOf, oneOf, optional } from './facts.ts'
 
 const toOffice = ['agent', 'master'] as const
 const answer = { topic: 'answer', to: toOffice } as const
@@ -27,11 +27,19 @@ const contactFields = listOf(
 
 /** A lead has its report, its contact and its consents in its own row. */
 export const leadEvents = {
+  'lead.added': {
+    record: 'lead',
+    facts: {},
+    name: 'Dodano',
+    inHistory: true,
+    moment: 'dateAdded',
+    unless: 'lead.reported',
+  },
   'lead.reported': {
     record: 'lead',
     facts: {
       /** Accepted where one tick gave a consent of many persons. */
-      statement: optional(oneOf({ [statementForAll.version]: statementForAll.text })),
+      statement: optional(oneOf({ [statementForAll.version]: statementForAll.version })),
     },
     name: 'Zgłoszono',
     provider: 'A partner reported a client',
@@ -90,8 +98,7 @@ export const leadEvents = {
   },
   'lead.withdrawn': {
     record: 'lead',
-    /** `until`: the end of the protection that was given up. */
-    facts: { until: day },
+    facts: { until: { ...day, label: 'chroniony do' } },
     content: { reason: 'text' },
     name: 'Wycofano',
     provider: 'A partner withdrew a lead: its protection is over',
@@ -107,7 +114,7 @@ export const leadEvents = {
   },
   'lead.extension-accepted': {
     record: 'lead',
-    facts: { until: day },
+    facts: { until: lastDay },
     content: { answer: 'text' },
     name: 'Przedłużono ochronę',
     news: answer,
@@ -133,7 +140,7 @@ export const leadEvents = {
         OTHER: 'inny powód',
       }),
     },
-    content: { nip: 'text', reason: 'text' },
+    content: { nip: 'detail', reason: 'text' },
     name: 'Zgłoszono spór',
     provider:
       'A partner disputes who has a client: of its own lead, or, without a record, of one whom somebody else blocked',
@@ -160,7 +167,7 @@ export const leadEvents = {
   'lead.consents-confirmed': {
     record: 'lead',
     facts: answeredConsents,
-    content: { recipient: 'text' },
+    content: { recipient: 'detail' },
     name: 'Klient potwierdził zgody',
     news: clientAnswer,
     provider: 'The client of a lead confirmed consents',
@@ -169,7 +176,7 @@ export const leadEvents = {
   'lead.consents-refused': {
     record: 'lead',
     facts: answeredConsents,
-    content: { recipient: 'text' },
+    content: { recipient: 'detail' },
     name: 'Klient odrzucił zgody',
     news: clientAnswer,
     provider: 'The client of a lead refused consents',
@@ -178,7 +185,7 @@ export const leadEvents = {
   'lead.consents-withdrawn': {
     record: 'lead',
     facts: answeredConsents,
-    content: { recipient: 'text' },
+    content: { recipient: 'detail' },
     name: 'Klient wycofał zgodę',
     news: clientAnswer,
     provider: 'The client of a lead withdrew consents',

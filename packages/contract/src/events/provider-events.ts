@@ -45,6 +45,7 @@ function factOf(fact: Fact): z.ZodType {
 
 const contents = {
   text: z.string(),
+  detail: z.string(),
   texts: z.array(z.string()),
   contact: leadContact,
 } satisfies Record<ContentType, z.ZodType>

@@ -21,8 +21,8 @@ export const settlementEvents = {
     facts: {},
     name: 'Wypłata prowizji',
     news: { topic: 'payout-made', to: toMasters },
-    // Its row has the day.
-    inHistory: false,
+    inHistory: true,
+    moment: 'paidDate',
   },
   'early-payout.requested': {
     record: 'settlement',

@@ -1,4 +1,5 @@
 import type { CallName } from '../protocol/endpoints.ts'
+import type { RecordType } from '../protocol/record-type.ts'
 
 export const sortDirections = ['ASC', 'DESC'] as const
 export type SortDirection = (typeof sortDirections)[number]
@@ -53,6 +54,8 @@ export const recordKinds = ['lead', 'contract', 'document', 'settlement'] as con
  * a company. Their day is the field of the default order.
  */
 export interface RecordFields<Field extends string = string> {
+  /** Of the events of its rows. */
+  readonly type: RecordType
   /** First the number by which a row is called. */
   readonly numbers: readonly [Field, ...Field[]]
   /** The company to which a row belongs. */

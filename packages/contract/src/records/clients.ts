@@ -48,7 +48,7 @@ const client = z
   .meta({ id: 'ClientSummary' })
 export type ClientSummary = z.infer<typeof client>
 
-/** A moment of a record of `grid`. */
+/** What happened to a record of `grid`. */
 const clientEvent = recordEvent
   .extend({ grid: z.enum(gridNames), id: z.int(), number: z.string() })
   .meta({ id: 'ClientEvent' })
@@ -67,7 +67,7 @@ export const clientCalls = {
     responses: { 200: client },
     errors: ['BAD_REQUEST'],
   }),
-  /** The moments of all records of a client, twenty a page, the newest first. */
+  /** What happened to all records of a client, twenty a page, the newest first. */
   findClientEvents: call({
     ...endpoints.findClientEvents,
     summary: 'The history of all records of a client',

@@ -20,6 +20,7 @@ export const contractOutline = gridOutline({
   },
   defaultSort: gridSorts['proposal-contract-grid'],
   record: {
+    type: 'contract',
     numbers: ['number'],
     company: { name: 'customerName', nip: 'customerNip' },
     amount: 'amount',

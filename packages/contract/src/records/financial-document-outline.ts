@@ -26,6 +26,7 @@ const fields = {
 } as const satisfies GridFields
 
 const record = {
+  type: 'document',
   numbers: ['documentNumber', 'partnerItemId'],
   company: { name: 'customerName', nip: 'customerNip' },
   amount: 'amount',

@@ -25,6 +25,7 @@ export const leadOutline = gridOutline({
   },
   defaultSort: gridSorts['lead-grid'],
   record: {
+    type: 'lead',
     numbers: ['number'],
     company: { name: 'companyName', nip: 'nip' },
     status: 'status',

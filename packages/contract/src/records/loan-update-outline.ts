@@ -19,6 +19,7 @@ export const loanUpdateOutline = gridOutline({
   },
   defaultSort: gridSorts['loan-update-grid'],
   record: {
+    type: 'loan-update',
     numbers: ['documentNumber'],
     company: { name: 'customerName', nip: 'customerNip' },
     amount: 'updateAmount',

@@ -3,8 +3,6 @@ import { call } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
 import { gridNames } from '../protocol/grid-names.ts'
 import { nip } from '../rules/nip.ts'
-import { contractEvents } from '../values/contract-events.ts'
-import { ownEvents } from '../values/record-events.ts'
 import { currencyCode, idParam, instant, minorUnits } from '../values/scalars.ts'
 import { clientConsents } from './client-consents.ts'
 import { contract } from './contracts.ts'
@@ -19,9 +17,6 @@ export const currencySum = z
   .object({ currency: currencyCode, amount: minorUnits })
   .meta({ id: 'CurrencySum' })
 export type CurrencySum = z.infer<typeof currencySum>
-
-/** The entries of a record's history. The events of a contract are its timeline. */
-const recordEvents = [...ownEvents, ...contractEvents] as const
 
 /** What a lead has beside its row. `amount`: minor units of złoty. */
 const leadDetails = z
@@ -42,21 +37,21 @@ const leadDetails = z
   .meta({ id: 'LeadDetails' })
 
 /**
- * One moment of a record. `by`: the login of the partner's user who did it, where one did. `text`:
- * what was written with it.
+ * What happened to a record, by a kind of docs/events.md; newer versions add some. `actor`: the login
+ * of the partner's user who did it, where one did. `text`: what was written with it.
  */
 export const recordEvent = z
   .object({
-    event: z.enum(recordEvents),
-    date: instant,
-    by: z.string().nullable(),
+    kind: z.string(),
+    at: instant,
+    actor: z.string().nullable(),
+    facts: z.record(z.string(), z.unknown()),
     text: z.string().optional(),
   })
   .meta({ id: 'RecordEvent' })
 
 /**
- * One record of a list. `row` is the list's row. `history`, oldest first, has the moments that the
- * data knows. Earlier statuses are not among them: the provider's system sends only the newest one.
+ * One record of a list. `row` is the list's row. `history`: the oldest first.
  */
 const record = z
   .object({

@@ -17,5 +17,11 @@ export const settlementOutline = gridOutline({
     agentName: { kind: 'text', sort: true, mastersOnly: true },
   },
   defaultSort: gridSorts['settlement-grid'],
-  record: { numbers: ['number'], amount: 'amount', status: 'status', searchedAs: 'settlement' },
+  record: {
+    type: 'settlement',
+    numbers: ['number'],
+    amount: 'amount',
+    status: 'status',
+    searchedAs: 'settlement',
+  },
 })

@@ -7,3 +7,11 @@ export const contractEvents = [
   'CONTRACT_TERMINATED',
 ] as const
 export type ContractEvent = (typeof contractEvents)[number]
+
+export const contractEventNames: Readonly<Record<ContractEvent, string>> = {
+  DECISION_ACCEPTANCE: 'Decyzja przyjęta',
+  CONTRACT_ACCEPTED: 'Umowa potwierdzona',
+  CONTRACT_SIGNED: 'Umowa podpisana',
+  CONTRACT_ACTIVE: 'Umowa aktywna',
+  CONTRACT_TERMINATED: 'Umowa zakończona',
+}

@@ -1,6 +1,7 @@
 import { type GridName, gridPages, isGridName } from '@partner-portal/contract/protocol/grid-names'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEventName } from '#domain/events/event-name.ts'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
@@ -12,7 +13,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { clientEventsQuery, type ShownEvent } from './client.queries.ts'
 import { clientTexts } from './client.texts.ts'
 import classes from './client-screen.module.css'
-import { useEventName } from './event-name.ts'
 import { recordTexts } from './records.texts.ts'
 import { ofCompany, useListName } from './related-records.tsx'
 
@@ -47,12 +47,12 @@ function Events({ nip, events }: { nip: string; events: readonly ShownEvent[] })
   if (events.length === 0) return <Text secondary>{record('noHistory')}</Text>
   return (
     <ul className={classes.events}>
-      {events.map(({ event, date, by, grid, id, number }) => (
-        <li key={`${grid} ${id} ${event} ${plain(date)}`}>
+      {events.map(({ kind, at, actor, facts, grid, id, number }) => (
+        <li key={`${grid} ${id} ${kind} ${plain(at)}`}>
           <Text as="span" tabular whole secondary>
-            {formatMoment(date)}
+            {formatMoment(at)}
           </Text>
-          <span>{[nameOf(event), by].filter(Boolean).join(' · ')}</span>
+          <span>{[nameOf(kind, facts), actor].filter(Boolean).join(' · ')}</span>
           <Text as="span" breaks>
             {isGridName(grid) ? <RecordLink {...{ grid, id, number, nip }} /> : number}
           </Text>

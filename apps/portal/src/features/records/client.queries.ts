@@ -36,7 +36,7 @@ export function clientRecordsQuery(nip: string) {
   })
 }
 
-const eventFields = ['event', 'date', 'grid', 'id', 'number'] as const
+const eventFields = ['kind', 'at', 'grid', 'id', 'number'] as const
 export type ShownEvent = Loose<ClientEvent> & Pick<ClientEvent, (typeof eventFields)[number]>
 
 /** The history of all records, the newest moments first. Null for a backend without the call. */

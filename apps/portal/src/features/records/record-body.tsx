@@ -1,9 +1,11 @@
+import { declarationOf } from '@partner-portal/contract/events/kinds'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { clientPage } from '#domain/company/client-page.ts'
+import { useEventName } from '#domain/events/event-name.ts'
 import { RecordPart } from '#domain/record-part.tsx'
 import { contractEventTexts } from '#domain/timeline/contract-event.texts.ts'
 import { isEnd } from '#domain/timeline/contract-way.ts'
@@ -24,7 +26,6 @@ import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { consentText } from './consent-text.ts'
-import { useEventName } from './event-name.ts'
 import { RecordFacts } from './record-facts.tsx'
 import classes from './record-panel.module.css'
 import type { ShownLead, ShownRecord } from './records.queries.ts'
@@ -212,16 +213,23 @@ function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
   const nameOf = useEventName()
   const contract = useTexts(contractEventTexts)
   const isContract = gridOf(list).grid === 'proposal-contract-grid'
-  const hasStatus = 'status' in list.grid.fields
-  const known = history.map(({ event, date, by, text }) => ({
-    name: nameOf(event),
-    date,
-    by: by ?? null,
+  const known = history.map(({ kind, at, actor, facts, text }) => ({
+    name: nameOf(kind, facts),
+    date: at,
+    by: actor ?? null,
     text,
-    isEnd: isEnd(event),
+    isEnd: isEnd(entryOf(kind).event),
   }))
   // The newest first, but the way of a contract goes on.
-  const steps = isContract ? [...known, ...stepsAhead(history, contract)] : known.toReversed()
+  const steps = isContract
+    ? [
+        ...known,
+        ...stepsAhead(
+          history.map(({ kind }) => entryOf(kind)),
+          contract,
+        ),
+      ]
+    : known.toReversed()
   return (
     <RecordPart title={t('history')}>
       {steps.length === 0 ? (
@@ -229,9 +237,13 @@ function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
       ) : (
         <Steps steps={steps} withTime={!isContract} />
       )}
-      {hasStatus && <Hint size={13} top={8} text={t('onlyNewest')} />}
     </RecordPart>
   )
+}
+
+/** The entry of a contract's timeline that its history shows as this kind. */
+function entryOf(kind: string) {
+  return { event: declarationOf(kind)?.moment?.replace('events.', '') ?? kind }
 }
 
 /** No answer came at all. */

@@ -35,7 +35,7 @@ function readRecord<Row>(list: List<Row>, answer: Loose<GridRecord> | undefined)
       disputes: readDisputes(lead.disputes),
       clientConsents: lead.clientConsents ?? null,
     },
-    history: history.filter(has('event', 'date')),
+    history: history.filter(has('kind', 'at')),
   }
 }
 

@@ -1,5 +1,4 @@
-import type { OwnEvent } from '@partner-portal/contract/values/record-events'
-import { defineTexts, type Texts } from '#lib/texts/define-texts.ts'
+import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const recordTexts = defineTexts('record', {
   details: 'Szczegóły',
@@ -24,49 +23,10 @@ export const recordTexts = defineTexts('record', {
     'Gdy przyjmowaliśmy zgłoszenie, rejestr firm nie odpowiadał, więc danych firmy nie sprawdził.',
   history: 'Historia',
   noHistory: 'Portal nie zna jeszcze żadnej daty.',
-  onlyNewest:
-    'Wcześniejszych statusów tu nie ma: system finansującego przesyła portalowi tylko najnowszy.',
   related: 'Ta sama firma',
   relatedLoading: 'Wczytywanie innych pozycji tej firmy',
   relatedFailed: 'Nie udało się wczytać innych pozycji tej firmy.',
   noRelated: 'Nie masz innych pozycji tej firmy.',
   all: 'Wszystkie: {count}',
   settlementLines: 'Pozycje rozliczeń',
-})
-
-export const recordEventTexts: Texts<OwnEvent> = defineTexts('recordEvent', {
-  ADDED: 'Dodano',
-  CONSENTS_SENT: 'Wysłano klientowi link do zgód',
-  CONSENTS_CONFIRMED: 'Klient potwierdził zgody',
-  CONSENTS_REFUSED: 'Klient odrzucił zgody',
-  CONSENTS_WITHDRAWN: 'Klient wycofał zgodę',
-  DISPUTED: 'Zgłoszono spór',
-  DISPUTE_ANSWERED: 'Finansujący odpowiedział na spór',
-  REPORTED: 'Zgłoszono',
-  FUNDED: 'Sfinansowano',
-  CONFIRMED: 'Potwierdzono',
-  DOCUMENT_REFUSED: 'Odmówiono potwierdzenia',
-  DOCUMENT_QUESTIONED: 'Zapytano finansującego',
-  DOCUMENT_ANSWERED: 'Finansujący odpowiedział',
-  DOCUMENT_WITHDRAWN: 'Wycofano',
-  DOCUMENT_FIRST_SIGNED: 'Złożono pierwszy podpis',
-  FILE_WANTED: 'Poproszono o plik',
-  FILE_HANDED_IN: 'Przekazano plik',
-  FILE_ACCEPTED: 'Przyjęto plik',
-  FILE_REFUSED: 'Odrzucono plik',
-  EARLY_PAYOUT_REQUESTED: 'Poproszono o wcześniejszą wypłatę',
-  EARLY_PAYOUT_WITHDRAWN: 'Wycofano prośbę o wcześniejszą wypłatę',
-  EARLY_PAYOUT_ACCEPTED: 'Zaakceptowano wcześniejszą wypłatę',
-  EARLY_PAYOUT_REFUSED: 'Odmówiono wcześniejszej wypłaty',
-  EARLY_PAYOUT_PAID: 'Wypłacono wcześniej',
-  PAID: 'Wypłacono',
-  NOTE_ADDED: 'Dodano notatkę',
-  NEXT_STEP_SET: 'Zaplanowano krok',
-  NEXT_STEP_DONE: 'Wykonano krok',
-  CONTACT_CORRECTED: 'Poprawiono dane kontaktowe',
-  HANDED_OVER: 'Przekazano agentowi',
-  WITHDRAWN: 'Wycofano',
-  EXTENSION_REQUESTED: 'Poproszono o dłuższą ochronę',
-  EXTENSION_ACCEPTED: 'Przedłużono ochronę',
-  EXTENSION_REFUSED: 'Odmówiono dłuższej ochrony',
 })

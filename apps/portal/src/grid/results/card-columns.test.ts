@@ -11,7 +11,7 @@ const grid = gridOutline({
     paidDate: { kind: 'instant' },
   },
   defaultSort: { field: 'dateAdded', direction: 'DESC' },
-  record: { numbers: ['number'], status: 'number' },
+  record: { type: 'lead', numbers: ['number'], status: 'number' },
 })
 const column = (field: string, align?: 'end') => ({
   field,

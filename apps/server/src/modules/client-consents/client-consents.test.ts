@@ -138,12 +138,12 @@ test('the client reads each consent in own words, answers each, and takes one ba
   ])
   const { lead: details, history } = await record()
   expect(details.clientConsents).toMatchObject({ state: 'ANSWERED', canSend: false })
-  expect(history.map(({ event }: { event: string }) => event)).toEqual([
-    'REPORTED',
-    'CONSENTS_SENT',
-    'CONSENTS_CONFIRMED',
-    'CONSENTS_REFUSED',
-    'CONSENTS_WITHDRAWN',
+  expect(history.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'lead.reported',
+    'lead.consents-sent',
+    'lead.consents-confirmed',
+    'lead.consents-refused',
+    'lead.consents-withdrawn',
   ])
   const how = { channel: 'email', addressChanged: false }
   const each = { actor: null, content: { recipient: to } }

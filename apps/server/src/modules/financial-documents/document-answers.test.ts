@@ -76,7 +76,7 @@ async function confirm(calls: Calls, ...ids: number[]): Promise<Outcome> {
 async function historyOf(id: number) {
   const answer = await partner.get(`/records/invoice-loan-grid/${id}`)
   const { history } = answer.json<GridRecord>()
-  return history.map(({ event, by, text }) => [event, by, text])
+  return history.map(({ kind, actor, text }) => [kind, actor, text])
 }
 const excluded = async (calls: Calls) =>
   (await calls.get('/invoice-loan-grid/exclusions')).json<{ ids: number[] }>().ids
@@ -107,12 +107,12 @@ describe('a refusal and a question', () => {
     expect((await takeBack(partner, id)).statusCode).toBe(409)
     expect(await confirm(partner, id)).toMatchObject({ confirmed: [id], refused: [] })
     expect(await historyOf(id)).toEqual([
-      ['ADDED', null, undefined],
-      ['DOCUMENT_QUESTIONED', 'partner', 'Czego dotyczy?'],
-      ['DOCUMENT_ANSWERED', null, 'Dostawy z maja'],
-      ['DOCUMENT_REFUSED', 'master', 'To nie nasze'],
-      ['DOCUMENT_WITHDRAWN', 'partner', undefined],
-      ['CONFIRMED', 'partner', undefined],
+      ['document.added', null, undefined],
+      ['document.questioned', 'partner', 'Czego dotyczy?'],
+      ['document.answered', null, 'Dostawy z maja'],
+      ['document.refused', 'master', 'To nie nasze'],
+      ['document.remark-withdrawn', 'partner', undefined],
+      ['document.confirmed', 'partner', undefined],
     ])
     const events = await recorded(portal.db, 'document.refused')
     expect(events).toMatchObject([
@@ -129,7 +129,7 @@ describe('a refusal and a question', () => {
     expect((await master.post(path, body)).json()).toMatchObject({ code: 'FILE_NOT_READY' })
     expect((await partner.post(path, body)).statusCode).toBe(204)
     expect((await historyOf(id)).at(-1)).toEqual([
-      'DOCUMENT_REFUSED',
+      'document.refused',
       'partner',
       'Inna kwota\nskan.png',
     ])
@@ -207,9 +207,9 @@ describe('above the limit of the firm', () => {
     expect(await confirm(master, large.id)).toMatchObject({ confirmed: [large.id], signed: [] })
     expect(await large.row()).toMatchObject({ toConfirm: false, firstSignedBy: null })
     expect(await historyOf(large.id)).toEqual([
-      ['ADDED', null, undefined],
-      ['DOCUMENT_FIRST_SIGNED', 'partner', undefined],
-      ['CONFIRMED', 'master', undefined],
+      ['document.added', null, undefined],
+      ['document.first-signed', 'partner', undefined],
+      ['document.confirmed', 'master', undefined],
     ])
   })
 

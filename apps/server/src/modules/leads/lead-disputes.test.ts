@@ -44,11 +44,14 @@ test('a lead is disputed once at a time, and answered in its history', async () 
   expect(details.disputes).toMatchObject([
     { id: opened.id, decision: 'UPHELD', answer: 'Poprawka.', answeredAt: expect.any(String) },
   ])
-  const events = history.map(({ event, by }: { event: string; by: string | null }) => [event, by])
+  const events = history.map(({ kind, actor }: { kind: string; actor: string | null }) => [
+    kind,
+    actor,
+  ])
   expect(events).toEqual([
-    ['REPORTED', 'partner'],
-    ['DISPUTED', 'partner'],
-    ['DISPUTE_ANSWERED', null],
+    ['lead.reported', 'partner'],
+    ['lead.disputed', 'partner'],
+    ['lead.dispute-answered', null],
   ])
   const record_id = lead.id
   const facts = { dispute: opened.id, decision: 'UPHELD' }

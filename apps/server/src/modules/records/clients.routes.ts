@@ -6,7 +6,7 @@ import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { tryConsume } from '#platform/throttling/rate-limits.ts'
 import { findCommission, findNewestName, findPeople, getProtection } from './clients.repository.ts'
-import { findClientEvents } from './records.repository.ts'
+import { findClientEvents } from './histories.repository.ts'
 import { listsOfCompanies, opens, type RecordSources } from './records.routes.ts'
 
 /** Of the 100 questions a day that the Ministry's register answers. */

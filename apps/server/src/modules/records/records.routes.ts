@@ -9,7 +9,8 @@ import { findRow } from '#platform/list/find-page.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import { JSON_TYPE } from '#platform/list/register-grid.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { findHistory, findLinesOf, findRelated, getLeadDetails } from './records.repository.ts'
+import { findHistory } from './histories.repository.ts'
+import { findLinesOf, findRelated, getLeadDetails } from './records.repository.ts'
 
 /** Every list by the name of its grid. */
 export type RecordSources = Readonly<Record<GridName, GridSource>>
@@ -36,7 +37,7 @@ export function recordRoutes(
       if (!row) throw fail('NOT_FOUND')
       const lead =
         grid === 'lead-grid' ? await getLeadDetails(db, principal, id, clientConsents) : null
-      return { row, lead, history: await findHistory(db, grid, principal, id) }
+      return { row, lead, history: await findHistory(db, [grid, sources[grid]], principal, id) }
     })
     return new SerializedReply(writers.get(grid)?.(record) ?? '', JSON_TYPE)
   })

@@ -1,3 +1,4 @@
+import { declarationOf } from '@partner-portal/contract/events/kinds'
 import { gridNames } from '@partner-portal/contract/protocol/grid-names'
 import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records/records'
 import { describe, expect, test } from 'vitest'
@@ -29,7 +30,7 @@ describe('one record', () => {
         const { row: shown, lead, history } = await recordOf(username, grid, row.id)
         expect(shown).toEqual(row)
         expect(lead !== null).toBe(grid === 'lead-grid')
-        const dates = history.map(({ date }) => Date.parse(date))
+        const dates = history.map(({ at }) => Date.parse(at))
         expect(dates).toEqual(dates.toSorted((one, other) => one - other))
       }
     }
@@ -52,7 +53,7 @@ describe('one record', () => {
       disputes: [],
       clientConsents: null,
     })
-    expect(history).toEqual([{ event: 'REPORTED', date: dateAdded, by: 'partner' }])
+    expect(history).toEqual([{ kind: 'lead.reported', at: dateAdded, actor: 'partner', facts: {} }])
   })
 
   test('of a document has its funding and its confirmation', async () => {
@@ -66,13 +67,25 @@ describe('one record', () => {
     const url = `${api}/invoice-loan-grid/confirm`
     expect((await portal.call({ method: 'POST', url, token, payload })).statusCode).toBe(200)
     const { history } = await recordOf('master', 'invoice-loan-grid', waiting?.id ?? 0)
-    expect(history[0]).toEqual({ event: 'ADDED', date: waiting?.dateAdded, by: null })
-    expect(history).toContainEqual(expect.objectContaining({ event: 'CONFIRMED', by: 'partner' }))
+    expect(history[0]).toEqual({
+      kind: 'document.added',
+      at: waiting?.dateAdded,
+      actor: null,
+      facts: {},
+    })
+    expect(history).toContainEqual(
+      expect.objectContaining({ kind: 'document.confirmed', actor: 'partner' }),
+    )
 
     const gained = await rowsOf('partner', 'financial-document-grid')
     const funded = gained.find(({ fundingDate }) => fundingDate !== null)
     const record = await recordOf('partner', 'financial-document-grid', funded?.id ?? 0)
-    expect(record.history).toContainEqual({ event: 'FUNDED', date: funded?.fundingDate, by: null })
+    expect(record.history).toContainEqual({
+      kind: 'document.funded',
+      at: funded?.fundingDate,
+      actor: null,
+      facts: {},
+    })
   })
 
   test('of a contract has its timeline, of a settlement its payouts', async () => {
@@ -80,16 +93,18 @@ describe('one record', () => {
     const row = contracts.find(({ events }) => (events as unknown[]).length > 1)
     const events = row?.events as { event: string; date: string }[]
     const { history } = await recordOf('partner', 'proposal-contract-grid', row?.id ?? 0)
-    expect(history).toHaveLength(events.length + 1)
-    expect(history).toEqual(expect.arrayContaining(events.map((event) => ({ ...event, by: null }))))
+    const moments = events.map(({ event, date }) => [`events.${event}`, date])
+    const shown = history.map(({ kind, at }) => [declarationOf(kind)?.moment, at])
+    expect(shown).toHaveLength(events.length + 1)
+    expect(shown).toEqual(expect.arrayContaining(moments))
 
     const { token } = await portal.signIn('partner')
     const url = `${api}/settlement/current/early-payout`
     const current = await portal.call({ method: 'POST', url, token, payload: {} })
     expect(current.statusCode, current.body).toBe(201)
     const settlement = await recordOf('master', 'settlement-grid', current.json().id)
-    expect(settlement.history.map(({ event, by }) => [event, by])).toEqual([
-      ['EARLY_PAYOUT_REQUESTED', 'partner'],
+    expect(settlement.history.map(({ kind, actor }) => [kind, actor])).toEqual([
+      ['early-payout.requested', 'partner'],
     ])
   })
 

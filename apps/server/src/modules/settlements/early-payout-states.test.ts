@@ -41,8 +41,8 @@ const inList = async (username: string) =>
     .collection.find((row) => row.id === id)?.earlyPayout
 const history = async () =>
   (await portal.get('partner', `/records/settlement-grid/${id}`))
-    .json<{ history: { event: string; by: string | null; text?: string }[] }>()
-    .history.map(({ event, by, text }) => [event, by, ...(text ? [text] : [])])
+    .json<{ history: { kind: string; actor: string | null; text?: string }[] }>()
+    .history.map(({ kind, actor, text }) => [kind, actor, ...(text ? [text] : [])])
 const deeds = async () =>
   (await recorded(portal.db, ...kindsWhere(({ record }) => record === 'settlement')))
     .filter(({ record_id }) => record_id === id)
@@ -86,9 +86,9 @@ describe('a request', () => {
     const current = (await portal.get('partner', '/settlement/current')).json()
     expect(current.earlyPayout).toEqual(await payout())
     expect(await history()).toEqual([
-      ['EARLY_PAYOUT_REQUESTED', 'partner'],
-      ['EARLY_PAYOUT_ACCEPTED', null],
-      ['EARLY_PAYOUT_PAID', null],
+      ['early-payout.requested', 'partner'],
+      ['early-payout.accepted', null],
+      ['early-payout.paid', null],
     ])
     const heard = [
       ['answer', 'early-payout', true],
@@ -123,8 +123,8 @@ describe('a request', () => {
       expect(await answer(refused)).toMatchObject({ updated: expected })
     expect(await payout()).toMatchObject({ state: 'refused', reason: 'Brak faktury za maj.' })
     expect(await history()).toEqual([
-      ['EARLY_PAYOUT_REQUESTED', 'partner'],
-      ['EARLY_PAYOUT_REFUSED', null, 'Brak faktury za maj.'],
+      ['early-payout.requested', 'partner'],
+      ['early-payout.refused', null, 'Brak faktury za maj.'],
     ])
     const late = await answer({ state: 'paid', paidDate: '2026-06-15', paidAmount: '1.00' })
     expect(late.rejects).toContain('the request is refused already')
@@ -139,8 +139,8 @@ describe('a request', () => {
     expect((await ask()).json()).toMatchObject({ code: 'ALREADY_REQUESTED' })
     expect(await payout()).toMatchObject({ state: 'withdrawn', decidedAt: null })
     expect(await history()).toEqual([
-      ['EARLY_PAYOUT_REQUESTED', 'partner'],
-      ['EARLY_PAYOUT_WITHDRAWN', 'partner'],
+      ['early-payout.requested', 'partner'],
+      ['early-payout.withdrawn', 'partner'],
     ])
     expect((await deeds()).map(([kind]) => kind)).toEqual([
       'early-payout.requested',

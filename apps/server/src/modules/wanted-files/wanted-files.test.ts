@@ -96,13 +96,13 @@ test('what is wanted is handed in, refused, handed in again and accepted; each a
   const [wanted] = await find()
   expect(wanted).toMatchObject({ state: 'ACCEPTED', files: [{}, { outcome: 'ACCEPTED' }] })
   const record = await calls.get(`/records/financial-document-grid/${agent.id}`)
-  const history = record.json<GridRecord>().history.filter(({ event }) => event.startsWith('FILE_'))
-  expect(history.map(({ event, by, text }) => [event, by, text])).toEqual([
-    ['FILE_WANTED', null, 'Dowód'],
-    ['FILE_HANDED_IN', 'agent', 'pierwszy.png'],
-    ['FILE_REFUSED', null, 'pierwszy.png\nNieczytelny'],
-    ['FILE_HANDED_IN', 'agent', 'drugi.png'],
-    ['FILE_ACCEPTED', null, 'drugi.png'],
+  const history = record.json<GridRecord>().history.filter(({ kind }) => kind.startsWith('file.'))
+  expect(history.map(({ kind, actor, text }) => [kind, actor, text])).toEqual([
+    ['file.wanted', null, 'Dowód'],
+    ['file.handed-in', 'agent', 'pierwszy.png'],
+    ['file.refused', null, 'pierwszy.png\nNieczytelny'],
+    ['file.handed-in', 'agent', 'drugi.png'],
+    ['file.accepted', null, 'drugi.png'],
   ])
   expect(await handIn('trzeci.png')).toBe(409)
   expect((await calls.post(path, { wantedId: wanted?.id, uploads: [987_654] })).statusCode).toBe(
@@ -174,7 +174,7 @@ test('what is accepted without files is in the history, and a file that nobody t
   await sweepFiles(portal.db, new Date(portal.clock.now().getTime() + 90 * DAY_MS))
   expect((await find())[1]?.files).toMatchObject([{ isGone: true }])
   const { history } = (await calls.get(path)).json<GridRecord>()
-  expect(history.filter(({ event }) => event === 'FILE_ACCEPTED')).toMatchObject([
-    { by: null, text: 'Bilans' },
+  expect(history.filter(({ kind }) => kind === 'file.accepted')).toMatchObject([
+    { actor: null, text: 'Bilans' },
   ])
 })

@@ -1,0 +1,9 @@
+import { type EventKind, eventKinds } from '@partner-portal/contract/events/kinds'
+import { defineTexts } from '#lib/texts/define-texts.ts'
+
+const names = Object.entries(eventKinds).map(([kind, { name }]) => [kind, name] as const)
+
+export const eventTexts = defineTexts(
+  'event',
+  Object.fromEntries(names) as Record<EventKind, string>,
+)
