@@ -90,7 +90,7 @@ export const documentEvents = {
   'document.answered': {
     record: 'document',
     facts: {},
-    content: { answer: 'text', externalId: 'text' },
+    content: { answer: 'text', externalId: 'detail' },
     name: 'Finansujący odpowiedział',
     news: answer,
     inHistory: true,

@@ -108,6 +108,7 @@ describe('a refusal and a question', () => {
     expect(await confirm(partner, id)).toMatchObject({ confirmed: [id], refused: [] })
     expect(await historyOf(id)).toEqual([
       ['document.added', null, undefined],
+      ['document.to-confirm', null, undefined],
       ['document.questioned', 'partner', 'Czego dotyczy?'],
       ['document.answered', null, 'Dostawy z maja'],
       ['document.refused', 'master', 'To nie nasze'],
@@ -128,10 +129,9 @@ describe('a refusal and a question', () => {
     const body = { kind: 'REFUSED', reason: 'Inna kwota', files: [file.id] }
     expect((await master.post(path, body)).json()).toMatchObject({ code: 'FILE_NOT_READY' })
     expect((await partner.post(path, body)).statusCode).toBe(204)
-    expect((await historyOf(id)).at(-1)).toEqual([
-      'document.refused',
-      'partner',
-      'Inna kwota\nskan.png',
+    expect((await historyOf(id)).slice(-2)).toEqual([
+      ['file.handed-in', 'partner', 'skan.png'],
+      ['document.refused', 'partner', 'Inna kwota'],
     ])
     const handed = portal.db.selectFrom('handed_file').select('document_id')
     expect(await handed.where('id', '=', file.id).execute()).toEqual([{ document_id: id }])
@@ -208,6 +208,7 @@ describe('above the limit of the firm', () => {
     expect(await large.row()).toMatchObject({ toConfirm: false, firstSignedBy: null })
     expect(await historyOf(large.id)).toEqual([
       ['document.added', null, undefined],
+      ['document.to-confirm', null, undefined],
       ['document.first-signed', 'partner', undefined],
       ['document.confirmed', 'master', undefined],
     ])

@@ -52,6 +52,7 @@ test('a lead is disputed once at a time, and answered in its history', async () 
     ['lead.reported', 'partner'],
     ['lead.disputed', 'partner'],
     ['lead.dispute-answered', null],
+    ['lead.dispute-answered', null],
   ])
   const record_id = lead.id
   const facts = { dispute: opened.id, decision: 'UPHELD' }

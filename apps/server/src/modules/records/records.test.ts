@@ -53,7 +53,9 @@ describe('one record', () => {
       disputes: [],
       clientConsents: null,
     })
-    expect(history).toEqual([{ kind: 'lead.reported', at: dateAdded, actor: 'partner', facts: {} }])
+    expect(history).toEqual([
+      { kind: 'lead.reported', at: dateAdded, actor: 'partner', facts: { statement: null } },
+    ])
   })
 
   test('of a document has its funding and its confirmation', async () => {

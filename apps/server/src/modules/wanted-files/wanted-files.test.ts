@@ -100,9 +100,9 @@ test('what is wanted is handed in, refused, handed in again and accepted; each a
   expect(history.map(({ kind, actor, text }) => [kind, actor, text])).toEqual([
     ['file.wanted', null, 'Dowód'],
     ['file.handed-in', 'agent', 'pierwszy.png'],
-    ['file.refused', null, 'pierwszy.png\nNieczytelny'],
+    ['file.refused', null, 'Dowód\nNieczytelny'],
     ['file.handed-in', 'agent', 'drugi.png'],
-    ['file.accepted', null, 'drugi.png'],
+    ['file.accepted', null, 'Dowód'],
   ])
   expect(await handIn('trzeci.png')).toBe(409)
   expect((await calls.post(path, { wantedId: wanted?.id, uploads: [987_654] })).statusCode).toBe(
