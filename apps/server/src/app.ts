@@ -69,15 +69,15 @@ import { teamRoutes } from '#modules/team/team.routes.ts'
 import { uploadRoutes } from '#modules/uploads/uploads.routes.ts'
 import { userSessionRoutes } from '#modules/user-sessions/user-sessions.routes.ts'
 import { wantedFileRoutes } from '#modules/wanted-files/wanted-files.routes.ts'
-import { useAuditLog } from '#platform/audit/audit.ts'
 import { chainWhileListening as chainAuditWhileListening } from '#platform/audit/audit-chain.ts'
-import { recordRefusals } from '#platform/audit/refusals.ts'
 import { useContractSchemas } from '#platform/calls/calls.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Changes } from '#platform/database/statements.ts'
 import { answerErrors } from '#platform/errors.ts'
+import { useEvents } from '#platform/events/call-events.ts'
 import { chainWhileListening } from '#platform/events/chain.ts'
+import { recordRefusals } from '#platform/events/refusals.ts'
 import {
   type ConnectionLimits,
   connectionOptions,
@@ -168,7 +168,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     leaveOutCalls(api, config)
     refuseUnknownSchema(api, context)
     shedLoad(api, limits)
-    useAuditLog(api, context)
+    useEvents(api, context)
     useWriteBudgets(api, context)
     recordRefusals(api, context)
     authorizeCalls(api, context, options.changes)

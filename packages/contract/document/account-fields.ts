@@ -50,6 +50,11 @@ export const accountFields: Readonly<Record<string, string>> = {
   p256dh: 'The public key of the browser, base64url',
   auth: 'The secret that it shares with the server, base64url',
   'PushSettings.publicKey': 'The `applicationServerKey` of a subscription (VAPID)',
+  'AccountEntry.actor': 'The user of the same partner who did it; null: the user of the account',
+  'AccountEntry.kind': 'What happened. New ones may be added',
+  'AccountEntry.facts': 'What the kind declares',
+  'AccountEntry.name':
+    'The number of the record whose file was taken, or the time of its rows; null otherwise',
   'AccountEntry.address': "The address that the request came from; null for another user's",
   'startTotp.address': 'What a QR code shows to the authenticator app: `otpauth://…`',
   at: 'When it happened',
@@ -80,8 +85,6 @@ export const accountFields: Readonly<Record<string, string>> = {
   refresh_token: 'Exchanged for new tokens once',
   roles: 'Roles: what the user may open',
   rows: 'How many rows an export or a file has; null for other entries',
-  'AccountEntry.settlement': 'The number of the settlement whose file was taken; null otherwise',
-  'AccountEntry.product': 'The product whose keys or style it is about; null otherwise',
   smsCode: 'The code of the SMS',
   startedAt: 'When the user signed in',
   state: '`deactivated`: by a master; `suspended` and `disabled`: by the provider',
@@ -93,7 +96,6 @@ export const accountFields: Readonly<Record<string, string>> = {
   unverified: 'New data that do not count until the code that was sent there is typed',
   usedAt: 'When it was used last',
   user: 'The user',
-  'AccountEntry.user': 'The user of the same partner who did it; null: the user of the account',
   username: 'The login',
   'ApplicationRecord.username': 'The login that the approval created; null before that',
 

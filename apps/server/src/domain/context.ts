@@ -1,4 +1,3 @@
-import type { AccountAction } from '@partner-portal/contract/accounts/account-actions'
 import type { Installation } from '#domain/messages/mail.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -9,13 +8,6 @@ import type { KeyedHash, Sealer } from '#platform/secrets/sealer.ts'
 import type { SessionLifetime, Tokens } from '#platform/session/tokens.ts'
 import type { CompanyRegister } from './companies/company-register.ts'
 import type { Config } from './config/config.ts'
-
-declare module '#platform/audit/audit.ts' {
-  interface ClosedActions {
-    /** A new one needs its text in the account history. */
-    readonly account: Exclude<AccountAction, `call.${string}`>
-  }
-}
 
 /** What modules get. There are no globals. */
 export interface Context {

@@ -58,7 +58,7 @@ test('each write under a switched login leaves a row with both names, or is refu
 describe('by construction', () => {
   const newest = async (call: string) =>
     portal.db
-      .selectFrom('audit_event')
+      .selectFrom('event')
       .selectAll()
       .where('call', '=', call)
       .orderBy('id', 'desc')
@@ -72,7 +72,7 @@ describe('by construction', () => {
       ...(token === undefined ? {} : { token }),
     })
 
-  test('a call that writes leaves an entry, unless the contract says that it does so itself', () => {
+  test('a call that writes leaves an event, unless the contract says that it does so itself', () => {
     const own = Object.entries(calls as Record<string, Call>).filter(([, call]) => call.unaudited)
     expect(own.map(([name]) => name).toSorted()).toEqual([
       'createErrorReport',
@@ -82,44 +82,49 @@ describe('by construction', () => {
     ])
   })
 
-  test('a handler without an entry of its own gets one', async () => {
+  test('a handler without an event of its own gets one', async () => {
     const { token } = await portal.signIn('master')
     const answer = await post('/settings/passkeys/options', {}, token)
     expect(answer.statusCode).toBe(200)
     expect(await newest('POST /settings/passkeys/options')).toMatchObject({
-      action: 'call.made',
-      username: 'master',
+      kind: 'call.made',
+      actor: 'master',
       source: '203.0.113.5',
     })
   })
 
-  test('sign-ins, wrong passwords and sign-outs leave entries, and no typed login', async () => {
+  test('sign-ins, wrong passwords and sign-outs leave events, and no typed login', async () => {
     const signIn = (username: string, password: string) =>
       post('/login_check', { username, password })
     expect((await signIn('Agent', 'wrong')).statusCode).toBe(401)
     expect(await newest('POST /login_check')).toMatchObject({
-      action: 'session.refused',
-      username: 'agent',
+      kind: 'session.refused',
+      actor: 'agent',
       source: '203.0.113.5',
     })
     expect((await signIn('My-Passw0rd', 'wrong')).statusCode).toBe(401)
     const unknown = await newest('POST /login_check')
-    expect(unknown).toMatchObject({ action: 'session.refused', username: null })
+    expect(unknown).toMatchObject({
+      kind: 'session.refused',
+      actor: null,
+      partner_id: 0,
+      record_id: null,
+    })
     expect(JSON.stringify(unknown)).not.toContain('Passw0rd')
 
     const { refresh_token } = (await signIn('agent', 'Portal-2026')).json<Tokens>()
     expect(await newest('POST /login_check')).toMatchObject({
-      action: 'session.started',
-      username: 'agent',
+      kind: 'session.started',
+      actor: 'agent',
     })
     await post('/logout', { refresh_token })
     const ended = await newest('POST /logout')
-    expect(ended).toMatchObject({ action: 'session.ended', username: 'agent' })
+    expect(ended).toMatchObject({ kind: 'session.ended', actor: 'agent' })
     await post('/logout', { refresh_token })
     expect(await newest('POST /logout')).toEqual(ended)
   })
 
-  test('the reuse of a refresh token leaves an entry', async () => {
+  test('the reuse of a refresh token leaves an event', async () => {
     const { refresh_token } = await portal.signIn('agent')
     const refresh = () => post('/login/token/refresh', { refresh_token })
     await refresh()
@@ -127,17 +132,17 @@ describe('by construction', () => {
     portal.clock.advance(11_000)
     expect((await refresh()).statusCode).toBe(401)
     expect(await newest('POST /login/token/refresh')).toMatchObject({
-      action: 'session.token-reused',
-      username: 'agent',
+      kind: 'session.token-reused',
+      actor: 'agent',
     })
   })
 
-  test('what a signed-in user may not do leaves an entry', async () => {
+  test('what a signed-in user may not do leaves an event', async () => {
     const { token } = await portal.signIn('bare')
     expect((await post('/settlement/current/early-payout', {}, token)).statusCode).toBe(403)
     expect(await newest('POST /settlement/current/early-payout')).toMatchObject({
-      action: 'call.refused',
-      username: 'bare',
+      kind: 'call.refused',
+      actor: 'bare',
       session_id: expect.any(String),
     })
   })
@@ -149,16 +154,18 @@ describe('by construction', () => {
       portal.call({ method, url: `${api}/settings/contact${path}`, token, payload })
     const asked = await call('PUT', '', { ...contact, password: 'Portal-2026' })
     expect(asked.statusCode).toBe(200)
-    expect((await newest('PUT /settings/contact'))?.detail).toEqual({
+    expect((await newest('PUT /settings/contact'))?.facts).toEqual({
       changed: ['email', 'phoneNumber'],
     })
     const code = codeIn((await newestMessage(portal.db, 'email')).text)
     expect((await call('POST', '/confirm', { field: 'email', code })).statusCode).toBe(200)
     expect(await newest('POST /settings/contact/confirm')).toMatchObject({
-      action: 'contact.changed',
-      detail: { changed: ['email'] },
+      kind: 'contact.changed',
+      facts: { changed: ['email'] },
     })
-    const all = JSON.stringify(await portal.db.selectFrom('audit_event').selectAll().execute())
-    expect(all).not.toMatch(/nowy@example|600100200|partner@example|225550100/)
+    for (const table of ['event', 'event_content'] as const) {
+      const all = JSON.stringify(await portal.db.selectFrom(table).selectAll().execute())
+      expect(all).not.toMatch(/nowy@example|600100200|partner@example|225550100/)
+    }
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { clearAudit, entriesOf } from '#test/audit-log.ts'
+import { clearEvents, eventsOf } from '#test/events.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal({ CALLS_PER_MINUTE: '60', EXPORTS_PER_HOUR: '3' })
@@ -7,7 +7,7 @@ const minute = 60_000
 
 beforeEach(async () => {
   portal.clock.advance(60 * minute)
-  await clearAudit(portal.db)
+  await clearEvents(portal.db)
 })
 
 /** The status of calls in a session of its own, as sessions end while the clock moves. */
@@ -19,7 +19,7 @@ async function statusesOf(username: string, url: string, times: number): Promise
   return statuses
 }
 
-const limited = () => entriesOf(portal.db, 'call.limited', 'username', 'call', 'source')
+const limited = () => eventsOf(portal.db, 'call.limited', 'actor', 'call', 'source')
 
 test('a user makes so many calls a minute, and nobody else is stopped by it', async () => {
   const list = '/lead-grid?page=1&limit=10'
@@ -38,54 +38,54 @@ test('a user exports so many times an hour', async () => {
   expect(await statusesOf('partner', '/lead-grid?page=1&limit=10', 1)).toEqual([200])
 })
 
-test('what a limit refuses is in the audit log once in a quarter of an hour', async () => {
-  const entry = { username: 'agent', call: 'GET /user_info', source: '127.0.0.1' }
+test('what a limit refuses is an event once in a quarter of an hour', async () => {
+  const event = { actor: 'agent', call: 'GET /user_info', source: '127.0.0.1' }
   await statusesOf('agent', '/user_info', 70)
-  expect(await limited()).toEqual([entry])
+  expect(await limited()).toEqual([event])
   portal.clock.advance(minute)
   await statusesOf('agent', '/user_info', 70)
-  expect(await limited()).toEqual([entry])
+  expect(await limited()).toEqual([event])
   portal.clock.advance(15 * minute)
   await statusesOf('agent', '/user_info', 70)
-  expect(await limited()).toEqual([entry, entry])
+  expect(await limited()).toEqual([event, event])
 })
 
 test('also of callers who are not signed in', async () => {
   for (let number = 0; number < 13; number += 1)
     await portal.call({ method: 'GET', url: '/api/form/company/PL1234563218' })
   expect(await limited()).toEqual([
-    { username: null, call: 'GET /form/company/PL{nip}', source: '127.0.0.1' },
+    { actor: null, call: 'GET /form/company/PL{nip}', source: '127.0.0.1' },
   ])
 })
 
-test('and a sign-in over its limit has its own entry only, once in a quarter of an hour', async () => {
+test('and a sign-in over its limit has its own event only, once in a quarter of an hour', async () => {
   const from = { remoteAddress: '198.51.100.7' }
   const guess = () => portal.post('/login_check', { username: 'agent', password: 'wrong' }, from)
   for (let number = 0; number < 30; number += 1) await guess()
-  const entries = async () => [
+  const events = async () => [
     ...(await limited()),
-    ...(await entriesOf(portal.db, 'session.limited', 'username', 'call', 'source')),
+    ...(await eventsOf(portal.db, 'session.limited', 'actor', 'call', 'source')),
   ]
-  const entry = { username: 'agent', call: 'POST /login_check', source: '198.51.100.7' }
-  expect(await entries()).toEqual([entry])
+  const event = { actor: 'agent', call: 'POST /login_check', source: '198.51.100.7' }
+  expect(await events()).toEqual([event])
   portal.clock.advance(15 * minute)
   await guess()
-  expect(await entries()).toEqual([entry, entry])
+  expect(await events()).toEqual([event, event])
 })
 
-test('a user who is refused a call again and again leaves an entry in a quarter of an hour', async () => {
-  const refused = () => entriesOf(portal.db, 'call.refused', 'username', 'call', 'detail')
-  const entry = { username: 'bare', call: 'GET /lead-grid' }
+test('a user who is refused a call again and again leaves an event in a quarter of an hour', async () => {
+  const refused = () => eventsOf(portal.db, 'call.refused', 'actor', 'call', 'facts')
+  const event = { actor: 'bare', call: 'GET /lead-grid' }
   expect(await statusesOf('bare', '/lead-grid', 50)).toEqual(Array(50).fill(403))
-  expect(await refused()).toEqual([{ ...entry, detail: {} }])
+  expect(await refused()).toEqual([{ ...event, facts: { times: null } }])
   await statusesOf('bare', '/settlement-grid', 2)
-  const other = { ...entry, call: 'GET /settlement-grid', detail: {} }
-  expect(await refused()).toEqual([{ ...entry, detail: {} }, other])
+  const other = { ...event, call: 'GET /settlement-grid', facts: { times: null } }
+  expect(await refused()).toEqual([{ ...event, facts: { times: null } }, other])
   portal.clock.advance(15 * minute)
   await statusesOf('bare', '/lead-grid', 3)
   expect(await refused()).toEqual([
-    { ...entry, detail: {} },
+    { ...event, facts: { times: null } },
     other,
-    { ...entry, detail: { again: 49 } },
+    { ...event, facts: { times: 49 } },
   ])
 })

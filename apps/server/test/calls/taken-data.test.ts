@@ -1,7 +1,8 @@
+import type { EventKind } from '@partner-portal/contract/events/kinds'
 import { gridNames } from '@partner-portal/contract/protocol/grid-names'
 import { HOUR_MS } from '@partner-portal/contract/values/durations'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearAudit, entriesOf } from '#test/audit-log.ts'
+import { clearEvents, eventsOf, recorded } from '#test/events.ts'
 import { gridsUnderTest } from '#test/grids-under-test.ts'
 import { switchedCalls } from '#test/integration-calls.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
@@ -12,18 +13,21 @@ const portal = useTestPortal({ EXPORTS_PER_HOUR: '5' })
 
 beforeEach(async () => {
   portal.clock.advance(HOUR_MS)
-  await clearAudit(portal.db)
+  await clearEvents(portal.db)
 })
 
-const entries = (action: string) =>
-  entriesOf(portal.db, action, 'username', 'impersonated_by', 'call', 'source', 'detail')
+const events = (kind: EventKind) =>
+  eventsOf(portal.db, kind, 'actor', 'operator', 'call', 'source', 'facts')
+
+const contents = async (kind: EventKind) =>
+  (await recorded(portal.db, kind)).map(({ content }) => content)
 
 /** What shops show anyway. */
 const shown = ['getLogo']
 
 let known: Known | undefined
 
-test('each call that answers a file leaves an entry', async () => {
+test('each call that answers a file leaves an event', async () => {
   known ??= await whatIsThere(portal)
   const trying = { portal, known }
   const taken: string[] = []
@@ -31,7 +35,7 @@ test('each call that answers a file leaves an entry', async () => {
     if (!('binary' in call) || shown.includes(name)) continue
     portal.clock.advance(HOUR_MS)
     const { token } = await portal.signIn('master')
-    await clearAudit(portal.db)
+    await clearEvents(portal.db)
     const take = () =>
       tryCall(name, trying, (request) =>
         portal.call({ ...request, url: request.url + query, token }),
@@ -46,30 +50,30 @@ test('each call that answers a file leaves an entry', async () => {
     )
     if (statusCode === 404) continue
     expect(statusCode, `${name}: ${body}`).toBe(200)
-    expect(await entries('file.downloaded'), name).toHaveLength(1)
+    expect(await events('file.downloaded'), name).toHaveLength(1)
     taken.push(name)
   }
   expect(taken.length, String(taken)).toBeGreaterThan(4)
 })
 
-test.each(gridsUnderTest)('an export of the list %s leaves an entry', async (name, { count }) => {
+test.each(gridsUnderTest)('an export of the list %s leaves an event', async (name, { count }) => {
   const { token } = await portal.signIn('master')
   const call = (query: string) => portal.get({ token }, `/${name}?${query}`)
   for (const query of ['page=1&limit=10', '']) await call(query)
-  expect(await entries('list.exported')).toEqual([])
+  expect(await events('list.exported')).toEqual([])
   expect((await call('limit=0')).statusCode).toBe(200)
-  expect(await entries('list.exported')).toEqual([
+  expect(await events('list.exported')).toEqual([
     {
-      username: 'master',
-      impersonated_by: null,
+      actor: 'master',
+      operator: null,
       call: `GET /${name}`,
       source: '127.0.0.1',
-      detail: { rows: count, filters: [], sort: null, columns: null },
+      facts: { list: name, rows: count },
     },
   ])
 })
 
-test('the entry names filters and columns as they were asked for, and how many rows they leave', async () => {
+test('the event has filters and columns as they were sent, and how many rows they leave', async () => {
   const filter = { field: 'status', value: 'to_confirm', matchType: 'EXACT' }
   const query = new URLSearchParams({
     'filter[status][value]': filter.value,
@@ -83,13 +87,12 @@ test('the entry names filters and columns as they were asked for, and how many r
   query.set('limit', '0')
   query.set('columns', 'amount,currency')
   expect((await get()).statusCode).toBe(200)
-  const sort = { field: 'amount', direction: 'ASC' }
-  expect(await entries('list.exported')).toMatchObject([
-    { detail: { rows: count, filters: [filter], sort, columns: ['amount', 'currency'] } },
-  ])
+  expect(await events('list.exported')).toMatchObject([{ facts: { rows: count } }])
+  const sent = [...query].map(([name, value]) => `${name}=${value}`)
+  expect(await contents('list.exported')).toEqual([{ query: sent }])
 })
 
-test('the files of a settlement leave entries, and count as exports', async () => {
+test('the files of a settlement leave events, and count as exports', async () => {
   const { token } = await portal.signIn('partner')
   const get = (path: string) => portal.get({ token }, path)
   const page = (await get('/settlement-grid?page=1&limit=1')).json<{
@@ -98,29 +101,29 @@ test('the files of a settlement leave entries, and count as exports', async () =
   const { id = 0, number } = page.collection[0] ?? {}
   const { count } = (await get(`/settlements/${id}`)).json<{ count: number }>()
   expect(count).toBeGreaterThan(0)
-  const taken = { username: 'partner', impersonated_by: null, source: '127.0.0.1' }
-  const detail = { settlement: number, rows: count }
+  const taken = { actor: 'partner', operator: null, source: '127.0.0.1' }
+  const facts = { of: 'settlement', record: id, rows: count }
   for (const form of ['sheet', 'pdf'])
     expect((await get(`/settlements/${id}/${form}`)).statusCode).toBe(200)
-  expect(await entries('file.downloaded')).toEqual([
-    { ...taken, call: 'GET /settlements/{id}/sheet', detail },
-    { ...taken, call: 'GET /settlements/{id}/pdf', detail },
+  expect(await events('file.downloaded')).toEqual([
+    { ...taken, call: 'GET /settlements/{id}/sheet', facts },
+    { ...taken, call: 'GET /settlements/{id}/pdf', facts },
   ])
+  const names = await contents('file.downloaded')
+  expect(names).toEqual([{ name: number }, { name: number }])
   for (const times of [1, 2, 3]) {
     const form = times === 2 ? 'sheet' : 'pdf'
     expect((await get(`/settlements/${id}/${form}`)).statusCode).toBe(200)
   }
   for (const path of [`/settlements/${id}/pdf`, `/settlements/${id}/sheet`, '/lead-grid?limit=0'])
     expect((await get(path)).statusCode, path).toBe(429)
-  expect(await entries('file.downloaded')).toHaveLength(5)
+  expect(await events('file.downloaded')).toHaveLength(5)
 })
 
 test('what an operator takes as a user names both', async () => {
   const operator = await switchedCalls(portal, 'partner')
   await operator.get('/lead-grid?limit=0')
-  expect(await entries('list.exported')).toMatchObject([
-    { username: 'partner', impersonated_by: 'ola' },
-  ])
+  expect(await events('list.exported')).toMatchObject([{ actor: 'partner', operator: 'ola' }])
 })
 
 const reads = [
@@ -135,37 +138,37 @@ const reads = [
 ] as const
 
 test.each(reads)(
-  'an operator who reads as %s %s leaves one entry in a session',
+  'an operator who reads as %s %s leaves one event in a session',
   async (...read) => {
     const [username, path, call] = read as readonly [string, string, string]
-    const grid = call.includes('{grid}') ? { grid: 'lead-grid' } : {}
+    const list = gridNames.find((grid) => path.includes(grid)) ?? null
     for (const sessions of [1, 2]) {
       const operator = await switchedCalls(portal, username)
       for (const page of ['?page=1', '?page=2', '?page=1'])
         expect((await operator.get(path.replace('?page=1', page))).statusCode).toBeLessThan(300)
-      expect(await entries('call.read')).toEqual(
+      expect(await events('call.read')).toEqual(
         Array.from({ length: sessions }, () => ({
-          username,
-          impersonated_by: 'ola',
+          actor: username,
+          operator: 'ola',
           call,
           source: '127.0.0.1',
-          detail: grid,
+          facts: { list },
         })),
       )
     }
   },
 )
 
-test('each list has an entry of its own where a call serves all of them', async () => {
+test('each list has an event of its own where a call serves all of them', async () => {
   const operator = await switchedCalls(portal, 'master')
   for (const grid of gridNames) await operator.get(`/saved-views/${grid}`)
-  expect(await entries('call.read')).toMatchObject(gridNames.map((grid) => ({ detail: { grid } })))
+  expect(await events('call.read')).toMatchObject(gridNames.map((list) => ({ facts: { list } })))
 })
 
 test('users who read for themselves leave none', async () => {
   const { token } = await portal.signIn('master')
   await portal.get({ token }, '/lead-grid?page=1')
-  expect(await entries('call.read')).toEqual([])
+  expect(await events('call.read')).toEqual([])
 })
 
 test('an export that is broken off is in it too, and one that is refused is not', async () => {
@@ -175,8 +178,8 @@ test('an export that is broken off is in it too, and one that is refused is not'
   const answer = await portal.app.inject({ url, headers: { authorization }, payloadAsStream: true })
   // Its place stays taken until a real connection would end.
   answer.stream().destroy()
-  expect(await entries('list.exported')).toMatchObject([{ detail: { rows: 1500 } }])
+  expect(await events('list.exported')).toMatchObject([{ facts: { rows: 1500 } }])
   const refused = await portal.call({ method: 'GET', url: `${url}&sort[nothing]=ASC`, token })
   expect(refused.statusCode).toBe(400)
-  expect(await entries('list.exported')).toHaveLength(1)
+  expect(await events('list.exported')).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import type { Call } from '@partner-portal/contract/protocol/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { clearAudit } from '#test/audit-log.ts'
+import { clearEvents } from '#test/events.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { useWriteBudgets } from '../../src/platform/throttling/write-budgets.ts'
 import { whatIsThere } from './known.ts'
@@ -54,16 +54,12 @@ test('a call that is repeated and changes nothing leaves nothing (P49)', async (
     const request = await requestOf(name, { portal, known })
     const first = await tryCall(name, { portal, known }, () => portal.call({ ...request, token }))
     if (first.statusCode >= 300) continue
-    await clearAudit(portal.db)
+    await clearEvents(portal.db)
     const rows = await rowsOf()
     const second = await portal.call({ ...request, token })
     if (second.statusCode >= 300) continue
-    const entries = await portal.db
-      .selectFrom('audit_event')
-      .select('action')
-      .orderBy('id')
-      .execute()
-    if (entries.length > 0) left[name] = entries.map(({ action }) => action).join()
+    const events = await portal.db.selectFrom('event').select('kind').orderBy('id').execute()
+    if (events.length > 0) left[name] = events.map(({ kind }) => kind).join()
     if (!(name in again)) expect([name, await rowsOf()]).toEqual([name, rows])
   }
   expect(left).toEqual(again)

@@ -1,11 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../src/platform/database/connect.ts'
 import type { Database } from '../../src/platform/database/schema.ts'
+import { clearEvents } from './events.ts'
 
 type Entry = Selectable<Database['audit_event']>
 
 /** Empties the audit log, as only its owner can. */
 export async function clearAudit(db: Db): Promise<void> {
+  await clearEvents(db)
   await db.transaction().execute(async (trx) => {
     for (const table of ['audit_event', 'audit_chain']) {
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)

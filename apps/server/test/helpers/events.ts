@@ -53,3 +53,12 @@ export async function clearEvents(db: Db): Promise<void> {
     )
   })
 }
+
+/** The columns of all events of a kind, the oldest first. */
+export function eventsOf<Column extends keyof Selectable<Database['event']>>(
+  db: Db,
+  kind: EventKind,
+  ...columns: Column[]
+) {
+  return db.selectFrom('event').select(columns).where('kind', '=', kind).orderBy('id').execute()
+}

@@ -1,35 +1,25 @@
 import { z } from 'zod'
-import { environments } from '../integrations/environments.ts'
 import { call } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
-import { gridNames } from '../protocol/grid-names.ts'
-import { contactField } from '../rules/contact.ts'
 import { idParam, instant } from '../values/scalars.ts'
 
-/** What happened to the user's account: an entry of the audit log. */
+/** What happened to the user's account: an event. */
 const accountEntry = z
   .object({
     id: z.int(),
+    /** One of `eventKinds`. New ones may be added. */
+    kind: z.string(),
     at: instant,
-    /** What happened: one of `accountActions`. New ones may be added. */
-    action: z.string(),
+    /** The user who did it, if it was another one of the same partner. */
+    actor: z.string().nullable(),
     /** The provider's operator who did it, alone or signed in as the user. */
     operator: z.string().nullable(),
-    /** The user who did it, if it was another one of the same partner. */
-    user: z.string().nullable(),
-    /** The address that the request came from; null for another user's. */
+    /** The address that the user's request came from; null for another user's. */
     address: z.string().nullable(),
-    /** Which contact data changed. */
-    changed: z.array(contactField),
-    /** The list that was exported, or that an operator looked at. */
-    list: z.enum(gridNames).nullable(),
-    /** The number of the settlement whose file was taken. */
-    settlement: z.string().nullable(),
-    /** How many rows an export or a file has. */
-    rows: z.int().nullable(),
-    /** Of which product are the keys, the addresses, the style or the logo. */
-    product: z.string().nullable(),
-    environment: z.enum(environments).nullable(),
+    /** What its kind declares. */
+    facts: z.record(z.string(), z.unknown()),
+    /** The number of the record whose file was taken, or the time of its rows. */
+    name: z.string().nullable(),
   })
   .meta({ id: 'AccountEntry' })
 export type AccountEntry = z.infer<typeof accountEntry>

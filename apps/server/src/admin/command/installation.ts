@@ -21,7 +21,8 @@ export async function readInstallation(db: Db): Promise<Installation> {
 
 /** What a command needs to send somebody a link. */
 export async function readContext(db: Db): Promise<LinkContext> {
-  return { now: systemClock.now(), by: operatorName(), installation: await readInstallation(db) }
+  const actor = { username: null, operator: operatorName() }
+  return { now: systemClock.now(), actor, installation: await readInstallation(db) }
 }
 
 /** What opens all that a configured secret sealed. Null: no secret is known. */

@@ -159,11 +159,10 @@ export async function unlockUser(trx: Db, name: string) {
 
 /** Only after the person has proved by other means who they are: the password is enough afterwards. */
 export async function resetFactors(trx: Db, name: string, installation: Installation) {
-  const { id: userId, username } = await getUser(trx, name)
+  const { id: userId, partnerId, username } = await getUser(trx, name)
   const removed = await deleteFactors(trx, userId)
   await liftLimits(trx, userId, 'all')
-  const detail = { by: operatorName(), ...removed }
-  const owner = { userId, username, sessionId: null, detail }
+  const owner = { userId, partnerId, username: null, operator: operatorName(), sessionId: null }
   await changedFactors(trx, installation, owner, 'reset', systemClock.now())
   return {
     json: { username, ...removed },

@@ -3,8 +3,8 @@ import type { Installation } from '#domain/messages/mail.ts'
 import { mailUser, setPasswordMail } from '#domain/messages/user-messages.ts'
 import { createLink } from '#domain/session/account-links.ts'
 import { loginKey } from '#domain/session/accounts.ts'
-import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { type Actor, record } from '#platform/events/record.ts'
 
 interface NewUser {
   readonly username: string
@@ -45,28 +45,31 @@ export async function insertUser(
     .returning('id')
     .executeTakeFirst()
   if (!created) return null
-  const detail = { by: context.by, partnerId, roles, type, isMaster }
-  await audit(trx, context.now, { username }, 'user.created', detail)
   const { id } = created
-  return { id, address: await queueSetPasswordLink(trx, { id, username, email }, context) }
+  const actor = { ...context.actor, partnerId }
+  await record(trx, context.now, actor, 'user.created', created, { roles, type, isMaster })
+  const address = await queueSetPasswordLink(trx, { id, partnerId, username, email }, context)
+  return { id, address }
 }
 
 export interface LinkContext {
   readonly now: Date
-  readonly by: string
+  /** A master, or an operator. */
+  readonly actor: Omit<Actor, 'partnerId'>
   readonly installation: Installation
 }
 
 /** Creates the link to set a first password and queues its e-mail, in the caller's transaction. */
 export async function queueSetPasswordLink(
   trx: Db,
-  user: { id: number; username: string; email: string | null },
-  { now, by, installation }: LinkContext,
+  user: { id: number; partnerId: number; username: string; email: string | null },
+  { now, actor, installation }: LinkContext,
 ): Promise<string> {
-  const { id, username } = user
+  const { id: userId, partnerId } = user
   const { publicUrl } = installation
-  const link = await createLink(trx, { kind: 'set', userId: id, madeBy: by, publicUrl }, now)
+  const madeBy = actor.username ?? actor.operator ?? null
+  const link = await createLink(trx, { kind: 'set', userId, madeBy, publicUrl }, now)
   await mailUser(trx, installation, user, (notice) => setPasswordMail(notice, link), now)
-  await audit(trx, now, { username }, 'user.set-password-link', { by })
+  await record(trx, now, { ...actor, partnerId }, 'user.set-password-link', user, {})
   return link.address
 }

@@ -8,11 +8,11 @@ import type { Context } from '#domain/context.ts'
 import { type Installation, mail } from '#domain/messages/mail.ts'
 import { mailUser, type Notice } from '#domain/messages/user-messages.ts'
 import { checkGuess, recoveryCodeLimits, totpLimits } from '#domain/session/account-limits.ts'
-import { updateUser } from '#domain/session/accounts.ts'
+import { type getMailedUser, updateUser } from '#domain/session/accounts.ts'
 import { endAccess } from '#domain/session/sessions.ts'
-import { type Actor, audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
+import { type Actor, record } from '#platform/events/record.ts'
 import { shownMoment } from '#platform/instant.ts'
 import type { Message } from '#platform/messages/outbox.ts'
 import { verifyPasskey } from './passkeys.ts'
@@ -56,19 +56,17 @@ interface Owner extends Actor {
   readonly userId: number
   /** The session that goes on. */
   readonly sessionId: string | null
-  /** For the audit entry. */
-  readonly detail?: object
 }
 
 /**
  * After each change of a user's factors, in its transaction: updates the user, ends the other
- * sessions and the open links, writes the audit entry and tells the user.
+ * sessions and the open links, records it and tells the user.
  */
 export async function changedFactors(
   trx: Db,
   installation: Installation,
   owner: Owner,
-  change: FactorChange,
+  change: Exclude<FactorChange, 'recovery-code-used'>,
   now: Date,
 ): Promise<void> {
   const { userId, sessionId } = owner
@@ -84,7 +82,7 @@ export async function changedFactors(
   await updateUser(trx, userId, { has_second_factor: hasSecondFactor })
   if (!hasSecondFactor) await deleteRecoveryCodes(trx, userId)
   await endAccess(trx, [userId], now, sessionId)
-  await audit(trx, now, owner, `second-factor.${change}`, owner.detail)
+  await record(trx, now, owner, `second-factor.${change}`, { id: userId }, {})
   const write = (notice: Notice) => factorMail(notice, change, !hasSecondFactor)
   await mailUser(trx, installation, user, write, now)
 }
@@ -121,10 +119,11 @@ function factorMail(notice: Notice, change: FactorChange, isLast = false): Messa
 /** Takes a passkey, a code of the user's app or a recovery code, or refuses: at sign-in and step-up. */
 export async function verifyFactor(
   context: Pick<Context, 'db' | 'sealer' | 'clock' | 'config' | 'installation'>,
-  { id: userId, username, email }: { id: number; username: string; email: string | null },
+  user: Awaited<ReturnType<typeof getMailedUser>>,
   proof: FactorProof,
   fail: Fail<'CODE_WRONG' | 'PASSKEY_REFUSED' | 'TOO_MANY_REQUESTS'>,
 ): Promise<void> {
+  const { id: userId } = user
   if (proof.method === 'passkey')
     return void (await verifyPasskey(context, proof.credential, userId, fail))
   const { db, clock, installation } = context
@@ -140,8 +139,9 @@ export async function verifyFactor(
     throw fail('CODE_WRONG')
   if (isApp) return
   await db.transaction().execute(async (trx) => {
-    await audit(trx, now, { username }, 'second-factor.recovery-code-used')
+    const left = await countRecoveryCodes(trx, userId)
+    await record(trx, now, user, 'second-factor.recovery-code-used', user, { left })
     const write = (notice: Notice) => factorMail(notice, 'recovery-code-used')
-    await mailUser(trx, installation, { username, email }, write, now)
+    await mailUser(trx, installation, user, write, now)
   })
 }

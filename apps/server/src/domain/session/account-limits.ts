@@ -1,8 +1,8 @@
 import type { Context } from '#domain/context.ts'
 import { type GuessedSecret, guessesMail, mailUser } from '#domain/messages/user-messages.ts'
-import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
+import { record } from '#platform/events/record.ts'
 import {
   countIfWrong,
   type RateLimit,
@@ -154,7 +154,7 @@ async function tellOfGuesses(
     if ('wait' in (await tryConsume(trx, once, now))) return
     const user = await getMailedUser(trx, userId)
     const whose = of === 'code' ? 'second-factor' : 'password'
-    await audit(trx, now, user, `${whose}.guesses-used-up`)
+    await record(trx, now, user, `${whose}.guesses-used-up`, user, {})
     await mailUser(trx, installation, user, (notice) => guessesMail(notice, of), now)
   })
 }

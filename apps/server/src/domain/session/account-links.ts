@@ -61,7 +61,8 @@ export function getOpenLink(db: Db, token: string, kinds: readonly LinkKind[], n
   return db
     .selectFrom('account_link')
     .innerJoin('portal_user', 'portal_user.id', 'account_link.user_id')
-    .select(['account_link.id', 'user_id as userId', 'kind', 'username', 'email'])
+    .select(['account_link.id', 'user_id as userId', 'kind'])
+    .select(['portal_user.partner_id as partnerId', 'username', 'email'])
     .select(['phone_number as phoneNumber', 'made_by as madeBy', 'may_write as mayWrite'])
     .where(({ and }) => and({ hash: hashLinkToken(token), kind: anyText(kinds), ended_at: null }))
     .where('expires_at', '>', now)

@@ -73,7 +73,7 @@ export function activateNewUser(db: Db, userId: number) {
 export function getMailedUser(db: Db, userId: number) {
   return db
     .selectFrom('portal_user')
-    .select(['username', 'email'])
+    .select(['id', 'partner_id as partnerId', 'username', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 }
@@ -116,7 +116,7 @@ export async function requireUnguessable(
 export function getUserForReset(db: Db, login: string) {
   return db
     .selectFrom('portal_user')
-    .select(['id', 'username', 'email'])
+    .select(['id', 'partner_id as partnerId', 'username', 'email'])
     .where('id', '=', userIdOf(login))
     .where(maySignIn)
     .executeTakeFirst()

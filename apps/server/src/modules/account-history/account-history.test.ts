@@ -1,8 +1,8 @@
 import type { AccountEntry } from '@partner-portal/contract/accounts/account-history'
 import { beforeEach, expect, test } from 'vitest'
-import { audit } from '#platform/audit/audit.ts'
-import { setUser } from '#test/accounts.ts'
-import { clearAudit, entriesOf } from '#test/audit-log.ts'
+import { recordEach } from '#platform/events/record.ts'
+import { setUser, userOf } from '#test/accounts.ts'
+import { clearEvents, eventsOf } from '#test/events.ts'
 import { switchedCalls } from '#test/integration-calls.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
@@ -19,7 +19,7 @@ const tryToSignIn = (username: string, typed: string) =>
 
 beforeEach(async () => {
   portal.clock.advance(24 * 3_600_000)
-  await clearAudit(portal.db)
+  await clearEvents(portal.db)
 })
 
 test('users see what happened to their account, the newest first, and not their work', async () => {
@@ -36,31 +36,29 @@ test('users see what happened to their account, the newest first, and not their 
     {
       id: expect.any(Number),
       at: expect.stringMatching(/^20.*\+0\d:00$/),
-      action: 'contact.change-requested',
+      kind: 'contact.change-requested',
+      actor: null,
       operator: null,
-      user: null,
       address: '127.0.0.1',
-      changed: ['email'],
-      list: null,
-      settlement: null,
-      rows: null,
-      product: null,
-      environment: null,
+      facts: { changed: ['email'] },
+      name: null,
     },
-    expect.objectContaining({ action: 'session.started', changed: [] }),
-    expect.objectContaining({ action: 'session.refused', address: '198.51.100.7' }),
+    expect.objectContaining({ kind: 'session.started', facts: {} }),
+    expect.objectContaining({ kind: 'session.refused', address: '198.51.100.7' }),
   ])
 })
 
 test('in pages of twenty', async () => {
   const { token } = await portal.signIn('master')
-  for (let number = 0; number < 24; number++)
-    await audit(portal.db, portal.clock.now(), { username: 'master' }, 'session.refused')
+  const { id, partner_id: partnerId } = await userOf(portal, 'master')
+  const refused = Array.from({ length: 24 }, () => ({ record: { id }, facts: { method: null } }))
+  const actor = { partnerId, username: 'master' }
+  await recordEach(portal.db, portal.clock.now(), actor, 'session.refused', refused)
   const first = await history(token)
   expect([first.collection.length, first.hasMore]).toEqual([20, true])
   const rest = await history(token, `?before=${first.collection.at(-1)?.id}`)
   expect(rest.hasMore).toBe(false)
-  expect(rest.collection.at(-1)?.action).toBe('session.started')
+  expect(rest.collection.at(-1)?.kind).toBe('session.started')
   const ids = [...first.collection, ...rest.collection].map(({ id }) => id)
   expect(ids).toEqual(ids.toSorted((one, other) => other - one))
   for (const query of ['?before=0', '?before=x', '?before=1.5'])
@@ -72,7 +70,7 @@ test('it names an operator who signs in as the user, to whom it is closed', asyn
   expect((await switched.get('/settings/history')).statusCode).toBe(403)
   const { token } = await portal.signIn('partner')
   const { collection } = await history(token)
-  expect(collection.map(({ action, operator }) => [action, operator])).toEqual([
+  expect(collection.map(({ kind, operator }) => [kind, operator])).toEqual([
     ['session.started', null],
     ['call.refused', 'ola'],
     ['login.switched', 'ola'],
@@ -87,18 +85,18 @@ test('users see what was exported as them, masters what the whole partner export
   const [settlement] = found.json<{ collection: { id: number; number: string }[] }>().collection
   await get(partner.token, `/settlements/${settlement?.id}/pdf`)
   const taken = [
-    { action: 'file.downloaded', settlement: settlement?.number, rows: expect.any(Number) },
-    { action: 'list.exported', list: 'lead-grid', rows: 160, settlement: null },
+    { kind: 'file.downloaded', name: settlement?.number, facts: { of: 'settlement' } },
+    { kind: 'list.exported', name: null, facts: { list: 'lead-grid', rows: 160 } },
   ]
-  const started = { action: 'session.started' }
+  const started = { kind: 'session.started' }
   expect((await history(partner.token)).collection).toMatchObject([
-    ...taken.map((entry) => ({ ...entry, user: null, address: '127.0.0.1' })),
+    ...taken.map((entry) => ({ ...entry, actor: null, address: '127.0.0.1' })),
     started,
   ])
   const master = await portal.signIn('master')
   expect((await history(master.token)).collection).toMatchObject([
     started,
-    ...taken.map((entry) => ({ ...entry, user: 'partner', address: null })),
+    ...taken.map((entry) => ({ ...entry, actor: 'partner', address: null })),
   ])
   for (const other of ['agent', 'broker'])
     expect((await history((await portal.signIn(other)).token)).collection).toMatchObject([started])
@@ -110,11 +108,11 @@ test('an operator who looked at lists and exported one is in it by name', async 
     await switched.get(path)
   const { token } = await portal.signIn('partner')
   const { collection } = await history(token)
-  expect(collection.map(({ action, operator, list }) => [action, operator, list])).toEqual([
-    ['session.started', null, null],
+  expect(collection.map(({ kind, operator, facts }) => [kind, operator, facts.list])).toEqual([
+    ['session.started', null, undefined],
     ['list.exported', 'ola', 'lead-grid'],
     ['call.read', 'ola', 'lead-grid'],
-    ['login.switched', 'ola', null],
+    ['login.switched', 'ola', undefined],
   ])
 })
 
@@ -122,10 +120,10 @@ test('refusals of a session are one line in it, however many there were', async 
   const { token } = await portal.signIn('bare')
   for (const path of ['/lead-grid', '/contracts', '/settlement-grid', '/invoice-loan-grid'])
     await portal.get({ token }, path)
-  const rows = await entriesOf(portal.db, 'call.refused', 'action')
+  const rows = await eventsOf(portal.db, 'call.refused', 'kind')
   expect(rows.length).toBe(3)
   // To see the history a user needs a role that this one lacks.
   await setUser(portal, 'bare', { roles: ['ROLE_USER', 'ROLE_SETTINGS'] })
   const { collection } = await history(token)
-  expect(collection.map(({ action }) => action)).toEqual(['call.refused', 'session.started'])
+  expect(collection.map(({ kind }) => kind)).toEqual(['call.refused', 'session.started'])
 })

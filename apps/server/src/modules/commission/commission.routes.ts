@@ -16,8 +16,8 @@ import {
 } from '#domain/commission/commission-sums.ts'
 import type { Context } from '#domain/context.ts'
 import { scopeOf } from '#domain/session/scope.ts'
-import { auditCall } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
+import { recordDownload } from '#platform/events/call-events.ts'
 import { warsawDay, warsawTime } from '#platform/instant.ts'
 import { type Exports, openExport } from '#platform/list/export-slots.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
@@ -47,9 +47,9 @@ export function commissionRoutes(
     const { year, collection } = await readYear(principal, query.year)
     const asked = { principal, reply, fileName: `prowizja-${year}.xlsx`, fail }
     const sheet = await openExport(exports, asked, async (paced) => {
-      await auditCall(raw, 'file.downloaded', { commission: year, rows: collection.length })
-      const total = exports.words.say('pdf.total', {})
-      return writeWorkbook(yearColumns(exports), paced(withSums(collection, total)), exports.author)
+      await recordDownload(raw, 'commission', { rows: collection.length, name: String(year) })
+      const lines = withSums(collection, exports.words.say('pdf.total', {}))
+      return writeWorkbook(yearColumns(exports), paced(lines), exports.author)
     })
     return new SerializedReply(sheet, getCommissionYearSheet.binary.mediaType)
   })

@@ -6,8 +6,8 @@ import {
 import { type Period, periodBefore } from '@partner-portal/contract/values/periods'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { auditCall } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
+import { recordDownload } from '#platform/events/call-events.ts'
 import { asBatch, type Exports, openExport } from '#platform/list/export-slots.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { type SheetColumn, writeWorkbook } from '#platform/xlsx.ts'
@@ -33,7 +33,8 @@ export function agentFigureRoutes(
     const fileName = `agenci-${query.from}-${query.to}.xlsx`
     const sheet = await openExport(exports, { principal, reply, fileName, fail }, async (paced) => {
       const rows = sheetRows(await compare(principal, query), query)
-      await auditCall(raw, 'file.downloaded', { agents: query, rows: rows.length })
+      const taken = { rows: rows.length, name: `${query.from} – ${query.to}` }
+      await recordDownload(raw, 'agents', taken)
       return writeWorkbook(columnsOf(rows, exports), paced(asBatch(rows)), exports.author)
     })
     return new SerializedReply(sheet, getAgentFiguresSheet.binary.mediaType)

@@ -2,8 +2,9 @@ import type { ListQuery } from '@partner-portal/contract/lists/list-query'
 import { confirmAllCalls } from '@partner-portal/contract/records/confirm-all'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { auditCall, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
+import { recordDownload } from '#platform/events/call-events.ts'
+import { changedNothing } from '#platform/events/record.ts'
 import { asBatch, type Exports, openExport } from '#platform/list/export-slots.ts'
 import { readRows } from '#platform/list/register-grid.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -58,7 +59,8 @@ export function confirmAllRoutes(app: FastifyInstance, context: Context, exports
     const given = { principal, reply, fileName: `potwierdzenie-${params.id}.pdf`, fail }
     const pdf = await openExport(exports, given, async (paced) => {
       const documents = await findConfirmed(db, principal, receipt)
-      await auditCall(raw, 'file.downloaded', { receiptOf: params.id, rows: documents.length })
+      const taken = { record: params.id, rows: documents.length }
+      await recordDownload(raw, 'confirmations', taken)
       const batches = paced(asBatch(documents))
       return confirmationPdf(receipt, batches, { ...config, texts: installation.texts })
     })

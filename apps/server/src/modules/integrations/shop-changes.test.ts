@@ -37,7 +37,7 @@ async function mails() {
 async function history(username: string) {
   const { get } = await callsOf(portal, username)
   const { collection } = (await get('/settings/history')).json<{ collection: AccountEntry[] }>()
-  return collection.filter(({ action }) => !action.startsWith('session.'))
+  return collection.filter(({ kind }) => !kind.startsWith('session.'))
 }
 const to = ['broker@example.com', 'single@example.com']
 
@@ -50,12 +50,12 @@ test('production keys that were shown are in the history of all of the broker, w
   const text = expect.stringContaining('Użytkownik: broker')
   expect(await mails()).toEqual(to.map((recipient) => ({ kind: 'keys-shown', recipient, text })))
   const entries = [
-    { action: 'production-access.revealed', product },
-    { action: 'production-access.refused', product },
+    { kind: 'integration.keys-shown', facts: { product } },
+    { kind: 'integration.keys-refused', facts: { product } },
   ]
   expect(await history('broker')).toMatchObject(entries)
   expect(await history('single')).toMatchObject(
-    entries.map((entry) => ({ ...entry, user: 'broker', address: null })),
+    entries.map((entry) => ({ ...entry, actor: 'broker', address: null })),
   )
   expect(await history('master')).toEqual([])
 })
@@ -67,7 +67,7 @@ test('so are replaced keys', async () => {
   const text = expect.stringContaining('Środowisko: testowe')
   expect(await mails()).toEqual(to.map((recipient) => ({ kind: 'keys-replaced', recipient, text })))
   expect(await history('single')).toMatchObject([
-    { action: 'integration.keys-replaced', product, environment: 'test', user: 'broker' },
+    { kind: 'integration.keys-replaced', facts: { product, environment: 'test' }, actor: 'broker' },
   ])
 })
 

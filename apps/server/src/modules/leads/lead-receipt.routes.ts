@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { findPublicKeys } from '#domain/receipts/receipt-keys.ts'
 import { claimsOf, findReceipt, receiptKeysPath } from '#domain/receipts/receipts.ts'
-import { auditCall } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import { type Fail, unavailable } from '#platform/errors.ts'
+import { recordDownload } from '#platform/events/call-events.ts'
 import { findRow } from '#platform/list/find-page.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { leadSource } from './leads.source.ts'
@@ -22,7 +22,8 @@ export function leadReceiptRoutes(app: FastifyInstance, context: Context): void 
 
   registerCall(app, getLeadReceiptPdf, async ({ params, principal, raw, reply, fail }) => {
     const receipt = await readReceipt(principal, params.id, fail)
-    await auditCall(raw, 'file.downloaded', { receipt: receipt.number, rows: 1 })
+    const taken = { record: params.id, rows: 1, name: receipt.number }
+    await recordDownload(raw, 'receipt', taken)
     const name = receiptFileName(receipt.number, 'pdf')
     reply.header('content-disposition', `attachment; filename="${name}"`)
     const letter = { brand: config.brand, texts: installation.texts }

@@ -10,8 +10,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { scopeOf } from '#domain/session/scope.ts'
-import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
+import { changedNothing, record } from '#platform/events/record.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import {
   countUnread,
@@ -38,7 +38,7 @@ export function newsRoutes(app: FastifyInstance, context: Context): void {
     const owner = ownerOf(principal)
     return db.transaction().execute(async (trx) => {
       if (await markRead(trx, owner, body, clock.now()))
-        await audit(trx, clock.now(), principal, 'news.read', body)
+        await record(trx, clock.now(), principal, 'news.read', { id: principal.userId }, {})
       else changedNothing()
       return countUnread(trx, owner)
     })
@@ -49,7 +49,7 @@ export function newsRoutes(app: FastifyInstance, context: Context): void {
   registerCall(app, newsCalls.updateNewsSettings, async ({ body, principal }) => {
     await db.transaction().execute(async (trx) => {
       if (!(await saveChoices(trx, principal, body.collection))) return changedNothing()
-      await audit(trx, clock.now(), principal, 'news.chosen', { ...body })
+      await record(trx, clock.now(), principal, 'news.chosen', { id: principal.userId }, {})
     })
     return settingsOf(principal)
   })

@@ -5,9 +5,9 @@ import type { Context } from '#domain/context.ts'
 import { readPushKey } from '#domain/news/push-keys.ts'
 import { deviceName } from '#domain/session/known-origins.ts'
 import { requireOwner } from '#domain/session/step-up.ts'
-import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { badRequest } from '#platform/errors.ts'
+import { changedNothing, record } from '#platform/events/record.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { deleteBrowser, findBrowsers, saveBrowser } from './push.repository.ts'
 
@@ -35,7 +35,7 @@ export function pushRoutes(app: FastifyInstance, { db, clock, sealer }: Context)
     }
     await db.transaction().execute(async (trx) => {
       if (!(await saveBrowser(trx, browser))) return changedNothing()
-      await audit(trx, now, principal, 'push.added', { browser: browser.id })
+      await record(trx, now, principal, 'push.added', { id: principal.userId }, {})
     })
     return settingsOf(principal)
   })
@@ -44,7 +44,7 @@ export function pushRoutes(app: FastifyInstance, { db, clock, sealer }: Context)
     requireOwner(principal, fail)
     await db.transaction().execute(async (trx) => {
       if (!(await deleteBrowser(trx, principal, params.id))) throw fail('NOT_FOUND')
-      await audit(trx, clock.now(), principal, 'push.removed', { browser: params.id })
+      await record(trx, clock.now(), principal, 'push.removed', { id: principal.userId }, {})
     })
   })
 

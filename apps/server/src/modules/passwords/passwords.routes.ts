@@ -20,9 +20,9 @@ import {
 } from '#domain/session/accounts.ts'
 import { createOrigins } from '#domain/session/known-origins.ts'
 import { endAccess } from '#domain/session/sessions.ts'
-import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
+import { changedNothing, record } from '#platform/events/record.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { consumeQuota, tryConsume } from '#platform/throttling/rate-limits.ts'
 
@@ -40,13 +40,13 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const limits = [resetLimit(account, origin), askedLoginLimit(account, origin)]
     await consumeQuota(db, limits, now, fail)
     if (!user) throw fail('USER_NOT_FOUND', ['No user for given login'])
-    const { id: userId, username } = user
+    const { id: userId } = user
     await db.transaction().execute(async (trx) => {
       const isOver = 'wait' in (await tryConsume(trx, mailLimit(userId, 'link'), now))
       if (isOver && 'wait' in (await tryConsume(trx, mailRefusalLimit(userId, 'link'), now)))
         return changedNothing()
-      const detail = { mailed: user.email !== null && !isOver }
-      await audit(trx, now, { username }, 'password.reset-requested', detail)
+      const mailed = user.email !== null && !isOver
+      await record(trx, now, user, 'password.reset-requested', user, { mailed })
       if (isOver) return
       const link = { kind: 'reset', userId, madeBy: null, publicUrl: config.publicUrl } as const
       const made = await createLink(trx, link, now)
@@ -58,11 +58,11 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const now = clock.now()
     const link = await getOpenLink(db, query.hash, passwordLinks, now)
     if (!link?.phoneNumber) throw expired(fail)
-    const { id, userId, username, phoneNumber } = link
+    const { id, userId, phoneNumber } = link
     const coded = { table: 'account_link', id, limitedAs: String(userId), phoneNumber } as const
     const text = link.kind === 'set' ? 'sms.password-code.set' : 'sms.password-code.reset'
     await sendCode(context, coded, text, now, fail)
-    await audit(db, now, { username }, 'password.code-sent')
+    await record(db, now, link, 'password.code-sent', { id: userId }, {})
   })
 
   registerCall(app, passwordCalls.changePassword, async ({ body, raw, reply, fail }) => {
@@ -74,16 +74,17 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     if ((await checkCode(context, coded, body.smsCode, now, fail)) === 'ended') throw expired(fail)
     const passwordHash = await hashPassword(body.password)
     const { userId, username } = link
+    const own = { id: userId }
     await db.transaction().execute(async (trx) => {
       if (!(await endLink(trx, coded, now))) throw expired(fail)
       await updateUser(trx, userId, { password_hash: passwordHash })
       await endAccess(trx, [userId], now)
       // Whoever made them used up does not know the new password.
       await liftLimits(trx, userId, 'all')
-      await audit(trx, now, { username }, 'password.set-by-link')
+      await record(trx, now, link, 'password.set-by-link', own, {})
       if (await activateNewUser(trx, userId)) {
-        const detail = { status: 'ACTIVE', because: 'password set' }
-        await audit(trx, now, { username }, 'user.activated', detail)
+        const statuses = { before: 'NEW', status: 'ACTIVE' } as const
+        await record(trx, now, link, 'user.activated', own, statuses)
       } else await mailUser(trx, installation, link, passwordChangedMail, now)
       await origins.remember(trx, userId, { raw, reply }, now)
     })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUser, tokenOfLink, userOf } from '#test/accounts.ts'
+import { eventsOf } from '#test/events.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
@@ -194,22 +195,22 @@ describe('the first password', () => {
     return (await userOf(portal, 'newcomer')).status
   }
 
-  test('makes a new user an active one, in the audit too, and leaves a suspended one suspended', async () => {
+  test('makes a new user an active one, in the events too, and leaves a suspended one suspended', async () => {
     expect(await setFirst('SUSPENDED')).toBe('SUSPENDED')
     portal.clock.advance(minute)
     expect(await setFirst('NEW')).toBe('ACTIVE')
     const deeds = await portal.db
-      .selectFrom('audit_event')
-      .select(['action', 'detail'])
-      .where('username', '=', 'newcomer')
+      .selectFrom('event')
+      .select(['kind', 'facts'])
+      .where('actor', '=', 'newcomer')
       .orderBy('id')
       .execute()
     expect(deeds).toMatchObject([
-      { action: 'password.code-sent' },
-      { action: 'password.set-by-link' },
-      { action: 'password.code-sent' },
-      { action: 'password.set-by-link' },
-      { action: 'user.activated', detail: { status: 'ACTIVE' } },
+      { kind: 'password.code-sent' },
+      { kind: 'password.set-by-link' },
+      { kind: 'password.code-sent' },
+      { kind: 'password.set-by-link' },
+      { kind: 'user.activated', facts: { status: 'ACTIVE' } },
     ])
   })
 })
@@ -245,11 +246,7 @@ describe('a switch link', () => {
       { token },
     )
     expect(change.statusCode).toBe(403)
-    const audit = await portal.db
-      .selectFrom('audit_event')
-      .selectAll()
-      .where('action', '=', 'login.switched')
-      .execute()
-    expect(audit).toMatchObject([{ username: 'agent', impersonated_by: 'ola' }])
+    const switched = await eventsOf(portal.db, 'login.switched', 'actor', 'operator')
+    expect(switched).toEqual([{ actor: 'agent', operator: 'ola' }])
   })
 })

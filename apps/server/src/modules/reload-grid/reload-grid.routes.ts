@@ -4,8 +4,8 @@ import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
-import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
+import { record } from '#platform/events/record.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { isAnyReloading, readDelivered } from './feed.repository.ts'
 import { createReloads, type FeedRecords } from './reloads.ts'
@@ -44,7 +44,7 @@ export function reloadGridRoutes(
   registerCall(app, reloadCalls.getReloadStatus, ({ params }) => status(params.grid))
 
   registerCall(app, reloadCalls.startReload, async ({ params, principal }) => {
-    await audit(db, clock.now(), principal, 'reload.started', { grid: params.grid })
+    await record(db, clock.now(), principal, 'reload.started', null, { list: params.grid })
     const running = await reloads?.start(namesOf(records.ofGrids[params.grid]))
     await Promise.race([running?.done, delay(QUICK_MS)])
     return status(params.grid)

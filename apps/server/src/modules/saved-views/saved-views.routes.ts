@@ -3,8 +3,8 @@ import { mayOpen } from '@partner-portal/contract/protocol/access-map'
 import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
+import { changedNothing, record } from '#platform/events/record.ts'
 import { deleteView, findViews, getView, saveStart, saveView } from './saved-views.repository.ts'
 
 export function savedViewRoutes(app: FastifyInstance, { db, clock }: Context): void {
@@ -24,8 +24,10 @@ export function savedViewRoutes(app: FastifyInstance, { db, clock }: Context): v
         changedNothing()
         return saved.isSame
       }
-      const detail = { grid: params.grid, name: saved.name, isShared: saved.isShared }
-      await audit(trx, clock.now(), principal, 'view.saved', detail)
+      const own = { id: principal.userId }
+      const facts = { list: params.grid, isShared: saved.isShared ?? false }
+      const { name } = saved
+      await record(trx, clock.now(), principal, 'view.saved', own, facts, { name })
       return saved
     })
   })
@@ -35,7 +37,8 @@ export function savedViewRoutes(app: FastifyInstance, { db, clock }: Context): v
     await db.transaction().execute(async (trx) => {
       const deleted = await deleteView(trx, { userId: principal.userId, grid }, id)
       if (!deleted) return changedNothing()
-      await audit(trx, clock.now(), principal, 'view.deleted', { grid, ...deleted })
+      const own = { id: principal.userId }
+      await record(trx, clock.now(), principal, 'view.deleted', own, { list: grid }, deleted)
     })
   })
 
@@ -50,8 +53,10 @@ export function savedViewRoutes(app: FastifyInstance, { db, clock }: Context): v
       if (view === undefined || (view && !mayOpen(gridPages[view.grid], principal)))
         throw fail('NOT_FOUND')
       if (!(await saveStart(trx, principal.userId, viewId))) return changedNothing()
-      const detail = view ? { grid: view.grid, name: view.name } : {}
-      await audit(trx, clock.now(), principal, 'view.start-saved', detail)
+      const own = { id: principal.userId }
+      const list = view?.grid ?? null
+      const content = { name: view?.name ?? null }
+      await record(trx, clock.now(), principal, 'view.start-saved', own, { list }, content)
     })
   })
 }

@@ -18,9 +18,9 @@ import {
 } from '#domain/second-factor/passkeys.ts'
 import { firstRecoveryCodes } from '#domain/second-factor/recovery-codes.ts'
 import { requireOwner } from '#domain/session/step-up.ts'
-import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
+import { changedNothing, record } from '#platform/events/record.ts'
 import { isoInstant } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { networkOf } from '#platform/throttling/networks.ts'
@@ -82,11 +82,12 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
   registerCall(app, passkeyCalls.updatePasskey, async ({ params, body, principal, fail }) => {
     requireOwner(principal, fail)
     await db.transaction().execute(async (trx) => {
-      const named = { id: params.id, userId: principal.userId, name: body.name }
+      const own = { id: principal.userId }
+      const named = { id: params.id, userId: own.id, name: body.name }
       const renamed = await renamePasskey(trx, named)
       if (!renamed) throw fail('NOT_FOUND')
       if (renamed.before === body.name) return changedNothing()
-      await audit(trx, clock.now(), principal, 'second-factor.passkey-renamed', body)
+      await record(trx, clock.now(), principal, 'second-factor.passkey-renamed', own, {}, body)
     })
   })
 

@@ -9,8 +9,8 @@ import {
 } from '#domain/second-factor/recovery-codes.ts'
 import { consumeTotpCode, makeTotp, sealSecret } from '#domain/second-factor/totp.ts'
 import { requireOwner } from '#domain/session/step-up.ts'
-import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
+import { record } from '#platform/events/record.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { passkeyRoutes } from './passkeys.routes.ts'
 import { confirmSetUp, deleteTotp, getSetUp, saveSetUp } from './second-factor.repository.ts'
@@ -48,7 +48,7 @@ function totpRoutes(app: FastifyInstance, context: Context): void {
     await db.transaction().execute(async (trx) => {
       if (!(await saveSetUp(trx, userId, sealSecret(sealer, userId, made.secret))))
         throw fail('ALREADY_SET_UP')
-      await audit(trx, clock.now(), principal, 'second-factor.totp-started')
+      await record(trx, clock.now(), principal, 'second-factor.totp-started', { id: userId }, {})
     })
     return made
   })

@@ -1,8 +1,8 @@
 import type { SecondFactor } from '@partner-portal/contract/accounts/second-factor'
 import type { Problem } from '@partner-portal/contract/protocol/problem'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { tokenOfLink } from '#test/accounts.ts'
-import { entriesOf } from '#test/audit-log.ts'
+import { tokenOfLink, userOf } from '#test/accounts.ts'
+import { eventsOf } from '#test/events.ts'
 import { callsOf, summary, switchedCalls } from '#test/integration-calls.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { api, installationOf, useTestPortal } from '#test/test-portal.ts'
@@ -41,9 +41,10 @@ function nextCode(secret: string): string {
 }
 
 async function deeds(): Promise<string[]> {
-  const entries = portal.db.selectFrom('audit_event').select('action').orderBy('id', 'desc')
-  const newest = await entries.where('username', '=', 'master').limit(3).execute()
-  return newest.map(({ action }) => action)
+  const { id } = await userOf(portal, 'master')
+  const events = portal.db.selectFrom('event').select('kind').orderBy('id', 'desc')
+  const own = events.where(({ and }) => and({ record: 'user', record_id: id }))
+  return (await own.limit(3).execute()).map(({ kind }) => kind)
 }
 
 async function stateOf(user: Awaited<ReturnType<typeof callsOf>>): Promise<SecondFactor> {
@@ -258,8 +259,8 @@ describe('a sign-in of a user who has one', () => {
     expect((await user.get('/user_info')).statusCode).toBe(401)
     expect((await signIn()).statusCode).toBe(200)
     expect((await deeds()).slice(1, 2)).toEqual(['second-factor.reset'])
-    const reset = await entriesOf(portal.db, 'second-factor.reset', 'detail')
-    expect(reset).toEqual([{ detail: { by: expect.any(String), totp: 1, passkeys: 0 } }])
+    const reset = await eventsOf(portal.db, 'second-factor.reset', 'actor', 'operator')
+    expect(reset).toEqual([{ actor: null, operator: expect.any(String) }])
   })
 })
 

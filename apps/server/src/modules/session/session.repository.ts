@@ -30,7 +30,8 @@ export function getUserForSignIn(
 ) {
   return db
     .selectFrom('portal_user')
-    .select(['id', 'username', 'email', 'password_hash', 'has_second_factor as hasSecondFactor'])
+    .select(['id', 'partner_id as partnerId', 'username', 'email', 'password_hash'])
+    .select('has_second_factor as hasSecondFactor')
     .select([hasSignedIn.as('hasSignedIn'), maySignIn.as('maySignIn')])
     .select([
       isKnown(network, now).as('isKnownNetwork'),
@@ -82,12 +83,13 @@ async function rotateSession(
   return row.ended_at === null ? row.generation : 'reused'
 }
 
-/** Whose session it is, for the audit log. */
-export function getActor(db: Db, sessionId: string) {
+/** Whose session it is, and of which operator. */
+export function getUserOfSession(db: Db, sessionId: string) {
   return db
     .selectFrom('session')
     .innerJoin('portal_user', 'portal_user.id', 'session.user_id')
-    .select(['username', 'impersonated_by as operator'])
+    .select(['portal_user.id', 'partner_id as partnerId', 'username'])
+    .select('impersonated_by as operator')
     .where('session.id', '=', sessionId)
     .executeTakeFirstOrThrow()
 }
@@ -137,7 +139,7 @@ export function getTicketUser(db: Db, ticket: string, now: Date) {
   return db
     .selectFrom('sign_in_ticket')
     .innerJoin('portal_user', 'portal_user.id', 'sign_in_ticket.user_id')
-    .select(['portal_user.id', 'username', 'email'])
+    .select(['portal_user.id', 'partner_id as partnerId', 'username', 'email'])
     .where('hash', '=', hashLinkToken(ticket))
     .where('expires_at', '>', now)
     .where(maySignIn)

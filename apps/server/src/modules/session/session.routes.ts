@@ -18,9 +18,10 @@ import {
   issueTokens,
   type NewSession,
 } from '#domain/session/sessions.ts'
-import { audit, signInRefusals } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { type Fail, hasCode } from '#platform/errors.ts'
+import { nobody, record } from '#platform/events/record.ts'
+import { signInRefusals } from '#platform/events/refusals.ts'
 import { createRefreshCookie } from '#platform/http/cookies.ts'
 import {
   hashPassword,
@@ -34,9 +35,9 @@ import { consumeQuota, countIfWrong } from '#platform/throttling/rate-limits.ts'
 import {
   createTicket,
   endTicket,
-  getActor,
   getTicketUser,
   getUserForSignIn,
+  getUserOfSession,
   renewPasswordHash,
   rotateInLimits,
 } from './session.repository.ts'
@@ -58,7 +59,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
       if (!user.hasSecondFactor) return start(user, { raw, reply, fail })
       const methods = await findFactorMethods(db, user.id)
       const ticket = await createTicket(db, user.id, clock.now())
-      await audit(db, clock.now(), user, 'session.second-factor-asked')
+      await record(db, clock.now(), user, 'session.second-factor-asked', user, {})
       throw fail('SECOND_FACTOR_REQUIRED', [], { secondFactor: { ticket, methods } })
     })
   })
@@ -74,7 +75,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
       await verifyFactor(context, found, proof, fail).catch(async (error: unknown) => {
         const { method } = proof
         if (hasCode(error, 'CODE_WRONG') || hasCode(error, 'PASSKEY_REFUSED'))
-          await audit(db, now, found, 'session.second-factor-refused', { method })
+          await record(db, now, found, 'session.second-factor-refused', found, { method })
         throw error
       })
       if (!(await endTicket(db, ticket))) throw fail('TICKET_EXPIRED')
@@ -90,7 +91,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
       async (error: unknown) => {
         // Nobody knows whose sign-in it was.
         if (hasCode(error, 'PASSKEY_REFUSED'))
-          await audit(db, now, { username: null }, 'session.refused', { method: 'passkey' })
+          await record(db, now, nobody, 'session.refused', null, { method: 'passkey' })
         throw error
       },
     )
@@ -107,8 +108,10 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     const now = clock.now()
     const times = { now, cutoffs: lifetime.cutoffs() }
     const generation = await rotateInLimits(db, claims, times, fail)
-    if (generation === 'reused')
-      await audit(db, now, await getActor(db, sessionId), 'session.token-reused')
+    if (generation === 'reused') {
+      const user = await getUserOfSession(db, sessionId)
+      await record(db, now, user, 'session.token-reused', user, {})
+    }
     if (generation === 'reused' || generation === null) throw fail('REFRESH_REJECTED')
     const issued = await issueTokens(context, { sessionId, generation })
     if (!issued) throw fail('REFRESH_REJECTED')
@@ -121,8 +124,9 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     const claims = tokens.verifyRefresh(refreshCookie.read(raw, body.refresh_token))
     refreshCookie.drop(reply, body.refresh_token)
     const now = clock.now()
-    if (claims && (await endSessions(db, { id: claims.sessionId }, now)) > 0)
-      await audit(db, now, await getActor(db, claims.sessionId), 'session.ended')
+    if (!claims || (await endSessions(db, { id: claims.sessionId }, now)) === 0) return
+    const user = await getUserOfSession(db, claims.sessionId)
+    await record(db, now, user, 'session.ended', user, {})
   })
 
   // An operator acts as a user, by a link of portal-admin.
@@ -131,12 +135,12 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     const link = await getOpenLink(db, body.auth_hash, ['switch'], now)
     const isFirst = link && (await endLink(db, { table: 'account_link', id: link.id }, now))
     if (!isFirst) throw fail('SWITCH_REJECTED')
-    const { userId, username, madeBy, mayWrite } = link
+    const { userId, madeBy, mayWrite } = link
     const by = { operator: madeBy ?? 'operator', isReadOnly: !mayWrite }
     const issued = await db.transaction().execute(async (trx) => {
       const started = await beginSession({ ...context, db: trx }, { userId, ...by }, raw, fail)
-      const detail = mayWrite ? {} : { isReadOnly: true }
-      await audit(trx, now, { username, ...by }, 'login.switched', detail)
+      const { isReadOnly } = by
+      await record(trx, now, { ...link, ...by }, 'login.switched', { id: userId }, { isReadOnly })
       await mailUser(trx, installation, link, (notice) => switchedLoginMail(notice, by), now)
       return started
     })
@@ -166,10 +170,10 @@ async function checkPassword(
     isKnownNetwork: user?.isKnownNetwork ?? false,
   })
   // An unknown login is not recorded, because people type passwords into the wrong field.
-  const actor = { username: user?.username ?? null }
+  const caller = user ? { ...user, userId: user.id } : { ...nobody, userId: null }
   const overLimit: typeof fail = (code, errors, details) => {
     const refused = fail(code, errors, { ...details, byEmail: true })
-    signInRefusals.set(refused, actor)
+    signInRefusals.set(refused, caller)
     return refused
   }
   // Refused only after the same work as for a wrong password.
@@ -177,7 +181,7 @@ async function checkPassword(
     (await verifyPassword(user?.password_hash ?? null, password, turn)) && user?.maySignIn === true
   const isRight = await countIfWrong(db, limits, now, overLimit, check)
   if (!user || !isRight) {
-    await audit(db, now, actor, 'session.refused')
+    await record(db, now, caller, 'session.refused', user ?? null, { method: null })
     throw fail('INVALID_CREDENTIALS')
   }
   if (user.password_hash && isOldHash(user.password_hash)) {
@@ -211,7 +215,7 @@ function createSessionStarter(context: Context) {
     const issued = await db.transaction().execute(async (trx) => {
       const session = { userId, operator: null, isReadOnly: false }
       const started = await beginSession({ ...context, db: trx }, session, raw, fail)
-      await audit(trx, now, user, 'session.started')
+      await record(trx, now, user, 'session.started', user, {})
       if (hasSignedIn && !isKnownBrowser && !isKnownNetwork)
         await mailUser(trx, installation, user, (notice) => newDeviceMail(notice, seen), now)
       return started

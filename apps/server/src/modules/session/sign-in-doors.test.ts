@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#domain/upkeep/sweep.ts'
 import { userOf } from '#test/accounts.ts'
-import { clearAudit, entriesOf } from '#test/audit-log.ts'
+import { clearEvents, eventsOf } from '#test/events.ts'
 import { callsOf, summary } from '#test/integration-calls.ts'
 import { newestMessage, openedMessages } from '#test/opened-messages.ts'
 import { api, installationOf, useTestPortal } from '#test/test-portal.ts'
@@ -105,11 +105,11 @@ describe('a code by e-mail', () => {
     await buildWall('single')
     expect(await statusOf('single', right, { address: network(200), cookie })).toBe(200)
     const deeds = await portal.db
-      .selectFrom('audit_event')
-      .select('action')
-      .where('username', '=', 'single')
+      .selectFrom('event')
+      .select('kind')
+      .where('actor', '=', 'single')
       .execute()
-    expect(deeds.map(({ action }) => action)).toEqual(
+    expect(deeds.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['session.unlock-code-sent', 'session.limits-lifted']),
     )
   })
@@ -164,15 +164,15 @@ describe('mails with links and codes', () => {
     ['code', '/login/unlock-code', { username: 'single' }, 'session.unlock-code-sent'],
   ] as const)(
     'no requests of the other kind cost a user the %s (P10)',
-    async (kind, own, asked, action) => {
+    async (kind, own, asked, event) => {
       const other = kind === 'link' ? '/login/unlock-code' : '/login/reset-password'
       for (let n = 1; n < 7; n += 1)
         await post(other, { login: 'single', username: 'single' }, { address: network(n) })
       const before = await mailsTo('single@example.com')
-      await clearAudit(portal.db)
+      await clearEvents(portal.db)
       expect((await post(own, asked)).statusCode).toBe(204)
       expect(await mailsTo('single@example.com')).toHaveLength(before.length + 1)
-      expect(await entriesOf(portal.db, action, 'detail')).toEqual([{ detail: { mailed: true } }])
+      expect(await eventsOf(portal.db, event, 'facts')).toEqual([{ facts: { mailed: true } }])
     },
   )
 

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { beforeEach, expect, test } from 'vitest'
 import { createLifetime } from '#platform/session/tokens.ts'
 import { tokenOfLink } from '#test/accounts.ts'
-import { clearAudit } from '#test/audit-log.ts'
+import { clearEvents } from '#test/events.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { endSwitchedLogin, findSwitchedLogins } from '../../admin/users/user-commands.ts'
@@ -19,7 +19,7 @@ async function switchTo(username: string, mayWrite: boolean) {
 
 beforeEach(async () => {
   await portal.db.deleteFrom('message').execute()
-  await clearAudit(portal.db)
+  await clearEvents(portal.db)
 })
 
 const writes = Object.entries(calls as Record<string, Call>).filter(
@@ -34,8 +34,8 @@ test.each(writes)('%s is refused to an operator who looks', async (_name, call) 
   // What only the person may do is refused before.
   const code = call.stepUp === 'always' ? 'FORBIDDEN' : 'READ_ONLY'
   expect(answer.json()).toMatchObject({ status: 403, code })
-  const actions = await portal.db.selectFrom('audit_event').select('action').execute()
-  expect(actions.map(({ action }) => action)).toContain('call.refused')
+  const events = await portal.db.selectFrom('event').select('kind').execute()
+  expect(events.map(({ kind }) => kind)).toContain('call.refused')
 })
 
 test('an operator who looks reads, refreshes and signs out', async () => {

@@ -12,8 +12,8 @@ import {
   unlockLimit,
 } from '#domain/session/account-limits.ts'
 import { createOrigins } from '#domain/session/known-origins.ts'
-import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
+import { changedNothing, nobody, record } from '#platform/events/record.ts'
 import { consumeQuota, tryConsume } from '#platform/throttling/rate-limits.ts'
 import { createUnlockCode, endUnlockCodes, getUserForSignIn } from './session.repository.ts'
 
@@ -35,7 +35,7 @@ export function unlockRoutes(app: FastifyInstance, context: Context): void {
       const mailed = !('wait' in (await tryConsume(trx, mailLimit(user.id, 'code'), now)))
       if (!mailed && 'wait' in (await tryConsume(trx, mailRefusalLimit(user.id, 'code'), now)))
         return changedNothing()
-      await audit(trx, now, user, 'session.unlock-code-sent', { mailed })
+      await record(trx, now, user, 'session.unlock-code-sent', user, { mailed })
       if (!mailed) return
       const code = await createUnlockCode({ db: trx, sealer }, user.id, now)
       await mailUser(trx, installation, user, (notice) => unlockMail(notice, code), now)
@@ -50,12 +50,12 @@ export function unlockRoutes(app: FastifyInstance, context: Context): void {
     const isRight = await db.transaction().execute(async (trx) => {
       const typed = { userId: user?.maySignIn ? user.id : null, code: body.code }
       if (!(await endUnlockCodes({ db: trx, sealer }, typed, now)) || !user) {
-        await audit(trx, now, { username: user?.username ?? null }, 'session.unlock-refused')
+        await record(trx, now, user ?? nobody, 'session.unlock-refused', user ?? null, {})
         return false
       }
       await liftLimits(trx, user.id, 'password')
       await origins.remember(trx, user.id, { raw, reply }, now)
-      await audit(trx, now, user, 'session.limits-lifted')
+      await record(trx, now, user, 'session.limits-lifted', user, {})
       return true
     })
     if (!isRight) throw fail('CODE_WRONG')

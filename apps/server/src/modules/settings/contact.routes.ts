@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { checkCode, codeLimits, codeSms, createCode, endLink } from '#domain/links/link-codes.ts'
 import { type ContactData, tellOfContact } from '#domain/links/tell-of-contact.ts'
+import { maskedAddress } from '#domain/messages/masked-address.ts'
 import { contactCodeMail } from '#domain/messages/user-messages.ts'
 import { endContactChanges, endSessionsAndLinks } from '#domain/session/sessions.ts'
 import { requireOwner, requireOwnPassword } from '#domain/session/step-up.ts'
-import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
+import { record } from '#platform/events/record.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -52,7 +53,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
         const id = await createUnverified(trx, { userId, field, value })
         await sendContactCode({ ...context, db: trx }, { id, field, value }, principal, now)
       }
-      await audit(trx, now, principal, 'contact.change-requested', { changed })
+      await record(trx, now, principal, 'contact.change-requested', { id: userId }, { changed })
     })
     return contactOf(userId)
   })
@@ -63,7 +64,8 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
     await consumeQuota(db, limitsOf(body.field, principal.userId), now, fail)
     await db.transaction().execute(async (trx) => {
       await sendContactCode({ ...context, db: trx }, change, principal, now)
-      await audit(trx, now, principal, 'contact.code-sent', { field: body.field })
+      const own = { id: principal.userId }
+      await record(trx, now, principal, 'contact.code-sent', own, { changed: [body.field] })
     })
   })
 
@@ -104,8 +106,9 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
     await saveContact(trx, userId, field, value)
     await endSessionsAndLinks(trx, [userId], now, sessionId)
     const after = { ...before, [field]: value }
-    // Without the values, which a person may ask to erase: the log can only grow.
-    await audit(trx, now, principal, 'contact.changed', { changed: [field] })
+    const masked = { before: maskedAddress(before[field] ?? ''), after: maskedAddress(value) }
+    const facts = { changed: [field] }
+    await record(trx, now, principal, 'contact.changed', { id: userId }, facts, masked)
     await tellOfContact(trx, { ...context.installation, username }, { before, after, field }, now)
     return after
   }

@@ -9,8 +9,8 @@ import { getMailedUser, requireUnguessable, updateUser } from '#domain/session/a
 import { lacksFactor } from '#domain/session/authorize.ts'
 import { endAccess } from '#domain/session/sessions.ts'
 import { requireOwnPassword } from '#domain/session/step-up.ts'
-import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
+import { record } from '#platform/events/record.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { getBrokerContract, getSalesman } from './settings.repository.ts'
 
@@ -57,7 +57,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
       const now = clock.now()
       await updateUser(trx, userId, { password_hash: passwordHash })
       await endAccess(trx, [userId], now, sessionId)
-      await audit(trx, now, principal, 'password.changed')
+      await record(trx, now, principal, 'password.changed', { id: userId }, {})
       const user = await getMailedUser(trx, userId)
       await mailUser(trx, installation, user, passwordChangedMail, now)
     })

@@ -3,8 +3,8 @@ import { settlementCalls } from '@partner-portal/contract/records/settlement-cal
 import { settlementFileName } from '@partner-portal/contract/values/settlement-file'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { auditCall } from '#platform/audit/audit.ts'
 import { type CallRequest, registerCall, SerializedReply } from '#platform/calls/calls.ts'
+import { recordDownload } from '#platform/events/call-events.ts'
 import { type Exports, openExport } from '#platform/list/export-slots.ts'
 import type { Title } from '#platform/list/words.ts'
 import { type SheetColumn, writeWorkbook } from '#platform/xlsx.ts'
@@ -56,7 +56,8 @@ export function settlementFileRoutes(
     const asked = { principal, reply, fileName, fail }
     return openExport(exports, asked, async (paced) => {
       const { count: rows } = await sumLines(db, key)
-      await auditCall(raw, 'file.downloaded', { settlement: settlement.number, rows })
+      const taken = { record: params.id, rows, name: settlement.number }
+      await recordDownload(raw, 'settlement', taken)
       return write({ settlement, agentName, isMaster, batches: paced(readLines(db, key)) })
     })
   }

@@ -11,9 +11,9 @@ import type { Context } from '#domain/context.ts'
 import { accountChangedMail, mailFirm } from '#domain/messages/firm-messages.ts'
 import type { Notice } from '#domain/messages/user-messages.ts'
 import { requireStepUp } from '#domain/session/step-up.ts'
-import { auditCall } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import { badField, type Fail } from '#platform/errors.ts'
+import { recordDownload } from '#platform/events/call-events.ts'
 import { changedNothing, record } from '#platform/events/record.ts'
 import { isoInstant, warsawDay, wholeSecond } from '#platform/instant.ts'
 import { findRow } from '#platform/list/find-page.ts'
@@ -85,7 +85,8 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
     if (!saved) throw fail('NOT_FOUND')
     const { invoice } = saved
     const rows = invoice.lines.length
-    await auditCall(raw, 'file.downloaded', { settlement: settlement.number, rows })
+    const taken = { record: params.id, rows, name: settlement.number }
+    await recordDownload(raw, 'invoice', taken)
     const name = invoiceFileName(invoice.number)
     reply.header('content-disposition', `attachment; filename="${name}"`)
     const { mediaType } = getSettlementInvoiceFile.binary

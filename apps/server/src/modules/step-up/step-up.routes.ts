@@ -4,9 +4,9 @@ import type { Context } from '#domain/context.ts'
 import { findProofs, verifyFactor } from '#domain/second-factor/factors.ts'
 import { getMailedUser } from '#domain/session/accounts.ts'
 import { provePassword, requireOwner, saveProof } from '#domain/session/step-up.ts'
-import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { type Fail, hasCode } from '#platform/errors.ts'
+import { record } from '#platform/events/record.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
 const refusals = [
@@ -28,23 +28,24 @@ export function stepUpRoutes(app: FastifyInstance, context: Context): void {
 
   registerCall(app, stepUpCalls.confirmIdentity, async ({ body, principal, fail }) => {
     const { method } = body
+    const own = { id: principal.userId }
     await check(body, principal, fail).catch(async (error) => {
       if (refusals.some((code) => hasCode(error, code)))
-        await audit(db, clock.now(), principal, 'identity.refused', { method })
+        await record(db, clock.now(), principal, 'identity.refused', own, { method })
       throw error
     })
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
       await saveProof(trx, principal, now)
-      await audit(trx, now, principal, 'identity.confirmed', { method })
+      await record(trx, now, principal, 'identity.confirmed', own, { method })
     })
   })
 
   async function check(proof: IdentityProof, principal: Principal, fail: Refuse) {
     requireOwner(principal, fail)
-    const { userId: id, hasSecondFactor } = principal
+    const { userId, hasSecondFactor } = principal
     if (proof.method !== 'password')
-      return verifyFactor(context, { id, ...(await getMailedUser(db, id)) }, proof, fail)
+      return verifyFactor(context, await getMailedUser(db, userId), proof, fail)
     if (hasSecondFactor) throw fail('STRONGER_PROOF_REQUIRED')
     return provePassword(context, principal, proof.password, fail)
   }

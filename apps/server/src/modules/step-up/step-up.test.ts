@@ -16,8 +16,8 @@ beforeEach(() => portal.db.deleteFrom('limit_event').execute())
 
 function deed() {
   return portal.db
-    .selectFrom('audit_event')
-    .select(['action', 'username', 'call'])
+    .selectFrom('event')
+    .select(['kind', 'actor', 'call'])
     .orderBy('id', 'desc')
     .executeTakeFirst()
 }
@@ -64,19 +64,19 @@ describe('a call that needs a step-up', () => {
     const operator = await switchedCalls(portal, 'master')
     for (const [name, call] of withStepUp('always'))
       expect([name, await codeOf(call, operator.token)]).toEqual([name, 'FORBIDDEN'])
-    expect(await deed()).toMatchObject({ action: 'call.refused', username: 'master' })
+    expect(await deed()).toMatchObject({ kind: 'call.refused', actor: 'master' })
     expect((await operator.post('/step-up', { method: 'password', password })).statusCode).toBe(403)
   })
 })
 
 describe('the proof', () => {
-  test('counts for its session alone, and leaves an entry', async () => {
+  test('counts for its session alone, and leaves an event', async () => {
     const { token } = await portal.signIn('master')
     const one = await oldCalls('master')
     expect((await one.post('/step-up', { method: 'password', password })).statusCode).toBe(204)
     expect(await deed()).toEqual({
-      action: 'identity.confirmed',
-      username: 'master',
+      kind: 'identity.confirmed',
+      actor: 'master',
       call: 'POST /step-up',
     })
     const other = await callsOf(portal, 'master', token)
@@ -87,19 +87,19 @@ describe('the proof', () => {
     expect((await one.delete('/settings/sessions')).statusCode).toBe(204)
   })
 
-  test('with a wrong password is 400, leaves an entry and is limited for the user', async () => {
+  test('with a wrong password is 400, leaves an event and is limited for the user', async () => {
     const sessions = [await callsOf(portal, 'agent'), await callsOf(portal, 'agent')] as const
     const statuses = []
-    const actions = []
+    const events = []
     for (const index of [0, 1, 0, 1, 0, 1] as const) {
       const wrong = { method: 'password', password: 'wrong' }
       statuses.push((await sessions[index].post('/step-up', wrong)).statusCode)
-      actions.push(await deed())
+      events.push(await deed())
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
-    const of = { username: 'agent', call: 'POST /step-up' }
-    const refused = Array.from({ length: 5 }, () => ({ action: 'identity.refused', ...of }))
-    expect(actions).toEqual([...refused, { action: 'call.limited', ...of }])
+    const of = { actor: 'agent', call: 'POST /step-up' }
+    const refused = Array.from({ length: 5 }, () => ({ kind: 'identity.refused', ...of }))
+    expect(events).toEqual([...refused, { kind: 'call.limited', ...of }])
     expect((await sessions[0].post('/step-up', { method: 'password', password })).statusCode).toBe(
       429,
     )

@@ -49,7 +49,7 @@ export function findMasters(db: Db, partnerId: number) {
 export function getMember(trx: Db, { partnerId, id }: RowKey) {
   return trx
     .selectFrom('portal_user')
-    .select(['id', 'username', 'email', 'roles', 'status'])
+    .select(['id', 'partner_id as partnerId', 'username', 'email', 'roles', 'status'])
     .select(['status_before as statusBefore', 'is_deactivated as isDeactivated'])
     .where(({ and }) => and({ partner_id: partnerId, id }))
     .where('agent_id', 'is not', null)

@@ -12,10 +12,10 @@ import {
 } from '#domain/new-users/insert-user.ts'
 import { endAccess } from '#domain/session/sessions.ts'
 import { updateRow } from '#domain/update-row.ts'
-import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
+import { changedNothing, record } from '#platform/events/record.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 import {
@@ -46,44 +46,41 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
     const now = clock.now()
     await consumeQuota(db, invitationsOf(principal.partnerId), now, fail)
     const invitation = { ...body, roles }
-    const link = linkContextOf(principal, now)
+    const link = { now, actor: principal, installation }
     return db.transaction().execute((trx) => inviteMember(trx, invitation, principal, link, fail))
   })
 
   registerCall(app, teamCalls.updateTeamMember, ({ body, params, principal, fail }) =>
     inTeam(async (trx, now) => {
       const member = await requireMember(trx, principal, params.id, fail)
-      const { roles: before, username } = member
+      const { roles: before } = member
       const roles = memberRolesOf(body.roles, { own: principal.roles, held: before }, fail)
       if (isDeepStrictEqual(roles.toSorted(), before.toSorted())) return changedNothing()
       await updateRow(trx, 'portal_user', { ...principal, id: member.id }, { roles })
-      const detail = { member: username, before: { roles: before }, after: { roles } }
-      await audit(trx, now, principal, 'team.member-roles', detail)
+      await record(trx, now, principal, 'user.roles', member, { before, roles })
     }),
   )
 
   registerCall(app, teamCalls.deactivateTeamMember, ({ params, principal, fail }) =>
     inTeam(async (trx, now) => {
-      const { id, username, status } = await requireMember(trx, principal, params.id, fail)
-      if (status === 'DISABLED') return changedNothing()
-      const change = { status: 'DISABLED', status_before: status, is_deactivated: true } as const
+      const { id, status: before } = await requireMember(trx, principal, params.id, fail)
+      if (before === 'DISABLED') return changedNothing()
+      const change = { status: 'DISABLED', status_before: before, is_deactivated: true } as const
       await updateRow(trx, 'portal_user', { ...principal, id }, change)
       const endedSessions = await endAccess(trx, [id], now)
-      const detail = { member: username, before: { status }, endedSessions }
-      await audit(trx, now, principal, 'team.member-deactivated', detail)
+      await record(trx, now, principal, 'user.disabled', { id }, { before, endedSessions })
     }),
   )
 
   registerCall(app, teamCalls.activateTeamMember, ({ params, principal, fail }) =>
     inTeam(async (trx, now) => {
       const member = await requireMember(trx, principal, params.id, fail)
-      const { id, username, statusBefore: status, isDeactivated } = member
+      const { id, statusBefore: status, isDeactivated } = member
       if (status === null) return changedNothing()
       if (!isDeactivated) throw fail('FORBIDDEN')
       const change = { status, status_before: null, is_deactivated: false }
       await updateRow(trx, 'portal_user', { ...principal, id }, change)
-      const detail = { member: username, after: { status } }
-      await audit(trx, now, principal, 'team.member-activated', detail)
+      await record(trx, now, principal, 'user.enabled', member, { status })
     }),
   )
 
@@ -95,18 +92,13 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
     await db.transaction().execute(async (trx) => {
       const member = await requireMember(trx, principal, params.id, fail)
       if (member.status !== 'NEW') throw fail('NOT_FOUND')
-      await queueSetPasswordLink(trx, member, linkContextOf(principal, now))
-      await audit(trx, now, principal, 'team.member-reinvited', { member: member.username })
+      await queueSetPasswordLink(trx, member, { now, actor: principal, installation })
     })
   })
 
   async function inTeam(work: (trx: Db, now: Date) => Promise<void>): Promise<undefined> {
     await db.transaction().execute((trx) => work(trx, clock.now()))
     return undefined
-  }
-
-  function linkContextOf({ username: by }: Principal, now: Date): LinkContext {
-    return { now, by, installation }
   }
 }
 
@@ -145,8 +137,6 @@ async function inviteMember(
   const user = { ...login, roles, type, isMaster: false, agentId: agent.id }
   const created = await insertUser(trx, user, context)
   if (!created) throw fail('LOGIN_TAKEN')
-  const detail = { member: email, agentId: agent.id, after: { roles } }
-  await audit(trx, context.now, principal, 'team.member-invited', detail)
   const account = { id: created.id, username: email, email, state: 'invited' as const, roles }
   return { agentId: agent.id, name: agent.name, account }
 }

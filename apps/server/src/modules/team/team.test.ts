@@ -1,7 +1,7 @@
 import type { TeamMember } from '@partner-portal/contract/accounts/team'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { partnerOf } from '#test/accounts.ts'
-import { clearAudit } from '#test/audit-log.ts'
+import { clearEvents } from '#test/events.ts'
 import { callsOf } from '#test/integration-calls.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { useTestPortal } from '#test/test-portal.ts'
@@ -16,11 +16,12 @@ const invitation = {
 }
 const member = async (username: string) =>
   (await team()).find((one) => one.account?.username === username)?.account
-const audits = () =>
+const events = () =>
   portal.db
-    .selectFrom('audit_event')
-    .select(['action', 'username', 'detail'])
-    .where('action', 'like', 'team.%')
+    .selectFrom('event')
+    .select(['kind', 'actor', 'facts'])
+    .where(({ and }) => and({ actor: 'master', record: 'user' }))
+    .where('kind', '!=', 'session.started')
     .orderBy('id')
     .execute()
 
@@ -32,7 +33,7 @@ async function team(username = 'master'): Promise<TeamMember[]> {
 
 beforeEach(async () => {
   await portal.db.deleteFrom('limit_event').execute()
-  await clearAudit(portal.db)
+  await clearEvents(portal.db)
 })
 
 test('a master sees all agents, with and without an account, by name', async () => {
@@ -82,8 +83,9 @@ describe('an invitation', () => {
       phone_number: '+48600100200',
       code: 'jan.nowy@example.com',
     })
-    expect(await audits()).toMatchObject([
-      { action: 'team.member-invited', username: 'master', detail: { member: invitation.email } },
+    expect(await events()).toMatchObject([
+      { kind: 'user.created', actor: 'master' },
+      { kind: 'user.set-password-link', actor: 'master' },
     ])
   })
 
@@ -174,10 +176,7 @@ describe('a deactivated agent', () => {
     expect((await master.post(`/team/${id}/activate`, {})).statusCode).toBe(204)
     expect(await member('agent')).toMatchObject({ state: 'active', roles })
     await portal.signIn('agent')
-    expect((await audits()).map(({ action }) => action)).toEqual([
-      'team.member-deactivated',
-      'team.member-activated',
-    ])
+    expect((await events()).map(({ kind }) => kind)).toEqual(['user.disabled', 'user.enabled'])
   })
 
   test('whom the provider disabled is not activated by a master', async () => {

@@ -4,8 +4,8 @@ import type { Context } from '#domain/context.ts'
 import { deviceName } from '#domain/session/known-origins.ts'
 import { endSessions, findOpenSessions } from '#domain/session/sessions.ts'
 import { requireOwner } from '#domain/session/step-up.ts'
-import { audit, changedNothing } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
+import { changedNothing, record } from '#platform/events/record.ts'
 import { isoInstant } from '#platform/instant.ts'
 
 /** Where a user is signed in, and the sign-out of each place. */
@@ -28,9 +28,10 @@ export function userSessionRoutes(app: FastifyInstance, { db, clock, lifetime }:
     requireOwner(principal, fail)
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
-      const own = { userIds: [principal.userId], id: params.id }
-      if ((await endSessions(trx, own, now)) === 0) throw fail('NOT_FOUND')
-      await audit(trx, now, principal, 'session.ended', { session: params.id })
+      const { userId } = principal
+      const which = { userIds: [userId], id: params.id }
+      if ((await endSessions(trx, which, now)) === 0) throw fail('NOT_FOUND')
+      await record(trx, now, principal, 'session.ended', { id: userId }, {})
     })
   })
 
@@ -41,7 +42,7 @@ export function userSessionRoutes(app: FastifyInstance, { db, clock, lifetime }:
       const { userId, sessionId } = principal
       const ended = await endSessions(trx, { userIds: [userId], except: sessionId }, now)
       if (ended === 0) return changedNothing()
-      await audit(trx, now, principal, 'session.others-ended')
+      await record(trx, now, principal, 'session.others-ended', { id: userId }, {})
     })
   })
 }

@@ -11,8 +11,8 @@ import { maskedAddress } from '#domain/messages/masked-address.ts'
 import { insertUser } from '#domain/new-users/insert-user.ts'
 import { isValidLogin, loginKey, userIdOf } from '#domain/session/accounts.ts'
 import { endAccess } from '#domain/session/sessions.ts'
-import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { record } from '#platform/events/record.ts'
 
 export const userFields = {
   ...ownerFields,
@@ -64,6 +64,7 @@ async function saveUser(
   const username = String(row.username)
   const before = await lockUser(trx, username)
   const given = readRow(row)
+  const actor = { partnerId, username: null, operator: context.by }
   if (!before) {
     if (!isValidLogin(username)) return { reason: 'username: a login has no accents and no spaces' }
     const { email, phoneNumber } = given
@@ -76,7 +77,7 @@ async function saveUser(
     const created = await insertUser(
       trx,
       { ...user, roles: given.roles },
-      { ...context, installation },
+      { now: context.now, actor, installation },
     )
     if (!created) return { reason: `username: there is a user ${username}` }
     context.onLink?.(created.address)
@@ -104,17 +105,14 @@ async function saveUser(
   // Links and codes go to the contact data. A new user keeps the only link, which still needs a code.
   const isMoved = now.email !== old.email || now.phone_number !== old.phone_number
   if (isMoved && status !== 'NEW') await endAccess(trx, [id], context.now)
-  const named: string[] = changed.map((name) => (name === 'phone_number' ? 'phoneNumber' : name))
-  // Masked, as a person may ask to erase them, and the log can only grow.
-  const masked = (text: string | null) => text && maskedAddress(text)
-  const pick = ({ email, phone_number, ...rest }: typeof now | typeof old) => {
-    const contact = { email: masked(email), phoneNumber: masked(phone_number) }
-    return Object.fromEntries(
-      Object.entries({ ...rest, ...contact }).filter(([name]) => named.includes(name)),
-    )
-  }
-  const detail = { by: context.by, changed: named, before: pick(old), after: pick(now) }
-  await audit(trx, context.now, { username }, 'user.updated', detail)
+  const texts = (user: typeof now | typeof old) =>
+    changed.map((name) => {
+      const text = String(user[name])
+      return `${changeNames[name]}: ${isContact(name) ? maskedAddress(text) : text}`
+    })
+  const facts = { changed: changed.map((name) => changeNames[name]) }
+  const content = { before: texts(old), after: texts(now) }
+  await record(trx, context.now, actor, 'user.updated', { id }, facts, content)
   if (!isMoved) return 'updated'
   const { installation, now: at } = context
   if (!installation) throw new Error('who is moved is sent a mail')
@@ -124,6 +122,17 @@ async function saveUser(
       await tellOfContact(trx, { ...installation, username }, { ...move, field }, at, true)
   return 'updated'
 }
+
+const changeNames = {
+  email: 'email',
+  phone_number: 'phoneNumber',
+  roles: 'roles',
+  type: 'type',
+  is_master: 'isMaster',
+  agent_id: 'agent',
+} as const
+
+const isContact = (name: string) => name === 'email' || name === 'phone_number'
 
 function contactOf(user: { email: string | null; phone_number: string | null }) {
   return { email: user.email, phoneNumber: user.phone_number }

@@ -11,8 +11,8 @@ import { problem } from '@partner-portal/contract/protocol/problem'
 import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { audited, auditNameOf, auditOperatorsRead } from '../audit/audit.ts'
 import { AppError, badRequest, type Fail } from '../errors.ts'
+import { callNameOf, recorded, recordRead } from '../events/call-events.ts'
 import type { Principal } from '../session/principal.ts'
 
 declare module 'fastify' {
@@ -94,7 +94,7 @@ export function registerCall<C extends Call>(
       beforeSecondFactor: call.beforeSecondFactor ?? false,
       isPolled: call.polled ?? false,
       isUpload: call.upload !== undefined,
-      auditedAs: auditNameOf(call),
+      callName: callNameOf(call),
     },
     ...(isWrite ? { onRequest: refuseReadOnly } : {}),
     schema: {
@@ -118,9 +118,9 @@ export function registerCall<C extends Call>(
         reply,
         fail,
       }
-      if (!isWrite && raw.principal?.operator) await auditOperatorsRead(raw)
+      if (!isWrite && raw.principal?.operator) await recordRead(raw)
       const result = isWrite
-        ? await audited(raw, call, () => handle(request))
+        ? await recorded(raw, call, () => handle(request))
         : await handle(request)
       if (!(result instanceof SerializedReply)) return reply.send(result)
       return reply.serializer(String).type(result.mediaType).send(result.body)

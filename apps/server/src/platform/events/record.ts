@@ -21,6 +21,9 @@ export interface Actor {
   readonly operator?: string | null
 }
 
+/** Nobody who is known, and no partner. */
+export const nobody: Actor = { partnerId: null, username: null }
+
 /** Where the events of a request come from. */
 export interface Origin {
   /** The method and path of the call, with `{name}` for parameters. */
@@ -104,7 +107,7 @@ export async function recordEach<Kind extends EventKind>(
     const rows = some.map(({ record: of, facts }) => {
       const fault = faultOfFacts(declared, facts)
       if (fault !== null) throw new TypeError(`${kind}: ${fault}`)
-      const type = of && 'type' in of ? of.type : typeof record === 'string' ? record : null
+      const type = typeof record === 'string' ? record : of && 'type' in of ? of.type : null
       const row = { partner_id, kind, at: now, actor: username, operator, ...origin }
       return {
         ...row,

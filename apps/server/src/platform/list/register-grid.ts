@@ -6,11 +6,11 @@ import {
   sortParameter,
 } from '@partner-portal/contract/lists/list-query'
 import type { FastifyInstance } from 'fastify'
-import { auditCall } from '../audit/audit.ts'
 import { jsonWriter, registerCall, SerializedReply } from '../calls/calls.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError, badRequest } from '../errors.ts'
+import { recordExport } from '../events/call-events.ts'
 import type { Remember } from '../remembered/remember.ts'
 import type { ReadFor } from '../remembered/replica.ts'
 import type { Viewer } from '../session/principal.ts'
@@ -64,12 +64,7 @@ export function registerGrid(
         )
         if (ids.length > sheetLimit.rows)
           throw badRequest(`limit: more than ${sheetLimit.rows} rows; narrow the filters`)
-        await auditCall(raw, 'list.exported', {
-          rows: ids.length,
-          filters: query.filters,
-          sort: query.sort ?? null,
-          columns: columns ?? null,
-        })
+        await recordExport(raw, ids.length)
         const batches = paced(readExportRows(read, source, ids, principal))
         return writeWorkbook(sheet, batches, exports.author)
       })

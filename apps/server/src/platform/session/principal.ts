@@ -8,6 +8,7 @@ export interface Viewer {}
 /** The signed-in user as the platform knows them. The domain adds the roles. */
 export interface Principal extends Viewer {
   readonly userId: number
+  readonly partnerId: number
   readonly username: string
   readonly sessionId: string
   /** Of a switched login. */

@@ -1,11 +1,12 @@
+import { describeFacts } from '@partner-portal/contract/events/describe-facts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useProductName } from '#domain/products/use-product-name.ts'
-import { formatMoment, formatNumber } from '#lib/format/format.ts'
+import { formatDate, formatMoment, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Text } from '#ui/layout.tsx'
 import { Older } from '#ui/older.tsx'
 import { Item, itemsClass, LoadedCard } from '../card/card.tsx'
-import { entryTexts, historyTexts, listTexts } from './history.texts.ts'
+import { entryTexts, historyTexts } from './history.texts.ts'
 import { type HistoryEntry, historyQuery } from './security.queries.ts'
 
 /** Sign-ins, refusals and changes of the account; what was taken. Nothing for a backend without the call. */
@@ -45,32 +46,26 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
 function Entry({ entry }: { entry: HistoryEntry }) {
   const t = useTexts(historyTexts)
   const says = useTexts(entryTexts)
-  const nameOfList = useTexts(listTexts)
   const nameOfProduct = useProductName()
-  const { action, at, operator, address, user, list, settlement, rows, product, environment } =
-    entry
-  const what = isKnown(action) ? says(action) : t('other')
+  const { kind, at, actor, operator, address, name } = entry
+  const facts = entry.facts ?? {}
+  const { product, rows } = facts
+  const what = Object.hasOwn(entryTexts, kind) ? says(kind) : t('other')
   const subjects = [
-    ...(entry.changed ?? []).map((field) => t(field)),
-    list && Object.hasOwn(listTexts, list) && nameOfList(list),
-    settlement && t('settlement', { number: settlement }),
-    product && nameOfProduct(product),
-    environment && t(environment),
+    describeFacts(kind, facts, formatDate),
+    name,
+    typeof product === 'string' && nameOfProduct(product),
   ].filter(Boolean)
   return (
     <Item
       title={subjects.length > 0 ? `${what}: ${subjects.join(', ')}` : what}
       facts={[
         formatMoment(at),
-        user && t('user', { user }),
+        actor && t('user', { user: actor }),
         typeof rows === 'number' && t('rows', { count: rows, shown: formatNumber(rows) }),
         address && t('address', { address }),
         operator && t('operator', { operator }),
       ]}
     />
   )
-}
-
-function isKnown(action: string): action is keyof typeof entryTexts {
-  return Object.hasOwn(entryTexts, action)
 }

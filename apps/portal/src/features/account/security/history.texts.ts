@@ -1,5 +1,5 @@
-import type { AccountAction } from '@partner-portal/contract/accounts/account-actions'
-import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import { accountEvents } from '@partner-portal/contract/events/accounts'
+import { integrationEvents } from '@partner-portal/contract/events/integrations'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const historyTexts = defineTexts('history', {
@@ -9,90 +9,20 @@ export const historyTexts = defineTexts('history', {
   address: 'Adres: {address}',
   operator: 'Finansujący: {operator}',
   user: 'Użytkownik: {user}',
-  settlement: 'rozliczenie {number}',
   rows: '{count, plural, one {{shown} wiersz} few {{shown} wiersze} many {{shown} wierszy} other {{shown} wiersza}}',
-  test: 'środowisko testowe',
-  production: 'środowisko produkcyjne',
   more: 'Pokaż wcześniejsze',
   failed: 'Nie udało się wczytać historii konta.',
   loading: 'Wczytywanie historii konta',
   empty: 'Na koncie nic się jeszcze nie wydarzyło.',
   other: 'Inna zmiana na koncie',
-  email: 'adres e-mail',
-  phoneNumber: 'numer telefonu',
 })
 
-/** The lists, named as in the menu. */
-export const listTexts = defineTexts<GridName>('list', {
-  'lead-grid': { given: 'Leads', pl: 'Zgłoszeni klienci' },
-  'proposal-contract-grid': { given: 'Contracts and proposals', pl: 'Umowy i wnioski' },
-  'invoice-loan-grid': { given: 'Invoices and loans', pl: 'Otrzymane faktury i pożyczki' },
-  'financial-document-grid': {
-    given: 'Invoices and loans gained through the partner',
-    pl: 'Pozyskane faktury i pożyczki',
-  },
-  'loan-update-grid': { given: 'Loan updates', pl: 'Zwroty i korekty' },
-  'settlement-grid': { given: 'Settlements', pl: 'Rozliczenia' },
-})
-
-/** What happened, by its code. */
-export const entryTexts = defineTexts<AccountAction>('entry', {
-  'list.exported': 'Pobrano listę do pliku',
-  'file.downloaded': 'Pobrano plik',
-  'integration.activated': 'Aktywowano integrację',
-  'integration.updated': 'Zapisano adresy powiadomień',
-  'integration.keys-replaced': 'Wymieniono klucze',
-  'production-access.revealed': 'Pokazano klucze produkcyjne',
-  'production-access.refused': 'Nieudana próba pokazania kluczy produkcyjnych: błędne hasło',
-  'style.saved': 'Zmieniono wygląd w sklepie',
-  'logo.uploaded': 'Wgrano logo',
-  'logo.deleted': 'Usunięto logo',
-  'session.started': 'Zalogowano się na konto',
-  'session.refused': 'Nieudane logowanie: błędne hasło',
-  'session.limited': 'Zbyt wiele nieudanych logowań, kolejne próby były odrzucane',
-  'session.unlock-code-sent': 'Poproszono o kod, który ponownie otwiera logowanie',
-  'session.unlock-refused': 'Podano błędny kod do logowania z e-maila',
-  'session.limits-lifted': 'Kodem z e-maila ponownie otwarto logowanie',
-  'session.second-factor-asked': 'Podano hasło, czekamy na drugi składnik logowania',
-  'session.second-factor-refused': 'Nieudane logowanie: błędny drugi składnik',
-  'session.ended': 'Wylogowano się',
-  'session.others-ended': 'Wylogowano pozostałe urządzenia',
-  'session.token-reused': 'Zakończyliśmy sesję, bo ktoś mógł ją przejąć',
-  'login.switched': 'Finansujący zalogował się w Twoim imieniu',
-  'login.switched-ended': 'Finansujący zakończył działanie w Twoim imieniu',
-  'identity.confirmed': 'Potwierdzono tożsamość przed ważną czynnością',
-  'identity.refused': 'Nieudane potwierdzenie tożsamości',
-  'password.changed': 'Zmieniono hasło w ustawieniach',
-  'password.set-by-link': 'Ustawiono hasło przez link z e-maila',
-  'password.code-sent': 'Wysłano kod SMS do ustawienia hasła',
-  'password.reset-requested': 'Poproszono o link do zmiany hasła',
-  'password.guesses-used-up':
-    'Podano zbyt wiele błędnych haseł, kolejne przez pewien czas były odrzucane',
-  'contact.change-requested': 'Podano nowe dane kontaktowe, czekają na potwierdzenie',
-  'contact.code-sent': 'Wysłano kolejny kod do potwierdzenia danych kontaktowych',
-  'contact.changed': 'Zmieniono dane kontaktowe',
-  'call.read': 'Finansujący przeglądał dane w Twoim imieniu',
-  'call.refused': 'Odmówiono dostępu do strony lub czynności',
-  'second-factor.totp-started': 'Zaczęto dodawać aplikację z kodami',
-  'second-factor.totp-added': 'Dodano aplikację z kodami',
-  'second-factor.totp-removed': 'Usunięto aplikację z kodami',
-  'second-factor.passkey-added': 'Dodano klucz dostępu',
-  'second-factor.passkey-removed': 'Usunięto klucz dostępu',
-  'second-factor.passkey-renamed': 'Zmieniono nazwę klucza dostępu',
-  'second-factor.recovery-codes-made': 'Utworzono nowe kody zapasowe',
-  'second-factor.recovery-code-used': 'Użyto kodu zapasowego',
-  'second-factor.guesses-used-up':
-    'Podano zbyt wiele błędnych kodów, kolejne przez pewien czas były odrzucane',
-  'second-factor.reset': 'Wyłączono drugi składnik logowania',
-  'user.created': 'Utworzono konto',
-  'user.updated': 'Zmieniono dane konta',
-  'user.roles': 'Zmieniono uprawnienia',
-  'user.activated': 'Aktywowano konto',
-  'user.suspended': 'Zawieszono konto',
-  'user.disabled': 'Wyłączono konto',
-  'user.enabled': 'Włączono konto',
-  'user.logged-out': 'Finansujący wylogował wszystkie urządzenia',
-  'user.limits-lifted': 'Finansujący ponownie otworzył logowanie',
-  'user.set-password-link': 'Wysłano link do ustawienia hasła',
-  'user.switch-link': 'Utworzono link, którym finansujący zaloguje się w Twoim imieniu',
-})
+/** What happened, by its kind. */
+export const entryTexts = defineTexts(
+  'entry',
+  Object.fromEntries(
+    Object.entries({ ...accountEvents, ...integrationEvents }).flatMap(
+      ([kind, { name, inHistory }]) => (inHistory ? [[kind, name]] : []),
+    ),
+  ),
+)

@@ -37,8 +37,8 @@ export const changedByFactors = [factorsQuery, passkeysQuery, sessionsQuery].map
   ({ queryKey }) => queryKey,
 )
 
-export type HistoryEntry = Loose<AccountEntry> & Pick<AccountEntry, 'id' | 'at' | 'action'>
-const isEntry = has<Loose<AccountEntry>, 'id' | 'at' | 'action'>('id', 'at', 'action')
+export type HistoryEntry = Loose<AccountEntry> & Pick<AccountEntry, 'id' | 'at' | 'kind'>
+const isEntry = has<Loose<AccountEntry>, 'id' | 'at' | 'kind'>('id', 'at', 'kind')
 
 /** The newest entries first. */
 export const historyQuery = infiniteQueryOptions({

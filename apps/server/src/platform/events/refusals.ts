@@ -1,19 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
+import type { Db } from '../database/connect.ts'
 import { logFault } from '../database/faults.ts'
 import { hasCode } from '../errors.ts'
-import { type Origin, withOrigin } from '../events/record.ts'
 import { repeat, runWhileListening } from '../jobs/background.ts'
 import { createCallCounter } from '../throttling/rate-limits.ts'
-import { type Actor, originOf, signInRefusals } from './audit.ts'
+import { originOf } from './call-events.ts'
+import { type Actor, nobody, type Origin, recordEach, withOrigin } from './record.ts'
 
 const QUARTER_HOUR_MS = 900_000
 const HOUR = 3600
 const EVERY_MS = 60_000
 
+/** Whose account it is; null: nobody's. */
+interface Caller extends Actor {
+  readonly userId: number | null
+}
+
+/** Whom a sign-in that a limit refused would have signed in: only the sign-in knows. */
+export const signInRefusals = new WeakMap<Error, Caller>()
+
 interface Refused {
-  readonly action: 'call.refused' | 'call.limited' | 'session.limited'
-  readonly actor: Actor
+  readonly kind: 'call.refused' | 'call.limited' | 'session.limited'
+  readonly caller: Caller
 }
 
 interface Refusal extends Refused {
@@ -22,7 +31,7 @@ interface Refusal extends Refused {
 
 interface Recorded extends Refusal {
   until: number
-  /** Since the entry. */
+  /** Since the event. */
   again: number
 }
 
@@ -31,26 +40,29 @@ interface Recorded extends Refusal {
  * quarter of an hour for a caller and a call, with how often it was refused again. Each process counts
  * for itself.
  */
-export function recordRefusals(app: FastifyInstance, { clock }: { clock: Clock }): void {
+export function recordRefusals(
+  app: FastifyInstance,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+): void {
   const refusals = new Map<string, Recorded>()
   const countLimited = createCallCounter({ max: 100, seconds: HOUR }, clock)
 
   app.addHook('onError', async (request, _, error) => {
-    const refused = whatIsRefused(request, error)
+    const refused = findRefused(request, error)
     if (!refused) return
-    const { action, actor } = refused
+    const { kind, caller } = refused
     const { principal } = request
     const origin = originOf(request)
-    const caller = principal
+    const who = principal
       ? `${principal.userId} ${principal.operator}`
-      : `${origin.source} ${actor.username}`
-    const key = `${action} ${origin.call} ${caller}`
+      : `${origin.source} ${caller.username}`
+    const key = `${kind} ${origin.call} ${who}`
     const before = refusals.get(key)
     if (before && clock.now().getTime() < before.until) {
       before.again += 1
       return
     }
-    if (action !== 'call.refused' && countLimited('') > 0) return
+    if (kind !== 'call.refused' && countLimited('') > 0) return
     await open(key, { ...refused, origin }, before?.again ?? 0)
   })
   app.addHook('onClose', () => closeAll(Number.POSITIVE_INFINITY))
@@ -59,10 +71,10 @@ export function recordRefusals(app: FastifyInstance, { clock }: { clock: Clock }
     repeat(EVERY_MS, () => closeAll(clock.now().getTime())),
   )
 
-  /** Begins a quarter of an hour with an entry, which says how often it was refused in the last one. */
+  /** Begins a quarter of an hour with an event, which says how often it was refused in the last one. */
   async function open(key: string, refusal: Refusal, again: number): Promise<void> {
     refusals.set(key, { ...refusal, until: clock.now().getTime() + QUARTER_HOUR_MS, again: 0 })
-    await write(refusal, again > 0 ? { again } : {})
+    await write(refusal, again > 0 ? again : null)
   }
 
   async function closeAll(now: number): Promise<void> {
@@ -73,19 +85,20 @@ export function recordRefusals(app: FastifyInstance, { clock }: { clock: Clock }
     }
   }
 
-  async function write({ action, actor, origin }: Refusal, detail: object): Promise<void> {
-    await withOrigin(origin, () => app.writeAuditEntry(actor, action, detail)).catch(
-      (err: unknown) => logFault(app.log, err, 'a refusal could not be recorded'),
-    )
+  async function write({ kind, caller, origin }: Refusal, times: number | null): Promise<void> {
+    const record = caller.userId === null ? null : { id: caller.userId }
+    await withOrigin(origin, () =>
+      recordEach(db, clock.now(), caller, kind, [{ record, facts: { times } }]),
+    ).catch((err: unknown) => logFault(app.log, err, 'a refusal could not be recorded'))
   }
 }
 
-function whatIsRefused(request: FastifyRequest, error: Error): Refused | null {
+function findRefused(request: FastifyRequest, error: Error): Refused | null {
   const { principal } = request
   if (hasCode(error, 'FORBIDDEN') || hasCode(error, 'READ_ONLY'))
-    return principal && { action: 'call.refused', actor: principal }
+    return principal && { kind: 'call.refused', caller: principal }
   if (!hasCode(error, 'TOO_MANY_REQUESTS') && !hasCode(error, 'LEAD_LIMIT_EXCEEDED')) return null
   const ofSignIn = signInRefusals.get(error)
-  if (ofSignIn) return { action: 'session.limited', actor: ofSignIn }
-  return { action: 'call.limited', actor: principal ?? { username: null } }
+  if (ofSignIn) return { kind: 'session.limited', caller: ofSignIn }
+  return { kind: 'call.limited', caller: principal ?? { ...nobody, userId: null } }
 }
