@@ -101,7 +101,6 @@ import { createCallCounter } from '#platform/throttling/rate-limits.ts'
 import { useWriteBudgets } from '#platform/throttling/write-budgets.ts'
 import { readVersion } from '../../../packages/runtime/sources.mjs'
 import { sendEventsWhileListening } from './domain/events/deliveries.ts'
-import { sendEventsWhileListening as sendOldEventsWhileListening } from './domain/provider-events/events.ts'
 import { reloadRecords } from './import-records.ts'
 import { listSourcesOf } from './list-sources.ts'
 
@@ -220,7 +219,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     integrationRoutes(api, context)
     deliveryRoutes(api, context)
     notifyWhileListening(api, context)
-    sendOldEventsWhileListening(api, context)
     sendEventsWhileListening(api, context)
     styleRoutes(api, context)
     logoRoutes(api, context)

@@ -25,7 +25,6 @@ import { loanUpdateKinds } from '@partner-portal/contract/values/loan-update-kin
 import { settlementStatuses } from '@partner-portal/contract/values/settlement-status'
 import { styleTypes } from '@partner-portal/contract/values/style-rules'
 import { sql } from 'kysely'
-import { incomingKinds } from '#domain/incoming/kinds.ts'
 import { readRelease } from '../../../packages/runtime/sources.mjs'
 import { migrate } from '../src/domain/schema/migrate.ts'
 import { sqlMigrations } from '../src/domain/schema/migrations.ts'
@@ -57,26 +56,6 @@ const lists = new Map<string, readonly string[]>(
     'contract_event.event': contractEvents,
     'customer_limit.environment': environments,
     'early_payout.state': earlyPayoutStates,
-    'export_entry.kind': allOf<Database['export_entry']['kind']>({
-      lead: true,
-      'document-confirmation': true,
-      'contract-confirmation': true,
-      application: true,
-      'early-payout': true,
-      'early-payout-withdrawal': true,
-      invoice: true,
-      'ksef-number': true,
-      'document-refusal': true,
-      'document-question': true,
-      'document-withdrawal': true,
-      file: true,
-      'lead-contact': true,
-      'lead-hand-over': true,
-      'lead-withdrawal': true,
-      'lead-extension': true,
-      dispute: true,
-      'client-consent': true,
-    }),
     'document_remark.kind': allOf<Database['document_remark']['kind']>({
       REFUSED: true,
       QUESTIONED: true,
@@ -92,10 +71,6 @@ const lists = new Map<string, readonly string[]>(
     'lead_dispute.decision': disputeDecisions,
     'consent_link.channel': consentChannels,
     'consent_answer.answer': consentAnswers,
-    'settlement_invoice_save.kind': allOf<Database['settlement_invoice_save']['kind']>({
-      invoice: true,
-      'ksef-number': true,
-    }),
     'financial_document.relation': allOf<Database['financial_document']['relation']>({
       gained: true,
       receiver: true,
@@ -117,7 +92,6 @@ const lists = new Map<string, readonly string[]>(
     'portal_user.status': userStatus.options,
     'portal_user.status_before': userStatus.options.filter((status) => status !== 'DISABLED'),
     'portal_user.type': userType.options,
-    'provider_event.kind': Object.keys(incomingKinds),
     'settlement.status': settlementStatuses,
     'style.type': styleTypes,
   }),

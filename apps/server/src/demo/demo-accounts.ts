@@ -115,7 +115,7 @@ async function removeCompanies(trx: Db): Promise<number> {
 }
 
 // The events, the export numbers and the chain stay.
-const kept = ['event', 'chain_link', 'export_entry', 'lead_receipt']
+const kept = ['event', 'chain_link', 'lead_receipt']
 
 /**
  * Every table with rows of partners or of their users, read from the database's catalogue. A table

@@ -36,8 +36,8 @@ const again: Readonly<Record<string, string>> = {
 }
 
 const rowsOf = async () => {
-  const { rows } = await sql<{ rows: number }>`select (select count(*) from provider_event)
-    + (select count(*) from event) + (select count(*) from news_cause)
+  const { rows } = await sql<{ rows: number }>`select (select count(*) from event)
+    + (select count(*) from news_cause)
     + (select count(*) from message) as rows`.execute(portal.db)
   return rows[0]?.rows
 }

@@ -1,5 +1,5 @@
+import type { GivenConsent } from '@partner-portal/contract/events/provider-records'
 import type { ClientConsents } from '@partner-portal/contract/records/client-consents'
-import type { GivenConsent } from '@partner-portal/contract/records/incoming'
 import type { LeadContact } from '@partner-portal/contract/records/lead-work'
 import type { ConsentAnswer, ConsentChannel } from '@partner-portal/contract/values/client-consents'
 import { DAY_MS } from '@partner-portal/contract/values/durations'

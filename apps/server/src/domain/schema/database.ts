@@ -1,5 +1,5 @@
 import type { EventKind } from '@partner-portal/contract/events/kinds'
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Instant, JobColumns } from '#platform/database/schema.ts'
 import type { AccountTables, PartnersRow } from './account-tables.ts'
 import type { FileTables } from './file-tables.ts'
@@ -61,12 +61,6 @@ interface InstallationTables {
     first_signed_at: Instant | null
     first_signed_by: number | null
   }
-  export_entry: {
-    number: GeneratedAlways<number>
-    kind: ExportKind
-    partner_id: number | null
-    record_id: number
-  }
   /** A delivery of an event to the provider's system. */
   event_delivery: JobColumns & {
     position: number
@@ -77,34 +71,4 @@ interface InstallationTables {
     taken_at: Instant | null
     failure: string | null
   }
-  provider_event: JobColumns & {
-    id: Generated<string>
-    kind: ExportKind
-    partner_id: number | null
-    record_id: number
-    created_at: Instant
-    expires_at: Instant
-    taken_at: Instant | null
-    failure: string | null
-  }
 }
-
-export type ExportKind =
-  | 'lead'
-  | 'document-confirmation'
-  | 'contract-confirmation'
-  | 'application'
-  | 'early-payout'
-  | 'early-payout-withdrawal'
-  | 'invoice'
-  | 'ksef-number'
-  | 'document-refusal'
-  | 'document-question'
-  | 'document-withdrawal'
-  | 'file'
-  | 'lead-contact'
-  | 'lead-hand-over'
-  | 'lead-withdrawal'
-  | 'lead-extension'
-  | 'dispute'
-  | 'client-consent'

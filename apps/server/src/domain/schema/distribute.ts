@@ -11,7 +11,6 @@ const onEveryNode = [
   'portal_user',
   'broker_product',
   'integration',
-  'export_entry',
 ]
 
 /**

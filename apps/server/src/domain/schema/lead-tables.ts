@@ -1,4 +1,4 @@
-import type { IncomingApplication } from '@partner-portal/contract/records/incoming'
+import type { ProviderRecord } from '@partner-portal/contract/events/provider-records'
 import type { ConsentAnswer, ConsentChannel } from '@partner-portal/contract/values/client-consents'
 import type { DisputeKind, disputeDecisions } from '@partner-portal/contract/values/disputes'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -37,7 +37,7 @@ export interface LeadTables {
   broker_application: {
     id: GeneratedAlways<number>
     created_at: Instant
-    status: IncomingApplication['status']
+    status: ProviderRecord<'application'>['status']
     company_name: string
     nip: string
     first_name: string

@@ -1,5 +1,4 @@
 import type { RepaymentPeriodType } from '@partner-portal/contract/records/dictionaries'
-import type { IncomingInvoice } from '@partner-portal/contract/records/incoming'
 import type { ContractEvent } from '@partner-portal/contract/values/contract-events'
 import type { RemarkState } from '@partner-portal/contract/values/document-remarks'
 import type {
@@ -68,14 +67,6 @@ export interface ListTables {
     ksef_number: string | null
     ksef_number_at: Instant | null
     ksef_number_by: number | null
-  }
-  settlement_invoice_save: PartnersRow & {
-    settlement_id: number
-    kind: IncomingInvoice['what']
-    saved_at: Instant
-    saved_by: number
-    facts: ColumnType<object, string, string>
-    ksef_number: string | null
   }
 }
 

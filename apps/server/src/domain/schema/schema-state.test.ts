@@ -32,15 +32,7 @@ test('what is read out of the migrations is what the database has', async () => 
 })
 
 // Found by their name or key before their partner is known, of partners and none, or one chain.
-const notByPartner = [
-  'chain_link',
-  'event_delivery',
-  'event_reader',
-  'export_entry',
-  'lead_receipt',
-  'portal_user',
-  'provider_event',
-]
+const notByPartner = ['chain_link', 'event_delivery', 'event_reader', 'lead_receipt', 'portal_user']
 
 test("every key of a partner's rows begins with the partner", async () => {
   const { rows } = await sql<{ key: string }>`

@@ -48,7 +48,6 @@ export async function sweep(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sign_in_ticket').where('expires_at', '<=', now).execute()
   await db.deleteFrom('known_origin').where('used_at', '<=', before(KNOWN_ORIGIN_MS)).execute()
   await db.deleteFrom('event_delivery').where('created_at', '<=', before(DELIVERY_MS)).execute()
-  await db.deleteFrom('provider_event').where('created_at', '<=', before(DELIVERY_MS)).execute()
   await db.deleteFrom('news').where('created_at', '<=', before(NEWS_MS)).execute()
   await db.deleteFrom('news_cause').where('created_at', '<=', before(NEWS_CAUSE_MS)).execute()
   await sweepFiles(db, now)

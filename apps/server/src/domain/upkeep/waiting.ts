@@ -23,7 +23,6 @@ export async function readWaiting(db: Db): Promise<Map<Channel, Waiting>> {
   const { rows } = await sql<Waiting & { channel: Channel }>`
     select channel, count(*) as count, min(created_at) as oldest from (
       select channel, created_at from message where due_at is not null
-      union all select 'event', created_at from provider_event where due_at is not null
       union all select 'event', created_at from event_delivery where due_at is not null
       union all select 'notification', created_at from notification where due_at is not null
     ) as waiting group by channel`.execute(db)
@@ -36,7 +35,6 @@ export async function countGivenUp(db: Db, since: Date): Promise<Map<Channel, nu
     select channel, count(*) as count from (
       select channel from message
         where due_at is null and sent_at is null and created_at > ${since}
-      union all select 'event' from provider_event where due_at is null and taken_at is null
       union all select 'event' from event_delivery where due_at is null and taken_at is null
       -- Those that were tried. The others lost their address, which is the broker's choice.
       union all select 'notification' from notification

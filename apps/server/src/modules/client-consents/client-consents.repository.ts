@@ -1,4 +1,4 @@
-import type { GivenConsent } from '@partner-portal/contract/records/incoming'
+import type { GivenConsent } from '@partner-portal/contract/events/provider-records'
 import type { ConsentAnswer } from '@partner-portal/contract/values/client-consents'
 import { sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'

@@ -1,9 +1,9 @@
 import { codeOf } from '@partner-portal/contract/events/facts'
+import type { GivenConsent } from '@partner-portal/contract/events/provider-records'
 import {
   type ConsentPage,
   clientConsentCalls as calls,
 } from '@partner-portal/contract/records/client-consents'
-import type { GivenConsent } from '@partner-portal/contract/records/incoming'
 import { type ConsentAnswer, consentAnswers } from '@partner-portal/contract/values/client-consents'
 import { versionOf } from '@partner-portal/contract/values/consent-texts'
 import type { FastifyInstance } from 'fastify'

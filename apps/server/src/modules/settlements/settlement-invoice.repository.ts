@@ -1,8 +1,6 @@
-import type { IncomingInvoice } from '@partner-portal/contract/records/incoming'
 import type { Invoice } from '@partner-portal/contract/records/settlement-invoice'
 import type { InvoiceForm } from '@partner-portal/contract/rules/invoice'
 import { sql } from 'kysely'
-import type { InvoiceFacts } from '#domain/incoming/settlements.ts'
 import { ownRows } from '#domain/list/grid-table.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -124,34 +122,4 @@ export async function saveNumber(
     .set({ ksef_number: ksefNumber, ksef_number_at: by.now, ksef_number_by: by.userId })
     .where(({ and }) => and({ partner_id: partnerId, settlement_id: settlementId }))
     .execute()
-}
-
-/** Keeps what exports and events say of a save. Returns its id. */
-export async function keepSave(
-  trx: Db,
-  { partnerId, settlementId }: SettlementKey,
-  what: {
-    readonly kind: IncomingInvoice['what']
-    readonly facts: InvoiceFacts
-    readonly ksefNumber: string | null
-  },
-  by: By,
-): Promise<number> {
-  const { kind, facts, ksefNumber } = what
-  const { number, issueDate, net, vat, gross, currency } = facts
-  const kept: InvoiceFacts = { number, issueDate, net, vat, gross, currency }
-  const { id } = await trx
-    .insertInto('settlement_invoice_save')
-    .values({
-      partner_id: partnerId,
-      settlement_id: settlementId,
-      kind,
-      saved_at: by.now,
-      saved_by: by.userId,
-      facts: JSON.stringify(kept),
-      ksef_number: ksefNumber,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }

@@ -24,7 +24,6 @@ import {
   findAccount,
   findInvoice,
   isNumberTaken,
-  keepSave,
   lockInvoices,
   saveInvoice,
   saveNumber,
@@ -66,7 +65,6 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
       await saveInvoice(trx, key, { invoice, form }, by)
       const facts = { ...factsOf(invoice), isOtherAccount }
       const { number } = invoice
-      await keepSave(trx, key, { kind: 'invoice', facts: invoice, ksefNumber: null }, by)
       await record(trx, by.now, principal, 'invoice.saved', { id: params.id }, facts, { number })
       if (!isOtherAccount) return
       const to = { partnerId: principal.partnerId, role: 'ROLE_SETTLEMENTS_LIST' } as const
@@ -112,7 +110,6 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
       }
       const by = { userId: principal.userId, now: wholeSecond(clock.now()) }
       await saveNumber(trx, key, ksefNumber, by)
-      await keepSave(trx, key, { kind: 'ksef-number', facts: invoice, ksefNumber }, by)
       const content = { number: invoice.number, ksefNumber, before }
       const kind = 'invoice.ksef-number-saved'
       await record(trx, clock.now(), principal, kind, settlement, factsOf(invoice), content)

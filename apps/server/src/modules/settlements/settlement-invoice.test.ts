@@ -264,7 +264,7 @@ test('a suspended user reads invoices and saves none', async () => {
 
 const exportedSince = async (since: string | null) => {
   const out = join(temporaryDirectory(), 'rows')
-  const { cursor, rows } = await exportRows(portal.db, 'invoices', { since, format: 'ndjson', out })
+  const { cursor, rows } = await exportRows(portal.db, 'invoice', { since, format: 'ndjson', out })
   const lines = rows === 0 ? [] : readFileSync(out, 'utf8').trim().split('\n')
   return { cursor, rows: lines.map((line) => JSON.parse(line)) }
 }
@@ -274,17 +274,19 @@ test('each save and each KSeF number is exported as it was, also after the curso
   const { cursor: start } = await exportedSince(null)
   const { seller } = await saved(id, 'FV/1')
   const first = await exportedSince(start)
-  expect(first.rows).toMatchObject([{ what: 'invoice', number: 'FV/1', ksefNumber: null }])
+  expect(first.rows).toMatchObject([
+    { kind: 'invoice.saved', content: { number: 'FV/1', ksefNumber: null } },
+  ])
 
   await saved(id, 'FV/2')
   const numbers = ['20260602', '20260603'].map((day) => ksefNumberOf(seller.nip, day))
   for (const number of [...numbers, null]) expect((await saveKsef(id, number)).statusCode).toBe(200)
   await saved(id, 'FV/3')
   const { cursor, rows } = await exportedSince(first.cursor)
-  expect(rows.map(({ what, number, ksefNumber }) => [what, number, ksefNumber])).toEqual([
-    ['invoice', 'FV/2', null],
-    ['invoice', 'FV/3', null],
-    ...[...numbers, null].map((number) => ['ksef-number', 'FV/2', number]),
+  expect(rows.map(({ kind, content }) => [kind, content.number, content.ksefNumber])).toEqual([
+    ['invoice.saved', 'FV/2', null],
+    ...[...numbers, null].map((number) => ['invoice.ksef-number-saved', 'FV/2', number]),
+    ['invoice.saved', 'FV/3', null],
   ])
   expect((await exportedSince(cursor)).rows).toEqual([])
 })
