@@ -7,7 +7,6 @@ import { anyText, type Db } from '#platform/database/connect.ts'
 import { columnOf, type GridSource } from '#platform/list/grid-source.ts'
 import { plain } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { stateHistory } from './state-histories.repository.ts'
 
 type Source = readonly [GridName, GridSource]
 
@@ -66,34 +65,38 @@ function pathOf(moment: string): string {
 /** The events of the rows `shown` and the moments that these have themselves, as `h`. */
 async function find(
   db: Db,
-  principal: Principal,
+  { partnerId }: Principal,
   rows: RawBuilder<unknown>,
   sources: readonly Source[],
   order: RawBuilder<unknown>,
 ): Promise<ClientEvent[]> {
   const types = [...new Set(sources.map(([, { grid }]) => grid.record.type))]
-  const ofShown = sql`e.partner_id = ${principal.partnerId} and e.record = shown.type and e.record_id = shown.id`
+  const kinds = anyText(types.flatMap((type) => kindsOf(type, false)))
   const moments = types.flatMap((type) =>
-    kindsOf(type, true).map((kind, at) => {
+    kindsOf(type, true).map((kind, place) => {
       const { moment = '', unless = null } = declarationOf(kind)
       const path = sql`jsonb_path_query_first(shown.fields, ${sql.lit(pathOf(moment))}::jsonpath)`
-      const time = sql`(${path} #>> '{}')::timestamptz`
-      return sql`(${sql.lit(type)}, ${sql.lit(kind)}, ${time}, ${at - 100}::bigint, ${unless}::text)`
+      const at = sql`(${path} #>> '{}')::timestamptz`
+      // Before the events of its second.
+      const id = sql`${sql.lit(place - 100)}::bigint`
+      return sql`(${id}, ${sql.lit(type)}, ${sql.lit(kind)}, ${at}, ${unless}::text)`
     }),
   )
+  const ofShown = sql`e.partner_id = ${partnerId} and e.record = shown.type
+    and e.record_id = shown.id`
   type Found = Omit<ClientEvent, 'text'> & { content: Readonly<Record<string, unknown>> | null }
   const found = await sql<Found>`
     select shown.grid, shown.id, shown.number, h.kind, ${plain(sql`h.at`)} as at, h.actor, h.facts,
       h.content
     from (${rows}) as shown cross join lateral (
-      select e.kind, e.at, e.id, e.actor, e.facts, c.content
-      from event as e left join event_content as c on c.partner_id = e.partner_id and c.event_id = e.id
-      where ${ofShown} and e.kind = ${anyText(types.flatMap((type) => kindsOf(type, false)))}
+      select e.id, e.kind, e.at, e.actor, e.facts, c.content from event as e
+      left join event_content as c on c.partner_id = e.partner_id and c.event_id = e.id
+      where ${ofShown} and e.kind = ${kinds}
       union all
-      select kind, at, id, null, '{}', null from (values ${sql.join(moments)}) as m (type, kind, at, id, unless)
-      where m.type = shown.type and at is not null
+      select m.id, m.kind, m.at, null, '{}', null
+      from (values ${sql.join(moments)}) as m (id, type, kind, at, unless)
+      where m.type = shown.type and m.at is not null
         and not exists (select from event as e where ${ofShown} and e.kind = m.unless)
-      ${stateHistory(principal)}
     ) as h order by ${order}`.execute(db)
   return found.rows.map(({ content, ...event }) => ({
     ...event,
@@ -104,12 +107,8 @@ async function find(
 /** The texts of an event's content. */
 function textOf(kind: string, content: Readonly<Record<string, unknown>>): { text?: string } {
   const declared = Object.entries(declarationOf(kind)?.content ?? {})
-  const texts = [content.state ?? []]
-    .flat()
-    .concat(
-      declared.flatMap(([name, type]) =>
-        type === 'text' || type === 'texts' ? (content[name] ?? []) : [],
-      ),
-    )
+  const texts = declared.flatMap(([name, type]) =>
+    type === 'text' || type === 'texts' ? (content[name] ?? []) : [],
+  )
   return texts.length > 0 ? { text: texts.join('\n') } : {}
 }
