@@ -73,12 +73,12 @@ async function find(
   const types = [...new Set(sources.map(([, { grid }]) => grid.record.type))]
   const kinds = anyText(types.flatMap((type) => kindsOf(type, false)))
   const moments = types.flatMap((type) =>
-    kindsOf(type, true).map((kind, place) => {
+    kindsOf(type, true).map((kind, index) => {
       const { moment = '', unless = null } = declarationOf(kind)
       const path = sql`jsonb_path_query_first(shown.fields, ${sql.lit(pathOf(moment))}::jsonpath)`
       const at = sql`(${path} #>> '{}')::timestamptz`
       // Before the events of its second.
-      const id = sql`${sql.lit(place - 100)}::bigint`
+      const id = sql`${sql.lit(index - 100)}::bigint`
       return sql`(${id}, ${sql.lit(type)}, ${sql.lit(kind)}, ${at}, ${unless}::text)`
     }),
   )
