@@ -134,10 +134,8 @@ test('what becomes of the request stands in the list, the settlement and the new
   await expectAccessible(page)
   // The server makes news some seconds later, and what is open does not ask again.
   const said = async () =>
-    (await api.get<{ collection: { value: string }[] }>('/news')).collection.map(
-      ({ value }) => value,
-    )
-  await expect.poll(said).toContain('early-payout')
+    (await api.get<{ collection: { kind: string }[] }>('/news')).collection.map(({ kind }) => kind)
+  await expect.poll(said).toContain('early-payout.paid')
   await page.getByRole('button', { name: /^Powiadomienia/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('wcześniejsza wypłata')
+  await expect(page.getByRole('dialog')).toContainText('Wypłacono wcześniej')
 })

@@ -7,13 +7,13 @@ test('news are found behind the bell, lead to their records and are read', async
   // A server makes them some seconds after its start, and the bell asks once a minute.
   const kinds = async () =>
     (await api.get<{ collection: { kind: string }[] }>('/news')).collection.map(({ kind }) => kind)
-  await expect.poll(kinds).toContain('documents-to-confirm')
+  await expect.poll(kinds).toContain('document.to-confirm')
   await page.goto('/')
   const bell = page.getByRole('button', { name: /^Powiadomienia, nieprzeczytane: \d/ })
   await bell.focus()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: /^Powiadomienia/ })
-  const link = panel.getByRole('link', { name: /^Dokumenty do potwierdzenia ?, nieprzeczytane/ })
+  const link = panel.getByRole('link', { name: /^Do potwierdzenia ?, nieprzeczytane/ })
   await expect(link).toContainText(/\d+ pozycj/)
   await page.keyboard.press('Escape')
   await expect(bell).toBeFocused()
@@ -26,7 +26,7 @@ test('news are found behind the bell, lead to their records and are read', async
   await read
   await page.reload()
   await page.getByRole('button', { name: /^Powiadomienia/ }).click()
-  await expect(panel.getByRole('link', { name: /^Dokumenty do potwierdzenia/ })).not.toContainText(
+  await expect(panel.getByRole('link', { name: /^Do potwierdzenia/ })).not.toContainText(
     'nieprzeczytane',
   )
 

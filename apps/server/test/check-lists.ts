@@ -5,12 +5,12 @@
 // they are in migration-hashes.json, which `-- --release` writes.
 
 import { brokerContract } from '@partner-portal/contract/accounts/settings'
+import { newsMails } from '@partner-portal/contract/events/news-topics'
 import { deliveryKinds } from '@partner-portal/contract/integrations/delivery-outcomes'
 import { environments } from '@partner-portal/contract/integrations/environments'
 import { logoTypes } from '@partner-portal/contract/integrations/logo-rules'
 import { userStatus, userType } from '@partner-portal/contract/protocol/roles'
 import { repaymentPeriodTypes } from '@partner-portal/contract/records/dictionaries'
-import { newsMails } from '@partner-portal/contract/records/news-kinds'
 import { fileOutcomes, wantedStates } from '@partner-portal/contract/records/wanted-files'
 import { contactField } from '@partner-portal/contract/rules/contact'
 import { handedFileTypes } from '@partner-portal/contract/rules/file-content'

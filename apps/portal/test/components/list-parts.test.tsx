@@ -119,34 +119,42 @@ test('without rows of a filter, a batch says so', async () => {
 })
 
 test('news of longer protection say yes or no, and until when', async () => {
-  const news = ['extension-accepted 2027-06-30', 'extension-refused'].map((value, at) => ({
-    id: at + 1,
-    kind: 'answer',
-    grid: 'lead-grid',
-    recordId: at + 1,
-    number: `ZG/${at}`,
-    value,
-  }))
+  const news = [{ kind: 'accepted', facts: { until: '2027-06-30' } }, { kind: 'refused' }].map(
+    ({ kind, facts = {} }, at) => ({
+      id: at + 1,
+      kind: `lead.extension-${kind}`,
+      grid: 'lead-grid',
+      recordId: at + 1,
+      number: `ZG/${at}`,
+      facts,
+    }),
+  )
   answerCalls({ findNews: () => ({ json: { collection: news, hasMore: false } }) })
   await showPage(() => <NewsDialog {...dialog} unread={2} />)
-  await expect.element(page.getByText('ochrona przedłużona do 2027-06-30 · ZG/0')).toBeVisible()
-  await expect.element(page.getByText('ochrony nie przedłużono · ZG/1')).toBeVisible()
+  for (const name of [/^Przedłużono ochronę.*do 2027-06-30 · ZG\/0/, /^Odmówiono.*ZG\/1/])
+    await expect.element(page.getByRole('link', { name })).toBeVisible()
 })
 
 test('news of a shop lead to the page of the product, and say who did it', async () => {
   const of = { grid: 'integration', recordId: null, number: 'NANO', name: 'Finansowanie faktur' }
+  const facts = { product: 'NANO', environment: 'test' }
   const news = [
-    { ...of, id: 4, kind: 'shop-access', value: 'KEYS_SHOWN @anna' },
-    { ...of, id: 3, kind: 'shop-notification', value: 'GIVEN_UP TEST' },
-    { ...of, id: 2, kind: 'shop-test-ready', value: '' },
-    { ...of, id: 1, kind: 'shop-notification', value: 'FAILED TEST', number: null, count: 12 },
+    { ...of, id: 5, kind: 'integration.keys-shown', facts, actor: 'anna' },
+    { ...of, id: 4, kind: 'integration.keys-replaced', facts, actor: 'anna', operator: 'ewa' },
+    { ...of, id: 3, kind: 'notification.given-up', facts },
+    { ...of, id: 2, kind: 'integration.test-ready', facts: { product: 'NANO' } },
+    { ...of, id: 1, kind: 'notification.failed', facts, number: null, count: 12 },
   ]
   answerCalls({ findNews: () => ({ json: { collection: news, hasMore: false } }) })
-  await showPage(() => <NewsDialog {...dialog} unread={4} />)
+  await showPage(() => <NewsDialog {...dialog} unread={5} />)
   for (const [name, address] of [
     [
       /^Pokazano klucze.* anna · Finansowanie faktur/,
       '/integrations/nano/permissions/production?product=NANO',
+    ],
+    [
+      /^Wymieniono klucze.* finansujący · Finansowanie faktur/,
+      '/integrations/nano/permissions/testing?product=NANO',
     ],
     [
       /nie ponowimy go.* środowisko testowe · Finansowanie faktur/,

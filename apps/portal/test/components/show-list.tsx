@@ -1,6 +1,6 @@
 import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
 import { portalConfig } from '@partner-portal/contract/content/portal-config'
-import { newsPages } from '@partner-portal/contract/records/news-kinds'
+import { newsPages } from '@partner-portal/contract/news/news-pages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,

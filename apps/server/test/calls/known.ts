@@ -134,8 +134,8 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
   const session = collection.find(({ isCurrent }) => isCurrent)?.id ?? ''
   const settlements = { settlement: settlement.id, closedSettlement: closed.id }
   await sql`
-    insert into news (partner_id, user_id, kind, grid, record_id, value, once, number, created_at)
-    select partner_id, id, 'payout-made', 'settlement-grid', ${closed.id}, 'paid', 'example',
+    insert into news (partner_id, user_id, kind, grid, record_id, facts, operator, number, created_at)
+    select partner_id, id, 'settlement.paid', 'settlement-grid', ${closed.id}, '{}', 'feed',
       'ROZ/2026/05', ${portal.clock.now()} from portal_user where username = 'master'`.execute(db)
   const files = { wholeFile: whole.id, wanted: wanted.id }
   const ids = {

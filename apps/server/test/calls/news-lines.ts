@@ -15,7 +15,7 @@ export const newsLines = {
   },
   updateNewsSettings: {
     user: 'master',
-    body: { collection: [{ kind: 'answer', mail: 'once' }] },
+    body: { collection: [{ topic: 'answer', mail: 'once' }] },
     noForm,
     leaves: 'news.chosen',
   },

@@ -32,7 +32,7 @@ export const documentEvents = {
     record: 'document',
     facts: {},
     name: 'Do potwierdzenia',
-    news: { topic: 'documents-to-confirm', to: ['master', 'signers'] },
+    news: { topic: 'documents-to-confirm', to: ['signers'] },
     inHistory: true,
   },
   'document.status-changed': {
@@ -47,7 +47,7 @@ export const documentEvents = {
     /** `batch`: by which a repeated confirmation is known again. */
     facts: { batch: code },
     name: 'Złożono pierwszy podpis',
-    // To those who may give the second.
+    // The second one is still to come.
     news: { topic: 'documents-to-confirm', to: ['signers'] },
     inHistory: true,
   },

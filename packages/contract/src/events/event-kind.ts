@@ -5,8 +5,8 @@ import type { NewsTopic } from './news-topics.ts'
 export type { RecordType }
 
 /**
- * `agent`: the agent of the record; `master`: masters, and employees who may open its list; `signers`:
- * who may confirm it; `broker`: who may open the integrations.
+ * Of those who may open its list. `agent`: the agent of the record; `master`: masters and employees;
+ * `signers`: who may confirm it; `broker`: who may open the integrations.
  */
 export type Audience = 'agent' | 'master' | 'signers' | 'broker'
 
@@ -21,6 +21,14 @@ export type EventContent = Readonly<
  */
 export type ContentType = 'text' | 'texts' | 'contact' | 'detail'
 
+/** Who hears of it as news of this topic. */
+interface News {
+  readonly topic: NewsTopic
+  readonly to: readonly Audience[]
+  /** Also who did it: it may have been somebody else in that session. */
+  readonly toActor?: true
+}
+
 interface AnyKind {
   /** The types of record that it may belong to. */
   readonly record: RecordType | readonly RecordType[] | null
@@ -32,8 +40,7 @@ interface AnyKind {
   readonly content?: Readonly<Record<string, ContentType>>
   /** Polish, on screens and in mails. */
   readonly name: string
-  /** Who hears of it as news of this topic. */
-  readonly news?: { readonly topic: NewsTopic; readonly to: readonly Audience[] }
+  readonly news?: News
   /** It stands in the history of its record. */
   readonly inHistory: boolean
   /**

@@ -7,7 +7,7 @@ const environment = oneOf({
   test: 'środowisko testowe',
   production: 'środowisko produkcyjne',
 })
-const access = { topic: 'shop-access', to: ['broker'] } as const
+const access = { topic: 'shop-access', to: ['broker'], toActor: true } as const
 /** Saved for notifications. */
 const addresses = { test: 'text', production: 'text' } as const
 const terms = {

@@ -1,4 +1,5 @@
 import { statementForAll } from '../values/consent-texts.ts'
+import { type LeadStatus, leadStatusesIn } from '../values/lead-status.ts'
 import { leadStatusNames } from '../values/polish-names.ts'
 import type { EventDeclarations } from './event-kind.ts'
 import { code, count, day, flag, id, idOf, lastDay, listOf, oneOf, optional } from './facts.ts'
@@ -24,6 +25,13 @@ const answeredConsents = {
 const contactFields = listOf(
   oneOf({ firstName: 'imię', lastName: 'nazwisko', phoneNumber: 'telefon', email: 'e-mail' }),
 )
+
+const decisions = leadStatusesIn('decided', 'refused', 'accepted')
+
+/** Whether a change to this status is `lead.decided`. */
+export function isDecision(status: LeadStatus): boolean {
+  return decisions.includes(status)
+}
 
 /** A lead has its report, its contact and its consents in its own row. */
 export const leadEvents = {

@@ -21,3 +21,22 @@ export const newsTopicNames = {
   'shop-test-ready': 'Środowisko testowe jest gotowe',
 } as const
 export type NewsTopic = keyof typeof newsTopicNames
+export const newsTopics = Object.keys(newsTopicNames) as [NewsTopic, ...NewsTopic[]]
+
+/** At once, once a day, or never. */
+export const newsMails = ['once', 'daily', 'never'] as const
+export type NewsMail = (typeof newsMails)[number]
+
+/** How a user hears of a topic besides the portal itself. */
+export interface NewsChoice {
+  readonly mail: NewsMail
+  /** To the browsers in which the user allowed it. */
+  readonly push: boolean
+}
+
+export const standardPush = true
+
+/** Of access to a shop a mail of its own goes out anyway. */
+export function standardChoice(topic: NewsTopic): NewsChoice {
+  return { mail: topic === 'shop-access' ? 'never' : 'daily', push: standardPush }
+}

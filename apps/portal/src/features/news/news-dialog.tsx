@@ -1,15 +1,17 @@
-import type { NewsItem } from '@partner-portal/contract/records/news'
-import { newsPages, newsWords, productPageOf } from '@partner-portal/contract/records/news-kinds'
+import { describeFacts } from '@partner-portal/contract/events/describe-facts'
+import { type EventKind, eventKinds } from '@partner-portal/contract/events/kinds'
+import type { NewsItem } from '@partner-portal/contract/news/news'
+import { newsPages, productPageOf } from '@partner-portal/contract/news/news-pages'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
-import { newsKindTexts } from '#domain/news-kind.texts.ts'
+import { eventTexts } from '#domain/events/event.texts.ts'
 import { RecordStatus } from '#domain/status/record-status.tsx'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { byCursor } from '#lib/api/by-cursor.ts'
 import { has, type Loose } from '#lib/api/loose.ts'
 import { hasFeature } from '#lib/config/features.ts'
-import { formatMoment } from '#lib/format/format.ts'
+import { formatDate, formatMoment } from '#lib/format/format.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
 import { switchedLogin, useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -26,7 +28,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { bellTexts } from './bell.texts.ts'
 import classes from './news.module.css'
-import { answeredTexts, newsTexts, newsWordTexts } from './news.texts.ts'
+import { newsTexts } from './news.texts.ts'
 
 type News = Loose<NewsItem> & Pick<NewsItem, 'id' | 'kind' | 'grid'>
 const isNews = has<Loose<NewsItem>, 'id' | 'kind' | 'grid'>('id', 'kind', 'grid')
@@ -142,28 +144,24 @@ function Items(props: ItemsProps) {
 
 function Item({ news }: { news: News }) {
   const t = useTexts(newsTexts)
-  const nameOf = useTexts(newsKindTexts)
-  const answered = useTexts(answeredTexts)
-  const nameOfWord = useTexts(newsWordTexts)
-  const { kind, grid, value = '', number, name, count = 1, createdAt, isRead, recordId } = news
-  const words = newsWords(news, nameOfWord)
-  const [title = isIn(newsKindTexts, kind) ? nameOf(kind) : t('other'), ...said] = words
-  const status = news.status ?? (isOfStatus(kind) ? value : '')
-  const [answer = '', day] = value.split(' ')
-  const answerText = isIn(answeredTexts, answer) ? answered(answer) : said.join(', ')
-  const more =
-    day && isIn(answeredTexts, answer) ? t('until', { text: answerText, day }) : answerText
-  const isOfShop = grid === 'integration'
-  const records = recordId ? [number, name] : [isOfShop && number ? name : t('records', { count })]
+  const nameOf = useTexts(eventTexts)
+  const { kind, grid, facts = {}, number, name, count = 1, createdAt, isRead, actor } = news
+  const title = Object.hasOwn(eventKinds, kind) ? nameOf(kind as EventKind) : t('other')
+  const status = news.status ?? (typeof facts.status === 'string' ? facts.status : null)
+  const said = describeFacts(kind, { ...facts, status: null, product: null }, formatDate)
+  const who = grid === 'integration' && (news.operator ? t('operator') : actor)
+  const records = number
+    ? [grid === 'integration' ? null : number, name]
+    : [t('records', { count })]
   return (
     <>
       <span className={classes.title}>
-        {kind === 'protection-ends' && value ? `${title} ${t('days', { days: +value })}` : title}
+        {facts.days ? `${title} ${t('days', { days: Number(facts.days) })}` : title}
         {!isRead && <VisuallyHidden>, {t('unreadOne')}</VisuallyHidden>}
       </span>
-      {status && !isOfShop && <RecordStatus grid={grid} status={status} />}
+      {status && <RecordStatus grid={grid} status={status} />}
       <Text as="span" secondary breaks>
-        {[more, ...records].filter(Boolean).join(' · ')}
+        {[said, who, ...records].filter(Boolean).join(' · ')}
       </Text>
       {createdAt && (
         <Text as="span" secondary>
@@ -174,24 +172,14 @@ function Item({ news }: { news: News }) {
   )
 }
 
-function isIn<Key extends string>(texts: Readonly<Record<Key, unknown>>, key: string): key is Key {
-  return Object.hasOwn(texts, key)
-}
-
-function isOfStatus(kind: string): boolean {
-  return kind.endsWith('-status') || kind === 'lead-decision'
-}
-
 /** Its record, or the list with those of the same status. */
-function pageOf({ grid, recordId, kind, value = '', number }: News) {
+function pageOf({ grid, recordId, kind, facts = {}, number }: News) {
   const to = newsPages[grid]
   if (grid === 'integration')
-    return number
-      ? { to, id: productPageOf(kind, value, number), search: { product: number } }
-      : { to }
+    return number ? { to, id: productPageOf(kind, facts), search: { product: number } } : { to }
   if (grid === 'settlement-grid')
     return recordId && hasFeature('settlementLines') ? { to, id: recordId } : { to }
   if (recordId) return { to, search: { record: String(recordId) } }
-  if (kind === 'documents-to-confirm') return { to, search: { toConfirm: '1' } }
-  return { to, ...(isOfStatus(kind) ? { search: { status: value } } : {}) }
+  if (kind === 'document.to-confirm') return { to, search: { toConfirm: '1' } }
+  return { to, ...(facts.status ? { search: { status: String(facts.status) } } : {}) }
 }

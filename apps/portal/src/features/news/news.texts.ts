@@ -1,4 +1,3 @@
-import { answeredNames, newsWordNames } from '@partner-portal/contract/records/news-kinds'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const newsTexts = defineTexts('news', {
@@ -13,9 +12,6 @@ export const newsTexts = defineTexts('news', {
   settings: 'Ustawienia powiadomień',
   records: '{count, plural, one {# pozycja} few {# pozycje} other {# pozycji}}',
   days: '{days, plural, one {jutro} few {za # dni} other {za # dni}}',
-  until: '{text} do {day}',
+  operator: 'finansujący',
   other: 'Nowe zdarzenie',
 })
-
-export const answeredTexts = defineTexts('answered', answeredNames)
-export const newsWordTexts = defineTexts('newsWord', newsWordNames)

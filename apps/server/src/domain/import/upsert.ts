@@ -8,6 +8,7 @@ import type {
   ImportValue,
   UpsertResult,
 } from './record.ts'
+import type { Recorder, TrackedRow } from './record-changes.ts'
 
 export interface UpsertTarget {
   readonly table: string
@@ -23,17 +24,13 @@ export interface UpsertTarget {
   readonly compared?: Readonly<Record<string, RawBuilder<unknown>>>
   /** More to set when a row changes. */
   readonly alsoSet?: RawBuilder<unknown>
-  /** The type of a key's column, where it is not text. */
+  /** Of columns of the key that are no text. */
   readonly keyTypes?: Readonly<Record<string, string>>
-  /** Its status is recorded when it changes. */
-  readonly hasStatus?: boolean
-}
-
-/** Of a row that was written, the status before (null: it is new) and now, where they differ. */
-export interface StatusChange {
-  readonly id: number
-  readonly before: string | null
-  readonly status: string
+  /** Columns whose changes are recorded, and as what. */
+  readonly tracked?: {
+    readonly columns: readonly (keyof TrackedRow)[]
+    readonly recorders: readonly Recorder[]
+  }
 }
 
 export interface Upserted extends UpsertResult {
@@ -41,7 +38,6 @@ export interface Upserted extends UpsertResult {
   /** Ids of created and changed rows. */
   readonly writtenIds: ReadonlySet<number>
   readonly createdIds: ReadonlySet<number>
-  readonly statusChanges: readonly StatusChange[]
 }
 
 const types: Record<ImportField['kind'], string> = {
@@ -69,10 +65,11 @@ export function tableRecord(
     isIndependent: upsert === undefined,
     fields: target.fields,
     key: (row) => target.key.map((field) => row[field]).join(' '),
-    upsert: (db, partnerId, rows, given, context) =>
-      upsert
-        ? inTransaction(db, (trx) => upsert(trx, partnerId, rows, given, context))
-        : upsertRows(db, target, partnerId, rows, given),
+    upsert(db, ...batch) {
+      if (upsert) return inTransaction(db, (trx) => upsert(trx, ...batch))
+      if (target.tracked) return inTransaction(db, (trx) => upsertRows(trx, target, ...batch))
+      return upsertRows(db, target, ...batch)
+    },
     ...more,
   }
 }
@@ -84,6 +81,7 @@ export async function upsertRows(
   partnerId: number,
   rows: readonly ImportRow[],
   given: ReadonlySet<string>,
+  context: ImportContext,
 ): Promise<Upserted> {
   const { known, refused, agentIds } = await resolveAgents(db, partnerId, rows)
   if (known.length === 0)
@@ -94,9 +92,10 @@ export async function upsertRows(
       known,
       writtenIds: new Set<number>(),
       createdIds: new Set<number>(),
-      statusChanges: [],
     }
-  const statuses = target.hasStatus && given.has('status') ? await statusesBefore() : null
+  const keys = target.key.map((name) => sql.ref(columnOf(name)))
+  const tracked = (target.tracked?.columns ?? []).map((column) => sql.ref(column))
+  const former = tracked.length > 0 ? await findFormer() : null
   const fields = Object.entries(target.fields)
     .filter(([name]) => given.has(name) && name !== 'partnerCode')
     .map(([name, field]) =>
@@ -111,23 +110,28 @@ export async function upsertRows(
   const [owner, ownerValue] = target.isShared
     ? [sql``, sql``]
     : [sql`partner_id, `, sql`${partnerId}::bigint, `]
-  const keys = target.key.map((name) => sql.ref(columnOf(name)))
   const changing = fields.filter(({ name }) => !target.key.includes(name))
   const before = changing.map(
     ({ column }) => target.compared?.[column] ?? sql.ref(`${target.table}.${column}`),
   )
   const after = changing.map(({ column }) => sql.ref(`excluded.${column}`))
   const sets = changing.map(({ column }, at) => sql`${sql.ref(column)} = ${after[at]}`)
-  const result = await sql<{ id: number; created: boolean; status: string }>`
+  const result = await sql<TrackedRow & { created: boolean }>`
     insert into ${sql.table(target.table)}
       (${owner}${sql.join(fields.map(({ column }) => sql.ref(column)))})
     select ${ownerValue}given.* from unnest(${sql.join(values)}) as given
     on conflict (${owner}${sql.join(keys)}) do update
     set ${sql.join(target.alsoSet ? [...sets, target.alsoSet] : sets)}
     where (${sql.join(before)}) is distinct from (${sql.join(after)})
-    returning ${target.isShared ? sql`0` : sql`id`} as id, xmax = 0 as created
-      ${statuses ? sql`, status` : sql``}`.execute(db)
+    returning ${sql.join([target.isShared ? sql`0 as id` : sql`id`, ...tracked])},
+      xmax = 0 as created`.execute(db)
   const created = result.rows.filter((row) => row.created)
+  if (former) {
+    const actor = { partnerId, username: null, operator: context.by }
+    const changes = result.rows.map((row) => ({ before: former.get(row.id) ?? null, after: row }))
+    for (const record of target.tracked?.recorders ?? [])
+      await record(db, context.now, actor, changes)
+  }
   return {
     created: created.length,
     updated: result.rows.length - created.length,
@@ -135,23 +139,19 @@ export async function upsertRows(
     known,
     writtenIds: new Set(result.rows.map((row) => row.id)),
     createdIds: new Set(created.map((row) => row.id)),
-    statusChanges: result.rows
-      .map(({ id, status }) => ({ id, before: statuses?.get(id) ?? null, status }))
-      .filter(({ before, status }) => statuses && before !== status),
   }
 
   /** By id. PostgreSQL 15 returns only what is new. */
-  async function statusesBefore(): Promise<Map<number, string>> {
+  async function findFormer(): Promise<Map<number, TrackedRow>> {
     const lists = target.key.map((name) => {
       const type = sql.raw(target.keyTypes?.[name] ?? 'text')
       return sql`${known.map((row) => row[name])}::text[]::${type}[]`
     })
-    const keys = target.key.map((name) => sql.ref(columnOf(name)))
-    const { rows } = await sql<{ id: number; status: string }>`
-      select id, status from ${sql.table(target.table)}
+    const { rows } = await sql<TrackedRow>`
+      select ${sql.join([sql.ref('id'), ...tracked])} from ${sql.table(target.table)}
       where partner_id = ${partnerId}
         and (${sql.join(keys)}) in (select * from unnest(${sql.join(lists)}))`.execute(db)
-    return new Map(rows.map(({ id, status }) => [id, status]))
+    return new Map(rows.map((row) => [row.id, row]))
   }
 
   function valueOf(name: string, type: string, value: ImportValue): ImportValue {

@@ -1,5 +1,5 @@
-import type { NewsItem, NewsSettings } from '@partner-portal/contract/records/news'
-import { productPageOf } from '@partner-portal/contract/records/news-kinds'
+import type { NewsItem, NewsSettings } from '@partner-portal/contract/news/news'
+import { productPageOf } from '@partner-portal/contract/news/news-pages'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { setUser, userOf } from '#test/accounts.ts'
@@ -9,7 +9,7 @@ import { limit, useNotifyingPortal } from '#test/notifying-portal.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { installationOf } from '#test/test-portal.ts'
 import { makeNews } from './make-news.ts'
-import { tellTimedNews } from './reminders.ts'
+import { recordMoments } from './reminders.ts'
 import { mailNews } from './send-news.ts'
 
 const notifying = useNotifyingPortal()
@@ -18,7 +18,8 @@ const own = automatic('BRK2026')
 const password = 'Portal-2026'
 
 beforeEach(async () => {
-  for (const table of ['news_cause', 'news', 'news_choice', 'message'] as const)
+  await make()
+  for (const table of ['news', 'news_choice', 'message'] as const)
     await portal.db.deleteFrom(table).execute()
   const { partner_id, password_hash } = await userOf(portal, 'broker')
   const roles = ['ROLE_USER', 'ROLE_SETTINGS', 'ROLE_INTEGRATIONS'] as const
@@ -34,9 +35,13 @@ async function newsOf(username: string): Promise<NewsItem[]> {
   return (await get('/news')).json<{ collection: NewsItem[] }>().collection
 }
 
-/** `shop-notification NANO FAILED PRODUCTION`, the newest first. */
+/** `notification.failed NANO production`, the newest first. */
 async function linesOf(username: string): Promise<string[]> {
-  return (await newsOf(username)).map(({ kind, number, value }) => `${kind} ${number} ${value}`)
+  return (await newsOf(username)).map(({ kind, facts, actor }) =>
+    [kind, ...Object.values(facts).flat(), actor]
+      .filter((one) => typeof one === 'string')
+      .join(' '),
+  )
 }
 
 describe('a notification that fails', () => {
@@ -47,19 +52,19 @@ describe('a notification that fails', () => {
     const [news, ...more] = await newsOf('broker')
     expect(more).toEqual([])
     expect(news).toMatchObject({
-      kind: 'shop-notification',
+      kind: 'notification.failed',
       grid: 'integration',
       recordId: null,
       number: 'NANO',
       name: 'Finansowanie faktur',
-      value: 'FAILED PRODUCTION',
+      facts: { product: 'NANO', environment: 'production' },
     })
     for (let isTried = true; isTried; ) {
       portal.clock.advance(7 * HOUR_MS)
       isTried = (await deliver()) > 0
     }
     expect(merchant.received.length).toBeGreaterThan(3)
-    const lines = ['GIVEN_UP', 'FAILED'].map((word) => `shop-notification NANO ${word} PRODUCTION`)
+    const lines = ['given-up', 'failed'].map((word) => `notification.${word} NANO production`)
     expect(await linesOf('broker')).toEqual(lines)
     expect(await linesOf('single')).toEqual(lines)
     // Users without integrations, and users of another partner.
@@ -71,7 +76,7 @@ describe('a notification that fails', () => {
     await importLimits(limit('L-1'))
     await portal.db.updateTable('notification').set({ attempts: 1 }).execute()
     await deliver()
-    expect(await linesOf('broker')).toEqual(['shop-notification NANO FAILED PRODUCTION'])
+    expect(await linesOf('broker')).toEqual(['notification.failed NANO production'])
   })
 
   test('is not told to who sends it by hand, as a sample is', async () => {
@@ -100,15 +105,13 @@ test('keys that were shown or replaced, and changed addresses, are told with who
   for (const at of ['one', 'two', 'one'])
     await single.post(own, { product: 'NANO', testNotificationUrl: `https://${at}.example.com` })
   const lines = [
-    'shop-access NANO ADDRESSES_CHANGED @single',
-    'shop-access NANO KEYS_REPLACED TEST @single',
-    'shop-access NANO KEYS_SHOWN @single',
+    'integration.updated NANO test single',
+    'integration.keys-replaced NANO test single',
+    'integration.keys-shown NANO single',
   ]
   // Also to who did it: it may have been somebody else in that session.
   for (const user of ['broker', 'single']) expect(await linesOf(user)).toEqual(lines)
-  const pages = (await newsOf('broker')).map(({ kind, value }) =>
-    productPageOf(kind, value, 'NANO'),
-  )
+  const pages = (await newsOf('broker')).map(({ kind, facts }) => productPageOf(kind, facts))
   expect(pages).toEqual(['nano/details', 'nano/permissions/testing', 'nano/permissions/production'])
 })
 
@@ -127,15 +130,15 @@ test('terms that the provider changed are told, the same ones and other changes 
   await skonto.set({ most_amount: null }).execute()
   await put({ product: 'SKONTO', monthlyRateBasisPoints: 97 })
   expect(await linesOf('broker')).toEqual([
-    'shop-terms NANO TERMS AMOUNTS',
-    'shop-terms NANO TERMS RATE',
-    'shop-terms NANO TERMS RATE PERIODS',
+    'product.terms-changed NANO AMOUNTS',
+    'product.terms-changed NANO RATE',
+    'product.terms-changed NANO RATE PERIODS',
   ])
 })
 
 test('a test environment is told when it is ready, once, by several processes', async () => {
   const round = async () => {
-    await Promise.all([1, 2].map(() => tellTimedNews(portal.db, portal.clock.now())))
+    await Promise.all([1, 2].map(() => recordMoments(portal.db, portal.clock.now())))
     return linesOf('broker')
   }
   await round()
@@ -150,32 +153,32 @@ test('a test environment is told when it is ready, once, by several processes', 
   portal.clock.advance(2 * DAY_MS - HOUR_MS)
   expect(await round()).toEqual([])
   portal.clock.advance(HOUR_MS)
-  expect(await round()).toEqual(['shop-test-ready NANO '])
+  expect(await round()).toEqual(['integration.test-ready NANO'])
   portal.clock.advance(HOUR_MS)
-  expect(await round()).toEqual(['shop-test-ready NANO '])
+  expect(await round()).toEqual(['integration.test-ready NANO'])
 })
 
 describe('brokers choose', () => {
-  test('of the kinds of integrations, none while suspended', async () => {
-    const kindsOf = async (username: string) => {
+  test('of the topics of integrations, none while suspended', async () => {
+    const topicsOf = async (username: string) => {
       const answer = (await callsOf(portal, username)).get('/settings/news')
       const { collection } = (await answer).json<NewsSettings>()
-      return collection.map(({ kind, mail }) => `${kind} ${mail}`)
+      return collection.map(({ topic, mail }) => `${topic} ${mail}`)
     }
-    const kinds = [
+    const topics = [
       'shop-access never',
       'shop-notification daily',
       'shop-terms daily',
       'shop-test-ready daily',
     ]
-    expect(await kindsOf('broker')).toEqual(kinds)
-    expect(await kindsOf('suspended')).toEqual([])
+    expect(await topicsOf('broker')).toEqual(topics)
+    expect(await topicsOf('suspended')).toEqual([])
   })
 
   test('to have a mail at once, with what failed and where to mend it', async () => {
     const broker = await callsOf(portal, 'broker')
     await broker.put('/settings/news', {
-      collection: [{ kind: 'shop-notification', mail: 'once' }],
+      collection: [{ topic: 'shop-notification', mail: 'once' }],
     })
     merchant.answer = (_, response) => response.writeHead(404).end()
     await importLimits(limit('L-1'))

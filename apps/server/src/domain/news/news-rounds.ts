@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { repeatWhileListening } from '#platform/jobs/background.ts'
 import { makeNews } from './make-news.ts'
-import { tellTimedNews } from './reminders.ts'
+import { recordMoments } from './reminders.ts'
 import { mailNews, pushNews } from './send-news.ts'
 
 const SOON_MS = 2_000
@@ -26,7 +26,7 @@ export function makeNewsWhileListening(
   repeatWhileListening(app, SEND_MS, 'news could not be mailed', () =>
     mailNews(db, installation, clock.now(), config.newsDigestHour),
   )
-  repeatWhileListening(app, HOUR_MS, 'nobody could be told what the hour brings', () =>
-    tellTimedNews(db, clock.now()),
+  repeatWhileListening(app, HOUR_MS, 'what the hour brings could not be recorded', () =>
+    recordMoments(db, clock.now()),
   )
 }

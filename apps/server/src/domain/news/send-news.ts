@@ -1,17 +1,13 @@
+import { describeFacts } from '@partner-portal/contract/events/describe-facts'
+import { declarationOf, type EventKind } from '@partner-portal/contract/events/kinds'
 import {
-  answeredNames,
   type NewsMail,
-  newsKindNames,
-  newsKinds,
-  newsPages,
-  newsWordNames,
-  newsWords,
-  productPageOf,
-} from '@partner-portal/contract/records/news-kinds'
-import { contractStatusNames } from '@partner-portal/contract/values/contract-status-names'
+  type NewsTopic,
+  newsTopics,
+} from '@partner-portal/contract/events/news-topics'
+import { newsPages, productPageOf } from '@partner-portal/contract/news/news-pages'
 import { daysBetween } from '@partner-portal/contract/values/days'
 import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
-import { documentStatusNames, leadStatusNames } from '@partner-portal/contract/values/polish-names'
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { type Installation, mail } from '#domain/messages/mail.ts'
 import { integrationTitle } from '#domain/news-causes/integration-records.ts'
@@ -21,7 +17,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { warsawDay, warsawMoment } from '#platform/instant.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
-import { SALESMAN } from './make-news.ts'
+import { SALESMAN } from './news-of-events.ts'
 import { PUSH_MS, pushRecipient } from './push-sender.ts'
 
 /** What comes within a minute is one mail, and one push. */
@@ -169,60 +165,44 @@ export async function pushNews(
 
 /** What matters most comes first. */
 function inOrder(news: readonly News[]): News[] {
-  const order = (one: News) => newsKinds.indexOf(one.kind)
+  const order = ({ kind }: News) => newsTopics.findIndex((topic) => topic === topicOf(kind))
   return news.toSorted((a, b) => order(a) - order(b) || a.id - b.id)
 }
 
-function kindName(news: News, texts: Texts): string {
-  const [title] = wordsOf(news, texts)
-  return title ?? texts.nameOf('newsKind', newsKindNames, news.kind)
+function topicOf(kind: EventKind): NewsTopic | undefined {
+  return declarationOf(kind).news?.topic
 }
 
-function wordsOf(news: News, texts: Texts): string[] {
-  return newsWords(news, (word) => texts.nameOf('newsWord', newsWordNames, word))
+function kindName({ kind }: News, texts: Texts): string {
+  return texts.nameOf<string>('event', { [kind]: declarationOf(kind).name }, kind)
 }
 
 /** Its title, and what it is about: `ZG/2026/06/000012, Żuraw s.c., Decyzja pozytywna`. */
 function lineOf(news: News, texts: Texts, now: Date): readonly [string, string] {
-  const { count, record_id, name } = news
-  const number = news.grid === 'integration' ? integrationTitle(texts, news.number) : news.number
-  const records = record_id === 0 ? [texts.say('mail.news.records', { count })] : [number, name]
-  return [
-    kindName(news, texts),
-    [...records, valueName(news, texts, now)].filter(Boolean).join(', '),
+  const { kind, grid, facts, count, number, name, actor, operator } = news
+  const isOfShop = grid === 'integration'
+  const title = isOfShop ? integrationTitle(texts, number) : number
+  const who = operator ? texts.say('mail.news.operator', {}) : actor
+  const parts = [
+    ...(number === '' ? [texts.say('mail.news.records', { count })] : [title, name]),
+    kind === 'lead.protection-ending'
+      ? daysLeft(news, texts, now)
+      : describeFacts(kind, { ...facts, product: null }, (day) => day),
+    isOfShop && who,
   ]
+  return [kindName(news, texts), parts.filter(Boolean).join(', ')]
 }
 
-function valueName(news: News, texts: Texts, now: Date): string | null {
-  const { kind, grid, value } = news
-  const words = wordsOf(news, texts)
-  if (words.length > 0) return words.slice(1).join(', ')
-  if (value === 'early-payout') return texts.nameOf('answered', answeredNames, value)
-  if (value === '' || kind === 'documents-to-confirm' || grid === 'settlement-grid') return null
-  if (kind === 'protection-ends') {
-    // The mail of a day may come on a later one.
-    const days = Number(value) - daysBetween(warsawDay(news.created_at), warsawDay(now))
-    if (days > 1) return texts.say('mail.news.days', { days })
-    return texts.say(days === 1 ? 'mail.news.tomorrow' : 'mail.news.today', {})
-  }
-  const [group, names] =
-    kind === 'answer'
-      ? (['answered', answeredNames] as const)
-      : grid === 'lead-grid'
-        ? (['leadStatus', leadStatusNames] as const)
-        : grid === 'proposal-contract-grid'
-          ? (['contractStatus', contractStatusNames] as const)
-          : (['documentStatus', documentStatusNames] as const)
-  const [said = '', day] = value.split(' ')
-  if (!Object.hasOwn(names, said)) return null
-  const text = texts.nameOf<string>(group, names, said)
-  return day ? texts.say('mail.news.until', { text, day }) : text
+/** The mail of a day may come on a later one. */
+function daysLeft({ facts, created_at }: News, texts: Texts, now: Date): string {
+  const days = Number(facts.days) - daysBetween(warsawDay(created_at), warsawDay(now))
+  if (days > 1) return texts.say('mail.news.days', { days })
+  return texts.say(days === 1 ? 'mail.news.tomorrow' : 'mail.news.today', {})
 }
 
-function pathOf({ kind, grid, value, number, record_id: id }: News): string {
+function pathOf({ kind, grid, facts, number, record_id: id }: News): string {
   const page = newsPages[grid]
-  if (id === 0) return page
-  if (grid === 'integration')
-    return `${page}/${productPageOf(kind, value, number)}?product=${number}`
+  if (number === '') return page
+  if (grid === 'integration') return `${page}/${productPageOf(kind, facts)}?product=${number}`
   return grid === 'settlement-grid' ? `${page}/${id}` : `${page}?record=${id}`
 }

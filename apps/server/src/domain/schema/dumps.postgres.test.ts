@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Tokens } from '@partner-portal/contract/accounts/session'
 import { sql } from 'kysely'
 import { expect, onTestFinished, inject as provided, test } from 'vitest'
-import { tellTimedNews } from '#domain/news/reminders.ts'
+import { recordMoments } from '#domain/news/reminders.ts'
 import { sweep } from '#domain/upkeep/sweep.ts'
 import { connect, type Db } from '#platform/database/connect.ts'
 import { chainEvents, verifyChain } from '#platform/events/chain.ts'
@@ -105,7 +105,7 @@ test('a role that owns nothing runs the server, backs it up, and cannot change e
       headers: { authorization: `Bearer ${token}` },
     })
     expect(push.statusCode, push.body).toBe(200)
-    await tellTimedNews(db, testToday)
+    await recordMoments(db, testToday)
     await sweep(db, testToday)
     const actor = { partnerId: 1, username: 'partner', operator: 'anna' }
     await record(db, testToday, actor, 'lead.note-added', { id: 1 }, {}, { text: 'Notatka' })

@@ -1,31 +1,35 @@
-import type { NewsGrid, NewsKind, NewsMail } from '@partner-portal/contract/records/news-kinds'
+import type { EventKind } from '@partner-portal/contract/events/kinds'
+import type { NewsMail, NewsTopic } from '@partner-portal/contract/events/news-topics'
+import type { NewsGrid } from '@partner-portal/contract/news/news-pages'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
 import type { PartnersRow } from './account-tables.ts'
 
 /** The tables behind the news of users (`domain/news/`). */
 export interface NewsTables {
+  /** Nobody reads it any more. */
   news_cause: PartnersRow & {
-    kind: NewsKind | null
-    grid: NewsGrid
+    kind: string
+    grid: string
     record_id: number
     value: string
     once: string | null
-    /** pg reads an array of bigint as texts. */
     user_ids: ColumnType<string[] | null, number[] | null, never>
     caused_by: number | null
     created_at: Generated<Date>
   }
+  /** Of several events alike: without a record, with their count. */
   news: PartnersRow & {
     user_id: number
-    kind: NewsKind
+    kind: EventKind
     grid: NewsGrid
-    record_id: number
-    value: string
-    once: string
-    count: Generated<number>
+    record_id: number | null
+    facts: ColumnType<Readonly<Record<string, unknown>>, string, never>
+    actor: string | null
+    operator: string | null
     number: string
     name: string | null
+    count: Generated<number>
     created_at: Instant
     read_at: Instant | null
     mail: Exclude<NewsMail, 'never'> | null
@@ -42,5 +46,5 @@ export interface NewsTables {
     device: string | null
     added_at: Instant
   }
-  news_choice: { user_id: number; kind: NewsKind; mail: NewsMail; push: boolean }
+  news_choice: { user_id: number; topic: NewsTopic; mail: NewsMail; push: boolean }
 }

@@ -184,7 +184,7 @@ const mailTexts = {
   'news.days': 'za {days} dni',
   'news.today': 'dziś',
   'news.tomorrow': 'jutro',
-  'news.until': '{text} do {day}',
+  'news.operator': 'finansujący',
 
   'news-copy.subject': '{brand}: {what}, kopia dla opiekuna',
   'news-copy.lead': 'Partner, którym się opiekujesz, dostał z portalu te powiadomienia.',

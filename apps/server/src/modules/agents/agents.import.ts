@@ -12,9 +12,10 @@ const target = { table: 'agent', fields, key: ['code'] } as const
 
 /** The record `agent` of portal-admin import. Its key is the code within the partner. */
 export const agentRecord = tableRecord('agent', target, {
-  async upsert(trx, partnerId, rows, given, { now, by }) {
-    const saved = await upsertRows(trx, target, partnerId, rows, given)
+  async upsert(trx, partnerId, rows, given, context) {
+    const saved = await upsertRows(trx, target, partnerId, rows, given, context)
     const { created, updated, refused, writtenIds, createdIds } = saved
+    const { now, by } = context
     const actor = { partnerId, username: null, operator: by }
     const of = (ids: readonly number[]) => ids.map((id) => ({ record: { id }, facts: {} }))
     const renamed = [...writtenIds].filter((id) => !createdIds.has(id))

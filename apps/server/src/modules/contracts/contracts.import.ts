@@ -1,8 +1,5 @@
 import { type ContractEvent, contractEvents } from '@partner-portal/contract/values/contract-events'
-import {
-  type DocumentStatus,
-  documentStatuses,
-} from '@partner-portal/contract/values/document-status'
+import { documentStatuses } from '@partner-portal/contract/values/document-status'
 import { sql } from 'kysely'
 import {
   addressField,
@@ -12,9 +9,9 @@ import {
   productField,
 } from '#domain/import/fields.ts'
 import type { ImportField, ImportRecord, ImportValue } from '#domain/import/record.ts'
+import { statusRecorder } from '#domain/import/record-changes.ts'
 import { instantText, tableRecord, type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { recordEach } from '#platform/events/record.ts'
 
 const eventFields: Record<string, ImportField> = Object.fromEntries(
   contractEvents.map((event) => [
@@ -40,8 +37,11 @@ const target: UpsertTarget = {
   table: 'contract',
   fields: { ...ownFields, [signed]: { kind: 'instant' } },
   key: ['externalId'],
-  hasStatus: true,
   columns: { [signed]: 'signed_date' },
+  tracked: {
+    columns: ['status'],
+    recorders: [statusRecorder('contract.status-changed', (status) => ({ status }))],
+  },
 }
 
 /**
@@ -49,14 +49,9 @@ const target: UpsertTarget = {
  */
 export const contractRecord = tableRecord('contract', target, {
   fields: { ...ownFields, ...eventFields },
-  async upsert(trx, partnerId, rows, given, { now, by }) {
-    const saved = await upsertRows(trx, target, partnerId, rows, given)
-    const { known, writtenIds, createdIds: _, statusChanges, ...result } = saved
-    const provider = { partnerId, username: null, operator: by }
-    const changed = statusChanges
-      .filter(({ before }) => before !== null)
-      .map(({ id, status }) => ({ record: { id }, facts: { status: status as DocumentStatus } }))
-    await recordEach(trx, now, provider, 'contract.status-changed', changed)
+  async upsert(trx, partnerId, rows, given, context) {
+    const saved = await upsertRows(trx, target, partnerId, rows, given, context)
+    const { known, writtenIds, createdIds: _, ...result } = saved
     const events = contractEvents.filter((event) => given.has(`events.${event}`))
     if (known.length === 0 || events.length === 0) return result
     const dates = known.flatMap((row) =>

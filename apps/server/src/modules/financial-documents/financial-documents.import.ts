@@ -1,5 +1,8 @@
 import { repaymentPeriodTypes } from '@partner-portal/contract/records/dictionaries'
-import { documentStatuses } from '@partner-portal/contract/values/document-status'
+import {
+  type DocumentStatus,
+  documentStatuses,
+} from '@partner-portal/contract/values/document-status'
 import { sql } from 'kysely'
 import {
   currencyField,
@@ -9,15 +12,9 @@ import {
   productField,
 } from '#domain/import/fields.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
-import {
-  type StatusChange,
-  tableRecord,
-  type UpsertTarget,
-  upsertRows,
-} from '#domain/import/upsert.ts'
+import { recorder, type TrackedRow } from '#domain/import/record-changes.ts'
+import { tableRecord, type UpsertTarget } from '#domain/import/upsert.ts'
 import { documentRelations } from '#domain/schema/list-tables.ts'
-import { anyId, type Db } from '#platform/database/connect.ts'
-import { recordEach } from '#platform/events/record.ts'
 
 const importedFields: ImportRecord['fields'] = {
   ...ownerFields,
@@ -47,13 +44,35 @@ const isSameStatus = sql`${status} = excluded.status`
 // A signature is one for an amount.
 const isSameAmount = sql`${isSameStatus} and financial_document.amount = excluded.amount
   and financial_document.currency = excluded.currency`
+/** The provider's: what the partner answered stands in place of `to_confirm`. */
+function providerStatus({ status }: TrackedRow): DocumentStatus {
+  return documentStatuses.find((one) => one === status) ?? 'to_confirm'
+}
+
+function waits(row: TrackedRow): boolean {
+  return row.relation === 'receiver' && providerStatus(row) === 'to_confirm'
+}
+
 const target: UpsertTarget = {
   table: 'financial_document',
   fields: importedFields,
   key: ['relation', 'externalId'],
   keyTypes: { relation: 'document_relation' },
-  hasStatus: true,
   compared: { status },
+  tracked: {
+    columns: ['status', 'relation'],
+    recorders: [
+      // A new one, too, waits for somebody.
+      recorder('document.to-confirm', (after, before) =>
+        waits(after) && !(before && waits(before)) ? {} : null,
+      ),
+      recorder('document.status-changed', (after, before) => {
+        const now = providerStatus(after)
+        const isChanged = before !== null && providerStatus(before) !== now
+        return isChanged && !waits(after) ? { status: now } : null
+      }),
+    ],
+  },
   alsoSet: sql`
     confirmed_at = case when ${isSameStatus} then financial_document.confirmed_at end,
     confirmed_by = case when ${isSameStatus} then financial_document.confirmed_by end,
@@ -71,45 +90,4 @@ export const financialDocumentRecord = tableRecord('financialDocument', target, 
       return 'updateTotalValue: needs both amount and currency'
     return null
   },
-  isIndependent: true,
-  async upsert(trx, partnerId, rows, given, { now, by }) {
-    const { statusChanges, ...saved } = await upsertRows(trx, target, partnerId, rows, given)
-    const changes = statusChanges.filter(isOfProvider)
-    const waiting = await findReceived(trx, partnerId, changes)
-    const provider = { partnerId, username: null, operator: by }
-    const toConfirm = [...waiting].map((id) => ({ record: { id }, facts: {} }))
-    await recordEach(trx, now, provider, 'document.to-confirm', toConfirm)
-    const others = changes
-      .filter(({ id, before }) => before !== null && !waiting.has(id))
-      .map(({ id, status }) => ({ record: { id }, facts: { status: providerStatus(status) } }))
-    await recordEach(trx, now, provider, 'document.status-changed', others)
-    return saved
-  },
 })
-
-/** Of a new document only that it waits; what the partner does is no change of the provider's. */
-function isOfProvider({ before, status }: StatusChange): boolean {
-  if (before === null) return status === 'to_confirm'
-  return providerStatus(before) !== providerStatus(status)
-}
-
-function providerStatus(status: string) {
-  return documentStatuses.find((one) => one === status) ?? 'to_confirm'
-}
-
-/** Those of which the partner is the receiver, and that wait for a confirmation. */
-async function findReceived(
-  db: Db,
-  partnerId: number,
-  changes: readonly StatusChange[],
-): Promise<ReadonlySet<number>> {
-  const ids = changes.filter(({ status }) => status === 'to_confirm').map(({ id }) => id)
-  if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('financial_document')
-    .select('id')
-    .where(({ and }) => and({ partner_id: partnerId, relation: 'receiver' }))
-    .where('id', '=', anyId(ids))
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}

@@ -1,6 +1,6 @@
+import type { NewsItem } from '@partner-portal/contract/news/news'
 import type { DashboardCases } from '@partner-portal/contract/records/dashboard'
 import { invoiceLoanGrid } from '@partner-portal/contract/records/financial-documents'
-import type { NewsItem } from '@partner-portal/contract/records/news'
 import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records/records'
 import type { SearchHit } from '@partner-portal/contract/records/search'
 import {

@@ -1,16 +1,13 @@
+import { isDecision } from '@partner-portal/contract/events/leads'
 import { leadNote, leadReport } from '@partner-portal/contract/rules/lead'
-import {
-  type LeadStatus,
-  leadStatuses,
-  leadStatusesIn,
-} from '@partner-portal/contract/values/lead-status'
+import { leadStatuses } from '@partner-portal/contract/values/lead-status'
 import { sql } from 'kysely'
 import { keyField, ownerFields, productField } from '#domain/import/fields.ts'
 import type { ImportRecord, ImportRow } from '#domain/import/record.ts'
-import { tableRecord, upsertRows } from '#domain/import/upsert.ts'
+import { recorder, statusRecorder } from '#domain/import/record-changes.ts'
+import { tableRecord, type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
 import { blockingNips } from '#domain/lead-blocks.ts'
-import { anyId, type Db } from '#platform/database/connect.ts'
-import { type Actor, recordEach } from '#platform/events/record.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { keepDeeds } from './keep-deeds.repository.ts'
 
 const fields: ImportRecord['fields'] = {
@@ -30,74 +27,46 @@ const fields: ImportRecord['fields'] = {
   status: { kind: 'choice', choices: leadStatuses, required: true },
   blockedUntil: { kind: 'instant', isAhead: true, required: true },
 }
-const target = { table: 'lead', fields, key: ['externalId'] } as const
+const target: UpsertTarget = {
+  table: 'lead',
+  fields,
+  key: ['externalId'],
+  tracked: {
+    columns: ['status', 'agent_id'],
+    recorders: [
+      statusRecorder('lead.decided', (status) => (isDecision(status) ? { status } : null)),
+      // To withdraw is the partner's own deed.
+      statusRecorder('lead.status-changed', (status) =>
+        isDecision(status) || status === 'WITHDRAWN' ? null : { status },
+      ),
+      recorder('lead.handed-over', ({ agent_id: to = null }, before) => {
+        const from = before?.agent_id ?? null
+        return before && from !== to ? { from, to } : null
+      }),
+    ],
+  },
+}
 
 /** The record `lead` of portal-admin import. */
 export const leadRecord = tableRecord('lead', target, {
-  async upsert(trx, partnerId, rows, given, { now, by }) {
-    const before = await findLeads(trx, partnerId, rows)
-    const nips = [...rows, ...before].map(({ nip }) => String(nip))
+  async upsert(trx, partnerId, rows, given, context) {
+    const nips = [...rows.map(({ nip }) => String(nip)), ...(await findNips(trx, partnerId, rows))]
     return blockingNips(trx, nips, async () => {
       await takeOver(trx, partnerId, rows)
-      const kept = await keepDeeds(trx, partnerId, rows, now)
-      const saved = await upsertRows(trx, target, partnerId, kept, given)
-      const changed = before.filter(({ id }) => saved.writtenIds.has(id))
-      const provider = { partnerId, username: null, operator: by }
-      await recordChanges(trx, now, provider, changed)
-      return saved
+      const kept = await keepDeeds(trx, partnerId, rows, context.now)
+      return upsertRows(trx, target, partnerId, kept, given, context)
     })
   },
 })
 
-interface KnownLead {
-  readonly id: number
-  readonly nip: string
-  readonly status: LeadStatus
-  readonly agentId: number | null
-}
-const columns = sql`id, nip, status, agent_id as "agentId"`
-
-/** Leads before these rows change them. */
-async function findLeads(
-  trx: Db,
-  partnerId: number,
-  rows: readonly ImportRow[],
-): Promise<KnownLead[]> {
-  const { rows: leads } = await sql<KnownLead>`
-    select ${columns} from lead where partner_id = ${partnerId}
+/** The NIPs that leads have before these rows change them. */
+async function findNips(trx: Db, partnerId: number, rows: readonly ImportRow[]): Promise<string[]> {
+  const { rows: leads } = await sql<{ nip: string }>`
+    select nip from lead where partner_id = ${partnerId}
       and (external_id = any(${rows.map((row) => row.externalId)}::text[])
         or number = any(${rows.map((row) => row.number)}::text[]))
     order by id for update`.execute(trx)
-  return leads
-}
-
-const decided = leadStatusesIn('decided', 'refused', 'accepted')
-
-/** What users hear of leads that a file has changed. */
-async function recordChanges(
-  trx: Db,
-  now: Date,
-  provider: Actor & { readonly partnerId: number },
-  leads: readonly KnownLead[],
-): Promise<void> {
-  if (leads.length === 0) return
-  const former = new Map(leads.map((lead) => [lead.id, lead]))
-  const { rows } = await sql<KnownLead>`
-    select ${columns} from lead where partner_id = ${provider.partnerId}
-      and id = ${anyId(former.keys())} order by id`.execute(trx)
-  const decisions = Map.groupBy(
-    rows.filter(({ id, status }) => status !== former.get(id)?.status),
-    ({ status }) => (decided.includes(status) ? 'lead.decided' : 'lead.status-changed'),
-  )
-  for (const [kind, changed] of decisions) {
-    const events = changed.map(({ id, status }) => ({ record: { id }, facts: { status } }))
-    await recordEach(trx, now, provider, kind, events)
-  }
-  const handedOver = rows.flatMap(({ id, agentId: to }) => {
-    const from = former.get(id)?.agentId ?? null
-    return from === to ? [] : [{ record: { id }, facts: { from, to } }]
-  })
-  await recordEach(trx, now, provider, 'lead.handed-over', handedOver)
+  return leads.map(({ nip }) => nip)
 }
 
 /**

@@ -19,10 +19,17 @@ const target = { table: 'customer_limit', fields, key: ['externalId'] } as const
 
 /** The record `limit` of portal-admin import. Changes are notified to shops. */
 export const limitRecord = tableRecord('limit', target, {
-  async upsert(trx, partnerId, rows, given, { now }) {
+  async upsert(trx, partnerId, rows, given, context) {
     const whole = rows.map((row) => ({ ...row, environment: row.environment ?? 'production' }))
-    const { writtenIds, ...result } = await upsertRows(trx, target, partnerId, whole, given)
-    await queueLimitNotifications(trx, partnerId, writtenIds, now)
+    const { writtenIds, ...result } = await upsertRows(
+      trx,
+      target,
+      partnerId,
+      whole,
+      given,
+      context,
+    )
+    await queueLimitNotifications(trx, partnerId, writtenIds, context.now)
     return result
   },
 })

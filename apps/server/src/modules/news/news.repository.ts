@@ -1,5 +1,7 @@
-import type { NewsItem, NewsSettings } from '@partner-portal/contract/records/news'
-import { type NewsGrid, standardPush } from '@partner-portal/contract/records/news-kinds'
+import { kindsWhere } from '@partner-portal/contract/events/kinds'
+import { standardPush } from '@partner-portal/contract/events/news-topics'
+import type { NewsItem, NewsSettings } from '@partner-portal/contract/news/news'
+import type { NewsGrid } from '@partner-portal/contract/news/news-pages'
 import { sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
 import { integrationTitle } from '#domain/news-causes/integration-records.ts'
@@ -46,11 +48,13 @@ export async function findNews(
     id: row.id,
     kind: row.kind,
     grid: row.grid,
-    recordId: row.grid === 'integration' ? null : row.record_id || null,
+    recordId: row.record_id,
     count: row.count,
     number: row.number || null,
     name: row.grid === 'integration' ? integrationTitle(texts, row.number) : row.name,
-    value: row.value,
+    facts: row.facts,
+    actor: row.actor,
+    operator: row.operator,
     createdAt: isoInstant(row.created_at),
     isRead: row.read_at !== null,
     ...(row.status !== null && { status: row.status }),
@@ -89,7 +93,7 @@ export type Choices = NewsSettings['collection']
 export function findChoices(db: Db, userId: number): Promise<Choices> {
   return db
     .selectFrom('news_choice')
-    .select(['kind', 'mail', 'push'])
+    .select(['topic', 'mail', 'push'])
     .where('user_id', '=', userId)
     .execute()
 }
@@ -100,10 +104,11 @@ export async function saveChoices(
   { partnerId, userId }: Pick<NewsOwner, 'partnerId' | 'userId'>,
   choices: Choices,
 ): Promise<boolean> {
-  for (const { kind, mail, push } of choices) {
+  for (const { topic, mail, push } of choices) {
     const waiting = trx
       .updateTable('news')
-      .where(({ and }) => and({ partner_id: partnerId, user_id: userId, kind }))
+      .where(({ and }) => and({ partner_id: partnerId, user_id: userId }))
+      .where('kind', '=', anyText(kindsWhere(({ news }) => news?.topic === topic)))
     await waiting
       .set({ mail: mail === 'never' ? null : mail })
       .where('mail', 'is not', null)
@@ -111,15 +116,15 @@ export async function saveChoices(
     if (push === false) await waiting.set({ push }).where('push', '=', true).execute()
   }
   const { rows } = await sql`
-    insert into news_choice (user_id, kind, mail, push)
-    select ${userId}, given.kind, given.mail, coalesce(given.push, was.push, ${standardPush})
-    from unnest(${choices.map(({ kind }) => kind)}::text[],
+    insert into news_choice (user_id, topic, mail, push)
+    select ${userId}, given.topic, given.mail, coalesce(given.push, was.push, ${standardPush})
+    from unnest(${choices.map(({ topic }) => topic)}::text[],
         ${choices.map(({ mail }) => mail)}::text[],
-        ${choices.map(({ push }) => push ?? null)}::boolean[]) as given (kind, mail, push)
-      left join news_choice as was on was.user_id = ${userId} and was.kind = given.kind
-    on conflict (user_id, kind) do update
+        ${choices.map(({ push }) => push ?? null)}::boolean[]) as given (topic, mail, push)
+      left join news_choice as was on was.user_id = ${userId} and was.topic = given.topic
+    on conflict (user_id, topic) do update
     set mail = excluded.mail, push = excluded.push
     where (news_choice.mail, news_choice.push) is distinct from (excluded.mail, excluded.push)
-    returning kind`.execute(trx)
+    returning topic`.execute(trx)
   return rows.length > 0
 }

@@ -1,12 +1,7 @@
+import { standardChoice } from '@partner-portal/contract/events/news-topics'
+import { type NewsSettings, newsCalls } from '@partner-portal/contract/news/news'
+import { newsGridNames, newsPages, topicsOf } from '@partner-portal/contract/news/news-pages'
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
-import { type NewsSettings, newsCalls } from '@partner-portal/contract/records/news'
-import {
-  newsGridNames,
-  newsGrids,
-  newsKinds,
-  newsPages,
-  standardChoice,
-} from '@partner-portal/contract/records/news-kinds'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { scopeOf } from '#domain/session/scope.ts'
@@ -55,18 +50,15 @@ export function newsRoutes(app: FastifyInstance, context: Context): void {
   })
 
   async function settingsOf(principal: Principal): Promise<NewsSettings> {
-    const saved = new Map(
-      (await findChoices(db, principal.userId)).map((choice) => [choice.kind, choice]),
-    )
-    const { grids } = ownerOf(principal)
-    const isAgent = scopeOf(principal).agentId !== null
-    const mayHave = newsKinds.filter(
-      (kind) =>
-        (isAgent || kind !== 'lead-handed-over') &&
-        newsGrids[kind].some((grid) => grids.includes(grid)),
-    )
+    const choices = await findChoices(db, principal.userId)
+    const saved = new Map(choices.map((choice) => [choice.topic, choice]))
+    const topics = topicsOf(ownerOf(principal).grids, scopeOf(principal).agentId !== null)
     return {
-      collection: mayHave.map((kind) => ({ kind, ...standardChoice(kind), ...saved.get(kind) })),
+      collection: topics.map((topic) => ({
+        topic,
+        ...standardChoice(topic),
+        ...saved.get(topic),
+      })),
     }
   }
 }

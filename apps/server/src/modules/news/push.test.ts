@@ -11,7 +11,7 @@ import { makeNews } from '../../domain/news/make-news.ts'
 import { replacePushKeys } from '../../domain/news/push-keys.ts'
 import { createPushSender } from '../../domain/news/push-sender.ts'
 import { pushNews } from '../../domain/news/send-news.ts'
-import { tellNews } from '../../domain/news-causes/tell-news.ts'
+import { record } from '../../platform/events/record.ts'
 import { createMessageWorker } from '../../platform/messages/deliver.ts'
 import { createSealer } from '../../platform/secrets/sealer.ts'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => setDefaultCACertificates(known))
 beforeEach(async () => {
-  for (const table of ['news_cause', 'news', 'message', 'push_subscription'] as const)
+  for (const table of ['news', 'message', 'push_subscription'] as const)
     await portal.db.deleteFrom(table).execute()
 })
 
@@ -39,12 +39,10 @@ const save = async (browser: ReturnType<typeof newBrowser>, calls = agent) => {
 }
 
 /** The agent hears of an answer about a lead. */
-async function tell(value: 'extension' | 'dispute' = 'extension') {
+async function tell() {
   const { id, partner_id: partnerId, number } = await leadOfAgent()
-  const user = await userOf(portal, 'agent')
-  const record = { grid: 'lead-grid', id } as const
-  const cause = { kind: 'answer', value, partnerId, record, userIds: [user.id] } as const
-  await portal.db.transaction().execute((trx) => tellNews(trx, cause, portal.clock.now()))
+  const actor = { partnerId, username: null, operator: 'anna' }
+  await record(portal.db, portal.clock.now(), actor, 'lead.extension-refused', { id }, {})
   const options = { copiesSalesman: false, pushes: true }
   await makeNews(portal.db, portal.clock.now(), options)
   return { id, number }
@@ -105,7 +103,7 @@ test('news come once to the browsers that were asked for, encrypted and signed, 
     if (!request) throw new Error('nothing came')
     const { bytes, headers } = request
     expect(browser.read(bytes)).toEqual({
-      title: 'Odpowiedź finansującego',
+      title: 'Odmówiono dłuższej ochrony',
       body: 'Partner Portal',
       path: `/lead-list?record=${heard.id}`,
     })
@@ -120,11 +118,11 @@ test('several news of a minute are one push; what was read, or is not to be push
   const browser = newBrowser()
   await save(browser)
   await tell()
-  await tell('dispute')
+  await tell()
   portal.clock.advance(61_000)
   await push()
   expect(service.received.map(({ bytes }) => browser.read(bytes))).toEqual([
-    { title: 'Odpowiedź finansującego i inne powiadomienia', body: 'Partner Portal', path: '/' },
+    { title: 'Odmówiono dłuższej ochrony i inne powiadomienia', body: 'Partner Portal', path: '/' },
   ])
   await tell()
   await agent.put('/news/read', { first: 1, last: 1_000_000_000 })
@@ -132,12 +130,12 @@ test('several news of a minute are one push; what was read, or is not to be push
   await push()
   const choose = async (choice: object) => {
     const answer = await agent.put('/settings/news', {
-      collection: [{ kind: 'answer', mail: 'never', ...choice }],
+      collection: [{ topic: 'answer', mail: 'never', ...choice }],
     })
-    const { collection } = answer.json<{ collection: { kind: string }[] }>()
-    return collection.find(({ kind }) => kind === 'answer')
+    const { collection } = answer.json<{ collection: { topic: string }[] }>()
+    return collection.find(({ topic }) => topic === 'answer')
   }
-  expect(await choose({ push: false })).toEqual({ kind: 'answer', mail: 'never', push: false })
+  expect(await choose({ push: false })).toEqual({ topic: 'answer', mail: 'never', push: false })
   // An older portal knows mails alone.
   expect(await choose({})).toMatchObject({ push: false })
   await tellAndPush()

@@ -52,11 +52,11 @@ const newsOf = async (username: string) => {
   const rows = await portal.db
     .selectFrom('news')
     .innerJoin('portal_user', 'portal_user.id', 'news.user_id')
-    .select(['kind', 'value', 'record_id'])
+    .select(['kind', 'record_id'])
     .where('username', '=', username)
     .orderBy('news.id')
     .execute()
-  return rows.map(({ kind, value, record_id }) => [kind, value, record_id === id])
+  return rows.map(({ kind, record_id }) => [kind, record_id === id])
 }
 
 describe('a request', () => {
@@ -91,8 +91,8 @@ describe('a request', () => {
       ['early-payout.paid', null],
     ])
     const heard = [
-      ['answer', 'early-payout', true],
-      ['payout-made', 'early-payout', true],
+      ['early-payout.accepted', true],
+      ['early-payout.paid', true],
     ]
     expect(await newsOf('partner')).toEqual(heard)
     expect(await newsOf('master')).toEqual(heard)

@@ -25,7 +25,7 @@ const target: UpsertTarget = {
 /** The record `settlementLine` of portal-admin import (docs/decisions/imports.md). */
 export const settlementLineRecord = tableRecord('settlementLine', target, {
   fields: { ...lineFields, settlementExternalId: keyField },
-  async upsert(trx, partnerId, rows, given) {
+  async upsert(trx, partnerId, rows, given, context) {
     const settlementIds = await lockSettlements(trx, partnerId, texts(rows, 'settlementExternalId'))
     const paid = await findPaidLines(trx, partnerId, texts(rows, 'externalId'))
     const refused: { row: ImportRow; reason: string }[] = []
@@ -45,7 +45,7 @@ export const settlementLineRecord = tableRecord('settlementLine', target, {
 
     const again = lines.filter(isPaid)
     await sql`savepoint paid_lines`.execute(trx)
-    const tried = await upsertRows(trx, target, partnerId, again, names)
+    const tried = await upsertRows(trx, target, partnerId, again, names, context)
     if (tried.writtenIds.size > 0) await sql`rollback to savepoint paid_lines`.execute(trx)
     const changed = again
       .filter((row) => tried.writtenIds.has(paid.get(String(row.externalId)) ?? 0))
@@ -55,7 +55,7 @@ export const settlementLineRecord = tableRecord('settlementLine', target, {
       }))
 
     const open = lines.filter((row) => !isPaid(row))
-    const written = await upsertRows(trx, target, partnerId, open, names)
+    const written = await upsertRows(trx, target, partnerId, open, names, context)
     for (const { row, reason } of [...tried.refused, ...changed, ...written.refused])
       refused.push({ row: asGiven.get(row) ?? row, reason })
     return { created: written.created, updated: written.updated, refused }

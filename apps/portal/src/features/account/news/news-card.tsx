@@ -1,8 +1,7 @@
-import type { NewsSettings } from '@partner-portal/contract/records/news'
-import { newsMails } from '@partner-portal/contract/records/news-kinds'
+import { newsMails } from '@partner-portal/contract/events/news-topics'
+import type { NewsSettings } from '@partner-portal/contract/news/news'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { newsKindTexts } from '#domain/news-kind.texts.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { collectionOf, ifOffered } from '#lib/api/loose.ts'
@@ -15,7 +14,7 @@ import { Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { LoadedCard } from '../card/card.tsx'
-import { newsCardTexts, newsMailTexts, pushTexts } from './news.texts.ts'
+import { newsCardTexts, newsMailTexts, newsTopicTexts, pushTexts } from './news.texts.ts'
 import { pushQuery } from './push.ts'
 import { PushPart } from './push-part.tsx'
 
@@ -26,12 +25,14 @@ const newsSettingsQuery = queryOptions({
   queryKey: ['news-settings'],
   queryFn: async ({ signal }) => {
     const answer = await ifOffered(send('getNewsSettings', { signal }))
-    const choices = collectionOf('getNewsSettings', answer, 'kind', 'mail')
-    return choices && { choices: choices.filter(({ kind }) => Object.hasOwn(newsKindTexts, kind)) }
+    const choices = collectionOf('getNewsSettings', answer, 'topic', 'mail')
+    return (
+      choices && { choices: choices.filter(({ topic }) => Object.hasOwn(newsTopicTexts, topic)) }
+    )
   },
 })
 
-/** How each kind of news is mailed. A choice is saved at once. */
+/** How news of each topic are mailed. A choice is saved at once. */
 export function NewsCard() {
   const query = useQuery(newsSettingsQuery)
   return (
@@ -54,7 +55,7 @@ function Choices({ choices }: { choices: readonly Choice[] }) {
       {hasFeature('push') && <PushPart />}
       <Stack gap={16}>
         {choices.map((choice) => (
-          <OneChoice key={choice.kind} saved={choice} isPushed={isPushed} />
+          <OneChoice key={choice.topic} saved={choice} isPushed={isPushed} />
         ))}
       </Stack>
     </>
@@ -63,7 +64,7 @@ function Choices({ choices }: { choices: readonly Choice[] }) {
 
 function OneChoice({ saved, isPushed }: { saved: Choice; isPushed: boolean }) {
   const t = useTexts(newsCardTexts)
-  const nameOf = useTexts(newsKindTexts)
+  const nameOf = useTexts(newsTopicTexts)
   const mail = useTexts(newsMailTexts)
   const browser = useTexts(pushTexts)
   // What was chosen, until it is saved.
@@ -78,9 +79,9 @@ function OneChoice({ saved, isPushed }: { saved: Choice; isPushed: boolean }) {
     setChosen({ ...choice, ...change })
     void save({ ...choice, ...change }).finally(() => setChosen(null))
   }
-  const name = nameOf(choice.kind)
+  const name = nameOf(choice.topic)
   const hintId = useId()
-  const hint = choice.kind === 'shop-access' && t('alwaysMailed')
+  const hint = choice.topic === 'shop-access' && t('alwaysMailed')
   return (
     <Stack gap={4}>
       <SelectField

@@ -1,4 +1,4 @@
-import type { NewsMail } from '@partner-portal/contract/records/news-kinds'
+import { type NewsMail, newsTopicNames } from '@partner-portal/contract/events/news-topics'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const newsCardTexts = defineTexts('newsCard', {
@@ -11,6 +11,8 @@ export const newsCardTexts = defineTexts('newsCard', {
   saved: 'Zapisano ustawienia powiadomień.',
   locked: 'Działasz w imieniu innego użytkownika, dlatego nie możesz zmienić jego powiadomień.',
 })
+
+export const newsTopicTexts = defineTexts('newsTopic', newsTopicNames)
 
 export const newsMailTexts = defineTexts('newsMail', {
   once: 'Od razu',

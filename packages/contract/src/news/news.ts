@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { newsMails, newsTopics } from '../events/news-topics.ts'
 import { call } from '../protocol/call.ts'
 import { endpoints } from '../protocol/endpoints.ts'
 import { idParam, instant } from '../values/scalars.ts'
-import { newsGridNames, newsKinds, newsMails } from './news-kinds.ts'
+import { newsGridNames } from './news-pages.ts'
 
-/** What the user is to hear of a record, or of several at once. Of an `integration`, `number` is the product. */
+/** An event that concerns the user, or several alike. Of an `integration`, `number` is the product. */
 const newsItem = z
   .object({
     id: z.int(),
-    /** One of `newsKinds`. New ones may be added. */
+    /** A kind of docs/events.md; newer versions add some. */
     kind: z.string(),
     grid: z.enum(newsGridNames),
     /** The record's id in its list. Null: of several records, or of an integration. */
@@ -18,8 +19,11 @@ const newsItem = z
     number: z.string().nullable(),
     /** Of the record's company, or of the product. */
     name: z.string().nullable(),
-    /** By the kind: the status, the days, what was answered, words of `newsWordNames`. Empty: nothing more. */
-    value: z.string(),
+    facts: z.record(z.string(), z.unknown()),
+    /** The login of the user who did it, where one did. */
+    actor: z.string().nullable(),
+    /** The provider's operator, where one did it, alone or as that user. */
+    operator: z.string().nullable(),
     /** The status that a document has now. A backend may leave it out. */
     status: z.string().optional(),
     createdAt: instant,
@@ -30,7 +34,7 @@ const newsItem = z
 export type NewsItem = z.infer<typeof newsItem>
 
 const choice = {
-  kind: z.enum(newsKinds),
+  topic: z.enum(newsTopics),
   mail: z.enum(newsMails),
   /** Whether the browsers that the user named show it too. Without it, it stays as it is. */
   push: z.boolean().optional(),
@@ -64,14 +68,14 @@ export const newsCalls = {
     responses: { 200: z.object({ count: z.int() }) },
     errors: ['BAD_REQUEST'],
   }),
-  /** The kinds that the user may have news of, each with how it is mailed. */
+  /** The topics that the user may have news of, each with how it is mailed. */
   getNewsSettings: call({
     ...endpoints.getNewsSettings,
     summary: 'How the user is sent news',
     responses: { 200: newsSettings },
     errors: [],
   }),
-  /** Changes the kinds in the body. */
+  /** Changes the topics in the body. */
   updateNewsSettings: call({
     ...endpoints.updateNewsSettings,
     summary: 'Change how the user is sent news',
@@ -79,7 +83,10 @@ export const newsCalls = {
       collection: z
         .array(z.strictObject(choice))
         .min(1)
-        .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length, 'a kind twice'),
+        .refine(
+          (all) => new Set(all.map(({ topic }) => topic)).size === all.length,
+          'a topic twice',
+        ),
     }),
     responses: { 200: newsSettings },
     errors: ['BAD_REQUEST'],

@@ -1,0 +1,232 @@
+import { declarationOf } from '@partner-portal/contract/events/kinds'
+import { type NewsChoice, standardChoice } from '@partner-portal/contract/events/news-topics'
+import { isTo, type NewsGrid, newsPages } from '@partner-portal/contract/news/news-pages'
+import { mayOpen } from '@partner-portal/contract/protocol/access-map'
+import type { Role, UserStatus, UserType } from '@partner-portal/contract/protocol/roles'
+import { HOUR_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
+import { type Insertable, sql } from 'kysely'
+import { maySignIn } from '#domain/session/accounts.ts'
+import { scopeOf } from '#domain/session/scope.ts'
+import { anyId, type Db } from '#platform/database/connect.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { findNewsRecords, type NewsEvent, type NewsRecord, recordKey } from './news-records.ts'
+
+/** More of one kind and with the same facts within an hour are one line that says how many. */
+const MOST_SINGLE = 10
+/** The same of the same person within this time is no further news. */
+const AGAIN_MS = 10 * MINUTE_MS
+/** A statement has at most 65,535 parameters, and news fourteen each. */
+const MOST_AT_ONCE = 4_500
+/** In place of a user: the partner's salesman, who gets a copy where the provider wants it. */
+export const SALESMAN = 0
+
+export interface NewsOptions {
+  readonly copiesSalesman: boolean
+  readonly pushes: boolean
+}
+
+/** A row, or so many more for the row that says how many. */
+export type News = Insertable<Database['news']> | { readonly sumId: number; readonly more: number }
+
+interface Reader {
+  readonly id: number
+  readonly username: string | null
+  readonly roles: readonly Role[]
+  readonly status: UserStatus
+  readonly type: UserType
+  readonly isMaster: boolean
+  readonly agentId: number | null
+  readonly email: string | null
+}
+
+const salesman: Reader = {
+  id: SALESMAN,
+  username: null,
+  roles: [],
+  status: 'ACTIVE',
+  type: 'EMPLOYEE',
+  isMaster: true,
+  agentId: null,
+  email: null,
+}
+
+/** An event whose record is there, and what news say of it. */
+type NamedEvent = Pick<NewsEvent, 'kind' | 'actor' | 'operator'> &
+  NewsRecord & { readonly facts: string }
+
+/** The news of the users of a partner. */
+export async function newsOf(
+  trx: Db,
+  partnerId: number,
+  events: readonly NewsEvent[],
+  now: Date,
+  { copiesSalesman, pushes }: NewsOptions,
+): Promise<News[]> {
+  const named = nameEvents(events, await findNewsRecords(trx, partnerId, events))
+  const readers = await findReaders(trx, partnerId)
+  const choices = await findChoices(trx, readers)
+  const pushed = pushes ? await findSubscribers(trx, partnerId) : new Set<number>()
+  const before = await findBefore(trx, partnerId, now)
+  return [...readers, ...(copiesSalesman ? [salesman] : [])].flatMap((reader) => {
+    const heard = named.filter(
+      (one) => hears(one, reader, partnerId) && !before.unread.has(`${reader.id} ${againKey(one)}`),
+    )
+    return [...Map.groupBy(heard, groupKey)].flatMap(([group, [first, ...more]]): News[] => {
+      if (!first) return []
+      const { kind, facts, grid } = first
+      const topic = declarationOf(kind).news?.topic ?? 'answer'
+      const choice = choices.get(`${reader.id} ${topic}`) ?? standardChoice(topic)
+      const all = {
+        partner_id: partnerId,
+        user_id: reader.id,
+        kind,
+        grid,
+        facts,
+        mail: hasMail(reader) && choice.mail !== 'never' ? choice.mail : null,
+        push: choice.push && pushed.has(reader.id),
+        created_at: now,
+      }
+      const count = 1 + more.length
+      const { count: known = 0, sumId = null } = before.groups.get(`${reader.id} ${group}`) ?? {}
+      if (count + known <= MOST_SINGLE)
+        return [first, ...more].map(({ actor, operator, id, number, name }) => {
+          return { ...all, record_id: id, actor, operator, number, name }
+        })
+      return [sumId === null ? { ...all, count, number: '' } : { sumId, more: count }]
+    })
+  })
+}
+
+/**
+ * Of several statuses of one record the last counts, and of what one person did to it again and again,
+ * too.
+ */
+function nameEvents(
+  events: readonly NewsEvent[],
+  records: ReadonlyMap<string, NewsRecord>,
+): readonly NamedEvent[] {
+  const last = new Map<string, NamedEvent>()
+  for (const event of events) {
+    const { id, kind, actor, operator } = event
+    const record = records.get(recordKey(event))
+    if (!record) continue
+    const { facts: declared } = declarationOf(kind)
+    // What differs in ids and codes without names alone is alike to a user.
+    const kept = Object.entries(event.facts).filter(([name]) => {
+      const { type = 'id', names } = declared[name] ?? {}
+      return name === 'product' || !['id', 'code'].includes(type) || names
+    })
+    const facts = JSON.stringify(Object.fromEntries(kept))
+    const named = { ...record, kind, actor, operator, facts }
+    const ofPerson = actor === null ? `${id}` : againKey(named)
+    last.set('status' in declared ? `${kind} ${recordKey(event)}` : ofPerson, named)
+  }
+  return [...last.values()]
+}
+
+type Line = Pick<NamedEvent, 'kind' | 'facts'> & { readonly grid: NewsGrid }
+
+function groupKey({ kind, grid, facts }: Line): string {
+  return `${kind} ${grid} ${facts}`
+}
+
+type Single = Line & Pick<NamedEvent, 'actor' | 'operator'> & Pick<NewsRecord, 'id' | 'number'>
+
+function againKey({ id, number, actor, operator, ...line }: Single): string {
+  return JSON.stringify([groupKey(line), id, number, actor, operator])
+}
+
+/** Whether the reader hears of it. */
+function hears(event: NamedEvent, reader: Reader, partnerId: number): boolean {
+  const { kind, grid, actor, operator } = event
+  const { news } = declarationOf(kind)
+  if (!news) return false
+  const isActor = actor !== null && actor === reader.username && operator === null
+  if (isActor && !news.toActor) return false
+  const { agentId } = scopeOf({ ...reader, partnerId })
+  if (!isTo(news.to, grid, agentId !== null)) return false
+  if (reader.id === SALESMAN) return true
+  const isInScope = agentId === null || agentId === event.agentId || grid === 'integration'
+  return isInScope && mayOpen(newsPages[grid], reader)
+}
+
+/** Who has set no password yet is written to about that alone. */
+function hasMail({ id, email, status }: Reader): boolean {
+  return id === SALESMAN || (email !== null && status !== 'NEW')
+}
+
+function findReaders(trx: Db, partnerId: number): Promise<Reader[]> {
+  return trx
+    .selectFrom('portal_user')
+    .select(['id', 'username', 'roles', 'status', 'type', 'is_master as isMaster'])
+    .select(['agent_id as agentId', 'email'])
+    .where('partner_id', '=', partnerId)
+    .where(maySignIn)
+    .orderBy('id')
+    .execute()
+}
+
+async function findChoices(trx: Db, readers: readonly Reader[]): Promise<Map<string, NewsChoice>> {
+  const rows = await trx
+    .selectFrom('news_choice')
+    .selectAll()
+    .where('user_id', '=', anyId(readers.map(({ id }) => id)))
+    .execute()
+  return new Map(rows.map((row) => [`${row.user_id} ${row.topic}`, row]))
+}
+
+async function findSubscribers(trx: Db, partnerId: number): Promise<ReadonlySet<number>> {
+  const rows = await trx
+    .selectFrom('push_subscription')
+    .select('user_id')
+    .distinct()
+    .where('partner_id', '=', partnerId)
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}
+
+/** What each user was told in the last hour: how often of a group, and what of persons is unread. */
+async function findBefore(trx: Db, partnerId: number, now: Date) {
+  const recent = trx.selectFrom('news').where('partner_id', '=', partnerId)
+  const since = (ms: number) => new Date(now.getTime() - ms)
+  const groups = await recent
+    .select(['user_id', 'kind', 'grid', 'facts', ({ fn }) => fn.sum<number>('count').as('count')])
+    .select(sql<number | null>`max(id) filter (where number = '')`.as('sumId'))
+    .where('created_at', '>', since(HOUR_MS))
+    .groupBy(['user_id', 'kind', 'grid', 'facts'])
+    .execute()
+  const unread = await recent
+    .select(['user_id', 'kind', 'grid', 'facts', 'record_id as id', 'number', 'actor', 'operator'])
+    .where('created_at', '>', since(AGAIN_MS))
+    .where('actor', 'is not', null)
+    .where('read_at', 'is', null)
+    .execute()
+  const keyed = <Row extends { user_id: number; facts: object }>(
+    rows: readonly Row[],
+    keyOf: (row: Omit<Row, 'facts'> & { facts: string }) => string,
+  ) =>
+    rows.map(
+      (row) =>
+        [`${row.user_id} ${keyOf({ ...row, facts: JSON.stringify(row.facts) })}`, row] as const,
+    )
+  return {
+    groups: new Map(keyed(groups, groupKey)),
+    unread: new Map(keyed(unread, againKey)),
+  }
+}
+
+/** What was told before stays as it is; a line of several grows, and is unread again. */
+export async function insertNews(trx: Db, partnerId: number, news: readonly News[]): Promise<void> {
+  const rows = news.filter((one) => 'user_id' in one)
+  for (let first = 0; first < rows.length; first += MOST_AT_ONCE)
+    await trx
+      .insertInto('news')
+      .values(rows.slice(first, first + MOST_AT_ONCE))
+      .execute()
+  for (const { sumId, more } of news.filter((one) => 'sumId' in one))
+    await trx
+      .updateTable('news')
+      .set({ count: sql`count + ${more}`, read_at: null })
+      .where(({ and }) => and({ partner_id: partnerId, id: sumId }))
+      .execute()
+}

@@ -1,0 +1,61 @@
+import type { Audience, EventDeclaration, RecordType } from '../events/event-kind.ts'
+import { eventKinds } from '../events/kinds.ts'
+import { type NewsTopic, newsTopics } from '../events/news-topics.ts'
+import type { SecuredPage } from '../protocol/access-map.ts'
+import { gridPages } from '../protocol/grid-names.ts'
+
+/** The page of each thing that news are about: a list's records, or products of a broker. */
+export const newsPages = {
+  ...gridPages,
+  integration: '/integrations',
+} as const satisfies Record<string, SecuredPage>
+export type NewsGrid = keyof typeof newsPages
+export const newsGridNames = Object.keys(newsPages) as readonly NewsGrid[]
+
+const gridsOfRecord: Readonly<Partial<Record<RecordType, readonly NewsGrid[]>>> = {
+  lead: ['lead-grid'],
+  contract: ['proposal-contract-grid'],
+  document: ['invoice-loan-grid', 'financial-document-grid'],
+  settlement: ['settlement-grid'],
+  integration: ['integration'],
+}
+
+interface Hearing {
+  readonly topic: NewsTopic
+  readonly grid: NewsGrid
+  readonly to: readonly Audience[]
+}
+
+const hearings: readonly Hearing[] = Object.values<EventDeclaration>(eventKinds).flatMap(
+  ({ news, record }) =>
+    [record ?? []].flat().flatMap((type) => {
+      const grids = news ? (gridsOfRecord[type] ?? []) : []
+      return news ? grids.map((grid) => ({ ...news, grid })) : []
+    }),
+)
+
+/** The topics of which somebody hears who may open these lists, an agent or not. */
+export function topicsOf(grids: readonly NewsGrid[], isAgent: boolean): NewsTopic[] {
+  const heard = hearings.filter(({ grid, to }) => grids.includes(grid) && isTo(to, grid, isAgent))
+  return newsTopics.filter((topic) => heard.some((one) => one.topic === topic))
+}
+
+/** Whether these hear of a record that they see in a list: its agent, or somebody who sees all of them. */
+export function isTo(to: readonly Audience[], grid: NewsGrid, isAgent: boolean): boolean {
+  return (
+    to.includes(isAgent ? 'agent' : 'master') ||
+    (to.includes('signers') && grid === 'invoice-loan-grid') ||
+    to.includes('broker')
+  )
+}
+
+/** Below `/integrations`: the page where a broker does something about an event of a product. */
+export function productPageOf(
+  kind: string,
+  { product, environment }: Readonly<Record<string, unknown>>,
+): string {
+  const slug = String(product).toLowerCase().replaceAll('_', '-')
+  const isTest = kind === 'integration.keys-replaced' && environment === 'test'
+  if (isTest || kind === 'integration.test-ready') return `${slug}/permissions/testing`
+  return `${slug}/${kind.startsWith('integration.keys') ? 'permissions/production' : 'details'}`
+}
