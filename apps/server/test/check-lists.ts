@@ -56,13 +56,6 @@ const lists = new Map<string, readonly string[]>(
     'contract_event.event': contractEvents,
     'customer_limit.environment': environments,
     'early_payout.state': earlyPayoutStates,
-    'document_remark.kind': allOf<Database['document_remark']['kind']>({
-      REFUSED: true,
-      QUESTIONED: true,
-      ANSWERED: true,
-      WITHDRAWN: true,
-      FIRST_SIGNED: true,
-    }),
     'financial_document.remark': remarkStates,
     'handed_file.outcome': fileOutcomes,
     'wanted_file.state': wantedStates,

@@ -109,7 +109,6 @@ export async function insertWantedFiles(
         deadline:
           deadline === undefined ? null : warsawDay(new Date(today.getTime() + deadline * DAY_MS)),
         reason: reason ?? null,
-        wanted_at: moment(0.2),
         answered_at: answeredAt,
       })
       .returning('id')
@@ -131,7 +130,6 @@ export async function insertWantedFiles(
         wanted_file_id: wantedId,
         outcome: isAnswered ? (wanted.state as 'ACCEPTED' | 'REFUSED') : null,
         outcome_reason: reason ?? null,
-        answered_at: answeredAt,
       })
       .execute()
   }

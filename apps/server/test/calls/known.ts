@@ -108,7 +108,6 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
       description: 'Obie strony',
       deadline: '2026-07-01',
       state: 'WANTED',
-      wanted_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

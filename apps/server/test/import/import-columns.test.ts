@@ -28,7 +28,7 @@ const tables: Readonly<Record<string, Filled>> = {
   },
   wantedFile: {
     table: 'wanted_file',
-    ours: { state: 'follows what is handed in and answered', wanted_at: 'when it comes' },
+    ours: { state: 'follows what is handed in and answered' },
   },
   lead: {
     table: 'lead',

@@ -1,6 +1,5 @@
 import type { fileOutcomes, WantedState } from '@partner-portal/contract/records/wanted-files'
 import type { HandedFileType, PdfWarning } from '@partner-portal/contract/rules/file-content'
-import type { Generated } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
 import type { PartnersRow } from './account-tables.ts'
 
@@ -11,14 +10,11 @@ export interface FileTables {
     impersonated_by: string | null
     name: string
     size: number
-    /** Not used; goes once 0.3.0 is out, with `modified_at`. */
-    received: Generated<number>
     sealed_key: string | null
     media_type: HandedFileType | null
     sha256: Buffer | null
     warnings: PdfWarning[] | null
     started_at: Instant
-    modified_at: Instant | null
     document_id: number | null
     contract_id: number | null
     handed_in_at: Instant | null
@@ -26,7 +22,6 @@ export interface FileTables {
     wanted_file_id: number | null
     outcome: (typeof fileOutcomes)[number] | null
     outcome_reason: string | null
-    answered_at: Instant | null
   }
   wanted_file: PartnersRow & {
     external_id: string
@@ -37,7 +32,6 @@ export interface FileTables {
     deadline: string | null
     state: WantedState
     reason: string | null
-    wanted_at: Instant
     answered_at: Instant | null
   }
   handed_file_piece: { partner_id: number; file_id: number; position: number; sealed: Buffer }

@@ -19,17 +19,6 @@ export interface ListTables {
   contract: ContractTable
   contract_event: ContractEventTable
   financial_document: FinancialDocumentTable
-  document_remark: PartnersRow & {
-    document_id: number
-    kind: RemarkEvent
-    said_at: Instant
-    said_by: number | null
-    impersonated_by: string | null
-    reason: string | null
-    external_id: string | null
-    batch: string | null
-    files: string[] | null
-  }
   confirmation_limit: {
     partner_id: number
     currency: string
@@ -71,7 +60,6 @@ export interface ListTables {
 }
 
 /** What the history of a document has of its confirmation, besides that. */
-export type RemarkEvent = RemarkState | 'WITHDRAWN' | 'FIRST_SIGNED'
 
 interface ListTable extends PartnersRow {
   agent_id: number | null

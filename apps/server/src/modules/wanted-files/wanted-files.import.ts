@@ -73,7 +73,6 @@ export const wantedFileRecord = rowRecord({
           [column]: of.id,
           ...said,
           state: 'WANTED',
-          wanted_at: now,
         })
         .returning('id')
         .executeTakeFirstOrThrow())
@@ -129,7 +128,7 @@ async function saveAnswer(
   const reason = outcome === 'REFUSED' ? String(row.reason) : null
   await trx
     .updateTable('handed_file')
-    .set({ outcome, outcome_reason: reason, answered_at: answeredAt })
+    .set({ outcome, outcome_reason: reason })
     .where(({ and }) => and({ partner_id: partnerId, wanted_file_id: wanted, outcome: null }))
     .where('handed_in_at', '<=', answeredAt)
     .execute()

@@ -4,6 +4,7 @@ import type { WantedFiles } from '@partner-portal/contract/records/wanted-files'
 import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { expect, test } from 'vitest'
 import { sweepFiles } from '#domain/handed-files/handed-files.ts'
+import { recorded } from '#test/events.ts'
 import { callsOf } from '#test/integration-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { uploadFile } from '#test/uploads.ts'
@@ -121,7 +122,7 @@ test('an operator who leaves out when it was answered, or why it was refused, is
   await expect(want(answered)).rejects.toThrow('reason: is required')
 })
 
-test('of a document that the partner received, those hear who see received ones', async () => {
+test('what the provider wants of a document that the partner received, and its answer, are of it', async () => {
   const received = await portal.db
     .selectFrom('financial_document')
     .innerJoin('partner', 'partner.id', 'partner_id')
@@ -133,16 +134,12 @@ test('of a document that the partner received, those hear who see received ones'
   const answered = { answer: 'ACCEPTED', answeredAt: portal.clock.now().toISOString() }
   for (const answer of [{}, answered])
     await upsertAll(portal, received.partnerId, { ...row, ...answer })
-  const causes = await portal.db
-    .selectFrom('news_cause')
-    .select(['kind', 'grid'])
-    .where('record_id', '=', received.id)
-    .where('kind', 'in', ['files-wanted', 'answer'])
-    .orderBy('id')
-    .execute()
-  expect(causes).toEqual([
-    { kind: 'files-wanted', grid: 'invoice-loan-grid' },
-    { kind: 'answer', grid: 'invoice-loan-grid' },
+  const events = await recorded(portal.db, 'file.wanted', 'file.accepted')
+  const ofIt = events.filter(({ record_id }) => record_id === received.id)
+  const provider = { actor: null, operator: 'ola', content: { name: 'Skan' } }
+  expect(ofIt).toMatchObject([
+    { kind: 'file.wanted', ...provider, facts: { due: null } },
+    { kind: 'file.accepted', ...provider, facts: { wanted: ofIt[0]?.facts.wanted } },
   ])
 })
 
