@@ -28,22 +28,20 @@ export async function pruneEvents(
   before: Date,
   record: (trx: Db, pruned: Pruned) => Promise<unknown>,
 ): Promise<number> {
-  const { rows } = await sql<{ until: number | null }>`
-    select min(position) - 1 as until from event where at >= ${before}`.execute(db)
-  const until = rows[0]?.until ?? Number.MAX_SAFE_INTEGER
   let events = 0
   for (;;) {
-    const pruned = await db.transaction().execute((trx) => pruneBatch(trx, until))
+    const pruned = await db.transaction().execute((trx) => pruneBatch(trx))
     if (!pruned) return events
     events += pruned.events
   }
 
-  async function pruneBatch(trx: Db, last: number): Promise<Pruned | null> {
+  async function pruneBatch(trx: Db): Promise<Pruned | null> {
     await lockChain(trx)
     const batch = await trx
       .selectFrom('event')
       .select('position')
-      .where('position', '<=', last)
+      .where('position', 'is not', null)
+      .where('at', '<', before)
       .where('kind', '=', anyText(prunable))
       .orderBy('position')
       .limit(PRUNED_AT_ONCE)
@@ -55,7 +53,8 @@ export async function pruneEvents(
     await sql`set local citus.multi_shard_modify_mode = sequential`.execute(trx)
     await sql`set local citus.enable_unsafe_triggers = on`.execute(trx)
     await sql`alter table event disable trigger user`.execute(trx)
-    const isGone = sql`e.position <= ${position} and e.kind = ${anyText(prunable)}`
+    const isGone = sql`e.position <= ${position} and e.at < ${before}
+      and e.kind = ${anyText(prunable)}`
     await sql`delete from event_content as c using event as e
       where e.partner_id = c.partner_id and e.id = c.event_id and ${isGone}`.execute(trx)
     await sql`delete from event as e where ${isGone}`.execute(trx)
