@@ -119,8 +119,11 @@ export function wordsOf(path: string, line: string): string[] {
 
 /** What the lines answer: an application, an extension, a dispute, a question, an early payout, a switched login. */
 export async function prepareCommands(db: Db): Promise<void> {
-  const demo = sql`(select id from partner where code = 'DEMO')`
-  const user = sql`(select id from portal_user where username = 'partner')`
+  const { demo, user } = await db
+    .selectFrom('portal_user')
+    .select(['partner_id as demo', 'id as user'])
+    .where('username', '=', 'partner')
+    .executeTakeFirstOrThrow()
   const lead = sql`(select id from lead where partner_id = ${demo} and status = 'LOCKED' order by id limit 1)`
   const document = sql`(select id from financial_document where partner_id = ${demo}
     and relation = 'receiver' and status = 'to_confirm' order by id limit 1)`

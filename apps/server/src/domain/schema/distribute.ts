@@ -71,9 +71,17 @@ export async function distribute(db: Kysely<Database>): Promise<readonly string[
   for (const name of pending) await db.transaction().execute((trx) => distributeOne(trx, name))
   await dropKeysOfCoordinator(db)
   // What was copied is still on the coordinator's disk, unseen; also by a run that was stopped.
-  await sql`
-    select truncate_local_data_after_distributing_table(logicalrelid) from pg_dist_partition
+  const { rows } = await sql<{ name: string }>`
+    select logicalrelid::text as name from pg_dist_partition
     where partmethod = 'h' and pg_relation_size(logicalrelid) > 0`.execute(db)
+  for (const { name } of rows)
+    await db
+      .transaction()
+      .execute((trx) =>
+        withoutTriggers(trx, name, () =>
+          sql`select truncate_local_data_after_distributing_table(${name})`.execute(trx),
+        ),
+      )
   return pending
 }
 
@@ -95,14 +103,24 @@ export async function stayDistributed(db: Kysely<Database>): Promise<void> {
 async function distributeOne(trx: Kysely<Database>, name: string): Promise<void> {
   // Sessions and messages refer to users, and need not leave the coordinator for it.
   await sql`set local citus.enable_local_reference_table_foreign_keys = off`.execute(trx)
+  await withoutTriggers(trx, name, async () => {
+    if (onEveryNode.includes(name)) await sql`select create_reference_table(${name})`.execute(trx)
+    else if (onCoordinator.includes(name)) await keepOnCoordinator(trx, name)
+    else if (name === 'nip_block') await distributeBy(trx, name, 'nip', 'none')
+    else await distributeBy(trx, name, 'partner_id', name === FIRST ? 'none' : FIRST)
+  })
+}
+
+/** Rows are copied, and what was copied is deleted: neither changes a list or an event. */
+async function withoutTriggers(
+  trx: Kysely<Database>,
+  name: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
   await sql`set local citus.enable_unsafe_triggers = on`.execute(trx)
   await sql`set local citus.multi_shard_modify_mode = sequential`.execute(trx)
-  // The rows that are there are copied, which changes no list.
   await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx)
-  if (onEveryNode.includes(name)) await sql`select create_reference_table(${name})`.execute(trx)
-  else if (onCoordinator.includes(name)) await keepOnCoordinator(trx, name)
-  else if (name === 'nip_block') await distributeBy(trx, name, 'nip', 'none')
-  else await distributeBy(trx, name, 'partner_id', name === FIRST ? 'none' : FIRST)
+  await work()
   await sql`alter table ${sql.table(name)} enable trigger user`.execute(trx)
 }
 

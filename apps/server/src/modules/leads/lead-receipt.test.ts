@@ -307,7 +307,7 @@ test('what somebody with the database writes is never signed, holds up nothing a
   await tamper(
     // Sealed for another lead; of a lead that says something else now; not sealed; sealed by others.
     `update lead_receipt set claims = '${claimsOf(other)}' where lead_id = ${moved}`,
-    `update lead set date_added = date_added - interval '1 month' where id = ${changed}`,
+    `update lead set date_added = '2026-01-02' where id = ${changed}`,
     `update lead_receipt set claims = '${forged}' where lead_id = ${plain}`,
     `insert into lead_receipt (partner_id, lead_id, claims) values (1, 999999, '${JSON.stringify(
       createSealer(['another secret of thirty-two bytes']).seal(forged, 'lead_receipt:1:999999'),
