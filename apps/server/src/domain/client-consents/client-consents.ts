@@ -11,10 +11,9 @@ import { clientConsentsMail, consentsElsewhereMail } from '#domain/messages/cust
 import { maskedAddress } from '#domain/messages/masked-address.ts'
 import { samePartner } from '#domain/same-partner.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { record } from '#platform/events/record.ts'
+import { type Actor, record } from '#platform/events/record.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
-import type { Principal } from '#platform/session/principal.ts'
 import { type RateLimit, tryConsume } from '#platform/throttling/rate-limits.ts'
 
 const MOST_LINKS = 3
@@ -126,8 +125,9 @@ export function limitOfRecipient(keyedHash: Context['keyedHash'], recipient: str
 interface ToSend extends Addressed {
   readonly partnerName: string
   readonly nip: string
-  /** Null: the report itself. */
-  readonly sentBy: Principal | null
+  readonly sender: Actor
+  /** With the report itself. */
+  readonly isReport?: boolean
 }
 
 /**
@@ -137,20 +137,18 @@ interface ToSend extends Addressed {
 export async function sendConsentLink(
   trx: Db,
   { installation, keyedHash }: Pick<Context, 'installation' | 'keyedHash'>,
-  { partnerName: partner, nip, sentBy, ...link }: ToSend,
+  { partnerName: partner, nip, sender, isReport, ...link }: ToSend,
   now: Date,
 ): Promise<void> {
-  const { partnerId, leadId, channel, recipient: to } = link
+  const { leadId, channel, recipient: to } = link
   const write = writers[channel]
-  const addressChanged = sentBy !== null && (await isChanged(trx, link))
+  const addressChanged = !isReport && (await isChanged(trx, link))
   const { publicUrl, sealer } = installation
-  const by = sentBy?.userId ?? null
-  const made = await createConsentLink(trx, { ...link, sentBy: by, addressChanged, publicUrl }, now)
+  const made = await createConsentLink(trx, { ...link, addressChanged, publicUrl }, now)
   const message = write.ask({ ...installation, to }, { partner, nip }, made)
   await queueMessage(trx, sealer, message, now)
-  const sender = sentBy ?? { partnerId, username: null }
   await record(trx, now, sender, 'lead.consents-sent', { id: leadId }, { channel })
-  if (sentBy === null) return
+  if (isReport) return
   await endFormerConsentLinks(trx, link, now)
   const { links } = await readConsents(trx, link)
   const first = links.find((one) => one.channel === channel && !one.addressChanged)

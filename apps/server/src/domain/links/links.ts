@@ -96,10 +96,7 @@ export interface Addressed {
 /** Creates a link by which the client of a lead confirms its consents. */
 export async function createConsentLink(
   db: Db,
-  {
-    publicUrl,
-    ...link
-  }: Addressed & { addressChanged: boolean; sentBy: number | null; publicUrl: string },
+  { publicUrl, ...link }: Addressed & { addressChanged: boolean; publicUrl: string },
   now: Date,
 ): Promise<{ address: string; expiresAt: Date }> {
   const token = createLinkToken()
@@ -114,7 +111,6 @@ export async function createConsentLink(
       recipient: link.recipient,
       address_changed: link.addressChanged,
       sent_at: wholeSecond(now),
-      sent_by: link.sentBy,
       confirm_until: expiresAt,
       expires_at: new Date(now.getTime() + WITHDRAW_DAYS * DAY_MS),
     })

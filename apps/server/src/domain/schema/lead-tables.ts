@@ -83,7 +83,6 @@ export interface LeadTables {
     channel: ConsentChannel
     recipient: string
     sent_at: Instant
-    sent_by: number | null
     confirm_until: Instant
     expires_at: Instant
     ended_at: Instant | null

@@ -99,7 +99,7 @@ export function clientConsentRoutes(app: FastifyInstance, context: Context): voi
       if (!same || recipientOf(same, channel) !== recipient) throw fail('CHANGED_ELSEWHERE')
       if (!canSend(await readConsents(trx, key))) throw fail('CHANGED_ELSEWHERE')
       const { nip, consents } = lead
-      const link = { ...key, partnerName, nip, channel, recipient, sentBy: principal }
+      const link = { ...key, partnerName, nip, channel, recipient, sender: principal }
       await sendConsentLink(trx, context, link, now)
       return shownConsents(await readConsents(trx, key), consents, channel)
     })

@@ -96,7 +96,12 @@ export async function blockLead(
     if ('ids' in (await tryConsume(trx, limitOfRecipient(keyedHash, recipient), now))) {
       const { partnerId, companyName: partnerName } = principal
       const link = { partnerId, leadId: id, partnerName, nip: body.nip, channel, recipient }
-      await sendConsentLink(trx, { installation, keyedHash }, { ...link, sentBy: null }, now)
+      await sendConsentLink(
+        trx,
+        { installation, keyedHash },
+        { ...link, sender: principal, isReport: true },
+        now,
+      )
     }
   }
   if (!limits.mailsReceipt) return lead
