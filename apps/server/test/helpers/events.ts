@@ -36,6 +36,13 @@ export async function newestEvent(
   return (actor ? all.where('actor', '=', actor) : all).executeTakeFirst()
 }
 
+/** The id of the newest event. */
+export async function lastEvent(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(max(id), 0) as id from event`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
 /** Forgets all events, as only their owner can. */
 export async function clearEvents(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
