@@ -2,7 +2,7 @@ import type { Tokens } from '@partner-portal/contract/accounts/session'
 import { calls } from '@partner-portal/contract/calls'
 import type { Call } from '@partner-portal/contract/protocol/call'
 import { describe, expect, test } from 'vitest'
-import { lastEvent } from '#test/events.ts'
+import { clearEvents, lastEvent } from '#test/events.ts'
 import { switchedCalls } from '#test/integration-calls.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
@@ -140,6 +140,7 @@ describe('by construction', () => {
   })
 
   test('a changed contact is there by its field, the values are not', async () => {
+    await clearEvents(portal.db)
     const { token } = await portal.signIn('partner')
     const contact = { email: 'nowy@example.com', phoneNumber: '+48600100200' }
     const call = (method: 'PUT' | 'POST', path: string, payload: object) =>

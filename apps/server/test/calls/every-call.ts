@@ -130,7 +130,7 @@ export const everyCall = {
     user: 'master',
     id: 'closedSettlement',
     body: invoiceOf('FV/1'),
-    leaves: 'settlement.invoice-saved',
+    leaves: 'invoice.saved',
     makes: ({ seller, saved }) => ({
       ksefNumber: ksefNumberOf(seller.nip),
       savedAt: saved?.savedAt ?? '',
@@ -141,7 +141,7 @@ export const everyCall = {
     user: 'master',
     id: 'closedSettlement',
     body: ({ known: { ksefNumber, savedAt } }) => ({ ksefNumber, savedAt }),
-    leaves: 'settlement.ksef-number-saved',
+    leaves: 'invoice.ksef-number-saved',
   },
   requestEarlyPayout: {
     user: 'master',
