@@ -115,7 +115,7 @@ test('the provider sees early payouts that were asked for, and sums that differ'
   const { token } = await signInAt(address, 'partner')
   expect((await askAt(address, '/settlement/current/early-payout', { token })).status).toBe(201)
   expect(await list('--early-payout')).toMatchObject([
-    { number: 'RO/NOW', partner: 'DEMO', requestedBy: 'partner', requestedAmount: 20_000 },
+    { number: 'RO/NOW', partner: 'DEMO', requestedAmount: 20_000 },
   ])
   const say = async (options: string) => {
     const { stdout, stderr } = await run(

@@ -150,10 +150,8 @@ export async function prepareCommands(db: Db): Promise<void> {
   await sql`update settlement set external_id = 'ASKED-1' where partner_id = ${demo} and id = ${settlement}`.execute(
     db,
   )
-  await sql`insert into early_payout (partner_id, settlement_id, requested_at, requested_by, amount)
-    select partner_id, id, now(), ${user}, 100 from settlement where external_id = 'ASKED-1'`.execute(
-    db,
-  )
+  await sql`insert into early_payout (partner_id, settlement_id, requested_at, amount)
+    select partner_id, id, now(), 100 from settlement where external_id = 'ASKED-1'`.execute(db)
   await sql`update contract set external_id = 'UNSIGNED-1' where partner_id = ${demo} and id = ${contract}`.execute(
     db,
   )

@@ -64,12 +64,9 @@ const tables: Readonly<Record<string, Filled>> = {
     table: 'early_payout',
     ours: {
       requested_at: 'asked for in the portal',
-      requested_by: 'asked for in the portal',
       amount: 'the amount when it was asked for',
       decided_at: 'when the import runs',
-      decided_by: 'who runs it',
       withdrawn_at: 'withdrawn in the portal',
-      withdrawn_by: 'withdrawn in the portal',
     },
   },
   company: { table: 'company' },

@@ -71,11 +71,10 @@ function selectSettlements(db: Db) {
     .innerJoin('partner', 'partner.id', 'settlement.partner_id')
     .leftJoin('sums', samePartner('sums.settlement_id', 'settlement.id'))
     .leftJoin('early_payout', samePartner('early_payout.settlement_id', 'settlement.id'))
-    .leftJoin('portal_user', 'portal_user.id', 'early_payout.requested_by')
     .select(['number', 'partner.code as partner', 'settlement.status', 'settlement.amount'])
     .select(['linesAmount', 'currency', 'requested_at as earlyPayout'])
-    .select(['username as requestedBy', 'early_payout.amount as requestedAmount'])
-    .select(['early_payout.state as requestState', 'external_id as externalId'])
+    .select(['early_payout.amount as requestedAmount', 'early_payout.state as requestState'])
+    .select('external_id as externalId')
     .orderBy('period_from', 'desc')
     .orderBy('settlement.id', 'desc')
 }

@@ -34,17 +34,14 @@ export interface ListTables {
     partner_id: number
     settlement_id: number
     requested_at: Instant
-    requested_by: number
     amount: number
     state: Generated<EarlyPayoutState>
     charge: number | null
     reason: string | null
     decided_at: Instant | null
-    decided_by: string | null
     paid_date: Instant | null
     paid_amount: number | null
     withdrawn_at: Instant | null
-    withdrawn_by: number | null
   }
   settlement_invoice: {
     partner_id: number
@@ -54,8 +51,6 @@ export interface ListTables {
     saved_at: Instant
     saved_by: number
     ksef_number: string | null
-    ksef_number_at: Instant | null
-    ksef_number_by: number | null
   }
 }
 

@@ -47,7 +47,7 @@ export const earlyPayoutRecord = rowRecord({
     await trx
       .updateTable('early_payout')
       // What is paid without a word was accepted by it.
-      .set(request.decided_at ? answer : { ...answer, decided_at: now, decided_by: by })
+      .set(request.decided_at ? answer : { ...answer, decided_at: now })
       .where(({ and }) => and({ partner_id: partnerId, settlement_id: settlement.id }))
       .execute()
     const actor = { partnerId, username: null, operator: by }

@@ -23,7 +23,7 @@ export async function findEarlyPayout(
 /** Saves the request. False if there already is one; concurrent calls save only one. */
 export async function insertEarlyPayout(
   trx: Db,
-  { partnerId, userId }: Principal,
+  { partnerId }: Principal,
   settlement: CurrentSettlementRecord,
   now: Date,
 ): Promise<boolean> {
@@ -33,7 +33,6 @@ export async function insertEarlyPayout(
       partner_id: partnerId,
       settlement_id: settlement.id,
       requested_at: now,
-      requested_by: userId,
       amount: settlement.amount,
     })
     .onConflict((conflict) => conflict.columns(['partner_id', 'settlement_id']).doNothing())
@@ -45,13 +44,13 @@ export async function insertEarlyPayout(
 /** Withdraws the request. Undefined if it is decided or withdrawn already. */
 export async function withdrawEarlyPayout(
   trx: Db,
-  { partnerId, userId }: Principal,
+  { partnerId }: Principal,
   settlementId: number,
   now: Date,
 ): Promise<{ amount: number } | undefined> {
   return trx
     .updateTable('early_payout')
-    .set({ state: 'withdrawn', withdrawn_at: now, withdrawn_by: userId })
+    .set({ state: 'withdrawn', withdrawn_at: now })
     .where(({ and }) => and({ partner_id: partnerId, settlement_id: settlementId }))
     .where('state', '=', 'requested')
     .returning('amount')

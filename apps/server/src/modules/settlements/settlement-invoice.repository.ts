@@ -115,11 +115,10 @@ export async function saveNumber(
   trx: Db,
   { partnerId, settlementId }: SettlementKey,
   ksefNumber: string | null,
-  by: By,
 ): Promise<void> {
   await trx
     .updateTable('settlement_invoice')
-    .set({ ksef_number: ksefNumber, ksef_number_at: by.now, ksef_number_by: by.userId })
+    .set({ ksef_number: ksefNumber })
     .where(({ and }) => and({ partner_id: partnerId, settlement_id: settlementId }))
     .execute()
 }

@@ -108,8 +108,7 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
         if (await isNumberTaken(trx, key, 'ksef_number', ksefNumber))
           throw fail('INVOICE_NUMBER_TAKEN')
       }
-      const by = { userId: principal.userId, now: wholeSecond(clock.now()) }
-      await saveNumber(trx, key, ksefNumber, by)
+      await saveNumber(trx, key, ksefNumber)
       const content = { number: invoice.number, ksefNumber, before }
       const kind = 'invoice.ksef-number-saved'
       await record(trx, clock.now(), principal, kind, settlement, factsOf(invoice), content)
