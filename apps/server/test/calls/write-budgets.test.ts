@@ -37,7 +37,6 @@ const again: Readonly<Record<string, string>> = {
 
 const rowsOf = async () => {
   const { rows } = await sql<{ rows: number }>`select (select count(*) from event)
-    + (select count(*) from news_cause)
     + (select count(*) from message) as rows`.execute(portal.db)
   return rows[0]?.rows
 }

@@ -106,13 +106,19 @@ test('keys that were shown or replaced, and changed addresses, are told with who
     await single.post(own, { product: 'NANO', testNotificationUrl: `https://${at}.example.com` })
   const lines = [
     'integration.updated NANO test single',
+    'integration.updated NANO test production single',
     'integration.keys-replaced NANO test single',
     'integration.keys-shown NANO single',
   ]
   // Also to who did it: it may have been somebody else in that session.
   for (const user of ['broker', 'single']) expect(await linesOf(user)).toEqual(lines)
   const pages = (await newsOf('broker')).map(({ kind, facts }) => productPageOf(kind, facts))
-  expect(pages).toEqual(['nano/details', 'nano/permissions/testing', 'nano/permissions/production'])
+  expect(pages).toEqual([
+    'nano/details',
+    'nano/details',
+    'nano/permissions/testing',
+    'nano/permissions/production',
+  ])
 })
 
 test('terms that the provider changed are told, the same ones and other changes are not', async () => {
@@ -130,9 +136,9 @@ test('terms that the provider changed are told, the same ones and other changes 
   await skonto.set({ most_amount: null }).execute()
   await put({ product: 'SKONTO', monthlyRateBasisPoints: 97 })
   expect(await linesOf('broker')).toEqual([
-    'product.terms-changed NANO AMOUNTS',
-    'product.terms-changed NANO RATE',
-    'product.terms-changed NANO RATE PERIODS',
+    'product.terms-changed AMOUNTS NANO',
+    'product.terms-changed RATE NANO',
+    'product.terms-changed RATE PERIODS NANO',
   ])
 })
 

@@ -4,7 +4,7 @@ import type { IntegrationProduct } from '@partner-portal/contract/integrations/i
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { z } from 'zod'
 import type { KeyOwner } from '#domain/integration-keys.ts'
-import { integrationRecord } from '#domain/news-causes/integration-records.ts'
+import { integrationRecord } from '#domain/integration-records.ts'
 import { samePartner } from '#domain/same-partner.ts'
 import { type Db } from '#platform/database/connect.ts'
 import { record } from '#platform/events/record.ts'

@@ -7,17 +7,6 @@ import type { PartnersRow } from './account-tables.ts'
 
 /** The tables behind the news of users (`domain/news/`). */
 export interface NewsTables {
-  /** Nobody reads it any more. */
-  news_cause: PartnersRow & {
-    kind: string
-    grid: string
-    record_id: number
-    value: string
-    once: string | null
-    user_ids: ColumnType<string[] | null, number[] | null, never>
-    caused_by: number | null
-    created_at: Generated<Date>
-  }
   /** Of several events alike: without a record, with their count. */
   news: PartnersRow & {
     user_id: number

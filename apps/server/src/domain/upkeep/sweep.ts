@@ -11,8 +11,6 @@ import { repeatWhileListening } from '#platform/jobs/background.ts'
 const SESSION_ORIGIN_MS = 90 * 24 * HOUR_MS
 // The list of news says so.
 const NEWS_MS = 90 * 24 * HOUR_MS
-// Of which no server made news.
-const NEWS_CAUSE_MS = 7 * 24 * HOUR_MS
 const DELIVERY_MS = 30 * 24 * HOUR_MS
 // No link in a message is valid for longer.
 const GIVEN_UP_MESSAGE_MS = 7 * 24 * HOUR_MS
@@ -49,7 +47,6 @@ export async function sweep(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('known_origin').where('used_at', '<=', before(KNOWN_ORIGIN_MS)).execute()
   await db.deleteFrom('event_delivery').where('created_at', '<=', before(DELIVERY_MS)).execute()
   await db.deleteFrom('news').where('created_at', '<=', before(NEWS_MS)).execute()
-  await db.deleteFrom('news_cause').where('created_at', '<=', before(NEWS_CAUSE_MS)).execute()
   await sweepFiles(db, now)
   // What was given up may be sent again until its link or code expires.
   await db

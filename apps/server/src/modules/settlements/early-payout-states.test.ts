@@ -14,7 +14,7 @@ let token: string
 let id: number
 
 beforeEach(async () => {
-  for (const table of ['early_payout', 'message', 'news', 'news_cause'] as const)
+  for (const table of ['early_payout', 'message', 'news'] as const)
     await portal.db.deleteFrom(table).execute()
   await clearEvents(portal.db)
   await portal.db

@@ -4,7 +4,7 @@ import {
 } from '@partner-portal/contract/integrations/deliveries'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { integrationRecord } from '#domain/news-causes/integration-records.ts'
+import { integrationRecord } from '#domain/integration-records.ts'
 import {
   findAttempts,
   getDelivery,
