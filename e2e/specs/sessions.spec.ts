@@ -51,7 +51,7 @@ test('an empty history says so, and earlier entries that fail are asked for agai
   await expect(card.getByText('Na koncie nic się jeszcze nie wydarzyło.')).toBeVisible()
   await page.unroute(history)
 
-  const entry = (id: number) => ({ id, action: 'session.started', at: '2026-11-20T10:00:00+01:00' })
+  const entry = (id: number) => ({ id, kind: 'session.started', at: '2026-11-20T10:00:00+01:00' })
   let fails = true
   await page.route(history, (route) => {
     if (!route.request().url().includes('before='))

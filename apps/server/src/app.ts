@@ -69,7 +69,6 @@ import { teamRoutes } from '#modules/team/team.routes.ts'
 import { uploadRoutes } from '#modules/uploads/uploads.routes.ts'
 import { userSessionRoutes } from '#modules/user-sessions/user-sessions.routes.ts'
 import { wantedFileRoutes } from '#modules/wanted-files/wanted-files.routes.ts'
-import { chainWhileListening as chainAuditWhileListening } from '#platform/audit/audit-chain.ts'
 import { useContractSchemas } from '#platform/calls/calls.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -137,7 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: loggerOptions(config, Object.values(linkPages)),
     logController: new RequestLog(),
     bodyLimit: 64 * 1024,
-    // Unique over processes and restarts, as the audit log keeps it.
+    // Unique over processes and restarts, as events keep it.
     genReqId: () => crypto.randomUUID(),
     ...connectionOptions(limits),
     ...refusedRequests,
@@ -173,7 +172,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     authorizeCalls(api, context, options.changes)
     sweepWhileListening(api, context)
     makeNewsWhileListening(api, context)
-    chainAuditWhileListening(api, context)
     chainWhileListening(api, context)
     watchWaiting(api, context)
     sessionRoutes(api, context)

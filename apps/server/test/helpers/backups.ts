@@ -14,9 +14,6 @@ export const newFile = () => join(temporaryDirectory(), 'portal.backup')
 /** Change when a backup is made and restored. */
 const changing = [
   'account_link',
-  'audit_chain',
-  'audit_event',
-  'audit_head',
   'chain_head',
   'chain_link',
   'event',

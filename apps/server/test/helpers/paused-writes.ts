@@ -4,7 +4,7 @@ import type { Db } from '../../src/platform/database/connect.ts'
 /** Where a write can be made to stand still: right after this change, inside its transaction. */
 const pauses = {
   'integration inserted': 'INSERT ON integration',
-  'audit event inserted': 'INSERT ON audit_event',
+  'event inserted': 'INSERT ON event',
   'form style saved': `INSERT OR UPDATE ON style/new.type = 'form'`,
   'calculator style saved': `INSERT OR UPDATE ON style/new.type = 'calculator'`,
   'old logo buried': 'UPDATE ON logo',

@@ -1,7 +1,6 @@
 import { financialDocumentGrid } from '@partner-portal/contract/records/financial-documents'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { entriesOf } from '#test/audit-log.ts'
 import { recorded } from '#test/events.ts'
 import { documentColumns, documentLines } from '#test/feed.ts'
 import { filter, gridList } from '#test/grid-list.ts'
@@ -24,12 +23,6 @@ const userOf = (username: string) =>
     .selectAll()
     .where('username', '=', username)
     .executeTakeFirst()
-const deeds = async (action: string) =>
-  (await entriesOf(portal.db, action, 'username', 'detail')).map(({ username, detail }) => ({
-    username,
-    ...(detail as object),
-  }))
-
 /** As somebody who has set the demo's password. */
 async function activate(username: string): Promise<void> {
   await sql`update portal_user set status = 'ACTIVE', password_hash =
@@ -112,8 +105,9 @@ describe('users', () => {
       agent_id: null,
       phone_number: '+48600100200',
     })
-    expect(await deeds('user.created')).toContainEqual(
-      expect.objectContaining({ username: 'ewa@example.com', by: 'tester' }),
+    const ewa = await userOf('ewa@example.com')
+    expect(await recorded(portal.db, 'user.created')).toContainEqual(
+      expect.objectContaining({ record_id: ewa?.id, actor: null, operator: 'tester' }),
     )
     const again = [userColumns, line.replace('ewa@example.com,', 'EWA@example.com,')]
     expect(await importInto(portal, 'user', again)).toEqual({ ...noImportCounts, unchanged: 1 })
@@ -127,13 +121,15 @@ describe('users', () => {
       is_master: false,
       email: 'ewa@example.com',
     })
-    expect(await deeds('user.updated')).toMatchObject([
+    expect(await recorded(portal.db, 'user.updated')).toMatchObject([
       {
-        username: 'ewa@example.com',
-        by: 'tester',
-        changed: ['roles', 'type', 'is_master'],
-        before: { roles: ['ROLE_USER', 'ROLE_SETTINGS'], is_master: true },
-        after: { roles: ['ROLE_USER'], is_master: false },
+        record_id: ewa?.id,
+        operator: 'tester',
+        facts: { changed: ['roles', 'type', 'isMaster'] },
+        content: {
+          before: ['roles: ROLE_USER,ROLE_SETTINGS', 'type: OWNER', 'isMaster: true'],
+          after: ['roles: ROLE_USER', 'type: EMPLOYEE', 'isMaster: false'],
+        },
       },
     ])
     expect(await mailsTo('ewa@example.com')).toBe(1)
@@ -171,18 +167,22 @@ describe('users', () => {
     expect(await notified()).toEqual(['nowy@example.com', was?.phone_number, '+48600700801'])
     await moved({ phoneNumber: '600700801', email: 'nowy@example.com' })
     expect(await notified()).toEqual([])
-    const entries = (await deeds('user.updated')).filter(({ username }) => username === 'master')
-    expect(entries).toEqual([
-      expect.objectContaining({
-        changed: ['email'],
-        before: { email: expect.stringMatching(/^.\*\*\*@/) },
-        after: { email: 'n***@example.com' },
-      }),
-      expect.objectContaining({
-        changed: ['phoneNumber'],
-        before: { phoneNumber: expect.stringMatching(/^\+48 \*\*\* \*\*\* \d{3}$/) },
-        after: { phoneNumber: '+48 *** *** 801' },
-      }),
+    const updates = await recorded(portal.db, 'user.updated')
+    expect(updates.filter(({ record_id }) => record_id === was?.id)).toMatchObject([
+      {
+        facts: { changed: ['email'] },
+        content: {
+          before: [expect.stringMatching(/^email: .\*\*\*@/)],
+          after: ['email: n***@example.com'],
+        },
+      },
+      {
+        facts: { changed: ['phoneNumber'] },
+        content: {
+          before: [expect.stringMatching(/^phoneNumber: \+48 \*\*\* \*\*\* \d{3}$/)],
+          after: ['phoneNumber: +48 *** *** 801'],
+        },
+      },
     ])
   })
 

@@ -17,10 +17,10 @@ const newStyle = { primaryColor: '#DA0041', secondaryColor: '#0CA789', borderRad
 
 /** What is written, and each place inside its transaction where the process is killed. */
 const steps: readonly [keyof ReturnType<typeof writesOf>, readonly Pause[]][] = [
-  ['activate', ['integration inserted', 'audit event inserted']],
-  ['saveStyle', ['form style saved', 'calculator style saved', 'audit event inserted']],
-  ['upload', ['old logo buried', 'new logo inserted', 'form style saved', 'audit event inserted']],
-  ['changePassword', ['password set', 'other sessions ended', 'audit event inserted']],
+  ['activate', ['integration inserted', 'event inserted']],
+  ['saveStyle', ['form style saved', 'calculator style saved', 'event inserted']],
+  ['upload', ['old logo buried', 'new logo inserted', 'form style saved', 'event inserted']],
+  ['changePassword', ['password set', 'other sessions ended', 'event inserted']],
 ]
 
 interface Tokens {
@@ -59,7 +59,7 @@ function writesOf(address: string, { broker, partner }: Tokens) {
  * its newest proof, the right password itself, are none of it.
  */
 async function snapshot(db: Db): Promise<unknown[]> {
-  const tables = ['integration', 'style', 'logo', 'portal_user', 'session', 'audit_event']
+  const tables = ['integration', 'style', 'logo', 'portal_user', 'session', 'event']
   const kept: unknown[] = []
   for (const table of tables) {
     const { rows } = await sql`select (to_jsonb(one) - 'used_at' - 'proved_at')::text as one
@@ -151,8 +151,8 @@ async function expectNoOrphans(db: Db): Promise<void> {
   const styles = await db.selectFrom('style').selectAll().execute()
   expect(styles).toHaveLength(2)
   expect(styles.every((one) => one.logo_id === null)).toBe(true)
-  const audits = await db.selectFrom('audit_event').select('action').execute()
-  const count = (action: string) => audits.filter((one) => one.action === action).length
+  const events = await db.selectFrom('event').select('kind').execute()
+  const count = (kind: string) => events.filter((one) => one.kind === kind).length
   expect(['integration.activated', 'logo.uploaded', 'password.changed'].map(count)).toEqual([
     1, 2, 1,
   ])

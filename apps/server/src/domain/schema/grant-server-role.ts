@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
-const grownOnly = ['audit_event', 'audit_chain']
 /** Of an event, which gets its id and its position from the database. */
 const writtenOfEvent = [
   'partner_id',
@@ -32,15 +31,7 @@ const writtenOfInstallation = [
   'reminded_until',
 ]
 /** Read only: what is written there is the owner's, by migrations, triggers and portal-admin. */
-const ofOwner = [
-  'kysely_migration',
-  'audit_head',
-  'chain_head',
-  'chain_link',
-  'event',
-  'operator',
-  'partner',
-]
+const ofOwner = ['kysely_migration', 'chain_head', 'chain_link', 'event', 'operator', 'partner']
 /** A desk takes on partners every day; it is the owner who shuts one out, or lets it in again. */
 const writtenOfPartner = ['name', 'nip', 'recommendation_code']
 
@@ -50,7 +41,7 @@ const writtenOfPartner = ['name', 'nip', 'recommendation_code']
  */
 export async function grantServerRole(db: Db, role: string): Promise<void> {
   const to = sql.id(role)
-  const [grownTables, keptTables, ownersTables] = [grownOnly, keptOnly, ofOwner].map((tables) =>
+  const [keptTables, ownersTables] = [keptOnly, ofOwner].map((tables) =>
     sql.join(tables.map((table) => sql.table(table))),
   )
   const [writtenColumns, partnerColumns, eventColumns] = [
@@ -63,7 +54,6 @@ export async function grantServerRole(db: Db, role: string): Promise<void> {
     sql`grant select, insert, update, delete on all tables in schema public to ${to}`,
     // For portal-admin backup, which reads how far they are.
     sql`grant select on all sequences in schema public to ${to}`,
-    sql`revoke update, delete, truncate, trigger, references on ${grownTables} from ${to}`,
     sql`revoke delete, truncate, trigger, references on ${keptTables} from ${to}`,
     sql`revoke insert, update, delete on ${ownersTables} from ${to}`,
     sql`grant insert (${eventColumns}) on event to ${to}`,

@@ -1,7 +1,7 @@
 import type { AccountEntry } from '@partner-portal/contract/accounts/account-history'
 import { beforeEach, expect, test } from 'vitest'
 import { setUser, userOf } from '#test/accounts.ts'
-import { clearAudit } from '#test/audit-log.ts'
+import { clearEvents } from '#test/events.ts'
 import { automatic, callsOf } from '#test/integration-calls.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { installationOf, useTestPortal } from '#test/test-portal.ts'
@@ -17,7 +17,7 @@ const span = 10 * 60_000
 
 beforeEach(async () => {
   portal.clock.advance(24 * 3_600_000)
-  await clearAudit(portal.db)
+  await clearEvents(portal.db)
   await portal.db.deleteFrom('message').execute()
   const { partner_id, password_hash } = await userOf(portal, 'broker')
   // A second person of the broker.

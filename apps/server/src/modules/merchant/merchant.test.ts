@@ -98,8 +98,8 @@ describe('a broker replaces keys', () => {
     ).json<ProductionAccess>()
     expect((await ping(after.keySecret, after.passSecret)).statusCode).toBe(200)
     expect(await newestReplacement()).toMatchObject({
-      username: 'broker',
-      detail: { product: 'NANO', environment },
+      actor: 'broker',
+      facts: { product: 'NANO', environment },
     })
     const tested = await broker.post(keysOf('NANO'), { environment: 'test' })
     expect(tested.statusCode).toBe(204)
@@ -124,11 +124,7 @@ describe('a broker replaces keys', () => {
   })
 
   async function newestReplacement() {
-    const named = portal.db.selectFrom('audit_event').selectAll()
-    return named
-      .where('action', '=', 'integration.keys-replaced')
-      .orderBy('id', 'desc')
-      .executeTakeFirst()
+    return (await recorded(portal.db, 'integration.keys-replaced')).at(-1)
   }
 
   async function everyKey() {

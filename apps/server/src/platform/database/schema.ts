@@ -67,20 +67,4 @@ export interface Database {
   }
   chain_head: { is_one: Generated<boolean>; position: number; link: Buffer }
   event_reader: { reader: string; partner_id: number; position: number }
-  audit_event: {
-    id: GeneratedAlways<number>
-    at: Instant
-    action: string
-    username: string | null
-    impersonated_by: string | null
-    /** The request that wrote it; null outside of one. */
-    call: string | null
-    source: string | null
-    request_id: string | null
-    session_id: string | null
-    detail: ColumnType<object, string, string>
-  }
-  /** The chain over the audit log: `platform/audit/audit-chain.ts`. */
-  audit_chain: { position: number; event_id: number; hash: Buffer }
-  audit_head: { is_one: Generated<boolean>; position: number; hash: Buffer }
 }

@@ -10,7 +10,7 @@ const USUAL = { user: 600, address: 6000, record: 60 }
 
 /**
  * Gives every call that writes a budget for its user, link or address and for its record, so that
- * none fills tables, events and the audit log. In memory, so that it costs nothing: each process
+ * none fills tables and events. In memory, so that it costs nothing: each process
  * counts for itself. What must hold over processes has a limit in the database besides.
  */
 export function useWriteBudgets(

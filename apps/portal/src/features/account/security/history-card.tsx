@@ -1,12 +1,12 @@
-import { describeFacts } from '@partner-portal/contract/events/describe-facts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEventName } from '#domain/events/event-name.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
-import { formatDate, formatMoment, formatNumber } from '#lib/format/format.ts'
+import { formatMoment, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Text } from '#ui/layout.tsx'
 import { Older } from '#ui/older.tsx'
 import { Item, itemsClass, LoadedCard } from '../card/card.tsx'
-import { entryTexts, historyTexts } from './history.texts.ts'
+import { historyTexts } from './history.texts.ts'
 import { type HistoryEntry, historyQuery } from './security.queries.ts'
 
 /** Sign-ins, refusals and changes of the account; what was taken. Nothing for a backend without the call. */
@@ -45,20 +45,15 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   const t = useTexts(historyTexts)
-  const says = useTexts(entryTexts)
+  const nameOf = useEventName()
   const nameOfProduct = useProductName()
-  const { kind, at, actor, operator, address, name } = entry
-  const facts = entry.facts ?? {}
+  const { kind, at, actor, operator, address, name, facts = {} } = entry
   const { product, rows } = facts
-  const what = Object.hasOwn(entryTexts, kind) ? says(kind) : t('other')
-  const subjects = [
-    describeFacts(kind, facts, formatDate),
-    name,
-    typeof product === 'string' && nameOfProduct(product),
-  ].filter(Boolean)
+  const title = nameOf(kind, facts)
+  const more = name ?? (typeof product === 'string' && nameOfProduct(product))
   return (
     <Item
-      title={subjects.length > 0 ? `${what}: ${subjects.join(', ')}` : what}
+      title={more ? `${title}${title.includes(': ') ? ', ' : ': '}${more}` : title}
       facts={[
         formatMoment(at),
         actor && t('user', { user: actor }),

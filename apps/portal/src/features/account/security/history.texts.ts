@@ -1,5 +1,3 @@
-import { accountEvents } from '@partner-portal/contract/events/accounts'
-import { integrationEvents } from '@partner-portal/contract/events/integrations'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const historyTexts = defineTexts('history', {
@@ -14,15 +12,4 @@ export const historyTexts = defineTexts('history', {
   failed: 'Nie udało się wczytać historii konta.',
   loading: 'Wczytywanie historii konta',
   empty: 'Na koncie nic się jeszcze nie wydarzyło.',
-  other: 'Inna zmiana na koncie',
 })
-
-/** What happened, by its kind. */
-export const entryTexts = defineTexts(
-  'entry',
-  Object.fromEntries(
-    Object.entries({ ...accountEvents, ...integrationEvents }).flatMap(
-      ([kind, { name, inHistory }]) => (inHistory ? [[kind, name]] : []),
-    ),
-  ),
-)
