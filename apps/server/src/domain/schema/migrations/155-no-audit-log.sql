@@ -1,6 +1,8 @@
 -- contract from 0.2.0
 -- Events are the audit log.
-DROP TABLE audit_event, audit_chain, audit_head;
+DROP TABLE audit_event;
+DROP TABLE audit_chain;
+DROP TABLE audit_head;
 DROP FUNCTION chain_audit_entry();
 
 CREATE FUNCTION keep_chain() RETURNS trigger LANGUAGE plpgsql AS $$
