@@ -45,7 +45,7 @@ export const sessionCalls = {
   refreshToken: call({
     ...endpoints.refreshToken,
     summary: 'Exchange a refresh token for new tokens',
-    unaudited: true,
+    mayLeaveNoEvent: true,
     body: z.object({
       refresh_token: z.string().min(1).max(1024),
       impersonated: z.union([z.boolean(), z.string()]).nullish(),
@@ -67,7 +67,7 @@ export const sessionCalls = {
   signOut: call({
     ...endpoints.signOut,
     summary: 'Sign out',
-    unaudited: true,
+    mayLeaveNoEvent: true,
     body: z.object({ refresh_token: z.string().min(1).max(1024) }),
     responses: { 204: noContent },
     errors: [],

@@ -25,7 +25,7 @@ export const errorReportCalls = {
     body: errorReport,
     responses: { 204: noContent },
     // A line in the log of the server.
-    unaudited: true,
+    mayLeaveNoEvent: true,
     errors: ['TOO_MANY_REQUESTS'],
   }),
 }

@@ -82,8 +82,8 @@ export interface Call extends Endpoint {
    * writes.
    */
   readonly budget?: { readonly user?: number; readonly address?: number; readonly record?: number }
-  /** Leaves an audit entry only in some cases. Other calls that write always leave one. */
-  readonly unaudited?: true
+  /** Leaves an event only in some cases. Other calls that write always leave one. */
+  readonly mayLeaveNoEvent?: true
   /** Error codes besides those that every call with this access can answer. */
   readonly errors: readonly ErrorCode[]
 }

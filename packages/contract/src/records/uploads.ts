@@ -35,7 +35,7 @@ export const uploadCalls = {
       mostBytes: handedFileBytes + AROUND_FILE,
     },
     responses: { 201: upload },
-    unaudited: true,
+    mayLeaveNoEvent: true,
     errors: ['NOT_FOUND', 'TOO_MANY_UPLOADS', 'TOO_MANY_REQUESTS'],
   }),
   deleteUpload: call({

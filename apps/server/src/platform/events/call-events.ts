@@ -39,14 +39,14 @@ export function callNameOf({ method, path }: Pick<Call, 'method' | 'path'>): str
  */
 export async function recorded<T>(
   request: FastifyRequest,
-  { unaudited }: Pick<Call, 'unaudited'>,
+  { mayLeaveNoEvent }: Pick<Call, 'mayLeaveNoEvent'>,
   handle: () => Promise<T>,
 ): Promise<T> {
   const origin = originOf(request)
   const { result, hasEvent } = await withOrigin(origin, handle)
   const { db, clock } = request.server.events
   const actor = request.principal ?? nobody
-  if (!hasEvent && !unaudited)
+  if (!hasEvent && !mayLeaveNoEvent)
     await withOrigin(origin, () => record(db, clock.now(), actor, 'call.made', null, {}))
   return result
 }
