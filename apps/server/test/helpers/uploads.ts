@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@partner-portal/contract/protocol/errors'
-import { handInFiles } from '#domain/handed-files/handed-files.ts'
+import { handInFiles } from '#domain/files/handed-files.ts'
 import { AppError } from '#platform/errors.ts'
 import { fileForm } from '../../../../packages/testing/pictures.ts'
 import { userOf } from './accounts.ts'

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { sql } from 'kysely'
 import { loadConfig } from '#domain/config/config-file.ts'
-import { resealFileKeys } from '#domain/handed-files/handed-files.ts'
+import { resealFileKeys } from '#domain/files/handed-files.ts'
 import { resealKeys } from '#domain/integration-keys.ts'
 import { resealPushKey } from '#domain/news/push-keys.ts'
 import { resealReceiptKeys } from '#domain/receipts/receipt-keys.ts'

@@ -1,6 +1,6 @@
 import type { RemarkKind } from '@partner-portal/contract/values/document-remarks'
 import { sql } from 'kysely'
-import { handInFiles } from '#domain/handed-files/handed-files.ts'
+import { handInFiles } from '#domain/files/handed-files.ts'
 import { updateRow } from '#domain/update-row.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'

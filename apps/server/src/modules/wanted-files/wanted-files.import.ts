@@ -1,7 +1,7 @@
 import type { FactDay } from '@partner-portal/contract/events/facts'
 import { fileOutcomes } from '@partner-portal/contract/records/wanted-files'
 import { sql } from 'kysely'
-import type { RecordOfFiles } from '#domain/handed-files/handed-files.ts'
+import type { RecordOfFiles } from '#domain/files/handed-files.ts'
 import { keyField, ownerFields, textOf } from '#domain/import/fields.ts'
 import type { ImportRow } from '#domain/import/record.ts'
 import { rowRecord } from '#domain/import/upsert.ts'

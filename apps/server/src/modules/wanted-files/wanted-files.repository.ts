@@ -5,7 +5,7 @@ import {
   wantedStates,
 } from '@partner-portal/contract/records/wanted-files'
 import { sql } from 'kysely'
-import { type RecordOfFiles, selectUploads } from '#domain/handed-files/handed-files.ts'
+import { type RecordOfFiles, selectUploads } from '#domain/files/handed-files.ts'
 import { updateRow } from '#domain/update-row.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'

@@ -7,7 +7,7 @@ import {
   mediaTypeOfName,
 } from '@partner-portal/contract/integrations/logo-rules'
 import { badSignOf } from '@partner-portal/contract/rules/file-name'
-import { readPicture, type Size, walkJpeg, walkPng } from '#domain/file-content/pictures.ts'
+import { readPicture, type Size, walkJpeg, walkPng } from '#domain/files/pictures.ts'
 import { badField } from '#platform/errors.ts'
 
 const sentences: Readonly<Record<LogoFault, string>> = {

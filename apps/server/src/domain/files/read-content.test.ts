@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import type { HandedFileType } from '@partner-portal/contract/rules/file-content'
 import Pdf from 'pdfkit'
 import { describe, expect, test } from 'vitest'
-import { safeName } from '#domain/file-content/safe-name.ts'
 import { jpeg, png } from '../../../../../packages/testing/pictures.ts'
 import { opensWithoutPassword } from './pdf-password.ts'
 import { readContent } from './read-content.ts'
+import { safeName } from './safe-name.ts'
 
 const PIECE = 4200
 

@@ -3,7 +3,6 @@ import type { RecordOfKind } from '@partner-portal/contract/events/kinds'
 import type { HandedFileType } from '@partner-portal/contract/rules/file-content'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
-import { safeName } from '#domain/file-content/safe-name.ts'
 import { type RowKey, updateRow } from '#domain/update-row.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
@@ -11,6 +10,7 @@ import { recordEach } from '#platform/events/record.ts'
 import { makePieceKey, openPiece } from '#platform/secrets/sealed-pieces.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import type { Principal } from '#platform/session/principal.ts'
+import { safeName } from './safe-name.ts'
 
 /** What is not handed in goes after a day; what the provider has not taken, after this. */
 const WAITING_MS = DAY_MS
