@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ConfigError } from '#domain/config/config.ts'
-import { blockingNips } from '#domain/lead-blocks.ts'
+import { blockingNips } from '#domain/leads/blocks.ts'
 import { orderTables } from '#domain/schema/order-tables.ts'
 import { anyId, type Db } from '#platform/database/connect.ts'
 import { verifyPassword } from '#platform/session/passwords.ts'

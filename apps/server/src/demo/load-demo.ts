@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { blockingNips } from '#domain/lead-blocks.ts'
+import { blockingNips } from '#domain/leads/blocks.ts'
 import type { Installation } from '#domain/messages/mail.ts'
 import { mailUser, setPasswordMail } from '#domain/messages/user-messages.ts'
 import { documentRelations } from '#domain/schema/list-tables.ts'

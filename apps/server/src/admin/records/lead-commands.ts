@@ -1,6 +1,7 @@
 import { nip as nipRule } from '@partner-portal/contract/rules/nip'
 import type { Command } from 'commander'
 import { sql } from 'kysely'
+import { isOpenRequest } from '#domain/leads/extensions.ts'
 import { samePartner } from '#domain/same-partner.ts'
 import { disputeAnswerRecord } from '#modules/leads/lead-disputes.import.ts'
 import { leadExtensionRecord } from '#modules/leads/lead-extensions.import.ts'
@@ -72,13 +73,6 @@ export function leadCommands(): Command {
     }),
   ])
 }
-
-/** A request for longer protection without a decision. */
-const isOpenRequest = sql<boolean>`request.record = 'lead'
-  and request.kind = 'lead.extension-requested' and not exists (select from event as later
-    where later.partner_id = request.partner_id and later.record = 'lead'
-      and later.record_id = request.record_id and later.id > request.id
-      and later.kind in ('lead.extension-accepted', 'lead.extension-refused'))`
 
 function selectLeads(db: Db) {
   return db

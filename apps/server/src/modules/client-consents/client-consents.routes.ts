@@ -7,6 +7,7 @@ import {
 import { type ConsentAnswer, consentAnswers } from '@partner-portal/contract/values/client-consents'
 import { versionOf } from '@partner-portal/contract/values/consent-texts'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
 import {
   type ConsentsOfLead,
   canSend,
@@ -16,8 +17,7 @@ import {
   sendConsentLink,
   shownAnswer,
   shownConsents,
-} from '#domain/client-consents/client-consents.ts'
-import type { Context } from '#domain/context.ts'
+} from '#domain/leads/client-consents.ts'
 import { maskedAddress } from '#domain/messages/masked-address.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'

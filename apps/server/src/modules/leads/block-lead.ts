@@ -3,17 +3,14 @@ import type { Company } from '@partner-portal/contract/records/companies'
 import type { LeadAvailability } from '@partner-portal/contract/records/lead-block'
 import type { LeadReport } from '@partner-portal/contract/rules/lead'
 import type { FastifyBaseLogger } from 'fastify'
-import {
-  limitOfRecipient,
-  recipientOf,
-  sendConsentLink,
-} from '#domain/client-consents/client-consents.ts'
 import { RegisterUnavailable } from '#domain/companies/company-register.ts'
 import { consentList } from '#domain/consents.ts'
 import type { Context } from '#domain/context.ts'
+import { isBlocked, takeNip } from '#domain/leads/blocks.ts'
+import { limitOfRecipient, recipientOf, sendConsentLink } from '#domain/leads/client-consents.ts'
+import { orderReceipt } from '#domain/leads/receipts.ts'
 import { mail } from '#domain/messages/mail.ts'
 import { mailUser, type Notice } from '#domain/messages/user-messages.ts'
-import { orderReceipt } from '#domain/receipts/receipts.ts'
 import { getMailedUser } from '#domain/session/accounts.ts'
 import type { Fail } from '#platform/errors.ts'
 import { record } from '#platform/events/record.ts'
@@ -29,10 +26,8 @@ import {
 import {
   createLead,
   getBlockingLead,
-  isBlocked,
   type KnownReport,
   nextNumber,
-  takeNip,
 } from './lead-block.repository.ts'
 
 /** Why a lead cannot be blocked now. */

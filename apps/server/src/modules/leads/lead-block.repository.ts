@@ -1,5 +1,4 @@
-import { BLOCK_DAYS, type LeadReport } from '@partner-portal/contract/rules/lead'
-import { TIME_ZONE } from '@partner-portal/contract/values/dates'
+import type { LeadReport } from '@partner-portal/contract/rules/lead'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
@@ -9,17 +8,6 @@ import { warsawTime } from '#platform/instant.ts'
 import { plain } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
-/** Whether any partner has blocked a NIP. */
-export async function isBlocked(db: Db, nip: string, now: Date): Promise<boolean> {
-  const block = await db
-    .selectFrom('nip_block')
-    .select('nip')
-    .where('nip', '=', nip)
-    .where('blocked_until', '>', now)
-    .executeTakeFirst()
-  return block !== undefined
-}
-
 /** Finds the lead that blocks a NIP, if the user may see it. */
 export async function getBlockingLead(db: Db, principal: Principal, nip: string, now: Date) {
   const found = await sql<{ id: number; number: string; blockedUntil: string }>`
@@ -27,40 +15,6 @@ export async function getBlockingLead(db: Db, principal: Principal, nip: string,
     where ${ownRows(principal)} and d.nip = ${nip} and d.blocked_until > ${now}
     order by d.blocked_until desc, d.id desc limit 1`.execute(db)
   return found.rows[0]
-}
-
-/**
- * Blocks a free NIP and returns until when, or null if it is taken. The table's key lets only one
- * of several concurrent reports through (docs/decisions/lead-block.md). What the partner withdrew is
- * protected no longer than before.
- */
-export async function takeNip(
-  trx: Db,
-  { partnerId, nip }: { partnerId: number; nip: string },
-  at: Date,
-): Promise<Date | null> {
-  const zone = sql.lit(TIME_ZONE)
-  const until = sql`(${at}::timestamptz at time zone ${zone}
-    + ${BLOCK_DAYS} * interval '1 day') at time zone ${zone}`
-  const { rows } = await sql<{ blocked_until: Date }>`
-    insert into nip_block (nip, blocked_until) values (${nip}, ${until})
-    on conflict (nip) do update set blocked_until = excluded.blocked_until
-    where nip_block.blocked_until <= ${at}
-    returning blocked_until`.execute(trx)
-  if (!rows[0]) return null
-  // Read under the lock of the NIP, so that a withdrawal at the same time is seen.
-  const withdrawn = await trx
-    .selectFrom('lead')
-    .select('given_up_until as until')
-    .where(({ and }) => and({ partner_id: partnerId, nip }))
-    .where('given_up_until', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const before = withdrawn?.until
-  if (!before || before <= at || before >= rows[0].blocked_until) return rows[0].blocked_until
-  await trx.updateTable('nip_block').set({ blocked_until: before }).where('nip', '=', nip).execute()
-  return before
 }
 
 /**

@@ -2,7 +2,8 @@ import { leadDisputeCalls } from '@partner-portal/contract/records/lead-disputes
 import type { DisputeKind } from '@partner-portal/contract/values/disputes'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { findDisputes } from '#domain/disputes.ts'
+import { isBlocked } from '#domain/leads/blocks.ts'
+import { findDisputes, openDispute } from '#domain/leads/disputes.ts'
 import { scopeOf } from '#domain/session/scope.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
@@ -11,8 +12,8 @@ import { wholeSecond } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 import { createLeadChecks } from './block-lead.ts'
-import { getBlockingLead, isBlocked } from './lead-block.repository.ts'
-import { getLead, openDispute } from './lead-work.repository.ts'
+import { getBlockingLead } from './lead-block.repository.ts'
+import { getLead } from './lead-work.repository.ts'
 
 const DISPUTES_PER_HOUR = 10
 const HOUR = 3600

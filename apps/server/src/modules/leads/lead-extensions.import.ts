@@ -9,12 +9,18 @@ import { sql } from 'kysely'
 import { ownerFields } from '#domain/import/fields.ts'
 import type { ImportContext, ImportRow } from '#domain/import/record.ts'
 import { type RowOutcome, rowRecord } from '#domain/import/upsert.ts'
-import { blockingNips } from '#domain/lead-blocks.ts'
+import { blockingNips } from '#domain/leads/blocks.ts'
+import {
+  type Extension,
+  endOfDay,
+  findExtensions,
+  outcomeOf,
+  untilOf,
+} from '#domain/leads/extensions.ts'
 import { updateRow } from '#domain/update-row.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { record } from '#platform/events/record.ts'
 import { isoInstant } from '#platform/instant.ts'
-import { type Extension, endOfDay, findExtensions, outcomeOf, untilOf } from './extensions.ts'
 
 /**
  * The record `leadExtension` of portal-admin import: the provider's decision on a request for longer

@@ -12,13 +12,9 @@ import { testSecret } from '#test/fixed.ts'
 import { addCompanies, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
 import { temporaryDirectory } from '#test/processes.ts'
 import { useTestPortal } from '#test/test-portal.ts'
-import {
-  findPublicKeys,
-  replaceKey,
-  resealReceiptKeys,
-} from '../../domain/receipts/receipt-keys.ts'
-import { signReceipts } from '../../domain/receipts/receipts.ts'
-import { findDigests, verifyReceipts } from '../../domain/receipts/verify-receipts.ts'
+import { findPublicKeys, replaceKey, resealReceiptKeys } from '../../domain/leads/receipt-keys.ts'
+import { signReceipts } from '../../domain/leads/receipts.ts'
+import { findDigests, verifyReceipts } from '../../domain/leads/verify-receipts.ts'
 import { chainEvents, getHead, linkOf, verifyChain } from '../../platform/events/chain.ts'
 import { record } from '../../platform/events/record.ts'
 import { createSealer, type Sealer } from '../../platform/secrets/sealer.ts'

@@ -5,12 +5,11 @@ import { MINUTE_MS } from '@partner-portal/contract/values/durations'
 import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
 import { sql } from 'kysely'
 import { type FoundEvent, findEvents } from '#domain/events/find-events.ts'
+import { extensionKinds, extensionsOf, outcomeOf, untilOf } from '#domain/leads/extensions.ts'
 import { ownRows } from '#domain/list/grid-table.ts'
 import { anyId, type Db } from '#platform/database/connect.ts'
-import type { Database } from '#platform/database/schema.ts'
 import { isoInstant } from '#platform/instant.ts'
 import type { Principal, Viewer } from '#platform/session/principal.ts'
-import { extensionKinds, extensionsOf, outcomeOf, untilOf } from './extensions.ts'
 
 /** A lead as far as work on it changes it. */
 export interface WorkedLead {
@@ -159,34 +158,4 @@ export async function handOver(
     update lead set agent_id = ${agentId}
     where partner_id = ${partnerId} and id = any(${handedOver.map(({ id }) => id)})`.execute(trx)
   return { handedOver, unchanged: rows.filter(({ from }) => from === agentId).map(({ id }) => id) }
-}
-
-interface NewDispute {
-  readonly leadId: number | null
-  readonly nip: string
-  readonly kind: Database['lead_dispute']['kind']
-  readonly reason: string
-}
-
-/** Undefined: an earlier one has no answer yet. */
-export function openDispute(
-  trx: Db,
-  { partnerId, userId }: Principal,
-  { leadId, nip, kind, reason }: NewDispute,
-  now: Date,
-): Promise<{ id: number } | undefined> {
-  return trx
-    .insertInto('lead_dispute')
-    .values({
-      partner_id: partnerId,
-      lead_id: leadId,
-      nip,
-      kind,
-      reason: reason.toWellFormed(),
-      opened_at: now,
-      opened_by: userId,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
 }

@@ -7,10 +7,11 @@ import {
   withdrawableStatuses,
 } from '@partner-portal/contract/values/lead-status'
 import type { FastifyInstance } from 'fastify'
-import { recipientOf } from '#domain/client-consents/client-consents.ts'
 import type { Context } from '#domain/context.ts'
-import { blockingNips } from '#domain/lead-blocks.ts'
-import { endFormerConsentLinks } from '#domain/links/links.ts'
+import { blockingNips } from '#domain/leads/blocks.ts'
+import { recipientOf } from '#domain/leads/client-consents.ts'
+import { endFormerConsentLinks } from '#domain/leads/consent-links.ts'
+import { findExtensions } from '#domain/leads/extensions.ts'
 import { updateRow } from '#domain/update-row.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -18,7 +19,6 @@ import type { Fail } from '#platform/errors.ts'
 import { changedNothing, record, recordEach } from '#platform/events/record.ts'
 import { isoInstant, warsawDay, warsawMoment, wholeSecond } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { findExtensions } from './extensions.ts'
 import {
   deleteNote,
   getLead,

@@ -6,7 +6,7 @@ import { keyField, ownerFields, productField } from '#domain/import/fields.ts'
 import type { ImportRecord, ImportRow } from '#domain/import/record.ts'
 import { recorder, statusRecorder } from '#domain/import/record-changes.ts'
 import { tableRecord, type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
-import { blockingNips } from '#domain/lead-blocks.ts'
+import { blockingNips } from '#domain/leads/blocks.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { keepDeeds } from './keep-deeds.repository.ts'
 

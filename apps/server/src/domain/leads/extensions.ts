@@ -1,4 +1,5 @@
 import type { ExtensionOutcome } from '@partner-portal/contract/records/lead-work'
+import { sql } from 'kysely'
 import { type FoundEvent, findEvents } from '#domain/events/find-events.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isoInstant, warsawMoment } from '#platform/instant.ts'
@@ -56,3 +57,10 @@ export function untilOf(decision: Decision): string | null {
 export function endOfDay(day: string): Date {
   return warsawMoment(`${day} 23:59:59`)
 }
+
+/** Of the event `request`, in lists: it asks for longer protection, and has no decision. */
+export const isOpenRequest = sql<boolean>`request.record = 'lead'
+  and request.kind = 'lead.extension-requested' and not exists (select from event as later
+    where later.partner_id = request.partner_id and later.record = 'lead'
+      and later.record_id = request.record_id and later.id > request.id
+      and later.kind in ('lead.extension-accepted', 'lead.extension-refused'))`

@@ -1,6 +1,8 @@
 import type { LeadDispute } from '@partner-portal/contract/records/lead-disputes'
 import type { Db } from '#platform/database/connect.ts'
+import type { Database } from '#platform/database/schema.ts'
 import { isoInstant } from '#platform/instant.ts'
+import type { Principal } from '#platform/session/principal.ts'
 
 interface Of {
   readonly partnerId: number
@@ -32,4 +34,34 @@ export async function findDisputes(
     openedAt: isoInstant(openedAt),
     answeredAt: answeredAt && isoInstant(answeredAt),
   }))
+}
+
+interface NewDispute {
+  readonly leadId: number | null
+  readonly nip: string
+  readonly kind: Database['lead_dispute']['kind']
+  readonly reason: string
+}
+
+/** Undefined: an earlier one has no answer yet. */
+export function openDispute(
+  trx: Db,
+  { partnerId, userId }: Principal,
+  { leadId, nip, kind, reason }: NewDispute,
+  now: Date,
+): Promise<{ id: number } | undefined> {
+  return trx
+    .insertInto('lead_dispute')
+    .values({
+      partner_id: partnerId,
+      lead_id: leadId,
+      nip,
+      kind,
+      reason: reason.toWellFormed(),
+      opened_at: now,
+      opened_by: userId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
 }

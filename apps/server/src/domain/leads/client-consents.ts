@@ -6,7 +6,6 @@ import { DAY_MS } from '@partner-portal/contract/values/durations'
 import type { Context } from '#domain/context.ts'
 import { findEvents } from '#domain/events/find-events.ts'
 import { consentsElsewhereSms, consentsSms } from '#domain/links/link-codes.ts'
-import { type Addressed, createConsentLink, endFormerConsentLinks } from '#domain/links/links.ts'
 import { clientConsentsMail, consentsElsewhereMail } from '#domain/messages/customer-messages.ts'
 import { maskedAddress } from '#domain/messages/masked-address.ts'
 import { samePartner } from '#domain/same-partner.ts'
@@ -15,6 +14,7 @@ import { type Actor, record } from '#platform/events/record.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { type RateLimit, tryConsume } from '#platform/throttling/rate-limits.ts'
+import { type Addressed, createConsentLink, endFormerConsentLinks } from './consent-links.ts'
 
 const MOST_LINKS = 3
 const LINKS_A_DAY = 3
