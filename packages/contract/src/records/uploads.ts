@@ -5,7 +5,7 @@ import { handedFileBytes } from '../rules/file-bounds.ts'
 import { type HandedFileType, handedFileTypes } from '../rules/file-content.ts'
 import { idParam } from '../values/scalars.ts'
 
-export const fileType = z.enum(
+const fileType = z.enum(
   Object.keys(handedFileTypes) as [HandedFileType, ...HandedFileType[]],
 )
 
