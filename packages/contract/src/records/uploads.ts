@@ -5,9 +5,7 @@ import { handedFileBytes } from '../rules/file-bounds.ts'
 import { type HandedFileType, handedFileTypes } from '../rules/file-content.ts'
 import { idParam } from '../values/scalars.ts'
 
-const fileType = z.enum(
-  Object.keys(handedFileTypes) as [HandedFileType, ...HandedFileType[]],
-)
+const fileType = z.enum(Object.keys(handedFileTypes) as [HandedFileType, ...HandedFileType[]])
 
 /** A file that is here and not handed in. */
 export const upload = z
