@@ -49,6 +49,7 @@ export async function clearEvents(db: Db): Promise<void> {
     // Only Citus heeds them: the tables are altered on all machines.
     await sql`set local citus.multi_shard_modify_mode = sequential`.execute(trx)
     await sql`set local citus.enable_unsafe_triggers = on`.execute(trx)
+    await sql`delete from event_reader`.execute(trx)
     await sql`delete from event_content`.execute(trx)
     for (const table of ['event', 'chain_link']) {
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)

@@ -23,8 +23,10 @@ const known = new WeakMap<Db, number>()
 export async function makeNews(db: Db, now: Date, options: NewsOptions): Promise<void> {
   await chainEvents(db)
   const { position: head } = await getHead(db)
-  const since = known.get(db) ?? (await readPosition(db))
-  if (head <= since) return
+  const last = known.get(db) ?? (await readPosition(db))
+  if (head === last) return
+  // A database that was restored has a shorter chain.
+  const since = last > head ? 0 : last
   const partners = await db
     .selectFrom('event')
     .select('partner_id as id')
