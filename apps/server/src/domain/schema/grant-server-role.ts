@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
+import { readDistribution } from './distribute.ts'
 
 /** Of an event, which gets its id and its position from the database. */
 const writtenOfEvent = [
@@ -35,6 +36,13 @@ const ofOwner = ['kysely_migration', 'chain_head', 'chain_link', 'event', 'opera
 /** A desk takes on partners every day; it is the owner who shuts one out, or lets it in again. */
 const writtenOfPartner = ['name', 'nip', 'recommendation_code']
 
+/** Tables of which the role writes some columns only. */
+const rightsOfColumns = {
+  event: `insert (${writtenOfEvent.join(', ')})`,
+  installation: `update (${writtenOfInstallation.join(', ')})`,
+  partner: `insert (code, ${writtenOfPartner.join(', ')}), update (${writtenOfPartner.join(', ')})`,
+}
+
 /**
  * Lets a role run the server without owning the tables: it changes rows, but no table, and adds to
  * the events without changing them. Operators, and who is shut out, it only reads. PostgreSQL only.
@@ -44,11 +52,6 @@ export async function grantServerRole(db: Db, role: string): Promise<void> {
   const [keptTables, ownersTables] = [keptOnly, ofOwner].map((tables) =>
     sql.join(tables.map((table) => sql.table(table))),
   )
-  const [writtenColumns, partnerColumns, eventColumns] = [
-    writtenOfInstallation,
-    writtenOfPartner,
-    writtenOfEvent,
-  ].map((columns) => sql.join(columns.map((column) => sql.id(column))))
   const statements = [
     sql`grant usage on schema public to ${to}`,
     sql`grant select, insert, update, delete on all tables in schema public to ${to}`,
@@ -56,13 +59,28 @@ export async function grantServerRole(db: Db, role: string): Promise<void> {
     sql`grant select on all sequences in schema public to ${to}`,
     sql`revoke delete, truncate, trigger, references on ${keptTables} from ${to}`,
     sql`revoke insert, update, delete on ${ownersTables} from ${to}`,
-    sql`grant insert (${eventColumns}) on event to ${to}`,
     sql`revoke update on event_content from ${to}`,
     sql`revoke insert, update, delete on installation from ${to}`,
-    sql`grant update (${writtenColumns}) on installation to ${to}`,
-    sql`grant insert (code, ${partnerColumns}), update (${partnerColumns}) on partner to ${to}`,
+    ...Object.entries(rightsOfColumns).map(
+      ([table, rights]) => sql`grant ${sql.raw(rights)} on ${sql.table(table)} to ${to}`,
+    ),
   ]
   await db.transaction().execute(async (trx) => {
     for (const statement of statements) await statement.execute(trx)
   })
+  await grantOnPlacements(db, role)
+}
+
+/** Citus passes on what is granted of a table, but not of columns, and itself numbers the rows. */
+async function grantOnPlacements(db: Db, role: string): Promise<void> {
+  const found = await readDistribution(db)
+  if (!found || found.isNew) return
+  for (const [table, rights] of Object.entries(rightsOfColumns)) {
+    const { rows } = await sql<{ result: string }>`
+      select result from run_command_on_placements(${table},
+        format('grant %s on %%s to %I', ${rights.replace('insert (', 'insert (id, ')}::text, ${role}::text)) where not success`.execute(
+      db,
+    )
+    if (rows[0]) throw new Error(`${table}: ${rows[0].result}`)
+  }
 }
