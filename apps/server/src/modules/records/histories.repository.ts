@@ -72,31 +72,33 @@ async function find(
 ): Promise<ClientEvent[]> {
   const types = [...new Set(sources.map(([, { grid }]) => grid.record.type))]
   const kinds = anyText(types.flatMap((type) => kindsOf(type, false)))
-  const moments = types.flatMap((type) =>
-    kindsOf(type, true).map((kind, index) => {
-      const { moment = '', unless = null } = declarationOf(kind)
-      const path = sql`jsonb_path_query_first(shown.fields, ${sql.lit(pathOf(moment))}::jsonpath)`
-      const at = sql`(${path} #>> '{}')::timestamptz`
-      // Before the events of its second.
-      const id = sql`${sql.lit(index - 100)}::bigint`
-      return sql`(${id}, ${sql.lit(type)}, ${sql.lit(kind)}, ${at}, ${unless}::text)`
-    }),
-  )
   const ofShown = sql`e.partner_id = ${partnerId} and e.record = shown.type
     and e.record_id = shown.id`
+  const moments = types.flatMap((type) =>
+    kindsOf(type, true).map((kind, index) => {
+      const { moment = '', unless } = declarationOf(kind)
+      const path = sql`jsonb_path_query_first(shown.fields, ${sql.lit(pathOf(moment))}::jsonpath)`
+      const isSaid =
+        unless && sql`exists (select from event as e where ${ofShown} and e.kind = ${unless})`
+      const at = sql`case when not ${isSaid ?? sql`false`} then (${path} #>> '{}')::timestamptz end`
+      // Before the events of its second.
+      const id = sql`${sql.lit(index - 100)}::bigint`
+      return sql`(${id}, ${sql.lit(type)}, ${sql.lit(kind)}, ${at})`
+    }),
+  )
   type Found = Omit<ClientEvent, 'text'> & { content: Readonly<Record<string, unknown>> | null }
   const found = await sql<Found>`
+    with shown as materialized (${rows})
     select shown.grid, shown.id, shown.number, h.kind, ${plain(sql`h.at`)} as at, h.actor, h.facts,
       h.content
-    from (${rows}) as shown cross join lateral (
+    from shown cross join lateral (
       select e.id, e.kind, e.at, e.actor, e.facts, c.content from event as e
       left join event_content as c on c.partner_id = e.partner_id and c.event_id = e.id
       where ${ofShown} and e.kind = ${kinds}
       union all
       select m.id, m.kind, m.at, null, '{}', null
-      from (values ${sql.join(moments)}) as m (id, type, kind, at, unless)
+      from (values ${sql.join(moments)}) as m (id, type, kind, at)
       where m.type = shown.type and m.at is not null
-        and not exists (select from event as e where ${ofShown} and e.kind = m.unless)
     ) as h order by ${order}`.execute(db)
   return found.rows.map(({ content, ...event }) => ({
     ...event,
