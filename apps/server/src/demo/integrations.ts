@@ -1,7 +1,7 @@
 import type { DeliveryOutcome } from '@partner-portal/contract/integrations/delivery-outcomes'
 import { integrationProducts } from '@partner-portal/contract/integrations/integration-products'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
-import { makeSealedKeys } from '#domain/integration-keys.ts'
+import { makeSealedKeys } from '#domain/integrations/integration-keys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import { type Company, makeCompanies } from './companies.ts'

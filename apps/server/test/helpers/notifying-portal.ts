@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import { createSealer } from '#platform/secrets/sealer.ts'
-import { createNotifier } from '../../src/domain/notifications/notifier.ts'
+import { createNotifier } from '../../src/domain/integrations/notifier.ts'
 import { importInto } from './import-into.ts'
 import { type Merchant, useMerchant } from './merchant.ts'
 import { notificationsOf } from './notification-calls.ts'

@@ -5,10 +5,10 @@ import {
   isIntegrationProduct,
 } from '@partner-portal/contract/integrations/integration-products'
 import { Command, Option } from 'commander'
-import { replaceKeys } from '#domain/integration-keys.ts'
-import { integrationRecord } from '#domain/integration-records.ts'
+import { replaceKeys } from '#domain/integrations/integration-keys.ts'
+import { integrationRecord } from '#domain/integrations/integration-records.ts'
+import { mailShopChange } from '#domain/integrations/shop-messages.ts'
 import type { Installation } from '#domain/messages/mail.ts'
-import { mailShopChange } from '#domain/messages/shop-messages.ts'
 import { brokerProductRecord } from '#modules/broker-products/broker-products.import.ts'
 import { sayMissing } from '#modules/broker-products/missing-parts.repository.ts'
 import { systemClock } from '#platform/clock.ts'

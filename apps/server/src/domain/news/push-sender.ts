@@ -1,6 +1,6 @@
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import type { Context } from '#domain/context.ts'
-import { postOnce } from '#domain/notifications/post-once.ts'
+import { postOnce } from '#domain/integrations/post-once.ts'
 import type { Sender } from '#platform/messages/senders.ts'
 import { loadWebPush, openPushKeys } from './push-keys.ts'
 

@@ -9,7 +9,7 @@ import { newsPages, productPageOf } from '@partner-portal/contract/news/news-pag
 import { daysBetween } from '@partner-portal/contract/values/days'
 import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
-import { integrationTitle } from '#domain/integration-records.ts'
+import { integrationTitle } from '#domain/integrations/integration-records.ts'
 import { type Installation, mail } from '#domain/messages/mail.ts'
 import { maySignIn } from '#domain/session/accounts.ts'
 import type { Texts } from '#domain/texts/texts.ts'

@@ -7,7 +7,7 @@ import {
 import { addressField, ownerFields, textOf } from '#domain/import/fields.ts'
 import type { ImportRow } from '#domain/import/record.ts'
 import { rowRecord } from '#domain/import/upsert.ts'
-import { integrationRecord } from '#domain/integration-records.ts'
+import { integrationRecord } from '#domain/integrations/integration-records.ts'
 import { record } from '#platform/events/record.ts'
 
 /** As events name them, with their columns. */

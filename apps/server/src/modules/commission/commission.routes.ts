@@ -7,15 +7,15 @@ import {
   type ExpectedCommission,
 } from '@partner-portal/contract/records/commission'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
+import { scopeOf } from '#domain/session/scope.ts'
 import {
   byMonth,
   currenciesOf,
   findFunded,
   findPayouts,
   findSettled,
-} from '#domain/commission/commission-sums.ts'
-import type { Context } from '#domain/context.ts'
-import { scopeOf } from '#domain/session/scope.ts'
+} from '#domain/settlements/commission-sums.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import { recordDownload } from '#platform/events/call-events.ts'
 import { warsawDay, warsawTime } from '#platform/instant.ts'

@@ -14,14 +14,14 @@ import {
 import { recommendationAddress } from '@partner-portal/contract/values/form-address'
 import { leadStatuses } from '@partner-portal/contract/values/lead-status'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
 import {
   byMonth,
   currenciesOf,
   findFunded,
   findSettled,
   type MonthSum,
-} from '#domain/commission/commission-sums.ts'
-import type { Context } from '#domain/context.ts'
+} from '#domain/settlements/commission-sums.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { isoInstant, warsawDay, warsawMoment, warsawTime } from '#platform/instant.ts'
 import { type GridSource, sourceFor } from '#platform/list/grid-source.ts'

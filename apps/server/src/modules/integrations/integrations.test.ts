@@ -2,7 +2,7 @@ import type { Integration } from '@partner-portal/contract/integrations/integrat
 import type { SdkRecommendation } from '@partner-portal/contract/integrations/sdk-calls'
 import type { Problem } from '@partner-portal/contract/protocol/problem'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isKey } from '#domain/integration-keys.ts'
+import { isKey } from '#domain/integrations/integration-keys.ts'
 import { recorded } from '#test/events.ts'
 import { automatic, callsOf, summary } from '#test/integration-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'

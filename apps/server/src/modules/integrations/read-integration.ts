@@ -1,7 +1,7 @@
 import { hasForm } from '@partner-portal/contract/integrations/integration-products'
 import type { Integration } from '@partner-portal/contract/integrations/integrations'
 import type { Context } from '#domain/context.ts'
-import { openKeys } from '#domain/integration-keys.ts'
+import { openKeys } from '#domain/integrations/integration-keys.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { findLogos } from './logos/logos.repository.ts'
 import { type BrokerProductKey, getIntegration, termsOf } from './products/products.repository.ts'

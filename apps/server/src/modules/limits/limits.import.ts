@@ -3,7 +3,7 @@ import { integrationProducts } from '@partner-portal/contract/integrations/integ
 import { currencyField, keyField, ownerFields } from '#domain/import/fields.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { tableRecord, upsertRows } from '#domain/import/upsert.ts'
-import { queueLimitNotifications } from '#domain/notifications/notification-jobs.ts'
+import { queueLimitNotifications } from '#domain/integrations/notification-jobs.ts'
 
 const fields: ImportRecord['fields'] = {
   partnerCode: ownerFields.partnerCode,

@@ -1,5 +1,5 @@
 import type { Environment } from '@partner-portal/contract/integrations/environments'
-import { hashOfKey } from '#domain/integration-keys.ts'
+import { hashOfKey } from '#domain/integrations/integration-keys.ts'
 import { samePartner } from '#domain/same-partner.ts'
 import { type Db } from '#platform/database/connect.ts'
 

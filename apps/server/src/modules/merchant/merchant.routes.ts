@@ -3,7 +3,7 @@ import type { Environment } from '@partner-portal/contract/integrations/environm
 import { merchantCalls } from '@partner-portal/contract/integrations/merchant'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { isKey, openKeys } from '#domain/integration-keys.ts'
+import { isKey, openKeys } from '#domain/integrations/integration-keys.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import { callerOf } from '#platform/throttling/networks.ts'

@@ -4,19 +4,19 @@ import {
 } from '@partner-portal/contract/integrations/deliveries'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { integrationRecord } from '#domain/integration-records.ts'
 import {
   findAttempts,
   getDelivery,
   getTarget,
   type TargetKey,
-} from '#domain/notifications/deliveries.repository.ts'
+} from '#domain/integrations/deliveries.repository.ts'
+import { integrationRecord } from '#domain/integrations/integration-records.ts'
 import {
   claimSample,
   type Notification,
   notificationJobs,
-} from '#domain/notifications/notification-jobs.ts'
-import { attemptDelivery } from '#domain/notifications/notifier.ts'
+} from '#domain/integrations/notification-jobs.ts'
+import { attemptDelivery } from '#domain/integrations/notifier.ts'
 import { heldSince } from '#domain/upkeep/waiting.ts'
 import { type CodeOf, registerCall } from '#platform/calls/calls.ts'
 import { type Fail, unavailable } from '#platform/errors.ts'

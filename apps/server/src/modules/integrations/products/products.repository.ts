@@ -2,7 +2,7 @@ import type { IntegrationProduct } from '@partner-portal/contract/integrations/i
 import type { NotificationUrls } from '@partner-portal/contract/rules/notification-url'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
-import { type KeyOwner, makeSealedKeys } from '#domain/integration-keys.ts'
+import { type KeyOwner, makeSealedKeys } from '#domain/integrations/integration-keys.ts'
 import { samePartner } from '#domain/same-partner.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'

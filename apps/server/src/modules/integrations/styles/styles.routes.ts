@@ -7,7 +7,7 @@ import {
 import { styleTypes } from '@partner-portal/contract/values/style-rules'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { integrationRecord } from '#domain/integration-records.ts'
+import { integrationRecord } from '#domain/integrations/integration-records.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import { changedNothing, record } from '#platform/events/record.ts'

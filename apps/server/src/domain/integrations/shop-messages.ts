@@ -1,13 +1,13 @@
 import type { Environment } from '@partner-portal/contract/integrations/environments'
 import type { IntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
 import { MINUTE_MS } from '@partner-portal/contract/values/durations'
+import { mailFirm } from '#domain/messages/firm-messages.ts'
+import { type Installation, mail } from '#domain/messages/mail.ts'
+import type { Notice } from '#domain/messages/user-messages.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Actor } from '#platform/events/record.ts'
 import { shownMoment } from '#platform/instant.ts'
 import type { Message } from '#platform/messages/outbox.ts'
-import { mailFirm } from './firm-messages.ts'
-import { type Installation, mail } from './mail.ts'
-import type { Notice } from './user-messages.ts'
 
 // Mails by which a broker notices that somebody else took over the keys or addresses of a shop.
 
