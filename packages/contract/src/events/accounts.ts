@@ -144,12 +144,7 @@ export const accountEvents = {
   'news.chosen': settled('Wybrano, o czym portal powiadamia', {}),
   'push.added': settled('Włączono powiadomienia w przeglądarce', {}),
   'push.removed': settled('Wyłączono powiadomienia w przeglądarce', {}),
-  'reload.started': {
-    record: null,
-    facts: { list },
-    name: 'Poproszono o nowe dane listy',
-    inHistory: false,
-  },
+  'reload.started': { record: null, facts: { list }, name: 'Poproszono o nowe dane listy' },
   // Data that left the portal. A master's history has those of the whole partner.
   'list.exported': {
     ...own('Pobrano listę do pliku', { list: optional(list), rows: count }),
@@ -181,8 +176,7 @@ export const accountEvents = {
     mayLackRecord: true,
     facts: { times },
     name: 'Zbyt wiele wywołań',
-    inHistory: false,
   },
   'call.read': own('Finansujący przeglądał dane w Twoim imieniu', { list: optional(list) }),
-  'call.made': { record: null, facts: {}, name: 'Wywołano', inHistory: false },
+  'call.made': { record: null, name: 'Wywołano' },
 } as const satisfies EventDeclarations

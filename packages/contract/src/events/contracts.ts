@@ -13,45 +13,28 @@ const inTimeline = <const Event extends ContractEvent>(event: Event) =>
     moment: `events.${event}`,
   }) as const
 
+const contract = { record: 'contract', inHistory: true } as const
+
 export const contractEvents = {
-  'contract.added': {
-    record: 'contract',
-    facts: {},
-    name: 'Dodano',
-    inHistory: true,
-    moment: 'dateAdded',
-  },
+  'contract.added': { ...contract, name: 'Dodano', moment: 'dateAdded' },
   'contract.decision-accepted': inTimeline('DECISION_ACCEPTANCE'),
   'contract.accepted': inTimeline('CONTRACT_ACCEPTED'),
   'contract.signed': inTimeline('CONTRACT_SIGNED'),
   'contract.activated': inTimeline('CONTRACT_ACTIVE'),
   'contract.terminated': inTimeline('CONTRACT_TERMINATED'),
   'contract.status-changed': {
-    record: 'contract',
+    ...contract,
     facts: { status: oneOf(contractStatusNames) },
     name: 'Nowy status umowy',
     news: { topic: 'contract-status', to: ['agent', 'master'] },
-    inHistory: true,
   },
-  'contract.link-made': {
-    record: 'contract',
-    facts: {},
-    name: 'Utworzono link do potwierdzenia umowy',
-    inHistory: false,
-  },
-  'contract.code-sent': {
-    record: 'contract',
-    facts: {},
-    name: 'Wysłano kod do potwierdzenia umowy',
-    inHistory: false,
-  },
+  'contract.link-made': { record: 'contract', name: 'Utworzono link do potwierdzenia umowy' },
+  'contract.code-sent': { record: 'contract', name: 'Wysłano kod do potwierdzenia umowy' },
   // Its timeline shows the confirmation.
   'contract.confirmed': {
     record: 'contract',
-    facts: {},
     content: { phoneNumber: 'text', email: 'text', consents: 'texts' },
     name: 'Klient potwierdził umowę',
     provider: 'A customer confirmed a contract by link and code',
-    inHistory: false,
   },
 } as const satisfies EventDeclarations

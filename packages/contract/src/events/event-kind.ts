@@ -35,14 +35,14 @@ interface AnyKind {
   /** An event may also be of none. */
   readonly mayLackRecord?: true
   /** What retention keeps. */
-  readonly facts: Readonly<Record<string, Fact>>
+  readonly facts?: Readonly<Record<string, Fact>>
   /** What people wrote, or what names them, in a row that retention can delete. Each may be missing. */
   readonly content?: Readonly<Record<string, ContentType>>
   /** Polish, on screens and in mails. */
   readonly name: string
   readonly news?: News
   /** It stands in the history of its record. */
-  readonly inHistory: boolean
+  readonly inHistory?: boolean
   /**
    * The field of its record's row that has its time, from which the history then shows it:
    * `fundingDate`, or `events.CONTRACT_SIGNED` for an entry of the timeline.

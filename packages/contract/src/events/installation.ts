@@ -2,11 +2,10 @@ import type { EventDeclarations } from './event-kind.ts'
 import { code, count, flag, id, optional } from './facts.ts'
 
 /** What operators and commands do, in no history. */
-const noRecord = { record: null, inHistory: false } as const
-const ofPartner = { record: 'partner', inHistory: false } as const
-const ofAgent = { record: 'agent', inHistory: false } as const
+const noRecord = { record: null } as const
+const ofPartner = { record: 'partner' } as const
+const ofAgent = { record: 'agent' } as const
 const file = { file: 'text' } as const
-const none = {} as const
 
 export const installationEvents = {
   'data.exported': {
@@ -37,12 +36,7 @@ export const installationEvents = {
     content: { ...file, partner: 'text', fault: 'text' },
     name: 'Zaimportowano dane',
   },
-  'database.backed-up': {
-    ...noRecord,
-    facts: none,
-    content: file,
-    name: 'Wykonano kopię bazy danych',
-  },
+  'database.backed-up': { ...noRecord, content: file, name: 'Wykonano kopię bazy danych' },
   'database.restored': {
     ...noRecord,
     facts: { rows: count, breaks: count, sessions: count, held: flag },
@@ -50,12 +44,7 @@ export const installationEvents = {
     name: 'Odtworzono bazę danych z kopii',
   },
   'deliveries.held': { ...noRecord, facts: { sessions: count }, name: 'Wstrzymano wysyłkę' },
-  'deliveries.resumed': {
-    ...noRecord,
-    facts: none,
-    content: { waiting: 'text' },
-    name: 'Wznowiono wysyłkę',
-  },
+  'deliveries.resumed': { ...noRecord, content: { waiting: 'text' }, name: 'Wznowiono wysyłkę' },
   'demo.removed': {
     ...noRecord,
     facts: { rows: count },
@@ -67,9 +56,9 @@ export const installationEvents = {
     facts: { resealed: count, resealedApps: count, resealedFiles: count, total: count },
     name: 'Zaszyfrowano klucze nowym sekretem',
   },
-  'secrets.accepted': { ...noRecord, facts: none, name: 'Przyjęto nowe sekrety serwerów' },
+  'secrets.accepted': { ...noRecord, name: 'Przyjęto nowe sekrety serwerów' },
   // Without the address.
-  'mail.tested': { ...noRecord, facts: none, name: 'Wysłano próbny e-mail' },
+  'mail.tested': { ...noRecord, name: 'Wysłano próbny e-mail' },
   'messages.retried': {
     ...noRecord,
     facts: { message: optional(id), count },
@@ -90,12 +79,7 @@ export const installationEvents = {
     facts: { kid: code },
     name: 'Wymieniono klucz podpisujący pokwitowania',
   },
-  'operator.added': {
-    ...noRecord,
-    facts: none,
-    content: { operator: 'text' },
-    name: 'Dodano operatora',
-  },
+  'operator.added': { ...noRecord, content: { operator: 'text' }, name: 'Dodano operatora' },
   'operator.removed': {
     ...noRecord,
     facts: { endedSessions: count },
@@ -104,37 +88,29 @@ export const installationEvents = {
   },
   'operator.refused': {
     ...noRecord,
-    facts: none,
     content: { by: 'text' },
     name: 'Podano błędny klucz operatora',
   },
   'partner.created': {
     ...ofPartner,
-    facts: none,
     content: { name: 'text', nip: 'text', recommendationCode: 'text' },
     name: 'Utworzono partnera',
   },
   'partner.updated': {
     ...ofPartner,
-    facts: none,
     content: { name: 'text', nip: 'text', recommendationCode: 'text' },
     name: 'Zmieniono dane partnera',
   },
-  'partner.disabled': {
-    ...ofPartner,
-    facts: { endedSessions: count },
-    name: 'Wyłączono partnera',
-  },
-  'partner.enabled': { ...ofPartner, facts: none, name: 'Włączono partnera' },
-  'salesman.set': { ...ofPartner, facts: none, name: 'Wyznaczono opiekuna partnera' },
+  'partner.disabled': { ...ofPartner, facts: { endedSessions: count }, name: 'Wyłączono partnera' },
+  'partner.enabled': { ...ofPartner, name: 'Włączono partnera' },
+  'salesman.set': { ...ofPartner, name: 'Wyznaczono opiekuna partnera' },
   'broker-contract.set': {
     ...ofPartner,
-    facts: none,
     content: { number: 'text', status: 'text', signedAt: 'text', documentUrl: 'text' },
     name: 'Zapisano umowę brokera',
   },
-  'agent.created': { ...ofAgent, facts: none, name: 'Utworzono agenta' },
-  'agent.renamed': { ...ofAgent, facts: none, name: 'Zmieniono nazwę agenta' },
+  'agent.created': { ...ofAgent, name: 'Utworzono agenta' },
+  'agent.renamed': { ...ofAgent, name: 'Zmieniono nazwę agenta' },
   'audit.exported': {
     ...noRecord,
     facts: { format: code },
@@ -147,10 +123,5 @@ export const installationEvents = {
     facts: { until: count, events: count, days: count },
     name: 'Usunięto dawne zdarzenia',
   },
-  'command.run': {
-    ...noRecord,
-    facts: none,
-    content: { arguments: 'texts' },
-    name: 'Wykonano polecenie',
-  },
+  'command.run': { ...noRecord, content: { arguments: 'texts' }, name: 'Wykonano polecenie' },
 } as const satisfies EventDeclarations

@@ -3,7 +3,7 @@ import { accountEvents } from './accounts.ts'
 import { contractEvents } from './contracts.ts'
 import { documentEvents } from './documents.ts'
 import type { ContentType, EventDeclaration, RecordType } from './event-kind.ts'
-import type { FactsOf } from './facts.ts'
+import type { Fact, FactsOf } from './facts.ts'
 import { installationEvents } from './installation.ts'
 import { integrationEvents } from './integrations.ts'
 import { leadEvents } from './leads.ts'
@@ -22,11 +22,15 @@ export const eventKinds = {
 type Kinds = typeof eventKinds
 export type EventKind = keyof Kinds
 
+type Declared = EventDeclaration & Required<Pick<EventDeclaration, 'facts'>>
+
 /** The declaration of a kind; undefined for one of a newer version. */
-export function declarationOf(kind: EventKind): EventDeclaration
-export function declarationOf(kind: string): EventDeclaration | undefined
-export function declarationOf(kind: string): EventDeclaration | undefined {
-  return Object.hasOwn(eventKinds, kind) ? eventKinds[kind as EventKind] : undefined
+export function declarationOf(kind: EventKind): Declared
+export function declarationOf(kind: string): Declared | undefined
+export function declarationOf(kind: string): Declared | undefined {
+  return Object.hasOwn(eventKinds, kind)
+    ? { facts: {}, ...eventKinds[kind as EventKind] }
+    : undefined
 }
 
 /** The types of record that events of a kind may belong to. */
@@ -35,11 +39,15 @@ export function typesOf({ record }: EventDeclaration): readonly RecordType[] {
 }
 
 /** The kinds with a declaration like this. */
-export function kindsWhere(is: (declaration: EventDeclaration) => boolean): EventKind[] {
+export function kindsWhere(is: (declaration: EventDeclaration) => unknown): EventKind[] {
   return (Object.keys(eventKinds) as EventKind[]).filter((kind) => is(eventKinds[kind]))
 }
 
-export type FactsOfKind<Kind extends EventKind> = FactsOf<Kinds[Kind]['facts']>
+export type FactsOfKind<Kind extends EventKind> = Kinds[Kind] extends {
+  readonly facts: infer Facts extends Readonly<Record<string, Fact>>
+}
+  ? FactsOf<Facts>
+  : Readonly<Record<string, never>>
 
 interface Contents {
   readonly text: string

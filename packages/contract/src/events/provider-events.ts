@@ -70,7 +70,8 @@ function recordOf({ record }: EventDeclaration): z.ZodType {
   return schemas.length === 1 && schemas[0] ? schemas[0] : z.union(schemas)
 }
 
-function messageOf(kind: EventKind, declaration: EventDeclaration) {
+function messageOf(kind: EventKind) {
+  const declaration = declarationOf(kind)
   const said = (schema: z.ZodType, description: string) => schema.meta({ description })
   return z.object({
     number: said(z.int(), 'Its permanent position among all events, with gaps: handle each once'),
@@ -98,7 +99,7 @@ function messageOf(kind: EventKind, declaration: EventDeclaration) {
  */
 export const providerEvents = Object.fromEntries(
   providerKinds.map((kind) => {
-    const declaration = declarationOf(kind)
-    return [kind, { summary: declaration.provider ?? '', body: messageOf(kind, declaration) }]
+    const { provider: summary = '' } = declarationOf(kind)
+    return [kind, { summary, body: messageOf(kind) }]
   }),
 )

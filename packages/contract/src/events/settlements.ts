@@ -8,64 +8,54 @@ const invoice = {
   content: { number: 'text', ksefNumber: 'text' },
 } as const
 
+const settlement = { record: 'settlement', inHistory: true } as const
+
 export const settlementEvents = {
   'settlement.closed': {
-    record: 'settlement',
-    facts: {},
+    ...settlement,
     name: 'Rozliczenie zamknięte',
     news: { topic: 'settlement-closed', to: toMasters },
-    inHistory: true,
   },
   'settlement.paid': {
-    record: 'settlement',
-    facts: {},
+    ...settlement,
     name: 'Wypłata prowizji',
     news: { topic: 'payout-made', to: toMasters },
-    inHistory: true,
     moment: 'paidDate',
   },
   'early-payout.requested': {
-    record: 'settlement',
+    ...settlement,
     facts: { amount, currency: code },
     name: 'Poproszono o wcześniejszą wypłatę',
     provider: 'A partner asked for an early payout',
-    inHistory: true,
   },
   'early-payout.withdrawn': {
-    record: 'settlement',
-    facts: {},
+    ...settlement,
     name: 'Wycofano prośbę o wcześniejszą wypłatę',
     provider: 'A partner withdrew the request for an early payout',
-    inHistory: true,
   },
   'early-payout.accepted': {
-    record: 'settlement',
+    ...settlement,
     /** `charge`: kept of the amount. */
     facts: { charge: optional(amount), currency: code },
     name: 'Zaakceptowano wcześniejszą wypłatę',
     news: { topic: 'answer', to: toMasters },
-    inHistory: true,
   },
   'early-payout.refused': {
-    record: 'settlement',
-    facts: {},
+    ...settlement,
     content: { reason: 'text' },
     name: 'Odmówiono wcześniejszej wypłaty',
     news: { topic: 'answer', to: toMasters },
-    inHistory: true,
   },
   'early-payout.paid': {
-    record: 'settlement',
+    ...settlement,
     facts: payment,
     name: 'Wypłacono wcześniej',
     news: { topic: 'payout-made', to: toMasters },
-    inHistory: true,
   },
   'early-payout.corrected': {
-    record: 'settlement',
+    ...settlement,
     facts: payment,
     name: 'Poprawiono dane wcześniejszej wypłaty',
-    inHistory: true,
   },
   'invoice.saved': {
     record: 'settlement',
@@ -73,7 +63,6 @@ export const settlementEvents = {
     facts: { ...invoice.facts, isOtherAccount: flag },
     name: 'Zapisano fakturę za rozliczenie',
     provider: 'A partner saved the invoice for a settlement',
-    inHistory: false,
   },
   'invoice.ksef-number-saved': {
     record: 'settlement',
@@ -81,6 +70,5 @@ export const settlementEvents = {
     content: { ...invoice.content, before: 'text' },
     name: 'Zapisano numer KSeF faktury',
     provider: "A partner saved the KSeF number of a settlement's invoice",
-    inHistory: false,
   },
 } as const satisfies EventDeclarations
