@@ -111,7 +111,7 @@ test('with its published password no server starts for others; demo remove mends
   expect(removed.stdout).toContain('with the partners DEMO, BROKER, SINGLE and the users partner,')
   expect((await runCommand(['demo', 'remove'], installation)).stdout).toContain('has no demo')
   const { stdout } = await runCommand(['audit', '--json'], installation)
-  const actions = (JSON.parse(stdout) as { action: string }[]).map(({ action }) => action)
+  const kinds = (JSON.parse(stdout) as { kind: string }[]).map(({ kind }) => kind)
   // The second removal found nothing to remove, and left only that it was run.
-  expect(actions.slice(0, 2)).toEqual(['command.run', 'demo.removed'])
+  expect(kinds.slice(0, 2)).toEqual(['command.run', 'demo.removed'])
 }, 90_000)
