@@ -75,7 +75,7 @@ export function commandLines({
     'file want': 'W-1 --partner DEMO --document ASKED-1 --name Umowa',
     'file fetch': `--out ${folder}`,
     'file taken': '1',
-    export: `applications --out ${newFile}`,
+    export: `application --out ${newFile}`,
     'feed list': '',
     'outbox list': '--waiting',
     'outbox retry': '',
