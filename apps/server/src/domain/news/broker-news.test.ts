@@ -106,8 +106,6 @@ test('keys that were shown or replaced, and changed addresses, are told with who
     await single.post(own, { product: 'NANO', testNotificationUrl: `https://${at}.example.com` })
   const lines = [
     'integration.updated NANO test single',
-    // The first of them removes the address of production.
-    'integration.updated NANO test production single',
     'integration.updated NANO test production single',
     'integration.keys-replaced NANO test single',
     'integration.keys-shown NANO single',
