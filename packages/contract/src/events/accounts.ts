@@ -1,7 +1,7 @@
 import type { GridName } from '../protocol/grid-names.ts'
 import { roles } from '../protocol/role-names.ts'
 import type { EventDeclarations } from './event-kind.ts'
-import { count, flag, id, listOf, oneOf, optional } from './facts.ts'
+import { count, flag, id, listOf, nullable, oneOf } from './facts.ts'
 
 /** Codes that no screen names. */
 function namesOf<const Codes extends readonly string[]>(codes: Codes) {
@@ -15,7 +15,7 @@ const status = oneOf(namesOf(['NEW', 'ACTIVE', 'SUSPENDED', 'DISABLED']))
 const role = oneOf(namesOf(roles))
 const contact = oneOf({ email: 'adres e-mail', phoneNumber: 'numer telefonu' })
 /** How often more in the quarter of an hour before. */
-const times = optional(count)
+const times = nullable(count)
 const list = oneOf({
   'lead-grid': 'Zgłoszeni klienci',
   'proposal-contract-grid': 'Umowy i wnioski',
@@ -36,7 +36,7 @@ const settled = <const Facts, const Name extends string>(name: Name, facts: Fact
 export const accountEvents = {
   'session.started': own('Zalogowano się na konto', {}),
   'session.refused': {
-    ...own('Nieudane logowanie: błędne hasło', { method: optional(method) }),
+    ...own('Nieudane logowanie: błędne hasło', { method: nullable(method) }),
     mayLackRecord: true,
   },
   'session.limited': {
@@ -121,9 +121,9 @@ export const accountEvents = {
     content: { before: 'texts', after: 'texts' },
   },
   'user.roles': own('Zmieniono uprawnienia', { before: listOf(role), roles: listOf(role) }),
-  'user.activated': own('Aktywowano konto', { before: optional(status), status }),
-  'user.suspended': own('Zawieszono konto', { before: optional(status) }),
-  'user.disabled': own('Wyłączono konto', { before: optional(status), endedSessions: count }),
+  'user.activated': own('Aktywowano konto', { before: nullable(status), status }),
+  'user.suspended': own('Zawieszono konto', { before: nullable(status) }),
+  'user.disabled': own('Wyłączono konto', { before: nullable(status), endedSessions: count }),
   'user.enabled': own('Włączono konto', { status }),
   'user.logged-out': own('Finansujący wylogował wszystkie urządzenia', { endedSessions: count }),
   'user.limits-lifted': own('Finansujący ponownie otworzył logowanie', {}),
@@ -137,7 +137,7 @@ export const accountEvents = {
   },
   'view.deleted': { ...settled('Usunięto widok listy', { list }), content: { name: 'text' } },
   'view.start-saved': {
-    ...settled('Wybrano widok na start', { list: optional(list) }),
+    ...settled('Wybrano widok na start', { list: nullable(list) }),
     content: { name: 'text' },
   },
   'news.read': settled('Oznaczono nowości jako przeczytane', {}),
@@ -147,7 +147,7 @@ export const accountEvents = {
   'reload.started': { record: null, facts: { list }, name: 'Poproszono o nowe dane listy' },
   // Data that left the portal. A master's history has those of the whole partner.
   'list.exported': {
-    ...own('Pobrano listę do pliku', { list: optional(list), rows: count }),
+    ...own('Pobrano listę do pliku', { list: nullable(list), rows: count }),
     // The parameters as they were sent.
     content: { query: 'texts' },
   },
@@ -161,7 +161,7 @@ export const accountEvents = {
         receipt: 'potwierdzenie zgłoszenia',
         confirmations: 'potwierdzone dokumenty',
       }),
-      record: optional(id),
+      record: nullable(id),
       rows: count,
     }),
     // The number of its record, or the time of its rows.
@@ -177,6 +177,6 @@ export const accountEvents = {
     facts: { times },
     name: 'Zbyt wiele wywołań',
   },
-  'call.read': own('Finansujący przeglądał dane w Twoim imieniu', { list: optional(list) }),
+  'call.read': own('Finansujący przeglądał dane w Twoim imieniu', { list: nullable(list) }),
   'call.made': { record: null, name: 'Wywołano' },
 } as const satisfies EventDeclarations

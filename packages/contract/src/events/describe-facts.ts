@@ -1,7 +1,7 @@
 import { declarationOf } from './kinds.ts'
 
 /**
- * Facts in Polish words: codes by their names, and days. Facts of other types, and those of an unknown
+ * Facts in Polish words: codes by their names, days, and flags that are set. Facts of other types, and those of an unknown
  * kind, are not shown.
  */
 export function describeFacts(
@@ -12,6 +12,7 @@ export function describeFacts(
   const declared = Object.entries(declarationOf(kind)?.facts ?? {})
   const parts = declared.flatMap(([name, { type, names = {}, label }]) =>
     [facts[name] ?? []].flat().flatMap((value) => {
+      if (type === 'flag') return (value === true && label) || []
       const text = String(value)
       if (type === 'day') return [label ?? [], formatDay(text)].flat().join(' ')
       // A code that no screen names is its own name.

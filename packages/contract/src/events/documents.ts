@@ -1,6 +1,6 @@
 import { documentStatusNames } from '../values/polish-names.ts'
 import type { EventDeclarations } from './event-kind.ts'
-import { amount, code, count, flag, id, idOf, lastDay, listOf, oneOf, optional } from './facts.ts'
+import { amount, code, count, flag, id, idOf, lastDay, listOf, nullable, oneOf } from './facts.ts'
 
 const toOffice = ['agent', 'master'] as const
 const answer = { topic: 'answer', to: toOffice } as const
@@ -40,7 +40,7 @@ export const documentEvents = {
   'document.first-signature-ended': { ...document, name: 'Pierwszy podpis stracił ważność' },
   'document.confirmed': {
     ...document,
-    facts: { amount, currency: code, firstSigner: optional(idOf('user')) },
+    facts: { amount, currency: code, firstSigner: nullable(idOf('user')) },
     name: 'Potwierdzono',
     provider: 'The receiver of a document confirmed it',
   },
@@ -76,12 +76,12 @@ export const documentEvents = {
   },
   'document.limit-changed': {
     record: null,
-    facts: { currency: code, before: optional(amount), after: optional(amount), isWaiting: flag },
+    facts: { currency: code, before: nullable(amount), after: nullable(amount), isWaiting: flag },
     name: 'Zmieniono limit potwierdzeń',
   },
   'document.limit-change-confirmed': {
     record: null,
-    facts: { currency: code, limit: optional(amount) },
+    facts: { currency: code, limit: nullable(amount) },
     name: 'Potwierdzono zmianę limitu',
   },
   'document.limit-change-deleted': {
@@ -91,7 +91,7 @@ export const documentEvents = {
   },
   'file.wanted': {
     ...onFile,
-    facts: { wanted: idOf('wanted-file'), due: optional(lastDay) },
+    facts: { wanted: idOf('wanted-file'), due: nullable(lastDay) },
     content: { name: 'text' },
     name: 'Poproszono o plik',
     news: { topic: 'files-wanted', to: toOffice },
@@ -100,7 +100,7 @@ export const documentEvents = {
     ...onFile,
     facts: {
       file: id,
-      wanted: optional(idOf('wanted-file')),
+      wanted: nullable(idOf('wanted-file')),
       mediaType: code,
       size: count,
       warnings: listOf(code),

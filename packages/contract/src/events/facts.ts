@@ -113,6 +113,6 @@ export function listOf<const F extends Fact>(fact: F): F & { readonly isList: tr
 }
 
 /** A fact that may be null. */
-export function optional<const F extends Fact>(fact: F): F & { readonly isOptional: true } {
+export function nullable<const F extends Fact>(fact: F): F & { readonly isOptional: true } {
   return { ...fact, isOptional: true }
 }

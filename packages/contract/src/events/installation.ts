@@ -1,5 +1,5 @@
 import type { EventDeclarations } from './event-kind.ts'
-import { code, count, flag, id, optional } from './facts.ts'
+import { code, count, flag, id, nullable } from './facts.ts'
 
 /** What operators and commands do, in no history. */
 const noRecord = { record: null } as const
@@ -61,12 +61,12 @@ export const installationEvents = {
   'mail.tested': { ...noRecord, name: 'Wysłano próbny e-mail' },
   'messages.retried': {
     ...noRecord,
-    facts: { message: optional(id), count },
+    facts: { message: nullable(id), count },
     name: 'Ponowiono wysyłkę wiadomości',
   },
   'event.retried': {
     ...noRecord,
-    facts: { event: optional(id), count },
+    facts: { event: nullable(id), count },
     name: 'Ponowiono wysyłkę zdarzeń',
   },
   'push.key-replaced': {

@@ -1,6 +1,6 @@
 import { productNames } from '../values/polish-names.ts'
 import type { EventDeclarations } from './event-kind.ts'
-import { amount, count, id, listOf, oneOf, optional } from './facts.ts'
+import { amount, count, id, listOf, nullable, oneOf } from './facts.ts'
 
 const product = oneOf(productNames)
 const environment = oneOf({
@@ -14,10 +14,10 @@ const terms = {
   facts: {
     product,
     /** Basis points a month. */
-    rate: optional(count),
+    rate: nullable(count),
     periods: listOf(count),
-    least: optional(amount),
-    most: optional(amount),
+    least: nullable(amount),
+    most: nullable(amount),
   },
   /** Of the product's form. */
   content: { test: 'text', production: 'text' },

@@ -2,7 +2,7 @@ import { statementForAll } from '../values/consent-texts.ts'
 import { type LeadStatus, leadStatusesIn } from '../values/lead-status.ts'
 import { leadStatusNames } from '../values/polish-names.ts'
 import type { EventDeclarations } from './event-kind.ts'
-import { code, count, day, flag, id, idOf, lastDay, listOf, oneOf, optional } from './facts.ts'
+import { code, count, day, flag, id, idOf, lastDay, listOf, nullable, oneOf } from './facts.ts'
 
 const toOffice = ['agent', 'master'] as const
 const answer = { topic: 'answer', to: toOffice } as const
@@ -19,8 +19,7 @@ const consent = {
 const answeredConsents = {
   consents: listOf(consent),
   channel: oneOf({ email: 'e-mail', sms: 'SMS' }),
-  /** The partner gave the address after the report. */
-  addressChanged: flag,
+  addressChanged: { ...flag, label: 'adres zmieniony po zgłoszeniu' },
 }
 const contactFields = listOf(
   oneOf({ firstName: 'imię', lastName: 'nazwisko', phoneNumber: 'telefon', email: 'e-mail' }),
@@ -42,7 +41,7 @@ export const leadEvents = {
     ...lead,
     facts: {
       /** Accepted where one tick gave a consent of many persons. */
-      statement: optional(oneOf({ [statementForAll.version]: statementForAll.version })),
+      statement: nullable(oneOf({ [statementForAll.version]: statementForAll.version })),
     },
     name: 'Zgłoszono',
     provider: 'A partner reported a client',
@@ -71,7 +70,7 @@ export const leadEvents = {
   },
   'lead.handed-over': {
     ...lead,
-    facts: { from: optional(idOf('agent')), to: optional(idOf('agent')) },
+    facts: { from: nullable(idOf('agent')), to: nullable(idOf('agent')) },
     name: 'Przekazano agentowi',
     // To its new agent alone.
     news: { topic: 'lead-handed-over', to: ['agent'] },

@@ -1,5 +1,5 @@
 import type { EventDeclarations } from './event-kind.ts'
-import { amount, code, day, flag, optional } from './facts.ts'
+import { amount, code, day, flag, nullable } from './facts.ts'
 
 const toMasters = ['master'] as const
 const payment = { paidOn: day, amount, currency: code }
@@ -36,7 +36,7 @@ export const settlementEvents = {
   'early-payout.accepted': {
     ...settlement,
     /** `charge`: kept of the amount. */
-    facts: { charge: optional(amount), currency: code },
+    facts: { charge: nullable(amount), currency: code },
     name: 'Zaakceptowano wcześniejszą wypłatę',
     news: { topic: 'answer', to: toMasters },
   },

@@ -40,10 +40,6 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>()
 
-export function currentScope(): Scope | undefined {
-  return scopes.getStore()
-}
-
 /** Runs the work; its events name the origin. Returns whether there was one. */
 export async function withOrigin<T>(
   origin: Origin,
