@@ -16,7 +16,7 @@ test('facts are named by their declaration', () => {
       channel: 'sms',
       addressChanged: true,
     }),
-  ).toBe('kontakt, SMS')
+  ).toBe('kontakt, SMS, adres zmieniony po zgłoszeniu')
 })
 
 test('ids, numbers, missing values and unknown codes and kinds are not shown', () => {
