@@ -41,7 +41,7 @@ export const accountFields: Readonly<Record<string, string>> = {
   address: 'An address',
   'NewsItem.recordId':
     'The id of the record in its list; null: of several records, or of an integration',
-  'NewsSettings.topic': 'The topic of the news',
+  topic: 'The topic of the news',
   'NewsItem.isRead': 'Whether the user has opened it or marked it',
   first: 'The id of the oldest that is marked',
   last: 'The id of the newest that is marked',
