@@ -1,5 +1,5 @@
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
-import type { Config } from '#domain/config/config.ts'
+import type { Config } from '#domain/installation/config.ts'
 import { contractSource } from '#modules/contracts/contracts.source.ts'
 import {
   gainedDocumentsOf,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { projectRoot } from '#domain/config/settings.ts'
+import { projectRoot } from '#domain/installation/settings.ts'
 import { partnerOf } from '#test/accounts.ts'
 import { addContract, tokenOfContractLink } from '#test/contract-links.ts'
 import { testSecret } from '#test/fixed.ts'

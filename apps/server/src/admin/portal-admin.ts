@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
-import { ConfigError } from '#domain/config/config.ts'
 import { ImportFault } from '#domain/import/record.ts'
+import { ConfigError } from '#domain/installation/config.ts'
 import { SchemaFault } from '#domain/schema/schema-state.ts'
 import { databaseFault, isForbidden } from '#platform/database/faults.ts'
 import { DatabaseMissing, DirectoryInUse } from '#platform/database/open.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ConfigError } from '#domain/config/config.ts'
+import { ConfigError } from '#domain/installation/config.ts'
 import { blockingNips } from '#domain/leads/blocks.ts'
 import { orderTables } from '#domain/schema/order-tables.ts'
 import { anyId, type Db } from '#platform/database/connect.ts'

@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely'
+import { createLink } from '#domain/accounts/account-links.ts'
 import { blockingNips } from '#domain/leads/blocks.ts'
 import type { Installation } from '#domain/messages/mail.ts'
 import { mailUser, setPasswordMail } from '#domain/messages/user-messages.ts'
 import { documentRelations } from '#domain/schema/list-tables.ts'
 import { vacuumLists } from '#domain/schema/migrate.ts'
-import { createLink } from '#domain/session/account-links.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
+import { recordEach } from '#platform/events/record.ts'
 import { warsawDay } from '#platform/instant.ts'
 import { createSealer } from '#platform/secrets/sealer.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
@@ -120,6 +121,13 @@ async function insertDemo(trx: Transaction<Database>, password: string, now: Dat
     ),
   )
   await inBatches(documents, (rows) => trx.insertInto('financial_document').values(rows).execute())
+  const waiting = await trx
+    .selectFrom('financial_document')
+    .select('id')
+    .where(({ and }) => and({ partner_id: partnerId, relation: 'receiver', status: 'to_confirm' }))
+    .execute()
+  const events = waiting.map((record) => ({ record, facts: {} }))
+  await recordEach(trx, now, { partnerId, username: null }, 'document.to-confirm', events)
 
   // Each record has a seed of its own, so that one more lead changes no contract.
   const reportedBy = userIds.get('partner') as number

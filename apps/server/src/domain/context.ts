@@ -7,7 +7,7 @@ import type { ReadFor } from '#platform/remembered/replica.ts'
 import type { KeyedHash, Sealer } from '#platform/secrets/sealer.ts'
 import type { SessionLifetime, Tokens } from '#platform/session/tokens.ts'
 import type { CompanyRegister } from './companies/company-register.ts'
-import type { Config } from './config/config.ts'
+import type { Config } from './installation/config.ts'
 
 /** What modules get. There are no globals. */
 export interface Context {

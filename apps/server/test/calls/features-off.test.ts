@@ -4,7 +4,7 @@ import { featureNames, features } from '@partner-portal/contract/protocol/featur
 import { expect, test } from 'vitest'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { readWorkbook } from '../../../../packages/testing/read-workbook.ts'
-import { readConfig } from '../../src/domain/config/config.ts'
+import { readConfig } from '../../src/domain/installation/config.ts'
 
 const portal = useTestPortal({ FEATURES_OFF: featureNames.join(', ') })
 const everything = useTestPortal({ CLIENT_CONSENTS: 'email' })

@@ -6,7 +6,7 @@ import { runCommand } from '#test/portal-admin.ts'
 import { emptyDirectory, temporaryDirectory } from '#test/processes.ts'
 import type { Environment } from '../../../../packages/testing/portal-processes.ts'
 import { inspect } from '../../src/admin/backup/archive.ts'
-import { readConfig } from '../../src/domain/config/config.ts'
+import { readConfig } from '../../src/domain/installation/config.ts'
 import { joinDatabase } from '../../src/platform/database/open.ts'
 
 export const newFile = () => join(temporaryDirectory(), 'portal.backup')

@@ -11,7 +11,7 @@ import {
   spawnServer,
 } from '../../../../packages/testing/portal-processes.ts'
 import { makeSmall } from '../../../../packages/testing/small-database.ts'
-import { readConfig } from '../../src/domain/config/config.ts'
+import { readConfig } from '../../src/domain/installation/config.ts'
 import type { Db } from '../../src/platform/database/connect.ts'
 import { startEmbedded } from '../../src/platform/database/embedded.ts'
 import { joinDatabase } from '../../src/platform/database/open.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#domain/config/settings.ts'
+import { projectRoot } from '#domain/installation/settings.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { feedRecords, importRecords } from '../../src/import-records.ts'
 

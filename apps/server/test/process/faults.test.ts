@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, testSecret } from '#test/test-portal.ts'
 import { buildApp } from '../../src/app.ts'
-import { readConfig } from '../../src/domain/config/config.ts'
+import { readConfig } from '../../src/domain/installation/config.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { type Connection, connect } from '../../src/platform/database/connect.ts'
 import { createTokens } from '../../src/platform/session/tokens.ts'

@@ -15,7 +15,7 @@ import { signInAt } from '#test/sign-in-at.ts'
 import { api } from '#test/test-portal.ts'
 import { runAdmin } from '../../../../packages/testing/portal-processes.ts'
 import { demoPassword } from '../../src/demo/users.ts'
-import { readConfig } from '../../src/domain/config/config.ts'
+import { readConfig } from '../../src/domain/installation/config.ts'
 import { joinDatabase } from '../../src/platform/database/open.ts'
 
 const wrongPassword = 'Canary-Wrong-1'

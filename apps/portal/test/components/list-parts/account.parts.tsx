@@ -69,7 +69,7 @@ export const parts: ListParts = {
     loading: 'Wczytywanie historii konta',
     failed: 'Nie udało się wczytać historii konta.',
     empty: [none, 'Na koncie nic się jeszcze nie wydarzyło.'],
-    filled: 'Użytkownik: user',
+    filled: 'Użytkownik: actor',
     older: 'Pokaż wcześniejsze',
   },
   'features/account/security/missing-factor.tsx: factorsQuery':

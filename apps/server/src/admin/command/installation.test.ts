@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readConfig } from '#domain/config/config.ts'
+import { readConfig } from '#domain/installation/config.ts'
 import { authSecret } from '#platform/secrets/auth-secret.ts'
 import { createSealer } from '#platform/secrets/sealer.ts'
 import { temporaryDirectory } from '#test/processes.ts'

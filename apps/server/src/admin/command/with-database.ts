@@ -1,4 +1,4 @@
-import { databaseNameOf, loadConfig } from '#domain/config/config-file.ts'
+import { databaseNameOf, loadConfig } from '#domain/installation/config-file.ts'
 import { readSchemaState, requireServable } from '#domain/schema/schema-state.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'

@@ -1,6 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises'
 import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
-import type { Config } from '#domain/config/config.ts'
+import type { Config } from '#domain/installation/config.ts'
 import {
   type Channel,
   countGivenUp,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { loadConfig } from '#domain/config/config-file.ts'
+import { loadConfig } from '#domain/installation/config-file.ts'
 import { checkContent, faultSentence } from '#modules/content/feeds.ts'
 import { faultLine, readFeedState } from '#modules/reload-grid/feed-folder.ts'
 import type { Db } from '#platform/database/connect.ts'

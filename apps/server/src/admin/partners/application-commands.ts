@@ -6,9 +6,9 @@ import {
   isIntegrationProduct,
 } from '@partner-portal/contract/integrations/integration-products'
 import { Command } from 'commander'
+import { brokerRoles } from '#domain/accounts/broker-roles.ts'
+import { insertUser } from '#domain/accounts/insert-user.ts'
 import { applicationRejectedMail } from '#domain/messages/customer-messages.ts'
-import { insertUser } from '#domain/new-users/insert-user.ts'
-import { brokerRoles } from '#domain/session/broker-roles.ts'
 import { brokerProductRecord } from '#modules/broker-products/broker-products.import.ts'
 import { sayMissing } from '#modules/broker-products/missing-parts.repository.ts'
 import { partnerRecord } from '#modules/partners/partners.import.ts'

@@ -1,6 +1,6 @@
 import { codeOf } from '@partner-portal/contract/events/facts'
 import { Command } from 'commander'
-import { loadConfig } from '#domain/config/config-file.ts'
+import { loadConfig } from '#domain/installation/config-file.ts'
 import { replaceKey } from '#domain/leads/receipt-keys.ts'
 import { findDigests, verifyReceipts } from '#domain/leads/verify-receipts.ts'
 import { systemClock } from '#platform/clock.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { accessMap, type PageAccess } from '@partner-portal/contract/protocol/access-map'
 import { roles } from '@partner-portal/contract/protocol/roles'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#domain/config/settings.ts'
+import { projectRoot } from '#domain/installation/settings.ts'
 
 /** Which role opens which page, and to whom it does not. */
 const pages = Object.entries<PageAccess>(accessMap).map(

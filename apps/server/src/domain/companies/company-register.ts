@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { warsawDay } from '#platform/instant.ts'
 import { send } from '#platform/outbound/request.ts'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../installation/config.ts'
 
 /** Finds the company of a NIP. */
 export interface CompanyRegister {

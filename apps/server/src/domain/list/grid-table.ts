@@ -12,7 +12,7 @@ import type {
 } from '#platform/list/grid-source.ts'
 import { optional, type RowField, textCell } from '#platform/list/table-columns.ts'
 import type { Viewer } from '#platform/session/principal.ts'
-import { scopeOf } from '../session/scope.ts'
+import { scopeOf } from '../accounts/scope.ts'
 
 /**
  * Fields that `defineGridTable` adds to every row. It adds `toConfirm` if the list does not declare

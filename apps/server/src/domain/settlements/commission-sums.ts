@@ -4,7 +4,7 @@ import {
   settlementStatuses,
 } from '@partner-portal/contract/values/settlement-status'
 import { type RawBuilder, sql } from 'kysely'
-import { scopeOf } from '#domain/session/scope.ts'
+import { scopeOf } from '#domain/accounts/scope.ts'
 import { type Db, isIn } from '#platform/database/connect.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Viewer } from '#platform/session/principal.ts'

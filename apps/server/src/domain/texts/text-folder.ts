@@ -10,7 +10,7 @@ import {
   type ReplacedTexts,
   readTextFile,
 } from '@partner-portal/contract/content/text-files'
-import { ConfigError } from '#domain/config/config.ts'
+import { ConfigError } from '#domain/installation/config.ts'
 import { type DeployedFile, deployedFile } from '#platform/http/deployed-file.ts'
 import { readPortalTexts } from '../../../../../packages/runtime/portal-texts.mjs'
 import { serverTexts } from './message-texts.ts'

@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { KNOWN_ORIGIN_MS } from '#domain/accounts/known-origins.ts'
 import type { Context } from '#domain/context.ts'
 import { sweepFiles } from '#domain/files/handed-files.ts'
-import { KNOWN_ORIGIN_MS } from '#domain/session/known-origins.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { repeatWhileListening } from '#platform/jobs/background.ts'
 

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { repeatWhileListening } from '#platform/jobs/background.ts'
+import { endAccess } from '../accounts/sessions.ts'
 import type { Context } from '../context.ts'
 import { endCustomersLinks } from '../links/links.ts'
-import { endAccess } from '../session/sessions.ts'
 
 const LATE_MS = 5 * MINUTE_MS
 const AGAIN_MS = 60 * MINUTE_MS

@@ -7,8 +7,8 @@ import {
   type ExpectedCommission,
 } from '@partner-portal/contract/records/commission'
 import type { FastifyInstance } from 'fastify'
+import { scopeOf } from '#domain/accounts/scope.ts'
 import type { Context } from '#domain/context.ts'
-import { scopeOf } from '#domain/session/scope.ts'
 import {
   byMonth,
   currenciesOf,

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { filePath, picturePath, stylePath } from '@partner-portal/contract/content/content'
 import { contentBytes } from '@partner-portal/contract/values/limits'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#domain/config/config.ts'
+import type { Config } from '#domain/installation/config.ts'
 import {
   type ContentFault,
   type FeedName,

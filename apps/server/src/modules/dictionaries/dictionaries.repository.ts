@@ -1,6 +1,6 @@
 import type { RepaymentPeriod } from '@partner-portal/contract/records/dictionaries'
 import { sql } from 'kysely'
-import type { Scope } from '#domain/session/scope.ts'
+import type { Scope } from '#domain/accounts/scope.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 export function findAgents(db: Db, scope: Scope) {

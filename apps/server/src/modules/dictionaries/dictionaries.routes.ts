@@ -1,8 +1,8 @@
 import { dictionaryCalls } from '@partner-portal/contract/records/dictionaries'
 import { defaultDocumentProducts } from '@partner-portal/contract/values/products'
 import type { FastifyInstance } from 'fastify'
+import { scopeOf } from '#domain/accounts/scope.ts'
 import type { Context } from '#domain/context.ts'
-import { scopeOf } from '#domain/session/scope.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import {
   findAgents,

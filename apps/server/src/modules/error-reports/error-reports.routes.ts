@@ -5,8 +5,8 @@ import {
   reportedStack,
 } from '@partner-portal/contract/values/reported-text'
 import type { FastifyInstance } from 'fastify'
+import { createOrigins } from '#domain/accounts/known-origins.ts'
 import type { Context } from '#domain/context.ts'
-import { createOrigins } from '#domain/session/known-origins.ts'
 import { readTextAsJson, registerCall } from '#platform/calls/calls.ts'
 import { openToAnyOrigin } from '#platform/http/security-headers.ts'
 import { callerOf } from '#platform/throttling/networks.ts'

@@ -8,7 +8,7 @@ import { importInto } from '#test/import-into.ts'
 import { callsOf, switchedCalls } from '#test/integration-calls.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { useTestPortal } from '#test/test-portal.ts'
-import { endAccess } from '../../domain/session/sessions.ts'
+import { endAccess } from '../../domain/accounts/sessions.ts'
 import { endEveryNeedlessSignature } from './confirmations.repository.ts'
 
 const portal = useTestPortal()

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findPortalFault } from '#domain/built-portal.ts'
+import { findPortalFault } from '#domain/installation/built-portal.ts'
 import { runCommand } from '#test/portal-admin.ts'
 import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
 import { testSecret, useTestPortal } from '#test/test-portal.ts'

@@ -1,8 +1,5 @@
 import { passwordCalls } from '@partner-portal/contract/accounts/password-calls'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '#domain/context.ts'
-import { checkCode, endLink, sendCode } from '#domain/links/link-codes.ts'
-import { mailUser, passwordChangedMail, resetMail } from '#domain/messages/user-messages.ts'
 import {
   accountKeyOf,
   askedLoginLimit,
@@ -10,16 +7,19 @@ import {
   mailLimit,
   mailRefusalLimit,
   resetLimit,
-} from '#domain/session/account-limits.ts'
-import { createLink, getOpenLink } from '#domain/session/account-links.ts'
+} from '#domain/accounts/account-limits.ts'
+import { createLink, getOpenLink } from '#domain/accounts/account-links.ts'
 import {
   activateNewUser,
   getUserForReset,
   requireUnguessable,
   updateUser,
-} from '#domain/session/accounts.ts'
-import { createOrigins } from '#domain/session/known-origins.ts'
-import { endAccess } from '#domain/session/sessions.ts'
+} from '#domain/accounts/accounts.ts'
+import { createOrigins } from '#domain/accounts/known-origins.ts'
+import { endAccess } from '#domain/accounts/sessions.ts'
+import type { Context } from '#domain/context.ts'
+import { checkCode, endLink, sendCode } from '#domain/links/link-codes.ts'
+import { mailUser, passwordChangedMail, resetMail } from '#domain/messages/user-messages.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import { changedNothing, record } from '#platform/events/record.ts'

@@ -6,8 +6,7 @@ import {
   type RequestOptions,
 } from '@partner-portal/contract/accounts/passkeys'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '#domain/context.ts'
-import { changedFactors } from '#domain/second-factor/factors.ts'
+import { changedFactors } from '#domain/accounts/factors.ts'
 import {
   CHALLENGE_MS,
   checkPasskey,
@@ -15,9 +14,10 @@ import {
   createChallenge,
   type RelyingParty,
   relyingPartyOf,
-} from '#domain/second-factor/passkeys.ts'
-import { firstRecoveryCodes } from '#domain/second-factor/recovery-codes.ts'
-import { requireOwner } from '#domain/session/step-up.ts'
+} from '#domain/accounts/passkeys.ts'
+import { firstRecoveryCodes } from '#domain/accounts/recovery-codes.ts'
+import { requireOwner } from '#domain/accounts/step-up.ts'
+import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import { changedNothing, record } from '#platform/events/record.ts'

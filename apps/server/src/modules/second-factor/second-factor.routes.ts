@@ -1,14 +1,14 @@
 import { secondFactorCalls } from '@partner-portal/contract/accounts/second-factor'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '#domain/context.ts'
-import { changedFactors, findFactors } from '#domain/second-factor/factors.ts'
+import { changedFactors, findFactors } from '#domain/accounts/factors.ts'
 import {
   firstRecoveryCodes,
   makeRecoveryCodes,
   saveRecoveryCodes,
-} from '#domain/second-factor/recovery-codes.ts'
-import { consumeTotpCode, makeTotp, sealSecret } from '#domain/second-factor/totp.ts'
-import { requireOwner } from '#domain/session/step-up.ts'
+} from '#domain/accounts/recovery-codes.ts'
+import { requireOwner } from '#domain/accounts/step-up.ts'
+import { consumeTotpCode, makeTotp, sealSecret } from '#domain/accounts/totp.ts'
+import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { record } from '#platform/events/record.ts'
 import { isoInstant } from '#platform/instant.ts'

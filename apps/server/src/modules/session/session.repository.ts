@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
+import { endLinks, endOldest } from '#domain/accounts/account-links.ts'
+import { maySignIn, userIdOf } from '#domain/accounts/accounts.ts'
+import { isKnown, type Origin } from '#domain/accounts/known-origins.ts'
 import type { Context } from '#domain/context.ts'
-import { endLinks, endOldest } from '#domain/session/account-links.ts'
-import { maySignIn, userIdOf } from '#domain/session/accounts.ts'
-import { isKnown, type Origin } from '#domain/session/known-origins.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import {

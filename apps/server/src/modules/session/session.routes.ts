@@ -4,20 +4,20 @@ import { secondFactorCalls } from '@partner-portal/contract/accounts/second-fact
 import { sessionCalls, type Tokens } from '@partner-portal/contract/accounts/session'
 import type { Credentials } from '@partner-portal/contract/rules/credentials'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '#domain/context.ts'
-import { endLink } from '#domain/links/link-codes.ts'
-import { mailUser, newDeviceMail, switchedLoginMail } from '#domain/messages/user-messages.ts'
-import { findFactorMethods, verifyFactor } from '#domain/second-factor/factors.ts'
-import { verifyPasskey } from '#domain/second-factor/passkeys.ts'
-import { accountKeyOf, failureLimits, successLimit } from '#domain/session/account-limits.ts'
-import { getOpenLink } from '#domain/session/account-links.ts'
-import { createOrigins, deviceName, type Origin } from '#domain/session/known-origins.ts'
+import { accountKeyOf, failureLimits, successLimit } from '#domain/accounts/account-limits.ts'
+import { getOpenLink } from '#domain/accounts/account-links.ts'
+import { findFactorMethods, verifyFactor } from '#domain/accounts/factors.ts'
+import { createOrigins, deviceName, type Origin } from '#domain/accounts/known-origins.ts'
+import { verifyPasskey } from '#domain/accounts/passkeys.ts'
 import {
   createSession,
   endSessions,
   issueTokens,
   type NewSession,
-} from '#domain/session/sessions.ts'
+} from '#domain/accounts/sessions.ts'
+import type { Context } from '#domain/context.ts'
+import { endLink } from '#domain/links/link-codes.ts'
+import { mailUser, newDeviceMail, switchedLoginMail } from '#domain/messages/user-messages.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { type Fail, hasCode } from '#platform/errors.ts'
 import { nobody, record } from '#platform/events/record.ts'

@@ -1,8 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { unlockCalls } from '@partner-portal/contract/accounts/unlock'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '#domain/context.ts'
-import { mailUser, unlockMail } from '#domain/messages/user-messages.ts'
 import {
   accountKeyOf,
   askedLoginLimit,
@@ -10,8 +8,10 @@ import {
   mailLimit,
   mailRefusalLimit,
   unlockLimit,
-} from '#domain/session/account-limits.ts'
-import { createOrigins } from '#domain/session/known-origins.ts'
+} from '#domain/accounts/account-limits.ts'
+import { createOrigins } from '#domain/accounts/known-origins.ts'
+import type { Context } from '#domain/context.ts'
+import { mailUser, unlockMail } from '#domain/messages/user-messages.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { changedNothing, nobody, record } from '#platform/events/record.ts'
 import { consumeQuota, tryConsume } from '#platform/throttling/rate-limits.ts'

@@ -1,5 +1,5 @@
 import type { ContactField } from '@partner-portal/contract/rules/contact'
-import { updateUser } from '#domain/session/accounts.ts'
+import { updateUser } from '#domain/accounts/accounts.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 export function getContact(db: Db, userId: number) {

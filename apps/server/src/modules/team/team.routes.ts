@@ -4,13 +4,9 @@ import type { Role } from '@partner-portal/contract/protocol/roles'
 import type { teamInvitation } from '@partner-portal/contract/rules/team'
 import type { FastifyInstance } from 'fastify'
 import type { output } from 'zod/mini'
+import { insertUser, type LinkContext, queueSetPasswordLink } from '#domain/accounts/insert-user.ts'
+import { endAccess } from '#domain/accounts/sessions.ts'
 import type { Context } from '#domain/context.ts'
-import {
-  insertUser,
-  type LinkContext,
-  queueSetPasswordLink,
-} from '#domain/new-users/insert-user.ts'
-import { endAccess } from '#domain/session/sessions.ts'
 import { updateRow } from '#domain/update-row.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { portalHash, stampName } from '../../../../packages/runtime/sources.mjs'
-import type { Config } from './config/config.ts'
+import { portalHash, stampName } from '../../../../../packages/runtime/sources.mjs'
+import type { Config } from './config.ts'
 
-export const portalDirectory = fileURLToPath(new URL('../../../portal/dist', import.meta.url))
+export const portalDirectory = fileURLToPath(new URL('../../../../portal/dist', import.meta.url))
 
 const rebuild = 'Run: npm run build -w apps/portal -w packages/sdk; then start the server again.'
 

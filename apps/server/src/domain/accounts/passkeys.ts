@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { UsedCredential } from '@partner-portal/contract/accounts/passkeys'
-import type { Config } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
+import type { Config } from '#domain/installation/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import { createLinkToken, hashLinkToken } from '#platform/secrets/one-time-secrets.ts'

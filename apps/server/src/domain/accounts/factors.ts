@@ -4,12 +4,12 @@ import {
   factorMethods,
   type ProofMethod,
 } from '@partner-portal/contract/values/factor-methods'
+import { checkGuess, recoveryCodeLimits, totpLimits } from '#domain/accounts/account-limits.ts'
+import { type getMailedUser, updateUser } from '#domain/accounts/accounts.ts'
+import { endAccess } from '#domain/accounts/sessions.ts'
 import type { Context } from '#domain/context.ts'
 import { type Installation, mail } from '#domain/messages/mail.ts'
 import { mailUser, type Notice } from '#domain/messages/user-messages.ts'
-import { checkGuess, recoveryCodeLimits, totpLimits } from '#domain/session/account-limits.ts'
-import { type getMailedUser, updateUser } from '#domain/session/accounts.ts'
-import { endAccess } from '#domain/session/sessions.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import { type Actor, record } from '#platform/events/record.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { logFault } from '#platform/database/faults.ts'
 import { isPrivateAddress } from '#platform/throttling/networks.ts'
-import type { Context } from './context.ts'
+import type { Context } from '../context.ts'
 
 /**
  * Warns once of X-Forwarded-For from somebody who is not in TRUSTED_PROXIES: if that is the proxy,

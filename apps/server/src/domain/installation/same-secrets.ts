@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { dataSecrets } from '#platform/secrets/auth-secret.ts'
 import { idOfSecret } from '#platform/secrets/sealer.ts'
-import type { Config } from './config/config.ts'
+import type { Config } from './config.ts'
 
 /** A server with other secrets than those of this database. The message says what to do. */
 export class OtherSecrets extends Error {}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useTestPortal } from '#test/test-portal.ts'
-import { readConfig } from './config/config.ts'
+import { readConfig } from './config.ts'
 import { joinSecrets } from './same-secrets.ts'
 
 const portal = useTestPortal()

@@ -3,7 +3,7 @@ import { calls } from '@partner-portal/contract/calls'
 import type { Call } from '@partner-portal/contract/protocol/call'
 import { features } from '@partner-portal/contract/protocol/features'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config/config.ts'
+import type { Config } from './config.ts'
 
 /** Answers the calls of features that are off with 404, as an address that nobody serves. */
 export function leaveOutCalls(app: FastifyInstance, { featuresOff }: Config): void {

@@ -1,8 +1,8 @@
 import type { Role, UserType } from '@partner-portal/contract/protocol/roles'
+import { createLink } from '#domain/accounts/account-links.ts'
+import { loginKey } from '#domain/accounts/accounts.ts'
 import type { Installation } from '#domain/messages/mail.ts'
 import { mailUser, setPasswordMail } from '#domain/messages/user-messages.ts'
-import { createLink } from '#domain/session/account-links.ts'
-import { loginKey } from '#domain/session/accounts.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { type Actor, record } from '#platform/events/record.ts'
 
