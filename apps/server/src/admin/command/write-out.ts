@@ -1,5 +1,6 @@
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, existsSync, statSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AdminError } from './operator.ts'
@@ -36,6 +37,9 @@ export async function writeOut(
 export function requireFree(path: string): void {
   if (existsSync(path))
     throw new AdminError(`${path} already exists, and nothing is overwritten. Name another file.`)
+  const folder = dirname(path)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new AdminError(`There is no folder ${folder} for ${path}.`)
 }
 
 function sentenceFor(what: string, path: string | null, error: NodeJS.ErrnoException): Error {

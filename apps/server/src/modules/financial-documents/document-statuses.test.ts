@@ -45,10 +45,11 @@ async function fresh() {
 }
 
 test('new statuses are recorded, of new rows only that they wait, and nothing that the partner did', async () => {
+  await fresh()
   await importAs('to_confirm')
   expect(await fresh()).toEqual([['document.to-confirm', {}]])
   await importAs('to_confirm')
-  const [waits] = await recorded(portal.db, 'document.to-confirm')
+  const waits = (await recorded(portal.db, 'document.to-confirm')).at(-1)
   const partner = await callsOf(portal, 'partner')
   await partner.post(`/invoice-loan-grid/${waits?.record_id}/remark`, {
     kind: 'REFUSED',

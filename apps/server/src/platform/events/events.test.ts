@@ -48,7 +48,7 @@ test('a contact is no fact: it does not compile, and is refused', async () => {
   await expect(
     // @ts-expect-error: a text is no code
     record(portal.db, now(), actor, 'integration.activated', lead, { product: lead.email }),
-  ).rejects.toThrow('product: is no code')
+  ).rejects.toThrow('product: is no oneOf')
   expect(() => codeOf(lead.email)).toThrow(RangeError)
   expect(() => codeOf(lead.phoneNumber)).toThrow(RangeError)
 })
