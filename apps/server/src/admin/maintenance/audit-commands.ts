@@ -109,7 +109,7 @@ async function verifyLog(db: Db, { head }: { head?: string }) {
   return { json: { links, head: end, backdated }, text }
 }
 
-/** Of a chain that must still contain an earlier head. */
+/** Refuses an earlier head that the chain no longer contains. */
 export async function requireLink(db: Db, head: string | undefined): Promise<void> {
   if (head !== undefined && !(await hasLink(db, head)))
     throw new AdminError(

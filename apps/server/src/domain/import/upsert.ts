@@ -24,7 +24,7 @@ export interface UpsertTarget {
   readonly compared?: Readonly<Record<string, RawBuilder<unknown>>>
   /** More to set when a row changes. */
   readonly alsoSet?: RawBuilder<unknown>
-  /** Of columns of the key that are no text. */
+  /** The types of key columns other than text. */
   readonly keyTypes?: Readonly<Record<string, string>>
   /** Columns whose changes are recorded, and as what. */
   readonly tracked?: {

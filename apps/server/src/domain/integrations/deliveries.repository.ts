@@ -109,7 +109,7 @@ export function recordAttempt(
   })
 }
 
-/** Of the first attempt and of the last one. */
+/** Records the first failed attempt and the last, none between. */
 async function recordFailure(
   trx: Db,
   { partner_id, id, product, environment, created_at }: Notification,

@@ -58,7 +58,7 @@ export function endOfDay(day: string): Date {
   return warsawMoment(`${day} 23:59:59`)
 }
 
-/** Of the event `request`, in lists: it asks for longer protection, and has no decision. */
+/** SQL for lists: the event `request` asks for longer protection, and has no decision. */
 export const isOpenRequest = sql<boolean>`request.record = 'lead'
   and request.kind = 'lead.extension-requested' and not exists (select from event as later
     where later.partner_id = request.partner_id and later.record = 'lead'

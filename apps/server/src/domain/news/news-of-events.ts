@@ -111,7 +111,7 @@ function nameEvents(
     const record = records.get(recordKey(event))
     if (!record) continue
     const { facts: declared } = declarationOf(kind)
-    // What differs in ids and codes without names alone is alike to a user.
+    // Ids and codes without names are left out: a user sees no difference in them.
     const kept = Object.entries(event.facts).filter(([name]) => {
       const { type = 'id', names } = declared[name] ?? {}
       return name === 'product' || !['id', 'code'].includes(type) || names
@@ -150,7 +150,7 @@ function hears(event: NamedEvent, reader: Reader, partnerId: number): boolean {
   return isInScope && mayOpen(newsPages[grid], reader)
 }
 
-/** Who has set no password yet is written to about that alone. */
+/** A user without a password gets no mail but the one about that. */
 function hasMail({ id, email, status }: Reader): boolean {
   return id === SALESMAN || (email !== null && status !== 'NEW')
 }
@@ -185,7 +185,7 @@ async function findSubscribers(trx: Db, partnerId: number): Promise<ReadonlySet<
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-/** What each user was told in the last hour: how often of a group, and what of persons is unread. */
+/** The news of each user in the last hour, counted by group, and the unread ones that name a person. */
 async function findBefore(trx: Db, partnerId: number, now: Date) {
   const recent = trx.selectFrom('news').where('partner_id', '=', partnerId)
   const since = (ms: number) => new Date(now.getTime() - ms)
@@ -215,7 +215,7 @@ async function findBefore(trx: Db, partnerId: number, now: Date) {
   }
 }
 
-/** What was told before stays as it is; a line of several grows, and is unread again. */
+/** Earlier news stay as they are; a line of several grows, and is unread again. */
 export async function insertNews(trx: Db, partnerId: number, news: readonly News[]): Promise<void> {
   const rows = news.filter((one) => 'user_id' in one)
   for (let first = 0; first < rows.length; first += MOST_AT_ONCE)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { readDistribution } from './distribute.ts'
 
-/** Of an event, which gets its id and its position from the database. */
+/** The columns of an event that the server writes; the database gives id and position. */
 const writtenOfEvent = [
   'partner_id',
   'kind',

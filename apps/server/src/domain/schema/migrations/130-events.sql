@@ -26,7 +26,7 @@ CREATE INDEX event_kind ON event (partner_id, kind, id);
 -- The newest first, and what has no position before them.
 CREATE INDEX event_position ON event (position DESC NULLS FIRST, id DESC);
 
--- What people wrote or what names them: retention deletes it, and the event stays.
+-- Texts of people and what names them: retention deletes the row, and the event stays.
 CREATE TABLE event_content (
   partner_id bigint NOT NULL,
   event_id bigint NOT NULL,
