@@ -30,7 +30,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     const { violations, passes } = await askAxe(page)
     expect(passes).toBeGreaterThan(5)
     expect(violations).toEqual([])
-  }).toPass({ timeout: 5_000, intervals: [100] })
+  }).toPass({ timeout: 15_000, intervals: [100] })
 }
 
 async function askAxe(page: Page) {

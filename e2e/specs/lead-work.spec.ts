@@ -60,7 +60,7 @@ test('a lead is worked by keyboard: step, note, contact, longer protection, with
   await keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(panel.getByText('Zadzwonić do księgowej').first()).toBeVisible()
-  await expect(panel.getByText('2040-12-01')).toBeVisible()
+  await expect(panel.getByText('2040-12-01', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Zmień krok' })).toBeFocused()
   await press(page, 'Zrobione')
   await expect(panel.getByText('Nic nie jest zaplanowane.')).toBeVisible()
