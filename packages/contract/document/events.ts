@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { declarationOf } from '../src/events/kinds.ts'
+import { declarationOf, typesOf } from '../src/events/kinds.ts'
 import { providerEvents, providerKinds } from '../src/events/provider-events.ts'
 import { shopEvents } from '../src/integrations/shop-events.ts'
 import type { Json } from './describe-fields.ts'
@@ -34,13 +34,14 @@ export function describeEvents(jsonContent: (body: z.core.$ZodType) => Json): Js
 
 /** The text with the table of what the provider's system hears of. */
 export function withEventTable(text: string): string {
-  const names = (some: object = {}) =>
+  const names = (some: object) =>
     Object.keys(some)
       .map((name) => `\`${name}\``)
       .join(', ')
   const rows = providerKinds.map((kind) => {
-    const { record, provider, facts, content } = declarationOf(kind)
-    const types = [record ?? []].flat().join(', ')
+    const declaration = declarationOf(kind)
+    const { provider, facts, content } = declaration
+    const types = typesOf(declaration).join(', ')
     return `| \`${kind}\` | ${provider} | ${types} | ${names(facts)} | ${names(content)} |`
   })
   const head = [

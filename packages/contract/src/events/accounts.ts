@@ -1,6 +1,6 @@
 import type { GridName } from '../protocol/grid-names.ts'
 import { roles } from '../protocol/role-names.ts'
-import type { EventDeclarations } from './event-kind.ts'
+import { eventsOf, historyOf } from './event-kind.ts'
 import { count, flag, id, listOf, nullable, oneOf } from './facts.ts'
 
 /** Codes that no screen names. */
@@ -24,159 +24,125 @@ const list = oneOf({
   'loan-update-grid': 'Zwroty i korekty',
   'settlement-grid': 'Rozliczenia',
 } satisfies Record<GridName, string>)
-/** An event of a user's account, which its history shows. */
-const own = <const Facts, const Name extends string>(name: Name, facts: Facts) =>
-  ({ record: 'user', facts, name, inHistory: true }) as const
-
-/** What a user has set for the work with the portal. */
-const settled = <const Facts, const Name extends string>(name: Name, facts: Facts) =>
-  ({ record: 'user', facts, name, inHistory: false }) as const
+const changed = listOf(contact)
+const user = historyOf('user')
+/** Of none: nobody's account. */
+const userOrNone = historyOf('user', null)
+/** Settings for the work with the portal. */
+const unshown = eventsOf('user')
 
 /** Each belongs to the user whose account it is about. */
 export const accountEvents = {
-  'session.started': own('Zalogowano się na konto', {}),
-  'session.refused': {
-    ...own('Nieudane logowanie: błędne hasło', { method: nullable(method) }),
-    mayLackRecord: true,
-  },
-  'session.limited': {
-    ...own('Zbyt wiele nieudanych logowań, kolejne próby były odrzucane', { times }),
-    mayLackRecord: true,
-  },
-  'session.unlock-code-sent': own('Poproszono o kod, który ponownie otwiera logowanie', {
+  'session.started': user('Zalogowano się na konto'),
+  'session.refused': userOrNone('Nieudane logowanie: błędne hasło', { method: nullable(method) }),
+  'session.limited': userOrNone('Zbyt wiele nieudanych logowań, kolejne próby były odrzucane', {
+    times,
+  }),
+  'session.unlock-code-sent': user('Poproszono o kod, który ponownie otwiera logowanie', {
     mailed: flag,
   }),
-  'session.unlock-refused': {
-    ...own('Podano błędny kod do logowania z e-maila', {}),
-    mayLackRecord: true,
-  },
-  'session.limits-lifted': own('Kodem z e-maila ponownie otwarto logowanie', {}),
-  'session.second-factor-asked': own('Podano hasło, czekamy na drugi składnik logowania', {}),
-  'session.second-factor-refused': own('Nieudane logowanie: błędny drugi składnik', { method }),
-  'session.ended': own('Wylogowano się', {}),
-  'session.others-ended': own('Wylogowano pozostałe urządzenia', {}),
-  'session.token-reused': own('Zakończyliśmy sesję, bo ktoś mógł ją przejąć', {}),
-  'login.switched': own('Finansujący zalogował się w Twoim imieniu', { isReadOnly: flag }),
-  'login.switched-ended': {
-    ...own('Finansujący zakończył działanie w Twoim imieniu', {}),
-    // Whose it was.
-    content: { operator: 'text' },
-  },
-  'identity.confirmed': own('Potwierdzono tożsamość przed ważną czynnością', { method }),
-  'identity.refused': own('Nieudane potwierdzenie tożsamości', { method }),
-  'password.changed': own('Zmieniono hasło w ustawieniach', {}),
-  'password.set-by-link': own('Ustawiono hasło przez link z e-maila', {}),
-  'password.code-sent': own('Wysłano kod SMS do ustawienia hasła', {}),
-  'password.reset-requested': own('Poproszono o link do zmiany hasła', { mailed: flag }),
-  'password.guesses-used-up': own(
+  'session.unlock-refused': userOrNone('Podano błędny kod do logowania z e-maila'),
+  'session.limits-lifted': user('Kodem z e-maila ponownie otwarto logowanie'),
+  'session.second-factor-asked': user('Podano hasło, czekamy na drugi składnik logowania'),
+  'session.second-factor-refused': user('Nieudane logowanie: błędny drugi składnik', { method }),
+  'session.ended': user('Wylogowano się'),
+  'session.others-ended': user('Wylogowano pozostałe urządzenia'),
+  'session.token-reused': user('Zakończyliśmy sesję, bo ktoś mógł ją przejąć'),
+  'login.switched': user('Finansujący zalogował się w Twoim imieniu', { isReadOnly: flag }),
+  // `operator`: whose it was.
+  'login.switched-ended': user('Finansujący zakończył działanie w Twoim imieniu', {
+    operator: 'text',
+  }),
+  'identity.confirmed': user('Potwierdzono tożsamość przed ważną czynnością', { method }),
+  'identity.refused': user('Nieudane potwierdzenie tożsamości', { method }),
+  'password.changed': user('Zmieniono hasło w ustawieniach'),
+  'password.set-by-link': user('Ustawiono hasło przez link z e-maila'),
+  'password.code-sent': user('Wysłano kod SMS do ustawienia hasła'),
+  'password.reset-requested': user('Poproszono o link do zmiany hasła', { mailed: flag }),
+  'password.guesses-used-up': user(
     'Podano zbyt wiele błędnych haseł, kolejne przez pewien czas były odrzucane',
-    {},
   ),
-  'contact.change-requested': own('Podano nowe dane kontaktowe, czekają na potwierdzenie', {
-    changed: listOf(contact),
+  'contact.change-requested': user('Podano nowe dane kontaktowe, czekają na potwierdzenie', {
+    changed,
   }),
-  'contact.code-sent': own('Wysłano kolejny kod do potwierdzenia danych kontaktowych', {
-    changed: listOf(contact),
+  'contact.code-sent': user('Wysłano kolejny kod do potwierdzenia danych kontaktowych', {
+    changed,
   }),
-  'contact.changed': {
-    ...own('Zmieniono dane kontaktowe', { changed: listOf(contact) }),
-    // Masked.
-    content: { before: 'text', after: 'text' },
-  },
-  'second-factor.totp-started': own('Zaczęto dodawać aplikację z kodami', {}),
-  'second-factor.totp-added': own('Dodano aplikację z kodami', {}),
-  'second-factor.totp-removed': own('Usunięto aplikację z kodami', {}),
-  'second-factor.passkey-added': own('Dodano klucz dostępu', {}),
-  'second-factor.passkey-removed': own('Usunięto klucz dostępu', {}),
-  'second-factor.passkey-renamed': {
-    ...own('Zmieniono nazwę klucza dostępu', {}),
-    content: { name: 'text' },
-  },
-  'second-factor.recovery-codes-made': own('Utworzono nowe kody zapasowe', {}),
-  'second-factor.recovery-code-used': own('Użyto kodu zapasowego', { left: count }),
-  'second-factor.guesses-used-up': own(
+  // Masked, as after `user.updated`.
+  'contact.changed': user('Zmieniono dane kontaktowe', { changed, before: 'text', after: 'text' }),
+  'second-factor.totp-started': user('Zaczęto dodawać aplikację z kodami'),
+  'second-factor.totp-added': user('Dodano aplikację z kodami'),
+  'second-factor.totp-removed': user('Usunięto aplikację z kodami'),
+  'second-factor.passkey-added': user('Dodano klucz dostępu'),
+  'second-factor.passkey-removed': user('Usunięto klucz dostępu'),
+  'second-factor.passkey-renamed': user('Zmieniono nazwę klucza dostępu', { name: 'text' }),
+  'second-factor.recovery-codes-made': user('Utworzono nowe kody zapasowe'),
+  'second-factor.recovery-code-used': user('Użyto kodu zapasowego', { left: count }),
+  'second-factor.guesses-used-up': user(
     'Podano zbyt wiele błędnych kodów, kolejne przez pewien czas były odrzucane',
-    {},
   ),
-  'second-factor.reset': own('Wyłączono drugi składnik logowania', {}),
-  'user.created': own('Utworzono konto', {
+  'second-factor.reset': user('Wyłączono drugi składnik logowania'),
+  'user.created': user('Utworzono konto', {
     roles: listOf(role),
     type: oneOf(namesOf(['EMPLOYEE', 'OWNER'])),
     isMaster: flag,
   }),
-  'user.updated': {
-    ...own('Zmieniono dane konta', {
-      changed: listOf(
-        oneOf({
-          email: 'adres e-mail',
-          phoneNumber: 'numer telefonu',
-          roles: 'uprawnienia',
-          type: 'typ konta',
-          isMaster: 'dostęp do całego partnera',
-          agent: 'agent',
-        }),
-      ),
-    }),
-    // Contact data are masked.
-    content: { before: 'texts', after: 'texts' },
-  },
-  'user.roles': own('Zmieniono uprawnienia', { before: listOf(role), roles: listOf(role) }),
-  'user.activated': own('Aktywowano konto', { before: nullable(status), status }),
-  'user.suspended': own('Zawieszono konto', { before: nullable(status) }),
-  'user.disabled': own('Wyłączono konto', { before: nullable(status), endedSessions: count }),
-  'user.enabled': own('Włączono konto', { status }),
-  'user.logged-out': own('Finansujący wylogował wszystkie urządzenia', { endedSessions: count }),
-  'user.limits-lifted': own('Finansujący ponownie otworzył logowanie', {}),
-  'user.set-password-link': own('Wysłano link do ustawienia hasła', {}),
-  'user.switch-link': own('Utworzono link, którym finansujący zaloguje się w Twoim imieniu', {
+  'user.updated': user('Zmieniono dane konta', {
+    changed: listOf(
+      oneOf({
+        email: 'adres e-mail',
+        phoneNumber: 'numer telefonu',
+        roles: 'uprawnienia',
+        type: 'typ konta',
+        isMaster: 'dostęp do całego partnera',
+        agent: 'agent',
+      }),
+    ),
+    before: 'texts',
+    after: 'texts',
+  }),
+  'user.roles': user('Zmieniono uprawnienia', { before: listOf(role), roles: listOf(role) }),
+  'user.activated': user('Aktywowano konto', { before: nullable(status), status }),
+  'user.suspended': user('Zawieszono konto', { before: nullable(status) }),
+  'user.disabled': user('Wyłączono konto', { before: nullable(status), endedSessions: count }),
+  'user.enabled': user('Włączono konto', { status }),
+  'user.logged-out': user('Finansujący wylogował wszystkie urządzenia', { endedSessions: count }),
+  'user.limits-lifted': user('Finansujący ponownie otworzył logowanie'),
+  'user.set-password-link': user('Wysłano link do ustawienia hasła'),
+  'user.switch-link': user('Utworzono link, którym finansujący zaloguje się w Twoim imieniu', {
     isReadOnly: flag,
   }),
-  'view.saved': {
-    ...settled('Zapisano widok listy', { list, isShared: flag }),
-    content: { name: 'text' },
-  },
-  'view.deleted': { ...settled('Usunięto widok listy', { list }), content: { name: 'text' } },
-  'view.start-saved': {
-    ...settled('Wybrano widok na start', { list: nullable(list) }),
-    content: { name: 'text' },
-  },
-  'news.read': settled('Oznaczono nowości jako przeczytane', {}),
-  'news.chosen': settled('Wybrano, o czym portal powiadamia', {}),
-  'push.added': settled('Włączono powiadomienia w przeglądarce', {}),
-  'push.removed': settled('Wyłączono powiadomienia w przeglądarce', {}),
-  'reload.started': { record: null, facts: { list }, name: 'Poproszono o nowe dane listy' },
+  'view.saved': unshown('Zapisano widok listy', { list, isShared: flag, name: 'text' }),
+  'view.deleted': unshown('Usunięto widok listy', { list, name: 'text' }),
+  'view.start-saved': unshown('Wybrano widok na start', { list: nullable(list), name: 'text' }),
+  'news.read': unshown('Oznaczono nowości jako przeczytane'),
+  'news.chosen': unshown('Wybrano, o czym portal powiadamia'),
+  'push.added': unshown('Włączono powiadomienia w przeglądarce'),
+  'push.removed': unshown('Wyłączono powiadomienia w przeglądarce'),
+  'reload.started': eventsOf(null)('Poproszono o nowe dane listy', { list }),
   // Data that left the portal. A master's history has those of the whole partner.
-  'list.exported': {
-    ...own('Pobrano listę do pliku', { list: nullable(list), rows: count }),
-    // The parameters as they were sent.
-    content: { query: 'texts' },
-  },
-  'file.downloaded': {
-    ...own('Pobrano plik', {
-      of: oneOf({
-        settlement: 'rozliczenie',
-        invoice: 'faktura za rozliczenie',
-        commission: 'prowizje roku',
-        agents: 'wyniki agentów',
-        receipt: 'potwierdzenie zgłoszenia',
-        confirmations: 'potwierdzone dokumenty',
-      }),
-      record: nullable(id),
-      rows: count,
+  // `query`: the parameters as they were sent.
+  'list.exported': user('Pobrano listę do pliku', {
+    list: nullable(list),
+    rows: count,
+    query: 'texts',
+  }),
+  // `name`: the number of its record, or the time of its rows.
+  'file.downloaded': user('Pobrano plik', {
+    of: oneOf({
+      settlement: 'rozliczenie',
+      invoice: 'faktura za rozliczenie',
+      commission: 'prowizje roku',
+      agents: 'wyniki agentów',
+      receipt: 'potwierdzenie zgłoszenia',
+      confirmations: 'potwierdzone dokumenty',
     }),
-    // The number of its record, or the time of its rows.
-    content: { name: 'text' },
-  },
-  'call.refused': {
-    ...own('Odmówiono dostępu do strony lub czynności', { times }),
-    mayLackRecord: true,
-  },
-  'call.limited': {
-    record: 'user',
-    mayLackRecord: true,
-    facts: { times },
-    name: 'Zbyt wiele wywołań',
-  },
-  'call.read': own('Finansujący przeglądał dane w Twoim imieniu', { list: nullable(list) }),
-  'call.made': { record: null, name: 'Wywołano' },
-} as const satisfies EventDeclarations
+    record: nullable(id),
+    rows: count,
+    name: 'text',
+  }),
+  'call.refused': userOrNone('Odmówiono dostępu do strony lub czynności', { times }),
+  'call.limited': eventsOf('user', null)('Zbyt wiele wywołań', { times }),
+  'call.read': user('Finansujący przeglądał dane w Twoim imieniu', { list: nullable(list) }),
+  'call.made': eventsOf(null)('Wywołano'),
+}

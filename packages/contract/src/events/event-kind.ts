@@ -6,9 +6,10 @@ export type { RecordType }
 
 /**
  * Of those who may open its list. `agent`: the agent of the record; `master`: masters and employees;
- * `signers`: who may confirm it; `broker`: who may open the integrations.
+ * `signers`: who may confirm it; `broker`: who may open the integrations; `actor`: also who did it, as
+ * it may have been somebody else in that session.
  */
-export type Audience = 'agent' | 'master' | 'signers' | 'broker'
+export type Audience = 'agent' | 'master' | 'signers' | 'broker' | 'actor'
 
 /** What an event says beside its facts, by name. */
 export type EventContent = Readonly<
@@ -21,41 +22,80 @@ export type EventContent = Readonly<
  */
 export type ContentType = 'text' | 'texts' | 'contact' | 'detail'
 
-/** Who hears of it as news of this topic. */
-interface News {
-  readonly topic: NewsTopic
-  readonly to: readonly Audience[]
-  /** Also who did it: it may have been somebody else in that session. */
-  readonly toActor?: true
+/** Facts, which retention keeps, and content, in a row that retention can delete. */
+type Fields = Readonly<Record<string, Fact | ContentType>>
+type Those<All extends Fields, Type> = {
+  readonly [Name in keyof All as Extract<All[Name], Type> extends never ? never : Name]: Extract<
+    All[Name],
+    Type
+  >
 }
 
-interface AnyKind {
-  /** The types of record that it may belong to. */
-  readonly record: RecordType | readonly RecordType[] | null
-  /** An event may also be of none. */
-  readonly mayLackRecord?: true
-  /** What retention keeps. */
-  readonly facts?: Readonly<Record<string, Fact>>
-  /** What people wrote, or what names them, in a row that retention can delete. Each may be missing. */
-  readonly content?: Readonly<Record<string, ContentType>>
-  /** Polish, on screens and in mails. */
-  readonly name: string
-  readonly news?: News
-  /** It stands in the history of its record. */
-  readonly inHistory?: boolean
-  /**
-   * The field of its record's row that has its time, from which the history then shows it:
-   * `fundingDate`, or `events.CONTRACT_SIGNED` for an entry of the timeline.
-   */
-  readonly moment?: string
-  /** A kind that says the same as its moment, and more: the moment is not shown beside it. */
-  readonly unless?: string
-}
+/** The types of record that an event may belong to; null: it may be of none. */
+type Records = readonly (RecordType | null)[]
 
 /** One kind of event, declared once. */
-export type EventDeclaration = AnyKind & {
-  /** What the API document says of it. With it the provider's system hears of the event. */
-  readonly provider?: string
+export class EventDeclaration<Of extends Records = Records, All extends Fields = Fields> {
+  readonly records: Of
+  /** Polish, on screens and in mails. */
+  readonly name: string
+  readonly facts: Those<All, Fact>
+  /** What people wrote, or what names them. Each may be missing. */
+  readonly content: Those<All, ContentType>
+  /** It stands in the history of its record. */
+  readonly inHistory: boolean
+  news?: { readonly topic: NewsTopic; readonly to: readonly Audience[] }
+  provider?: string
+  moment?: string
+  /** A kind that says the same as its moment, and more: the moment is not shown beside it. */
+  unless?: string | undefined
+
+  constructor(records: Of, name: string, fields: All, inHistory: boolean) {
+    const some = (isContent: boolean): never =>
+      Object.fromEntries(
+        Object.entries(fields).filter(([, type]) => (typeof type === 'string') === isContent),
+      ) as never
+    this.records = records
+    this.name = name
+    this.facts = some(false)
+    this.content = some(true)
+    this.inHistory = inHistory
+  }
+
+  /** These hear of it as news of this topic. */
+  to(to: readonly Audience[], topic: NewsTopic): this {
+    this.news = { topic, to }
+    return this
+  }
+
+  /** The provider's system hears of it. The API document says this of it. */
+  toProvider(summary: string): this {
+    this.provider = summary
+    return this
+  }
+
+  /**
+   * Its history shows it at the time in this field of its record's row: `fundingDate`, or
+   * `events.CONTRACT_SIGNED` for an entry of the timeline.
+   */
+  shownAt(moment: string, { unless }: { unless?: string } = {}): this {
+    this.moment = moment
+    this.unless = unless
+    return this
+  }
 }
 
-export type EventDeclarations = Readonly<Record<`${string}.${string}`, EventDeclaration>>
+type Declare<Of extends Records> = <const All extends Fields = Readonly<Record<never, never>>>(
+  name: string,
+  fields?: All,
+) => EventDeclaration<Of, All>
+
+/** Declares kinds of events of these records, which their histories do not show. */
+export function eventsOf<const Of extends Records>(...records: Of): Declare<Of> {
+  return (name, fields) => new EventDeclaration(records, name, fields ?? ({} as never), false)
+}
+
+/** Declares kinds of events of these records, in their histories. */
+export function historyOf<const Of extends Records>(...records: Of): Declare<Of> {
+  return (name, fields) => new EventDeclaration(records, name, fields ?? ({} as never), true)
+}

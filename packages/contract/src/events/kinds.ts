@@ -3,7 +3,7 @@ import { accountEvents } from './accounts.ts'
 import { contractEvents } from './contracts.ts'
 import { documentEvents } from './documents.ts'
 import type { ContentType, EventDeclaration, RecordType } from './event-kind.ts'
-import type { Fact, FactsOf } from './facts.ts'
+import type { FactsOf } from './facts.ts'
 import { installationEvents } from './installation.ts'
 import { integrationEvents } from './integrations.ts'
 import { leadEvents } from './leads.ts'
@@ -18,24 +18,20 @@ export const eventKinds = {
   ...integrationEvents,
   ...accountEvents,
   ...installationEvents,
-} as const
+} satisfies Readonly<Record<`${string}.${string}`, EventDeclaration>>
 type Kinds = typeof eventKinds
 export type EventKind = keyof Kinds
 
-type Declared = EventDeclaration & Required<Pick<EventDeclaration, 'facts'>>
-
 /** The declaration of a kind; undefined for one of a newer version. */
-export function declarationOf(kind: EventKind): Declared
-export function declarationOf(kind: string): Declared | undefined
-export function declarationOf(kind: string): Declared | undefined {
-  return Object.hasOwn(eventKinds, kind)
-    ? { facts: {}, ...eventKinds[kind as EventKind] }
-    : undefined
+export function declarationOf(kind: EventKind): EventDeclaration
+export function declarationOf(kind: string): EventDeclaration | undefined
+export function declarationOf(kind: string): EventDeclaration | undefined {
+  return Object.hasOwn(eventKinds, kind) ? eventKinds[kind as EventKind] : undefined
 }
 
 /** The types of record that events of a kind may belong to. */
-export function typesOf({ record }: EventDeclaration): readonly RecordType[] {
-  return record === null ? [] : ([record].flat() as readonly RecordType[])
+export function typesOf({ records }: EventDeclaration): readonly RecordType[] {
+  return records.filter((type) => type !== null)
 }
 
 /** The kinds with a declaration like this. */
@@ -43,11 +39,7 @@ export function kindsWhere(is: (declaration: EventDeclaration) => unknown): Even
   return (Object.keys(eventKinds) as EventKind[]).filter((kind) => is(eventKinds[kind]))
 }
 
-export type FactsOfKind<Kind extends EventKind> = Kinds[Kind] extends {
-  readonly facts: infer Facts extends Readonly<Record<string, Fact>>
-}
-  ? FactsOf<Facts>
-  : Readonly<Record<string, never>>
+export type FactsOfKind<Kind extends EventKind> = FactsOf<Kinds[Kind]['facts']>
 
 interface Contents {
   readonly text: string
@@ -55,24 +47,22 @@ interface Contents {
   readonly contact: LeadContact
   readonly detail: string
 }
-type Contained<Content extends Readonly<Record<string, ContentType>>> = {
-  readonly [Name in keyof Content]?: Contents[Content[Name]] | null
-}
-export type ContentOfKind<Kind extends EventKind> = Kinds[Kind] extends {
-  readonly content: infer Content extends Readonly<Record<string, ContentType>>
-}
-  ? Contained<Content>
-  : Readonly<Record<string, never>>
+type Contained<Content extends Readonly<Record<string, ContentType>>> = [keyof Content] extends [
+  never,
+]
+  ? Readonly<Record<string, never>>
+  : { readonly [Name in keyof Content]?: Contents[Content[Name]] | null }
+export type ContentOfKind<Kind extends EventKind> = Contained<Kinds[Kind]['content']>
 
-type TypesOf<Record> = Record extends RecordType
-  ? Record
-  : Record extends readonly (infer Type)[]
-    ? Type
-    : never
+type RecordOf<Records> = Records extends readonly [null]
+  ? null
+  : Records extends readonly [RecordType]
+    ? { readonly id: number }
+    : Records extends readonly [RecordType, null]
+      ? { readonly id: number } | null
+      : Records extends readonly (infer Type)[]
+        ? { readonly type: Type; readonly id: number }
+        : never
 
 /** The record of an event: its row, of a kind with several types with the type, of others null. */
-export type RecordOfKind<Kind extends EventKind> = Kinds[Kind]['record'] extends null
-  ? null
-  : Kinds[Kind]['record'] extends RecordType
-    ? { readonly id: number } | (Kinds[Kind] extends { mayLackRecord: true } ? null : never)
-    : { readonly type: TypesOf<Kinds[Kind]['record']>; readonly id: number }
+export type RecordOfKind<Kind extends EventKind> = RecordOf<Kinds[Kind]['records']>

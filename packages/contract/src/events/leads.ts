@@ -1,29 +1,34 @@
 import { statementForAll } from '../values/consent-texts.ts'
 import { type LeadStatus, leadStatusesIn } from '../values/lead-status.ts'
 import { leadStatusNames } from '../values/polish-names.ts'
-import type { EventDeclarations } from './event-kind.ts'
+import { eventsOf, historyOf } from './event-kind.ts'
 import { code, count, day, flag, id, idOf, lastDay, listOf, nullable, oneOf } from './facts.ts'
 
-const toOffice = ['agent', 'master'] as const
-const answer = { topic: 'answer', to: toOffice } as const
-const clientAnswer = { topic: 'client-consents', to: toOffice } as const
-/** An installation may have its own. */
-const consent = {
-  ...code,
-  names: {
-    rodoNotice: 'informacja o danych osobowych',
-    contact: 'kontakt',
-    marketing: 'informacje handlowe',
-  },
-} as const
+const lead = historyOf('lead')
+/** Of none: a client whom somebody else blocked. */
+const leadOrNone = historyOf('lead', null)
+const unshown = eventsOf('lead')
+const ofNone = eventsOf(null)
+const office = ['agent', 'master'] as const
+
+const channel = oneOf({ email: 'e-mail', sms: 'SMS' })
 const answeredConsents = {
-  consents: listOf(consent),
-  channel: oneOf({ email: 'e-mail', sms: 'SMS' }),
+  /** An installation may have its own. */
+  consents: listOf({
+    ...code,
+    names: {
+      rodoNotice: 'informacja o danych osobowych',
+      contact: 'kontakt',
+      marketing: 'informacje handlowe',
+    },
+  }),
+  channel,
   addressChanged: { ...flag, label: 'adres zmieniony po zgłoszeniu' },
-}
-const contactFields = listOf(
-  oneOf({ firstName: 'imię', lastName: 'nazwisko', phoneNumber: 'telefon', email: 'e-mail' }),
-)
+  recipient: 'detail',
+} as const
+const names = { firstName: 'imię', lastName: 'nazwisko', phoneNumber: 'telefon', email: 'e-mail' }
+const agent = nullable(idOf('agent'))
+const status = oneOf(leadStatusNames)
 
 const decisions = leadStatusesIn('decided', 'refused', 'accepted')
 
@@ -32,146 +37,73 @@ export function isDecision(status: LeadStatus): boolean {
   return decisions.includes(status)
 }
 
-const lead = { record: 'lead', inHistory: true } as const
-
 /** A lead has its report, its contact and its consents in its own row. */
 export const leadEvents = {
-  'lead.added': { ...lead, name: 'Dodano', moment: 'dateAdded', unless: 'lead.reported' },
-  'lead.reported': {
-    ...lead,
-    facts: {
-      /** Accepted where one tick gave a consent of many persons. */
-      statement: nullable(oneOf({ [statementForAll.version]: statementForAll.version })),
-    },
-    name: 'Zgłoszono',
-    provider: 'A partner reported a client',
-  },
-  'lead.batch-checked': {
-    record: null,
-    facts: { checked: count },
-    content: { nips: 'texts' },
-    name: 'Sprawdzono listę klientów',
-  },
-  'lead.note-added': { ...lead, content: { text: 'text' }, name: 'Dodano notatkę' },
-  'lead.note-deleted': { record: 'lead', facts: { note: id }, name: 'Usunięto notatkę' },
-  'lead.next-step-set': {
-    ...lead,
-    facts: { day },
-    content: { step: 'text' },
-    name: 'Zaplanowano krok',
-  },
-  'lead.next-step-done': { ...lead, content: { step: 'text' }, name: 'Wykonano krok' },
-  'lead.contact-corrected': {
-    ...lead,
-    facts: { changed: contactFields },
-    content: { before: 'contact', after: 'contact' },
-    name: 'Poprawiono dane kontaktowe',
-    provider: 'A partner corrected the contact person of a lead',
-  },
-  'lead.handed-over': {
-    ...lead,
-    facts: { from: nullable(idOf('agent')), to: nullable(idOf('agent')) },
-    name: 'Przekazano agentowi',
-    // To its new agent alone.
-    news: { topic: 'lead-handed-over', to: ['agent'] },
-    provider: 'A partner handed a lead over to another agent',
-  },
-  'lead.withdrawn': {
-    ...lead,
-    facts: { until: { ...day, label: 'chroniony do' } },
-    content: { reason: 'text' },
-    name: 'Wycofano',
-    provider: 'A partner withdrew a lead: its protection is over',
-  },
-  'lead.extension-requested': {
-    ...lead,
-    content: { reason: 'text' },
-    name: 'Poproszono o dłuższą ochronę',
-    provider: 'A partner asked for longer protection of a lead',
-  },
-  'lead.extension-accepted': {
-    ...lead,
-    facts: { until: lastDay },
-    content: { answer: 'text' },
-    name: 'Przedłużono ochronę',
-    news: answer,
-  },
-  'lead.extension-refused': {
-    ...lead,
-    content: { answer: 'text' },
-    name: 'Odmówiono dłuższej ochrony',
-    news: answer,
-  },
-  'lead.disputed': {
-    ...lead,
-    // Of a client whom somebody else blocked.
-    mayLackRecord: true,
-    facts: {
-      dispute: id,
-      kind: oneOf({
-        OTHER_FIRM: 'klient pracuje z inną firmą',
-        PROTECTION_ENDED: 'ochrona się skończyła',
-        OTHER: 'inny powód',
-      }),
-    },
-    content: { nip: 'detail', reason: 'text' },
-    name: 'Zgłoszono spór',
-    provider:
-      'A partner disputes who has a client: of its own lead, or, without a record, of one whom somebody else blocked',
-  },
-  'lead.dispute-answered': {
-    ...lead,
-    mayLackRecord: true,
-    facts: { dispute: id, decision: oneOf({ UPHELD: 'spór uznany', REJECTED: 'spór nieuznany' }) },
-    content: { answer: 'text' },
-    name: 'Finansujący odpowiedział na spór',
-    news: answer,
-  },
-  'lead.consents-sent': {
-    ...lead,
-    facts: { channel: oneOf({ email: 'e-mail', sms: 'SMS' }) },
-    name: 'Wysłano klientowi link do zgód',
-  },
-  'lead.consents-confirmed': {
-    ...lead,
-    facts: answeredConsents,
-    content: { recipient: 'detail' },
-    name: 'Klient potwierdził zgody',
-    news: clientAnswer,
-    provider: 'The client of a lead confirmed consents',
-  },
-  'lead.consents-refused': {
-    ...lead,
-    facts: answeredConsents,
-    content: { recipient: 'detail' },
-    name: 'Klient odrzucił zgody',
-    news: clientAnswer,
-    provider: 'The client of a lead refused consents',
-  },
-  'lead.consents-withdrawn': {
-    ...lead,
-    facts: answeredConsents,
-    content: { recipient: 'detail' },
-    name: 'Klient wycofał zgodę',
-    news: clientAnswer,
-    provider: 'The client of a lead withdrew consents',
-  },
-  'lead.decided': {
-    ...lead,
-    facts: { status: oneOf(leadStatusNames) },
-    name: 'Decyzja w sprawie klienta',
-    news: { topic: 'lead-decision', to: toOffice },
-  },
-  'lead.status-changed': {
-    ...lead,
-    facts: { status: oneOf(leadStatusNames) },
-    name: 'Nowy status zgłoszenia',
-    news: { topic: 'lead-status', to: toOffice },
-  },
-  'lead.protection-ending': {
-    record: 'lead',
-    facts: { days: count },
-    name: 'Kończy się ochrona klienta',
-    news: { topic: 'protection-ends', to: toOffice },
-  },
-} as const satisfies EventDeclarations
+  'lead.added': lead('Dodano').shownAt('dateAdded', { unless: 'lead.reported' }),
+  'lead.reported': lead('Zgłoszono', {
+    /** Accepted where one tick gave a consent of many persons. */
+    statement: nullable(oneOf({ [statementForAll.version]: statementForAll.version })),
+  }).toProvider('A partner reported a client'),
+  'lead.batch-checked': ofNone('Sprawdzono listę klientów', { checked: count, nips: 'texts' }),
+  'lead.note-added': lead('Dodano notatkę', { text: 'text' }),
+  'lead.note-deleted': unshown('Usunięto notatkę', { note: id }),
+  'lead.next-step-set': lead('Zaplanowano krok', { day, step: 'text' }),
+  'lead.next-step-done': lead('Wykonano krok', { step: 'text' }),
+  'lead.contact-corrected': lead('Poprawiono dane kontaktowe', {
+    changed: listOf(oneOf(names)),
+    before: 'contact',
+    after: 'contact',
+  }).toProvider('A partner corrected the contact person of a lead'),
+  // News to its new agent alone.
+  'lead.handed-over': lead('Przekazano agentowi', { from: agent, to: agent })
+    .to(['agent'], 'lead-handed-over')
+    .toProvider('A partner handed a lead over to another agent'),
+  'lead.withdrawn': lead('Wycofano', {
+    until: { ...day, label: 'chroniony do' },
+    reason: 'text',
+  }).toProvider('A partner withdrew a lead: its protection is over'),
+  'lead.extension-requested': lead('Poproszono o dłuższą ochronę', { reason: 'text' }).toProvider(
+    'A partner asked for longer protection of a lead',
+  ),
+  'lead.extension-accepted': lead('Przedłużono ochronę', { until: lastDay, answer: 'text' }).to(
+    office,
+    'answer',
+  ),
+  'lead.extension-refused': lead('Odmówiono dłuższej ochrony', { answer: 'text' }).to(
+    office,
+    'answer',
+  ),
+  'lead.disputed': leadOrNone('Zgłoszono spór', {
+    dispute: id,
+    kind: oneOf({
+      OTHER_FIRM: 'klient pracuje z inną firmą',
+      PROTECTION_ENDED: 'ochrona się skończyła',
+      OTHER: 'inny powód',
+    }),
+    nip: 'detail',
+    reason: 'text',
+  }).toProvider(
+    'A partner disputes who has a client: of its own lead, or, without a record, of one whom somebody else blocked',
+  ),
+  'lead.dispute-answered': leadOrNone('Finansujący odpowiedział na spór', {
+    dispute: id,
+    decision: oneOf({ UPHELD: 'spór uznany', REJECTED: 'spór nieuznany' }),
+    answer: 'text',
+  }).to(office, 'answer'),
+  'lead.consents-sent': lead('Wysłano klientowi link do zgód', { channel }),
+  'lead.consents-confirmed': lead('Klient potwierdził zgody', answeredConsents)
+    .to(office, 'client-consents')
+    .toProvider('The client of a lead confirmed consents'),
+  'lead.consents-refused': lead('Klient odrzucił zgody', answeredConsents)
+    .to(office, 'client-consents')
+    .toProvider('The client of a lead refused consents'),
+  'lead.consents-withdrawn': lead('Klient wycofał zgodę', answeredConsents)
+    .to(office, 'client-consents')
+    .toProvider('The client of a lead withdrew consents'),
+  'lead.decided': lead('Decyzja w sprawie klienta', { status }).to(office, 'lead-decision'),
+  'lead.status-changed': lead('Nowy status zgłoszenia', { status }).to(office, 'lead-status'),
+  'lead.protection-ending': unshown('Kończy się ochrona klienta', { days: count }).to(
+    office,
+    'protection-ends',
+  ),
+}

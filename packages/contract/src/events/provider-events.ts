@@ -3,7 +3,7 @@ import { leadContact } from '../records/lead-work.ts'
 import { instant } from '../values/scalars.ts'
 import type { ContentType, EventDeclaration } from './event-kind.ts'
 import type { Fact } from './facts.ts'
-import { declarationOf, type EventKind, kindsWhere } from './kinds.ts'
+import { declarationOf, type EventKind, kindsWhere, typesOf } from './kinds.ts'
 import { decimal, type ProviderRecordType, providerRecords } from './provider-records.ts'
 
 /** The kinds of events of which the provider's system hears. */
@@ -63,10 +63,9 @@ function mapped<Value, Made>(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, make(value)]))
 }
 
-function recordOf({ record }: EventDeclaration): z.ZodType {
-  const schemas = [record ?? []]
-    .flat()
-    .map((type) => providerRecords[type as ProviderRecordType] as z.ZodType)
+function recordOf(declaration: EventDeclaration): z.ZodType {
+  const types = typesOf(declaration) as readonly ProviderRecordType[]
+  const schemas = types.map((type): z.ZodType => providerRecords[type])
   return schemas.length === 1 && schemas[0] ? schemas[0] : z.union(schemas)
 }
 
@@ -82,7 +81,7 @@ function messageOf(kind: EventKind) {
     operator: said(z.string().nullable(), 'The operator who acted as that user; null if none did'),
     facts: said(z.object(mapped(declaration.facts, factOf)), 'Codes, numbers, amounts and days'),
     content: said(
-      z.object(mapped(declaration.content ?? {}, contentOf)),
+      z.object(mapped(declaration.content, contentOf)),
       'What people wrote or what names them',
     ),
     record: said(

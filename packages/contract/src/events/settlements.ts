@@ -1,74 +1,41 @@
-import type { EventDeclarations } from './event-kind.ts'
+import { eventsOf, historyOf } from './event-kind.ts'
 import { amount, code, day, flag, nullable } from './facts.ts'
 
-const toMasters = ['master'] as const
-const payment = { paidOn: day, amount, currency: code }
-const invoice = {
-  facts: { issueDate: day, net: amount, vat: amount, gross: amount, currency: code },
-  content: { number: 'text', ksefNumber: 'text' },
-} as const
+const settlement = historyOf('settlement')
+const unshown = eventsOf('settlement')
+const masters = ['master'] as const
 
-const settlement = { record: 'settlement', inHistory: true } as const
+const money = { amount, currency: code }
+const payment = { paidOn: day, ...money }
+const sums = { net: amount, vat: amount, gross: amount, currency: code }
+const invoice = { issueDate: day, ...sums, number: 'text', ksefNumber: 'text' } as const
 
 export const settlementEvents = {
-  'settlement.closed': {
-    ...settlement,
-    name: 'Rozliczenie zamknięte',
-    news: { topic: 'settlement-closed', to: toMasters },
-  },
-  'settlement.paid': {
-    ...settlement,
-    name: 'Wypłata prowizji',
-    news: { topic: 'payout-made', to: toMasters },
-    moment: 'paidDate',
-  },
-  'early-payout.requested': {
-    ...settlement,
-    facts: { amount, currency: code },
-    name: 'Poproszono o wcześniejszą wypłatę',
-    provider: 'A partner asked for an early payout',
-  },
-  'early-payout.withdrawn': {
-    ...settlement,
-    name: 'Wycofano prośbę o wcześniejszą wypłatę',
-    provider: 'A partner withdrew the request for an early payout',
-  },
-  'early-payout.accepted': {
-    ...settlement,
-    /** `charge`: kept of the amount. */
-    facts: { charge: nullable(amount), currency: code },
-    name: 'Zaakceptowano wcześniejszą wypłatę',
-    news: { topic: 'answer', to: toMasters },
-  },
-  'early-payout.refused': {
-    ...settlement,
-    content: { reason: 'text' },
-    name: 'Odmówiono wcześniejszej wypłaty',
-    news: { topic: 'answer', to: toMasters },
-  },
-  'early-payout.paid': {
-    ...settlement,
-    facts: payment,
-    name: 'Wypłacono wcześniej',
-    news: { topic: 'payout-made', to: toMasters },
-  },
-  'early-payout.corrected': {
-    ...settlement,
-    facts: payment,
-    name: 'Poprawiono dane wcześniejszej wypłaty',
-  },
-  'invoice.saved': {
-    record: 'settlement',
+  'settlement.closed': settlement('Rozliczenie zamknięte').to(masters, 'settlement-closed'),
+  'settlement.paid': settlement('Wypłata prowizji').to(masters, 'payout-made').shownAt('paidDate'),
+  'early-payout.requested': settlement('Poproszono o wcześniejszą wypłatę', money).toProvider(
+    'A partner asked for an early payout',
+  ),
+  'early-payout.withdrawn': settlement('Wycofano prośbę o wcześniejszą wypłatę').toProvider(
+    'A partner withdrew the request for an early payout',
+  ),
+  // `charge`: kept of the amount.
+  'early-payout.accepted': settlement('Zaakceptowano wcześniejszą wypłatę', {
+    charge: nullable(amount),
+    currency: code,
+  }).to(masters, 'answer'),
+  'early-payout.refused': settlement('Odmówiono wcześniejszej wypłaty', { reason: 'text' }).to(
+    masters,
+    'answer',
+  ),
+  'early-payout.paid': settlement('Wypłacono wcześniej', payment).to(masters, 'payout-made'),
+  'early-payout.corrected': settlement('Poprawiono dane wcześniejszej wypłaty', payment),
+  'invoice.saved': unshown('Zapisano fakturę za rozliczenie', {
     ...invoice,
-    facts: { ...invoice.facts, isOtherAccount: flag },
-    name: 'Zapisano fakturę za rozliczenie',
-    provider: 'A partner saved the invoice for a settlement',
-  },
-  'invoice.ksef-number-saved': {
-    record: 'settlement',
+    isOtherAccount: flag,
+  }).toProvider('A partner saved the invoice for a settlement'),
+  'invoice.ksef-number-saved': unshown('Zapisano numer KSeF faktury', {
     ...invoice,
-    content: { ...invoice.content, before: 'text' },
-    name: 'Zapisano numer KSeF faktury',
-    provider: "A partner saved the KSeF number of a settlement's invoice",
-  },
-} as const satisfies EventDeclarations
+    before: 'text',
+  }).toProvider("A partner saved the KSeF number of a settlement's invoice"),
+}

@@ -1,5 +1,5 @@
 import type { Audience, EventDeclaration, RecordType } from '../events/event-kind.ts'
-import { eventKinds } from '../events/kinds.ts'
+import { eventKinds, typesOf } from '../events/kinds.ts'
 import { type NewsTopic, newsTopics } from '../events/news-topics.ts'
 import type { SecuredPage } from '../protocol/access-map.ts'
 import { gridPages } from '../protocol/grid-names.ts'
@@ -20,19 +20,11 @@ const gridsOfRecord: Readonly<Partial<Record<RecordType, readonly NewsGrid[]>>> 
   integration: ['integration'],
 }
 
-interface Hearing {
-  readonly topic: NewsTopic
-  readonly grid: NewsGrid
-  readonly to: readonly Audience[]
-}
-
-const hearings: readonly Hearing[] = Object.values<EventDeclaration>(eventKinds).flatMap(
-  ({ news, record }) =>
-    [record ?? []].flat().flatMap((type) => {
-      const grids = news ? (gridsOfRecord[type] ?? []) : []
-      return news ? grids.map((grid) => ({ ...news, grid })) : []
-    }),
-)
+const hearings = Object.values<EventDeclaration>(eventKinds).flatMap((declaration) => {
+  const { news } = declaration
+  const grids = typesOf(declaration).flatMap((type) => gridsOfRecord[type] ?? [])
+  return news ? grids.map((grid) => ({ ...news, grid })) : []
+})
 
 /** The topics of which somebody hears who may open these lists, an agent or not. */
 export function topicsOf(grids: readonly NewsGrid[], isAgent: boolean): NewsTopic[] {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { codeOf } from '@partner-portal/contract/events/facts'
-import { declarationOf, type EventKind } from '@partner-portal/contract/events/kinds'
+import { declarationOf, type EventKind, typesOf } from '@partner-portal/contract/events/kinds'
 import { providerKinds } from '@partner-portal/contract/events/provider-events'
 import { Argument, Command, Option } from 'commander'
 import { findMessages, type ProviderMessage } from '#domain/events/provider-messages.ts'
@@ -16,8 +16,8 @@ import { columnsOf, flattened } from './message-columns.ts'
 /** The exports that have a kind: all, that of its subject, that of its type of record, its own. */
 function exportsWith(kind: EventKind): string[] {
   const [subject = ''] = kind.split('.')
-  const { record } = declarationOf(kind)
-  return ['all', subject, ...(typeof record === 'string' ? [record] : []), kind]
+  const [type = 'all', ...more] = typesOf(declarationOf(kind))
+  return ['all', subject, ...(more.length === 0 ? [type] : []), kind]
 }
 
 const exportNames = [...new Set(providerKinds.flatMap(exportsWith))]

@@ -1,4 +1,4 @@
-import type { EventContent, EventDeclaration } from '@partner-portal/contract/events/event-kind'
+import type { EventContent } from '@partner-portal/contract/events/event-kind'
 import type { Fact } from '@partner-portal/contract/events/facts'
 import { declarationOf, type EventKind } from '@partner-portal/contract/events/kinds'
 import type {
@@ -54,7 +54,7 @@ export async function findMessages(
   const records = await findRecords(db, partnerIds, events)
   const names = await findNames(db, partnerIds, events)
   return events.map(({ position, kind, at, code, actor, operator, ...event }) => {
-    const { facts, content = {} } = declarationOf(kind)
+    const { facts, content } = declarationOf(kind)
     return {
       number: position,
       kind,
@@ -124,8 +124,7 @@ async function findNames(
   events: readonly Stated[],
 ): Promise<Names> {
   const named = events.flatMap(({ kind, facts }) => {
-    const { facts: declared }: EventDeclaration = declarationOf(kind)
-    return Object.entries(declared).flatMap(([name, { of }]) =>
+    return Object.entries(declarationOf(kind).facts).flatMap(([name, { of }]) =>
       of && typeof facts[name] === 'number' ? [{ of, id: facts[name] }] : [],
     )
   })

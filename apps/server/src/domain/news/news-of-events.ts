@@ -142,7 +142,7 @@ function hears(event: NamedEvent, reader: Reader, partnerId: number): boolean {
   const { news } = declarationOf(kind)
   if (!news) return false
   const isActor = actor !== null && actor === reader.username && operator === null
-  if (isActor && !news.toActor) return false
+  if (isActor && !news.to.includes('actor')) return false
   const { agentId } = scopeOf({ ...reader, partnerId })
   if (!isTo(news.to, grid, agentId !== null)) return false
   if (reader.id === SALESMAN) return true

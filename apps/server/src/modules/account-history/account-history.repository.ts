@@ -1,15 +1,13 @@
-import { kindsWhere } from '@partner-portal/contract/events/kinds'
+import { kindsWhere, typesOf } from '@partner-portal/contract/events/kinds'
 import { gridNames } from '@partner-portal/contract/protocol/grid-names'
 import { sql } from 'kysely'
 import type { FoundEvent } from '#domain/events/find-events.ts'
 import { type Db, isIn } from '#platform/database/connect.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
-const accountKinds = kindsWhere(({ record, inHistory }) => inHistory && record === 'user')
+const accountKinds = kindsWhere((one) => one.inHistory && typesOf(one).includes('user'))
 const takenKinds = ['list.exported', 'file.downloaded'] as const
-const integrationKinds = kindsWhere(
-  ({ record, inHistory }) => inHistory && record === 'integration',
-)
+const integrationKinds = kindsWhere((one) => one.inHistory && typesOf(one).includes('integration'))
 
 const lists = gridNames.map((grid) => `GET /${grid}`)
 

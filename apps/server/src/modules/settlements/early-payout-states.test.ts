@@ -1,4 +1,4 @@
-import { kindsWhere } from '@partner-portal/contract/events/kinds'
+import { kindsWhere, typesOf } from '@partner-portal/contract/events/kinds'
 import type { EarlyPayout } from '@partner-portal/contract/records/settlement-calls'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clearEvents, recorded } from '#test/events.ts'
@@ -44,7 +44,7 @@ const history = async () =>
     .json<{ history: { kind: string; actor: string | null; text?: string }[] }>()
     .history.map(({ kind, actor, text }) => [kind, actor, ...(text ? [text] : [])])
 const deeds = async () =>
-  (await recorded(portal.db, ...kindsWhere(({ record }) => record === 'settlement')))
+  (await recorded(portal.db, ...kindsWhere((one) => typesOf(one).includes('settlement'))))
     .filter(({ record_id }) => record_id === id)
     .map(({ kind, facts }) => [kind, facts] as const)
 const newsOf = async (username: string) => {

@@ -8,8 +8,8 @@ const PRUNED_AT_ONCE = 5000
 
 /** Of accounts, calls and operators: no history of a record, no provider and no news read them. */
 const prunable = kindsWhere(
-  ({ record, inHistory, provider, news }) =>
-    !provider && !news && (!inHistory || record === 'user'),
+  ({ records, inHistory, provider, news }) =>
+    !provider && !news && (!inHistory || records.includes('user')),
 ).filter((kind) => kind !== 'audit.pruned')
 
 interface Pruned {

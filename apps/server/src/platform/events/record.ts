@@ -96,21 +96,17 @@ export async function recordEach<Kind extends EventKind>(
   const { call = null, source = null, requestId = null, sessionId = null } = scope?.origin ?? {}
   const origin = { call, source, request_id: requestId, session_id: sessionId }
   const partner_id = partnerId ?? INSTALLATION
-  const { facts: declared, record } = declarationOf(kind)
+  const { facts: declared, records } = declarationOf(kind)
   const ids: number[] = []
   for (let first = 0; first < events.length; first += MOST_AT_ONCE) {
     const some = events.slice(first, first + MOST_AT_ONCE)
     const rows = some.map(({ record: of, facts }) => {
       const fault = faultOfFacts(declared, facts)
       if (fault !== null) throw new TypeError(`${kind}: ${fault}`)
-      const type = typeof record === 'string' ? record : of && 'type' in of ? of.type : null
+      const [only = null] = records
+      const type = of && ('type' in of ? of.type : only)
       const row = { partner_id, kind, at: now, actor: username, operator, ...origin }
-      return {
-        ...row,
-        record: of && type,
-        record_id: of?.id ?? null,
-        facts: JSON.stringify(facts),
-      }
+      return { ...row, record: type, record_id: of?.id ?? null, facts: JSON.stringify(facts) }
     })
     const recorded = await trx.insertInto('event').values(rows).returning('id').execute()
     const contents = some.flatMap(({ content }, at) => {
