@@ -1,5 +1,6 @@
 import { contractEventNames } from '../values/contract-events.ts'
 import { contractStatusNames } from '../values/contract-status-names.ts'
+import type { DocumentStatus } from '../values/document-status.ts'
 import { eventsOf, historyOf } from './event-kind.ts'
 import { oneOf } from './facts.ts'
 
@@ -7,17 +8,17 @@ const contract = historyOf('contract')
 const unshown = eventsOf('contract')
 
 /** An entry of a contract's timeline. */
-function inTimeline(event: keyof typeof contractEventNames) {
-  return contract(contractEventNames[event]).shownAt(`events.${event}`)
+function inTimeline(event: keyof typeof contractEventNames, status?: DocumentStatus) {
+  return contract(contractEventNames[event]).shownAt(`events.${event}`, status)
 }
 
 export const contractEvents = {
   'contract.added': contract('Dodano').shownAt('dateAdded'),
   'contract.decision-accepted': inTimeline('DECISION_ACCEPTANCE'),
-  'contract.accepted': inTimeline('CONTRACT_ACCEPTED'),
-  'contract.signed': inTimeline('CONTRACT_SIGNED'),
+  'contract.accepted': inTimeline('CONTRACT_ACCEPTED', 'accepted'),
+  'contract.signed': inTimeline('CONTRACT_SIGNED', 'signed'),
   'contract.activated': inTimeline('CONTRACT_ACTIVE'),
-  'contract.terminated': inTimeline('CONTRACT_TERMINATED'),
+  'contract.terminated': inTimeline('CONTRACT_TERMINATED', 'terminated'),
   'contract.status-changed': contract('Nowy status umowy', {
     status: oneOf(contractStatusNames),
   }).to(['agent', 'master'], 'contract-status'),

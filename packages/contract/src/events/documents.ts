@@ -15,7 +15,7 @@ const limit = nullable(amount)
 
 export const documentEvents = {
   'document.added': document('Dodano').shownAt('dateAdded'),
-  'document.funded': document('Sfinansowano').shownAt('fundingDate'),
+  'document.funded': document('Sfinansowano').shownAt('fundingDate', 'financed'),
   'loan-update.added': historyOf('loan-update')('Dodano').shownAt('updateDate'),
   'document.to-confirm': document('Do potwierdzenia').to(signers, 'documents-to-confirm'),
   'document.status-changed': document('Nowy status dokumentu', {

@@ -47,8 +47,7 @@ export class EventDeclaration<Of extends Records = Records, All extends Fields =
   news?: { readonly topic: NewsTopic; readonly to: readonly Audience[] }
   provider?: string
   moment?: string
-  /** A kind that says the same as its moment, and more: the moment is not shown beside it. */
-  unless?: string | undefined
+  status?: string | undefined
 
   constructor(records: Of, name: string, fields: All, inHistory: boolean) {
     const some = (isContent: boolean): never =>
@@ -75,12 +74,13 @@ export class EventDeclaration<Of extends Records = Records, All extends Fields =
   }
 
   /**
-   * Its history shows it at the time in this field of its record's row: `fundingDate`, or
-   * `events.CONTRACT_SIGNED` for an entry of the timeline.
+   * Its history shows it once, at the time in this field of its record's row, also without an event:
+   * `fundingDate`, or `events.CONTRACT_SIGNED` for an entry of the timeline. A change to the status
+   * says the same, and is not shown beside it.
    */
-  shownAt(moment: string, { unless }: { unless?: string } = {}): this {
+  shownAt(moment: string, status?: string): this {
     this.moment = moment
-    this.unless = unless
+    this.status = status
     return this
   }
 }

@@ -39,11 +39,12 @@ export function isDecision(status: LeadStatus): boolean {
 
 /** A lead has its report, its contact and its consents in its own row. */
 export const leadEvents = {
-  'lead.added': lead('Dodano').shownAt('dateAdded', { unless: 'lead.reported' }),
   'lead.reported': lead('Zgłoszono', {
     /** Accepted where one tick gave a consent of many persons. */
     statement: nullable(oneOf({ [statementForAll.version]: statementForAll.version })),
-  }).toProvider('A partner reported a client'),
+  })
+    .shownAt('dateAdded')
+    .toProvider('A partner reported a client'),
   'lead.batch-checked': ofNone('Sprawdzono listę klientów', { checked: count, nips: 'texts' }),
   'lead.note-added': lead('Dodano notatkę', { text: 'text' }),
   'lead.note-deleted': unshown('Usunięto notatkę', { note: id }),

@@ -1,3 +1,4 @@
+import type { ClientEvent } from '@partner-portal/contract/records/clients'
 import { expect, test } from 'vitest'
 import { recorded } from '#test/events.ts'
 import { importInto } from '#test/import-into.ts'
@@ -14,15 +15,16 @@ const common = {
   currency: 'PLN',
 }
 
-async function importAs(status: string) {
+async function importAs(status: string, ofDocument: object = {}, ofContract: object = {}) {
   const documents = ['gained', 'receiver'].map((relation) => ({
     ...common,
     relation,
     externalId: 'ST-1',
     documentNumber: 'FV/ST/1',
     status,
+    ...ofDocument,
   }))
-  const contract = { ...common, externalId: 'ST-1', number: 'UM/ST/1', status }
+  const contract = { ...common, externalId: 'ST-1', number: 'UM/ST/1', status, ...ofContract }
   for (const [name, rows] of [
     ['financialDocument', documents],
     ['contract', [contract]],
@@ -69,5 +71,35 @@ test('new statuses are recorded, of new rows only that they wait, and nothing th
     ['document.to-confirm', {}],
     ['document.status-changed', { status: 'to_confirm' }],
     ['contract.status-changed', { status: 'to_confirm' }],
+  ])
+})
+
+test('a history says once what a status and the row itself say', async () => {
+  const nip = '5260250274'
+  const own = { customerNip: nip, fundingDate: '2026-06-02' }
+  const signed = { customerNip: nip, 'events.CONTRACT_SIGNED': '2026-06-03' }
+  const history = async () => {
+    const answer = await portal.get('master', `/client/events?nip=${nip}&page=1`)
+    const all = answer.json<{ collection: ClientEvent[] }>().collection
+    const shown = all.map(({ kind, at, facts }) => [kind, at.slice(0, 10), facts.status])
+    return shown.filter((one) => /financed|funded|signed/.test(String(one)))
+  }
+  const today = portal.clock.now().toISOString().slice(0, 10)
+  await importAs('agreed', { customerNip: nip }, { customerNip: nip })
+  await importAs('financed', { customerNip: nip })
+  const said = ['document.status-changed', today, 'financed']
+  const ofContract = ['contract.status-changed', today, 'financed']
+  expect(await history()).toEqual([said, said, ofContract])
+  await importAs('signed', own, signed)
+  await importAs('financed', own, signed)
+  const funded = ['document.funded', '2026-06-02', undefined]
+  expect(await history()).toEqual([
+    ['document.status-changed', today, 'signed'],
+    ['document.status-changed', today, 'signed'],
+    ofContract,
+    ofContract,
+    ['contract.signed', '2026-06-03', undefined],
+    funded,
+    funded,
   ])
 })

@@ -1,6 +1,7 @@
 import type { EventKind } from '@partner-portal/contract/events/kinds'
 import type { LeadBoard } from '@partner-portal/contract/records/lead-board'
 import type { LeadWork } from '@partner-portal/contract/records/lead-work'
+import type { GridRecord } from '@partner-portal/contract/records/records'
 import { leadStatuses } from '@partner-portal/contract/values/lead-status'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -65,6 +66,11 @@ const otherAgent = () =>
   agents.find(({ username }) => username !== 'agent' && username !== 'master')
 
 describe('a note', () => {
+  const history = async () => {
+    const { history: all } = (await agent.get(`/records/lead-grid/${id}`)).json<GridRecord>()
+    return all.map(({ kind, text }) => [kind, text ?? []].flat().join(' '))
+  }
+
   test('is read by all who see the lead, and taken back by its author for an hour', async () => {
     const added = await agent.post(`/leads/${id}/notes`, { text: 'Oddzwonić\npo 14' })
     expect([added.statusCode, added.json().by]).toEqual([201, 'agent'])
@@ -76,6 +82,7 @@ describe('a note', () => {
     expect((await readWork()).notes[0]?.mayDelete).toBe(true)
     expect((await agent.delete(path)).statusCode).toBe(204)
     expect((await readWork()).notes).toEqual([])
+    expect(await history()).toEqual(['lead.reported'])
     expect(await eventsOf('lead.note-added', 'lead.note-deleted')).toMatchObject([
       { content: {} },
       { facts: { note: added.json().id } },
@@ -85,6 +92,10 @@ describe('a note', () => {
     agent = await callsOf(portal, 'agent')
     expect((await agent.delete(`/lead-notes/${late.json().id}`)).statusCode).toBe(404)
     expect((await readWork()).notes).toMatchObject([{ text: 'Druga', mayDelete: false }])
+    expect(await history()).toEqual(['lead.reported', 'lead.note-added Druga'])
+    // As retention does.
+    await portal.db.deleteFrom('event_content').where('event_id', '=', late.json().id).execute()
+    expect(await history()).toEqual(['lead.reported', 'lead.note-added'])
   })
 
   test('is refused to who suspended, or who does not see the lead', async () => {

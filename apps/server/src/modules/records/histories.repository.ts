@@ -1,5 +1,10 @@
 import type { RecordType } from '@partner-portal/contract/events/event-kind'
-import { declarationOf, kindsWhere, typesOf } from '@partner-portal/contract/events/kinds'
+import {
+  declarationOf,
+  type EventKind,
+  kindsWhere,
+  typesOf,
+} from '@partner-portal/contract/events/kinds'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { ClientEvent } from '@partner-portal/contract/records/clients'
 import { type RawBuilder, sql } from 'kysely'
@@ -35,34 +40,39 @@ export function isOfCompany(source: GridSource, nip: string): RawBuilder<boolean
   return company ? sql`${columnOf(source, company.nip).value} = ${nip}` : sql`false`
 }
 
-/** Of the kinds in the history of a type, those whose time is a moment of the row, or the others. */
-function kindsOf(type: RecordType, isMoment: boolean) {
-  return kindsWhere(
-    (one) => one.inHistory && isMoment === Boolean(one.moment) && typesOf(one).includes(type),
-  )
+/** Kinds in the history of a type. */
+function kindsOf(type: RecordType) {
+  return kindsWhere((one) => one.inHistory && typesOf(one).includes(type))
 }
 
-/** Rows of a list with the fields that have moments. */
+/** Rows of a list with the moments that they have themselves, and the kind or status that says the same. */
 function shownRows([name, source]: Source, principal: Principal, where: RawBuilder<unknown>) {
   const { type, numbers } = source.grid.record
-  const names = kindsOf(type, true).map((kind) => declarationOf(kind).moment?.split('.')[0] ?? '')
-  const fields = [...new Set(names)].flatMap((field) => [sql.lit(field), sql.ref(`row.${field}`)])
+  const kinds = kindsOf(type).filter((kind) => declarationOf(kind).moment)
+  const listOf = (texts: readonly RawBuilder<unknown>[], of: string) =>
+    sql`array[${sql.join(texts)}]::${sql.raw(of)}[]`
+  const said = kinds.map((kind) => sql.lit(declarationOf(kind).status ?? kind))
   return sql`
     select ${sql.lit(name)} as grid, ${sql.lit(type)} as type, row.id,
-      ${sql.ref(`row.${numbers[0]}`)} as number, jsonb_build_object(${sql.join(fields)}) as fields
+      ${sql.ref(`row.${numbers[0]}`)} as number, ${listOf(kinds.map(sql.lit), 'text')} as kinds,
+      ${listOf(said, 'text')} as said, ${listOf(kinds.map(momentOf), 'timestamptz')} as moments
     from (
       select ${source.rowSelect(principal)} from ${source.table} as d ${source.rowJoins}
       where ${source.scope(principal)} and ${where}
     ) as row`
 }
 
-/** The path of a declared moment in the fields of a row. */
-function pathOf(moment: string): string {
-  const [field, entry] = moment.split('.')
-  return entry === undefined ? `$.${field}` : `$.${field}[*] ? (@.event == "${entry}").date`
+/** The moment of a kind in a row. */
+function momentOf(kind: EventKind): RawBuilder<unknown> {
+  const [field, entry] = (declarationOf(kind).moment ?? '').split('.')
+  const value = sql.ref(`row.${field}`)
+  const path = sql.lit(`$[*] ? (@.event == "${entry}").date`)
+  return entry === undefined
+    ? value
+    : sql`jsonb_path_query_first(to_jsonb(${value}), ${path}::jsonpath) #>> '{}'`
 }
 
-/** The events of the rows `shown` and the moments that these have themselves, as `h`. */
+/** The events of the rows `shown`, each merged with the moment that says the same, as `h`. */
 async function find(
   db: Db,
   { partnerId }: Principal,
@@ -70,35 +80,29 @@ async function find(
   sources: readonly Source[],
   order: RawBuilder<unknown>,
 ): Promise<ClientEvent[]> {
-  const types = [...new Set(sources.map(([, { grid }]) => grid.record.type))]
-  const kinds = anyText(types.flatMap((type) => kindsOf(type, false)))
-  const ofShown = sql`e.partner_id = ${partnerId} and e.record = shown.type
-    and e.record_id = shown.id`
-  const moments = types.flatMap((type) =>
-    kindsOf(type, true).map((kind, index) => {
-      const { moment = '', unless } = declarationOf(kind)
-      const path = sql`jsonb_path_query_first(shown.fields, ${sql.lit(pathOf(moment))}::jsonpath)`
-      const isSaid =
-        unless && sql`exists (select from event as e where ${ofShown} and e.kind = ${unless})`
-      const at = sql`case when not ${isSaid ?? sql`false`} then (${path} #>> '{}')::timestamptz end`
-      // Before the events of its second.
-      const id = sql`${sql.lit(index - 100)}::bigint`
-      return sql`(${id}, ${sql.lit(type)}, ${sql.lit(kind)}, ${at})`
-    }),
-  )
+  const kinds = anyText(sources.flatMap(([, { grid }]) => kindsOf(grid.record.type)))
+  const ofShown = sql`partner_id = ${partnerId} and record = shown.type and record_id = shown.id`
   type Found = Omit<ClientEvent, 'text'> & { content: Readonly<Record<string, unknown>> | null }
+  // To the second, as rows have their moments; without an event before the events of its second.
   const found = await sql<Found>`
     with shown as materialized (${rows})
     select shown.grid, shown.id, shown.number, h.kind, ${plain(sql`h.at`)} as at, h.actor, h.facts,
       h.content
     from shown cross join lateral (
-      select e.id, e.kind, e.at, e.actor, e.facts, c.content from event as e
-      left join event_content as c on c.partner_id = e.partner_id and c.event_id = e.id
-      where ${ofShown} and e.kind = ${kinds}
-      union all
-      select m.id, m.kind, m.at, null, '{}', null
-      from (values ${sql.join(moments)}) as m (id, type, kind, at)
-      where m.type = shown.type and m.at is not null
+      select distinct on (coalesce(m.kind, e.id::text)) coalesce(m.kind, e.kind) as kind,
+        coalesce(m.at, e.at::timestamptz(0)) as at, coalesce(e.id, m.place - 100) as id, e.actor,
+        case when e.kind = coalesce(m.kind, e.kind) then e.facts else '{}' end as facts, c.content
+      from (
+        select *, coalesce(facts ->> 'status', kind) as said from event as note
+        where ${ofShown} and kind = ${kinds} and not (kind = 'lead.note-added' and exists (
+          select from event as later where ${ofShown} and later.kind = 'lead.note-deleted'
+            and (later.facts ->> 'note')::bigint = note.id))
+      ) as e full join (
+        select * from unnest(shown.kinds, shown.said, shown.moments) with ordinality
+          as m (kind, said, at, place) where at is not null
+      ) as m on m.said = e.said
+      left join event_content as c on c.partner_id = ${partnerId} and c.event_id = e.id
+      order by coalesce(m.kind, e.id::text), e.id desc
     ) as h order by ${order}`.execute(db)
   return found.rows.map(({ content, ...event }) => ({
     ...event,
