@@ -66,8 +66,12 @@ CREATE TRIGGER event_grows BEFORE UPDATE OR DELETE ON event
   FOR EACH ROW EXECUTE FUNCTION keep_event();
 CREATE TRIGGER event_is_kept BEFORE TRUNCATE ON event
   FOR EACH STATEMENT EXECUTE FUNCTION keep_event();
+CREATE FUNCTION keep_chain() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the chain can only grow' USING ERRCODE = 'insufficient_privilege';
+END $$;
 CREATE TRIGGER chain_link_grows BEFORE UPDATE OR DELETE OR TRUNCATE ON chain_link
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_chain();
 
 -- Gives committed events their positions, and returns how many. It runs as the owner of the tables, so
 -- that a server that may only add events cannot break the chain. The text is that of textOf in
@@ -108,6 +112,26 @@ BEGIN
   RETURN chained;
 END $$;
 
+-- Adds links without events: of receipts, whose digest is SHA-256 of the jws. It runs as the owner of the tables, as chain_events does. Its caller holds
+-- the lock since it read the head, which the receipts name.
+CREATE FUNCTION chain_digests(digests text[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = public, pg_temp AS $$
+DECLARE
+  head chain_head%ROWTYPE;
+  one text;
+  digest bytea;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('chain', 0));
+  SELECT * INTO STRICT head FROM chain_head;
+  FOREACH one IN ARRAY digests LOOP
+    digest := decode(one, 'hex');
+    head.position := head.position + 1;
+    head.link := sha256(head.link || digest);
+    INSERT INTO chain_link (position, digest, link) VALUES (head.position, digest, head.link);
+  END LOOP;
+  UPDATE chain_head SET position = head.position, link = head.link WHERE true;
+END $$;
+
 -- How far a reader of the events of a partner has come.
 CREATE TABLE event_reader (
   reader text COLLATE "C" NOT NULL,
@@ -133,3 +157,6 @@ CREATE TABLE event_delivery (
 );
 CREATE INDEX event_delivery_due ON event_delivery (due_at, position) WHERE due_at IS NOT NULL;
 CREATE INDEX event_delivery_newest ON event_delivery (created_at, position);
+
+-- The end of the protection that a withdrawal gave up. Null: none was.
+ALTER TABLE lead ADD COLUMN given_up_until timestamptz(0);

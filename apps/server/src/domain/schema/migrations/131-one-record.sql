@@ -43,3 +43,25 @@ CREATE INDEX news_push_due ON news (created_at) WHERE push;
 CREATE INDEX news_created_at ON news (created_at);
 
 ALTER TABLE news_choice RENAME COLUMN kind TO topic;
+
+-- All else that only told what had happened.
+DROP TABLE news_cause;
+DROP TABLE export_entry;
+DROP TABLE provider_event;
+DROP TABLE lead_entry;
+DROP TABLE document_remark;
+DROP TABLE settlement_invoice_save;
+ALTER TABLE consent_link DROP COLUMN sent_by;
+ALTER TABLE handed_file DROP COLUMN received, DROP COLUMN modified_at, DROP COLUMN answered_at;
+ALTER TABLE wanted_file DROP COLUMN wanted_at;
+ALTER TABLE settlement_invoice DROP COLUMN ksef_number_at, DROP COLUMN ksef_number_by;
+ALTER TABLE early_payout
+  DROP COLUMN requested_by, DROP COLUMN decided_by, DROP COLUMN withdrawn_by;
+
+-- The audit log, and the chain of receipts, which are links of the one chain.
+DROP TABLE audit_event;
+DROP TABLE audit_chain;
+DROP TABLE audit_head;
+DROP FUNCTION chain_audit_entry();
+DROP FUNCTION refuse_audit_change();
+ALTER TABLE lead_receipt DROP COLUMN digest, DROP COLUMN link;

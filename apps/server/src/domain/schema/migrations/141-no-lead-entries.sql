@@ -1,2 +1,0 @@
--- contract from 0.2.0
-DROP TABLE lead_entry;

@@ -1,2 +1,0 @@
--- contract from 0.2.0
-ALTER TABLE consent_link DROP COLUMN sent_by;
