@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import { anyId, type Db } from '../database/connect.ts'
 import { repeatWhileListening } from '../jobs/background.ts'
 import { INSTALLATION } from './record.ts'
 
@@ -124,6 +124,7 @@ export async function verifyChain(db: Db): Promise<Verified> {
   let { position, link }: Link = { position: 0, link: START }
   let links = 0
   let gone = 0
+  const unlinked: PlacedEvent[] = []
   for (;;) {
     const some = await db
       .selectFrom('chain_link')
@@ -132,9 +133,11 @@ export async function verifyChain(db: Db): Promise<Verified> {
       .orderBy('position')
       .limit(BATCH)
       .execute()
-    const rows = await readEvents(db, position, some.at(-1)?.position ?? position)
+    const isLast = some.length < BATCH
+    const rows = await readEvents(db, position, (!isLast && some.at(-1)?.position) || null)
     for (const one of some) {
-      const event = one.event_id === null ? null : rows.get(one.position)
+      const event = one.event_id === null ? null : rows.get(placeOf(one))
+      rows.delete(placeOf(one))
       const at = { position: one.position, event: one.event_id }
       if (one.position !== position + 1)
         breaks.push({ position: position + 1, event: null, what: 'gap' })
@@ -153,11 +156,15 @@ export async function verifyChain(db: Db): Promise<Verified> {
       link = one.link
       links += 1
     }
-    if (some.length < BATCH) break
+    unlinked.push(...rows.values())
+    if (isLast) break
   }
   if (position < last.position) breaks.push({ position: position + 1, event: null, what: 'gap' })
   if (gone !== pruned.events) breaks.push({ position: pruned.until, event: null, what: 'missing' })
-  return { links, head: textOf({ position, link }), breaks, backdated }
+  const named = await findUnlinked(db, unlinked)
+  const places = new Set(named.map((one) => one.position))
+  const others = breaks.filter(({ what, position: at }) => what !== 'gap' || !places.has(at))
+  return { links, head: textOf({ position, link }), breaks: [...others, ...named], backdated }
 }
 
 /** Up to which position events may be gone, and how many. */
@@ -169,11 +176,33 @@ async function readPruned(db: Db): Promise<{ until: number; events: number }> {
   return rows[0] ?? { until: 0, events: 0 }
 }
 
-async function readEvents(db: Db, after: number, until: number): Promise<Map<number, EventRow>> {
-  const { rows } = await sql<EventRow & { position: number }>`
+type PlacedEvent = EventRow & { readonly position: number }
+
+function placeOf(one: Readonly<Record<'position' | 'partner_id' | 'event_id', unknown>>): string {
+  return `${one.position} ${one.partner_id} ${one.event_id}`
+}
+
+/** Events after a position, by their places. */
+async function readEvents(db: Db, after: number, until: number | null) {
+  const { rows } = await sql<PlacedEvent>`
     select e.position, ${eventColumns} from event as e
-    where e.position > ${after} and e.position <= ${until}`.execute(db)
-  return new Map(rows.map((row) => [row.position, row]))
+    where e.position > ${after} and (${until}::bigint is null or e.position <= ${until})`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [placeOf({ ...row, event_id: row.id }), row]))
+}
+
+/** Events whose position is another's or nobody's. The server may have linked them meanwhile. */
+async function findUnlinked(db: Db, events: readonly PlacedEvent[]): Promise<Break[]> {
+  const links = await db
+    .selectFrom('chain_link')
+    .select(['position', 'partner_id', 'event_id'])
+    .where('position', '=', anyId(events.map(({ position }) => position)))
+    .execute()
+  const linked = new Set(links.map(placeOf))
+  return events
+    .filter((event) => !linked.has(placeOf({ ...event, event_id: event.id })))
+    .map(({ position, id }) => ({ position, event: Number(id), what: 'gap' }))
 }
 
 /** Events of a long transaction have the time of its beginning, so hours are not named. */

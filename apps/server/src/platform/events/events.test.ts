@@ -25,7 +25,9 @@ async function breaksOf(change: (newest: number) => RawBuilder<unknown>) {
       for (const table of ['event', 'chain_link'])
         await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)
       await change(position).execute(trx)
-      found = (await verifyChain(trx)).breaks.map(({ what }) => what)
+      found = (await verifyChain(trx)).breaks.map(
+        ({ what, event }) => `${what} of ${event ?? 'none'}`,
+      )
       throw new TakenBack()
     })
     .catch((error: unknown) => {
@@ -75,13 +77,20 @@ test('events are chained in one order over all partners, and the database comput
 })
 
 test('what is changed, deleted or cut off breaks the chain', async () => {
-  await record(portal.db, now(), actor, 'lead.extension-requested', lead, {})
+  const newest = await record(portal.db, now(), actor, 'lead.extension-requested', lead, {})
   const changed = await breaksOf((at) => sql`update event set actor = 'x' where position = ${at}`)
-  expect(changed).toEqual(['changed'])
+  expect(changed).toEqual([`changed of ${newest}`])
   const deleted = await breaksOf((at) => sql`delete from event where position = ${at}`)
-  expect(deleted).toEqual(['missing'])
+  expect(deleted).toEqual([`missing of ${newest}`])
   const cut = await breaksOf((at) => sql`delete from chain_link where position = ${at}`)
-  expect(cut).toEqual(['gap'])
+  expect(cut).toEqual([`gap of ${newest}`])
+  for (const position of [1, 1_000_000]) {
+    const forged = await breaksOf(
+      () => sql`insert into event (partner_id, kind, at, position)
+        values (1, 'call.made', ${now()}, ${position})`,
+    )
+    expect(forged).toEqual([expect.stringMatching(/^gap of \d+$/)])
+  }
 })
 
 test('an event is neither changed nor deleted, and gets its position once', async () => {
