@@ -41,9 +41,10 @@ export const documentEvents = {
   'document.remark-withdrawn': document('Wycofano').toProvider(
     'The receiver of a document took a refusal or a question back',
   ),
+  // `key`: the digest of its external id, by which a repeated answer is known again.
   'document.answered': document('Finansujący odpowiedział', {
     answer: 'text',
-    externalId: 'detail',
+    key: code,
   }).to(office, 'answer'),
   'document.excluded': ofNone('Zmieniono wybór dokumentów do potwierdzenia', {
     excluded: count,

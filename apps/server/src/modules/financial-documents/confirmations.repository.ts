@@ -178,7 +178,7 @@ async function updateDocuments(
 }
 
 /** Given by one of two users. The index financial_document_waiting alone answers it. */
-const isFirstSigned = sql<boolean>`${waits} and d.first_signed_by is not null`
+export const isFirstSigned = sql<boolean>`${waits} and d.first_signed_by is not null`
 
 /**
  * Takes back a partner's first signatures where one user is enough by now: who gave them could not

@@ -1,9 +1,9 @@
-import type { ContentOfKind } from '@partner-portal/contract/events/kinds'
+import { createHash } from 'node:crypto'
+import { codeOf } from '@partner-portal/contract/events/facts'
 import { remarkLength } from '@partner-portal/contract/values/document-remarks'
-import { sql } from 'kysely'
+import { findEvents } from '#domain/events/find-events.ts'
 import { keyField, ownerFields } from '#domain/import/fields.ts'
 import { rowRecord } from '#domain/import/upsert.ts'
-import { samePartner } from '#domain/same-partner.ts'
 import { updateRow } from '#domain/update-row.ts'
 import { record } from '#platform/events/record.ts'
 
@@ -33,23 +33,19 @@ export const documentAnswerRecord = rowRecord({
       .forUpdate()
       .executeTakeFirst()
     if (!found) return { reason: `documentExternalId: there is no received document ${document}` }
-    const known = await trx
-      .selectFrom('event as e')
-      .innerJoin('event_content as c', samePartner('c.event_id', 'e.id'))
-      .select(['record_id as document', 'content'])
-      .where(({ and }) => and({ 'e.partner_id': partnerId, kind: 'document.answered' }))
-      .where(sql<boolean>`content ->> 'externalId' = ${externalId}`)
-      .$narrowType<{ content: ContentOfKind<'document.answered'> }>()
-      .executeTakeFirst()
+    const key = codeOf(`sha256:${createHash('sha256').update(externalId).digest('hex')}`)
+    const of = { partnerId, type: 'document', id: found.id } as const
+    const answers = await findEvents(trx, of, ['document.answered'])
+    const known = answers.find(({ facts }) => facts.key === key)
     if (known)
-      return known.document === found.id && known.content.answer === answer
+      return (known.content.answer ?? answer) === answer
         ? 'same'
         : { reason: 'externalId: this answer was given and stays; send another one' }
     if (found.remark !== 'QUESTIONED')
       return { reason: `documentExternalId: no question about ${document} waits for an answer` }
     await updateRow(trx, 'financial_document', { partnerId, id: found.id }, { remark: 'ANSWERED' })
     const provider = { partnerId, username: null, operator: by }
-    await record(trx, now, provider, 'document.answered', found, {}, { answer, externalId })
+    await record(trx, now, provider, 'document.answered', found, { key }, { answer })
     return 'created'
   },
 })

@@ -121,6 +121,23 @@ describe('a refusal and a question', () => {
     ])
   })
 
+  test('are answered once by an answer, also when what it said is deleted', async () => {
+    const { id, row, answer } = await waiting()
+    const ask = () => say(partner, id, 'QUESTIONED')
+    await ask()
+    expect(await answer('P 1', 'Tak')).toMatchObject({ created: 1 })
+    await ask()
+    expect(await answer('P 1', 'Tak')).toMatchObject({ unchanged: 1, rejects: '' })
+    expect((await answer('P 1', 'Nie')).rejects).toContain('send another one')
+    // As retention does.
+    await portal.db.deleteFrom('event_content').execute()
+    expect(await answer('P 1', 'Tak')).toMatchObject({ unchanged: 1, rejects: '' })
+    expect(await row()).toMatchObject({ remark: 'QUESTIONED' })
+    const other = await waiting()
+    await say(partner, other.id, 'QUESTIONED')
+    expect(await other.answer('P 1', 'Tak')).toMatchObject({ created: 1 })
+  })
+
   test('take files along, which are named in the history and belong to the document', async () => {
     const { id } = await waiting()
     const { token } = await portal.signIn('partner')

@@ -9,6 +9,7 @@ import {
   batchCodeOf,
   type Confirmation,
   isExcluded,
+  isFirstSigned,
   limitJoin,
   MOST_AT_ONCE,
   stepOf,
@@ -68,14 +69,16 @@ export function describeWaiting(found: readonly WaitingRow[]): WaitingDocuments 
 
 /** What an earlier call with this id did. Undefined: nothing. */
 export async function findBatch(db: Db, principal: Principal, batch: string) {
-  const { partnerId, userId, username } = principal
+  const { partnerId, userId } = principal
   const { rows } = await sql<{ id: number; isConfirmed: boolean }>`
     select document_id as id, true as "isConfirmed" from document_confirmation
     where partner_id = ${partnerId} and confirmed_by = ${userId} and batch = ${batch}::uuid
     union all
-    select record_id, false from event
-    where partner_id = ${partnerId} and kind = 'document.first-signed' and actor = ${username}
-      and facts ->> 'batch' = ${batchCodeOf(batch)}
+    select d.id, false from financial_document as d
+    where d.partner_id = ${partnerId} and ${isFirstSigned} and d.first_signed_by = ${userId}
+      and exists (select from event as e
+        where e.partner_id = ${partnerId} and e.record = 'document' and e.record_id = d.id
+          and e.kind = 'document.first-signed' and e.facts ->> 'batch' = ${batchCodeOf(batch)})
     order by id`.execute(db)
   if (rows.length === 0) return undefined
   const those = (confirmed: boolean) =>
