@@ -124,7 +124,7 @@ export async function verifyChain(db: Db): Promise<Verified> {
   let { position, link }: Link = { position: 0, link: START }
   let links = 0
   let gone = 0
-  const unlinked: PlacedEvent[] = []
+  const unlinked: ChainedEvent[] = []
   for (;;) {
     const some = await db
       .selectFrom('chain_link')
@@ -136,8 +136,8 @@ export async function verifyChain(db: Db): Promise<Verified> {
     const isLast = some.length < BATCH
     const rows = await readEvents(db, position, (!isLast && some.at(-1)?.position) || null)
     for (const one of some) {
-      const event = one.event_id === null ? null : rows.get(placeOf(one))
-      rows.delete(placeOf(one))
+      const event = one.event_id === null ? null : rows.get(keyOf(one))
+      rows.delete(keyOf(one))
       const at = { position: one.position, event: one.event_id }
       if (one.position !== position + 1)
         breaks.push({ position: position + 1, event: null, what: 'gap' })
@@ -162,8 +162,8 @@ export async function verifyChain(db: Db): Promise<Verified> {
   if (position < last.position) breaks.push({ position: position + 1, event: null, what: 'gap' })
   if (gone !== pruned.events) breaks.push({ position: pruned.until, event: null, what: 'missing' })
   const named = await findUnlinked(db, unlinked)
-  const places = new Set(named.map((one) => one.position))
-  const others = breaks.filter(({ what, position: at }) => what !== 'gap' || !places.has(at))
+  const positions = new Set(named.map((one) => one.position))
+  const others = breaks.filter(({ what, position: at }) => what !== 'gap' || !positions.has(at))
   return { links, head: textOf({ position, link }), breaks: [...others, ...named], backdated }
 }
 
@@ -176,32 +176,32 @@ async function readPruned(db: Db): Promise<{ until: number; events: number }> {
   return rows[0] ?? { until: 0, events: 0 }
 }
 
-type PlacedEvent = EventRow & { readonly position: number }
+type ChainedEvent = EventRow & { readonly position: number }
 
-function placeOf(one: Readonly<Record<'position' | 'partner_id' | 'event_id', unknown>>): string {
+function keyOf(one: Readonly<Record<'position' | 'partner_id' | 'event_id', unknown>>): string {
   return `${one.position} ${one.partner_id} ${one.event_id}`
 }
 
-/** Events after a position, by their places. */
+/** Events after a position, by their positions. */
 async function readEvents(db: Db, after: number, until: number | null) {
-  const { rows } = await sql<PlacedEvent>`
+  const { rows } = await sql<ChainedEvent>`
     select e.position, ${eventColumns} from event as e
     where e.position > ${after} and (${until}::bigint is null or e.position <= ${until})`.execute(
     db,
   )
-  return new Map(rows.map((row) => [placeOf({ ...row, event_id: row.id }), row]))
+  return new Map(rows.map((row) => [keyOf({ ...row, event_id: row.id }), row]))
 }
 
 /** Events whose position is another's or nobody's. The server may have linked them meanwhile. */
-async function findUnlinked(db: Db, events: readonly PlacedEvent[]): Promise<Break[]> {
+async function findUnlinked(db: Db, events: readonly ChainedEvent[]): Promise<Break[]> {
   const links = await db
     .selectFrom('chain_link')
     .select(['position', 'partner_id', 'event_id'])
     .where('position', '=', anyId(events.map(({ position }) => position)))
     .execute()
-  const linked = new Set(links.map(placeOf))
+  const linked = new Set(links.map(keyOf))
   return events
-    .filter((event) => !linked.has(placeOf({ ...event, event_id: event.id })))
+    .filter((event) => !linked.has(keyOf({ ...event, event_id: event.id })))
     .map(({ position, id }) => ({ position, event: Number(id), what: 'gap' }))
 }
 
