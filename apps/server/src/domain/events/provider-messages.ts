@@ -1,29 +1,17 @@
-import type { EventContent } from '@partner-portal/contract/events/event-kind'
 import type { Fact } from '@partner-portal/contract/events/facts'
 import { declarationOf, type EventKind } from '@partner-portal/contract/events/kinds'
-import type {
-  ProviderRecord,
-  ProviderRecordType,
+import {
+  type ProviderRecordType,
+  providerRecords,
 } from '@partner-portal/contract/events/provider-records'
 import { decimalText } from '@partner-portal/contract/values/money'
-import { sql } from 'kysely'
 import { samePartner } from '#domain/same-partner.ts'
-import { anyId, anyText, type Db } from '#platform/database/connect.ts'
+import { anyText, type Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
-import { recordSources, type Wanted } from './provider-records.ts'
+import { findRecords, recordKey } from './find-records.ts'
 
 /** An event as the provider's system gets it: `providerEvents` of the contract. */
-export interface ProviderMessage {
-  readonly number: number
-  readonly kind: EventKind
-  readonly at: string
-  readonly partnerCode: string | null
-  readonly actor: string | null
-  readonly operator: string | null
-  readonly facts: Readonly<Record<string, unknown>>
-  readonly content: EventContent
-  readonly record: ProviderRecord | null
-}
+export type ProviderMessage = Awaited<ReturnType<typeof findMessages>>[number]
 
 interface Range {
   readonly after: number
@@ -36,7 +24,7 @@ export async function findMessages(
   db: Db,
   kinds: readonly EventKind[],
   { after, last, most }: Range,
-): Promise<ProviderMessage[]> {
+) {
   const events = await db
     .selectFrom('event as e')
     .leftJoin('event_content as c', samePartner('c.event_id', 'e.id'))
@@ -51,10 +39,14 @@ export async function findMessages(
     .$narrowType<{ position: number }>()
     .execute()
   const partnerIds = [...new Set(events.map(({ partner_id }) => partner_id))]
-  const records = await findRecords(db, partnerIds, events)
+  const records = await findRecords<Record<string, unknown>>(db, partnerIds, events, (type) => {
+    const { shape } = providerRecords[type as ProviderRecordType]
+    return Object.keys(shape).filter((name) => name !== 'type')
+  })
   const names = await findNames(db, partnerIds, events)
   return events.map(({ position, kind, at, code, actor, operator, ...event }) => {
     const { facts, content } = declarationOf(kind)
+    const record = records.get(recordKey(event)) ?? null
     return {
       number: position,
       kind,
@@ -64,7 +56,7 @@ export async function findMessages(
       operator,
       facts: mapped(facts, (fact, name) => factOf(fact, event.facts[name], names)),
       content: mapped(content, (_, name) => event.content?.[name] ?? null),
-      record: records.get(`${event.record} ${event.record_id}`) ?? null,
+      record: record && { type: event.record, ...mapped(record, valueOf) },
     }
   })
 }
@@ -76,41 +68,19 @@ function mapped<Declared, Made>(
   return Object.fromEntries(Object.entries(declared).map(([name, one]) => [name, make(one, name)]))
 }
 
-type Names = ReadonlyMap<string, string>
+type Names = ReadonlyMap<string, { readonly name: string }>
 
 function factOf(fact: Fact, value: unknown, names: Names): unknown {
   if (value === null || value === undefined) return null
   if (fact.type === 'amount') return decimalText(value as number)
-  return fact.of ? (names.get(`${fact.of} ${value}`) ?? null) : value
+  return fact.of ? (names.get(`${fact.of} ${value}`)?.name ?? null) : value
 }
 
-interface Of {
-  readonly record: string | null
-  readonly record_id: number | null
+/** A value of a record's row as the provider's system gets it. */
+function valueOf(value: unknown, name: string): unknown {
+  if (value instanceof Date) return isoInstant(value)
+  return name === 'amount' && value !== null ? decimalText(value as number) : value
 }
-
-async function findRecords(
-  db: Db,
-  partnerIds: readonly number[],
-  events: readonly Of[],
-): Promise<ReadonlyMap<string, ProviderRecord>> {
-  const byType = Map.groupBy(events, ({ record }) => record as ProviderRecordType | null)
-  const found = await Promise.all(
-    [...byType].map(async ([type, some]) => {
-      if (type === null) return []
-      const ids = some.flatMap(({ record_id }) => record_id ?? [])
-      const rows = await recordSources[type](db, { partnerIds, ids })
-      return rows.map(([id, record]) => [`${type} ${id}`, record] as const)
-    }),
-  )
-  return new Map(found.flat())
-}
-
-const namesOf = {
-  agent: ['agent', 'code'],
-  user: ['portal_user', 'username'],
-  'wanted-file': ['wanted_file', 'external_id'],
-} as const satisfies Record<NonNullable<Fact['of']>, readonly [table: string, column: string]>
 
 interface Stated {
   readonly kind: EventKind
@@ -123,28 +93,10 @@ async function findNames(
   partnerIds: readonly number[],
   events: readonly Stated[],
 ): Promise<Names> {
-  const named = events.flatMap(({ kind, facts }) => {
-    return Object.entries(declarationOf(kind).facts).flatMap(([name, { of }]) =>
-      of && typeof facts[name] === 'number' ? [{ of, id: facts[name] }] : [],
-    )
-  })
-  const found = await Promise.all(
-    [...Map.groupBy(named, ({ of }) => of)].map(async ([of, some]) => {
-      const ids = some.map(({ id }) => id)
-      const rows = await nameRows(db, namesOf[of], { partnerIds, ids })
-      return rows.map(({ id, name }) => [`${of} ${id}`, name] as const)
-    }),
+  const named = events.flatMap(({ kind, facts }) =>
+    Object.entries(declarationOf(kind).facts).flatMap(([name, { of }]) =>
+      of && typeof facts[name] === 'number' ? [{ record: of, record_id: facts[name] }] : [],
+    ),
   )
-  return new Map(found.flat())
-}
-
-async function nameRows(
-  db: Db,
-  [table, column]: readonly [string, string],
-  { partnerIds, ids }: Wanted,
-) {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, ${sql.ref(column)} as name from ${sql.table(table)}
-    where partner_id = ${anyId(partnerIds)} and id = ${anyId(ids)}`.execute(db)
-  return rows
+  return findRecords(db, partnerIds, named, () => ['name'])
 }

@@ -4,8 +4,7 @@ import { sql } from 'kysely'
 import { anyId, anyText, type Db } from '#platform/database/connect.ts'
 import { chainEvents, getHead } from '#platform/events/chain.ts'
 import { INSTALLATION } from '#platform/events/record.ts'
-import { insertNews, type NewsOptions, newsOf } from './news-of-events.ts'
-import type { NewsEvent } from './news-records.ts'
+import { insertNews, type NewsEvent, type NewsOptions, newsOf } from './news-of-events.ts'
 
 const CHUNK = 5_000
 /** After this time without a server nobody hears of an event. */

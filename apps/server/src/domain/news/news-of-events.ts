@@ -4,12 +4,12 @@ import { isTo, type NewsGrid, newsPages } from '@partner-portal/contract/news/ne
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
 import type { Role, UserStatus, UserType } from '@partner-portal/contract/protocol/roles'
 import { HOUR_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { maySignIn } from '#domain/accounts/accounts.ts'
 import { scopeOf } from '#domain/accounts/scope.ts'
+import { findRecords, recordKey } from '#domain/events/find-records.ts'
 import { anyId, type Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
-import { findNewsRecords, type NewsEvent, type NewsRecord, recordKey } from './news-records.ts'
 
 /** More of one kind and with the same facts within an hour are one line that says how many. */
 const MOST_SINGLE = 10
@@ -19,6 +19,22 @@ const AGAIN_MS = 10 * MINUTE_MS
 const MOST_AT_ONCE = 4_500
 /** In place of a user: the partner's salesman, who gets a copy where the provider wants it. */
 export const SALESMAN = 0
+
+export type NewsEvent = Pick<
+  Selectable<Database['event']>,
+  'id' | 'kind' | 'record' | 'record_id' | 'actor' | 'operator' | 'facts' | 'position'
+>
+
+/** The record of an event as its news name it. */
+interface NewsRecord {
+  /** Null: a product of a broker. */
+  readonly id: number | null
+  readonly agentId: number | null
+  readonly number: string
+  readonly name: string | null
+  readonly grid: NewsGrid
+}
+const recordFields = ['id', 'agentId', 'number', 'name', 'grid'] satisfies (keyof NewsRecord)[]
 
 export interface NewsOptions {
   readonly copiesSalesman: boolean
@@ -62,7 +78,8 @@ export async function newsOf(
   now: Date,
   { copiesSalesman, pushes }: NewsOptions,
 ): Promise<News[]> {
-  const named = nameEvents(events, await findNewsRecords(trx, partnerId, events))
+  const records = await findRecords<NewsRecord>(trx, [partnerId], events, () => recordFields)
+  const named = nameEvents(events, records)
   const readers = await findReaders(trx, partnerId)
   const choices = await findChoices(trx, readers)
   const pushed = pushes ? await findSubscribers(trx, partnerId) : new Set<number>()

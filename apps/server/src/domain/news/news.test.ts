@@ -81,11 +81,10 @@ test('a change of status is heard of once by those who may see the record, a new
 test('what fails for one partner keeps no other from news', async () => {
   await importLeads(lead('F-1', 'LOCKED'))
   await importLeads(lead('F-1', 'ACTIVE'))
-  const others = sql`from partner where code <> 'DEMO'`
-  await sql`insert into event (partner_id, kind, record, at, facts)
-    select id, 'integration.test-ready', 'integration', ${portal.clock.now()}, 'null' ${others}`.execute(
-    portal.db,
-  )
+  const others = sql`from (select id from partner where code <> 'DEMO') as other`
+  await sql`insert into event (partner_id, kind, record, record_id, at, facts)
+    select id, 'integration.test-ready', 'integration', product, ${portal.clock.now()}, 'null'
+    ${others}, generate_series(1, 9) as product`.execute(portal.db)
   onTestFinished(async () => {
     await sql`insert into event_reader select 'news', id, 1000000 ${others}`.execute(portal.db)
   })
