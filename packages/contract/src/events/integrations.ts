@@ -27,6 +27,7 @@ export const integrationEvents = {
     product,
     environments: listOf(environment),
     ...addresses,
+    before: 'detail',
   }).to(access, 'shop-access'),
   'integration.keys-replaced': integration('Wymieniono klucze', shop).to(access, 'shop-access'),
   'integration.keys-shown': integration('Pokazano klucze produkcyjne', { product }).to(
@@ -44,6 +45,8 @@ export const integrationEvents = {
   'style.saved': integration('Zmieniono wygląd w sklepie', {
     product,
     styles: listOf(oneOf({ form: 'formularz', calculator: 'kalkulator' })),
+    before: 'detail',
+    after: 'detail',
   }),
   'logo.uploaded': integration('Wgrano logo', logo),
   'logo.deleted': integration('Usunięto logo', logo),

@@ -36,6 +36,7 @@ export const settlementEvents = {
   }).toProvider('A partner saved the invoice for a settlement'),
   'invoice.ksef-number-saved': unshown('Zapisano numer KSeF faktury', {
     ...invoice,
+    isTakenBack: flag,
     before: 'text',
   }).toProvider("A partner saved the KSeF number of a settlement's invoice"),
 }

@@ -73,7 +73,8 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
           ...(before.prodNotificationUrl === saved.production ? [] : (['production'] as const)),
         ]
         const facts = { product, environments }
-        await record(trx, now, principal, 'integration.updated', of, facts, saved)
+        const content = { ...saved, before: JSON.stringify(before) }
+        await record(trx, now, principal, 'integration.updated', of, facts, content)
         const change = { ...principal, ...key, what: 'addresses-changed' } as const
         await mailShopChange(trx, installation, change, now)
       })

@@ -135,7 +135,11 @@ describe('activation', () => {
       expect.objectContaining({
         actor: 'broker',
         facts: { product: 'PURCHASE_FINANCE', environments: ['production'] },
-        content: { test: null, production: 'https://sklep.pl/p' },
+        content: {
+          test: null,
+          production: 'https://sklep.pl/p',
+          before: JSON.stringify(before.notificationUrls),
+        },
       }),
     )
   })

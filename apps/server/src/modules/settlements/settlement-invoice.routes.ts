@@ -111,7 +111,8 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
       await saveNumber(trx, key, ksefNumber)
       const content = { number: invoice.number, ksefNumber, before }
       const kind = 'invoice.ksef-number-saved'
-      await record(trx, clock.now(), principal, kind, settlement, factsOf(invoice), content)
+      const facts = { ...factsOf(invoice), isTakenBack: ksefNumber === null }
+      await record(trx, clock.now(), principal, kind, settlement, facts, content)
     })
     return readInvoice(principal, params.id, fail)
   })

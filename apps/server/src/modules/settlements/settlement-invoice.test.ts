@@ -141,7 +141,7 @@ test('what is saved stands beside the settlement, in an event and in the file', 
     }),
   )
   expect(await recorded(portal.db, 'invoice.ksef-number-saved')).toMatchObject([
-    { actor: 'partner', record_id: id, content: { ksefNumber } },
+    { actor: 'partner', record_id: id, facts: { isTakenBack: false }, content: { ksefNumber } },
   ])
   expect(await recorded(portal.db, 'file.downloaded')).toContainEqual(
     expect.objectContaining({
@@ -349,6 +349,7 @@ test('a KSeF number is of one invoice; one saved by mistake can be taken back', 
   expect(await recorded(portal.db, 'invoice.ksef-number-saved')).toContainEqual(
     expect.objectContaining({
       record_id: mistaken.id,
+      facts: expect.objectContaining({ isTakenBack: true }),
       content: expect.objectContaining({ ksefNumber: null, before: number }),
     }),
   )

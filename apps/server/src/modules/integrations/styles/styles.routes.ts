@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import {
   type StyleEntry,
   type StyleSave,
@@ -49,8 +48,9 @@ export function styleRoutes(app: FastifyInstance, { db, clock }: Context): void 
       const after = await findStyles(trx, key)
       const facts = { product: key.product, styles: types }
       const of = integrationRecord(key.product)
-      if (isDeepStrictEqual(before, after)) changedNothing()
-      else await record(trx, clock.now(), principal, 'style.saved', of, facts)
+      const content = { before: JSON.stringify(before), after: JSON.stringify(after) }
+      if (content.before === content.after) changedNothing()
+      else await record(trx, clock.now(), principal, 'style.saved', of, facts, content)
       return after.find((style) => style.type === data.type) as StyleEntry
     })
   }

@@ -3,6 +3,7 @@ import type { SdkRecommendation, SdkStyle } from '@partner-portal/contract/integ
 import type { StyleEntry } from '@partner-portal/contract/integrations/styles'
 import type { Problem } from '@partner-portal/contract/protocol/problem'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { recorded } from '#test/events.ts'
 import { automatic, callsOf } from '#test/integration-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { logoForm, png } from '../../../../../../packages/testing/pictures.ts'
@@ -59,6 +60,9 @@ describe('a style', () => {
       },
     })
     expect(await saved('PURCHASE_FINANCE')).toEqual([changed.json()])
+    const kept = (await recorded(portal.db, 'style.saved')).at(-1)?.content
+    expect(JSON.parse(kept?.before ?? '')).toEqual([created.json()])
+    expect(JSON.parse(kept?.after ?? '')).toEqual([changed.json()])
   })
 
   test('is saved to the other type too, made or changed', async () => {
