@@ -1,4 +1,3 @@
-import { codeOf } from '@partner-portal/contract/events/facts'
 import { addDays, daysBetween } from '@partner-portal/contract/values/days'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
@@ -7,20 +6,14 @@ import { sweep } from '#domain/upkeep/sweep.ts'
 import { record } from '#platform/events/record.ts'
 import { warsawDay } from '#platform/instant.ts'
 import { setUser } from '#test/accounts.ts'
-import { importInto } from '#test/import-into.ts'
 import { callsOf } from '#test/integration-calls.ts'
-import { openedMessages } from '#test/opened-messages.ts'
-import { api, installationOf, useTestPortal } from '#test/test-portal.ts'
+import { importLeads as importLines, leadLine as lead, leadOf } from '#test/lead-lines.ts'
+import { useTestPortal } from '#test/test-portal.ts'
 import { makeNews } from './make-news.ts'
 import { recordMoments } from './reminders.ts'
-import { mailNews } from './send-news.ts'
 
 const portal = useTestPortal()
-const heading =
-  'externalId,number,dateAdded,nip,companyName,firstName,lastName,phoneNumber,email,product,amount,note,status,blockedUntil,agentCode'
-const lead = (name: string, status: string, agent = 'A1', until = '2027-08-30 10:00:00') =>
-  `${name},${name},2026-01-01 10:00:00,123-456-32-18,Żuraw s.c.,Jan,Żak,+48600100200,jan@example.com,NANO,1500.50,,${status},${until},${agent}`
-const importLeads = (...lines: string[]) => importInto(portal, 'lead', [heading, ...lines])
+const importLeads = (...lines: string[]) => importLines(portal, ...lines)
 const make = () => makeNews(portal.db, portal.clock.now(), { copiesSalesman: false, pushes: true })
 
 beforeEach(async () => {
@@ -42,13 +35,6 @@ async function newsOf(username: string): Promise<string[]> {
   )
 }
 
-const leadOf = (name: string) =>
-  portal.db
-    .selectFrom('lead')
-    .select(['id', 'partner_id as partnerId'])
-    .where('external_id', '=', name)
-    .executeTakeFirstOrThrow()
-
 const agentOf = (code: string) =>
   portal.db
     .selectFrom('agent')
@@ -57,11 +43,6 @@ const agentOf = (code: string) =>
     .where('agent.code', '=', code)
     .where('partner.code', '=', 'DEMO')
     .executeTakeFirstOrThrow()
-
-const idOf = async (username: string) => {
-  const found = portal.db.selectFrom('portal_user').select('id').where('username', '=', username)
-  return (await found.executeTakeFirstOrThrow()).id
-}
 
 test('a change of status is heard of once by those who may see the record, a new row by nobody', async () => {
   await importLeads(lead('L-1', 'LOCKED'), lead('L-2', 'LOCKED', 'A2'))
@@ -102,7 +83,7 @@ describe('a lead that is given to another agent', () => {
     const both = ['lead.status-changed H-1 ACTIVE', 'lead.status-changed H-2 ACTIVE']
     expect(await of('agent')).toEqual(both)
 
-    const { id } = await leadOf('H-1')
+    const { id } = await leadOf(portal.db, 'H-1')
     const { id: next } = await agentOf('A2')
     await setUser(portal, 'partner', { agent_id: next })
     onTestFinished(() => setUser(portal, 'partner', { agent_id: null }))
@@ -172,7 +153,7 @@ test('one by one, news are made of however many users', async () => {
 
 describe('what a person did', () => {
   const tell = async (username: string, operator: string | null = null) => {
-    const { id, partnerId } = await leadOf('L-1')
+    const { id, partnerId } = await leadOf(portal.db, 'L-1')
     const actor = { partnerId, username, operator }
     await record(portal.db, portal.clock.now(), actor, 'lead.extension-refused', { id }, {})
   }
@@ -246,133 +227,6 @@ test('a protection that ends is heard of 14, 7 and 1 days before, by several pro
     select count(*)::int as count from news where kind = 'lead.protection-ending' and record_id is not null
     group by user_id, record_id, facts having count(*) > 1`.execute(portal.db)
   expect(rows).toEqual([])
-})
-
-describe('mails', () => {
-  const digest = 7
-  const mailAll = async () => {
-    const installation = await installationOf(portal)
-    const round = () => mailNews(portal.db, installation, portal.clock.now(), digest)
-    await Promise.all([round(), round()])
-    return (await openedMessages(portal.db)).map(({ recipient: to, subject, text }) => ({
-      to,
-      subject,
-      text,
-    }))
-  }
-  const choose = async (username: string, mail: string) => {
-    const { token } = await portal.signIn(username)
-    const payload = { collection: [{ topic: 'lead-decision', mail }] }
-    const answer = await portal.call({ method: 'PUT', url: `${api}/settings/news`, token, payload })
-    expect(answer.statusCode, answer.body).toBe(200)
-  }
-  const decide = async (name: string, status: string, agent = 'A1') => {
-    await importLeads(lead(name, status, agent))
-    await makeNews(portal.db, portal.clock.now(), { copiesSalesman: true, pushes: true })
-  }
-  beforeEach(() => portal.db.deleteFrom('message').execute())
-
-  test('of a day say how long a protection lasts from then, and not what was refused meanwhile', async () => {
-    const until = `${addDays(warsawDay(portal.clock.now()), 9)} 10:00:00`
-    await recordMoments(portal.db, portal.clock.now())
-    await importLeads(lead('D-1', 'LOCKED', 'A1', until))
-    portal.clock.advance(2 * DAY_MS)
-    await recordMoments(portal.db, portal.clock.now())
-    await decide('D-2', 'LOCKED')
-    await decide('D-2', 'ACCEPTED')
-    await choose('master', 'never')
-    portal.clock.advance(DAY_MS)
-    const text = (await mailAll()).find(({ to }) => to === 'master@example.com')?.text
-    expect(text).toContain('D-1, Żuraw s.c., za 6 dni')
-    expect(text).not.toContain('D-2')
-    await choose('master', 'daily')
-    await portal.db.deleteFrom('message').execute()
-  })
-
-  test('say yes or no to longer protection, and until when', async () => {
-    await importLeads(lead('Z-2', 'LOCKED'), lead('Z-3', 'LOCKED'))
-    const leads = await portal.db
-      .selectFrom('lead')
-      .select(['id', 'partner_id as partnerId'])
-      .where('number', 'in', ['Z-2', 'Z-3'])
-      .orderBy('number')
-      .execute()
-    for (const [at, { id, partnerId }] of leads.entries()) {
-      const actor = { partnerId, username: null, operator: 'anna' }
-      const now = portal.clock.now()
-      if (at === 0)
-        await record(
-          portal.db,
-          now,
-          actor,
-          'lead.extension-accepted',
-          { id },
-          { until: '2027-06-30' },
-        )
-      else await record(portal.db, now, actor, 'lead.extension-refused', { id }, {})
-    }
-    await make()
-    portal.clock.advance(DAY_MS)
-    const text = (await mailAll()).find(({ to }) => to === 'master@example.com')?.text
-    expect(text).toContain('Przedłużono ochronę: Z-2, Żuraw s.c., do 2027-06-30')
-    expect(text).toContain('Odmówiono dłuższej ochrony: Z-3, Żuraw s.c.')
-  })
-
-  test('name what a client said of which consents', async () => {
-    await importLeads(lead('Z-1', 'LOCKED'))
-    const { id, partnerId } = await leadOf('Z-1')
-    const consents = ['rodoNotice', 'contact'].map(codeOf)
-    const facts = { consents, channel: 'email', addressChanged: true } as const
-    const actor = { partnerId, username: null }
-    await record(portal.db, portal.clock.now(), actor, 'lead.consents-withdrawn', { id }, facts)
-    await make()
-    portal.clock.advance(DAY_MS)
-    expect((await mailAll()).find(({ to }) => to === 'master@example.com')).toMatchObject({
-      subject: expect.stringContaining('Klient wycofał zgodę'),
-      text: expect.stringContaining(
-        'Klient wycofał zgodę: Z-1, Żuraw s.c., informacja o danych osobowych, kontakt, e-mail',
-      ),
-    })
-  })
-
-  test('go at once, once a day or never, by several processes once, what was read not at all', async () => {
-    await choose('agent', 'once')
-    await choose('partner', 'never')
-    await decide('L-1', 'NEGATIVE_DECISION')
-    expect(await mailAll()).toEqual([])
-    portal.clock.advance(61_000)
-    const now = await mailAll()
-    expect(now.map(({ to }) => to)).toEqual(['agent@example.com'])
-    expect(now[0]?.subject).toBe('Partner Portal: Decyzja w sprawie klienta')
-    expect(now[0]?.text).toContain('Decyzja w sprawie klienta: L-1, Żuraw s.c., Decyzja negatywna')
-    expect(now[0]?.text).toMatch(/\/lead-list\?record=\d+/)
-    await portal.db.deleteFrom('message').execute()
-
-    await decide('L-2', 'ACCEPTED', 'A2')
-    const suspended = await idOf('suspended')
-    await portal.db
-      .updateTable('news')
-      .set({ read_at: portal.clock.now(), mail: null })
-      .where('user_id', '=', suspended)
-      .execute()
-    portal.clock.advance(DAY_MS)
-    const later = await mailAll()
-    const to = later.map((one) => one.to).toSorted()
-    expect(to).toEqual([...new Set(to)])
-    expect(to).toContain('master@example.com')
-    for (const none of ['partner', 'suspended', 'newcomer', 'bare', 'broker'])
-      expect(to).not.toContain(`${none}@example.com`)
-    const daily = later.find((one) => one.to === 'master@example.com')?.text ?? ''
-    expect(daily).toContain('L-1, Żuraw s.c., Decyzja negatywna')
-    expect(daily).toContain('L-2, Żuraw s.c., Oferta przyjęta')
-    const salesman = await portal.db.selectFrom('salesman').select('email').execute()
-    const copies = later.filter((one) => salesman.some(({ email }) => email === one.to))
-    expect(copies.map(({ subject }) => subject)).toEqual([
-      'Partner Portal: Decyzja w sprawie klienta, kopia dla opiekuna',
-    ])
-    portal.clock.advance(DAY_MS)
-    expect(await mailAll()).toHaveLength(later.length)
-  })
 })
 
 test('it goes after 90 days, and not before', async () => {
