@@ -15,32 +15,24 @@ const named = {
   'wanted-file': "The provider's id of what was wanted; null if it is not wanted any more",
 } as const
 
-function valueOf({ type, names, of }: Fact): z.ZodType {
-  switch (type) {
-    case 'oneOf':
-      return z.enum(Object.keys(names ?? {})).meta({ description: 'A code of this list' })
-    case 'flag':
-      return z.boolean().meta({ description: 'Whether it is so' })
-    case 'day':
-      return z.iso.date().meta({ description: 'A calendar day' })
-    case 'code':
-      return z.string().meta({ description: 'A code' })
-    case 'amount':
-      return decimal.meta({ description: 'An amount: `1234.50`' })
-    case 'count':
-      return z.int().meta({ description: 'A number' })
-    case 'id':
-      return of
-        ? z.string().meta({ description: named[of] })
-        : z.int().meta({ description: 'The number by which an answer or a command names it' })
-  }
+const types = {
+  flag: [z.boolean(), 'Whether it is so'],
+  day: [z.iso.date(), 'A calendar day'],
+  code: [z.string(), 'A code'],
+  amount: [decimal, 'An amount: `1234.50`'],
+  count: [z.int(), 'A number'],
+  id: [z.int(), 'The number by which an answer or a command names it'],
+} as const
+
+function valueOf({ type, names, of }: Fact): readonly [z.ZodType, string] {
+  if (type === 'oneOf') return [z.enum(Object.keys(names ?? {})), 'A code of this list']
+  return of ? [z.string(), named[of]] : types[type]
 }
 
 function factOf(fact: Fact): z.ZodType {
-  const value = valueOf(fact)
-  const { description } = value
-  const all = fact.isList ? z.array(value).meta({ description }) : value
-  return fact.isOptional || fact.of ? all.nullable().meta({ description }) : all
+  const [one, description] = valueOf(fact)
+  const all = fact.isList ? z.array(one) : one
+  return (fact.isOptional || fact.of ? all.nullable() : all).meta({ description })
 }
 
 const contents = {

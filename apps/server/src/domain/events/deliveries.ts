@@ -6,6 +6,7 @@ import type { Context } from '#domain/context.ts'
 import { anyText, type Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { getHead } from '#platform/events/chain.ts'
+import { lockPosition, readPosition, savePosition } from '#platform/events/readers.ts'
 import { INSTALLATION } from '#platform/events/record.ts'
 import { repeatWhileListening, runWhileListening } from '#platform/jobs/background.ts'
 import { createJobLog, type FailedAttempt, type JobLog } from '#platform/jobs/job-log.ts'
@@ -41,30 +42,16 @@ const READER = 'provider'
 
 /** Queues a delivery of each event of which the provider's system hears, once by all processes. */
 export async function queueDeliveries({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  while (await hasNewEvents(db))
-    await db.transaction().execute((trx) => queueSome(trx, clock.now()))
+  const { position: head } = await getHead(db)
+  if (head === (await readPosition(db, READER))) return
+  while (await db.transaction().execute((trx) => queueSome(trx, clock.now())));
 }
 
-async function hasNewEvents(db: Db): Promise<boolean> {
-  const { rows } = await sql`
-    select from chain_head where position > coalesce(
-      (select position from event_reader where reader = ${READER}), 0)`.execute(db)
-  return rows.length > 0
-}
-
-async function queueSome(trx: Db, now: Date): Promise<void> {
-  // Locks the mark, also the first time.
-  const { position: mark } = await trx
-    .insertInto('event_reader')
-    .values({ reader: READER, partner_id: INSTALLATION, position: 0 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['reader', 'partner_id'])
-        .doUpdateSet({ position: sql`event_reader.position` }),
-    )
-    .returning('position')
-    .executeTakeFirstOrThrow()
+/** Returns whether there may be more. */
+async function queueSome(trx: Db, now: Date): Promise<boolean> {
+  const mark = await lockPosition(trx, READER, INSTALLATION, 0)
   const { position: head } = await getHead(trx)
+  if (mark === null || mark === head) return false
   const events = await trx
     .selectFrom('event')
     .select(['position', 'partner_id', 'kind', 'at'])
@@ -83,8 +70,10 @@ async function queueSome(trx: Db, now: Date): Promise<void> {
     expires_at: new Date(at.getTime() + DELIVERY_LIFE_MS),
   }))
   if (deliveries.length > 0) await trx.insertInto('event_delivery').values(deliveries).execute()
-  const position = events.length < MOST_QUEUED ? head : (events.at(-1)?.position ?? head)
-  await trx.updateTable('event_reader').set({ position }).where('reader', '=', READER).execute()
+  const isMore = events.length === MOST_QUEUED
+  const last = (isMore && events.at(-1)?.position) || head
+  await savePosition(trx, READER, INSTALLATION, last)
+  return isMore
 }
 
 const MOST_SAID = 500

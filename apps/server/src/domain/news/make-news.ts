@@ -3,17 +3,14 @@ import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { anyId, anyText, type Db } from '#platform/database/connect.ts'
 import { chainEvents, getHead } from '#platform/events/chain.ts'
+import { lockPosition, readPosition, savePosition } from '#platform/events/readers.ts'
 import { INSTALLATION } from '#platform/events/record.ts'
 import { insertNews, type NewsEvent, type NewsOptions, newsOf } from './news-of-events.ts'
 
 const CHUNK = 5_000
 /** After this time without a server nobody hears of an event. */
 const OLD_MS = 7 * DAY_MS
-const reader = 'news'
 const newsKinds = kindsWhere(({ news }) => news !== undefined)
-
-/** The position up to which all partners have their news, as this process knows it. */
-const known = new WeakMap<Db, number>()
 
 /**
  * Makes news of the events after those of the last time, of each partner in one transaction. What
@@ -22,10 +19,8 @@ const known = new WeakMap<Db, number>()
 export async function makeNews(db: Db, now: Date, options: NewsOptions): Promise<void> {
   await chainEvents(db)
   const { position: head } = await getHead(db)
-  const last = known.get(db) ?? (await readPosition(db))
-  if (head === last) return
-  // A database that was restored has a shorter chain.
-  const since = last > head ? 0 : last
+  const since = await readPosition(db, 'news')
+  if (head === since) return
   const partners = await db
     .selectFrom('event')
     .select('partner_id as id')
@@ -38,14 +33,12 @@ export async function makeNews(db: Db, now: Date, options: NewsOptions): Promise
   // What fails for one partner keeps no other from news.
   for (const { id } of partners) await makeAll(id).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
-  if (!areAllMade) return
-  await savePosition(db, INSTALLATION, head)
-  known.set(db, head)
+  if (areAllMade) await savePosition(db, 'news', INSTALLATION, head)
 
   async function makeAll(partnerId: number): Promise<void> {
     for (let isMore = true; isMore; )
       isMore = await db.transaction().execute(async (trx) => {
-        const position = await lockPosition(trx, partnerId, since)
+        const position = await lockPosition(trx, 'news', partnerId, since)
         if (position === null) areAllMade = false
         if (position === null) return false
         const events = await findEvents(trx, partnerId, Math.max(position, since), now)
@@ -53,50 +46,10 @@ export async function makeNews(db: Db, now: Date, options: NewsOptions): Promise
         if (last === null) return false
         await dropNewsOfFormer(trx, partnerId, events)
         await insertNews(trx, partnerId, await newsOf(trx, partnerId, events, now, options))
-        await savePosition(trx, partnerId, last)
+        await savePosition(trx, 'news', partnerId, last)
         return events.length === CHUNK
       })
   }
-}
-
-async function readPosition(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('event_reader')
-    .select('position')
-    .where(({ and }) => and({ reader, partner_id: INSTALLATION }))
-    .executeTakeFirst()
-  return row?.position ?? 0
-}
-
-/** Null: another process has it. */
-async function lockPosition(trx: Db, partnerId: number, since: number): Promise<number | null> {
-  const row = { reader, partner_id: partnerId }
-  await trx
-    .insertInto('event_reader')
-    .values({ ...row, position: since })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const locked = await trx
-    .selectFrom('event_reader')
-    .select('position')
-    .where(({ and }) => and(row))
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  return locked?.position ?? null
-}
-
-async function savePosition(db: Db, partnerId: number, position: number): Promise<void> {
-  await db
-    .insertInto('event_reader')
-    .values({ reader, partner_id: partnerId, position })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['reader', 'partner_id'])
-        .doUpdateSet({ position })
-        .where('event_reader.position', '<', position),
-    )
-    .execute()
 }
 
 function findEvents(trx: Db, partnerId: number, position: number, now: Date): Promise<NewsEvent[]> {

@@ -67,8 +67,7 @@ const salesman: Reader = {
 }
 
 /** An event whose record is there, and what news say of it. */
-type NamedEvent = Pick<NewsEvent, 'kind' | 'actor' | 'operator'> &
-  NewsRecord & { readonly facts: string }
+type NamedEvent = Pick<NewsEvent, 'kind' | 'actor' | 'operator' | 'facts'> & NewsRecord
 
 /** The news of the users of a partner. */
 export async function newsOf(
@@ -98,7 +97,7 @@ export async function newsOf(
         user_id: reader.id,
         kind,
         grid,
-        facts,
+        facts: JSON.stringify(facts),
         mail: hasMail(reader) && choice.mail !== 'never' ? choice.mail : null,
         push: choice.push && pushed.has(reader.id),
         created_at: now,
@@ -133,24 +132,20 @@ function nameEvents(
       const { type = 'id', names } = declared[name] ?? {}
       return name === 'product' || !['id', 'code'].includes(type) || names
     })
-    const facts = JSON.stringify(Object.fromEntries(kept))
-    const named = { ...record, kind, actor, operator, facts }
+    const named = { ...record, kind, actor, operator, facts: Object.fromEntries(kept) }
     const ofPerson = actor === null ? `${id}` : againKey(named)
     last.set('status' in declared ? `${kind} ${recordKey(event)}` : ofPerson, named)
   }
   return [...last.values()]
 }
 
-type Line = Pick<NamedEvent, 'kind' | 'facts'> & { readonly grid: NewsGrid }
-
-function groupKey({ kind, grid, facts }: Line): string {
-  return `${kind} ${grid} ${facts}`
+function groupKey({ kind, grid, facts }: Pick<NamedEvent, 'kind' | 'grid' | 'facts'>): string {
+  return `${kind} ${grid} ${JSON.stringify(facts)}`
 }
 
-type Single = Line & Pick<NamedEvent, 'actor' | 'operator'> & Pick<NewsRecord, 'id' | 'number'>
-
-function againKey({ id, number, actor, operator, ...line }: Single): string {
-  return JSON.stringify([groupKey(line), id, number, actor, operator])
+function againKey(event: Omit<NamedEvent, 'agentId' | 'name'>): string {
+  const { id, number, actor, operator } = event
+  return JSON.stringify([groupKey(event), id, number, actor, operator])
 }
 
 /** Whether the reader hears of it. */
@@ -218,17 +213,9 @@ async function findBefore(trx: Db, partnerId: number, now: Date) {
     .where('actor', 'is not', null)
     .where('read_at', 'is', null)
     .execute()
-  const keyed = <Row extends { user_id: number; facts: object }>(
-    rows: readonly Row[],
-    keyOf: (row: Omit<Row, 'facts'> & { facts: string }) => string,
-  ) =>
-    rows.map(
-      (row) =>
-        [`${row.user_id} ${keyOf({ ...row, facts: JSON.stringify(row.facts) })}`, row] as const,
-    )
   return {
-    groups: new Map(keyed(groups, groupKey)),
-    unread: new Map(keyed(unread, againKey)),
+    groups: new Map(groups.map((row) => [`${row.user_id} ${groupKey(row)}`, row])),
+    unread: new Set(unread.map((row) => `${row.user_id} ${againKey(row)}`)),
   }
 }
 

@@ -57,7 +57,7 @@ export function changedNothing(): void {
 }
 
 /** An event of a kind, as it is recorded. */
-export interface NewEvent<Kind extends EventKind = EventKind> {
+interface NewEvent<Kind extends EventKind = EventKind> {
   readonly record: RecordOfKind<Kind>
   readonly facts: FactsOfKind<Kind>
   readonly content?: ContentOfKind<Kind>

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { logFault } from '../database/faults.ts'
 import { hasCode } from '../errors.ts'
 import { repeat, runWhileListening } from '../jobs/background.ts'
+import type { Principal } from '../session/principal.ts'
 import { createCallCounter } from '../throttling/rate-limits.ts'
 import { originOf } from './call-events.ts'
 import { type Actor, nobody, type Origin, recordEach, withOrigin } from './record.ts'
@@ -20,12 +21,9 @@ interface Caller extends Actor {
 /** Whom a sign-in that a limit refused would have signed in: only the sign-in knows. */
 export const signInRefusals = new WeakMap<Error, Caller>()
 
-interface Refused {
+interface Refusal {
   readonly kind: 'call.refused' | 'call.limited' | 'session.limited'
   readonly caller: Caller
-}
-
-interface Refusal extends Refused {
   readonly origin: Origin
 }
 
@@ -48,11 +46,11 @@ export function recordRefusals(
   const countLimited = createCallCounter({ max: 100, seconds: HOUR }, clock)
 
   app.addHook('onError', async (request, _, error) => {
-    const refused = findRefused(request, error)
-    if (!refused) return
-    const { kind, caller } = refused
     const { principal } = request
     const origin = originOf(request)
+    const refused = findRefused(principal, error)
+    if (!refused) return
+    const { kind, caller } = refused
     const who = principal
       ? `${principal.userId} ${principal.operator}`
       : `${origin.source} ${caller.username}`
@@ -74,7 +72,12 @@ export function recordRefusals(
   /** Begins a quarter of an hour with an event, which says how often it was refused in the last one. */
   async function open(key: string, refusal: Refusal, again: number): Promise<void> {
     refusals.set(key, { ...refusal, until: clock.now().getTime() + QUARTER_HOUR_MS, again: 0 })
-    await write(refusal, again > 0 ? again : null)
+    const { kind, caller, origin } = refusal
+    const record = caller.userId === null ? null : { id: caller.userId }
+    const facts = { times: again > 0 ? again : null }
+    await withOrigin(origin, () =>
+      recordEach(db, clock.now(), caller, kind, [{ record, facts }]),
+    ).catch((err: unknown) => logFault(app.log, err, 'a refusal could not be recorded'))
   }
 
   async function closeAll(now: number): Promise<void> {
@@ -84,17 +87,9 @@ export function recordRefusals(
       else refusals.delete(key)
     }
   }
-
-  async function write({ kind, caller, origin }: Refusal, times: number | null): Promise<void> {
-    const record = caller.userId === null ? null : { id: caller.userId }
-    await withOrigin(origin, () =>
-      recordEach(db, clock.now(), caller, kind, [{ record, facts: { times } }]),
-    ).catch((err: unknown) => logFault(app.log, err, 'a refusal could not be recorded'))
-  }
 }
 
-function findRefused(request: FastifyRequest, error: Error): Refused | null {
-  const { principal } = request
+function findRefused(principal: Principal | null, error: Error): Omit<Refusal, 'origin'> | null {
   if (hasCode(error, 'FORBIDDEN') || hasCode(error, 'READ_ONLY'))
     return principal && { kind: 'call.refused', caller: principal }
   if (!hasCode(error, 'TOO_MANY_REQUESTS') && !hasCode(error, 'LEAD_LIMIT_EXCEEDED')) return null
