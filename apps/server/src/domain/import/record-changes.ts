@@ -10,10 +10,7 @@ export interface TrackedRow {
 }
 
 /** A row that was written. `before`: null if it is new. */
-interface Change {
-  readonly before: TrackedRow | null
-  readonly after: TrackedRow
-}
+export type Change = TrackedRow & { readonly before: TrackedRow | null }
 
 export type Recorder = (
   trx: Db,
@@ -28,8 +25,8 @@ export function recorder<Kind extends EventKind>(
   factsOf: (after: TrackedRow, before: TrackedRow | null) => FactsOfKind<Kind> | null,
 ): Recorder {
   return (trx, now, actor, changes) => {
-    const events = changes.flatMap(({ before, after }) => {
-      const facts = factsOf(after, before)
+    const events = changes.flatMap((after) => {
+      const facts = factsOf(after, after.before)
       return facts ? [{ record: after as never, facts }] : []
     })
     return recordEach(trx, now, actor, kind, events)

@@ -8,7 +8,7 @@ import type {
   ImportValue,
   UpsertResult,
 } from './record.ts'
-import type { Recorder, TrackedRow } from './record-changes.ts'
+import type { Change, Recorder, TrackedRow } from './record-changes.ts'
 
 export interface UpsertTarget {
   readonly table: string
@@ -22,10 +22,10 @@ export interface UpsertTarget {
   readonly columns?: Readonly<Record<string, string>>
   /** The value by which a column is compared, where the portal changes it too. */
   readonly compared?: Readonly<Record<string, RawBuilder<unknown>>>
-  /** More to set when a row changes. */
-  readonly alsoSet?: RawBuilder<unknown>
   /** The types of key columns other than text. */
   readonly keyTypes?: Readonly<Record<string, string>>
+  /** More to set when a row changes. */
+  readonly alsoSet?: RawBuilder<unknown>
   /** Columns whose changes are recorded, and as what. */
   readonly tracked?: {
     readonly columns: readonly (keyof TrackedRow)[]
@@ -94,8 +94,6 @@ export async function upsertRows(
       createdIds: new Set<number>(),
     }
   const keys = target.key.map((name) => sql.ref(columnOf(name)))
-  const tracked = (target.tracked?.columns ?? []).map((column) => sql.ref(column))
-  const former = tracked.length > 0 ? await findFormer() : null
   const fields = Object.entries(target.fields)
     .filter(([name]) => given.has(name) && name !== 'partnerCode')
     .map(([name, field]) =>
@@ -116,22 +114,33 @@ export async function upsertRows(
   )
   const after = changing.map(({ column }) => sql.ref(`excluded.${column}`))
   const sets = changing.map(({ column }, at) => sql`${sql.ref(column)} = ${after[at]}`)
-  const result = await sql<TrackedRow & { created: boolean }>`
-    insert into ${sql.table(target.table)}
+  const table = sql.table(target.table)
+  const returned = ['id', ...(target.tracked?.columns ?? [])].map((name) => sql.ref(name))
+  const upsert = sql<Change & { created: boolean }>`
+    insert into ${table}
       (${owner}${sql.join(fields.map(({ column }) => sql.ref(column)))})
     select ${ownerValue}given.* from unnest(${sql.join(values)}) as given
     on conflict (${owner}${sql.join(keys)}) do update
     set ${sql.join(target.alsoSet ? [...sets, target.alsoSet] : sets)}
     where (${sql.join(before)}) is distinct from (${sql.join(after)})
-    returning ${sql.join([target.isShared ? sql`0 as id` : sql`id`, ...tracked])},
-      xmax = 0 as created`.execute(db)
+    returning ${target.isShared ? sql`0 as id` : sql.join(returned)}, xmax = 0 as created`
+  const keyLists = target.key.map((name) => {
+    const type = sql.raw(target.keyTypes?.[name] ?? 'text')
+    return sql`${known.map((row) => row[name])}::text[]::${type}[]`
+  })
+  // PostgreSQL 15 returns only the new values. Citus runs one part after the other.
+  const withFormer = sql<Change & { created: boolean }>`
+    with former as materialized (
+      select ${sql.join(returned)} from unnest(${sql.join(keyLists)}) as given (${sql.join(keys)})
+      join ${table} using (${sql.join(keys)}) where partner_id = ${partnerId}
+    ), written as (${upsert})
+    select written.*, to_jsonb(former) as before
+    from written left join former on former.id = written.id`
+  const result = await (target.tracked ? withFormer : upsert).execute(db)
   const created = result.rows.filter((row) => row.created)
-  if (former) {
-    const actor = { partnerId, username: null, operator: context.by }
-    const changes = result.rows.map((row) => ({ before: former.get(row.id) ?? null, after: row }))
-    for (const record of target.tracked?.recorders ?? [])
-      await record(db, context.now, actor, changes)
-  }
+  const actor = { partnerId, username: null, operator: context.by }
+  for (const record of target.tracked?.recorders ?? [])
+    await record(db, context.now, actor, result.rows)
   return {
     created: created.length,
     updated: result.rows.length - created.length,
@@ -139,19 +148,6 @@ export async function upsertRows(
     known,
     writtenIds: new Set(result.rows.map((row) => row.id)),
     createdIds: new Set(created.map((row) => row.id)),
-  }
-
-  /** By id. PostgreSQL 15 returns only what is new. */
-  async function findFormer(): Promise<Map<number, TrackedRow>> {
-    const lists = target.key.map((name) => {
-      const type = sql.raw(target.keyTypes?.[name] ?? 'text')
-      return sql`${known.map((row) => row[name])}::text[]::${type}[]`
-    })
-    const { rows } = await sql<TrackedRow>`
-      select ${sql.join([sql.ref('id'), ...tracked])} from ${sql.table(target.table)}
-      where partner_id = ${partnerId}
-        and (${sql.join(keys)}) in (select * from unnest(${sql.join(lists)}))`.execute(db)
-    return new Map(rows.map((row) => [row.id, row]))
   }
 
   function valueOf(name: string, type: string, value: ImportValue): ImportValue {

@@ -7,6 +7,7 @@ import {
   type FactsOfKind,
   type RecordOfKind,
 } from '@partner-portal/contract/events/kinds'
+import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 
 /** In place of a partner: the installation itself. */
@@ -81,9 +82,6 @@ export async function record<Kind extends EventKind, const Facts extends FactsOf
   return id as number
 }
 
-/** A statement has at most 65,535 parameters, and an event twelve. */
-const MOST_AT_ONCE = 5_000
-
 /** One event for each of several records. Returns their ids. */
 export async function recordEach<Kind extends EventKind>(
   trx: Db,
@@ -94,31 +92,32 @@ export async function recordEach<Kind extends EventKind>(
 ): Promise<number[]> {
   const scope = scopes.getStore()
   const { call = null, source = null, requestId = null, sessionId = null } = scope?.origin ?? {}
-  const origin = { call, source, request_id: requestId, session_id: sessionId }
   const partner_id = partnerId ?? INSTALLATION
   const { facts: declared, records } = declarationOf(kind)
-  const ids: number[] = []
-  for (let first = 0; first < events.length; first += MOST_AT_ONCE) {
-    const some = events.slice(first, first + MOST_AT_ONCE)
-    const rows = some.map(({ record: of, facts }) => {
-      const fault = faultOfFacts(declared, facts)
-      if (fault !== null) throw new TypeError(`${kind}: ${fault}`)
-      const [only = null] = records
-      const type = of && ('type' in of ? of.type : only)
-      const row = { partner_id, kind, at: now, actor: username, operator, ...origin }
-      return { ...row, record: type, record_id: of?.id ?? null, facts: JSON.stringify(facts) }
-    })
-    const recorded = await trx.insertInto('event').values(rows).returning('id').execute()
-    const contents = some.flatMap(({ content }, at) => {
-      const id = recorded[at]?.id
-      const isEmpty = Object.values(content ?? {}).every((one) => (one ?? null) === null)
-      if (id === undefined || isEmpty) return []
-      return [{ partner_id, event_id: id, content: JSON.stringify(content, wellFormed) }]
-    })
-    if (contents.length > 0) await trx.insertInto('event_content').values(contents).execute()
-    ids.push(...recorded.map(({ id }) => id))
-  }
-  if (scope && events.length > 0) scope.hasEvent = true
+  if (events.length === 0) return []
+  const types = events.map(({ record: of, facts }) => {
+    const fault = faultOfFacts(declared, facts)
+    if (fault !== null) throw new TypeError(`${kind}: ${fault}`)
+    const [only = null] = records
+    return of && ('type' in of ? of.type : only)
+  })
+  const recorded = await sql<{ id: number }>`
+    insert into event (partner_id, kind, at, actor, operator, call, source, request_id, session_id,
+      record, record_id, facts)
+    select ${partner_id}::bigint, ${kind}::text, ${now}::timestamptz, ${username}::text,
+      ${operator}::text, ${call}::text, ${source}::text, ${requestId}::text, ${sessionId}::uuid,
+      each.* from unnest(${types}::text[], ${events.map(({ record: of }) => of?.id ?? null)}::bigint[],
+        ${events.map(({ facts }) => JSON.stringify(facts))}::jsonb[]) as each
+    returning id`.execute(trx)
+  const ids = recorded.rows.map(({ id }) => id)
+  const contents = events.flatMap(({ content }, at) => {
+    const event_id = ids[at]
+    const isEmpty = Object.values(content ?? {}).every((one) => (one ?? null) === null)
+    if (event_id === undefined || isEmpty) return []
+    return [{ partner_id, event_id, content: JSON.stringify(content, wellFormed) }]
+  })
+  if (contents.length > 0) await trx.insertInto('event_content').values(contents).execute()
+  if (scope) scope.hasEvent = true
   return ids
 }
 

@@ -21,8 +21,8 @@ CREATE TABLE event (
   position bigint,
   PRIMARY KEY (partner_id, id)
 );
-CREATE INDEX event_record ON event (partner_id, record, record_id);
-CREATE INDEX event_kind ON event (partner_id, kind, id);
+CREATE INDEX event_record ON event (partner_id, record_id);
+CREATE INDEX event_kind ON event (partner_id, kind);
 -- The newest first, and what has no position before them.
 CREATE INDEX event_position ON event (position DESC NULLS FIRST, id DESC);
 
