@@ -48,11 +48,12 @@ function contentOf(type: ContentType): z.ZodType {
     .meta({ description: 'As it was given; null if it is deleted, or never was' })
 }
 
-function mapped<Value, Made>(
+/** An object with the same names. */
+export function mapped<Value, Made>(
   values: Readonly<Record<string, Value>>,
-  make: (value: Value) => Made,
+  make: (value: Value, name: string) => Made,
 ): Record<string, Made> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, make(value)]))
+  return Object.fromEntries(Object.entries(values).map(([name, one]) => [name, make(one, name)]))
 }
 
 function recordOf(declaration: EventDeclaration): z.ZodType {

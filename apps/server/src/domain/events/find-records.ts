@@ -9,6 +9,8 @@ interface Source {
   readonly fields?: Readonly<Record<string, RawBuilder<unknown>>>
 }
 
+const none = sql`null`
+
 /** The records that events name by their ids: `name` and `grid` are those of their news. */
 const sources = {
   lead: {
@@ -38,11 +40,7 @@ const sources = {
   settlement: {
     from: sql`settlement as r left join early_payout as payout
       on payout.partner_id = r.partner_id and payout.settlement_id = r.id`,
-    fields: {
-      name: sql`null`,
-      grid: sql`'settlement-grid'`,
-      earlyPayoutState: sql`payout.state`,
-    },
+    fields: { name: none, grid: sql`'settlement-grid'`, earlyPayoutState: sql`payout.state` },
   },
   /** What a broker may integrate no longer has no page. */
   integration: {
@@ -51,10 +49,10 @@ const sources = {
       from broker_product where enabled
     ) as r`,
     fields: {
-      id: sql`null`,
-      agentId: sql`null`,
+      id: none,
+      agentId: none,
       number: sql`r.product`,
-      name: sql`null`,
+      name: none,
       grid: sql`'integration'`,
     },
   },

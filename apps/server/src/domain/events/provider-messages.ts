@@ -1,5 +1,6 @@
 import type { Fact } from '@partner-portal/contract/events/facts'
 import { declarationOf, type EventKind } from '@partner-portal/contract/events/kinds'
+import { mapped } from '@partner-portal/contract/events/provider-events'
 import {
   type ProviderRecordType,
   providerRecords,
@@ -59,13 +60,6 @@ export async function findMessages(
       record: record && { type: event.record, ...mapped(record, valueOf) },
     }
   })
-}
-
-function mapped<Declared, Made>(
-  declared: Readonly<Record<string, Declared>>,
-  make: (one: Declared, name: string) => Made,
-): Record<string, Made> {
-  return Object.fromEntries(Object.entries(declared).map(([name, one]) => [name, make(one, name)]))
 }
 
 type Names = ReadonlyMap<string, { readonly name: string }>
