@@ -1,8 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { afterAll, expect, test } from 'vitest'
 import { projectRoot } from '#domain/installation/settings.ts'
+import { makeNews } from '#domain/news/make-news.ts'
+import { mailNews } from '#domain/news/send-news.ts'
+import { record } from '#platform/events/record.ts'
 import { partnerOf } from '#test/accounts.ts'
 import { addContract, tokenOfContractLink } from '#test/contract-links.ts'
 import { testSecret } from '#test/fixed.ts'
@@ -11,7 +15,7 @@ import { newestMessage } from '#test/opened-messages.ts'
 import { runCommand } from '#test/portal-admin.ts'
 import { temporaryDirectory } from '#test/processes.ts'
 import { paymentOf, paymentRequest, saveStyle } from '#test/shop-payments.ts'
-import { useTestPortal } from '#test/test-portal.ts'
+import { installationOf, useTestPortal } from '#test/test-portal.ts'
 import { portalHash, stampName } from '../../../packages/runtime/sources.mjs'
 import { buildApp } from '../src/app.ts'
 
@@ -28,7 +32,11 @@ function textsOf(files: Record<string, unknown>): string {
   return directory
 }
 
-const polish = { 'leadBlock.submit': 'Zarezerwuj firmę' }
+const polish = {
+  'leadBlock.submit': 'Zarezerwuj firmę',
+  'leadStatus.ACCEPTED': 'Umowa!',
+  'fact.lead.extension-accepted.until': 'aż do',
+}
 const messages = {
   'mail.reset-link.subject': 'Nowe hasło w {brand}',
   'mail.reset-link.note': 'Ktoś <b>& inni</b> czekają.',
@@ -48,6 +56,7 @@ const pages = {
 const ukrainian = {
   'footer.contact': 'Контакт',
   'mail.greeting': 'Вітаємо,',
+  'event.lead.decided': 'Рішення',
   'page.payment.title': 'Тут буде заява',
   'page.start.reload': 'Оновити',
   'integrationProduct.SKONTO.title': 'Сконто',
@@ -92,6 +101,24 @@ test('mails and SMS say what the files say, in the language of the deployment', 
   await portal.post(`/login/reset-password-sms?hash=${hash}`)
   const sms = await newestMessage(portal.db, 'sms')
   expect(sms.text).toMatch(/^Partner Portal: \d{6}, na 10 minut$/)
+})
+
+test('mails of news name what happened as the files do', async () => {
+  const { id, partner_id: partnerId } = await portal.db
+    .selectFrom('lead')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const provider = { partnerId, username: null }
+  const said = { status: 'ACCEPTED' } as const
+  await record(portal.db, portal.clock.now(), provider, 'lead.decided', { id }, said)
+  const until = { until: '2027-06-30' } as const
+  await record(portal.db, portal.clock.now(), provider, 'lead.extension-accepted', { id }, until)
+  await makeNews(portal.db, portal.clock.now(), { copiesSalesman: false, pushes: false })
+  portal.clock.advance(DAY_MS)
+  await mailNews(portal.db, await installationOf(portal), portal.clock.now(), 7)
+  const { text } = await newestMessage(portal.db, 'email')
+  expect(text).toMatch(/Рішення: .*, Umowa!/)
+  expect(text).toMatch(/Przedłużono ochronę: .*, aż do 2027-06-30/)
 })
 
 test('pages of ours say what the files say, and no markup of theirs', async () => {

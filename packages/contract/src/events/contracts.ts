@@ -20,7 +20,7 @@ export const contractEvents = {
   'contract.activated': inTimeline('CONTRACT_ACTIVE'),
   'contract.terminated': inTimeline('CONTRACT_TERMINATED', 'terminated'),
   'contract.status-changed': contract('Nowy status umowy', {
-    status: oneOf(contractStatusNames),
+    status: oneOf(contractStatusNames, 'contractStatus'),
   }).to(['agent', 'master'], 'contract-status'),
   'contract.link-made': unshown('Utworzono link do potwierdzenia umowy'),
   'contract.code-sent': unshown('Wysłano kod do potwierdzenia umowy'),

@@ -19,7 +19,7 @@ export const documentEvents = {
   'loan-update.added': historyOf('loan-update')('Dodano').shownAt('updateDate'),
   'document.to-confirm': document('Do potwierdzenia').to(signers, 'documents-to-confirm'),
   'document.status-changed': document('Nowy status dokumentu', {
-    status: oneOf(documentStatusNames),
+    status: oneOf(documentStatusNames, 'documentStatus'),
   }).to(office, 'document-status'),
   // `batch`: by which a repeated confirmation is known again. The second signature is still to come.
   'document.first-signed': document('Złożono pierwszy podpis', { batch: code }).to(

@@ -33,6 +33,8 @@ type PlainType = keyof Values
 export interface Fact {
   readonly type: PlainType | 'oneOf'
   readonly names?: Readonly<Record<string, string>>
+  /** The group of texts that has the names, where other screens show them too. */
+  readonly group?: string | undefined
   /** The id is that of a row which the provider's system knows by another name. */
   readonly of?: 'agent' | 'user' | 'wanted-file'
   readonly isList?: true
@@ -103,8 +105,11 @@ export const lastDay = { type: 'day', label: 'do' } as const
 export const code = { type: 'code' } as const
 
 /** One code of a list, by their Polish names. */
-export function oneOf<const Names extends Readonly<Record<string, string>>>(names: Names) {
-  return { type: 'oneOf', names } as const
+export function oneOf<const Names extends Readonly<Record<string, string>>>(
+  names: Names,
+  group?: string,
+) {
+  return { type: 'oneOf', names, group } as const
 }
 
 /** Several of a fact. */

@@ -9,7 +9,7 @@ const application = eventsOf('application')
 const broker = ['broker'] as const
 const access = ['broker', 'actor'] as const
 
-const product = oneOf(productNames)
+const product = oneOf(productNames, 'product')
 const environment = oneOf({ test: 'środowisko testowe', production: 'środowisko produkcyjne' })
 const shop = { product, environment }
 /** Saved for notifications; of terms, those of the product's form. */

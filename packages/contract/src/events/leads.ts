@@ -28,7 +28,7 @@ const answeredConsents = {
 } as const
 const names = { firstName: 'imię', lastName: 'nazwisko', phoneNumber: 'telefon', email: 'e-mail' }
 const agent = nullable(idOf('agent'))
-const status = oneOf(leadStatusNames)
+const status = oneOf(leadStatusNames, 'leadStatus')
 
 const decisions = leadStatusesIn('decided', 'refused', 'accepted')
 

@@ -1,3 +1,4 @@
+import { factNames } from '@partner-portal/contract/events/describe-facts'
 import { type EventKind, eventKinds } from '@partner-portal/contract/events/kinds'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
@@ -7,3 +8,4 @@ export const eventTexts = defineTexts(
   'event',
   Object.fromEntries(names) as Record<EventKind, string>,
 )
+export const factTexts = defineTexts('fact', factNames)

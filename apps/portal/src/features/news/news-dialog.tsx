@@ -1,17 +1,17 @@
-import { describeFacts } from '@partner-portal/contract/events/describe-facts'
 import { type EventKind, eventKinds } from '@partner-portal/contract/events/kinds'
 import type { NewsItem } from '@partner-portal/contract/news/news'
 import { newsPages, productPageOf } from '@partner-portal/contract/news/news-pages'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { eventTexts } from '#domain/events/event.texts.ts'
+import { useFactNames } from '#domain/events/event-name.ts'
 import { RecordStatus } from '#domain/status/record-status.tsx'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { byCursor } from '#lib/api/by-cursor.ts'
 import { has, type Loose } from '#lib/api/loose.ts'
 import { hasFeature } from '#lib/config/features.ts'
-import { formatDate, formatMoment } from '#lib/format/format.ts'
+import { formatMoment } from '#lib/format/format.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
 import { switchedLogin, useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -145,10 +145,11 @@ function Items(props: ItemsProps) {
 function Item({ news }: { news: News }) {
   const t = useTexts(newsTexts)
   const nameOf = useTexts(eventTexts)
+  const sayFacts = useFactNames()
   const { kind, grid, facts = {}, number, name, count = 1, createdAt, isRead, actor } = news
   const title = Object.hasOwn(eventKinds, kind) ? nameOf(kind as EventKind) : t('other')
   const status = news.status ?? (typeof facts.status === 'string' ? facts.status : null)
-  const said = describeFacts(kind, { ...facts, status: null, product: null }, formatDate)
+  const said = sayFacts(kind, { ...facts, status: null, product: null })
   const who = grid === 'integration' && (news.operator ? t('operator') : actor)
   const records = number
     ? [grid === 'integration' ? null : number, name]

@@ -187,7 +187,7 @@ function lineOf(news: News, texts: Texts, now: Date): readonly [string, string] 
     ...(number === '' ? [texts.say('mail.news.records', { count })] : [title, name]),
     kind === 'lead.protection-ending'
       ? daysLeft(news, texts, now)
-      : describeFacts(kind, { ...facts, product: null }, (day) => day),
+      : describeFacts(kind, { ...facts, product: null }, (day) => day, texts.nameOf),
     isOfShop && who,
   ]
   return [kindName(news, texts), parts.filter(Boolean).join(', ')]
