@@ -75,7 +75,7 @@ export async function findBatch(db: Db, principal: Principal, batch: string) {
     where partner_id = ${partnerId} and confirmed_by = ${userId} and batch = ${batch}::uuid
     union all
     select d.id, false from financial_document as d
-    where d.partner_id = ${partnerId} and ${isFirstSigned} and d.first_signed_by = ${userId}
+    where ${receivedDocuments.scope(principal)} and ${isFirstSigned} and d.first_signed_by = ${userId}
       and exists (select from event as e
         where e.partner_id = ${partnerId} and e.record = 'document' and e.record_id = d.id
           and e.kind = 'document.first-signed' and e.facts ->> 'batch' = ${batchCodeOf(batch)})

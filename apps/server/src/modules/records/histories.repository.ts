@@ -81,7 +81,8 @@ async function find(
   order: RawBuilder<unknown>,
 ): Promise<ClientEvent[]> {
   const kinds = anyText(sources.flatMap(([, { grid }]) => kindsOf(grid.record.type)))
-  const ofShown = sql`partner_id = ${partnerId} and record = shown.type and record_id = shown.id`
+  const ofShown = (event: string) => sql`${sql.ref(`${event}.partner_id`)} = ${partnerId}
+    and ${sql.ref(`${event}.record`)} = shown.type and ${sql.ref(`${event}.record_id`)} = shown.id`
   type Found = Omit<ClientEvent, 'text'> & { content: Readonly<Record<string, unknown>> | null }
   // To the second, as rows have their moments; without an event before the events of its second.
   const found = await sql<Found>`
@@ -94,8 +95,8 @@ async function find(
         case when e.kind = coalesce(m.kind, e.kind) then e.facts else '{}' end as facts, c.content
       from (
         select *, coalesce(facts ->> 'status', kind) as said from event as note
-        where ${ofShown} and kind = ${kinds} and not (kind = 'lead.note-added' and exists (
-          select from event as later where ${ofShown} and later.kind = 'lead.note-deleted'
+        where ${ofShown('note')} and kind = ${kinds} and not (kind = 'lead.note-added' and exists (
+          select from event as later where ${ofShown('later')} and later.kind = 'lead.note-deleted'
             and (later.facts ->> 'note')::bigint = note.id))
       ) as e full join (
         select * from unnest(shown.kinds, shown.said, shown.moments) with ordinality
