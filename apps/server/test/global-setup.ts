@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ownBrand } from '@partner-portal/contract/content/brand'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
+import { clearEvents } from '#test/events.ts'
 import { testSecret, testToday } from '#test/fixed.ts'
 import '#test/quick-passwords.ts'
 import { closeTemplate, createDatabase, dropDatabase } from '#test/postgres-databases.ts'
@@ -68,6 +69,9 @@ async function fill(
     texts: await readTexts({ portal: {} }),
     secret: testSecret,
   })
+  // Tests count the events and news that they make.
+  await clearEvents(connection.db)
+  await connection.db.deleteFrom('news').execute()
   await finish?.(connection.db)
   await connection.close()
   return distributed

@@ -7,7 +7,7 @@ import { documentRelations } from '#domain/schema/list-tables.ts'
 import { vacuumLists } from '#domain/schema/migrate.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
-import { recordEach } from '#platform/events/record.ts'
+import type { AnyEvent } from '#platform/events/record.ts'
 import { warsawDay } from '#platform/instant.ts'
 import { createSealer } from '#platform/secrets/sealer.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
@@ -15,6 +15,7 @@ import { demoPartners, insertAccounts } from './accounts.ts'
 import { type Company, makeCompanies, makeRegister } from './companies.ts'
 import { makeContracts, type NewContract } from './contracts.ts'
 import { makeDocuments, makeLoanUpdates } from './documents.ts'
+import { recordDemo } from './events.ts'
 import { insertIntegrations } from './integrations.ts'
 import { makeLeads } from './leads.ts'
 import { createRandom, type Random } from './random.ts'
@@ -53,9 +54,10 @@ export async function loadDemo(
       await declineDemo(trx)
       return false
     }
-    await insertDemo(trx, password, now)
+    const events = await insertDemo(trx, password, now)
     const sealer = createSealer([secret])
     await insertIntegrations(trx, sealer, now)
+    await recordDemo(trx, events, now)
     await inviteNewcomers(trx, { ...sender, sealer }, now)
     const partners = await trx.selectFrom('partner').select('id').orderBy('id').execute()
     await sql`update installation set demo_partner_ids = ${partners.map(({ id }) => id)}`.execute(
@@ -108,7 +110,12 @@ export function makeDemoRegister() {
   return makeRegister(createRandom(SEED + 5), [...companies, ...reported])
 }
 
-async function insertDemo(trx: Transaction<Database>, password: string, now: Date): Promise<void> {
+/** Returns the events of files, which have no rows of their own. */
+async function insertDemo(
+  trx: Transaction<Database>,
+  password: string,
+  now: Date,
+): Promise<AnyEvent[]> {
   const random = createRandom(SEED)
   const companies = makeDemoCompanies(random)
   const { partnerId, agentIds, userIds } = await insertAccounts(trx, companies, password)
@@ -121,13 +128,6 @@ async function insertDemo(trx: Transaction<Database>, password: string, now: Dat
     ),
   )
   await inBatches(documents, (rows) => trx.insertInto('financial_document').values(rows).execute())
-  const waiting = await trx
-    .selectFrom('financial_document')
-    .select('id')
-    .where(({ and }) => and({ partner_id: partnerId, relation: 'receiver', status: 'to_confirm' }))
-    .execute()
-  const events = waiting.map((record) => ({ record, facts: {} }))
-  await recordEach(trx, now, { partnerId, username: null }, 'document.to-confirm', events)
 
   // Each record has a seed of its own, so that one more lead changes no contract.
   const reportedBy = userIds.get('partner') as number
@@ -146,7 +146,7 @@ async function insertDemo(trx: Transaction<Database>, password: string, now: Dat
 
   const lines = documents.flatMap((document) => commissionLines(document, today))
   await insertSettlements(trx, makeSettlements(createRandom(SEED + 4), { partnerId, lines, today }))
-  await insertWantedFiles(trx, { partnerId, userId: reportedBy, today })
+  return await insertWantedFiles(trx, { partnerId, userId: reportedBy, today })
 }
 
 const BATCH = 500

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { codeOf, type FactDay } from '@partner-portal/contract/events/facts'
 import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
 import type { Insertable } from 'kysely'
 import type { FileTables } from '#domain/schema/file-tables.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { AnyEvent } from '#platform/events/record.ts'
 import { warsawDay } from '#platform/instant.ts'
 
 type Wanted = Pick<Insertable<FileTables['wanted_file']>, 'name' | 'state'> & {
@@ -59,16 +61,27 @@ const ofContracts: readonly (readonly Wanted[])[] = [
   ],
   [],
 ]
+const SIZE = 184_320
 const NEWEST = { documents: 14, contracts: 4 } as const
 
-/** Wants files for the newest records that are to be completed. Of most of the older ones nothing is said. */
+interface WantedFor {
+  readonly column: 'document_id' | 'contract_id'
+  readonly type: 'document' | 'contract'
+  readonly id: number
+  readonly added: Date
+  readonly at: number
+}
+
+/** Wants files for the newest records that are to be completed, and returns their events. Of most of the older ones nothing is said. */
 export async function insertWantedFiles(
   trx: Db,
   { partnerId, userId, today }: { partnerId: number; userId: number; today: Date },
-): Promise<void> {
-  for (const [table, column, all, count] of [
-    ['financial_document', 'document_id', ofDocuments, NEWEST.documents],
-    ['contract', 'contract_id', ofContracts, NEWEST.contracts],
+): Promise<AnyEvent[]> {
+  const events: AnyEvent[] = []
+  const provider = { partnerId, username: null }
+  for (const [table, column, type, all, count] of [
+    ['financial_document', 'document_id', 'document', ofDocuments, NEWEST.documents],
+    ['contract', 'contract_id', 'contract', ofContracts, NEWEST.contracts],
   ] as const) {
     const records = await trx
       .selectFrom(table)
@@ -80,7 +93,8 @@ export async function insertWantedFiles(
       .execute()
     for (const [index, { id, added }] of records.entries()) {
       const wanted = all[index % all.length] ?? []
-      for (const [at, one] of wanted.entries()) await insertOne(one, { column, id, added, at })
+      for (const [at, one] of wanted.entries())
+        await insertOne(one, { column, type, id, added, at })
       await trx
         .updateTable(table)
         .set({ wants_files: wanted.some(({ state }) => /^(WANTED|REFUSED)$/.test(state)) })
@@ -88,42 +102,52 @@ export async function insertWantedFiles(
         .execute()
     }
   }
+  return events
 
   async function insertOne(
     { deadline, file, reason, ...wanted }: Wanted,
-    of: { column: 'document_id' | 'contract_id'; id: number; added: Date; at: number },
+    of: WantedFor,
   ): Promise<void> {
-    const { column, id, added, at } = of
+    const { column, type, id, added, at } = of
+    const { name } = wanted
     const age = Math.max(0, today.getTime() - added.getTime())
     /** A part of the time since the record was added. */
     const moment = (part: number) => new Date(added.getTime() + Math.min(age, 6 * DAY_MS) * part)
     const isAnswered = wanted.state === 'ACCEPTED' || wanted.state === 'REFUSED'
     const answeredAt = isAnswered ? moment(0.9) : null
     const known = { partner_id: partnerId, [column]: id }
+    const due =
+      deadline === undefined
+        ? null
+        : (warsawDay(new Date(today.getTime() + deadline * DAY_MS)) as FactDay)
     const { id: wantedId } = await trx
       .insertInto('wanted_file')
       .values({
         ...known,
         ...wanted,
         external_id: `demo-${column}-${id}-${at + 1}`,
-        deadline:
-          deadline === undefined ? null : warsawDay(new Date(today.getTime() + deadline * DAY_MS)),
+        deadline: due,
         reason: reason ?? null,
         answered_at: answeredAt,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const common = { record: { type, id }, actor: provider }
+    const facts = { wanted: wantedId, due }
+    events.push({ kind: 'file.wanted', at: moment(0.2), ...common, facts, content: { name } })
     if (!file) return
     const handedIn = moment(0.5)
-    await trx
+    const mediaType = file.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg'
+    const sha256 = createHash('sha256').update(`${file} ${id}`).digest()
+    const handed = await trx
       .insertInto('handed_file')
       .values({
         ...known,
         user_id: userId,
         name: file,
-        size: 184_320,
-        media_type: file.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg',
-        sha256: createHash('sha256').update(`${file} ${id}`).digest(),
+        size: SIZE,
+        media_type: mediaType,
+        sha256,
         started_at: handedIn,
         handed_in_at: handedIn,
         taken_at: new Date(handedIn.getTime() + HOUR_MS),
@@ -131,6 +155,30 @@ export async function insertWantedFiles(
         outcome: isAnswered ? (wanted.state as 'ACCEPTED' | 'REFUSED') : null,
         outcome_reason: reason ?? null,
       })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    events.push({
+      kind: 'file.handed-in',
+      at: handedIn,
+      record: common.record,
+      actor: { partnerId, username: 'partner' },
+      facts: {
+        file: handed.id,
+        wanted: wantedId,
+        size: SIZE,
+        warnings: [],
+        mediaType: codeOf(mediaType),
+      },
+      content: { name: file, sha256: sha256.toString('hex'), wantedName: name },
+    })
+    const kind = wanted.state === 'ACCEPTED' ? 'file.accepted' : 'file.refused'
+    if (answeredAt)
+      events.push({
+        kind,
+        at: answeredAt,
+        ...common,
+        facts: { wanted: wantedId },
+        content: { name, reason: reason ?? null },
+      })
   }
 }

@@ -1,6 +1,6 @@
 import { documentStatusNames } from '../values/polish-names.ts'
 import { eventsOf, historyOf } from './event-kind.ts'
-import { amount, code, count, flag, id, idOf, lastDay, listOf, nullable, oneOf } from './facts.ts'
+import { amount, code, count, day, flag, id, idOf, listOf, nullable, oneOf } from './facts.ts'
 
 const document = historyOf('document')
 const file = historyOf('document', 'contract')
@@ -61,10 +61,11 @@ export const documentEvents = {
     limit,
   }),
   'document.limit-change-deleted': ofNone('Usunięto zmianę limitu', { currency: code }),
-  'file.wanted': file('Poproszono o plik', { wanted, due: nullable(lastDay), name: 'text' }).to(
-    office,
-    'files-wanted',
-  ),
+  'file.wanted': file('Poproszono o plik', {
+    wanted,
+    due: nullable({ ...day, label: 'termin' }),
+    name: 'text',
+  }).to(office, 'files-wanted'),
   'file.handed-in': file('Przekazano plik', {
     file: id,
     wanted: nullable(wanted),

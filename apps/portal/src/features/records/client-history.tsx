@@ -47,12 +47,12 @@ function Events({ nip, events }: { nip: string; events: readonly ShownEvent[] })
   if (events.length === 0) return <Text secondary>{record('noHistory')}</Text>
   return (
     <ul className={classes.events}>
-      {events.map(({ kind, at, actor, facts, grid, id, number }) => (
-        <li key={`${grid} ${id} ${kind} ${plain(at)}`}>
+      {events.map(({ kind, at, actor, facts, text, grid, id, number }) => (
+        <li key={`${grid} ${id} ${kind} ${plain(at)} ${text ?? ''}`}>
           <Text as="span" tabular whole secondary>
             {formatMoment(at)}
           </Text>
-          <span>{[nameOf(kind, facts), actor].filter(Boolean).join(' · ')}</span>
+          <span>{[nameOf(kind, facts), text, actor].filter(Boolean).join(' · ')}</span>
           <Text as="span" breaks>
             {isGridName(grid) ? <RecordLink {...{ grid, id, number, nip }} /> : number}
           </Text>

@@ -10,7 +10,7 @@ import { insertNews, type NewsEvent, type NewsOptions, newsOf } from './news-of-
 const CHUNK = 5_000
 /** After this time without a server nobody hears of an event. */
 const OLD_MS = 7 * DAY_MS
-const newsKinds = kindsWhere(({ news }) => news !== undefined)
+export const newsKinds = kindsWhere(({ news }) => news !== undefined)
 
 /**
  * Makes news of the events after those of the last time, of each partner in one transaction. What

@@ -83,37 +83,56 @@ export async function record<Kind extends EventKind, const Facts extends FactsOf
 }
 
 /** One event for each of several records. Returns their ids. */
-export async function recordEach<Kind extends EventKind>(
+export function recordEach<Kind extends EventKind>(
   trx: Db,
   now: Date,
-  { partnerId, username, operator = null }: Actor,
+  actor: Actor,
   kind: Kind,
   events: readonly NewEvent<Kind>[],
 ): Promise<number[]> {
+  const all = events.map((event) => ({ ...event, kind, at: now, actor }))
+  return recordAll(trx, all as readonly unknown[] as AnyEvent[])
+}
+
+/** An event of any kind, with its time and actor. */
+export type AnyEvent = {
+  readonly [Kind in EventKind]: NewEvent<Kind> & {
+    readonly kind: Kind
+    readonly at: Date
+    readonly actor: Actor
+  }
+}[EventKind]
+
+/** Events of several kinds, in their order. Returns their ids. */
+export async function recordAll(trx: Db, events: readonly AnyEvent[]): Promise<number[]> {
+  if (events.length === 0) return []
   const scope = scopes.getStore()
   const { call = null, source = null, requestId = null, sessionId = null } = scope?.origin ?? {}
-  const partner_id = partnerId ?? INSTALLATION
-  const { facts: declared, records } = declarationOf(kind)
-  if (events.length === 0) return []
-  const types = events.map(({ record: of, facts }) => {
+  const rows = events.map(({ kind, at, actor, record: of, facts }) => {
+    const { facts: declared, records } = declarationOf(kind)
     const fault = faultOfFacts(declared, facts)
     if (fault !== null) throw new TypeError(`${kind}: ${fault}`)
-    const [only = null] = records
-    return of && ('type' in of ? of.type : only)
+    const [only = null, ...others] = records
+    const record = of && (others.length > 0 && 'type' in of ? of.type : only)
+    const { partnerId, username, operator = null } = actor
+    const partner_id = partnerId ?? INSTALLATION
+    return { partner_id, kind, at, username, operator, record, id: of?.id ?? null, facts }
   })
+  const all = (name: keyof (typeof rows)[number]) => rows.map((row) => row[name])
   const recorded = await sql<{ id: number }>`
-    insert into event (partner_id, kind, at, actor, operator, call, source, request_id, session_id,
-      record, record_id, facts)
-    select ${partner_id}::bigint, ${kind}::text, ${now}::timestamptz, ${username}::text,
-      ${operator}::text, ${call}::text, ${source}::text, ${requestId}::text, ${sessionId}::uuid,
-      each.* from unnest(${types}::text[], ${events.map(({ record: of }) => of?.id ?? null)}::bigint[],
-        ${events.map(({ facts }) => JSON.stringify(facts))}::jsonb[]) as each
+    insert into event (partner_id, kind, at, actor, operator, record, record_id, facts, call, source,
+      request_id, session_id)
+    select each.*, ${call}::text, ${source}::text, ${requestId}::text, ${sessionId}::uuid
+    from unnest(${all('partner_id')}::bigint[], ${all('kind')}::text[], ${all('at')}::timestamptz[],
+      ${all('username')}::text[], ${all('operator')}::text[], ${all('record')}::text[],
+      ${all('id')}::bigint[], ${rows.map(({ facts }) => JSON.stringify(facts))}::jsonb[]) as each
     returning id`.execute(trx)
-  const ids = recorded.rows.map(({ id }) => id)
-  const contents = events.flatMap(({ content }, at) => {
-    const event_id = ids[at]
-    const isEmpty = Object.values(content ?? {}).every((one) => (one ?? null) === null)
-    if (event_id === undefined || isEmpty) return []
+  // Citus returns those of several partners in any order.
+  const ids = recorded.rows.map(({ id }) => id).toSorted((a, b) => a - b)
+  const contents = events.flatMap(({ content = {} }, at) => {
+    const [event_id, partner_id] = [ids[at], rows[at]?.partner_id]
+    const isEmpty = Object.values(content).every((one) => (one ?? null) === null)
+    if (event_id === undefined || partner_id === undefined || isEmpty) return []
     return [{ partner_id, event_id, content: JSON.stringify(content, wellFormed) }]
   })
   if (contents.length > 0) await trx.insertInto('event_content').values(contents).execute()
