@@ -204,7 +204,7 @@ async function* readAll(
     select name from public.kysely_migration
     where to_jsonb(kysely_migration) ->> 'progress' is null order by name collate "C"`.execute(trx)
   const migrations = applied.map(({ name }) => name)
-  const { tables, others } = await readTables(trx)
+  const { tables, others } = await readTables(trx, migrations)
   const version = await sql<{ server_version: string }>`show server_version`.execute(trx)
   yield say({
     partnerPortalBackup: FORMAT,

@@ -136,7 +136,7 @@ async function restoreBackup(
   const { head } = contents
   await sql`set local search_path = public`.execute(trx)
   await migrate(trx, { last: head.migrations.at(-1) })
-  const { tables } = await readTables(trx)
+  const { tables } = await readTables(trx, head.migrations)
   requireSameTables(file, contents, tables)
   // Foreign keys stay checked: the backup has each table after those that it refers to.
   for (const { name } of tables) await userTriggers(trx, name, 'disable')

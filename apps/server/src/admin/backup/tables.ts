@@ -18,11 +18,14 @@ export interface Table {
 }
 
 /**
- * All tables that migrations made, each after those that it refers to, and the names of tables that
+ * All tables that these migrations made, each after those that it refers to, and the names of tables that
  * somebody else made. The list comes from the database, so a new table is in it by itself.
  */
-export async function readTables(db: Db): Promise<{ tables: Table[]; others: string[] }> {
-  const made = madeBy(await sqlMigrations())
+export async function readTables(
+  db: Db,
+  migrations: readonly string[],
+): Promise<{ tables: Table[]; others: string[] }> {
+  const made = madeBy((await sqlMigrations()).filter(({ name }) => migrations.includes(name)))
   const { rows } = await sql<Table & { refersTo: string[] }>`
     select c.relname as name,
       (select json_agg(json_build_object('name', a.attname,
