@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayOf } from '@partner-portal/contract/events/facts'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { afterAll, expect, test } from 'vitest'
 import { projectRoot } from '#domain/installation/settings.ts'
@@ -111,7 +112,7 @@ test('mails of news name what happened as the files do', async () => {
   const provider = { partnerId, username: null }
   const said = { status: 'ACCEPTED' } as const
   await record(portal.db, portal.clock.now(), provider, 'lead.decided', { id }, said)
-  const until = { until: '2027-06-30' } as const
+  const until = { until: dayOf('2027-06-30') }
   await record(portal.db, portal.clock.now(), provider, 'lead.extension-accepted', { id }, until)
   await makeNews(portal.db, portal.clock.now(), { copiesSalesman: false, pushes: false })
   portal.clock.advance(DAY_MS)

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { dayOf } from '@partner-portal/contract/events/facts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { chainEvents, hasLink, verifyChain } from '#platform/events/chain.ts'
@@ -67,7 +68,7 @@ describe('the chain of events', () => {
     await write(1)
     const early = new Date(portal.clock.now().getTime() - 25 * 3_600_000)
     const id = await record(portal.db, early, actor, 'lead.withdrawn', lead, {
-      until: '2026-12-31',
+      until: dayOf('2026-12-31'),
     })
     await write(1)
     const found = await verifyChain(portal.db)

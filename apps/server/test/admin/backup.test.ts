@@ -22,7 +22,10 @@ describe('a backup', () => {
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('already exists')])
     expect(readFileSync(file, 'utf8')).toBe('mine')
     const nowhere = await runCommand(['backup', join(file, 'in-a-file')], installation)
-    expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringContaining('There is no folder')])
+    expect([nowhere.code, nowhere.stderr]).toEqual([
+      1,
+      expect.stringContaining('There is no folder'),
+    ])
 
     const db = await emptyDatabase()
     await migrate(db)

@@ -1,6 +1,6 @@
 /*
- * The values of an event's facts. None of them can be the name, phone or e-mail of a person: a code is
- * of a closed list or came through `codeOf`, and all else is a number, a day or a flag.
+ * The values of an event's facts. No text that people type is one: a code is of a closed list or came
+ * through `codeOf`, a day through `dayOf`, and all else is a number or a flag.
  */
 
 declare const isCode: unique symbol
@@ -15,8 +15,17 @@ export function codeOf(text: string): Code {
   return text as Code
 }
 
+declare const isDay: unique symbol
 /** A calendar day: `2026-01-31`. */
-export type FactDay = `${number}-${number}-${number}`
+export type FactDay = string & { readonly [isDay]: true }
+
+const dayPattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+
+/** @throws {RangeError} if the text is no day. */
+export function dayOf(text: string): FactDay {
+  if (!dayPattern.test(text)) throw new RangeError(`${text.length} characters that are no day`)
+  return text as FactDay
+}
 
 interface Values {
   readonly id: number
@@ -83,7 +92,7 @@ function isOf({ type, names }: Fact, value: unknown): boolean {
     case 'flag':
       return typeof value === 'boolean'
     case 'day':
-      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+      return typeof value === 'string' && dayPattern.test(value)
     case 'code':
       return typeof value === 'string' && codePattern.test(value)
     case 'oneOf':

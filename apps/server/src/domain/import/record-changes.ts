@@ -27,9 +27,9 @@ export function recorder<Kind extends EventKind>(
   return (trx, now, actor, changes) => {
     const events = changes.flatMap((after) => {
       const facts = factsOf(after, after.before)
-      return facts ? [{ record: after as never, facts }] : []
+      return facts ? [{ record: after, facts }] : []
     })
-    return recordEach(trx, now, actor, kind, events)
+    return recordEach(trx, now, actor, kind, events as never)
   }
 }
 

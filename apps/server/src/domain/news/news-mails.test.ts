@@ -1,4 +1,4 @@
-import { codeOf } from '@partner-portal/contract/events/facts'
+import { codeOf, dayOf } from '@partner-portal/contract/events/facts'
 import { addDays } from '@partner-portal/contract/values/days'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { beforeEach, expect, test } from 'vitest'
@@ -83,7 +83,7 @@ test('mails say yes or no to longer protection, and until when', async () => {
         actor,
         'lead.extension-accepted',
         { id },
-        { until: '2027-06-30' },
+        { until: dayOf('2027-06-30') },
       )
     else await record(portal.db, now, actor, 'lead.extension-refused', { id }, {})
   }

@@ -1,4 +1,4 @@
-import type { FactDay } from '@partner-portal/contract/events/facts'
+import { dayOf } from '@partner-portal/contract/events/facts'
 import {
   type ExtensionOutcome,
   extensionOutcomes,
@@ -83,7 +83,7 @@ interface Decision {
 async function decideLead(trx: Db, decision: Decision): Promise<RowOutcome> {
   const { partnerId, lead, row, context } = decision
   const [newest, earlier] = await findExtensions(trx, { partnerId, leadId: lead.id })
-  const until = row.until ? (String(row.until) as FactDay) : null
+  const until = row.until ? dayOf(String(row.until)) : null
   const answer = row.answer ? String(row.answer) : null
   if (!newest) return { reason: 'leadNumber: nobody asked for longer protection of this lead' }
   const isSame = (decision: NonNullable<Extension['decision']>) =>

@@ -1,4 +1,4 @@
-import type { FactDay } from '@partner-portal/contract/events/facts'
+import { dayOf } from '@partner-portal/contract/events/facts'
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import { leadWorkCalls } from '@partner-portal/contract/records/lead-work'
 import {
@@ -74,7 +74,7 @@ export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
         next_step_at: nextStep && warsawMoment(`${nextStep.day} 00:00:00`),
       })
       if (nextStep) {
-        const day = nextStep.day as FactDay
+        const day = dayOf(nextStep.day)
         const content = { step: nextStep.text }
         await record(trx, now, principal, 'lead.next-step-set', lead, { day }, content)
       } else {
@@ -153,7 +153,7 @@ export function leadKeepingRoutes(app: FastifyInstance, context: Context): void 
           next_step_at: null,
           given_up_until: lead.blockedUntil,
         })
-        const until = warsawDay(lead.blockedUntil) as FactDay
+        const until = dayOf(warsawDay(lead.blockedUntil))
         await record(trx, now, principal, 'lead.withdrawn', lead, { until }, body)
       })
     }),

@@ -1,4 +1,4 @@
-import { codeOf, type FactDay } from '@partner-portal/contract/events/facts'
+import { codeOf, dayOf } from '@partner-portal/contract/events/facts'
 import {
   type EarlyPayoutState,
   earlyPayoutAnswers,
@@ -61,7 +61,7 @@ export const earlyPayoutRecord = rowRecord({
     } else {
       // Nobody hears of a second payout.
       const kind = request.state === 'paid' ? 'early-payout.corrected' : 'early-payout.paid'
-      const paidOn = row.paidDate as FactDay
+      const paidOn = dayOf(String(row.paidDate))
       const facts = { paidOn, amount: answer.paid_amount, currency }
       await record(trx, now, actor, kind, settlement, facts)
     }

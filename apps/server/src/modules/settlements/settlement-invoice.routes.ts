@@ -1,4 +1,4 @@
-import { codeOf, type FactDay } from '@partner-portal/contract/events/facts'
+import { codeOf, dayOf } from '@partner-portal/contract/events/facts'
 import { makeInvoice } from '@partner-portal/contract/records/make-invoice'
 import {
   type Invoice,
@@ -144,5 +144,5 @@ function afterSecondOf(before: { readonly savedAt: Date } | undefined, now: Date
 }
 
 function factsOf({ issueDate, net, vat, gross, currency }: Invoice) {
-  return { issueDate: issueDate as FactDay, net, vat, gross, currency: codeOf(currency) }
+  return { issueDate: dayOf(issueDate), net, vat, gross, currency: codeOf(currency) }
 }

@@ -1,4 +1,4 @@
-import type { FactDay } from '@partner-portal/contract/events/facts'
+import { dayOf } from '@partner-portal/contract/events/facts'
 import { fileOutcomes } from '@partner-portal/contract/records/wanted-files'
 import { sql } from 'kysely'
 import type { RecordOfFiles } from '#domain/files/handed-files.ts'
@@ -79,7 +79,7 @@ export const wantedFileRecord = rowRecord({
     const { name, deadline } = said
     const provider = { partnerId, username: null, operator: by }
     if (!known && !row.answer) {
-      const facts = { wanted, due: deadline as FactDay | null }
+      const facts = { wanted, due: deadline === null ? null : dayOf(deadline) }
       await record(trx, now, provider, 'file.wanted', of, facts, { name })
     }
     const answer = await saveAnswer(trx, { partnerId, wanted }, row, known?.answeredAt ?? null)

@@ -1,4 +1,4 @@
-import { codeOf } from '@partner-portal/contract/events/facts'
+import { codeOf, dayOf } from '@partner-portal/contract/events/facts'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestPortal } from '#test/test-portal.ts'
@@ -37,7 +37,7 @@ async function breaksOf(change: (newest: number) => RawBuilder<unknown>) {
 }
 
 test('a contact is no fact: it does not compile, and is refused', async () => {
-  const detail = { until: '2026-12-31', email: lead.email, phone: lead.phoneNumber } as const
+  const detail = { until: dayOf('2026-12-31'), email: lead.email, phone: lead.phoneNumber }
   const kind = 'lead.extension-accepted'
   await expect(
     // @ts-expect-error: facts that the kind does not declare
@@ -51,6 +51,12 @@ test('a contact is no fact: it does not compile, and is refused', async () => {
     // @ts-expect-error: a text is no code
     record(portal.db, now(), actor, 'integration.activated', lead, { product: lead.email }),
   ).rejects.toThrow('product: is no oneOf')
+  const given = [{ record: lead, facts: { until: dayOf('2026-12-31'), email: lead.email } }]
+  await expect(
+    // @ts-expect-error: the facts of several, from a variable
+    recordEach(portal.db, now(), actor, kind, given),
+  ).rejects.toThrow('email: is no fact of this kind')
+  expect(() => dayOf('600-100-200')).toThrow(RangeError)
   expect(() => codeOf(lead.email)).toThrow(RangeError)
   expect(() => codeOf(lead.phoneNumber)).toThrow(RangeError)
 })
@@ -59,7 +65,7 @@ test('events are chained in one order over all partners, and the database comput
   await record(portal.db, now(), actor, 'lead.extension-requested', lead, {}, { reason: 'Zażółć' })
   const others = { partnerId: null, username: null, operator: 'anna' }
   await record(portal.db, now(), others, 'application.rejected', { id: 3 }, {})
-  const decided = { record: lead, facts: { until: '2026-12-31' } } as const
+  const decided = { record: lead, facts: { until: dayOf('2026-12-31') } }
   await recordEach(portal.db, now(), actor, 'lead.extension-accepted', [decided, decided])
   expect(await chainEvents(portal.db)).toBeGreaterThanOrEqual(4)
   expect(await chainEvents(portal.db)).toBe(0)

@@ -58,9 +58,9 @@ export function changedNothing(): void {
 }
 
 /** An event of a kind, as it is recorded. */
-interface NewEvent<Kind extends EventKind = EventKind> {
+interface NewEvent<Kind extends EventKind, Facts = FactsOfKind<Kind>> {
   readonly record: RecordOfKind<Kind>
-  readonly facts: FactsOfKind<Kind>
+  readonly facts: Exactly<FactsOfKind<Kind>, Facts>
   readonly content?: ContentOfKind<Kind>
 }
 
@@ -83,12 +83,12 @@ export async function record<Kind extends EventKind, const Facts extends FactsOf
 }
 
 /** One event for each of several records. Returns their ids. */
-export function recordEach<Kind extends EventKind>(
+export function recordEach<Kind extends EventKind, const Facts extends FactsOfKind<Kind>>(
   trx: Db,
   now: Date,
   actor: Actor,
   kind: Kind,
-  events: readonly NewEvent<Kind>[],
+  events: readonly NewEvent<Kind, Facts>[],
 ): Promise<number[]> {
   const all = events.map((event) => ({ ...event, kind, at: now, actor }))
   return recordAll(trx, all as readonly unknown[] as AnyEvent[])
