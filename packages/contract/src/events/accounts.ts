@@ -29,7 +29,7 @@ const user = historyOf('user')
 /** Of none: nobody's account. */
 const userOrNone = historyOf('user', null)
 /** Settings for the work with the portal. */
-const unshown = eventsOf('user')
+const notInHistory = eventsOf('user')
 
 /** Each belongs to the user whose account it is about. */
 export const accountEvents = {
@@ -112,13 +112,16 @@ export const accountEvents = {
   'user.switch-link': user('Utworzono link, którym finansujący zaloguje się w Twoim imieniu', {
     isReadOnly: flag,
   }),
-  'view.saved': unshown('Zapisano widok listy', { list, isShared: flag, name: 'text' }),
-  'view.deleted': unshown('Usunięto widok listy', { list, name: 'text' }),
-  'view.start-saved': unshown('Wybrano widok na start', { list: nullable(list), name: 'text' }),
-  'news.read': unshown('Oznaczono nowości jako przeczytane'),
-  'news.chosen': unshown('Wybrano, o czym portal powiadamia'),
-  'push.added': unshown('Włączono powiadomienia w przeglądarce'),
-  'push.removed': unshown('Wyłączono powiadomienia w przeglądarce'),
+  'view.saved': notInHistory('Zapisano widok listy', { list, isShared: flag, name: 'text' }),
+  'view.deleted': notInHistory('Usunięto widok listy', { list, name: 'text' }),
+  'view.start-saved': notInHistory('Wybrano widok na start', {
+    list: nullable(list),
+    name: 'text',
+  }),
+  'news.read': notInHistory('Oznaczono nowości jako przeczytane'),
+  'news.chosen': notInHistory('Wybrano, o czym portal powiadamia'),
+  'push.added': notInHistory('Włączono powiadomienia w przeglądarce'),
+  'push.removed': notInHistory('Wyłączono powiadomienia w przeglądarce'),
   'reload.started': eventsOf(null)('Poproszono o nowe dane listy', { list }),
   // Data that left the portal. A master's history has those of the whole partner.
   // `query`: the parameters as they were sent.

@@ -5,15 +5,15 @@ import { eventsOf, historyOf } from './event-kind.ts'
 import { oneOf } from './facts.ts'
 
 const contract = historyOf('contract')
-const unshown = eventsOf('contract')
+const notInHistory = eventsOf('contract')
 
 /** An entry of a contract's timeline. */
 function inTimeline(event: keyof typeof contractEventNames, status?: DocumentStatus) {
-  return contract(contractEventNames[event]).shownAt(`events.${event}`, status)
+  return contract(contractEventNames[event]).shownAtTimeOf(`events.${event}`, status)
 }
 
 export const contractEvents = {
-  'contract.added': contract('Dodano').shownAt('dateAdded'),
+  'contract.added': contract('Dodano').shownAtTimeOf('dateAdded'),
   'contract.decision-accepted': inTimeline('DECISION_ACCEPTANCE'),
   'contract.accepted': inTimeline('CONTRACT_ACCEPTED', 'accepted'),
   'contract.signed': inTimeline('CONTRACT_SIGNED', 'signed'),
@@ -21,11 +21,11 @@ export const contractEvents = {
   'contract.terminated': inTimeline('CONTRACT_TERMINATED', 'terminated'),
   'contract.status-changed': contract('Nowy status umowy', {
     status: oneOf(contractStatusNames, 'contractStatus'),
-  }).to(['agent', 'master'], 'contract-status'),
-  'contract.link-made': unshown('Utworzono link do potwierdzenia umowy'),
-  'contract.code-sent': unshown('Wysłano kod do potwierdzenia umowy'),
+  }).newsTo(['agent', 'master'], 'contract-status'),
+  'contract.link-made': notInHistory('Utworzono link do potwierdzenia umowy'),
+  'contract.code-sent': notInHistory('Wysłano kod do potwierdzenia umowy'),
   // Its timeline shows the confirmation.
-  'contract.confirmed': unshown('Klient potwierdził umowę', {
+  'contract.confirmed': notInHistory('Klient potwierdził umowę', {
     phoneNumber: 'text',
     email: 'text',
     consents: 'texts',

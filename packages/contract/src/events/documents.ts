@@ -5,7 +5,7 @@ import { amount, code, count, day, flag, id, idOf, listOf, nullable, oneOf } fro
 const document = historyOf('document')
 const file = historyOf('document', 'contract')
 const ofNone = eventsOf(null)
-const office = ['agent', 'master'] as const
+const agentAndMaster = ['agent', 'master'] as const
 const signers = ['signers'] as const
 
 const files = listOf(id)
@@ -14,15 +14,15 @@ const verdict = { wanted, name: 'text', reason: 'text' } as const
 const limit = nullable(amount)
 
 export const documentEvents = {
-  'document.added': document('Dodano').shownAt('dateAdded'),
-  'document.funded': document('Sfinansowano').shownAt('fundingDate', 'financed'),
-  'loan-update.added': historyOf('loan-update')('Dodano').shownAt('updateDate'),
-  'document.to-confirm': document('Do potwierdzenia').to(signers, 'documents-to-confirm'),
+  'document.added': document('Dodano').shownAtTimeOf('dateAdded'),
+  'document.funded': document('Sfinansowano').shownAtTimeOf('fundingDate', 'financed'),
+  'loan-update.added': historyOf('loan-update')('Dodano').shownAtTimeOf('updateDate'),
+  'document.to-confirm': document('Do potwierdzenia').newsTo(signers, 'documents-to-confirm'),
   'document.status-changed': document('Nowy status dokumentu', {
     status: oneOf(documentStatusNames, 'documentStatus'),
-  }).to(office, 'document-status'),
+  }).newsTo(agentAndMaster, 'document-status'),
   // `batch`: by which a repeated confirmation is known again. The second signature is still to come.
-  'document.first-signed': document('Złożono pierwszy podpis', { batch: code }).to(
+  'document.first-signed': document('Złożono pierwszy podpis', { batch: code }).newsTo(
     signers,
     'documents-to-confirm',
   ),
@@ -45,7 +45,7 @@ export const documentEvents = {
   'document.answered': document('Finansujący odpowiedział', {
     answer: 'text',
     key: code,
-  }).to(office, 'answer'),
+  }).newsTo(agentAndMaster, 'answer'),
   'document.excluded': ofNone('Zmieniono wybór dokumentów do potwierdzenia', {
     excluded: count,
     included: count,
@@ -65,7 +65,7 @@ export const documentEvents = {
     wanted,
     due: nullable({ ...day, label: 'termin' }),
     name: 'text',
-  }).to(office, 'files-wanted'),
+  }).newsTo(agentAndMaster, 'files-wanted'),
   'file.handed-in': file('Przekazano plik', {
     file: id,
     wanted: nullable(wanted),
@@ -73,11 +73,11 @@ export const documentEvents = {
     size: count,
     warnings: listOf(code),
     name: 'text',
-    sha256: 'detail',
-    wantedName: 'detail',
+    sha256: 'hiddenText',
+    wantedName: 'hiddenText',
   }).toProvider('A partner handed in a file'),
-  'file.accepted': file('Przyjęto plik', verdict).to(office, 'answer'),
-  'file.refused': file('Odrzucono plik', verdict).to(office, 'answer'),
+  'file.accepted': file('Przyjęto plik', verdict).newsTo(agentAndMaster, 'answer'),
+  'file.refused': file('Odrzucono plik', verdict).newsTo(agentAndMaster, 'answer'),
   'file.uploaded': ofNone('Wgrano plik', { size: count }),
   'file.deleted': ofNone('Usunięto wgrany plik'),
   'file.fetched': ofNone('Finansujący pobrał plik', { file: id, size: count }),

@@ -18,9 +18,9 @@ export type EventContent = Readonly<
 
 /**
  * A text, several of them, or a person's contact. Histories show the first two, and neither a contact
- * nor a `detail`, which is a text too.
+ * nor a `hiddenText`, which is a text too.
  */
-export type ContentType = 'text' | 'texts' | 'contact' | 'detail'
+export type ContentType = 'text' | 'texts' | 'contact' | 'hiddenText'
 
 /** Facts, which retention keeps, and content, in a row that retention can delete. */
 type Fields = Readonly<Record<string, Fact | ContentType>>
@@ -46,8 +46,8 @@ export class EventDeclaration<Of extends Records = Records, All extends Fields =
   readonly inHistory: boolean
   news?: { readonly topic: NewsTopic; readonly to: readonly Audience[] }
   provider?: string
-  moment?: string
-  status?: string | undefined
+  timeField?: string
+  insteadOfStatus?: string | undefined
 
   constructor(records: Of, name: string, fields: All, inHistory: boolean) {
     const some = (isContent: boolean): never =>
@@ -62,7 +62,7 @@ export class EventDeclaration<Of extends Records = Records, All extends Fields =
   }
 
   /** These hear of it as news of this topic. */
-  to(to: readonly Audience[], topic: NewsTopic): this {
+  newsTo(to: readonly Audience[], topic: NewsTopic): this {
     this.news = { topic, to }
     return this
   }
@@ -78,9 +78,9 @@ export class EventDeclaration<Of extends Records = Records, All extends Fields =
    * `fundingDate`, or `events.CONTRACT_SIGNED` for an entry of the timeline. A change to the status
    * says the same, and is not shown beside it.
    */
-  shownAt(moment: string, status?: string): this {
-    this.moment = moment
-    this.status = status
+  shownAtTimeOf(timeField: string, insteadOfStatus?: string): this {
+    this.timeField = timeField
+    this.insteadOfStatus = insteadOfStatus
     return this
   }
 }

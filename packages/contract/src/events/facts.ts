@@ -47,7 +47,7 @@ export interface Fact {
   /** The id is that of a row which the provider's system knows by another name. */
   readonly of?: 'agent' | 'user' | 'wanted-file'
   readonly isList?: true
-  readonly isOptional?: true
+  readonly isNullable?: true
   /** The Polish words before a day. */
   readonly label?: string
 }
@@ -59,7 +59,7 @@ type One<F extends Fact> = F['type'] extends 'oneOf'
     : never
 type ValueOf<F extends Fact> =
   | (F extends { readonly isList: true } ? readonly One<F>[] : One<F>)
-  | (F extends { readonly isOptional: true } ? null : never)
+  | (F extends { readonly isNullable: true } ? null : never)
 
 /** The facts of these types. */
 export type FactsOf<Facts extends Readonly<Record<string, Fact>>> = [keyof Facts] extends [never]
@@ -81,7 +81,7 @@ export function faultOfFacts(
   for (const [name, fact] of Object.entries(declared)) {
     const value = facts[name] ?? null
     const values = fact.isList && Array.isArray(value) ? value : [value]
-    const isGood = value === null ? fact.isOptional : values.every((one) => isOf(fact, one))
+    const isGood = value === null ? fact.isNullable : values.every((one) => isOf(fact, one))
     if (!isGood) return `${name}: is no ${fact.type}`
   }
   return null
@@ -110,7 +110,7 @@ export const count = { type: 'count' } as const
 export const amount = { type: 'amount' } as const
 export const flag = { type: 'flag' } as const
 export const day = { type: 'day' } as const
-export const lastDay = { type: 'day', label: 'do' } as const
+export const untilDay = { type: 'day', label: 'do' } as const
 export const code = { type: 'code' } as const
 
 /** One code of a list, by their Polish names. */
@@ -127,6 +127,6 @@ export function listOf<const F extends Fact>(fact: F): F & { readonly isList: tr
 }
 
 /** A fact that may be null. */
-export function nullable<const F extends Fact>(fact: F): F & { readonly isOptional: true } {
-  return { ...fact, isOptional: true }
+export function nullable<const F extends Fact>(fact: F): F & { readonly isNullable: true } {
+  return { ...fact, isNullable: true }
 }

@@ -4,7 +4,7 @@ import { amount, count, id, listOf, nullable, oneOf } from './facts.ts'
 
 /** Of a broker's products: in the history of all who may open the integrations. */
 const integration = historyOf('integration')
-const unshown = eventsOf('integration')
+const notInHistory = eventsOf('integration')
 const application = eventsOf('application')
 const broker = ['broker'] as const
 const access = ['broker', 'actor'] as const
@@ -27,10 +27,10 @@ export const integrationEvents = {
     product,
     environments: listOf(environment),
     ...addresses,
-    before: 'detail',
-  }).to(access, 'shop-access'),
-  'integration.keys-replaced': integration('Wymieniono klucze', shop).to(access, 'shop-access'),
-  'integration.keys-shown': integration('Pokazano klucze produkcyjne', { product }).to(
+    before: 'hiddenText',
+  }).newsTo(access, 'shop-access'),
+  'integration.keys-replaced': integration('Wymieniono klucze', shop).newsTo(access, 'shop-access'),
+  'integration.keys-shown': integration('Pokazano klucze produkcyjne', { product }).newsTo(
     access,
     'shop-access',
   ),
@@ -38,35 +38,35 @@ export const integrationEvents = {
     'Nieudana próba pokazania kluczy produkcyjnych: błędne hasło',
     { product },
   ),
-  'integration.test-ready': unshown('Środowisko testowe jest gotowe', { product }).to(
+  'integration.test-ready': notInHistory('Środowisko testowe jest gotowe', { product }).newsTo(
     broker,
     'shop-test-ready',
   ),
   'style.saved': integration('Zmieniono wygląd w sklepie', {
     product,
     styles: listOf(oneOf({ form: 'formularz', calculator: 'kalkulator' })),
-    before: 'detail',
-    after: 'detail',
+    before: 'hiddenText',
+    after: 'hiddenText',
   }),
   'logo.uploaded': integration('Wgrano logo', logo),
   'logo.deleted': integration('Usunięto logo', logo),
-  'product.enabled': unshown('Włączono produkt', terms),
-  'product.disabled': unshown('Wyłączono produkt', terms),
-  'product.updated': unshown('Zmieniono produkt', terms),
-  'product.terms-changed': unshown('Nowe warunki finansowania', {
+  'product.enabled': notInHistory('Włączono produkt', terms),
+  'product.disabled': notInHistory('Wyłączono produkt', terms),
+  'product.updated': notInHistory('Zmieniono produkt', terms),
+  'product.terms-changed': notInHistory('Nowe warunki finansowania', {
     ...terms,
     changed: listOf(changed),
-  }).to(broker, 'shop-terms'),
-  'notification.failed': unshown('Powiadomienie sklepu nie dotarło', shop).to(
+  }).newsTo(broker, 'shop-terms'),
+  'notification.failed': notInHistory('Powiadomienie sklepu nie dotarło', shop).newsTo(
     broker,
     'shop-notification',
   ),
-  'notification.given-up': unshown('Powiadomienie sklepu nie dotarło, nie ponowimy go', shop).to(
-    broker,
-    'shop-notification',
-  ),
-  'notification.resent': unshown('Wysłano powiadomienie sklepu ponownie', shop),
-  'notification.sample': unshown('Wysłano próbne powiadomienie sklepu', shop),
+  'notification.given-up': notInHistory(
+    'Powiadomienie sklepu nie dotarło, nie ponowimy go',
+    shop,
+  ).newsTo(broker, 'shop-notification'),
+  'notification.resent': notInHistory('Wysłano powiadomienie sklepu ponownie', shop),
+  'notification.sample': notInHistory('Wysłano próbne powiadomienie sklepu', shop),
   'application.received': application('Broker zgłosił się do integracji').toProvider(
     'A broker applied for an integration',
   ),

@@ -45,7 +45,7 @@ interface Contents {
   readonly text: string
   readonly texts: readonly string[]
   readonly contact: LeadContact
-  readonly detail: string
+  readonly hiddenText: string
 }
 type Contained<Content extends Readonly<Record<string, ContentType>>> = [keyof Content] extends [
   never,

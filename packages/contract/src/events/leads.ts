@@ -2,14 +2,14 @@ import { statementForAll } from '../values/consent-texts.ts'
 import { type LeadStatus, leadStatusesIn } from '../values/lead-status.ts'
 import { leadStatusNames } from '../values/polish-names.ts'
 import { eventsOf, historyOf } from './event-kind.ts'
-import { code, count, day, flag, id, idOf, lastDay, listOf, nullable, oneOf } from './facts.ts'
+import { code, count, day, flag, id, idOf, listOf, nullable, oneOf, untilDay } from './facts.ts'
 
 const lead = historyOf('lead')
 /** Of none: a client whom somebody else blocked. */
 const leadOrNone = historyOf('lead', null)
-const unshown = eventsOf('lead')
+const notInHistory = eventsOf('lead')
 const ofNone = eventsOf(null)
-const office = ['agent', 'master'] as const
+const agentAndMaster = ['agent', 'master'] as const
 
 const channel = oneOf({ email: 'e-mail', sms: 'SMS' })
 const answeredConsents = {
@@ -24,7 +24,7 @@ const answeredConsents = {
   }),
   channel,
   addressChanged: { ...flag, label: 'adres zmieniony po zgłoszeniu' },
-  recipient: 'detail',
+  recipient: 'hiddenText',
 } as const
 const names = { firstName: 'imię', lastName: 'nazwisko', phoneNumber: 'telefon', email: 'e-mail' }
 const agent = nullable(idOf('agent'))
@@ -43,11 +43,11 @@ export const leadEvents = {
     /** Accepted where one tick gave a consent of many persons. */
     statement: nullable(oneOf({ [statementForAll.version]: statementForAll.version })),
   })
-    .shownAt('dateAdded')
+    .shownAtTimeOf('dateAdded')
     .toProvider('A partner reported a client'),
   'lead.batch-checked': ofNone('Sprawdzono listę klientów', { checked: count, nips: 'texts' }),
   'lead.note-added': lead('Dodano notatkę', { text: 'text' }),
-  'lead.note-deleted': unshown('Usunięto notatkę', { note: id }),
+  'lead.note-deleted': notInHistory('Usunięto notatkę', { note: id }),
   'lead.next-step-set': lead('Zaplanowano krok', { day, step: 'text' }),
   'lead.next-step-done': lead('Wykonano krok', { step: 'text' }),
   'lead.contact-corrected': lead('Poprawiono dane kontaktowe', {
@@ -57,7 +57,7 @@ export const leadEvents = {
   }).toProvider('A partner corrected the contact person of a lead'),
   // News to its new agent alone.
   'lead.handed-over': lead('Przekazano agentowi', { from: agent, to: agent })
-    .to(['agent'], 'lead-handed-over')
+    .newsTo(['agent'], 'lead-handed-over')
     .toProvider('A partner handed a lead over to another agent'),
   'lead.withdrawn': lead('Wycofano', {
     until: { ...day, label: 'chroniony do' },
@@ -66,12 +66,12 @@ export const leadEvents = {
   'lead.extension-requested': lead('Poproszono o dłuższą ochronę', { reason: 'text' }).toProvider(
     'A partner asked for longer protection of a lead',
   ),
-  'lead.extension-accepted': lead('Przedłużono ochronę', { until: lastDay, answer: 'text' }).to(
-    office,
-    'answer',
-  ),
-  'lead.extension-refused': lead('Odmówiono dłuższej ochrony', { answer: 'text' }).to(
-    office,
+  'lead.extension-accepted': lead('Przedłużono ochronę', {
+    until: untilDay,
+    answer: 'text',
+  }).newsTo(agentAndMaster, 'answer'),
+  'lead.extension-refused': lead('Odmówiono dłuższej ochrony', { answer: 'text' }).newsTo(
+    agentAndMaster,
     'answer',
   ),
   'lead.disputed': leadOrNone('Zgłoszono spór', {
@@ -81,7 +81,7 @@ export const leadEvents = {
       PROTECTION_ENDED: 'ochrona się skończyła',
       OTHER: 'inny powód',
     }),
-    nip: 'detail',
+    nip: 'hiddenText',
     reason: 'text',
   }).toProvider(
     'A partner disputes who has a client: of its own lead, or, without a record, of one whom somebody else blocked',
@@ -90,21 +90,27 @@ export const leadEvents = {
     dispute: id,
     decision: oneOf({ UPHELD: 'spór uznany', REJECTED: 'spór nieuznany' }),
     answer: 'text',
-  }).to(office, 'answer'),
+  }).newsTo(agentAndMaster, 'answer'),
   'lead.consents-sent': lead('Wysłano klientowi link do zgód', { channel }),
   'lead.consents-confirmed': lead('Klient potwierdził zgody', answeredConsents)
-    .to(office, 'client-consents')
+    .newsTo(agentAndMaster, 'client-consents')
     .toProvider('The client of a lead confirmed consents'),
   'lead.consents-refused': lead('Klient odrzucił zgody', answeredConsents)
-    .to(office, 'client-consents')
+    .newsTo(agentAndMaster, 'client-consents')
     .toProvider('The client of a lead refused consents'),
   'lead.consents-withdrawn': lead('Klient wycofał zgodę', answeredConsents)
-    .to(office, 'client-consents')
+    .newsTo(agentAndMaster, 'client-consents')
     .toProvider('The client of a lead withdrew consents'),
-  'lead.decided': lead('Decyzja w sprawie klienta', { status }).to(office, 'lead-decision'),
-  'lead.status-changed': lead('Nowy status zgłoszenia', { status }).to(office, 'lead-status'),
-  'lead.protection-ending': unshown('Kończy się ochrona klienta', { days: count }).to(
-    office,
+  'lead.decided': lead('Decyzja w sprawie klienta', { status }).newsTo(
+    agentAndMaster,
+    'lead-decision',
+  ),
+  'lead.status-changed': lead('Nowy status zgłoszenia', { status }).newsTo(
+    agentAndMaster,
+    'lead-status',
+  ),
+  'lead.protection-ending': notInHistory('Kończy się ochrona klienta', { days: count }).newsTo(
+    agentAndMaster,
     'protection-ends',
   ),
 }

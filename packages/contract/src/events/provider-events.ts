@@ -32,12 +32,12 @@ function valueOf({ type, names, of }: Fact): readonly [z.ZodType, string] {
 function factOf(fact: Fact): z.ZodType {
   const [one, description] = valueOf(fact)
   const all = fact.isList ? z.array(one) : one
-  return (fact.isOptional || fact.of ? all.nullable() : all).meta({ description })
+  return (fact.isNullable || fact.of ? all.nullable() : all).meta({ description })
 }
 
 const contents = {
   text: z.string(),
-  detail: z.string(),
+  hiddenText: z.string(),
   texts: z.array(z.string()),
   contact: leadContact,
 } satisfies Record<ContentType, z.ZodType>

@@ -2,7 +2,7 @@ import { eventsOf, historyOf } from './event-kind.ts'
 import { amount, code, day, flag, nullable } from './facts.ts'
 
 const settlement = historyOf('settlement')
-const unshown = eventsOf('settlement')
+const notInHistory = eventsOf('settlement')
 const masters = ['master'] as const
 
 const money = { amount, currency: code }
@@ -11,8 +11,10 @@ const sums = { net: amount, vat: amount, gross: amount, currency: code }
 const invoice = { issueDate: day, ...sums, number: 'text', ksefNumber: 'text' } as const
 
 export const settlementEvents = {
-  'settlement.closed': settlement('Rozliczenie zamknięte').to(masters, 'settlement-closed'),
-  'settlement.paid': settlement('Wypłata prowizji').to(masters, 'payout-made').shownAt('paidDate'),
+  'settlement.closed': settlement('Rozliczenie zamknięte').newsTo(masters, 'settlement-closed'),
+  'settlement.paid': settlement('Wypłata prowizji')
+    .newsTo(masters, 'payout-made')
+    .shownAtTimeOf('paidDate'),
   'early-payout.requested': settlement('Poproszono o wcześniejszą wypłatę', money).toProvider(
     'A partner asked for an early payout',
   ),
@@ -23,18 +25,18 @@ export const settlementEvents = {
   'early-payout.accepted': settlement('Zaakceptowano wcześniejszą wypłatę', {
     charge: nullable(amount),
     currency: code,
-  }).to(masters, 'answer'),
-  'early-payout.refused': settlement('Odmówiono wcześniejszej wypłaty', { reason: 'text' }).to(
+  }).newsTo(masters, 'answer'),
+  'early-payout.refused': settlement('Odmówiono wcześniejszej wypłaty', { reason: 'text' }).newsTo(
     masters,
     'answer',
   ),
-  'early-payout.paid': settlement('Wypłacono wcześniej', payment).to(masters, 'payout-made'),
+  'early-payout.paid': settlement('Wypłacono wcześniej', payment).newsTo(masters, 'payout-made'),
   'early-payout.corrected': settlement('Poprawiono dane wcześniejszej wypłaty', payment),
-  'invoice.saved': unshown('Zapisano fakturę za rozliczenie', {
+  'invoice.saved': notInHistory('Zapisano fakturę za rozliczenie', {
     ...invoice,
     isOtherAccount: flag,
   }).toProvider('A partner saved the invoice for a settlement'),
-  'invoice.ksef-number-saved': unshown('Zapisano numer KSeF faktury', {
+  'invoice.ksef-number-saved': notInHistory('Zapisano numer KSeF faktury', {
     ...invoice,
     isTakenBack: flag,
     before: 'text',

@@ -243,7 +243,7 @@ function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
 
 /** The entry of a contract's timeline that its history shows as this kind. */
 function entryOf(kind: string) {
-  return { event: declarationOf(kind)?.moment?.replace('events.', '') ?? kind }
+  return { event: declarationOf(kind)?.timeField?.replace('events.', '') ?? kind }
 }
 
 /** No answer came at all. */

@@ -48,10 +48,10 @@ function kindsOf(type: RecordType) {
 /** Rows of a list with the moments that they have themselves, and the kind or status that says the same. */
 function shownRows([name, source]: Source, principal: Principal, where: RawBuilder<unknown>) {
   const { type, numbers } = source.grid.record
-  const kinds = kindsOf(type).filter((kind) => declarationOf(kind).moment)
+  const kinds = kindsOf(type).filter((kind) => declarationOf(kind).timeField)
   const listOf = (texts: readonly RawBuilder<unknown>[], of: string) =>
     sql`array[${sql.join(texts)}]::${sql.raw(of)}[]`
-  const said = kinds.map((kind) => sql.lit(declarationOf(kind).status ?? kind))
+  const said = kinds.map((kind) => sql.lit(declarationOf(kind).insteadOfStatus ?? kind))
   return sql`
     select ${sql.lit(name)} as grid, ${sql.lit(type)} as type, row.id,
       ${sql.ref(`row.${numbers[0]}`)} as number, ${listOf(kinds.map(sql.lit), 'text')} as kinds,
@@ -64,7 +64,7 @@ function shownRows([name, source]: Source, principal: Principal, where: RawBuild
 
 /** The moment of a kind in a row. */
 function momentOf(kind: EventKind): RawBuilder<unknown> {
-  const [field, entry] = (declarationOf(kind).moment ?? '').split('.')
+  const [field, entry] = (declarationOf(kind).timeField ?? '').split('.')
   const value = sql.ref(`row.${field}`)
   const path = sql.lit(`$[*] ? (@.event == "${entry}").date`)
   return entry === undefined

@@ -96,7 +96,7 @@ describe('one record', () => {
     const events = row?.events as { event: string; date: string }[]
     const { history } = await recordOf('partner', 'proposal-contract-grid', row?.id ?? 0)
     const moments = events.map(({ event, date }) => [`events.${event}`, date])
-    const shown = history.map(({ kind, at }) => [declarationOf(kind)?.moment, at])
+    const shown = history.map(({ kind, at }) => [declarationOf(kind)?.timeField, at])
     expect(shown).toHaveLength(events.length + 1)
     expect(shown).toEqual(expect.arrayContaining(moments))
 
