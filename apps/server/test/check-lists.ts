@@ -15,7 +15,7 @@ import { fileOutcomes, wantedStates } from '@partner-portal/contract/records/wan
 import { contactField } from '@partner-portal/contract/rules/contact'
 import { handedFileTypes } from '@partner-portal/contract/rules/file-content'
 import { consentAnswers, consentChannels } from '@partner-portal/contract/values/client-consents'
-import { contractEvents } from '@partner-portal/contract/values/contract-events'
+import { timelineEvents } from '@partner-portal/contract/values/contract-timeline'
 import { disputeDecisions, disputeKinds } from '@partner-portal/contract/values/disputes'
 import { remarkStates } from '@partner-portal/contract/values/document-remarks'
 import { documentStatuses, receivedStatuses } from '@partner-portal/contract/values/document-status'
@@ -53,7 +53,7 @@ const lists = new Map<string, readonly string[]>(
     'broker_contract.status': brokerContract.shape.status.options,
     'contact_change.field': contactField.options,
     'contract.status': documentStatuses,
-    'contract_event.event': contractEvents,
+    'contract_event.event': timelineEvents,
     'customer_limit.environment': environments,
     'early_payout.state': earlyPayoutStates,
     'financial_document.remark': remarkStates,

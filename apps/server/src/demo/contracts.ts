@@ -1,4 +1,7 @@
-import { type ContractEvent, contractEvents } from '@partner-portal/contract/values/contract-events'
+import {
+  type TimelineEvent,
+  timelineEvents,
+} from '@partner-portal/contract/values/contract-timeline'
 import type { DocumentStatus } from '@partner-portal/contract/values/document-status'
 import { HOUR_MS } from '@partner-portal/contract/values/durations'
 import type { Insertable } from 'kysely'
@@ -9,7 +12,7 @@ import type { Random } from './random.ts'
 
 const AGE_DAYS = 540
 
-/** The number of `contractEvents` for each status. */
+/** The number of `timelineEvents` for each status. */
 const progress: Record<DocumentStatus, number> = {
   new: 0,
   uncompleted: 0,
@@ -51,7 +54,7 @@ const products = ['FACTORING', 'FACTORING', 'NANO', 'PURCHASE_FINANCE', 'DEFERRE
 
 export interface NewContract {
   readonly contract: Insertable<ContractTable>
-  readonly events: readonly { readonly event: ContractEvent; readonly date: Date }[]
+  readonly events: readonly { readonly event: TimelineEvent; readonly date: Date }[]
 }
 
 /** Contracts of the last year and a half, with the timelines of their statuses. */
@@ -86,7 +89,7 @@ export function makeContracts(random: Random, options: MadeFor): NewContract[] {
   function makeEvents(added: Date, age: number, count: number): NewContract['events'] {
     const step = Math.max(1, Math.floor(Math.min(age, 240) / (count + 1)))
     let hours = 0
-    return contractEvents.slice(0, count).map((event) => {
+    return timelineEvents.slice(0, count).map((event) => {
       hours += random.integer(1, step)
       return { event, date: new Date(added.getTime() + hours * HOUR_MS) }
     })

@@ -1,4 +1,4 @@
-import type { FactDay } from '@partner-portal/contract/events/facts'
+import { dayOf } from '@partner-portal/contract/events/facts'
 import { isDecision } from '@partner-portal/contract/events/leads'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { type LeadStatus, leadStatusesIn } from '@partner-portal/contract/values/lead-status'
@@ -101,7 +101,7 @@ async function ofLeads(trx: Db, now: Date): Promise<AnyEvent[]> {
     const { next_step: step, next_step_at: due } = lead
     if (step === null || due === null) return events
     const at = new Date(Math.max(due.getTime() - 6 * DAY_MS, added.getTime()))
-    const day = { day: warsawDay(due) as FactDay }
+    const day = { day: dayOf(warsawDay(due)) }
     return [
       ...events,
       { kind: 'lead.next-step-set', at, ...ofPartner, facts: day, content: { step } },

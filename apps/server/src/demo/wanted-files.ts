@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { codeOf, type FactDay } from '@partner-portal/contract/events/facts'
+import { codeOf, dayOf } from '@partner-portal/contract/events/facts'
 import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
 import type { Insertable } from 'kysely'
 import type { FileTables } from '#domain/schema/file-tables.ts'
@@ -119,7 +119,7 @@ export async function insertWantedFiles(
     const due =
       deadline === undefined
         ? null
-        : (warsawDay(new Date(today.getTime() + deadline * DAY_MS)) as FactDay)
+        : dayOf(warsawDay(new Date(today.getTime() + deadline * DAY_MS)))
     const { id: wantedId } = await trx
       .insertInto('wanted_file')
       .values({

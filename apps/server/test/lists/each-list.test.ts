@@ -8,7 +8,7 @@ import {
 import { leadGrid } from '@partner-portal/contract/records/leads'
 import { loanUpdateGrid } from '@partner-portal/contract/records/loan-updates'
 import { settlementGrid } from '@partner-portal/contract/records/settlements'
-import { contractEvents } from '@partner-portal/contract/values/contract-events'
+import { timelineEvents } from '@partner-portal/contract/values/contract-timeline'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { expect, test } from 'vitest'
 import { userOf } from '#test/accounts.ts'
@@ -23,7 +23,7 @@ test("a contract's timeline is in its order of life and says what its status say
   const rows = await contracts.all()
   expect(new Set(rows.map((row) => row.status)).size).toBe(14)
   for (const row of rows) {
-    expect(row.events.map(({ event }) => event)).toEqual(contractEvents.slice(0, row.events.length))
+    expect(row.events.map(({ event }) => event)).toEqual(timelineEvents.slice(0, row.events.length))
     const moments = [row.dateAdded, ...row.events.map(({ date }) => date)].map(Date.parse)
     expect(moments).toEqual(moments.toSorted((a, b) => a - b))
     expect(moments.at(-1)).toBeLessThanOrEqual(portal.clock.now().getTime())
@@ -38,7 +38,7 @@ test('events stand oldest first, and of one moment in their order of life', asyn
   const [row] = (await contracts.page({ ...filter('status', 'EXACT', 'terminated'), limit: 1 }))
     .collection
   const id = row?.id ?? 0
-  const put = (event: (typeof contractEvents)[number], date: string) =>
+  const put = (event: (typeof timelineEvents)[number], date: string) =>
     portal.db
       .updateTable('contract_event')
       .set({ date })

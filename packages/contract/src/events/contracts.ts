@@ -1,5 +1,5 @@
-import { contractEventNames } from '../values/contract-events.ts'
 import { contractStatusNames } from '../values/contract-status-names.ts'
+import { timelineEventNames } from '../values/contract-timeline.ts'
 import type { DocumentStatus } from '../values/document-status.ts'
 import { eventsOf, historyOf } from './event-kind.ts'
 import { oneOf } from './facts.ts'
@@ -8,8 +8,8 @@ const contract = historyOf('contract')
 const notInHistory = eventsOf('contract')
 
 /** An entry of a contract's timeline. */
-function inTimeline(event: keyof typeof contractEventNames, status?: DocumentStatus) {
-  return contract(contractEventNames[event]).shownAtTimeOf(`events.${event}`, status)
+function inTimeline(event: keyof typeof timelineEventNames, status?: DocumentStatus) {
+  return contract(timelineEventNames[event]).shownAtTimeOf(`events.${event}`, status)
 }
 
 export const contractEvents = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { grid, rowBase } from '../lists/grid.ts'
-import { contractEvents } from '../values/contract-events.ts'
+import { timelineEvents } from '../values/contract-timeline.ts'
 import { currencyCode, instant, minorUnits } from '../values/scalars.ts'
 import { contractOutline } from './contract-outline.ts'
 import { productCode } from './dictionaries.ts'
@@ -22,7 +22,7 @@ export const contract = rowBase
     status: documentStatus,
     signedDate: instant.nullable().describe('When the contract was signed; null before that'),
     wantsFiles: z.boolean().optional(),
-    events: z.array(z.object({ event: z.enum(contractEvents), date: instant })),
+    events: z.array(z.object({ event: z.enum(timelineEvents), date: instant })),
   })
   .meta({ id: 'Contract' })
 export type Contract = z.infer<typeof contract>

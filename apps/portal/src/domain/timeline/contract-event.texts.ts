@@ -1,4 +1,4 @@
-import { contractEventNames } from '@partner-portal/contract/values/contract-events'
+import { timelineEventNames } from '@partner-portal/contract/values/contract-timeline'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
-export const contractEventTexts = defineTexts('contractEvent', contractEventNames)
+export const contractEventTexts = defineTexts('contractEvent', timelineEventNames)

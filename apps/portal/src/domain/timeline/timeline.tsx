@@ -1,5 +1,5 @@
 import type { Contract } from '@partner-portal/contract/records/contracts'
-import type { ContractEvent } from '@partner-portal/contract/values/contract-events'
+import type { TimelineEvent } from '@partner-portal/contract/values/contract-timeline'
 import { type Moment, plain } from '@partner-portal/contract/values/opaque'
 import { Check, Circle, CircleX } from 'lucide-react'
 import { formatDate, formatMoment } from '#lib/format/format.ts'
@@ -23,7 +23,7 @@ export function Timeline({ events }: Pick<Contract, 'events'>) {
 /** The steps that a contract has not made yet. */
 export function stepsAhead(
   events: readonly { readonly event: string }[],
-  t: Translate<ContractEvent>,
+  t: Translate<TimelineEvent>,
 ): Step[] {
   const isOver = events.some(({ event }) => isEnd(event))
   const ahead = isOver ? [] : WAY.filter((step) => !events.some(({ event }) => event === step))

@@ -1,5 +1,5 @@
 import type { RepaymentPeriodType } from '@partner-portal/contract/records/dictionaries'
-import type { ContractEvent } from '@partner-portal/contract/values/contract-events'
+import type { TimelineEvent } from '@partner-portal/contract/values/contract-timeline'
 import type { RemarkState } from '@partner-portal/contract/values/document-remarks'
 import type {
   DocumentStatus,
@@ -107,7 +107,7 @@ export interface ContractTable extends ListTable, Searched<'number'>, Named<'cus
 interface ContractEventTable {
   partner_id: number
   contract_id: number
-  event: ContractEvent
+  event: TimelineEvent
   date: Instant
 }
 

@@ -1,5 +1,5 @@
 import type { GivenConsents } from '@partner-portal/contract/values/consent-texts'
-import { contractEvents } from '@partner-portal/contract/values/contract-events'
+import { timelineEvents } from '@partner-portal/contract/values/contract-timeline'
 import { sql } from 'kysely'
 import { consentList } from '#domain/consents.ts'
 import type { ContractLink } from '#domain/links/links.ts'
@@ -27,7 +27,7 @@ export function findEvents(db: Db, { partnerId, contractId }: Of) {
       .where(({ and }) => and({ partner_id: partnerId, contract_id: contractId }))
       .orderBy('date')
       // Events of the same moment are sorted by their usual sequence.
-      .orderBy(sql`array_position(${[...contractEvents]}::text[], event)`)
+      .orderBy(sql`array_position(${[...timelineEvents]}::text[], event)`)
       .execute()
   )
 }

@@ -1,4 +1,7 @@
-import { type ContractEvent, contractEvents } from '@partner-portal/contract/values/contract-events'
+import {
+  type TimelineEvent,
+  timelineEvents,
+} from '@partner-portal/contract/values/contract-timeline'
 import { documentStatuses } from '@partner-portal/contract/values/document-status'
 import { sql } from 'kysely'
 import {
@@ -14,7 +17,7 @@ import { instantText, tableRecord, type UpsertTarget, upsertRows } from '#domain
 import type { Db } from '#platform/database/connect.ts'
 
 const eventFields: Record<string, ImportField> = Object.fromEntries(
-  contractEvents.map((event) => [
+  timelineEvents.map((event) => [
     `events.${event}`,
     { kind: 'instant', isAhead: event === 'CONTRACT_TERMINATED' },
   ]),
@@ -52,7 +55,7 @@ export const contractRecord = tableRecord('contract', target, {
   async upsert(trx, partnerId, rows, given, context) {
     const saved = await upsertRows(trx, target, partnerId, rows, given, context)
     const { known, writtenIds, createdIds: _, ...result } = saved
-    const events = contractEvents.filter((event) => given.has(`events.${event}`))
+    const events = timelineEvents.filter((event) => given.has(`events.${event}`))
     if (known.length === 0 || events.length === 0) return result
     const dates = known.flatMap((row) =>
       events.map((event) => ({
@@ -75,7 +78,7 @@ export const contractRecord = tableRecord('contract', target, {
 async function replaceEvents(
   db: Db,
   partnerId: number,
-  dates: readonly { externalId: string; event: ContractEvent; date: ImportValue }[],
+  dates: readonly { externalId: string; event: TimelineEvent; date: ImportValue }[],
 ): Promise<number[]> {
   const externalIds = dates.map(({ externalId }) => externalId)
   const events = dates.map(({ event }) => event)

@@ -1,6 +1,9 @@
 import { type Contract, contractGrid } from '@partner-portal/contract/records/contracts'
-import { type ContractEvent, contractEvents } from '@partner-portal/contract/values/contract-events'
 import { contractStatusNames } from '@partner-portal/contract/values/contract-status-names'
+import {
+  type TimelineEvent,
+  timelineEvents,
+} from '@partner-portal/contract/values/contract-timeline'
 import { sql } from 'kysely'
 import { nameIn, productCell } from '#domain/list/cell-names.ts'
 import { defineGridTable, sumOf, wantsFiles } from '#domain/list/grid-table.ts'
@@ -21,7 +24,7 @@ import type { Viewer } from '#platform/session/principal.ts'
  */
 const timeline = (viewer: Viewer) => sql<Contract['events']>`(
   select coalesce(json_agg(json_build_object('event', e.event, 'date', ${plain(sql`e.date`)})
-    order by e.date, array_position(${[...contractEvents]}::text[], e.event)), '[]')
+    order by e.date, array_position(${[...timelineEvents]}::text[], e.event)), '[]')
   from contract_event as e where e.partner_id = ${viewer.partnerId} and e.contract_id = d.id)`
 
 // The signing date has its own column.
@@ -30,7 +33,7 @@ const eventTitles = {
   CONTRACT_ACCEPTED: 'confirmedDate',
   CONTRACT_ACTIVE: 'activeDate',
   CONTRACT_TERMINATED: 'terminatedDate',
-} as const satisfies Record<Exclude<ContractEvent, 'CONTRACT_SIGNED'>, string>
+} as const satisfies Record<Exclude<TimelineEvent, 'CONTRACT_SIGNED'>, string>
 
 const eventCells = Object.entries(eventTitles).map(
   ([event, title]): SheetCell<Contract['events']> => ({
