@@ -6,8 +6,8 @@ import {
   providerRecords,
 } from '@partner-portal/contract/events/provider-records'
 import { decimalText } from '@partner-portal/contract/values/money'
-import { samePartner } from '#domain/same-partner.ts'
 import { anyText, type Db } from '#platform/database/connect.ts'
+import { samePartner } from '#platform/database/same-partner.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { findRecords, recordKey } from './find-records.ts'
 

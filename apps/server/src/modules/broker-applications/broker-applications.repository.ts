@@ -1,6 +1,6 @@
 import type { BrokerApplication } from '@partner-portal/contract/rules/broker'
 import { sql } from 'kysely'
-import { consentList } from '#domain/consents.ts'
+import { consentList } from '#domain/leads/consent-list.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 /** Saves an application. Null if the same company and address already have an open one. */

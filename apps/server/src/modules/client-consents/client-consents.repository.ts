@@ -2,8 +2,8 @@ import type { GivenConsent } from '@partner-portal/contract/events/provider-reco
 import type { ConsentAnswer } from '@partner-portal/contract/values/client-consents'
 import { sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
-import { samePartner } from '#domain/same-partner.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { samePartner } from '#platform/database/same-partner.ts'
 import { hashLinkToken } from '#platform/secrets/one-time-secrets.ts'
 import type { Principal } from '#platform/session/principal.ts'
 

@@ -1,10 +1,10 @@
 import type { GivenConsents } from '@partner-portal/contract/values/consent-texts'
 import { timelineEvents } from '@partner-portal/contract/values/contract-timeline'
 import { sql } from 'kysely'
-import { consentList } from '#domain/consents.ts'
+import { consentList } from '#domain/leads/consent-list.ts'
 import type { ContractLink } from '#domain/links/links.ts'
-import { updateRow } from '#domain/update-row.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { updateRow } from '#platform/database/update-row.ts'
 
 type Of = Pick<ContractLink, 'partnerId' | 'contractId'>
 

@@ -4,7 +4,7 @@ import { remarkLength } from '@partner-portal/contract/values/document-remarks'
 import { findEvents } from '#domain/events/find-events.ts'
 import { keyField, ownerFields } from '#domain/import/fields.ts'
 import { rowRecord } from '#domain/import/upsert.ts'
-import { updateRow } from '#domain/update-row.ts'
+import { updateRow } from '#platform/database/update-row.ts'
 import { record } from '#platform/events/record.ts'
 
 /**

@@ -17,8 +17,8 @@ import {
   outcomeOf,
   untilOf,
 } from '#domain/leads/extensions.ts'
-import { updateRow } from '#domain/update-row.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { updateRow } from '#platform/database/update-row.ts'
 import { record } from '#platform/events/record.ts'
 import { isoInstant } from '#platform/instant.ts'
 

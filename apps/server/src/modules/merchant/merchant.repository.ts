@@ -1,7 +1,7 @@
 import type { Environment } from '@partner-portal/contract/integrations/environments'
 import { hashOfKey } from '#domain/integrations/integration-keys.ts'
-import { samePartner } from '#domain/same-partner.ts'
 import { type Db } from '#platform/database/connect.ts'
+import { samePartner } from '#platform/database/same-partner.ts'
 
 const hashColumns = {
   test: 'integration.test_key_hash',

@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Payment } from '@partner-portal/contract/integrations/payments'
 import type { GivenConsents } from '@partner-portal/contract/values/consent-texts'
 import { z } from 'zod'
-import { consentList } from '#domain/consents.ts'
 import type { KeyOwner } from '#domain/integrations/integration-keys.ts'
-import { samePartner } from '#domain/same-partner.ts'
+import { consentList } from '#domain/leads/consent-list.ts'
 import { type Db } from '#platform/database/connect.ts'
+import { samePartner } from '#platform/database/same-partner.ts'
 import { badField, type Fail } from '#platform/errors.ts'
 
 // Longer than the provider's timeout, so that a claim expires only if its process died.

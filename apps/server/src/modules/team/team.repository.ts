@@ -1,9 +1,9 @@
 import type { MemberState, TeamMember } from '@partner-portal/contract/accounts/team'
 import type { UserStatus } from '@partner-portal/contract/protocol/roles'
 import { sql } from 'kysely'
-import { samePartner } from '#domain/same-partner.ts'
-import type { RowKey } from '#domain/update-row.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { samePartner } from '#platform/database/same-partner.ts'
+import type { RowKey } from '#platform/database/update-row.ts'
 
 const states = {
   NEW: 'invited',

@@ -2,8 +2,8 @@ import type { FileUpload } from '@partner-portal/contract/records/uploads'
 import type { PdfWarning } from '@partner-portal/contract/rules/file-content'
 import { sql } from 'kysely'
 import { selectUploads } from '#domain/files/handed-files.ts'
-import { type RowKey, updateRow } from '#domain/update-row.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { type RowKey, updateRow } from '#platform/database/update-row.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
 /**

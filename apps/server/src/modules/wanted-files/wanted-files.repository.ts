@@ -6,8 +6,8 @@ import {
 } from '@partner-portal/contract/records/wanted-files'
 import { sql } from 'kysely'
 import { type RecordOfFiles, selectUploads } from '#domain/files/handed-files.ts'
-import { updateRow } from '#domain/update-row.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { updateRow } from '#platform/database/update-row.ts'
 import { isoInstant } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
