@@ -25,7 +25,7 @@ export default defineConfig({
     // Vite's loader and a worker for each file they take two thirds longer.
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // On a busy machine what a test waits for takes more than a second.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
