@@ -55,14 +55,15 @@ function writesOf(address: string, { broker, partner }: Tokens) {
 }
 
 /**
- * All that these writes change. A session's last use, noted once a minute, and
- * its newest proof, the right password itself, are none of it.
+ * All that these writes change. A session's last use, noted once a minute,
+ * its newest proof, the right password itself, and the places in the chain are none of it.
  */
 async function snapshot(db: Db): Promise<unknown[]> {
   const tables = ['integration', 'style', 'logo', 'portal_user', 'session', 'event']
   const kept: unknown[] = []
   for (const table of tables) {
-    const { rows } = await sql`select (to_jsonb(one) - 'used_at' - 'proved_at')::text as one
+    const { rows } =
+      await sql`select (to_jsonb(one) - 'used_at' - 'proved_at' - 'position')::text as one
       from ${sql.table(table)} one order by 1`.execute(db)
     kept.push([table, rows])
   }
