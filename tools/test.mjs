@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { root, run, runAside } from '../packages/runtime/runtime.mjs'
+import { checks, runChecks } from './checks.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { startCitus, startPostgres } from './postgres.mjs'
@@ -24,8 +25,10 @@ ensureInstalled()
 // Most of them use one core.
 const units = ['contract', 'sdk', 'sheets', 'portal', 'tools']
 await Promise.all([
-  inTurn('types', 'lists'),
-  inTurn('lint', 'format:check', 'unused', 'circles', 'picture -- --check'),
+  runChecks(checks, ({ name }, isGood, output) => {
+    console.log(`\n— ${name}\n${output}`.trimEnd())
+    count(name, isGood ? { passed: 1 } : { failed: 1 })
+  }),
   vitest(
     'unit tests',
     units.flatMap((project) => ['--project', project]),
@@ -54,10 +57,6 @@ function hasRoom(folder) {
   } catch {
     return false
   }
-}
-
-async function inTurn(...checks) {
-  for (const check of checks) await step(check, 'npm', ['run', '--silent', ...check.split(' ')])
 }
 
 async function step(name, command, args, env = {}) {

@@ -37,6 +37,16 @@ import { columnFaults, type DatabaseColumn } from './column-faults.ts'
 import { findMigrationFaults, findReindexFaults } from './migration-faults.ts'
 import { findSortFaults } from './sort-faults.ts'
 
+process.once('uncaughtException', (error) => {
+  const isOfDatabase = 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
+  console.error(
+    isOfDatabase
+      ? `A query of the lists fails on the migrated database: ${error.message}. Does a migration lack?`
+      : error,
+  )
+  process.exit(1)
+})
+
 const lists = new Map<string, readonly string[]>(
   Object.entries({
     'account_link.kind': allOf<Database['account_link']['kind']>({
