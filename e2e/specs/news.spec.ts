@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { holdAnswers } from '../held-answer.ts'
 
 test('news are found behind the bell, lead to their records and are read', async ({ page }) => {
   await page.goto('/')
@@ -31,6 +32,16 @@ test('news are found behind the bell, lead to their records and are read', async
   await expect(page.getByText('Zapisano ustawienia powiadomień.')).toBeVisible()
   await page.reload()
   await expect(choice).toHaveValue('once')
+
+  // By keyboard the next choice comes before the last one is saved.
+  const letGo = await holdAnswers(page, /settings\/news$/)
+  await choice.press('ArrowDown')
+  await choice.press('ArrowDown')
+  const saved = page.waitForRequest((request) => request.postData()?.includes('never') === true)
+  letGo()
+  await (await saved).response()
+  await page.reload()
+  await expect(choice).toHaveValue('never')
 })
 
 test.describe('a master', () => {

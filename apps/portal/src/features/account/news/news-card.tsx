@@ -1,7 +1,7 @@
 import { newsMails } from '@partner-portal/contract/events/news-topics'
 import type { NewsSettings } from '@partner-portal/contract/news/news'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { collectionOf, ifOffered } from '#lib/api/loose.ts'
@@ -69,15 +69,22 @@ function OneChoice({ saved, isPushed }: { saved: Choice; isPushed: boolean }) {
   const browser = useTexts(pushTexts)
   // What was chosen, until it is saved.
   const [chosen, setChosen] = useState<Choice | null>(null)
-  const { send: save } = useSend({
+  const newest = useRef(saved)
+  const { send: save, isRunning } = useSend({
     send: (choice: Choice) => send('updateNewsSettings', { body: { collection: [choice] } }),
     toast: () => t('saved'),
     invalidates: [newsSettingsQuery.queryKey],
   })
   const choice = chosen ?? saved
+  const saveNewest = () => {
+    const sent = newest.current
+    void save(sent).finally(() => (sent === newest.current ? setChosen(null) : saveNewest()))
+  }
   const choose = (change: Partial<Choice>) => {
-    setChosen({ ...choice, ...change })
-    void save({ ...choice, ...change }).finally(() => setChosen(null))
+    newest.current = { ...choice, ...change }
+    setChosen(newest.current)
+    // The arrow keys go through the choices faster than one is saved.
+    if (!isRunning()) saveNewest()
   }
   const name = nameOf(choice.topic)
   const hintId = useId()
