@@ -57,7 +57,8 @@ test('an empty history says so, and earlier entries that fail are asked for agai
     if (!route.request().url().includes('before='))
       return route.fulfill({ json: { collection: [entry(2)], hasMore: true } })
     if (fails) return route.fulfill({ status: 500, json: {} })
-    return route.fulfill({ json: { collection: [entry(1)], hasMore: false } })
+    const activated = { ...entry(1), kind: 'integration.activated', facts: { product: 'SKONTO' } }
+    return route.fulfill({ json: { collection: [activated], hasMore: false } })
   })
   await page.reload()
   await card.getByRole('button', { name: 'Pokaż wcześniejsze' }).click()
@@ -67,6 +68,7 @@ test('an empty history says so, and earlier entries that fail are asked for agai
   fails = false
   await card.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(card.getByRole('listitem')).toHaveCount(2)
+  await expect(card.getByText('Aktywowano integrację: Skonto', { exact: true })).toBeVisible()
   await expect(card.getByRole('alert')).toBeHidden()
 })
 

@@ -49,7 +49,8 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const nameOfProduct = useProductName()
   const { kind, at, actor, operator, address, name, facts = {} } = entry
   const { product, rows } = facts
-  const title = nameOf(kind, facts)
+  // Its product is named as the installation names it.
+  const title = nameOf(kind, { ...facts, product: null })
   const more = name ?? (typeof product === 'string' && nameOfProduct(product))
   return (
     <Item
