@@ -60,7 +60,7 @@ export const leadEvents = {
     .newsTo(['agent'], 'lead-handed-over')
     .toProvider('A partner handed a lead over to another agent'),
   'lead.withdrawn': lead('Wycofano', {
-    until: { ...day, label: 'chroniony do' },
+    until: { ...day, label: 'ochrona trwałaby do' },
     reason: 'text',
   }).toProvider('A partner withdrew a lead: its protection is over'),
   'lead.extension-requested': lead('Poproszono o dłuższą ochronę', { reason: 'text' }).toProvider(

@@ -2,11 +2,12 @@ import type { Contract } from '@partner-portal/contract/records/contracts'
 import type { TimelineEvent } from '@partner-portal/contract/values/contract-timeline'
 import { type Moment, plain } from '@partner-portal/contract/values/opaque'
 import { Check, Circle, CircleX } from 'lucide-react'
-import { formatDate, formatMoment } from '#lib/format/format.ts'
+import { formatDate } from '#lib/format/format.ts'
 import { type Translate, useTexts } from '#lib/texts/texts.tsx'
 import { Text } from '#ui/layout.tsx'
 import { contractEventTexts } from './contract-event.texts.ts'
 import { eventName, isEnd, WAY } from './contract-way.ts'
+import { momentOf } from './moment-of.ts'
 import classes from './timeline.module.css'
 
 /** A contract's events with their days, oldest first, and its next steps. */
@@ -69,12 +70,6 @@ export function Steps({ steps, withTime }: { steps: readonly Step[]; withTime?: 
       ))}
     </ol>
   )
-}
-
-/** A day has no time: it begins at midnight. */
-function momentOf(date: Moment): string {
-  const text = formatMoment(date)
-  return plain(date).includes('T') && !text.endsWith(', 00:00') ? text : formatDate(date)
 }
 
 function stateOf(date: Moment | null, isEnd = false) {

@@ -2,7 +2,7 @@ import { type GridName, gridPages, isGridName } from '@partner-portal/contract/p
 import { plain } from '@partner-portal/contract/values/opaque'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEventName } from '#domain/events/event-name.ts'
-import { formatMoment } from '#lib/format/format.ts'
+import { momentOf } from '#domain/timeline/moment-of.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
@@ -50,7 +50,7 @@ function Events({ nip, events }: { nip: string; events: readonly ShownEvent[] })
       {events.map(({ kind, at, actor, facts, text, grid, id, number }) => (
         <li key={`${grid} ${id} ${kind} ${plain(at)} ${text ?? ''}`}>
           <Text as="span" tabular whole secondary>
-            {formatMoment(at)}
+            {momentOf(at)}
           </Text>
           <span>{[nameOf(kind, facts), text, actor].filter(Boolean).join(' · ')}</span>
           <Text as="span" breaks>
