@@ -6,7 +6,7 @@ import { automatic } from '#test/integration-calls.ts'
 import { endPauses, type Pause, pauseAt, preparePauses } from '#test/paused-writes.ts'
 import { demoInstallation, onDatabase, type RunningServer, startServer } from '#test/processes.ts'
 import { signInAt } from '#test/sign-in-at.ts'
-import { api } from '#test/test-portal.ts'
+import { api, isDistributed } from '#test/test-portal.ts'
 import { logoForm, png } from '../../../../packages/testing/pictures.ts'
 import { demoPassword } from '../../src/demo/users.ts'
 import type { Db } from '../../src/platform/database/connect.ts'
@@ -91,59 +91,66 @@ async function isUnderWay(
   return !answered
 }
 
-test('killed at any step of a write it is as before; killed after the answer, as answered (P33)', async () => {
-  const env = await demoInstallation()
-  const isServer = 'DATABASE_URL' in env
-  const start = () => startServer({ ...env, LOG_LEVEL: 'debug' })
-  let server = await start()
-  const tokens = {
-    broker: (await signInAt(server.address, 'broker')).token,
-    partner: (await signInAt(server.address, 'partner')).token,
-  }
-  // Another session, which a new password ends.
-  await signInAt(server.address, 'partner')
-  const at = server.address + own
-  const uploaded = await send(`${at}/logo`, tokens.broker, logoForm(png(10, 10), 'old.png'))
-  const { logoId } = (await uploaded.json()) as { logoId: string }
-  const saved = await send(`${at}/styles`, tokens.broker, styleOf({ logoFileId: logoId }))
-  expect(saved.status).toBe(200)
-  await onDatabase(env, preparePauses)
-  const before = await onDatabase(env, snapshot)
-
-  for (const [write, pauses] of steps)
-    for (const pause of pauses) {
-      await onDatabase(env, (db) => pauseAt(db, pause))
-      const request = writesOf(server.address, tokens)[write]
-      expect(await isUnderWay(server, request), `${write} at ${pause}`).toBe(true)
-      await server.kill('SIGKILL')
-      if (isServer) await onDatabase(env, (db) => endPauses(db, true))
-      server = await start()
-      const after = await onDatabase(env, async (db) => {
-        if (!isServer) await endPauses(db, false)
-        return snapshot(db)
-      })
-      expect(after, `${write} at ${pause}`).toEqual(before)
+// Citus takes no trigger that could make a write stand still.
+test.skipIf(isDistributed())(
+  'killed at any step of a write it is as before; killed after the answer, as answered (P33)',
+  async () => {
+    const env = await demoInstallation()
+    const isServer = 'DATABASE_URL' in env
+    const start = () => startServer({ ...env, LOG_LEVEL: 'debug' })
+    let server = await start()
+    const tokens = {
+      broker: (await signInAt(server.address, 'broker')).token,
+      partner: (await signInAt(server.address, 'partner')).token,
     }
+    // Another session, which a new password ends.
+    await signInAt(server.address, 'partner')
+    const at = server.address + own
+    const uploaded = await send(`${at}/logo`, tokens.broker, logoForm(png(10, 10), 'old.png'))
+    const { logoId } = (await uploaded.json()) as { logoId: string }
+    const saved = await send(`${at}/styles`, tokens.broker, styleOf({ logoFileId: logoId }))
+    expect(saved.status).toBe(200)
+    await onDatabase(env, preparePauses)
+    const before = await onDatabase(env, snapshot)
 
-  const { activate, saveStyle, upload, changePassword } = writesOf(server.address, tokens)
-  const answers = [await activate(), await saveStyle(), await upload(), await changePassword()]
-  await server.kill('SIGKILL')
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 204])
-  server = await start()
-  const get = async <T>(path: string) => {
-    const headers = { authorization: `Bearer ${tokens.broker}` }
-    return (await (await fetch(server.address + path, { headers })).json()) as T
-  }
-  expect((await get<Integration>(`${own}/summary/product/NANO`)).isActive).toBe(true)
-  const { styles, logo } = await get<Integration>(`${own}/summary/product/PURCHASE_FINANCE`)
-  expect(styles.map((one: StyleEntry) => one.styles.primaryColor)).toEqual(['#DA0041', '#DA0041'])
-  expect(logo).toMatchObject([{ fileName: 'new.png' }])
-  const shown = await fetch(`${server.address}${api}/automatic-integration/logo/${logo[0]?.logoId}`)
-  expect(Buffer.from(await shown.arrayBuffer()).equals(png(20, 20))).toBe(true)
-  await expect(signInAt(server.address, 'partner')).rejects.toThrow('401')
-  await signInAt(server.address, 'partner', newPassword)
-  await onDatabase(env, expectNoOrphans)
-}, 180_000)
+    for (const [write, pauses] of steps)
+      for (const pause of pauses) {
+        await onDatabase(env, (db) => pauseAt(db, pause))
+        const request = writesOf(server.address, tokens)[write]
+        expect(await isUnderWay(server, request), `${write} at ${pause}`).toBe(true)
+        await server.kill('SIGKILL')
+        if (isServer) await onDatabase(env, (db) => endPauses(db, true))
+        server = await start()
+        const after = await onDatabase(env, async (db) => {
+          if (!isServer) await endPauses(db, false)
+          return snapshot(db)
+        })
+        expect(after, `${write} at ${pause}`).toEqual(before)
+      }
+
+    const { activate, saveStyle, upload, changePassword } = writesOf(server.address, tokens)
+    const answers = [await activate(), await saveStyle(), await upload(), await changePassword()]
+    await server.kill('SIGKILL')
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 204])
+    server = await start()
+    const get = async <T>(path: string) => {
+      const headers = { authorization: `Bearer ${tokens.broker}` }
+      return (await (await fetch(server.address + path, { headers })).json()) as T
+    }
+    expect((await get<Integration>(`${own}/summary/product/NANO`)).isActive).toBe(true)
+    const { styles, logo } = await get<Integration>(`${own}/summary/product/PURCHASE_FINANCE`)
+    expect(styles.map((one: StyleEntry) => one.styles.primaryColor)).toEqual(['#DA0041', '#DA0041'])
+    expect(logo).toMatchObject([{ fileName: 'new.png' }])
+    const shown = await fetch(
+      `${server.address}${api}/automatic-integration/logo/${logo[0]?.logoId}`,
+    )
+    expect(Buffer.from(await shown.arrayBuffer()).equals(png(20, 20))).toBe(true)
+    await expect(signInAt(server.address, 'partner')).rejects.toThrow('401')
+    await signInAt(server.address, 'partner', newPassword)
+    await onDatabase(env, expectNoOrphans)
+  },
+  180_000,
+)
 
 async function expectNoOrphans(db: Db): Promise<void> {
   const logos = await db.selectFrom('logo').select(['id', 'deleted_at', 'bytes']).execute()

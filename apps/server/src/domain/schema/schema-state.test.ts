@@ -101,7 +101,7 @@ test('a database that lacks a table, or anything else that the migrations made, 
     version: expect.stringMatching(/^0\.2\.0\+[\da-f]{8}$/),
     schema: 'up to date',
   })
-  await sql`drop trigger event_grows on event`.execute(portal.db)
+  await sql`drop trigger chain_link_grows on chain_link`.execute(portal.db)
   expect((await ready()).statusCode).toBe(503)
   await sql`drop table agent cascade`.execute(portal.db)
   const answer = await ready()
