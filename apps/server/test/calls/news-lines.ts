@@ -9,7 +9,7 @@ export const newsLines = {
   getNewsSettings: { user: 'master' },
   updateReadNews: {
     user: 'master',
-    body: { first: 1, last: 1 },
+    body: { first: 1, last: 1_000_000 },
     noForm,
     leaves: 'news.read',
   },
