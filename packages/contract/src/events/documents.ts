@@ -38,7 +38,7 @@ export const documentEvents = {
   'document.questioned': document('Zapytano finansującego', { files, reason: 'text' }).toProvider(
     'The receiver of a document asks about it before confirming it',
   ),
-  'document.remark-withdrawn': document('Wycofano').toProvider(
+  'document.remark-withdrawn': document('Cofnięto odrzucenie lub pytanie').toProvider(
     'The receiver of a document took a refusal or a question back',
   ),
   // `key`: the digest of its external id, by which a repeated answer is known again.
