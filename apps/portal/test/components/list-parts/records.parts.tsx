@@ -72,7 +72,7 @@ export const parts: ListParts = {
     loading: 'Wczytywanie historii',
     failed: 'Nie udało się wczytać historii.',
     empty: [none, 'Portal nie zna jeszcze żadnej daty.'],
-    filled: 'kind · actor',
+    filled: 'kind · text · actor',
     older: 'Pokaż starsze',
   },
   'features/records/client-screen.tsx: clientQuery': {
