@@ -204,11 +204,16 @@ export async function resealFileKeys(trx: Db, sealer: Sealer): Promise<number> {
     .select(['partner_id as partnerId', 'id', 'sealed_key as sealed'])
     .where('sealed_key', 'is not', null)
     .where(sql<boolean>`split_part(sealed_key, '.', 2) <> ${sealer.currentId}`)
-    .forUpdate()
     .execute()
   for (const { sealed, ...file } of rows) {
     const again = sealer.seal(sealer.open(sealed ?? '', contextOf(file)), contextOf(file))
-    await updateRow(trx, 'handed_file', file, { sealed_key: again })
+    const unchanged = { partner_id: file.partnerId, id: file.id, sealed_key: sealed }
+    // Citus locks no rows of several machines: a key deleted meanwhile stays so.
+    await trx
+      .updateTable('handed_file')
+      .set({ sealed_key: again })
+      .where(({ and }) => and(unchanged))
+      .execute()
   }
   return rows.length
 }
