@@ -77,7 +77,7 @@ async function ofUsers(trx: Db, begun: Date): Promise<AnyEvent[]> {
   })
 }
 
-/** Of a lead that was not refused, in their order. */
+/** The statuses of an accepted lead, in their order. */
 const usualStatuses = leadStatusesIn('proposal', 'decided', 'accepted', 'signed', 'active')
 const usual: Partial<Record<LeadStatus, LeadStatus>> = {
   NEGATIVE_DECISION: 'POSITIVE_DECISION',
@@ -191,7 +191,7 @@ async function ofIntegrations(trx: Db): Promise<AnyEvent[]> {
   ]
 }
 
-/** Of each day, read but for the last ones. */
+/** The news of each of the last days, all but the last ones read. */
 async function insertRecentNews(trx: Db, now: Date): Promise<void> {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const events = await trx

@@ -26,7 +26,7 @@ const list = oneOf({
 } satisfies Record<GridName, string>)
 const changed = listOf(contact)
 const user = historyOf('user')
-/** Of none: nobody's account. */
+/** Without a record: a login of nobody. */
 const userOrNone = historyOf('user', null)
 /** Settings for the work with the portal. */
 const notInHistory = eventsOf('user')

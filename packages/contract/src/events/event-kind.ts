@@ -5,7 +5,7 @@ import type { NewsTopic } from './news-topics.ts'
 export type { RecordType }
 
 /**
- * Of those who may open its list. `agent`: the agent of the record; `master`: masters and employees;
+ * Users with access to the list of the record. `agent`: the agent of the record; `master`: masters and employees;
  * `signers`: who may confirm it; `broker`: who may open the integrations; `actor`: also who did it, as
  * it may have been somebody else in that session.
  */
@@ -40,7 +40,7 @@ export class EventDeclaration<Of extends Records = Records, All extends Fields =
   /** Polish, on screens and in mails. */
   readonly name: string
   readonly facts: Those<All, Fact>
-  /** What people wrote, or what names them. Each may be missing. */
+  /** Texts and names of people. Each may be missing. */
   readonly content: Those<All, ContentType>
   /** It stands in the history of its record. */
   readonly inHistory: boolean

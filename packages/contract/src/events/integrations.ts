@@ -2,7 +2,7 @@ import { productNames } from '../values/polish-names.ts'
 import { eventsOf, historyOf } from './event-kind.ts'
 import { amount, count, id, listOf, nullable, oneOf } from './facts.ts'
 
-/** Of a broker's products: in the history of all who may open the integrations. */
+/** Events of a broker's products, in the history of all who may open the integrations. */
 const integration = historyOf('integration')
 const notInHistory = eventsOf('integration')
 const application = eventsOf('application')

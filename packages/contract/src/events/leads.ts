@@ -5,7 +5,7 @@ import { eventsOf, historyOf } from './event-kind.ts'
 import { code, count, day, flag, id, idOf, listOf, nullable, oneOf, untilDay } from './facts.ts'
 
 const lead = historyOf('lead')
-/** Of none: a client whom somebody else blocked. */
+/** Without a record: a dispute about a client whom somebody else blocked. */
 const leadOrNone = historyOf('lead', null)
 const notInHistory = eventsOf('lead')
 const ofNone = eventsOf(null)

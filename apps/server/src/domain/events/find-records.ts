@@ -42,7 +42,7 @@ const sources = {
       on payout.partner_id = r.partner_id and payout.settlement_id = r.id`,
     fields: { name: none, grid: sql`'settlement-grid'`, earlyPayoutState: sql`payout.state` },
   },
-  /** What a broker may integrate no longer has no page. */
+  /** Enabled products alone: others have no page. */
   integration: {
     from: sql`(
       select partner_id, product, array_position(${[...integrationProducts]}::text[], product) as id

@@ -112,8 +112,8 @@ BEGIN
   RETURN chained;
 END $$;
 
--- Adds links without events: of receipts, whose digest is SHA-256 of the jws. It runs as the owner of the tables, as chain_events does. Its caller holds
--- the lock since it read the head, which the receipts name.
+-- Adds links of receipts, whose digest is SHA-256 of the jws. It runs as the owner of the tables, as
+-- chain_events does. Its caller holds the lock since it read the head, which the receipts name.
 CREATE FUNCTION chain_digests(digests text[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 DECLARE
