@@ -7,7 +7,7 @@ import { clearEvents, recorded } from '#test/events.ts'
 import { addCompanies, reportLead, reportOf } from '#test/lead-reports.ts'
 import { runCommand } from '#test/portal-admin.ts'
 import { demoInstallation, onDatabase, startServer, temporaryDirectory } from '#test/processes.ts'
-import { useTestPortal } from '#test/test-portal.ts'
+import { isEmbedded, useTestPortal } from '#test/test-portal.ts'
 import { exportRows } from '../../src/admin/export/export-command.ts'
 import type { Db } from '../../src/platform/database/connect.ts'
 
@@ -121,28 +121,31 @@ describe('an export', () => {
     expect(await take('all', cursor)).toMatchObject({ rows: 0, text: '' })
   })
 
-  test('misses none that another transaction holds back until later, and gives none twice', async () => {
-    const { cursor } = await take('all')
-    const id = await report(2)
-    const { promise: isOut, resolve: letCommit } = Promise.withResolvers<void>()
-    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
-    const late = portal.db.transaction().execute(async (trx) => {
-      // Its id is taken now, and it is committed after its successors went out.
-      await ask(trx, id, 'late')
-      hold()
-      await isOut
-    })
-    await isHeld
-    await ask(portal.db, id, 'soon')
-    const first = await take('lead.extension-requested', cursor)
-    expect(first.list).toMatchObject([{ content: { reason: 'soon' } }])
-    letCommit()
-    await late
-    const [second, again] = await Promise.all([1, 2].map(() => take('lead', first.cursor)))
-    expect(second?.list).toMatchObject([{ content: { reason: 'late' } }])
-    expect(again?.list).toEqual(second?.list)
-    expect((await take('lead', second?.cursor)).rows).toBe(0)
-  })
+  test.skipIf(isEmbedded)(
+    'misses none that another transaction holds back until later, and gives none twice',
+    async () => {
+      const { cursor } = await take('all')
+      const id = await report(2)
+      const { promise: isOut, resolve: letCommit } = Promise.withResolvers<void>()
+      const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+      const late = portal.db.transaction().execute(async (trx) => {
+        // Its id is taken now, and it is committed after its successors went out.
+        await ask(trx, id, 'late')
+        hold()
+        await isOut
+      })
+      await isHeld
+      await ask(portal.db, id, 'soon')
+      const first = await take('lead.extension-requested', cursor)
+      expect(first.list).toMatchObject([{ content: { reason: 'soon' } }])
+      letCommit()
+      await late
+      const [second, again] = await Promise.all([1, 2].map(() => take('lead', first.cursor)))
+      expect(second?.list).toMatchObject([{ content: { reason: 'late' } }])
+      expect(again?.list).toEqual(second?.list)
+      expect((await take('lead', second?.cursor)).rows).toBe(0)
+    },
+  )
 
   test('knows a cursor that is not from this database', async () => {
     const { cursor } = await take('lead')

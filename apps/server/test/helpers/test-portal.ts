@@ -24,6 +24,9 @@ import { createDatabase, dropDatabase } from './postgres-databases.ts'
 export const api = '/api/frontend'
 export { testSecret }
 
+/** The embedded database has one transaction at a time. */
+export const isEmbedded = !process.env.TEST_DATABASE_URL
+
 /** By Citus: TEST_DATABASE_URL names a coordinator. */
 export function isDistributed(): boolean {
   const template = provided('databaseTemplate')

@@ -4,14 +4,12 @@ import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryDirectory } from '#test/processes.ts'
-import { isDistributed, useTestPortal } from '#test/test-portal.ts'
+import { isDistributed, isEmbedded, useTestPortal } from '#test/test-portal.ts'
 import { connect } from '../../platform/database/connect.ts'
 import { migrate } from './migrate.ts'
 import { findInvalidIndexes, readSchemaState, SchemaFault } from './schema-state.ts'
 
 const portal = useTestPortal()
-const isEmbedded =
-  process.env.TEST_DATABASE_URL === undefined || process.env.TEST_DATABASE_URL === ''
 const say = (sentence: string) => void said.push(sentence)
 let said: string[] = []
 let folder: URL
