@@ -27,13 +27,15 @@ const main = mainExports(dist)
 writeFileSync(join(dist, 'index.js'), main)
 writeFileSync(join(dist, 'index.d.ts'), main)
 
-const own = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile
+const read = (path: string): PackageFile =>
+  JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
+const own = read(folder)
 writeFileSync(
   join(dist, 'package.json'),
   `${JSON.stringify(
     {
       name: own.name,
-      version: own.version,
+      version: read(root).version,
       description: 'The API of the partner portal: calls, codes, rules, a client and a stand-in',
       type: 'module',
       engines: { node: '>=20' },
