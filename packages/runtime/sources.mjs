@@ -17,14 +17,14 @@ export function portalHash() {
 }
 
 /**
- * The release and what the server runs, such as 0.2.0+5f6fcda1. Not git's commit, because an archive
+ * The release and what the server runs, such as 1.0.0+5f6fcda1. Not git's commit, because an archive
  * has none.
  */
 export function readVersion() {
   return `${readRelease()}+${hashOf(['apps/server/src', ...sharedSources]).slice(0, 8)}`
 }
 
-/** The release alone: 0.2.0. */
+/** The release alone: 1.0.0. */
 export function readRelease() {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
 }

@@ -1,11 +1,13 @@
 import { type Node, parse } from 'libpg-query'
 import { IN_BATCH } from '../src/domain/schema/backfill.ts'
-import { type SqlMigration, statementsOf } from '../src/domain/schema/migrations.ts'
+import {
+  AFTER_BASELINE,
+  FIRST_VERSION,
+  type SqlMigration,
+  statementsOf,
+} from '../src/domain/schema/migrations.ts'
 import { isAtLeast } from '../src/domain/schema/schema-state.ts'
 import { findTableFaults, type Known } from './table-faults.ts'
-
-// Those before it are 0.2.0's, or were written before the rules.
-const FIRST = '017'
 
 type NameOf<T> = T extends unknown ? keyof T : never
 /** A node of the parser by its kind, of which it has one. */
@@ -39,7 +41,7 @@ export async function findMigrationFaults(
   for (const migration of migrations) {
     const statements = await read(migration)
     if (typeof statements === 'string') faults.push(statements)
-    else if (migration.name >= FIRST)
+    else if (migration.name >= AFTER_BASELINE)
       faults.push(
         ...findHeaderFaults(migration, release),
         ...findFaults(migration, statements, known),
@@ -48,9 +50,6 @@ export async function findMigrationFaults(
   }
   return faults
 }
-
-// The one before it kept the order, so it reindexed nothing.
-const FIRST_WITH_INDEXES = '019'
 
 /**
  * An index holds what the function said when it was made. So who replaces a function also makes its
@@ -61,7 +60,7 @@ export function findReindexFaults(
   indexes: ReadonlyMap<string, readonly string[]>,
 ): string[] {
   return migrations.flatMap(({ name, text }, at) => {
-    if (name < FIRST_WITH_INDEXES) return []
+    if (name < AFTER_BASELINE) return []
     const next = migrations.slice(at).map((migration) => migration.text)
     const isMade = (index: string) =>
       new RegExp(`INDEX CONCURRENTLY (?:IF NOT EXISTS )?${index}\\b`, 'i').test(next.join())
@@ -95,7 +94,7 @@ function findHeaderFaults({ name, oldestVersion }: SqlMigration, release: string
     return [
       `${name}: the first line says neither "-- expand" nor "-- contract from VERSION", each alone or with ", concurrently" or ", backfill TABLE".`,
     ]
-  if (oldestVersion === '0.2.0' || !isAtLeast(oldestVersion, release)) return []
+  if (oldestVersion === FIRST_VERSION || !isAtLeast(oldestVersion, release)) return []
   return [
     `${name}: contract from ${oldestVersion} stops the version before ${release}. What a version no longer uses goes with the next one.`,
   ]

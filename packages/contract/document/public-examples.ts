@@ -218,7 +218,7 @@ export const publicExamples: Readonly<Record<string, Example>> = {
   },
   createErrorReport: {
     body: {
-      version: '0.2.0+5f6fcda1',
+      version: '1.0.0+5f6fcda1',
       route: '/settlements/$',
       message: "TypeError: Cannot read properties of undefined (reading 'split')",
       stack: 'at dayOf (https://portal.example.pl/assets/list-1a2b3c4.js:1:20417)',

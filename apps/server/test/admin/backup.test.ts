@@ -86,7 +86,16 @@ describe('a restore', () => {
     const future = newFile()
     await writeBackup(db, future, { now, signal: new AbortController().signal })
     const refused = await restore(future, target)
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('999-future')])
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringContaining('was made by a newer version of the portal (999-future)'),
+    ])
+    await sql`update kysely_migration set name = '001-texts' where name = '999-future'`.execute(db)
+    const old = newFile()
+    await writeBackup(db, old, { now, signal: new AbortController().signal })
+    expect((await restore(old, target)).stderr).toContain(
+      'was made by one before 1.0.0 (001-texts)',
+    )
     expect((await restore(path, target)).code).toBe(0)
     expect(await read(target, `select code from partner`)).toEqual([{ code: 'ACME' }])
   })

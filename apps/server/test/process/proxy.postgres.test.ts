@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addCompanies } from '#test/lead-reports.ts'
 import { buildSmallPortal, expanding, readyOf, startTraffic } from '#test/next-version.ts'
 import { demoInstallation, onDatabase, sourcesOf, startServer } from '#test/processes.ts'
+import { readRelease } from '../../../../packages/runtime/sources.mjs'
 import { freePort } from '../../../../packages/testing/free-port.ts'
 import { hasNginx, startProxy } from '../../../../packages/testing/nginx.ts'
 
@@ -19,7 +20,7 @@ test.skipIf(!hasNginx)(
       TRUSTED_PROXIES: '127.0.0.1',
     }
     const nips = await onDatabase(installation, (db) => addCompanies(db, 1, 2000))
-    const [before, after] = [sourcesOf('0.2.0', {}), sourcesOf('0.3.0', expanding)]
+    const [before, after] = [sourcesOf(readRelease(), {}), sourcesOf('9.1.0', expanding)]
     await Promise.all([buildSmallPortal(before, 'before'), buildSmallPortal(after, 'after')])
     const ports = [await freePort(), await freePort()] as const
     const start = (port: number, sources: string) =>

@@ -4,6 +4,7 @@ import { addCompanies } from '#test/lead-reports.ts'
 import { copyPortal, expanding, readyOf, startTraffic } from '#test/next-version.ts'
 import { demoInstallation, onDatabase, sourcesOf, startServer } from '#test/processes.ts'
 import { ensureBuilt } from '../../../../packages/runtime/build.mjs'
+import { readRelease } from '../../../../packages/runtime/sources.mjs'
 import { launchBrowser } from '../../../../packages/testing/browser.ts'
 import { freePort } from '../../../../packages/testing/free-port.ts'
 import { hasNginx, startProxy } from '../../../../packages/testing/nginx.ts'
@@ -24,7 +25,7 @@ test.skipIf(!hasNginx)(
       TRUSTED_PROXIES: '127.0.0.1',
     }
     const nips = await onDatabase(installation, (db) => addCompanies(db, 1, 5000))
-    const [before, after] = [sourcesOf('0.2.0', {}), sourcesOf('0.3.0', expanding)]
+    const [before, after] = [sourcesOf(readRelease(), {}), sourcesOf('9.1.0', expanding)]
     await copyPortal(before)
     await copyPortal(after, before)
     const ports = [await freePort(), await freePort()] as const

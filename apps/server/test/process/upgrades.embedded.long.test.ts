@@ -10,7 +10,7 @@ test('the next version migrates beside the server, which goes on, as it does aft
 }, async () => {
   const installation = { ...(await demoInstallation()), LEAD_LIMIT_PER_HOUR: '10000' }
   const nips = await onDatabase(installation, (db) => addCompanies(db, 1, 2000))
-  const next = sourcesOf('0.3.0', expanding)
+  const next = sourcesOf('9.1.0', expanding)
   let old = await startServer(installation)
   const traffic = startTraffic(() => [old.address], nips)
   await traffic.more(5)

@@ -5,18 +5,19 @@ import { addCompanies, reportOf } from '#test/lead-reports.ts'
 import { expanding, readyOf, startTraffic } from '#test/next-version.ts'
 import { demoInstallation, onDatabase, sourcesOf, startServer } from '#test/processes.ts'
 import { askAt, signInAt } from '#test/sign-in-at.ts'
+import { readRelease } from '../../../../packages/runtime/sources.mjs'
 import { runAdmin, runServer, spawnServer } from '../../../../packages/testing/portal-processes.ts'
 
 const contracting = {
   ...expanding,
-  '904-no-notes': '-- contract from 0.3.0\nALTER TABLE lead DROP COLUMN note;\n',
+  '904-no-notes': '-- contract from 9.1.0\nALTER TABLE lead DROP COLUMN note;\n',
 }
 test('two versions serve at once, and the older one goes on alone', {
   timeout: 240_000,
 }, async () => {
   const installation = { ...(await demoInstallation()), LEAD_LIMIT_PER_HOUR: '10000' }
   const nips = await onDatabase(installation, (db) => addCompanies(db, 1, 2000))
-  const next = sourcesOf('0.3.0', expanding)
+  const next = sourcesOf('9.1.0', expanding)
   const held = { ...installation, MIGRATE: '0' }
 
   const old = await startServer(installation)
@@ -57,7 +58,7 @@ test('two versions serve at once, and the older one goes on alone', {
   expect(left.rows).toEqual([{ count: 0 }])
 
   // The version after the next takes away what this one uses.
-  const last = sourcesOf('0.4.0', contracting)
+  const last = sourcesOf('9.2.0', contracting)
   const { token } = await signInAt(old.address, 'partner')
   await runAdmin(['migrate'], installation, undefined, last)
   const report = await askAt(old.address, '/leads', {
@@ -75,7 +76,7 @@ test('two versions serve at once, and the older one goes on alone', {
   const stopped = await runServer(installation)
   expect([stopped.code, stopped.stderr]).toEqual([
     1,
-    'The database was migrated for version 0.3.0 of the portal or newer (904-no-notes), and this is 0.2.0. Run that version, or restore the dump that was made before it.\n',
+    `The database was migrated for version 9.1.0 of the portal or newer (904-no-notes), and this is ${readRelease()}. Run that version, or restore the dump that was made before it.\n`,
   ])
   const beside = await startServer(held, next)
   expect(await readyOf(beside)).toBe('200 newer')
@@ -85,7 +86,7 @@ test('a server that migrates at its start is waited for by the next one', {
   timeout: 120_000,
 }, async () => {
   const installation = await demoInstallation()
-  const next = sourcesOf('0.3.0', expanding)
+  const next = sourcesOf('9.1.0', expanding)
   const servers = await Promise.all([
     startServer(installation, next),
     startServer(installation, next),
@@ -104,7 +105,7 @@ test('what a killed process left half done, the next one finishes', {
     )
   await query('create table sample as select i as id, 0 as n from generate_series(1, 6500) as i')
   await query('alter table sample add primary key (id)')
-  const next = sourcesOf('0.3.0', {
+  const next = sourcesOf('9.1.0', {
     '901-slow': `-- expand, backfill sample
 UPDATE sample SET n = n + 1 WHERE in_batch AND pg_sleep(0.0005) IS NOT NULL;
 `,

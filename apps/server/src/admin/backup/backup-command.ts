@@ -202,7 +202,7 @@ async function* readAll(
   // The first query that reads a table fixes the moment. Sequences are read later: they are at least as far.
   const { rows: applied } = await sql<{ name: string }>`
     select name from public.kysely_migration
-    where to_jsonb(kysely_migration) ->> 'progress' is null order by name collate "C"`.execute(trx)
+    where progress is null order by name collate "C"`.execute(trx)
   const migrations = applied.map(({ name }) => name)
   const { tables, others } = await readTables(trx, migrations)
   const version = await sql<{ server_version: string }>`show server_version`.execute(trx)

@@ -4,7 +4,7 @@ import { Command } from 'commander'
 import { sql } from 'kysely'
 import { loadConfig } from '#domain/installation/config-file.ts'
 import { migrate, vacuumLists } from '#domain/schema/migrate.ts'
-import { sqlMigrations } from '#domain/schema/migrations.ts'
+import { AFTER_BASELINE, FIRST_VERSION, sqlMigrations } from '#domain/schema/migrations.ts'
 import { holdDeliveries, resumeDeliveries, sayWaiting } from '#domain/upkeep/waiting.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -112,10 +112,13 @@ const CHECKPOINT_ROWS = 100_000
 async function requireKnown(file: string, { head }: Contents): Promise<void> {
   const known = (await sqlMigrations()).map(({ name }) => name)
   const unknown = head.migrations.filter((name) => !known.includes(name))
-  if (unknown.length > 0)
+  if (unknown.length > 0) {
+    const isOld = unknown.some((name) => name < AFTER_BASELINE)
+    const by = isOld ? `one before ${FIRST_VERSION}` : 'a newer version of the portal'
     throw new AdminError(
-      `${file} was made by a newer version of the portal, or by one before 0.2.0 (${unknown.at(-1)}). Restore it with that version.`,
+      `${file} was made by ${by} (${unknown.at(-1)}). Restore it with that version.`,
     )
+  }
   const skipped = known.slice(0, head.migrations.length).filter((n) => !head.migrations.includes(n))
   if (skipped.length > 0)
     throw new AdminError(

@@ -4,7 +4,7 @@ import { prepareStatement } from '#platform/database/statements.ts'
 import { type ReadFor, readFromReplica } from '#platform/remembered/replica.ts'
 
 /**
- * The versions of the partners' lists (008-data-changes.sql says how they change). A query of its own,
+ * The versions of the partners' lists (001-partners-and-users.sql says how they change). A query of its own,
  * because these rows are on the machine of the partner, and sessions are not.
  */
 export function createVersionReader(db: Db) {

@@ -31,8 +31,8 @@ async function applyWhole(
   migration: SqlMigration,
   { say }: Run,
 ): Promise<void> {
-  // Citus sends its machines the whole text that it was sent, and they take one statement. What was
-  // written before the rules is before any distribution: in one go, so that a first start is short.
+  // Citus sends its machines the whole text that it was sent, and they take one statement. The baseline
+  // is before any distribution: in one go, so that a first start is short.
   const statements = migration.oldestVersion === null ? [migration.text] : statementsOf(migration)
   await inShortTransaction(db, say, async (trx) => {
     // On the embedded database another process may have been here.

@@ -8,8 +8,8 @@ export interface Applied {
   readonly name: string
   /** The oldest version that runs on the schema after it. */
   readonly oldestVersion: string | null
-  /** What it did. Null: it was applied before that was written. */
-  readonly hash: string | null
+  /** Of what it did. */
+  readonly hash: string
   /** Null: it is finished. */
   readonly progress: Progress | null
 }
@@ -23,17 +23,12 @@ export interface Progress {
   readonly position?: readonly string[]
 }
 
-/** The table is that of Kysely's migrator, which made it up to 0.2.0, with three columns more. */
 export async function prepareLedger(db: Kysely<Database>): Promise<void> {
-  const ledger = sql.table(LEDGER)
-  await sql`create table if not exists ${ledger}
-    (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db)
-  await sql`alter table ${ledger} add column if not exists oldest_version text,
-    add column if not exists progress jsonb, add column if not exists hash text`.execute(db)
-  await sql`drop table if exists kysely_migration_lock`.execute(db)
+  await sql`create table if not exists ${sql.table(LEDGER)} (name varchar(255) primary key,
+    timestamp varchar(255) not null, oldest_version text, progress jsonb, hash text)`.execute(db)
 }
 
-/** In the order of their names. Version 0.2.0 made the table without the three columns. */
+/** In the order of their names. A table from before the baseline, which is refused, has two columns. */
 export async function readLedger(db: Kysely<Database>): Promise<readonly Applied[]> {
   const { rows } = await sql<Applied>`select name,
       to_jsonb(m) ->> 'oldest_version' as "oldestVersion", to_jsonb(m) ->> 'hash' as hash,

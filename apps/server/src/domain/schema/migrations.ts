@@ -6,7 +6,7 @@ export interface SqlMigration {
   readonly text: string
   /** Of its statements, however they are laid out, without comments. */
   readonly hash: string
-  /** The oldest version that runs on the schema after it. Null: its file does not say. */
+  /** The oldest version that runs on the schema after it. Null: the baseline does not say. */
   readonly oldestVersion: string | null
   /** Its statements cannot be in a transaction: each runs by itself. */
   readonly isConcurrent: boolean
@@ -14,12 +14,14 @@ export interface SqlMigration {
   readonly backfills: string | null
 }
 
-/** From here on versions count, and so do their migrations. */
-const FIRST_VERSION = '0.2.0'
+/** The baseline's: no later version upgrades a database from before. */
+export const FIRST_VERSION = '1.0.0'
+/** Migrations before this name are the baseline: the schema of the first version, written at once. */
+export const AFTER_BASELINE = '009'
 
 /**
  * A file's first line: `-- expand` if the version before runs on the schema afterwards, or `-- contract
- * from 0.3.0`, the oldest version that does. Then how it runs, unless it is one transaction.
+ * from 1.1.0`, the oldest version that does. Then how it runs, unless it is one transaction.
  */
 const firstLine =
   /^-- (?:expand|contract from (?<oldest>\d+\.\d+\.\d+))(?:, (?:(?<alone>concurrently)|backfill (?<table>\w+)))?\n/

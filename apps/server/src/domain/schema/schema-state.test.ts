@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { emptyDatabase } from '#test/empty-database.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { listSourcesOf } from '../../list-sources.ts'
 import { migrate } from './migrate.ts'
 import { sqlMigrations } from './migrations.ts'
-import { madeBy } from './schema-state.ts'
+import { madeBy, readSchemaState } from './schema-state.ts'
 
 const statements: string[] = []
 const portal = useTestPortal({}, { log: ({ query }) => void statements.push(query.sql) })
@@ -78,7 +79,7 @@ test('its functions work for a caller with an empty search_path', async () => {
 test('a database with a migration that this version does not know is refused with a sentence', async () => {
   await sql`insert into kysely_migration values ('999-future', now())`.execute(portal.db)
   await expect(migrate(portal.db)).rejects.toThrow(
-    'The database was migrated by a newer version of the portal, or by one before 0.2.0 (999-future).',
+    'The database was migrated by another version of the portal (999-future).',
   )
   expect((await ready()).json()).toMatchObject({
     status: 503,
@@ -86,6 +87,18 @@ test('a database with a migration that this version does not know is refused wit
   })
   await sql`delete from kysely_migration where name = '999-future'`.execute(portal.db)
   expect(await migrate(portal.db)).toEqual([])
+})
+
+test('a database from before the baseline is refused, and left as it is', async () => {
+  const db = await emptyDatabase()
+  await sql`create table kysely_migration (name text primary key, timestamp text)`.execute(db)
+  await sql`insert into kysely_migration values ('001-texts', ''), ('014-no-seen-lines', '')`.execute(
+    db,
+  )
+  await expect(migrate(db)).rejects.toThrow(
+    'The database is of a version before 1.0.0 (014-no-seen-lines), which no later one upgrades. Keep it with the version that made it, or begin anew',
+  )
+  expect((await readSchemaState(db)).isEmpty).toBe(false)
 })
 
 test('however many ask at once whether it is ready, few queries find out', async () => {
@@ -98,7 +111,7 @@ test('however many ask at once whether it is ready, few queries find out', async
 test('a database that lacks a table, or anything else that the migrations made, is not ready', async () => {
   expect((await ready()).json()).toEqual({
     status: 'ready',
-    version: expect.stringMatching(/^0\.2\.0\+[\da-f]{8}$/),
+    version: expect.stringMatching(/^\d+\.\d+\.\d+\+[\da-f]{8}$/),
     schema: 'up to date',
   })
   await sql`drop trigger chain_link_grows on chain_link`.execute(portal.db)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
 import { readRelease } from '../../../../../packages/runtime/sources.mjs'
 import { type Applied, LEDGER, readLedger } from './ledger.ts'
-import { type SqlMigration, sqlMigrations } from './migrations.ts'
+import { AFTER_BASELINE, FIRST_VERSION, type SqlMigration, sqlMigrations } from './migrations.ts'
 
 /** Compares the database with this version. They match if all lists are empty. */
 interface SchemaState {
@@ -34,9 +34,11 @@ export function findUnknown({ unknown }: SchemaState): string | null {
   const last = unknown.findLast(({ oldestVersion }) => oldestVersion) ?? unknown.at(-1)
   if (!last) return null
   const { name, oldestVersion } = last
+  if (unknown.some((one) => one.name < AFTER_BASELINE))
+    return `The database is of a version before ${FIRST_VERSION} (${name}), which no later one upgrades. Keep it with the version that made it, or begin anew: name an empty database or a new DATA_DIR, and run: portal-admin migrate --create`
   const by = oldestVersion
     ? `for version ${oldestVersion} of the portal or newer (${name}), and this is ${release}`
-    : `by a newer version of the portal, or by one before 0.2.0 (${name})`
+    : `by another version of the portal (${name})`
   return `The database was migrated ${by}. Run that version, or restore the dump that was made before it.`
 }
 
@@ -80,11 +82,12 @@ export async function readSchemaState(db: Kysely<Database>, folder?: URL): Promi
   const others = applied.filter(({ name }) => !names.includes(name))
   const unknown = others.filter((row) => pending.length > 0 || !runsWith(row, names.at(-1)))
   const newer = unknown.length > 0 ? [] : others.map(({ name }) => name)
-  const hashes = new Map(applied.map(({ name, hash }) => [name, hash]))
-  const changed = migrations.find(({ name, hash }) => (hashes.get(name) ?? hash) !== hash)
+  const changed = migrations.find(({ name, hash }) =>
+    applied.some((row) => row.name === name && row.hash !== hash),
+  )
   // A newer version may have replaced what this one made.
   const missing = pending.length > 0 || others.length > 0 ? [] : describe(made, absent)
-  const isEmpty = pending.length === names.length
+  const isEmpty = applied.length === 0
   return { pending, begun, newer, unknown, changed: changed?.name ?? null, missing, isEmpty }
 }
 

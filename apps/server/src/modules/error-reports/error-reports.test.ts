@@ -5,7 +5,7 @@ import { demoPassword } from '../../demo/users.ts'
 
 const portal = useTestPortal()
 const report = {
-  version: '0.2.0+5f6fcda1',
+  version: '1.0.0+5f6fcda1',
   route: '/settlements/45',
   message: 'TypeError: no jan.kowalski@firma.pl with NIP 5260001246',
   stack: 'Kowalski\n    at dayOf (https://portal.example.pl/assets/list-1a2b3c4.js?x=1:1:20417)',
@@ -30,7 +30,7 @@ test('a report of the portal is one line of the log, without data, and reports a
   expect(JSON.parse(line)).toMatchObject({
     level: 40,
     report: {
-      version: '0.2.0+5f6fcda1',
+      version: '1.0.0+5f6fcda1',
       route: '/settlements/$',
       message: 'TypeError: no [e-mail] with NIP [number]',
       stack: 'at dayOf (https://portal.example.pl/assets/list-1a2b3c4.js:1:20417)',

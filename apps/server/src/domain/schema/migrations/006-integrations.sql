@@ -1,8 +1,8 @@
 -- Keys and ids that shops and pages send name no partner. They are random, of 122 bits and more, so they
 -- need no UNIQUE over all partners, which a database that is distributed by partner cannot have.
 
--- The products that a broker may integrate. What the provider agreed with no broker is null: the
--- product's own terms hold. A product is disabled, not deleted, so that its keys come back with it.
+-- The products that a broker may integrate. Without all four terms that the provider sets there is no
+-- calculator. A product is disabled, not deleted, so that its keys come back with it.
 CREATE TABLE broker_product (
   partner_id bigint NOT NULL REFERENCES partner,
   product text COLLATE "C" NOT NULL,
@@ -11,7 +11,11 @@ CREATE TABLE broker_product (
   form_url text,
   periods integer[],
   monthly_rate_basis_points integer CHECK (monthly_rate_basis_points BETWEEN 0 AND 10000),
-  PRIMARY KEY (partner_id, product)
+  least_amount bigint,
+  most_amount bigint,
+  PRIMARY KEY (partner_id, product),
+  CONSTRAINT broker_product_range_check
+    CHECK (least_amount > 0 AND most_amount >= coalesce(least_amount, 0))
 );
 
 -- There from the first activation on. Keys are sealed; of the keys that shops send, a SHA-256 finds them.
@@ -84,6 +88,8 @@ CREATE TABLE payment (
   handed_over_at timestamptz,
   refused_at timestamptz,
   url text,
+  -- The SHA-256 of a secret of the browser that began the payment. Null: nobody may repeat it.
+  browser_hash bytea,
   PRIMARY KEY (partner_id, product, payment_id),
   FOREIGN KEY (partner_id, product) REFERENCES broker_product,
   CHECK ((url IS NULL) = (handed_over_at IS NULL))
@@ -106,3 +112,46 @@ CREATE TABLE customer_limit (
   PRIMARY KEY (partner_id, id),
   UNIQUE (partner_id, external_id)
 );
+
+-- Notifications to the addresses of integrations: jobs (008-installation.sql). Each keeps the limit as it was. Without a `due_at` it
+-- is delivered, given up, or a sample.
+CREATE TABLE notification (
+  partner_id bigint NOT NULL,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  product text COLLATE "C" NOT NULL,
+  environment text COLLATE "C" NOT NULL CHECK (environment IN ('test', 'production')),
+  kind text COLLATE "C" NOT NULL CHECK (kind IN ('LIMIT_CHANGED', 'SAMPLE')),
+  nip text COLLATE "C" NOT NULL,
+  amount bigint NOT NULL,
+  currency text COLLATE "C" NOT NULL,
+  valid_until timestamptz(0),
+  created_at timestamptz NOT NULL,
+  due_at timestamptz,
+  attempts integer NOT NULL DEFAULT 0,
+  leased_until timestamptz,
+  lease_token uuid,
+  PRIMARY KEY (partner_id, id),
+  FOREIGN KEY (partner_id, product) REFERENCES integration
+);
+CREATE INDEX notification_due ON notification (partner_id, product, environment, due_at, id)
+  WHERE due_at IS NOT NULL;
+CREATE INDEX notification_sample ON notification (partner_id, product, environment, leased_until)
+  WHERE kind = 'SAMPLE' AND leased_until IS NOT NULL;
+
+CREATE TABLE delivery_attempt (
+  partner_id bigint NOT NULL,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  notification_id uuid NOT NULL,
+  product text COLLATE "C" NOT NULL,
+  url text NOT NULL,
+  attempted_at timestamptz NOT NULL,
+  duration_ms integer NOT NULL,
+  outcome text COLLATE "C" NOT NULL,
+  status integer,
+  answer text,
+  PRIMARY KEY (partner_id, id),
+  FOREIGN KEY (partner_id, notification_id) REFERENCES notification
+);
+CREATE INDEX delivery_attempt_newest ON delivery_attempt (partner_id, product, attempted_at, id);
+-- Of all partners, for the operator.
+CREATE INDEX delivery_attempt_at ON delivery_attempt (attempted_at);

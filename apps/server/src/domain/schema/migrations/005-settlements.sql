@@ -1,3 +1,8 @@
+-- In the order of their life, as lead_status_order.
+CREATE FUNCTION settlement_status_order(status text) RETURNS integer
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN array_position(ARRAY['open', 'processing', 'paid'], status);
+
 CREATE TABLE settlement (
   partner_id bigint NOT NULL REFERENCES partner,
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -27,6 +32,10 @@ CREATE INDEX settlement_process_order ON settlement
 CREATE INDEX settlement_paid_date ON settlement (partner_id, paid_date NULLS FIRST, id);
 CREATE INDEX settlement_items_count ON settlement (partner_id, items_count, id);
 CREATE INDEX settlement_agent ON settlement (partner_id, agent_id NULLS FIRST, id);
+CREATE TRIGGER settlement_data_changed AFTER INSERT OR UPDATE OR DELETE ON settlement
+  FOR EACH ROW EXECUTE FUNCTION data_changed();
+CREATE TRIGGER settlement_data_truncated AFTER TRUNCATE ON settlement
+  FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
 
 -- What a settlement is made of, in its currency. A document is found by its external id whenever
 -- it comes: a line may be here before it.
@@ -57,14 +66,49 @@ CREATE INDEX settlement_line_document ON settlement_line (partner_id, document_e
 -- An agent's chart sums up the lines that carry the agent.
 CREATE INDEX settlement_line_agent ON settlement_line
   (partner_id, agent_id, settlement_id) INCLUDE (amount);
+CREATE TRIGGER settlement_line_data_changed AFTER INSERT OR UPDATE OR DELETE ON settlement_line
+  FOR EACH ROW EXECUTE FUNCTION data_changed();
+CREATE TRIGGER settlement_line_data_truncated AFTER TRUNCATE ON settlement_line
+  FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
 
--- That a partner asked to be paid before the month is over: once for a settlement.
+-- That a partner asked to be paid before the month is over, once for a settlement, and what became of it.
+-- Amounts are in the settlement's currency.
 CREATE TABLE early_payout (
   partner_id bigint NOT NULL,
   settlement_id bigint NOT NULL,
   requested_at timestamptz NOT NULL,
-  requested_by bigint NOT NULL REFERENCES portal_user,
   amount bigint NOT NULL,
+  state text COLLATE "C" NOT NULL DEFAULT 'requested'
+    CHECK (state IN ('requested', 'accepted', 'refused', 'paid', 'withdrawn')),
+  charge bigint,
+  reason text,
+  decided_at timestamptz,
+  paid_date timestamptz(0),
+  paid_amount bigint,
+  withdrawn_at timestamptz,
   PRIMARY KEY (partner_id, settlement_id),
   FOREIGN KEY (partner_id, settlement_id) REFERENCES settlement (partner_id, id) ON DELETE CASCADE
 );
+-- The list of settlements shows the state.
+CREATE TRIGGER early_payout_data_changed AFTER INSERT OR UPDATE OR DELETE ON early_payout
+  FOR EACH ROW EXECUTE FUNCTION data_changed();
+CREATE TRIGGER early_payout_data_truncated AFTER TRUNCATE ON early_payout
+  FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
+
+-- The partner's invoice for a settlement, as it was saved for KSeF: one, until its KSeF number is there
+-- as often as the user saves it. content: the invoice as people read it, and what the form held.
+CREATE TABLE settlement_invoice (
+  partner_id bigint NOT NULL,
+  settlement_id bigint NOT NULL,
+  number text COLLATE "C" NOT NULL,
+  content jsonb NOT NULL,
+  saved_at timestamptz NOT NULL,
+  saved_by bigint NOT NULL REFERENCES portal_user,
+  ksef_number text COLLATE "C",
+  PRIMARY KEY (partner_id, settlement_id),
+  UNIQUE (partner_id, number),
+  CONSTRAINT settlement_invoice_settlement_fkey FOREIGN KEY (partner_id, settlement_id)
+    REFERENCES settlement (partner_id, id) ON DELETE CASCADE
+);
+-- KSeF gives each invoice a number of its own.
+CREATE UNIQUE INDEX settlement_invoice_ksef_number ON settlement_invoice (partner_id, ksef_number);

@@ -1,4 +1,3 @@
--- expand
 -- All that happened (docs/decisions/events.md): its kind is declared once, in packages/contract/src/events.
 -- Partner 0 is the installation. The facts are codes, ids, numbers, amounts, days and flags.
 CREATE TABLE event (
@@ -140,8 +139,8 @@ CREATE TABLE event_reader (
   PRIMARY KEY (reader, partner_id)
 );
 
--- Deliveries of events to the provider's system: jobs (010-outboxes.sql). The content is read when it is
--- sent. Without due_at it was taken or given up.
+-- Deliveries of events to the provider's system: jobs (008-installation.sql). The content is read when it
+-- is sent. Without due_at it was taken or given up.
 CREATE TABLE event_delivery (
   position bigint PRIMARY KEY,
   partner_id bigint NOT NULL,
@@ -158,5 +157,61 @@ CREATE TABLE event_delivery (
 CREATE INDEX event_delivery_due ON event_delivery (due_at, position) WHERE due_at IS NOT NULL;
 CREATE INDEX event_delivery_newest ON event_delivery (created_at, position);
 
--- The end of the protection that a withdrawal gave up. Null: none was.
-ALTER TABLE lead ADD COLUMN given_up_until timestamptz(0);
+-- The news of one user: of a record, or of several events alike, with their count. user_id 0: the copy
+-- of the partner's salesman. mail, push: how it is still to be sent.
+CREATE TABLE news (
+  partner_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  grid text COLLATE "C" NOT NULL,
+  record_id bigint,
+  facts jsonb NOT NULL,
+  actor text COLLATE "C",
+  operator text COLLATE "C",
+  -- Of the record, or the product.
+  number text COLLATE "C" NOT NULL,
+  name text,
+  count integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  read_at timestamptz,
+  mail text COLLATE "C" CHECK (mail IN ('once', 'daily')),
+  push boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (partner_id, id)
+);
+CREATE INDEX news_newest ON news (partner_id, user_id, id) INCLUDE (created_at, read_at);
+-- Every open portal counts them once a minute.
+CREATE INDEX news_unread ON news (partner_id, user_id) INCLUDE (grid) WHERE read_at IS NULL;
+-- Of all partners: the servers ask for them every few seconds, and once an hour.
+CREATE INDEX news_mail_due ON news (mail, created_at) WHERE mail IS NOT NULL;
+CREATE INDEX news_push_due ON news (created_at) WHERE push;
+CREATE INDEX news_created_at ON news (created_at);
+
+-- What a user has chosen for a topic. Without a row it is the standard. Without a foreign key, so that
+-- it stays with the coordinator; no user is deleted.
+CREATE TABLE news_choice (
+  user_id bigint NOT NULL,
+  topic text COLLATE "C" NOT NULL,
+  mail text COLLATE "C" NOT NULL CHECK (mail IN ('once', 'daily', 'never')),
+  push boolean NOT NULL,
+  PRIMARY KEY (user_id, topic)
+);
+
+-- The browsers to which news are pushed. id: SHA-256 of the endpoint, which no two browsers have. What a
+-- push service takes there must be signed with the installation's own key, which is sealed: nobody who
+-- reads this can write to a browser, and without the browser's own key nobody reads what is written.
+CREATE TABLE push_subscription (
+  partner_id bigint NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  user_id bigint NOT NULL,
+  -- The session that asked for it. Who signs that one out elsewhere ends this too.
+  session_id uuid NOT NULL,
+  endpoint text COLLATE "C" NOT NULL,
+  p256dh text COLLATE "C" NOT NULL,
+  auth text COLLATE "C" NOT NULL,
+  -- Browser and system, for its user to recognise.
+  device text,
+  added_at timestamptz NOT NULL,
+  PRIMARY KEY (partner_id, id)
+);
+CREATE INDEX push_subscription_user ON push_subscription (user_id);

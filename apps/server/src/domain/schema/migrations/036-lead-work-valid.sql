@@ -1,2 +1,0 @@
--- expand
-ALTER TABLE lead VALIDATE CONSTRAINT lead_status_check;

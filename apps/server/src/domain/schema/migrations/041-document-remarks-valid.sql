@@ -1,6 +1,0 @@
--- expand
-ALTER TABLE provider_event VALIDATE CONSTRAINT provider_event_kind_check;
-ALTER TABLE export_entry VALIDATE CONSTRAINT export_entry_kind_check;
-ALTER TABLE financial_document VALIDATE CONSTRAINT financial_document_remark_check;
-ALTER TABLE financial_document VALIDATE CONSTRAINT financial_document_first_signed_by_fkey;
-ALTER TABLE document_confirmation VALIDATE CONSTRAINT document_confirmation_first_signed_by_fkey;

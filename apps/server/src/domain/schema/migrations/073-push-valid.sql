@@ -1,2 +1,0 @@
--- expand
-ALTER TABLE message VALIDATE CONSTRAINT message_channel_check;

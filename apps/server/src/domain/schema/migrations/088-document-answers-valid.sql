@@ -1,2 +1,0 @@
--- expand
-ALTER TABLE financial_document VALIDATE CONSTRAINT financial_document_status_check;
