@@ -129,29 +129,6 @@ const unreadAnswer = {
   },
 }
 
-/** A query that Loaded or LoadFailure is not given fails without a word. */
-export const shownQueries = {
-  create(context) {
-    const message =
-      'Give the query to Loaded or LoadFailure, or hand it on: nobody sees otherwise that it failed. Who need not say it says why.'
-    const isHandedOn = ({ identifier }) =>
-      !/^(MemberExpression|VariableDeclarator)$/.test(identifier.parent.type)
-    return {
-      'CallExpression[callee.name=/^use(Infinite)?Quer(y|ies)$/]'(node) {
-        const { parent } = node
-        const isNamed = parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier'
-        const [variable] = isNamed ? context.sourceCode.getDeclaredVariables(parent) : []
-        if (
-          variable
-            ? !variable.references.some(isHandedOn)
-            : /^(MemberExpression|VariableDeclarator)$/.test(parent.type)
-        )
-          context.report({ node, message })
-      },
-    }
-  },
-}
-
 export const rules = {
   'whole-key': wholeKey,
   'unread-answer': unreadAnswer,

@@ -2,7 +2,7 @@
 // done in one way is done in no other. Each entry says what to use, and selects what it refuses
 // (ESQuery, in the syntax tree).
 
-import { rules, shownQueries } from './one-way-names.mjs'
+import { rules } from './one-way-names.mjs'
 
 const controls = '/^(dialog|a|button|input|select|textarea)$/'
 const ownNames =
@@ -192,44 +192,6 @@ const refused = {
   ],
 }
 
-const states =
-  '/^(is(Error|Fetching|Fetching(Next|Previous)Page|InitialLoading|Loading|LoadingError|Paused|Pending|RefetchError|Refetching|Success)|failureReason|fetchStatus)$/'
-const queryHook = 'init.callee.name=/^use(Infinite)?Query$/'
-const destructured = (query, names) =>
-  `VariableDeclarator[${query}] > ObjectPattern > [key.name=${names}]`
-
-/** Undefined: `null` is an answer. */
-const noData = (name) =>
-  `:matches(ConditionalExpression:has(> JSXElement), IfStatement):matches([test.${name}="data"], [test.operator="!"][test.argument.${name}="data"], [test.left.${name}="data"][test.right.type="Identifier"][test.right.name="undefined"])`
-
-/** Refused outside the list, which has states of its own. A function may tell failures apart. */
-const refusedStates = {
-  'Loaded says what a query loads and how it failed, LoadFailure how beside other data: who reads it else says why.':
-    [
-      `[property.name=${states}]:not(CallExpression > .callee, JSXAttribute[name.name=/^(aria-)?busy$/] *)`,
-      `ObjectPattern > [key.name=${states}]`,
-      destructured('init.callee.name=/^use[A-Z]/', '"error"'),
-      destructured('init.type="Identifier"][init.name!="props"', '"error"'),
-      destructured(queryHook, '"status"'),
-      `VariableDeclarator[${queryHook}] > ObjectPattern > RestElement`,
-      destructured('init.name=/[qQ]uery$/', '"status"'),
-      ':matches(BinaryExpression, ConditionalExpression, IfStatement, LogicalExpression[operator!="??"]:not([right.openingElement.name.name="LoadFailure"]), UnaryExpression, VariableDeclarator) > MemberExpression[property.name="error"][object.type!="CallExpression"]',
-      '[property.name="status"][object.name=/[qQ]uery$/]',
-      ':matches(BinaryExpression[right.value=/^(error|pending)$/] > [property.name="status"][object.name!="state"], SwitchCase[test.value=/^(error|pending)$/])',
-      'BinaryExpression:matches([operator=/^[!=]=$/], [right.type="Identifier"][right.name="undefined"]) > MemberExpression[property.name="data"]',
-      // Under another name, or with nothing in its place, nobody sees that it is not there yet.
-      'ObjectPattern > [key.name="data"]:matches([value.type="AssignmentPattern"], [value.name!="data"][value.type="Identifier"])',
-      'LogicalExpression[right.type="ArrayExpression"] > .left:matches([name="data"], [property.name="data"])',
-      'MemberExpression[optional=true][property.name=/^(filter|flatMap|map)$/] > .object:matches([name="data"], [property.name="data"])',
-      'VariableDeclarator[id.type="Identifier"] > MemberExpression[property.name="data"]',
-      '[callee.name="Boolean"] > [property.name="data"]',
-      'Property[key.name=/^(error|pending)Component$/]',
-      noData('name'),
-      noData('property.name'),
-      'LogicalExpression[operator="&&"]:not(ArrowFunctionExpression > .body):matches([left.name="data"], [left.property.name="data"], [left.argument.name="data"], [left.argument.property.name="data"]) > JSXElement',
-    ],
-}
-
 const rule = (refused) => ({
   create(context) {
     const entries = Object.entries(refused).map(([message, selectors]) => [
@@ -244,12 +206,6 @@ export default {
   meta: { name: 'one-way' },
   rules: {
     'other-ways': rule(refused),
-    'query-states': {
-      create: (context) => ({
-        ...rule(refusedStates).create(context),
-        ...shownQueries.create(context),
-      }),
-    },
     ...rules,
   },
 }

@@ -12,7 +12,6 @@ const plugin = resolve(import.meta.dirname, 'one-way-plugin.mjs')
 
 const rules = [
   'other-ways',
-  'query-states',
   'read-into-state',
   'shown-plain',
   'own-words',
@@ -116,16 +115,8 @@ import { Component, useTransition } from 'react'
 setState('loading')
 setState('failed')
 ;<Loaded query={query} skeleton={<p>{t('wait')}</p>} />
-const isReady = query.data !== undefined
-const isLoaded = Boolean(query.data)
-const { error: cause } = useTeam()
-const { error: reason } = found
-function Rest() { const { data, ...rest } = useQuery(teamQuery) }
 latest.current = await loadTeam()
 ;<div className={classes.overlay} />
-const failing = { errorComponent: () => <p>{t('wrong')}</p> }
-const isThere = query.data != null
-const isBroken = found.status === 'error'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { use } from 'react'
@@ -147,22 +138,6 @@ notify('danger', t('wrong'))
 ;<p>{t('loadFailed')}</p>
 ;<Notice tone="warning" text={t('failed')} />
 ;<Text>{t('loading')}</Text>
-if (query.isError) show()
-if (query.isPending || isOff) show()
-const { data, isFetching } = useQuery(teamQuery)
-const { error } = useQuery(teamQuery)
-const { status } = query
-if (query.error) show()
-if (query.status === 'error') show()
-if (!query.data) show()
-if (data === undefined) show()
-const part = data ? <Rows /> : <Text>{t('wait')}</Text>
-;<div>{query.data && <Rows />}</div>
-const { data: known } = useQuery(teamQuery)
-function Rows() { const { data = [] } = useQuery(teamQuery) }
-const members = query.data
-const rows = (query.data ?? []).map(toRow)
-;<ul>{query.data?.map(toRow)}</ul>
 try { await run() } catch { notify('information', t('wrong')) }
 ;<td>{new Date(row.day).toString()}</td>
 import { warsawDay } from '@partner-portal/contract/values/warsaw-day'
@@ -187,10 +162,6 @@ await saving.send()
 async function add() { await form.submit(event); setDone(true) }
 function Closing() { const { send: close } = useSend(closing); const end = async () => { await close(row); dialog.onClose() } }
 saving.send(row).then(() => setDone(true))
-function Counted() { const { data } = useQuery(teamQuery); return <b>{data?.collection?.length}</b> }
-function Named() { const team = useQuery(teamQuery); return <Rows rows={team.data?.collection ?? []} /> }
-function Several() { const [team] = useQueries({ queries }); return <Rows rows={team.data} /> }
-const count = useQuery(teamQuery).data
 const change = async () => { void save(row); setDone(true) }
 const close = async () => { await start(row); dialog.onClose() }
 const saves = { explain: () => t('notSaved') }

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { appTexts } from '#app/app.texts.ts'
 import classes from '#app/main-menu.module.css'
 import type { MenuItem, MenuPage } from '#app/menu.ts'
 import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { useUser } from '#lib/session/user.ts'
 import { readLastFilters } from '#lib/storage/tab-storage.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -79,9 +79,8 @@ export function MenuLink({ to, children, ...rest }: MenuLinkProps) {
 /** Beside the menu's entry while a settlement is open. */
 export function SettlementMark() {
   const t = useTexts(appTexts)
-  // oxlint-disable-next-line one-way/query-states -- The page of the settlements says it.
-  const { data } = useQuery(currentSettlementQuery)
-  // oxlint-disable-next-line one-way/query-states -- A mark: without an answer there is none.
-  if (!data) return null
+  // The page of the settlements says how it failed.
+  const current = dataOr(usePart(currentSettlementQuery), null)
+  if (!current) return null
   return <span className={classes.mark} role="img" aria-label={t('currentSettlement')} />
 }

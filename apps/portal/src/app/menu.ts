@@ -1,11 +1,11 @@
 import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
 import type { SecuredPage } from '@partner-portal/contract/protocol/access-map'
 import type { FeatureName } from '@partner-portal/contract/protocol/features'
-import { useQuery } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { appTexts } from '#app/app.texts.ts'
 import { brokerProductsQuery, isPromoted } from '#domain/products/products.queries.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { useConfig } from '#lib/config/config-context.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
@@ -98,9 +98,9 @@ export function currentItem(items: readonly MenuItem[], path: string): MenuItem 
 export function useMenuPages(user: UserInfo) {
   const { payProduct } = useConfig()
   const asks = user.recommendationCode !== null && mayUserOpen('/integration-resources', user)
-  // oxlint-disable-next-line one-way/query-states -- Without them an entry is missing; the pages of the products say it.
-  const { data } = useQuery({ ...brokerProductsQuery(user.recommendationCode), enabled: asks })
-  const hasPromoted = data?.some((product) => isPromoted(product, payProduct)) ?? false
+  const part = usePart({ ...brokerProductsQuery(user.recommendationCode), enabled: asks })
+  // Without them an entry is missing; the pages of the products say why.
+  const hasPromoted = dataOr(part, []).some((product) => isPromoted(product, payProduct))
   return useMemo(() => {
     const mayOpen = ({ to, needsCode, needsPromoted, feature }: MenuPage) =>
       mayUserOpen(to, user) &&

@@ -1,6 +1,6 @@
 import '#lib/texts/icu.ts'
 import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
-import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, queryOptions } from '@tanstack/react-query'
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { appTexts } from '#app/app.texts.ts'
@@ -15,6 +15,7 @@ import { arrivedSession, loadUser, takeSession } from '#features/account/sign-in
 import { SessionRenewal } from '#features/account/sign-in/renewal.tsx'
 import { StepUp } from '#features/account/step-up/step-up.tsx'
 import { ListProvider } from '#grid/controller/list-context.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
 import { securedPageOf } from '#lib/routing/paths.ts'
@@ -73,10 +74,10 @@ function withOwnTab(user: UserInfo): UserInfo {
 
 /** Loads the session, then renders the frame and the providers of app/. */
 function Session() {
-  // oxlint-disable-next-line one-way/query-states -- Without a session there is no frame to show them in.
-  const { data, error, isFetching, refetch } = useQuery(sessionQuery)
-  // oxlint-disable-next-line one-way/query-states -- As above.
-  if (data) return <SignedIn user={data} onFactorAdded={() => void refetch()} />
+  const part = usePart(sessionQuery)
+  const { error, isFetching, refetch } = part
+  const user = dataOr(part, null)
+  if (user) return <SignedIn user={user} onFactorAdded={() => void refetch()} />
   if (error) return <SessionFailed error={error} isRetrying={isFetching} onRetry={refetch} />
   return (
     <>

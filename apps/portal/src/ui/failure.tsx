@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import type { Part } from '#lib/api/part.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { type FailureText, useFailureText } from '#lib/failures/failures.ts'
@@ -18,7 +19,7 @@ export function Failure(props: {
 }) {
   const { title, reason, busy, retry } = props
   const t = useTexts(failureTexts)
-  const part = useTexts(lazyTexts)
+  const ofPage = useTexts(lazyTexts)
   const failureText = useFailureText()
   const given = reason as FailureText | null
   const why = given?.inAlert ?? (typeof reason === 'string' ? reason : failureText(reason))
@@ -33,27 +34,24 @@ export function Failure(props: {
         busy={busy}
         onClick={isOld ? () => window.location.reload() : retry}
       >
-        {isOld ? part('reload') : (props.label ?? t('retry'))}
+        {isOld ? ofPage('reload') : (props.label ?? t('retry'))}
       </Button>
     </FailureNotice>
   )
 }
 
-export interface FailedQuery {
-  readonly error: Error | null
-  readonly isFetching: boolean
-  refetch(): unknown
-}
-
-/** A failed query with its reason and a button to load it again. */
-export function LoadFailure(props: { text?: string | undefined; query: FailedQuery }) {
-  const { text, query } = props
+/** A failed part of a page with its reason and a button to load it again. */
+export function LoadFailure(props: {
+  text?: string | undefined
+  part: Pick<Part<unknown>, 'error' | 'isFetching' | 'refetch'>
+}) {
+  const { text, part } = props
   return (
     <Failure
       title={text}
-      reason={query.error}
-      busy={query.isFetching}
-      retry={() => void query.refetch()}
+      reason={part.error}
+      busy={part.isFetching}
+      retry={() => void part.refetch()}
     />
   )
 }

@@ -1,17 +1,14 @@
 import type { ReactNode, RefObject } from 'react'
-import { type FailedQuery, LoadFailure } from './failure.tsx'
+import { dataOr, type Pages, type Part } from '#lib/api/part.ts'
+import { LoadFailure } from './failure.tsx'
 import { usePassFocus } from './focus.ts'
 import { Stack } from './layout.tsx'
 
 interface LoadedProps<Data> {
-  readonly query: FailedQuery & {
-    readonly data: Data | undefined
-    /** Older says that it failed. */
-    readonly isFetchNextPageError?: boolean
-  }
+  readonly part: Part<Data> & Partial<Pages<Data>>
   /** What could not be loaded. */
   readonly failed?: string
-  /** Shown until the query has answered. `loading` says to screen readers what is being loaded. */
+  /** Shown until the part is there. `loading` says to screen readers what is being loaded. */
   readonly skeleton: ReactNode
   readonly loading?: string
   /** The user's button for a refresh: gets the focus when one that failed is over. */
@@ -19,10 +16,11 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** What a query has loaded. A refresh that fails leaves it there, and says above that it failed. */
+/** A part of a page, once it is there. A refresh that fails leaves it, and says above that it failed. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
-  const { query, failed, loading, refreshButton, children } = props
-  const { data, error } = query
+  const { part, failed, loading, refreshButton, children } = props
+  const { error } = part
+  const data = dataOr(part, undefined)
   const skeleton = loading ? (
     <div role="status" aria-label={loading}>
       {props.skeleton}
@@ -31,9 +29,10 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
     props.skeleton
   )
   const isShown = data !== undefined
-  const failure = error && !(isShown && query.isFetchNextPageError) && (
+  // Older says that a further page failed.
+  const failure = error && !(isShown && part.isFetchNextPageError) && (
     <AboveData to={refreshButton}>
-      <LoadFailure text={failed} query={query} />
+      <LoadFailure text={failed} part={part} />
     </AboveData>
   )
   return (

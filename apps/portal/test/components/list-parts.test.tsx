@@ -21,14 +21,18 @@ import {
 import { clientPage } from './list-parts/records.parts.tsx'
 import { findWaits, queriesWith } from './list-parts/waits.ts'
 import { listStories } from './list-stories.tsx'
+import { partOf } from './part-of.ts'
 import { sampleAnswer } from './sample.ts'
 import { showList, showPage } from './show-list.tsx'
 
-const sources = import.meta.glob<string>(['../../src/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const sources = import.meta.glob<string>(
+  ['../../src/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}', '!**/api/part.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
 const tables = import.meta.glob<ListParts>('./list-parts/*.parts.tsx', {
   import: 'parts',
   eager: true,
@@ -204,9 +208,9 @@ test('a contract says that nothing has happened yet', async () => {
 
 test('a refresh that failed says so, and leaves what was loaded', async () => {
   const refetch = vi.fn<() => void>()
-  const query = { data: 'Umowa', error: new Error('down'), isFetching: false, refetch }
+  const part = partOf({ data: 'Umowa', error: new Error('down'), refetch })
   await showPage(() => (
-    <Loaded query={query} failed="Nie udało się." skeleton={null}>
+    <Loaded part={part} failed="Nie udało się." skeleton={null}>
       {(data) => <p>{data}</p>}
     </Loaded>
   ))
@@ -218,15 +222,9 @@ test('a refresh that failed says so, and leaves what was loaded', async () => {
 })
 
 test('the next page that failed is said by Older only', async () => {
-  const query = {
-    data: 'Umowa',
-    error: new Error('down'),
-    isFetchNextPageError: true,
-    isFetching: false,
-    refetch: vi.fn<() => void>(),
-  }
+  const part = partOf({ data: 'Umowa', error: new Error('down'), isFetchNextPageError: true })
   await showPage(() => (
-    <Loaded query={query} failed="Nie udało się." skeleton={null}>
+    <Loaded part={part} failed="Nie udało się." skeleton={null}>
       {(data) => <p>{data}</p>}
     </Loaded>
   ))

@@ -3,26 +3,21 @@ import { page } from 'vitest/browser'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 import { Older } from '#ui/older.tsx'
 import { expectAccessible } from './accessible.ts'
+import { partOf } from './part-of.ts'
 import { show } from './show.tsx'
 import { stories } from './stories/older.stories.tsx'
 
 const fetchNextPage = vi.fn<() => Promise<never>>()
-const query = {
-  error: null,
-  isFetchNextPageError: false,
-  isFetchingNextPage: false,
-  hasNextPage: true,
-  fetchNextPage,
-}
+const part = partOf({ fetchNextPage })
 const texts = { failed: 'Nie udało się wczytać starszych.', more: 'Starsze' }
-const failed = { ...query, error: new NetworkError('No answer'), isFetchNextPageError: true }
+const failed = { ...part, error: new NetworkError('No answer'), isFetchNextPageError: true }
 
 test.each([
-  ['asks for the next page', query, 'Starsze'],
+  ['asks for the next page', part, 'Starsze'],
   ['that did not come says why, and asks again', failed, 'Spróbuj ponownie'],
 ])('a page %s', async (_, state, button) => {
   fetchNextPage.mockReset()
-  await show(() => <Older {...texts} query={state} />)
+  await show(() => <Older {...texts} part={state} />)
   await page.getByRole('button', { name: button }).click()
   expect(fetchNextPage).toHaveBeenCalledOnce()
 })
@@ -40,7 +35,7 @@ test('a page that is loading is busy, also on another try', async () => {
   const { rerender } = await show(stories.busy)
   const button = page.getByRole('button')
   await expect.element(button).toHaveAttribute('aria-busy', 'true')
-  await rerender(<Older {...texts} query={{ ...failed, isFetchingNextPage: true }} />)
+  await rerender(<Older {...texts} part={{ ...failed, isFetchingNextPage: true }} />)
   await expect.element(button).toHaveAttribute('aria-busy', 'true')
 })
 

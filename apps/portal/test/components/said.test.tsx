@@ -91,13 +91,13 @@ test('what was copied is said, and also that it was refused', async () => {
 })
 
 test('what could not be loaded is said with its reason, and can be tried again once', async () => {
-  const query = {
+  const part = {
     error: new NetworkError('No answer'),
     isFetching: false,
     refetch: vi.fn<() => void>(),
   }
   const failure = (isFetching: boolean) => (
-    <LoadFailure text="Nie udało się wczytać umów." query={{ ...query, isFetching }} />
+    <LoadFailure text="Nie udało się wczytać umów." part={{ ...part, isFetching }} />
   )
   const { rerender } = await show(() => failure(false))
   await expect.element(page.getByRole('alert')).toMatchTextContent(/umów\. Brak połączenia/)
@@ -106,7 +106,7 @@ test('what could not be loaded is said with its reason, and can be tried again o
   await rerender(failure(true))
   await expect.element(retry).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  expect(query.refetch).toHaveBeenCalledTimes(1)
+  expect(part.refetch).toHaveBeenCalledTimes(1)
 })
 
 test('news that did not come are said, and so is that there are none yet', async () => {

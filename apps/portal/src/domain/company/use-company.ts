@@ -1,7 +1,7 @@
 import type { Company } from '@partner-portal/contract/records/companies'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { isNotFound, isRateLimited } from '#lib/failures/failures.ts'
 import { useDebouncedValue } from '#lib/timing/use-debounced.ts'
 import { companyQuery } from './company.queries.ts'
@@ -19,8 +19,10 @@ export interface FoundCompany {
 
 export function useFoundCompany(nip: string): FoundCompany {
   const settled = useDebouncedValue(nip, TYPING_MS)
-  // oxlint-disable-next-line one-way/query-states -- The field shows them, and works without.
-  const { data, isFetching, error } = useQuery(companyQuery(settled))
+  const part = usePart(companyQuery(settled))
+  const { isFetching, error } = part
+  // The field says how it failed, and works without.
+  const data = dataOr(part, undefined)
   const isSettled = settled === nip
   return {
     company: isSettled ? (data ?? undefined) : undefined,

@@ -1,8 +1,9 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { UseQueryOptions } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { NO_VALUE_CHOICE } from '#grid/address/list-state.ts'
 import type { FilterOption, FilterOptions } from '#grid/definition/filter-options.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import type { Texts } from '#lib/texts/define-texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { agentsQuery, customersQuery, productsQuery } from './dictionaries.queries.ts'
@@ -27,10 +28,10 @@ export function useQueryOptions<Entry, Key extends readonly unknown[], Answer = 
   query: UseQueryOptions<Answer, Error, Entry[], Key>,
   toOption: (entry: Entry) => FilterOption,
 ): FilterOptions {
-  // oxlint-disable-next-line one-way/query-states -- The field of the options shows them.
-  const { data, isError, isFetching, refetch } = useQuery(query)
-  const failed = isError && !isFetching && !data
-  // oxlint-disable-next-line one-way/query-states -- As above.
+  const part = usePart(query)
+  const { error, isFetching, refetch } = part
+  const data = dataOr(part, null)
+  const failed = error !== null && !isFetching && !data
   const options = useMemo(() => (data ?? []).map(toOption), [data, toOption])
   return {
     options,

@@ -1,7 +1,7 @@
 import { readProducts } from '@partner-portal/contract/values/named-products'
 import { productName } from '@partner-portal/contract/values/polish-names'
-import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { deployed } from '#lib/config/offer.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { accessToken } from '#lib/tokens/token-store.ts'
@@ -11,12 +11,13 @@ import { productsAnswer } from './products.queries.ts'
 /** A product's name: of the deployment or of the backend, else ours. Unknown codes are shown unchanged. */
 export function useProductName(): (code: string) => string {
   const t = useTexts(productTexts)
-  // oxlint-disable-next-line one-way/query-states -- Until its name comes, the code is shown.
-  const { data: offered = deployed.offer?.products } = useQuery({
+  const part = usePart({
     ...productsAnswer,
     enabled: deployed.offer === null && accessToken() !== null,
     select: readProducts,
   })
+  // Until its name comes, the code is shown.
+  const offered = dataOr(part, deployed.offer?.products)
   return useCallback(
     (code) => {
       const name = offered?.find((product) => product.code === code)?.name ?? productName(code)

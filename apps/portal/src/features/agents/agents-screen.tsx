@@ -2,13 +2,13 @@ import type { AgentFigures } from '@partner-portal/contract/records/agent-figure
 import { dayRange, dayRanges } from '@partner-portal/contract/values/day-ranges'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { type Period, periodBefore } from '@partner-portal/contract/values/periods'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { parseDateRange } from '#grid/address/list-state.ts'
 import { DateRangeFilterField } from '#grid/filters/date-range-filter.tsx'
 import { dayRangesTexts } from '#grid/filters/day-ranges.texts.ts'
+import { usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { download } from '#lib/files/download.ts'
 import { formatDate } from '#lib/format/format.ts'
@@ -43,7 +43,7 @@ function Agents() {
   const navigate = agentsRoute.useNavigate()
   const { from, to } = parseDateRange(asked)
   const period = from && to ? { from, to } : dayRange('thisMonth', today())
-  const query = useQuery(agentFiguresQuery(period))
+  const part = usePart(agentFiguresQuery(period))
   const change = (changed: { period?: string; sort?: string }) =>
     void navigate({ search: (now) => ({ ...now, ...changed }), replace: true })
   const choose = (text: string) => change({ period: text })
@@ -76,7 +76,7 @@ function Agents() {
         </div>
       </Row>
       <Loaded
-        query={query}
+        part={part}
         failed={t('failed')}
         loading={t('loading')}
         skeleton={<Skeleton height={320} />}
@@ -85,7 +85,7 @@ function Agents() {
           <Comparison
             rows={rows}
             period={period}
-            isOld={query.isPlaceholderData}
+            isOld={part.isPlaceholderData}
             sort={sort}
             onSort={(next) => change({ sort: next })}
           />

@@ -1,10 +1,11 @@
 import type { ConsentAnswer } from '@partner-portal/contract/values/client-consents'
 import { plain } from '@partner-portal/contract/values/opaque'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type SendOptions, useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { useConfig } from '#lib/config/config-context.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { webAddress } from '#lib/external/web-address.ts'
@@ -41,10 +42,10 @@ export function UnknownConsentsScreen(): ReactNode {
 
 function Consents({ hash }: { hash: string }) {
   const t = useTexts(consentPageTexts)
-  const query = useQuery(consentsQuery(hash))
-  const { data } = query
-  if (!data && hasCode(query.error, 'CONFIRMATION_EXPIRED')) return <LinkFault fault="expired" />
-  if (!data && (isNotFound(query.error) || hasCode(query.error, 'BAD_REQUEST')))
+  const part = usePart(consentsQuery(hash))
+  const data = dataOr(part, null)
+  if (!data && hasCode(part.error, 'CONFIRMATION_EXPIRED')) return <LinkFault fault="expired" />
+  if (!data && (isNotFound(part.error) || hasCode(part.error, 'BAD_REQUEST')))
     return <LinkFault fault="unknown" />
   const { partnerName: partner = '', reportedAt, nip = '' } = data ?? {}
   const { companyName: company = '', personName: person = '' } = data ?? {}
@@ -53,7 +54,7 @@ function Consents({ hash }: { hash: string }) {
   return (
     <PlainPage title={t('title')} intro={intro}>
       <Loaded
-        query={query}
+        part={part}
         failed={t('failed')}
         loading={t('loading')}
         skeleton={<Skeleton height={160} />}

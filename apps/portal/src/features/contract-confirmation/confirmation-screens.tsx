@@ -1,11 +1,11 @@
 import type { ContractConfirmation } from '@partner-portal/contract/records/contract-confirmation'
 import { NO_VALUE } from '@partner-portal/contract/values/money'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { Timeline } from '#domain/timeline/timeline.tsx'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { webAddress } from '#lib/external/web-address.ts'
 import { formatMoment, formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -35,20 +35,15 @@ interface ConfirmationOfProps {
 /** A page with the contract of a link. */
 function ConfirmationOf({ hash, title, intro, children }: ConfirmationOfProps) {
   const t = useTexts(confirmationTexts)
-  const query = useQuery(confirmationQuery(hash))
-  // oxlint-disable-next-line one-way/query-states -- The heading depends on it.
-  const { data, error } = query
+  const part = usePart(confirmationQuery(hash))
+  const { error } = part
+  const data = dataOr(part, null)
   const fault = data ? null : linkFaultOf(error)
   if (fault) return <LinkFaultPage fault={fault} />
   const loading = error ? '' : t('intro')
   return (
     <PlainPage title={data ? title : t('title')} intro={data ? intro : loading}>
-      <Loaded
-        query={query}
-        failed={t('failed')}
-        loading={t('loading')}
-        skeleton={<TermsSkeleton />}
-      >
+      <Loaded part={part} failed={t('failed')} loading={t('loading')} skeleton={<TermsSkeleton />}>
         {children}
       </Loaded>
     </PlainPage>

@@ -2,12 +2,12 @@ import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import type { InvoiceLoan } from '@partner-portal/contract/records/financial-documents'
 import type { RemarkState } from '@partner-portal/contract/values/document-remarks'
 import { plain } from '@partner-portal/contract/values/opaque'
-import { useQuery } from '@tanstack/react-query'
 import { CircleX, MessageCircleQuestionMark } from 'lucide-react'
 import { confirmationLimitsQuery } from '#domain/confirmation-limits.queries.ts'
 import type { RowPartProps } from '#grid/definition/define-list.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { send } from '#lib/api/api.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { download } from '#lib/files/download.ts'
@@ -127,8 +127,8 @@ export function SignaturesNote(props: {
   const t = useTexts(documentPartTexts)
   const { rows, begins } = props
   const enabled = begins === undefined && hasFeature('secondSignature')
-  const query = useQuery({ ...confirmationLimitsQuery, enabled })
-  const { data } = query
+  const part = usePart({ ...confirmationLimitsQuery, enabled })
+  const data = dataOr(part, null)
   const isAbove = ({ amount, currency }: InvoiceLoan) =>
     data?.limits.some((limit) => limit.currency === currency && plain(amount) > plain(limit.amount))
   const split = rows.filter((row) => !row.firstSignedBy && isAbove(row))
@@ -138,7 +138,7 @@ export function SignaturesNote(props: {
   const rest = rows.length - first
   const which = begins === undefined && rest > 0 ? ` ${t('splitOf', { numbers, rest })}` : ''
   const second = begins === undefined ? rows.filter((row) => row.firstSignedBy).length : 0
-  const unknown = query.error && <LoadFailure text={t('limitsFailed')} query={query} />
+  const unknown = part.error && <LoadFailure text={t('limitsFailed')} part={part} />
   if (first + second === 0 && !unknown) return null
   return (
     <Stack gap={8} top={12}>

@@ -1,5 +1,5 @@
 import { contentLimits } from '@partner-portal/contract/content/content-limits'
-import { useQuery } from '@tanstack/react-query'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { address, entry, feed, feedQuery, text } from '#lib/external/feed.ts'
 import type { WebAddress } from '#lib/external/web-address.ts'
 import { formatDate } from '#lib/format/format.ts'
@@ -34,10 +34,10 @@ type Article = ReturnType<typeof readArticles>[number]
 export function ArticlesBlock(props: { kind: 'brokerArticles' | 'partnerArticles'; url: string }) {
   const { kind, url } = props
   const t = useTexts(homeTexts)
-  const query = useQuery(feedQuery('articles', url, readArticles))
-  if (query.data?.length === 0) return null
+  const part = usePart(feedQuery('articles', url, readArticles))
+  if (dataOr(part, null)?.length === 0) return null
   return (
-    <Block title={t(kind)} query={query} height={200}>
+    <Block title={t(kind)} part={part} height={200}>
       {(articles) => (
         <Columns as="ul" gap={24} least={300} fit>
           {articles.map((article) => (

@@ -2,13 +2,13 @@ import type { SecuredPage } from '@partner-portal/contract/protocol/access-map'
 import type { CaseCount } from '@partner-portal/contract/records/dashboard'
 import type { DocumentStatus } from '@partner-portal/contract/values/document-status'
 import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { clientPage } from '#domain/company/client-page.ts'
 import { ContractStatusBadge, DocumentStatusBadge } from '#domain/status/document-status.tsx'
 import { LeadStatusBadge } from '#domain/status/lead-status.tsx'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { formatDate, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Text } from '#ui/layout.tsx'
@@ -49,7 +49,7 @@ const kinds: Readonly<Record<CaseCount['kind'], Kind>> = {
 export function CasesBlock() {
   const t = useTexts(homeTexts)
   return (
-    <Block title={t('cases')} query={useQuery(casesQuery)} height={280}>
+    <Block title={t('cases')} part={usePart(casesQuery)} height={280}>
       {({ collection }) => <Cases counts={collection.filter(({ count }) => count > 0)} />}
     </Block>
   )
@@ -102,13 +102,13 @@ function Cases({ counts }: { counts: readonly CaseCount[] }) {
 /** The clients whose protection ends first, as links. Nothing while none ends within a week. */
 export function EndingBlock() {
   const t = useTexts(homeTexts)
-  // oxlint-disable-next-line one-way/query-states -- The cases' own block says it.
-  const { data } = useQuery(casesQuery)
-  const isSoon = (data?.endingSoon ?? 0) > 0
-  const query = useQuery({ ...endingQuery, enabled: isSoon })
-  if (!isSoon || query.data?.length === 0) return null
+  // The block of the cases says how they failed.
+  const cases = dataOr(usePart(casesQuery), null)
+  const isSoon = Boolean(cases?.endingSoon)
+  const part = usePart({ ...endingQuery, enabled: isSoon })
+  if (!isSoon || dataOr(part, null)?.length === 0) return null
   return (
-    <Block title={t('endingFirst')} query={query} height={200}>
+    <Block title={t('endingFirst')} part={part} height={200}>
       {(leads) => (
         <ul className={classes.list}>
           {leads.map(({ id, nip, companyName, blockedUntil }) => (

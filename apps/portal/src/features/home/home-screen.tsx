@@ -1,10 +1,10 @@
 import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import type { Role } from '@partner-portal/contract/protocol/roles'
-import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AskSalesman } from '#domain/salesman/ask-salesman.tsx'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { useConfig } from '#lib/config/config-context.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { useUser } from '#lib/session/user.ts'
@@ -26,12 +26,12 @@ import { WaitingBlock } from './waiting-block.tsx'
 /** After the sign-in the view that the user has chosen comes instead. */
 export function HomeScreen(): ReactNode {
   const [asks] = useState(() => hasFeature('savedViews') && isFirstPage())
-  // oxlint-disable-next-line one-way/query-states -- Another page may come instead.
-  const { data: start, isPending } = useQuery({ ...startViewQuery, enabled: asks })
+  const part = usePart({ ...startViewQuery, enabled: asks })
   useEffect(passFirstPage, [])
   const pages = usePageLinks()
-  if (asks && isPending) return null
-  const page = asks && start && pages.find(({ to }) => to === gridPages[start.grid])
+  if (part.isLoading) return null
+  const start = asks && dataOr(part, null)
+  const page = start && pages.find(({ to }) => to === gridPages[start.grid])
   if (!page) return <Home />
   // As a text: the router's types know only the pages of this build.
   return <Navigate to={page.to as string} search={start.search} replace />

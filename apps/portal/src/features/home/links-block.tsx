@@ -1,7 +1,7 @@
 import type { RecommendationLink } from '@partner-portal/contract/records/dashboard'
-import { useQuery } from '@tanstack/react-query'
 import { recommendationLinksQuery } from '#domain/products/products.queries.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
+import { isNothing, usePart } from '#lib/api/part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
@@ -12,11 +12,10 @@ import classes from './links-block.module.css'
 /** Recommendation links. Nothing without any. */
 export function LinksBlock() {
   const t = useTexts(homeTexts)
-  const query = useQuery(recommendationLinksQuery)
-  // oxlint-disable-next-line one-way/query-states -- Nobody knows yet whether there are any.
-  if (!query.isFetched || query.data?.length === 0) return null
+  const part = usePart(recommendationLinksQuery)
+  if (isNothing(part)) return null
   return (
-    <Block title={t('recommendationLinks')} query={query} height={96}>
+    <Block title={t('recommendationLinks')} part={part} height={96}>
       {(links) => (
         <>
           <Text top={-8} below={12} secondary>

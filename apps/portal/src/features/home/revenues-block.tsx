@@ -1,9 +1,9 @@
 import type { Revenue } from '@partner-portal/contract/records/dashboard'
 import { sumOfAmounts } from '@partner-portal/contract/values/amounts'
 import { plain } from '@partner-portal/contract/values/opaque'
-import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
+import { usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatMoney, formatMonth } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -22,7 +22,7 @@ export function RevenuesBlock() {
   const hasSettlements = usePageLinks().some(({ to }) => to === '/settlements')
   const hasYear = hasFeature('commission') && hasSettlements
   return (
-    <Block title={t('revenues')} query={useQuery(revenuesQuery)} height={280}>
+    <Block title={t('revenues')} part={usePart(revenuesQuery)} height={280}>
       {(revenues) => (
         <>
           <Revenues revenues={revenues} />

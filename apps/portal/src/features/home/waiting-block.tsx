@@ -2,7 +2,6 @@ import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import { type GridName, gridPages } from '@partner-portal/contract/protocol/grid-names'
 import type { DashboardCases } from '@partner-portal/contract/records/dashboard'
 import { isPaidApart, toCome } from '@partner-portal/contract/values/payouts'
-import { useQuery } from '@tanstack/react-query'
 import {
   ChevronRight,
   CircleCheck,
@@ -15,6 +14,7 @@ import {
 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
@@ -37,21 +37,20 @@ const wantingTexts: Partial<Record<GridName, Wanting>> = {
 /** What waits for the user. The cases' own block shows their failure. */
 export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean }) {
   const t = useTexts(homeTexts)
-  // oxlint-disable-next-line one-way/query-states -- The cases' own block says it.
-  const cases = useQuery({ ...casesQuery, enabled: props.hasCases })
-  const settlement = useQuery({ ...currentSettlementQuery, enabled: props.hasSettlement })
+  const casesPart = usePart({ ...casesQuery, enabled: props.hasCases })
+  const settlement = usePart({ ...currentSettlementQuery, enabled: props.hasSettlement })
   const mayConfirm = mayMoveMoney(useUser())
-  const { toConfirm = 0, firstSigned = 0 } = (mayConfirm && cases.data) || {}
-  const { endingSoon = 0, endingSoonUntil, stepsDueUntil } = cases.data ?? {}
-  const stepsDue = hasFeature('leadWork') ? (cases.data?.stepsDue ?? 0) : 0
-  const wanted = (hasFeature('wantedFiles') && cases.data?.filesWanted) || []
-  // oxlint-disable-next-line one-way/query-states -- A tile that comes with its answer.
-  const current = settlement.data
-  // oxlint-disable-next-line one-way/query-states -- The tiles come one by one.
-  const isLoading = cases.isLoading || settlement.isLoading
+  const cases = dataOr(casesPart, null)
+  const { toConfirm = 0, firstSigned = 0 } = (mayConfirm && cases) || {}
+  const { endingSoon = 0, endingSoonUntil, stepsDueUntil } = cases ?? {}
+  const stepsDue = hasFeature('leadWork') ? (cases?.stepsDue ?? 0) : 0
+  const wanted = (hasFeature('wantedFiles') && cases?.filesWanted) || []
+  // The tiles come one by one.
+  const current = dataOr(settlement, null)
+  const isLoading = casesPart.isLoading || settlement.isLoading
   const counts = [toConfirm, firstSigned, endingSoon, stepsDue, ...wanted.map(({ count }) => count)]
-  // oxlint-disable-next-line one-way/query-states -- Only who has both answers knows that nothing waits.
-  const isSettled = !isLoading && cases.error === null && settlement.error === null
+  // Only who has both answers knows that nothing waits.
+  const isSettled = !isLoading && casesPart.error === null && settlement.error === null
   return (
     <section aria-label={t('waiting')} className={classes.row} aria-busy={isLoading}>
       {toConfirm + firstSigned > 0 && (
@@ -97,7 +96,7 @@ export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean 
           })}
         />
       )}
-      {settlement.error && <LoadFailure text={t('settlementFailed')} query={settlement} />}
+      {settlement.error && <LoadFailure text={t('settlementFailed')} part={settlement} />}
       {isSettled && !current && counts.every((count) => count <= 0) && (
         <Row as="p" gap={12} oneLine>
           <CircleCheck size={20} color="var(--portal-success)" aria-hidden="true" />

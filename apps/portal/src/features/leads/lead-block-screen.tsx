@@ -1,9 +1,9 @@
 import { BLOCK_DAYS } from '@partner-portal/contract/rules/lead'
 import { plain } from '@partner-portal/contract/values/opaque'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useOffer } from '#domain/products/use-offer.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatTime } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -71,11 +71,9 @@ export function LeadBlockScreen(): ReactNode {
 /** Shows how many of this hour's reports are used. Nothing if the backend does not count them. */
 function LeadMeter() {
   const t = useTexts(leadBlockTexts)
-  // oxlint-disable-next-line one-way/query-states -- Nobody needs the meter to report.
-  const { data } = useQuery(leadMeterQuery)
-  // oxlint-disable-next-line one-way/query-states -- Without an answer nothing is counted.
-  if (!data) return null
-  const { limit, used, resetsAt } = data
+  const meter = dataOr(usePart(leadMeterQuery), null)
+  if (!meter) return null
+  const { limit, used, resetsAt } = meter
   const isFull = used >= limit
   return (
     <Card title={t('meter')} small>

@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { send } from '#lib/api/api.ts'
 import { ifOffered, requireFields } from '#lib/api/loose.ts'
+import { dataOr, isNotOffered, usePart } from '#lib/api/part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
@@ -15,7 +16,7 @@ const unreadQuery = queryOptions({
   queryKey: ['news', 'unread'],
   queryFn: async ({ signal }) => {
     const answer = await ifOffered(send('getUnreadNews', { signal }))
-    return answer && requireFields('getUnreadNews', answer, 'count').count
+    return answer === null ? null : requireFields('getUnreadNews', answer, 'count').count
   },
   refetchInterval: ({ state }) => (state.data === null ? false : 60_000),
   refetchOnWindowFocus: ({ state }) => state.data !== null,
@@ -25,10 +26,10 @@ const unreadQuery = queryOptions({
 /** Opens the news, and says how many are unread. Nothing for a backend without news. */
 export function Bell() {
   const t = useTexts(bellTexts)
-  // oxlint-disable-next-line one-way/query-states -- The button opens the news without their number.
-  const { data: unread } = useQuery(unreadQuery)
-  if (unread === null) return null
-  const count = unread ?? 0
+  const part = usePart(unreadQuery)
+  if (isNotOffered(part)) return null
+  // The button opens the news without their number.
+  const count = dataOr(part, 0) ?? 0
   return (
     <DialogButton
       as={IconButton}

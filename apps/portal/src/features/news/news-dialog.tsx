@@ -1,7 +1,7 @@
 import { type EventKind, eventKinds } from '@partner-portal/contract/events/kinds'
 import type { NewsItem } from '@partner-portal/contract/news/news'
 import { newsPages, productPageOf } from '@partner-portal/contract/news/news-pages'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { eventTexts } from '#domain/events/event.texts.ts'
 import { useFactNames } from '#domain/events/event-name.ts'
@@ -10,6 +10,7 @@ import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { byCursor } from '#lib/api/by-cursor.ts'
 import { has, type Loose } from '#lib/api/loose.ts'
+import { dataOr, usePages } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatMoment } from '#lib/format/format.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
@@ -53,8 +54,7 @@ export function NewsDialog({ unread, opened, onClose }: { unread: number } & Dia
 /** `onLeave`: a page was chosen. */
 function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) {
   const t = useTexts(newsTexts)
-  const query = useInfiniteQuery(newsQuery)
-  const all = query.data?.pages.flatMap((page) => page?.items ?? [])
+  const part = usePages(newsQuery)
   const reading = useSend({
     send: (range: { first: number; last: number }) => send('updateReadNews', { body: range }),
     invalidates: [['news']],
@@ -62,7 +62,7 @@ function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) 
   const first = useRef<HTMLAnchorElement>(null)
   const passFocus = usePassFocus(first)
   const user = useUser()
-  const newest = all?.[0]?.id
+  const newest = dataOr(part, null)?.[0]?.id
   // What an operator looks at stays unread.
   const read = switchedLogin() ? null : reading.send
   return (
@@ -86,7 +86,7 @@ function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) 
         )}
       </Row>
       <Loaded
-        query={{ ...query, data: all }}
+        part={part}
         failed={t('failed')}
         loading={t('loading')}
         skeleton={
@@ -99,7 +99,7 @@ function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) 
       >
         {(all) => (
           <Items
-            all={all}
+            all={all ?? []}
             first={first}
             onOpen={({ id, isRead }) => {
               if (!isRead) void read?.({ first: id, last: id })
@@ -108,7 +108,7 @@ function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) 
           />
         )}
       </Loaded>
-      <Older query={query} failed={t('failed')} more={t('more')} />
+      <Older part={part} failed={t('failed')} more={t('more')} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { type GridName, gridPages, isGridName } from '@partner-portal/contract/protocol/grid-names'
 import { plain } from '@partner-portal/contract/values/opaque'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEventName } from '#domain/events/event-name.ts'
 import { momentOf } from '#domain/timeline/moment-of.ts'
+import { isNotOffered, usePages } from '#lib/api/part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
@@ -19,22 +19,21 @@ import { ofCompany, useListName } from './related-records.tsx'
 /** What happened to the client's records, the newest first. Nothing for a backend without the call. */
 export function ClientHistory({ nip }: { nip: string }) {
   const t = useTexts(clientTexts)
-  const query = useInfiniteQuery(clientEventsQuery(nip))
-  const pages = query.data?.pages
-  if (pages?.[0] === null) return null
+  const part = usePages(clientEventsQuery(nip))
+  if (isNotOffered(part)) return null
   return (
     <Card title={t('history')} small>
       <Loaded
-        query={{ ...query, data: pages?.flatMap((page) => page?.collection ?? []) }}
+        part={part}
         failed={t('historyFailed')}
         loading={t('historyLoading')}
         skeleton={<Skeleton height={240} />}
       >
-        {(all) => <Events nip={nip} events={all} />}
+        {(all) => all && <Events nip={nip} events={all} />}
       </Loaded>
-      {query.hasNextPage && (
+      {part.hasNextPage && (
         <Stack gap={0} top={12} start>
-          <Older query={query} failed={t('historyFailed')} more={t('older')} />
+          <Older part={part} failed={t('historyFailed')} more={t('older')} />
         </Stack>
       )}
     </Card>

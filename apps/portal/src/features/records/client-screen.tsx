@@ -2,10 +2,10 @@ import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import { isAmount } from '@partner-portal/contract/values/amounts'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { plain } from '@partner-portal/contract/values/opaque'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Shield, ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { dataOr, isNotOffered, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoney, formatPhone } from '#lib/format/format.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
@@ -39,12 +39,12 @@ export function ClientScreen(): ReactNode {
 /** All that the user has of one company. */
 function ClientPage({ nip }: { nip: string }) {
   const t = useTexts(clientTexts)
-  const query = useQuery(clientQuery(nip))
+  const part = usePart(clientQuery(nip))
   return (
     <>
-      <PageHeading text={query.data?.name ?? t('client')} />
+      <PageHeading text={dataOr(part, null)?.name ?? t('client')} />
       <Loaded
-        query={query}
+        part={part}
         failed={t('failed')}
         loading={t('loading')}
         skeleton={
@@ -223,12 +223,12 @@ function People({ people }: Pick<ShownClient, 'people'>) {
 function Records({ nip }: { nip: string }) {
   const t = useTexts(clientTexts)
   const record = useTexts(recordTexts)
-  const query = useQuery(clientRecordsQuery(nip))
+  const part = usePart(clientRecordsQuery(nip))
   const listName = useListName()
-  if (query.data === null) return null
+  if (isNotOffered(part)) return null
   return (
     <Loaded
-      query={query}
+      part={part}
       failed={t('recordsFailed')}
       loading={record('relatedLoading')}
       skeleton={<Skeleton height={240} />}

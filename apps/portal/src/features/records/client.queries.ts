@@ -50,6 +50,8 @@ export function clientEventsQuery(nip: string) {
       const collection = collectionOf('findClientEvents', answer, ...eventFields)
       return collection && { hasMore: answer?.hasMore ?? false, collection }
     },
+    select: ({ pages }) =>
+      pages[0] === null ? null : pages.flatMap((page) => page?.collection ?? []),
     getNextPageParam: (last, pages) => (last?.hasMore ? pages.length + 1 : undefined),
   })
 }

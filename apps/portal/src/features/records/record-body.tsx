@@ -1,6 +1,5 @@
 import { declarationOf } from '@partner-portal/contract/events/kinds'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import type { RefObject } from 'react'
@@ -14,6 +13,7 @@ import { LazyRowActions } from '#grid/actions/lazy-row-actions.tsx'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { gridOf, type List } from '#grid/definition/define-list.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
+import { dataOr, type Part } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 import { isNotFound } from '#lib/failures/failures.ts'
@@ -44,7 +44,7 @@ const withFiles: readonly GridName[] = [
 
 interface RecordBodyProps<Row extends { id: number }> {
   readonly list: ListController<Row>
-  readonly query: UseQueryResult<ShownRecord<Row>>
+  readonly part: Part<ShownRecord<Row>>
   /** The record's row, which the list may have before the query. */
   readonly row: Row | undefined
   /** Gets the focus of what goes: an action that is done, a link to a related record. */
@@ -53,13 +53,13 @@ interface RecordBodyProps<Row extends { id: number }> {
 
 /** What is known of a record: its row first, the rest when it is loaded. */
 export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Row>) {
-  const { query, row, heading } = props
+  const { part, row, heading } = props
   const passFocus = usePassFocus(heading)
   const t = useTexts(recordTexts)
-  const { data } = query
-  if (!row && isNotFound(query.error)) return <Missing />
+  const data = dataOr(part, null)
+  if (!row && isNotFound(part.error)) return <Missing />
   // Without a connection the other parts would only say the same again: they come after it.
-  const isCut = !data && isCutOff(query.error)
+  const isCut = !data && isCutOff(part.error)
   const { importDetails } = props.list.list
   const { grid, call } = gridOf(props.list.list)
   const status: unknown = row && Reflect.get(row, 'status')
@@ -101,9 +101,9 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
       {row && !isCut && importDetails && (
         <Lazy importer={importDetails} with={{ row, heading }} needed />
       )}
-      {(data || !isNotFound(query.error)) && (
+      {(data || !isNotFound(part.error)) && (
         <Loaded
-          query={query}
+          part={part}
           failed={t('failed')}
           loading={t('loading')}
           skeleton={

@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronLeft, ChevronUp, type LucideIcon, X } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
+import { dataOr, usePages, usePart } from '#lib/api/part.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -19,8 +19,9 @@ export function RecordPanel<Row extends { id: number }>({ list }: { list: ListCo
   const t = useTexts(recordTexts)
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const query = useQuery(recordQuery(list.list, id))
-  const row = query.data?.row ?? list.page.shown?.page.collection.find((one) => one.id === id)
+  const part = usePart(recordQuery(list.list, id))
+  const row =
+    dataOr(part, null)?.row ?? list.page.shown?.page.collection.find((one) => one.id === id)
   const neighbours = useNeighbours(list)
   const moves = { ...neighbours, close: () => list.record?.close() }
   useRecordKeys(panel, moves)
@@ -57,7 +58,7 @@ export function RecordPanel<Row extends { id: number }>({ list }: { list: ListCo
         {name}
       </h2>
       <VisuallyHidden role="status">{positionText && `${name}, ${positionText}`}</VisuallyHidden>
-      <RecordBody list={list} query={query} row={row} heading={heading} />
+      <RecordBody list={list} part={part} row={row} heading={heading} />
     </section>
   )
 }
@@ -161,13 +162,11 @@ function useNeighbours<Row extends { id: number }>(list: ListController<Row>) {
 
   const isFirst = isHere && at === 0 && before > 0
   const isLast = isHere && !small && at === rows.length - 1 && position < count
-  // oxlint-disable-next-line one-way/query-states -- One goes there by the list then, which says it.
-  const pageBefore = useInfiniteQuery({
+  const pageBefore = usePages({
     ...list.pageQuery(Math.max(1, state.page - 1)),
     enabled: isFirst,
   })
-  // oxlint-disable-next-line one-way/query-states -- As above.
-  const pageAfter = useInfiniteQuery({
+  const pageAfter = usePages({
     ...list.pageQuery(state.page + 1),
     enabled: isLast,
   })
@@ -182,10 +181,10 @@ function useNeighbours<Row extends { id: number }>(list: ListController<Row>) {
     position: isHere ? position : null,
     count,
     previous: isFirst
-      ? open(pageBefore.data?.pages[0]?.collection.at(-1), state.page - 1)
+      ? open(dataOr(pageBefore, null)?.pages[0]?.collection.at(-1), state.page - 1)
       : open(isHere ? rows[at - 1] : undefined, state.page),
     next: isLast
-      ? open(pageAfter.data?.pages[0]?.collection[0], state.page + 1)
+      ? open(dataOr(pageAfter, null)?.pages[0]?.collection[0], state.page + 1)
       : open(isHere ? rows[at + 1] : undefined, state.page),
   }
 }

@@ -1,11 +1,11 @@
 import { type GridName, gridPages } from '@partner-portal/contract/protocol/grid-names'
 import { outlines } from '@partner-portal/contract/records/outlines'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RecordPart } from '#domain/record-part.tsx'
 import { RecordStatus } from '#domain/status/record-status.tsx'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { gridOf } from '#grid/definition/define-list.ts'
+import { isNotOffered, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -29,13 +29,13 @@ interface RelatedRecordsProps<Row extends { id: number }> {
 export function RelatedRecords<Row extends { id: number }>(props: RelatedRecordsProps<Row>) {
   const { list, id, nip } = props
   const t = useTexts(recordTexts)
-  const query = useQuery(companyQuery(list.list, nip))
-  if (query.data === null) return null
+  const part = usePart(companyQuery(list.list, nip))
+  if (isNotOffered(part)) return null
   const own = gridOf(list.list).grid
   return (
     <RecordPart title={t('related')}>
       <Loaded
-        query={query}
+        part={part}
         failed={t('relatedFailed')}
         loading={t('relatedLoading')}
         skeleton={

@@ -1,10 +1,10 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import type { Day } from '@partner-portal/contract/values/opaque'
-import { useQuery } from '@tanstack/react-query'
 import { Check, CircleX, FileUp, Hourglass } from 'lucide-react'
 import { wantedFilesTexts } from '#domain/files/wanted-files.texts.ts'
 import { RecordPart } from '#domain/record-part.tsx'
 import { SalesmanButton } from '#domain/salesman/ask-salesman.tsx'
+import { usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoment } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
@@ -35,10 +35,10 @@ const states = {
 /** What is wanted for a document or contract. Nothing where nothing is. */
 export function WantedFiles({ isUncompleted, ...props }: WantedFilesProps) {
   const t = useTexts(wantedFilesTexts)
-  const query = useQuery(wantedQuery(props))
+  const part = usePart(wantedQuery(props))
   return (
     <Loaded
-      query={query}
+      part={part}
       failed={t('failed')}
       // Nothing is wanted for most other records: what announces it would come and go.
       {...(isUncompleted && { loading: t('loading') })}

@@ -1,7 +1,7 @@
+import type { Part } from '#lib/api/part.ts'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import type { FailedQuery } from '#ui/failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { resourcesTexts } from './resources.texts.ts'
@@ -19,7 +19,7 @@ export function CatalogueSkeleton() {
 }
 
 /** The server serves a catalogue with a mistake as an empty one, so it can be loaded again. */
-export function NoMaterials({ query }: { query: FailedQuery }) {
+export function NoMaterials({ part }: { part: Part<unknown> }) {
   const t = useTexts(resourcesTexts)
   const ask = useTexts(failureTexts)
   return (
@@ -27,8 +27,8 @@ export function NoMaterials({ query }: { query: FailedQuery }) {
       <Button
         size="small"
         variant="default"
-        busy={query.isFetching}
-        onClick={() => void query.refetch()}
+        busy={part.isFetching}
+        onClick={() => void part.refetch()}
       >
         {ask('retry')}
       </Button>

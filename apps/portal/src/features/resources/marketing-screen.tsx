@@ -1,8 +1,8 @@
 import type { ResourceType } from '@partner-portal/contract/content/link-types'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download, ExternalLink, type LucideIcon, Play } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { usePart } from '#lib/api/part.ts'
 import { useConfig } from '#lib/config/config-context.ts'
 import { feedQuery } from '#lib/external/feed.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -21,20 +21,20 @@ const marketingRoute = getRouteApi('/secured/marketing-resources')
 
 export function MarketingScreen(): ReactNode {
   const t = useTexts(resourcesTexts)
-  const query = useQuery(
+  const part = usePart(
     feedQuery('marketing-resources', useConfig().marketingResourcesUrl, readMarketing),
   )
   return (
     <>
       <PageHeading text={t('marketing')} />
       <Loaded
-        query={query}
+        part={part}
         failed={t('failed')}
         loading={t('loading')}
         skeleton={<CatalogueSkeleton />}
       >
         {(groups) =>
-          groups.length === 0 ? <NoMaterials query={query} /> : <Groups groups={groups} />
+          groups.length === 0 ? <NoMaterials part={part} /> : <Groups groups={groups} />
         }
       </Loaded>
     </>

@@ -1,5 +1,4 @@
 import type { RecommendationLink } from '@partner-portal/contract/records/dashboard'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import {
   brokerProductsQuery,
@@ -7,6 +6,7 @@ import {
   recommendationLinksQuery,
 } from '#domain/products/products.queries.ts'
 import { AskSalesman } from '#domain/salesman/ask-salesman.tsx'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { useConfig } from '#lib/config/config-context.ts'
 import { feedQuery } from '#lib/external/feed.ts'
 import { useUser } from '#lib/session/user.ts'
@@ -25,13 +25,11 @@ import { resourcesTexts } from './resources.texts.ts'
 export function PromotionalMaterialsScreen(): ReactNode {
   const t = useTexts(resourcesTexts)
   const { integrationResourcesUrl, payProduct } = useConfig()
-  const products = useQuery(brokerProductsQuery(useUser().recommendationCode))
-  const catalogue = useQuery(
+  const products = usePart(brokerProductsQuery(useUser().recommendationCode))
+  const catalogue = usePart(
     feedQuery('integration-resources', integrationResourcesUrl, readShopProducts),
   )
-  const links = useQuery(recommendationLinksQuery)
-  // oxlint-disable-next-line one-way/query-states -- The materials wait for the links, but are useful without.
-  const materials = { ...catalogue, data: links.isFetched ? catalogue.data : undefined }
+  const links = usePart(recommendationLinksQuery)
   const state = {
     failed: t('failed'),
     loading: t('loading'),
@@ -40,20 +38,27 @@ export function PromotionalMaterialsScreen(): ReactNode {
   return (
     <>
       <PageHeading text={t('promotional')} />
-      <Loaded query={products} {...state}>
+      <Loaded part={products} {...state}>
         {(own) => (
-          <Loaded query={materials} {...state}>
+          <Loaded part={catalogue} {...state}>
             {(all) => {
               const codes = own
                 .filter((product) => isPromoted(product, payProduct))
                 .map(({ product }) => product)
               if (codes.length === 0) return <AskSalesman text={t('noProducts')} />
               const shown = all.filter(({ product }) => codes.some((code) => code === product))
-              if (shown.length === 0) return <NoMaterials query={catalogue} />
+              if (shown.length === 0) return <NoMaterials part={catalogue} />
+              // The materials wait for the links, but are useful without.
+              if (links.isLoading)
+                return (
+                  <Loaded part={links} {...state}>
+                    {() => null}
+                  </Loaded>
+                )
               return (
                 <Stack gap={20}>
-                  {links.error && <LoadFailure text={t('linksFailed')} query={links} />}
-                  <Shown materials={shown} links={links.data} />
+                  {links.error && <LoadFailure text={t('linksFailed')} part={links} />}
+                  <Shown materials={shown} links={dataOr(links, undefined)} />
                 </Stack>
               )
             }}

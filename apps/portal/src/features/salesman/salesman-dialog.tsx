@@ -1,7 +1,7 @@
 import type { Salesman } from '@partner-portal/contract/records/salesman'
-import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { salesmanQuery } from '#domain/salesman/salesman.queries.ts'
+import { usePart } from '#lib/api/part.ts'
 import { formatPhone } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { buttonStyle } from '#ui/button.tsx'
@@ -25,14 +25,9 @@ export function SalesmanDialog(props: DialogProps) {
 
 function SalesmanCard() {
   const t = useTexts(salesmanTexts)
-  const query = useQuery(salesmanQuery)
+  const part = usePart(salesmanQuery)
   return (
-    <Loaded
-      query={query}
-      failed={t('failed')}
-      loading={t('loading')}
-      skeleton={<SalesmanSkeleton />}
-    >
+    <Loaded part={part} failed={t('failed')} loading={t('loading')} skeleton={<SalesmanSkeleton />}>
       {(salesman) =>
         salesman ? <SalesmanDetails salesman={salesman} /> : <Text secondary>{t('none')}</Text>
       }

@@ -2,7 +2,6 @@ import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import type { SearchHit } from '@partner-portal/contract/records/search'
 import { SEARCH_LEAST, SEARCH_MOST } from '@partner-portal/contract/values/limits'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import {
   type KeyboardEvent,
@@ -14,6 +13,7 @@ import {
   useState,
 } from 'react'
 import { clientPage } from '#domain/company/client-page.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useDebouncedValue } from '#lib/timing/use-debounced.ts'
@@ -57,19 +57,19 @@ function Search({ onClose }: { onClose: () => void }) {
   /** The text for which Enter was pressed before its results were there. */
   const [awaited, setAwaited] = useState('')
   const text = useDebouncedValue(typed.trim(), TYPING_MS)
-  const query = useQuery(searchQuery(text))
+  const part = usePart(searchQuery(text))
   const isLongEnough = typed.trim().length >= SEARCH_LEAST
-  // oxlint-disable-next-line one-way/query-states -- SearchResults says what loads or has failed.
-  const answered = isLongEnough ? (query.data ?? []) : []
+  // SearchResults says what loads or has failed.
+  const data = dataOr(part, null)
+  const answered = (isLongEnough && data) || []
   const found = hasFeature('clients') ? oneOfEachCompany(answered) : answered
   const hits = withAllResults(found, text)
   const { offers, isBusy, failure } = useCommands(typed, onClose)
   const first = offers.filter(({ isLast }) => !isLast)
   const last = offers.filter(({ isLast }) => isLast)
   const entries: readonly (Offer | SearchHit)[] = [...first, ...hits, ...last]
-  const isCurrent = text === typed.trim() && !query.isPlaceholderData
-  // oxlint-disable-next-line one-way/query-states -- Enter waits for it.
-  const isAnswered = isCurrent && !query.isPending
+  const isCurrent = text === typed.trim() && !part.isPlaceholderData
+  const isAnswered = isCurrent && (data !== null || part.error !== null)
 
   useLayoutEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
@@ -144,7 +144,7 @@ function Search({ onClose }: { onClose: () => void }) {
         text={text}
         isLongEnough={isLongEnough}
         isCurrent={isCurrent}
-        query={query}
+        part={part}
         hits={hits}
         entries={entries}
         active={active}

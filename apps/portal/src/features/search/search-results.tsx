@@ -2,9 +2,9 @@ import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import type { SearchHit } from '@partner-portal/contract/records/search'
 import { SEARCH_LEAST } from '@partner-portal/contract/values/limits'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Building2, FileText, Handshake, Receipt, UserRound } from 'lucide-react'
 import { RecordStatus } from '#domain/status/record-status.tsx'
+import { dataOr, type Part } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -23,7 +23,7 @@ interface SearchResultsProps {
   readonly text: string
   readonly isLongEnough: boolean
   readonly isCurrent: boolean
-  readonly query: UseQueryResult<SearchHit[]>
+  readonly part: Part<SearchHit[]>
   readonly hits: readonly SearchHit[]
   /** The hits with what can be done before and after them. */
   readonly entries: readonly (Offer | SearchHit)[]
@@ -40,16 +40,16 @@ export function SearchResults(props: SearchResultsProps) {
   )
 }
 
-function NoHits({ text, isLongEnough, isCurrent, query, entries }: SearchResultsProps) {
+function NoHits({ text, isLongEnough, isCurrent, part, entries }: SearchResultsProps) {
   const t = useTexts(searchTexts)
   if (!isLongEnough) return <p className={classes.note}>{t('hint', { least: SEARCH_LEAST })}</p>
-  // oxlint-disable-next-line one-way/query-states -- What failed may be of an older text.
-  if (query.error && isCurrent) return <LoadFailure text={t('failed')} query={query} />
+  if (part.error && isCurrent) return <LoadFailure text={t('failed')} part={part} />
+  const isAnswered = isCurrent && dataOr(part, null) !== null
   // What can be done is found.
-  if (isCurrent && query.data && entries.length > 0) return null
+  if (isAnswered && entries.length > 0) return null
   return (
     <p className={classes.note} role="status">
-      {isCurrent && query.data ? t('none', { text }) : t('searching')}
+      {isAnswered ? t('none', { text }) : t('searching')}
     </p>
   )
 }

@@ -1,11 +1,11 @@
 import { sumOfAmounts } from '@partner-portal/contract/values/amounts'
 import { dayRange } from '@partner-portal/contract/values/day-ranges'
 import { type Amount, type Month, plain } from '@partner-portal/contract/values/opaque'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { download } from '#lib/files/download.ts'
 import { formatMoney, formatMonth, formatNumber, formatPercent } from '#lib/format/format.ts'
@@ -38,8 +38,8 @@ function Commission() {
   const t = useTexts(commissionTexts)
   const back = useTexts(settlementDetailTexts)('back')
   const { year } = route.useSearch()
-  const query = useQuery(yearQuery(year))
-  const { data } = query
+  const part = usePart(yearQuery(year))
+  const data = dataOr(part, null)
   return (
     <>
       <Link to="/settlements" className={classes.back}>
@@ -47,11 +47,10 @@ function Commission() {
         {back}
       </Link>
       <PageHeading text={data ? t('title', { year: data.year }) : t('heading')}>
-        {/* oxlint-disable-next-line one-way/query-states -- Beside the heading; Loaded says the rest. */}
         {data && <YearActions data={data} />}
       </PageHeading>
       <Loaded
-        query={query}
+        part={part}
         failed={t('failed')}
         loading={t('loading')}
         skeleton={<Skeleton height={400} />}
@@ -194,10 +193,10 @@ function daysOf(month: Month): string {
 function Expected() {
   const t = useTexts(commissionTexts)
   const productName = useProductName()
-  const query = useQuery(expectedQuery)
+  const part = usePart(expectedQuery)
   return (
     <Loaded
-      query={query}
+      part={part}
       failed={t('failed')}
       loading={t('loading')}
       skeleton={<Skeleton height={200} />}

@@ -1,12 +1,12 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import { type Moment, plain } from '@partner-portal/contract/values/opaque'
 import { isPaidApart, toCome } from '@partner-portal/contract/values/payouts'
-import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type RefObject, useRef, useState } from 'react'
 import {
   type ShownCurrent as Current,
   currentSettlementQuery,
 } from '#domain/current-settlement.queries.ts'
+import { usePart } from '#lib/api/part.ts'
 import { formatDate, formatMoment, formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -30,9 +30,9 @@ const importDialog = () =>
 /** The current settlement. Nothing if there is none. */
 export function CurrentSettlement() {
   const t = useTexts(currentTexts)
-  const query = useQuery(currentSettlementQuery)
+  const part = usePart(currentSettlementQuery)
   return (
-    <Loaded query={query} failed={t('failed')} skeleton={null}>
+    <Loaded part={part} failed={t('failed')} skeleton={null}>
       {(current) => current && <CurrentCard current={current} />}
     </Loaded>
   )

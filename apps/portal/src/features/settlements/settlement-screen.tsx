@@ -3,12 +3,12 @@ import { isInvoiceable } from '@partner-portal/contract/values/invoiceable'
 import { NO_VALUE } from '@partner-portal/contract/values/money'
 import { isPaidApart, toCome } from '@partner-portal/contract/values/payouts'
 import { settlementFileName } from '@partner-portal/contract/values/settlement-file'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { ChevronLeft, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SettlementStatusBadge } from '#domain/status/settlement-status.tsx'
 import { Pagination } from '#grid/results/pagination.tsx'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { download } from '#lib/files/download.ts'
@@ -48,9 +48,9 @@ function Settlement() {
   const { companyName } = useUser()
   const navigate = settlementRoute.useNavigate()
   const listSearch = useLocation({ select: ({ state }) => state.listSearch })
-  const query = useQuery(settlementQuery(settlementId, page))
-  const { data, isPlaceholderData } = query
-  if (hasCode(query.error, 'NOT_FOUND')) return <NotFound />
+  const part = usePart(settlementQuery(settlementId, page))
+  const data = dataOr(part, null)
+  if (hasCode(part.error, 'NOT_FOUND')) return <NotFound />
   return (
     <>
       <Link to="/settlements" search={listSearch ?? {}} className={classes.back}>
@@ -58,11 +58,10 @@ function Settlement() {
         {t('back')}
       </Link>
       <PageHeading text={data ? t('title', { number: data.settlement.number }) : t('settlement')}>
-        {/* oxlint-disable-next-line one-way/query-states -- Beside the heading; Loaded says the rest. */}
         {data && <SettlementFiles id={settlementId} data={data} />}
       </PageHeading>
       <Loaded
-        query={query}
+        part={part}
         failed={t('failed')}
         loading={t('loading')}
         skeleton={
@@ -91,7 +90,7 @@ function Settlement() {
             <SettlementLines
               lines={shown.collection}
               linesAmount={shown.linesAmount}
-              isOld={isPlaceholderData}
+              isOld={part.isPlaceholderData}
             />
             {shown.count > shown.limit && (
               <Pagination

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import type { ListController } from '#grid/controller/use-list.ts'
 import type { Whole } from '#grid/definition/list-action.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { sentFilters } from '#grid/query/list.queries.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ export function SelectWhole<Row extends { id: number }>(props: {
   const { list, state, selection } = props.controller
   const t = useTexts(actionTexts)
   const filters = sentFilters(state, list)
-  const query = useQuery({
+  const part = usePart({
     // Counted anew after each change of what is selected.
     queryKey: [...gridKey(list.grid.call), 'whole', filters, selection.count],
     queryFn: async ({ signal }) => {
@@ -30,8 +30,8 @@ export function SelectWhole<Row extends { id: number }>(props: {
     gcTime: 0,
     retry: false,
   })
-  const whole = query.data
-  if (query.error) return <LoadFailure text={t('countFailed')} query={query} />
+  if (part.error) return <LoadFailure text={t('countFailed')} part={part} />
+  const whole = dataOr(part, null)
   if (!whole || whole.count <= selection.count) return null
   const count = formatNumber(whole.count)
   return (

@@ -1,11 +1,12 @@
 import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/loose.ts'
+import { dataOr, isNotOffered, usePart } from '#lib/api/part.ts'
 import { warnOfShape } from '#lib/api/shape.ts'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -65,7 +66,7 @@ export function useReload(grid: GridName, call: CallName) {
   const t = useTexts(failureTexts)
   const client = useQueryClient()
   const query = reloadStatusQuery(grid)
-  const status = useQuery(query)
+  const status = usePart(query)
   const [isFinished, setFinished] = useState(false)
   const finish = () => {
     setFinished(true)
@@ -87,7 +88,7 @@ export function useReload(grid: GridName, call: CallName) {
   })
 
   // A status that cannot be read ends the running state silently.
-  const known = status.isSuccess ? status.data : undefined
+  const known = status.error ? undefined : dataOr(status, undefined)
   const runs = known?.running
   // Remembers a running reload across failed status requests.
   const ran = useRef(false)
@@ -99,7 +100,7 @@ export function useReload(grid: GridName, call: CallName) {
 
   const running = start.isBusy || runs === true
   return {
-    offered: !status.isPending && status.data !== null,
+    offered: !status.isLoading && !isNotOffered(status),
     running,
     minutes: known?.minutes,
     deliveredAt: known?.deliveredAt ?? null,

@@ -1,9 +1,9 @@
 import type { CallName } from '@partner-portal/contract/protocol/endpoints'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ListState } from '#grid/address/list-state.ts'
 import type { List, ListExclusions } from '#grid/definition/define-list.ts'
 import type { ShownAnswer, useRows } from '#grid/query/list.queries.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { hasNoAnswer, isTransient } from '#lib/failures/failures.ts'
 import { inTab } from '#lib/storage/tab-storage.ts'
 import { moveFocus } from '#ui/focus.ts'
@@ -121,7 +121,7 @@ export type SelectionController<Row extends { id: number }> = ReturnType<typeof 
  * excluded must not be selected meanwhile. Null if it keeps none.
  */
 function useExclusions(call: CallName, exclusions: ListExclusions | undefined) {
-  const { data, error } = useQuery({
+  const part = usePart({
     queryKey: ['exclusions', call],
     // oxlint-disable-next-line one-way/whole-key -- They are those of the call.
     queryFn: ({ signal }) => exclusions?.load(signal) ?? null,
@@ -130,8 +130,9 @@ function useExclusions(call: CallName, exclusions: ListExclusions | undefined) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const { error } = part
   const mayCome = error === null || isTransient(error) || hasNoAnswer(error)
-  const ids = exclusions && mayCome ? data : null
+  const ids = exclusions && mayCome ? dataOr(part, undefined) : null
   const saved = useRef<ReadonlySet<number>>(undefined)
   const sending = useRef<Promise<unknown>>(undefined)
 

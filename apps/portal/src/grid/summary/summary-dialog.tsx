@@ -1,8 +1,8 @@
 import type { SummaryRow } from '@partner-portal/contract/lists/grid'
-import { useQuery } from '@tanstack/react-query'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { phoneTexts } from '#grid/definition/phone.texts.ts'
+import { usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -21,7 +21,7 @@ export function SummaryDialog<Row extends { id: number }>(
   const t = useTexts(summaryTexts)
   const grid = useTexts(gridTexts)
   const { list, state, small } = props.list
-  const query = useQuery(summaryQuery(list, state))
+  const part = usePart(summaryQuery(list, state))
   const Sums = small ? SumBlocks : SumTable
   return (
     <Dialog
@@ -32,7 +32,7 @@ export function SummaryDialog<Row extends { id: number }>(
       position={small ? 'screen' : 'center'}
       className={classes.content}
     >
-      <Loaded query={query} failed={t('summaryFailed')} skeleton={<Sums sums={[undefined]} />}>
+      <Loaded part={part} failed={t('summaryFailed')} skeleton={<Sums sums={[undefined]} />}>
         {(sums) =>
           sums.length === 0 ? (
             <p className={classes.empty}>{grid('noData')}</p>

@@ -1,6 +1,6 @@
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { useUser } from '#lib/session/user.ts'
 import { isSameView, type NamedView } from './view-search.ts'
 import { viewsQuery } from './views.queries.ts'
@@ -12,8 +12,8 @@ export function FindView(props: {
   onFound: (view: NamedView | null) => void
 }) {
   const { grid, search, onFound } = props
-  const { data } = useQuery(viewsQuery(grid, useUser().username))
-  const found = data?.views.find((view) => isSameView(view.search, search)) ?? null
+  const part = usePart(viewsQuery(grid, useUser().username))
+  const found = dataOr(part, null)?.views.find((view) => isSameView(view.search, search)) ?? null
   useEffect(() => onFound(found), [found, onFound])
   return null
 }

@@ -1,12 +1,13 @@
 import type { SavedView } from '@partner-portal/contract/lists/saved-views'
 import { savedViewLimit } from '@partner-portal/contract/values/limits'
-import { type QueryKey, useQuery } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { Check, House, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { gridOf } from '#grid/definition/define-list.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
+import { usePart } from '#lib/api/part.ts'
 import { type FailureText, hasCode } from '#lib/failures/failures.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -41,10 +42,10 @@ export function ViewsPanel<Row extends { id: number }>(props: {
   const { list, state, change, layout, changeLayout } = props.list
   const t = useTexts(viewTexts)
   const options = viewsQuery(gridOf(list).grid, useUser().username)
-  const query = useQuery(options)
+  const part = usePart(options)
   return (
     <Loaded
-      query={query}
+      part={part}
       failed={t('notRead')}
       loading={t('loading')}
       skeleton={<Skeleton height={120} />}

@@ -1,4 +1,5 @@
 import type { CallName } from '@partner-portal/contract/protocol/endpoints'
+import type { InfiniteData } from '@tanstack/react-query'
 import type { RequestOptions } from './api.ts'
 import { collectionOf } from './loose.ts'
 
@@ -7,9 +8,14 @@ interface Answer<Item extends object> {
   readonly hasMore?: boolean
 }
 
+interface Page<Item> {
+  readonly items: readonly Item[]
+  readonly hasMore: boolean
+}
+
 /**
- * For `infiniteQueryOptions`: the newest, then those before the oldest that is loaded. A page is null
- * where `ask` answers null, for a backend without the call.
+ * For `infiniteQueryOptions`: the newest, then those before the oldest that is loaded. Null where
+ * `ask` answers null, for a backend without the call.
  */
 export function byCursor<Item extends object, Whole extends Item & { readonly id: number }>(
   call: CallName,
@@ -27,7 +33,9 @@ export function byCursor<Item extends object, Whole extends Item & { readonly id
         hasMore: answer?.hasMore ?? false,
       }
     },
-    getNextPageParam: (last: { items: readonly Whole[]; hasMore: boolean } | null) =>
+    select: ({ pages }: InfiniteData<Page<Whole> | null>) =>
+      pages[0] === null ? null : pages.flatMap((page) => page?.items ?? []),
+    getNextPageParam: (last: Page<Whole> | null) =>
       last?.hasMore ? last.items.at(-1)?.id : undefined,
   }
 }

@@ -90,7 +90,7 @@ export const parts: ListParts = {
     empty: { never: 'there is always this session' },
     filled: 'device',
   },
-  'features/account/step-up/step-up-dialog.tsx: useQuery': {
+  'features/account/step-up/step-up-dialog.tsx: usePart': {
     show: () => <StepUpDialog {...dialog} onAnswer={() => {}} />,
     asks: 'findProofMethods',
     loading: 'Wczytywanie sposobów potwierdzenia',

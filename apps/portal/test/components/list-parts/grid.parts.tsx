@@ -49,10 +49,10 @@ export const parts: ListParts = {
   'domain/list/list-options.ts: customersQuery': byItsUsers,
   'domain/list/list-options.ts: productsQuery': byItsUsers,
   'domain/list/list-options.ts: useAgentOptions': byItsUsers,
-  'domain/list/list-options.ts: useQuery': byItsUsers,
-  'domain/products/use-offer.ts: useQuery':
+  'domain/list/list-options.ts: usePart': byItsUsers,
+  'domain/products/use-offer.ts: usePart':
     'no list: what the portal offers, its usual products until then',
-  'domain/products/use-product-name.ts: useQuery': 'no list: a name, the usual one until then',
+  'domain/products/use-product-name.ts: usePart': 'no list: a name, the usual one until then',
   'features/financial-documents/document-fields.tsx: repaymentPeriodsQuery': byItsUsers,
   'features/financial-documents/document-fields.tsx: useRepaymentPeriodOptions': {
     ...filter('Okres spłaty', 'findRepaymentPeriods'),
@@ -61,7 +61,7 @@ export const parts: ListParts = {
     empty: [none, 'Wszystkie'],
     filled: '1 rata',
   },
-  'grid/actions/select-whole.tsx: useQuery': {
+  'grid/actions/select-whole.tsx: usePart': {
     show: received.screen,
     address: '/?toConfirm=1',
     asks: 'getWaitingDocuments',
@@ -76,8 +76,8 @@ export const parts: ListParts = {
     filled: [{ version: '1', count: 9, sums: [] }, 'Zaznacz wszystkie (9)'],
   },
   'grid/query/list.queries.ts: useInfiniteQuery': 'list.test.tsx: the six lists',
-  'grid/reload/use-reload.ts: useQuery': 'list-reload.spec.ts: whether a reload runs',
-  'grid/selection/use-selection.ts: useQuery': 'no list: which rows are selected',
+  'grid/reload/use-reload.ts: usePart': 'list-reload.spec.ts: whether a reload runs',
+  'grid/selection/use-selection.ts: usePart': 'no list: which rows are selected',
   'grid/summary/summary-dialog.tsx: summaryQuery': {
     show: story.screen,
     open: () => page.getByRole('button', { name: 'Results summary' }).click(),
@@ -90,7 +90,7 @@ export const parts: ListParts = {
     filled: [{ collection: [{ amount: 700, currency: 'PLN' }] }, '7,00'],
   },
   'grid/views/find-view.tsx: viewsQuery': 'no list: the view that is open',
-  'grid/views/views-panel.tsx: useQuery': {
+  'grid/views/views-panel.tsx: usePart': {
     show: story.screen,
     open: () => page.getByRole('button', { name: 'Widoki' }).click(),
     asks: 'findSavedViews',

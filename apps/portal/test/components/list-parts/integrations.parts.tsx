@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { ProductFrame } from '#features/integrations/frame/product-frame.tsx'
 import { IntegrationListScreen } from '#features/integrations/list/integration-list-screen.tsx'
 import { deliveriesQuery } from '#features/integrations/notifications/deliveries.queries.ts'
@@ -11,11 +10,12 @@ import {
 import { ProductContext } from '#features/integrations/product/product.tsx'
 import { MarketingScreen } from '#features/resources/marketing-screen.tsx'
 import { PromotionalMaterialsScreen } from '#features/resources/promotional-materials-screen.tsx'
+import { usePart } from '#lib/api/part.ts'
 import { sampleAnswer } from '../sample.ts'
 import { broker, type ListParts, none } from './list-part.ts'
 
 function Deliveries() {
-  const log = useQuery(deliveriesQuery('DEMO', 'NANO'))
+  const log = usePart(deliveriesQuery('DEMO', 'NANO'))
   return (
     <ProductContext value={product}>
       <DeliveryLog log={log} />
@@ -61,7 +61,7 @@ export const parts: ListParts = {
     empty: { never: 'the page is not there without its product' },
     filled: [products, 'title'],
   },
-  'features/integrations/frame/product-frame.tsx: useQuery': {
+  'features/integrations/frame/product-frame.tsx: usePart': {
     show: () => <ProductFrame />,
     ...productPage,
     asks: 'getIntegration',

@@ -43,7 +43,7 @@ export const parts: ListParts = {
   'features/leads/batch/batch-review.tsx: batchMeterQuery': 'no list: how many reports are left',
   'features/leads/block/lead-answer.tsx: leadCheckQuery': 'no list: whether one client is free',
   'features/leads/block/lead-answer.tsx: leadMeterQuery': 'no list: how many reports are left',
-  'features/leads/block/taken-client.tsx: useQuery': {
+  'features/leads/block/taken-client.tsx: usePart': {
     show: () => <TakenClient nip={nip} />,
     asks: 'findNipDisputes',
     loading: 'Wczytywanie sporów',
@@ -51,7 +51,7 @@ export const parts: ListParts = {
     empty: [none, 'Zgłoś spór'],
     filled: 'reason',
   },
-  'features/leads/board/lead-board.tsx: useQuery': 'list-layout.test.tsx',
+  'features/leads/board/lead-board.tsx: usePart': 'list-layout.test.tsx',
   'features/leads/lead-block-screen.tsx: leadMeterQuery': 'no list: how many reports are left',
   'features/leads/list/hand-over.tsx: useAgentOptions': {
     show: () => <HandOverChoice rows={null} value="" onChange={() => {}} />,
@@ -95,9 +95,8 @@ export const parts: ListParts = {
     filled: 'number',
   },
   'features/records/record-panel.tsx: recordQuery': 'record-panel.test.tsx',
-  'features/records/record-panel.tsx: useInfiniteQuery': 'no list: the last row of the page before',
-  'features/records/record-panel.tsx: useInfiniteQuery 2':
-    'no list: the first row of the next page',
+  'features/records/record-panel.tsx: usePages': 'no list: the last row of the page before',
+  'features/records/record-panel.tsx: usePages 2': 'no list: the first row of the next page',
   'features/records/related-records.tsx: companyQuery': 'record-panel.test.tsx',
   'features/records/wanted-files.tsx: wantedQuery': [
     {

@@ -27,7 +27,11 @@ export function findWaits(
 }
 
 function waitsIn([file, text]: [string, string], handingOn: ReadonlySet<string>): Wait[] {
-  const hooks = ['use\\w*Quer(?:y|ies)', '\\w*Quer(?:y|ies)Observer', ...handingOn].join('|')
+  const hooks = [
+    'use(?:Part|Pages|\\w*Quer(?:y|ies))',
+    '\\w*Quer(?:y|ies)Observer',
+    ...handingOn,
+  ].join('|')
   // With the name of the query that it is given.
   const use = new RegExp(
     `(?<!(?:function|const) )\\b(${hooks})\\b(?:\\(\\s*(?:\\{\\s*\\.\\.\\.)?(\\w+Query)\\b)?`,

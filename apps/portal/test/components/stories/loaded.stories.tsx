@@ -2,15 +2,15 @@ import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { partOf } from '../part-of.ts'
 import type { Stories } from '../story.ts'
 
 const waiting = { loading: 'Wczytywanie', skeleton: <Skeleton height={24} /> }
-const query = { data: undefined, error: null, isFetching: false, refetch: () => undefined }
 
-function show(change: { data?: string; error?: Error; isFetching?: boolean }) {
+function show(state: Parameters<typeof partOf<string>>[0]) {
   return (
-    <Loaded query={{ ...query, ...change }} failed="Nie udało się wczytać." {...waiting}>
-      {(data: string) => <p>{data}</p>}
+    <Loaded part={partOf(state)} failed="Nie udało się wczytać." {...waiting}>
+      {(data) => <p>{data}</p>}
     </Loaded>
   )
 }
@@ -21,12 +21,12 @@ function WithButton() {
     <>
       <Button ref={button}>Odśwież</Button>
       <Loaded
-        query={{ ...query, data: 'Dane', error: new Error() }}
+        part={partOf({ data: 'Dane', error: new Error() })}
         failed="Nie udało się odświeżyć."
         {...waiting}
         refreshButton={button}
       >
-        {(data: string) => <p>{data}</p>}
+        {(data) => <p>{data}</p>}
       </Loaded>
     </>
   )

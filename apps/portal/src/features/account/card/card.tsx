@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react'
+import { isNotOffered, type Part } from '#lib/api/part.ts'
 import type { Texts } from '#lib/texts/define-texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
-import type { FailedQuery } from '#ui/failure.tsx'
 import { Row, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -46,14 +46,14 @@ export const cardClass = classes.card ?? ''
 
 interface LoadedCardProps<Data> {
   readonly texts: Texts<'title' | 'intro' | 'loading' | 'failed'>
-  readonly query: FailedQuery & { readonly data: Data | null | undefined }
+  readonly part: Part<Data | null>
   readonly children: (data: Data) => ReactNode
 }
 
 /** A card of the settings with a list. Nothing for a backend without the call: null. */
-export function LoadedCard<Data>({ texts, query, children }: LoadedCardProps<Data>) {
+export function LoadedCard<Data>({ texts, part, children }: LoadedCardProps<Data>) {
   const t = useTexts(texts)
-  if (query.data === null) return null
+  if (isNotOffered(part)) return null
   const skeleton = (
     <>
       <Skeleton height={48} below={16} />
@@ -63,7 +63,7 @@ export function LoadedCard<Data>({ texts, query, children }: LoadedCardProps<Dat
   )
   return (
     <Card title={t('title')} text={t('intro')} className={classes.card}>
-      <Loaded query={query} failed={t('failed')} loading={t('loading')} skeleton={skeleton}>
+      <Loaded part={part} failed={t('failed')} loading={t('loading')} skeleton={skeleton}>
         {(data) => data !== null && children(data)}
       </Loaded>
     </Card>

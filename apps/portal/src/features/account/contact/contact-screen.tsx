@@ -1,7 +1,7 @@
 import type { BrokerContract, Contact } from '@partner-portal/contract/accounts/settings'
-import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, BadgeX } from 'lucide-react'
 import { statusBadge } from '#domain/status/status-badge.tsx'
+import { isNothing, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { webAddress } from '#lib/external/web-address.ts'
 import { formatDate, formatPhone } from '#lib/format/format.ts'
@@ -40,9 +40,9 @@ export function ContactScreen() {
 
 function ContactData() {
   const t = useTexts(contactTexts)
-  const query = useQuery(contactQuery)
+  const part = usePart(contactQuery)
   return (
-    <Loaded query={query} failed={t('failed')} loading={t('loading')} skeleton={skeleton}>
+    <Loaded part={part} failed={t('failed')} loading={t('loading')} skeleton={skeleton}>
       {(contact) =>
         switchedLogin() ? (
           <LockedContact contact={contact} />
@@ -88,12 +88,11 @@ const skeleton = (
 function MastersCard() {
   const t = useTexts(contactTexts)
   const { isMaster } = useUser()
-  const query = useQuery({ ...mastersQuery, enabled: !isMaster })
-  // oxlint-disable-next-line one-way/query-states -- Nobody knows yet whether there are any.
-  if (!query.isFetched || query.data?.length === 0) return null
+  const part = usePart({ ...mastersQuery, enabled: !isMaster })
+  if (isNothing(part)) return null
   return (
     <Card title={t('mastersTitle')} text={t('mastersText')} className={cardClass}>
-      <Loaded query={query} failed={t('mastersFailed')} skeleton={null}>
+      <Loaded part={part} failed={t('mastersFailed')} skeleton={null}>
         {(masters) => (
           <ul className={itemsClass}>
             {masters.map(({ name, email }) => (
@@ -116,12 +115,11 @@ const ContractStatusBadge = statusBadge(contractStatusTexts, {
 /** The broker's contract. Nothing if there is none. */
 function BrokerContractCard() {
   const t = useTexts(contactTexts)
-  const query = useQuery(brokerContractQuery)
-  // oxlint-disable-next-line one-way/query-states -- Nobody knows yet whether there is one.
-  if (!query.isFetched || query.data === null) return null
+  const part = usePart(brokerContractQuery)
+  if (isNothing(part)) return null
   return (
     <Card title={t('contractTitle')} className={cardClass}>
-      <Loaded query={query} failed={t('contractFailed')} skeleton={null}>
+      <Loaded part={part} failed={t('contractFailed')} skeleton={null}>
         {(contract) => contract && <ContractFacts contract={contract} />}
       </Loaded>
     </Card>

@@ -1,10 +1,11 @@
 import { newsMails } from '@partner-portal/contract/events/news-topics'
 import type { NewsSettings } from '@partner-portal/contract/news/news'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { collectionOf, ifOffered } from '#lib/api/loose.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { switchedLogin } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -34,9 +35,9 @@ const newsSettingsQuery = queryOptions({
 
 /** How news of each topic are mailed. A choice is saved at once. */
 export function NewsCard() {
-  const query = useQuery(newsSettingsQuery)
+  const part = usePart(newsSettingsQuery)
   return (
-    <LoadedCard texts={newsCardTexts} query={query}>
+    <LoadedCard texts={newsCardTexts} part={part}>
       {({ choices }) => <Choices choices={choices} />}
     </LoadedCard>
   )
@@ -45,11 +46,11 @@ export function NewsCard() {
 function Choices({ choices }: { choices: readonly Choice[] }) {
   const t = useTexts(newsCardTexts)
   const isLocked = switchedLogin() !== null
-  // oxlint-disable-next-line one-way/query-states -- PushPart says it.
-  const push = useQuery({ ...pushQuery, enabled: hasFeature('push') && !isLocked })
+  // PushPart says how it failed.
+  const push = dataOr(usePart({ ...pushQuery, enabled: hasFeature('push') && !isLocked }), null)
   if (isLocked) return <Notice tone="information" text={t('locked')} />
   if (choices.length === 0) return <Text secondary>{t('empty')}</Text>
-  const isPushed = Boolean(push.data && (push.data.own || push.data.others.length > 0))
+  const isPushed = Boolean(push && (push.own || push.others.length > 0))
   return (
     <>
       {hasFeature('push') && <PushPart />}

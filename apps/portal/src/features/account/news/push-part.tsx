@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { send } from '#lib/api/api.ts'
+import { isNotOffered, usePart } from '#lib/api/part.ts'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { usePassFocus } from '#ui/focus.ts'
@@ -25,8 +25,8 @@ import {
 /** In which browsers the user sees news. Nothing for a backend without the calls. */
 export function PushPart() {
   const t = useTexts(pushTexts)
-  const query = useQuery(pushQuery)
-  if (query.data === null) return null
+  const part = usePart(pushQuery)
+  if (isNotOffered(part)) return null
   return (
     <Stack gap={12} below={24}>
       <div>
@@ -38,7 +38,7 @@ export function PushPart() {
         </Text>
       </div>
       <Loaded
-        query={query}
+        part={part}
         failed={t('failed')}
         loading={t('loading')}
         skeleton={<Skeleton height={36} width={220} />}

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { requireFields } from '#lib/api/loose.ts'
+import { usePart } from '#lib/api/part.ts'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
@@ -19,10 +19,10 @@ const importCodes = () => import('./recovery-codes.tsx').then((file) => file.Rec
 /** What the user needs besides the password. Nothing for a backend without it. */
 export function FactorCards() {
   const t = useTexts(secondFactorTexts)
-  const query = useQuery(factorsQuery)
+  const part = usePart(factorsQuery)
   return (
     <>
-      <LoadedCard texts={secondFactorTexts} query={query}>
+      <LoadedCard texts={secondFactorTexts} part={part}>
         {({ totp, hasPasskeys, recoveryCodesLeft = 0 }) => (
           <ul className={itemsClass}>
             <Item

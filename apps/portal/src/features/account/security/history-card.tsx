@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEventName } from '#domain/events/event-name.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
+import { usePages } from '#lib/api/part.ts'
 import { formatMoment, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Text } from '#ui/layout.tsx'
@@ -12,14 +12,13 @@ import { type HistoryEntry, historyQuery } from './security.queries.ts'
 /** Sign-ins, refusals and changes of the account; what was taken. Nothing for a backend without the call. */
 export function HistoryCard() {
   const t = useTexts(historyTexts)
-  const query = useInfiniteQuery(historyQuery)
-  const pages = query.data?.pages
+  const part = usePages(historyQuery)
   return (
-    <LoadedCard texts={historyTexts} query={{ ...query, data: pages?.[0] === null ? null : pages }}>
-      {(pages) => (
+    <LoadedCard texts={historyTexts} part={part}>
+      {(entries) => (
         <>
-          <Entries entries={pages.flatMap((page) => page?.items ?? [])} />
-          <Older query={query} failed={t('failed')} more={t('more')} />
+          <Entries entries={entries} />
+          <Older part={part} failed={t('failed')} more={t('more')} />
         </>
       )}
     </LoadedCard>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { signOut } from '#lib/session/sign-out.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,8 +15,8 @@ import { factorsQuery } from './security.queries.ts'
 /** In place of the portal, until a user of whom the provider demands it has a second factor. */
 export function MissingFactor({ onAdded }: { onAdded: () => void }) {
   const t = useTexts(missingFactorTexts)
-  // oxlint-disable-next-line one-way/query-states -- The cards below say what loads or has failed.
-  const { data: factors } = useQuery(factorsQuery)
+  // The cards below say how it failed.
+  const factors = dataOr(usePart(factorsQuery), null)
   const isAdded = Boolean(factors?.totp || factors?.hasPasskeys)
   return (
     <main className={classes.page}>

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
+import { usePart } from '#lib/api/part.ts'
 import { useConfig } from '#lib/config/config-context.ts'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -17,10 +17,10 @@ const importRename = () => import('./passkey-dialogs.tsx').then((file) => file.R
 export function PasskeysCard() {
   const t = useTexts(passkeysTexts)
   const { passkeys: isOffered } = useConfig()
-  const query = useQuery({ ...passkeysQuery, enabled: isOffered })
+  const part = usePart({ ...passkeysQuery, enabled: isOffered })
   if (!isOffered) return null
   return (
-    <LoadedCard texts={passkeysTexts} query={query}>
+    <LoadedCard texts={passkeysTexts} part={part}>
       {(passkeys) => (
         <>
           {passkeys.length === 0 ? (

@@ -28,7 +28,7 @@ export const factorsQuery = queryOptions({
   queryKey: ['second-factor'],
   queryFn: async ({ signal }) => {
     const answer = await ifOffered(send('getSecondFactor', { signal }))
-    return answer && requireFields('getSecondFactor', answer, 'recoveryCodesLeft')
+    return answer === null ? null : requireFields('getSecondFactor', answer, 'recoveryCodesLeft')
   },
 })
 

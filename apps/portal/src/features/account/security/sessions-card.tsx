@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { MonitorCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { send } from '#lib/api/api.ts'
+import { usePart } from '#lib/api/part.ts'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { usePassFocus } from '#ui/focus.ts'
@@ -13,9 +13,9 @@ import { sessionsTexts } from './security.texts.ts'
 
 /** Where the user is signed in. Nothing for a backend without the call. */
 export function SessionsCard() {
-  const query = useQuery(sessionsQuery)
+  const part = usePart(sessionsQuery)
   return (
-    <LoadedCard texts={sessionsTexts} query={query}>
+    <LoadedCard texts={sessionsTexts} part={part}>
       {(sessions) => <Sessions sessions={sessions} />}
     </LoadedCard>
   )

@@ -1,6 +1,6 @@
 import { type ProofMethod, proofMethods } from '@partner-portal/contract/values/factor-methods'
-import { useQuery } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
+import { usePart } from '#lib/api/part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -13,7 +13,7 @@ import { stepUpTexts } from './step-up.texts.ts'
 
 export function StepUpDialog({ onAnswer, ...dialog }: PromptDialogProps<void>) {
   const t = useTexts(stepUpTexts)
-  const query = useQuery({
+  const part = usePart({
     queryKey: ['proof-methods'],
     queryFn: ({ signal }) => findMethods(signal),
     // Asked anew for each dialog.
@@ -23,7 +23,7 @@ export function StepUpDialog({ onAnswer, ...dialog }: PromptDialogProps<void>) {
     <Dialog {...dialog} title={t('title')} closeLabel={t('close')} closesOnOutsidePress={false}>
       <Stack gap={20}>
         <Notice tone="information" text={t('intro')} />
-        <Loaded query={query} loading={t('loading')} skeleton={<Spinner size={28} />}>
+        <Loaded part={part} loading={t('loading')} skeleton={<Spinner size={28} />}>
           {(methods) => (
             <Proof
               methods={methods}

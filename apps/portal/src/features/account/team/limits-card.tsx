@@ -1,9 +1,9 @@
 import { typedLimits } from '@partner-portal/contract/rules/confirmation-limits'
 import { decimalText } from '@partner-portal/contract/values/money'
 import { plain } from '@partner-portal/contract/values/opaque'
-import { useQuery } from '@tanstack/react-query'
 import { confirmationLimitsQuery } from '#domain/confirmation-limits.queries.ts'
 import { send } from '#lib/api/api.ts'
+import { isNotOffered, usePart } from '#lib/api/part.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { formatMoment, formatMoney } from '#lib/format/format.ts'
@@ -23,13 +23,13 @@ type Limits = NonNullable<Awaited<ReturnType<NonNullable<typeof confirmationLimi
 
 /** Above which amounts documents need signatures of two users. Nothing for a backend without the call. */
 export function LimitsCard() {
-  const query = useQuery(confirmationLimitsQuery)
+  const part = usePart(confirmationLimitsQuery)
   const t = useTexts(limitsTexts)
-  if (query.data === null) return null
+  if (isNotOffered(part)) return null
   return (
     <Stack gap={0} top={24}>
       <Card title={t('title')} text={t('text')} most={520}>
-        <Loaded query={query} failed={t('failed')} loading={t('loading')} skeleton={skeleton}>
+        <Loaded part={part} failed={t('failed')} loading={t('loading')} skeleton={skeleton}>
           {(data) => data && <LimitsContent data={data} />}
         </Loaded>
       </Card>

@@ -1,10 +1,10 @@
 import type { Role } from '@partner-portal/contract/protocol/roles'
 import { memberRoles, teamInvitation } from '@partner-portal/contract/rules/team'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
@@ -116,8 +116,8 @@ export function DeactivateDialog({ member, ...dialog }: DialogProps & { member: 
   const t = useTexts(teamTexts)
   const { agentId, name, account } = member
   const [heir, setHeir] = useState('')
-  // oxlint-disable-next-line one-way/query-states -- The team is there: its list has opened this.
-  const others = (useQuery(teamQuery).data ?? []).filter(
+  // It is there: its list has opened this.
+  const others = (dataOr(usePart(teamQuery), null) ?? []).filter(
     (one) => one.agentId !== agentId && one.account?.state === 'active',
   )
   const {

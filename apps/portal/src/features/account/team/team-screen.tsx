@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 import { AskSalesman } from '#domain/salesman/ask-salesman.tsx'
+import { isNotOffered, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
 import { switchedLogin } from '#lib/session/user.ts'
@@ -26,9 +26,9 @@ export function TeamScreen() {
 
 function Team() {
   const t = useTexts(teamTexts)
-  const query = useQuery(teamQuery)
+  const part = usePart(teamQuery)
   const isLocked = switchedLogin() !== null
-  const hasTeam = query.data !== null
+  const hasTeam = !isNotOffered(part)
   const mayInvite = hasTeam && !isLocked
   return (
     <>
@@ -47,7 +47,7 @@ function Team() {
       {isLocked && <Notice tone="information" text={t('locked')} />}
       {hasTeam ? (
         <Card most={960}>
-          <Loaded query={query} failed={t('failed')} loading={t('loading')} skeleton={skeleton}>
+          <Loaded part={part} failed={t('failed')} loading={t('loading')} skeleton={skeleton}>
             {(team) => team && <Members team={team} />}
           </Loaded>
         </Card>

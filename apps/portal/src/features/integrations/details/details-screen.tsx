@@ -1,8 +1,8 @@
 import { logoTypes } from '@partner-portal/contract/integrations/logo-rules'
 import { styleTypes } from '@partner-portal/contract/values/style-rules'
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, ExternalLink, Palette } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { isNotOffered, usePart } from '#lib/api/part.ts'
 import { useConfig } from '#lib/config/config-context.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { webAddress } from '#lib/external/web-address.ts'
@@ -124,9 +124,9 @@ function NotificationSection() {
   const { recommendationCode, code, integration } = useProduct()
   const { activate } = useActivation()
   const enabled = integration.isActive && hasFeature('deliveries')
-  const log = useQuery({ ...deliveriesQuery(recommendationCode, code), enabled })
+  const log = usePart({ ...deliveriesQuery(recommendationCode, code), enabled })
   // Null for a backend without the call.
-  const hasLog = enabled && log.data !== null
+  const hasLog = enabled && !isNotOffered(log)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void activate()

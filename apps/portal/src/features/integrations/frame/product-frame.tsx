@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brokerProductsQuery } from '#domain/products/products.queries.ts'
+import { dataOr, type Part, usePart } from '#lib/api/part.ts'
 import { isNotFound } from '#lib/failures/failures.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
 import { useUser } from '#lib/session/user.ts'
@@ -16,52 +16,75 @@ import { useWidthUpTo } from '#ui/small-screen.ts'
 import { ActivationProvider } from '../activation/activation.tsx'
 import { integrationQuery } from '../product/integration.queries.ts'
 import { integrationsTexts } from '../product/integrations.texts.ts'
-import { ProductContext, productRoute, useProduct } from '../product/product.tsx'
+import { type Product, ProductContext, productRoute, useProduct } from '../product/product.tsx'
 import classes from './frame.module.css'
 import { SidebarContent } from './sidebar-content.tsx'
 
-/** A product's pages beside their sidebar, once user, products and product are loaded. */
+/** A product's pages beside their sidebar, once products and product are loaded. */
 export function ProductFrame(): ReactNode {
   const t = useTexts(integrationsTexts)
   const { recommendationCode } = useUser()
   const { product: code = '' } = productRoute.useSearch()
-  const products = useQuery(brokerProductsQuery(recommendationCode))
-  const listed = products.data?.find((one) => one.product === code)
-  const isAllowed = listed !== undefined
-  const query = integrationQuery(recommendationCode ?? '', code)
-  const product = useQuery({ ...query, enabled: isAllowed })
+  const part = usePart(brokerProductsQuery(recommendationCode))
+  return (
+    <LoadedPage title={t('title')} part={part}>
+      {(products) => {
+        const listed = products.find(({ product }) => product === code)
+        if (!listed || !recommendationCode) return <NotFound />
+        const isSingle = products.length === 1
+        return (
+          <ListedProduct title={listed.translation} {...{ recommendationCode, code, isSingle }} />
+        )
+      }}
+    </LoadedPage>
+  )
+}
 
-  if (products.data && !isAllowed) return <NotFound />
-  if (isNotFound(product.error)) return <NotFound />
-  // oxlint-disable-next-line one-way/query-states -- Two queries are shown as one.
-  const { error, isFetching, refetch } = products.error ? products : product
-  const isSingle = products.data?.length === 1
-  const data = products.data &&
-    product.data &&
-    recommendationCode && { recommendationCode, code, integration: product.data, query, isSingle }
-  const title = listed?.translation ?? t('title')
+interface ListedProductProps extends Pick<Product, 'recommendationCode' | 'code' | 'isSingle'> {
+  readonly title: string
+}
+
+function ListedProduct({ title, ...product }: ListedProductProps) {
+  const query = integrationQuery(product.recommendationCode, product.code)
+  const part = usePart(query)
+  if (isNotFound(part.error)) return <NotFound />
+  return (
+    <LoadedPage title={title} part={part}>
+      {(integration) => (
+        // The key resets what was typed when the product changes.
+        <ProductContext key={product.code} value={{ ...product, integration, query }}>
+          <ActivationProvider>
+            <div className={classes.frame}>
+              <ProductSidebar />
+              <div>
+                <Outlet />
+              </div>
+            </div>
+          </ActivationProvider>
+        </ProductContext>
+      )}
+    </LoadedPage>
+  )
+}
+
+interface LoadedPageProps<Data> {
+  readonly title: string
+  readonly part: Part<Data>
+  readonly children: (data: Data) => ReactNode
+}
+
+function LoadedPage<Data>({ title, part, children }: LoadedPageProps<Data>) {
+  const t = useTexts(integrationsTexts)
   return (
     <>
-      {error && !data && <PageHeading text={title} />}
+      {part.error && dataOr(part, null) === null && <PageHeading text={title} />}
       <Loaded
-        query={{ error, isFetching, refetch, data: data || undefined }}
+        part={part}
         failed={t('productFailed')}
         loading={t('loadingProduct')}
         skeleton={<ProductSkeleton title={title} />}
       >
-        {(value) => (
-          // The key resets what was typed when the product changes.
-          <ProductContext key={code} value={value}>
-            <ActivationProvider>
-              <div className={classes.frame}>
-                <ProductSidebar />
-                <div>
-                  <Outlet />
-                </div>
-              </div>
-            </ActivationProvider>
-          </ProductContext>
-        )}
+        {children}
       </Loaded>
     </>
   )

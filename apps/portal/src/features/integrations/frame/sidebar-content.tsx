@@ -1,8 +1,8 @@
 import type { Salesman } from '@partner-portal/contract/records/salesman'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, CircleCheck, LifeBuoy, Lock, Mail, Phone } from 'lucide-react'
 import { salesmanQuery } from '#domain/salesman/salesman.queries.ts'
+import { usePart } from '#lib/api/part.ts'
 import { formatPhone } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
@@ -78,7 +78,7 @@ export function SidebarContent({ onLeave }: { onLeave?: () => void }) {
         </DialogButton>
       </div>
       {/* The page does not wait for it. */}
-      <Loaded query={useQuery(salesmanQuery)} failed={t('contactFailed')} skeleton={null}>
+      <Loaded part={usePart(salesmanQuery)} failed={t('contactFailed')} skeleton={null}>
         {(salesman) => salesman && <Contact salesman={salesman} />}
       </Loaded>
     </Stack>

@@ -1,11 +1,11 @@
 import { isIntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
 import type { BrokerProduct } from '@partner-portal/contract/integrations/integrations'
-import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brokerProductsQuery } from '#domain/products/products.queries.ts'
 import { AskSalesman } from '#domain/salesman/ask-salesman.tsx'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { cardClass } from '#ui/card.tsx'
@@ -21,15 +21,14 @@ import classes from './integration-list-screen.module.css'
 export function IntegrationListScreen(): ReactNode {
   const t = useTexts(integrationsTexts)
   const { recommendationCode } = useUser()
-  const products = useQuery(brokerProductsQuery(recommendationCode))
-  // oxlint-disable-next-line one-way/query-states -- Whether there is only one.
-  const [first, ...more] = products.data ?? []
+  const products = usePart(brokerProductsQuery(recommendationCode))
+  const [first, ...more] = dataOr(products, [])
   if (first && more.length === 0) return <Navigate {...detailsOf(first)} replace />
   return (
     <>
       <PageHeading text={t('title')} />
       <Loaded
-        query={products}
+        part={products}
         failed={t('productsFailed')}
         loading={t('loadingProducts')}
         skeleton={<ListSkeleton />}

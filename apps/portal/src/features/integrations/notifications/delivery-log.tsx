@@ -1,8 +1,8 @@
 import type { DeliveryAttempt } from '@partner-portal/contract/integrations/deliveries'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Part } from '#lib/api/part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { moveFocus } from '#ui/focus.ts'
@@ -16,7 +16,7 @@ import { notificationsTexts } from './notifications.texts.ts'
 /** The attempts shown before 'show all'. */
 const FIRST = 5
 
-type Log = UseQueryResult<readonly DeliveryAttempt[] | null>
+type Log = Part<readonly DeliveryAttempt[] | null>
 
 export function DeliveryLog({ log }: { log: Log }) {
   const t = useTexts(notificationsTexts)
@@ -42,7 +42,7 @@ export function DeliveryLog({ log }: { log: Log }) {
         </Button>
       </Row>
       <Loaded
-        query={log}
+        part={log}
         failed={t('loadFailed')}
         loading={t('loading')}
         skeleton={

@@ -1,7 +1,7 @@
 import type { PluginLinkType } from '@partner-portal/contract/content/link-types'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight, Download, Info, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { usePart } from '#lib/api/part.ts'
 import { useConfig } from '#lib/config/config-context.ts'
 import type { WebAddress } from '#lib/external/web-address.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -22,12 +22,12 @@ export function PluginsScreen(): ReactNode {
   const t = useTexts(pluginsTexts)
   const name = useTexts(integrationsTexts)
   const { code } = useProduct()
-  const catalogue = useQuery(pluginsQuery(useConfig().pluginsUrl))
+  const catalogue = usePart(pluginsQuery(useConfig().pluginsUrl))
   return (
     <>
       <PageHeading text={name('plugins')} />
       <Loaded
-        query={catalogue}
+        part={catalogue}
         failed={t('failed')}
         loading={t('loading')}
         skeleton={<PluginsSkeleton />}

@@ -12,7 +12,7 @@ type ProductPage = Exclude<
   '/integrations/$slug/'
 >
 
-interface Product {
+export interface Product {
   readonly recommendationCode: string
   /** The product's code in calls and addresses. */
   readonly code: string

@@ -1,9 +1,9 @@
 import type { Offer } from '@partner-portal/contract/values/offer'
 import { plain } from '@partner-portal/contract/values/opaque'
 import type { Encoding } from '@partner-portal/sheets/encoding'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 import { formatTime } from '#lib/format/format.ts'
 import { switchedLogin } from '#lib/session/user.ts'
@@ -119,8 +119,8 @@ function BatchSubmit({ batch }: { batch: ReturnType<typeof useBatch> }) {
   const t = useTexts(leadBatchTexts)
   const block = useTexts(leadBlockTexts)
   const { rows, reporting } = batch
-  // oxlint-disable-next-line one-way/query-states -- A line that comes with its answer.
-  const { data: meter } = useQuery(batchMeterQuery)
+  // A line that comes with its answer.
+  const meter = dataOr(usePart(batchMeterQuery), null)
   const [wanted, setWanted] = useState(0)
   const due = rows.filter(({ state }) => state === 'ready')
   const done = rows.filter(({ state }) => state === 'reported').length
@@ -131,7 +131,7 @@ function BatchSubmit({ batch }: { batch: ReturnType<typeof useBatch> }) {
     : t('limitReachedSoon')
   return (
     <Stack gap={12}>
-      {meter && left !== null && left !== undefined && (
+      {meter && left !== null && (
         <Text tabular>
           {t('left', { left, limit: meter.limit })}
           {left > 0 && left < due.length && ` ${t('tooFew', { left })}`}

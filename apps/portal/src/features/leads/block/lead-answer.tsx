@@ -1,12 +1,12 @@
 import type { Availability } from '@partner-portal/contract/records/lead-block'
 import { type Moment, plain } from '@partner-portal/contract/values/opaque'
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock, Eye, ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { Ref } from 'react'
 import { companyTexts } from '#domain/company/company.texts.ts'
 import { answerClass } from '#domain/company/company-state.tsx'
 import { type FoundCompany, TYPING_MS, whyUnchecked } from '#domain/company/use-company.ts'
 import type { StatusStyles } from '#domain/status/status-badge.tsx'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import type { ApiError } from '#lib/failures/api-errors.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import type { FieldErrors } from '#lib/form/field-errors.ts'
@@ -28,10 +28,10 @@ interface LeadAnswer {
 /** What is known of the typed NIP: its company, and whether its client can be reported. */
 export function useLeadCheck(nip: string) {
   const settled = useDebouncedValue(nip, TYPING_MS)
-  // oxlint-disable-next-line one-way/query-states -- The field shows them, and works without.
-  const { data, error, isFetching } = useQuery(leadCheckQuery(settled))
+  const part = usePart(leadCheckQuery(settled))
+  const { error, isFetching } = part
   const isSettled = settled === nip
-  const check = isSettled ? data : undefined
+  const check = isSettled ? dataOr(part, undefined) : undefined
   const failure = isSettled && !isFetching ? (error ?? check?.registerFailure ?? null) : null
   const answer = useLeadAnswer(check?.availability ?? null, check?.lead?.blockedUntil, failure)
   const found: FoundCompany = {
@@ -50,8 +50,8 @@ function useLeadAnswer(
 ): LeadAnswer | null {
   const t = useTexts(leadBlockTexts)
   const refusal = useLeadRefusal()
-  // oxlint-disable-next-line one-way/query-states -- The server refuses what is over the limit.
-  const meter = useQuery(leadMeterQuery).data
+  // The server refuses what is over the limit.
+  const meter = dataOr(usePart(leadMeterQuery), null)
   if (availability === 'taken' || availability === 'unregistered')
     return { state: availability, text: t(availability) }
   if (availability === 'own')

@@ -1,10 +1,11 @@
 import { normalizeNip } from '@partner-portal/contract/values/nip'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { disputeTexts } from '#domain/disputes/dispute.texts.ts'
 import { Disputes } from '#domain/disputes/dispute-lines.tsx'
 import { readDisputes } from '#domain/disputes/read-disputes.ts'
 import { send } from '#lib/api/api.ts'
 import { collectionOf, ifOffered } from '#lib/api/loose.ts'
+import { usePart } from '#lib/api/part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -26,7 +27,7 @@ export function TakenClient({ nip: typed }: { nip: string }) {
   const t = useTexts(disputeTexts)
   return (
     <Loaded
-      query={useQuery(query)}
+      part={usePart(query)}
       failed={t('failed')}
       loading={t('loading')}
       skeleton={<Skeleton height={36} width={120} />}

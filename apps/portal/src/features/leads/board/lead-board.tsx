@@ -2,7 +2,6 @@ import { listSearchParams } from '@partner-portal/contract/lists/list-query'
 import type { LeadBoard as Board } from '@partner-portal/contract/records/lead-board'
 import type { Lead } from '@partner-portal/contract/records/leads'
 import { isAmount } from '@partner-portal/contract/values/amounts'
-import { useQuery } from '@tanstack/react-query'
 import { LeadStatusBadge } from '#domain/status/lead-status.tsx'
 import { writeListState } from '#grid/address/list-state.ts'
 import type { ListController } from '#grid/controller/use-list.ts'
@@ -10,6 +9,7 @@ import { gridKey } from '#grid/query/grid-key.ts'
 import { sentFilters } from '#grid/query/list.queries.ts'
 import { send } from '#lib/api/api.ts'
 import { collectionOf, has, ifOffered, type Loose } from '#lib/api/loose.ts'
+import { usePart } from '#lib/api/part.ts'
 import { formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
@@ -26,7 +26,7 @@ export function LeadBoard({ list }: { list: ListController<Lead> }) {
   const t = useTexts(leadBoardTexts)
   const filters = sentFilters(list.state, list.list)
   const asked = listSearchParams({ filters })
-  const query = useQuery({
+  const part = usePart({
     queryKey: [...gridKey('findLeads'), 'board', asked.toString()],
     queryFn: async ({ signal }) => {
       const answer = await ifOffered(send('findLeadBoard', { query: asked, signal }))
@@ -35,7 +35,7 @@ export function LeadBoard({ list }: { list: ListController<Lead> }) {
   })
   return (
     <Loaded
-      query={query}
+      part={part}
       failed={t('failed')}
       loading={t('loading')}
       skeleton={<Skeleton height={180} />}

@@ -2,11 +2,11 @@ import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import type { ExtensionOutcome } from '@partner-portal/contract/records/lead-work'
 import type { Lead } from '@partner-portal/contract/records/leads'
 import { plain } from '@partner-portal/contract/values/opaque'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { RecordPart } from '#domain/record-part.tsx'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
+import { isNotOffered, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoment, formatPhone } from '#lib/format/format.ts'
 import { switchedLogin, useUser } from '#lib/session/user.ts'
@@ -42,13 +42,13 @@ interface LeadWorkProps {
 export function LeadWork({ row, heading }: LeadWorkProps) {
   const t = useTexts(leadWorkTexts)
   const user = useUser()
-  const query = useQuery(leadWorkQuery(row.id))
+  const part = usePart(leadWorkQuery(row.id))
   const passFocus = usePassFocus(heading)
-  if (query.data === null) return null
+  if (isNotOffered(part)) return null
   const mayAct = mayMoveMoney(user) && !switchedLogin()?.isReadOnly
   return (
     <Loaded
-      query={query}
+      part={part}
       failed={t('failed')}
       loading={t('loading')}
       skeleton={

@@ -4,11 +4,12 @@ import type { SettlementInvoice } from '@partner-portal/contract/records/settlem
 import type { InvoiceForm as Form } from '@partner-portal/contract/rules/invoice'
 import { invoiceFileName } from '@partner-portal/contract/values/invoice-file'
 import { plain } from '@partner-portal/contract/values/opaque'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
+import { usePart } from '#lib/api/part.ts'
 import { faultsOf, hasCode } from '#lib/failures/failures.ts'
 import { download } from '#lib/files/download.ts'
 import { saveFile } from '#lib/files/save-file.ts'
@@ -35,14 +36,14 @@ import { KsefNumberForm } from './ksef-number-form.tsx'
 /** The partner's invoice for a settlement: a form, a preview, the file, and the number that KSeF gave. */
 export function InvoiceDialog({ id, ...dialog }: DialogProps & { id: string }) {
   const t = useTexts(invoiceTexts)
-  const query = useQuery(invoiceQuery(id))
+  const part = usePart(invoiceQuery(id))
   return (
     <Dialog {...dialog} title={t('title')} width={760} closesOnOutsidePress={false}>
-      {hasCode(query.error, 'NOT_INVOICEABLE') ? (
+      {hasCode(part.error, 'NOT_INVOICEABLE') ? (
         <Notice tone="warning" text={t('notInvoiceable')} />
       ) : (
         <Loaded
-          query={query}
+          part={part}
           failed={t('failed')}
           loading={t('loading')}
           skeleton={<Skeleton height={420} />}
