@@ -41,7 +41,7 @@ test('without the key the backend is asked once for each page, and an unknown na
   const backend = await playOtherBackend({
     answers: {
       ...answers,
-      'GET /frontend/capabilities': json(200, { features: { search: false, serach: false } }),
+      'GET /frontend/capabilities': json(200, { features: { records: false, serach: false } }),
     },
   })
   const said: string[] = []
@@ -58,7 +58,7 @@ test('without the key the backend is asked once for each page, and an unknown na
 for (const [what, answer] of [
   ['404', html(404)],
   ['401', html(401)],
-  ['nonsense', json(200, { features: ['search'] })],
+  ['nonsense', json(200, { features: ['records'] })],
   ['a 500', html(500)],
 ] as const)
   test(`a backend that answers ${what} when it is asked has every feature`, async ({ page }) => {

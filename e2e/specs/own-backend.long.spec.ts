@@ -21,7 +21,7 @@ import { type Site, serveFolder } from '../static-site.ts'
  * than the API. The backend knows our API document alone, and refuses as its framework does.
  */
 
-const off = ['search', 'savedViews', 'team', 'history', 'contactCodes'] as const
+const off = ['records', 'views', 'team', 'account'] as const
 const texts = {
   'signIn.username': 'Identyfikator',
   'signIn.password': 'Hasło do portalu',

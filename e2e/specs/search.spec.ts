@@ -90,35 +90,6 @@ test("a company's name finds its documents, and the company leads to its page", 
   await expect(page).toHaveURL(`/client/${document.customerNip}`)
 })
 
-test.describe('without the page of a client', () => {
-  test.use({ portalEnv: { FEATURES_OFF: 'clients' } })
-
-  test('a company leads to what its NIP finds, and to each list', { tag: '@long' }, async ({
-    page,
-    api,
-  }) => {
-    const { collection } = await api.get<FoundDocuments>('/financial-document-grid?page=1&limit=10')
-    const document = collection.find(({ customerNip }) => customerNip !== null)
-    if (!document) throw new Error('the demo has no document with a NIP')
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Szukaj', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Szukaj' })
-    const field = dialog.getByRole('combobox')
-    await field.fill(document.customerName.toUpperCase())
-    const company = dialog.getByRole('group', { name: 'Firmy' }).getByRole('option')
-    await company.filter({ hasText: document.customerNip }).click()
-    await expect(field).toHaveValue(document.customerNip)
-    await expect(field).toBeFocused()
-    const all = company.filter({
-      hasText: 'Wszystkie w: Invoices and loans gained through the partner',
-    })
-    await expect(all).toBeVisible()
-    await expectCurrent(dialog)
-    await all.click()
-    await expect(page).toHaveURL(`/invoice-loan-gained-list?customerNip=${document.customerNip}`)
-  })
-})
-
 test('where a list may have more than five, all of them are one press away', {
   tag: '@long',
 }, async ({ page }) => {

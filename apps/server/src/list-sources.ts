@@ -14,16 +14,13 @@ import type { GridSource } from '#platform/list/grid-source.ts'
 export function listSourcesOf({
   featuresOff,
 }: Pick<Config, 'featuresOff'>): Readonly<Record<GridName, GridSource>> {
+  const hasSettlements = !featuresOff.includes('settlements')
   return {
     'lead-grid': leadSource,
     'proposal-contract-grid': contractSource,
-    'financial-document-grid': gainedDocumentsOf({
-      hasCommission: !featuresOff.includes('commission'),
-    }),
+    'financial-document-grid': gainedDocumentsOf({ hasCommission: hasSettlements }),
     'invoice-loan-grid': receivedDocuments,
     'loan-update-grid': loanUpdateSource,
-    'settlement-grid': settlementsOf({
-      hasPayoutStates: !featuresOff.includes('earlyPayoutStates'),
-    }),
+    'settlement-grid': settlementsOf({ hasPayoutStates: hasSettlements }),
   }
 }

@@ -114,7 +114,7 @@ test('mails of news name what happened as the files do', async () => {
   await record(portal.db, portal.clock.now(), provider, 'lead.decided', { id }, said)
   const until = { until: dayOf('2027-06-30') }
   await record(portal.db, portal.clock.now(), provider, 'lead.extension-accepted', { id }, until)
-  await makeNews(portal.db, portal.clock.now(), { copiesSalesman: false, pushes: false })
+  await makeNews(portal.db, portal.clock.now(), { copiesSalesman: false })
   portal.clock.advance(DAY_MS)
   await mailNews(portal.db, await installationOf(portal), portal.clock.now(), 7)
   const { text } = await newestMessage(portal.db, 'email')

@@ -92,12 +92,13 @@ test('a right backend works on every screen', async () => {
   const results = await walkWith({})
   const others = results.filter(({ verdict }) => verdict !== 'works')
   expect(others.map(({ screen, verdict, reason }) => [screen, verdict, reason])).toEqual([
+    ['/agents', 'not tried', 'the feature team is off'],
     ['/settings/team', 'not tried', 'the feature team is off'],
     ['/integrations', 'not tried', 'nothing to open: no recommendationCode is known'],
     ["a client's consents", 'not tried', 'nothing to open: no hash is known'],
     ["a customer's confirmation", 'not tried', 'nothing to open: no hash is known'],
   ])
-  expect(report(results)).toMatch(/\n\d+ work, 0 partly, 4 not tried, 0 fail$/)
+  expect(report(results)).toMatch(/\n\d+ work, 0 partly, 5 not tried, 0 fail$/)
 })
 
 test('only calls with a query have one', async () => {
@@ -133,7 +134,7 @@ test('what the user may not open is not tried, which says so', async () => {
 })
 
 test('what is off is not tried, which says so', async () => {
-  const off = { team: false, search: false }
+  const off = { team: false, records: false }
   for (const [given, config] of [
     [{}, portalConfig.parse({ features: off })],
     [{ at: '/capabilities', body: () => ({ features: off }) }, undefined],
@@ -143,7 +144,7 @@ test('what is off is not tried, which says so', async () => {
       verdict: 'not tried',
       reason: 'the feature team is off',
     })
-    expect(report(results)).toContain('not tried: findAnything: the feature search is off')
+    expect(report(results)).toContain('not tried: findAnything: the feature records is off')
     expect(asked.filter((address) => /\/(team|search)/.test(address))).toEqual([])
   }
 })

@@ -1,6 +1,5 @@
 import type { SecuredPage } from '../src/protocol/access-map.ts'
 import type { CallName } from '../src/protocol/endpoints.ts'
-import { type FeatureName, features } from '../src/protocol/features.ts'
 import type { Role } from '../src/protocol/roles.ts'
 
 /** What a screen of the portal asks a backend for. */
@@ -23,6 +22,5 @@ export interface Use {
 
 export const need = (call: CallName, without: string): Use => ({ call, needed: true, without })
 export const may = (call: CallName, without: string): Use => ({ call, without })
-/** The calls of a feature. */
-export const lacks = (feature: FeatureName, without: string): Use[] =>
-  features[feature].map((call) => ({ call, without }))
+export const all = (without: string, ...calls: CallName[]): Use[] =>
+  calls.map((call) => ({ call, without }))

@@ -182,7 +182,7 @@ export const publicExamples: Readonly<Record<string, Example>> = {
     status: 200,
     answer: { ...contract, confirmedAt: '2026-06-15T12:00:00+02:00' },
   },
-  getCapabilities: { status: 200, answer: { features: { search: true, team: false } } },
+  getCapabilities: { status: 200, answer: { features: { records: true, team: false } } },
   getLogo: { params: { logoFileId: styleId }, status: 200 },
   checkMerchantKey: {
     headers: { authorization: 'Basic a2V5OnNlY3JldA==' },

@@ -46,7 +46,7 @@ const menu: readonly (MenuPage | MenuGroup)[] = [
     ],
   },
   { to: '/settlements', text: 'settlements', marksSettlement: true },
-  { to: '/agents', text: 'agents', feature: 'agentFigures' },
+  { to: '/agents', text: 'agents', feature: 'team' },
   { to: '/integrations', text: 'integrations', needsCode: true },
   {
     to: '/integration-resources',

@@ -150,6 +150,6 @@ test('a user without roles is named in the console, and bare features count', as
   })
   expect((await loadUser()).roles).toEqual([])
   await expect.poll(() => lines).toContain('user_info: roles is missing, a list was expected')
-  expect(hasFeature('search')).toBe(false)
+  expect(hasFeature('records')).toBe(false)
   switchFeatures(null)
 })

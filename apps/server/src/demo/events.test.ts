@@ -22,7 +22,7 @@ test('the demo has a past in its order, with news of its last days and none for 
   const newsOfPartner = () => db.selectFrom('news').selectAll().where('user_id', '=', 1).execute()
   const news = await newsOfPartner()
   expect(new Set(news.map(({ read_at }) => read_at === null))).toEqual(new Set([true, false]))
-  await makeNews(db, portal.clock.now(), { copiesSalesman: false, pushes: false })
+  await makeNews(db, portal.clock.now(), { copiesSalesman: false })
   expect(await newsOfPartner()).toEqual(news)
   const readers = await db.selectFrom('event_reader').select(['reader', 'position']).execute()
   expect(readers).toContainEqual({ reader: 'provider', position: links })

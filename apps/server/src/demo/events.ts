@@ -204,7 +204,7 @@ async function insertRecentNews(trx: Db, now: Date): Promise<void> {
   const days = Map.groupBy(events, ({ partner_id, at }) => `${partner_id} ${warsawDay(at)}`)
   for (const some of days.values()) {
     const { partner_id = INSTALLATION, at = now } = some.at(-1) ?? {}
-    const options = { copiesSalesman: false, pushes: false }
+    const options = { copiesSalesman: false }
     await insertNews(trx, partner_id, await newsOf(trx, partner_id, some, at, options))
   }
   const read = sql<Date>`case when created_at < ${since(UNREAD_DAYS)} then created_at end`

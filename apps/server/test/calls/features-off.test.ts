@@ -90,12 +90,13 @@ test('without codes new contact data count at once, by the password', async () =
 })
 
 test('an unknown feature, or one that another setting demands, is refused at the start', () => {
-  expect(() => readConfig({ FEATURES_OFF: 'search,serach' })).toThrow(
-    /FEATURES_OFF\.1: expected features: search, records, /,
+  // An older name.
+  expect(() => readConfig({ FEATURES_OFF: 'team,search' })).toThrow(
+    /FEATURES_OFF\.1: expected features: leads, records, /,
   )
-  expect(() => readConfig({ FEATURES_OFF: 'secondFactor', SECOND_FACTOR_FOR: 'MASTER' })).toThrow(
+  expect(() => readConfig({ FEATURES_OFF: 'account', SECOND_FACTOR_FOR: 'MASTER' })).toThrow(
     'FEATURES_OFF: SECOND_FACTOR_FOR demands',
   )
-  const { featuresOff } = readConfig({ FEATURES_OFF: 'search, team', CLIENT_CONSENTS: 'sms' })
-  expect(featuresOff).toEqual(['search', 'team'])
+  const { featuresOff } = readConfig({ FEATURES_OFF: 'records, team' })
+  expect(featuresOff).toEqual(['records', 'team'])
 })

@@ -18,13 +18,7 @@ const ofNoFeature: readonly CallName[] = [
 ]
 
 // Of the specification, which a backend may lack all the same.
-const specified: readonly CallName[] = [
-  'getReloadStatus',
-  'startReload',
-  'getCompany',
-  'findRecommendationLinks',
-  'getBrokerContract',
-]
+const specified: readonly CallName[] = ['getReloadStatus', 'startReload']
 
 test('each call beyond the specification is of one feature, and the exceptions are named', () => {
   const ofFeatures: CallName[] = Object.values(features).flat()

@@ -2,5 +2,5 @@ import { hasFeature } from '#lib/config/features.ts'
 
 /** The page of a client. Null: there is none. */
 export function clientPage(nip: string | null | undefined): string | null {
-  return nip && hasFeature('clients') ? `/client/${encodeURIComponent(nip)}` : null
+  return nip && hasFeature('records') ? `/client/${encodeURIComponent(nip)}` : null
 }

@@ -1,5 +1,4 @@
 import { Building2, TriangleAlert } from 'lucide-react'
-import { hasFeature } from '#lib/config/features.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { wholeRowClass } from '#ui/form-part.tsx'
@@ -17,7 +16,6 @@ type Found = ReturnType<typeof useCompany>
 /** The register's answer for the NIP. Its space is reserved, so that nothing jumps. */
 export function CompanyState(props: { id: string; hasFault: boolean } & Found) {
   const t = useTexts(companyTexts)
-  if (!hasFeature('companyLookup')) return null
   if (props.unchecked)
     return (
       <div id={props.id} className={wholeRowClass}>

@@ -3,7 +3,6 @@ import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { type Loose, requireFields } from '#lib/api/loose.ts'
-import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 
 /** Fields that a register may not have. */
@@ -30,7 +29,7 @@ export function companyQuery(typed: string) {
   const nip = normalizeNip(typed) ?? ''
   return queryOptions({
     queryKey: ['company', nip],
-    enabled: nip !== '' && hasFeature('companyLookup'),
+    enabled: nip !== '',
     queryFn: async ({ signal }): Promise<Company | null> => {
       try {
         const answer = await send('getCompany', { params: { nip }, signal })

@@ -75,7 +75,7 @@ export function statusColumn<Status>(width: number, Badge: ComponentType<{ statu
     label: 'status',
     width,
     cell: (row: { readonly status: Status; readonly wantsFiles?: boolean | undefined }) =>
-      row.wantsFiles && hasFeature('wantedFiles') ? (
+      row.wantsFiles && hasFeature('files') ? (
         <PairCell second={<WantsFiles />}>
           <Badge status={row.status} />
         </PairCell>

@@ -3,7 +3,6 @@ import type { RecommendationLink } from '@partner-portal/contract/records/dashbo
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { collectionOf, ifOffered } from '#lib/api/loose.ts'
-import { hasFeature } from '#lib/config/features.ts'
 
 /** The products that the broker may integrate. Empty without a recommendation code. */
 export function brokerProductsQuery(recommendationCode: string | null) {
@@ -32,7 +31,6 @@ export function isPromoted({ product }: BrokerProduct, payProduct: string): bool
 export const recommendationLinksQuery = queryOptions({
   queryKey: ['recommendation-links'],
   queryFn: async ({ signal }): Promise<readonly RecommendationLink[]> => {
-    if (!hasFeature('recommendationLinks')) return []
     const answer = await ifOffered(send('findRecommendationLinks', { signal }))
     return collectionOf('findRecommendationLinks', answer, 'product', 'url') ?? []
   },

@@ -32,7 +32,7 @@ import { dayText, Figures, HOME_CURRENCY, steps } from './figures-row.tsx'
 const agentsRoute = getRouteApi('/secured/agents')
 
 export function AgentsScreen(): ReactNode {
-  if (hasFeature('agentFigures')) return <Agents />
+  if (hasFeature('team')) return <Agents />
   return <NotFound />
 }
 

@@ -33,7 +33,7 @@ const route = getRouteApi('/open/client-consents/$hash')
 /** The client reads what the partner passed on, and confirms, refuses or withdraws it. */
 export function ConsentsScreen(): ReactNode {
   const { hash } = route.useParams()
-  return hasFeature('clientConsents') ? <Consents key={hash} hash={hash} /> : <NotFound />
+  return hasFeature('leads') ? <Consents key={hash} hash={hash} /> : <NotFound />
 }
 
 export function UnknownConsentsScreen(): ReactNode {

@@ -72,7 +72,7 @@ export const contractList = defineList({
     agentFilter,
     wantsFilesFilter,
   ],
-  featureOf: { wantsFiles: 'wantedFiles' },
+  featureOf: { wantsFiles: 'files' },
   reload: true,
 })
 

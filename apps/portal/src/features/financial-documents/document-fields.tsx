@@ -1,4 +1,3 @@
-import type { FeatureName } from '@partner-portal/contract/protocol/features'
 import type { RepaymentPeriod } from '@partner-portal/contract/records/dictionaries'
 import type {
   FinancialDocument,
@@ -115,16 +114,13 @@ export const invoiceLoanColumns = [
 
 const useStatuses = () => useCodeOptions(documentStatuses, documentStatusTexts)
 
-const featureOf: Partial<Record<ReceivedStatus, FeatureName>> = {
-  first_signed: 'secondSignature',
-  questioned: 'documentRemarks',
-  refused: 'documentRemarks',
-}
+const ofDocumentsFeature: readonly ReceivedStatus[] = ['first_signed', 'questioned', 'refused']
 
 function useReceivedStatuses() {
   const offered = useMemo(() => {
-    const isOff = (name?: FeatureName) => name !== undefined && !hasFeature(name)
-    return receivedStatuses.filter((status) => !isOff(featureOf[status]))
+    const isOff = (status: ReceivedStatus) =>
+      ofDocumentsFeature.includes(status) && !hasFeature('documents')
+    return receivedStatuses.filter((status) => !isOff(status))
   }, [])
   return useCodeOptions(offered, documentStatusTexts)
 }

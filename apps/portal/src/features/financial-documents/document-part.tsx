@@ -37,7 +37,7 @@ export function DocumentPart({ row, untick, heading }: RowPartProps<InvoiceLoan>
   const user = useUser()
   const passFocus = usePassFocus(heading)
   const { toConfirm, remark, firstSignedBy: login, confirmedAt } = row
-  const mayAnswer = hasFeature('documentRemarks') && mayMoveMoney(user)
+  const mayAnswer = hasFeature('documents') && mayMoveMoney(user)
   const waits = toConfirm || login
   const takeBack = remark && takeBacks[remark]
   return (
@@ -106,7 +106,7 @@ function TakeBack({ row, title }: { row: InvoiceLoan; title: string }) {
 /** The receipt of the confirmation that a document was part of. */
 export function ReceiptButton({ id }: { id: number }) {
   const t = useTexts(documentPartTexts)
-  if (!hasFeature('confirmationReceipts')) return null
+  if (!hasFeature('documents')) return null
   return (
     <FileButton
       text={t('receipt')}
@@ -126,7 +126,7 @@ export function SignaturesNote(props: {
 }) {
   const t = useTexts(documentPartTexts)
   const { rows, begins } = props
-  const enabled = begins === undefined && hasFeature('secondSignature')
+  const enabled = begins === undefined && hasFeature('documents')
   const part = usePart({ ...confirmationLimitsQuery, enabled })
   const data = dataOr(part, null)
   const isAbove = ({ amount, currency }: InvoiceLoan) =>

@@ -14,7 +14,7 @@ export const gainedDocumentList = defineList({
   primary: ['customerName', 'amount', 'status'],
   columns: gainedDocumentColumns,
   filters: [...gainedDocumentFilters, amountRangeFilter('partnerCommissionAmount')],
-  featureOf: { partnerCommissionAmount: 'commission', wantsFiles: 'wantedFiles' },
+  featureOf: { partnerCommissionAmount: 'settlements', wantsFiles: 'files' },
   reload: true,
 })
 

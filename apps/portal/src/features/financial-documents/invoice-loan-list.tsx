@@ -35,7 +35,7 @@ const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTe
   isSelectable: (row, login) => row.toConfirm && row.firstSignedBy !== login,
   whole: {
     load: async (filters, signal) =>
-      hasFeature('confirmAll') ? (await importWaiting()).loadWaiting(filters, signal) : null,
+      hasFeature('documents') ? (await importWaiting()).loadWaiting(filters, signal) : null,
     isOutdated: (error) => hasCode(error, 'CHANGED_ELSEWHERE'),
   },
   note: () => import('./document-part.tsx').then((file) => file.SignaturesNote),
@@ -74,7 +74,7 @@ const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTe
 /** Documents that the user does not want to confirm. */
 const excludedDocuments: ListExclusions = {
   async load(signal) {
-    if (!hasFeature('exclusions')) return null
+    if (!hasFeature('documents')) return null
     const answer = await ifOffered(send('findConfirmationExclusions', { signal }))
     if (answer === null || Array.isArray(answer?.ids)) return answer?.ids ?? null
     warnOfShape('findConfirmationExclusions', 'ids', answer?.ids, 'a list')
@@ -106,7 +106,7 @@ export const invoiceLoanList = defineList({
     (row.toConfirm || row.remark || row.firstSignedBy || row.confirmedAt)
       ? importPart
       : null,
-  featureOf: { wantsFiles: 'wantedFiles' },
+  featureOf: { wantsFiles: 'files' },
   reload: true,
 })
 

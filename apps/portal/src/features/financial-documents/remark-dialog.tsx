@@ -81,7 +81,7 @@ export function RemarkDialog({ row, kind, untick, ...dialog }: RemarkDialogProps
           maxLength={remarkLength}
           data-autofocus
         />
-        {hasFeature('uploads') && (
+        {hasFeature('files') && (
           <div role="group" aria-labelledby={filesId}>
             <Text size={14} secondary id={filesId}>
               {t('file', { most: remarkFiles })}

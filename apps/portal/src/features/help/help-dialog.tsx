@@ -26,10 +26,10 @@ type Topic = Extract<Key, `${string}Answer`> extends `${infer Name}Answer` ? Nam
 
 /** Topics about what may be off. */
 const topicFeatures: Readonly<Partial<Record<Topic, FeatureName>>> = {
-  views: 'savedViews',
-  hourLimit: 'leadCheck',
-  settlement: 'settlementLines',
-  reversal: 'settlementLines',
+  views: 'views',
+  hourLimit: 'leads',
+  settlement: 'settlements',
+  reversal: 'settlements',
 }
 
 const listTopics = ['filters', 'views', 'sheet'] as const
@@ -126,7 +126,7 @@ const isOffered = (feature: FeatureName | undefined) => !feature || hasFeature(f
 
 type HelpKey = readonly [key: string, text: keyof typeof helpTexts, feature?: FeatureName]
 const keys: readonly HelpKey[] = [
-  ['Ctrl K', 'keySearch', 'search'],
+  ['Ctrl K', 'keySearch', 'records'],
   ['Esc', 'keyClose'],
   ['← → ↑ ↓', 'keyMove'],
   ['Enter', 'keySend'],

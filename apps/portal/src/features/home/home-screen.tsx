@@ -25,7 +25,7 @@ import { WaitingBlock } from './waiting-block.tsx'
 
 /** After the sign-in the view that the user has chosen comes instead. */
 export function HomeScreen(): ReactNode {
-  const [asks] = useState(() => hasFeature('savedViews') && isFirstPage())
+  const [asks] = useState(() => hasFeature('views') && isFirstPage())
   const part = usePart({ ...startViewQuery, enabled: asks })
   useEffect(passFirstPage, [])
   const pages = usePageLinks()
@@ -48,8 +48,8 @@ function Home(): ReactNode {
   const hasSettlement = links.some(({ to }) => to === '/settlements')
   const hasEnding =
     hasCases &&
-    hasFeature('clients') &&
-    hasFeature('leadTabs') &&
+    hasFeature('records') &&
+    hasFeature('leads') &&
     links.some(({ to }) => to === '/lead-list')
   const hasFigures = hasCases || has('ROLE_STATISTICS')
   return (

@@ -20,7 +20,7 @@ import { RevenueChart } from './revenue-chart.tsx'
 export function RevenuesBlock() {
   const t = useTexts(homeTexts)
   const hasSettlements = usePageLinks().some(({ to }) => to === '/settlements')
-  const hasYear = hasFeature('commission') && hasSettlements
+  const hasYear = hasFeature('settlements') && hasSettlements
   return (
     <Block title={t('revenues')} part={usePart(revenuesQuery)} height={280}>
       {(revenues) => (

@@ -43,8 +43,8 @@ export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean 
   const cases = dataOr(casesPart, null)
   const { toConfirm = 0, firstSigned = 0 } = (mayConfirm && cases) || {}
   const { endingSoon = 0, endingSoonUntil, stepsDueUntil } = cases ?? {}
-  const stepsDue = hasFeature('leadWork') ? (cases?.stepsDue ?? 0) : 0
-  const wanted = (hasFeature('wantedFiles') && cases?.filesWanted) || []
+  const stepsDue = hasFeature('leads') ? (cases?.stepsDue ?? 0) : 0
+  const wanted = (hasFeature('files') && cases?.filesWanted) || []
   // The tiles come one by one.
   const current = dataOr(settlement, null)
   const isLoading = casesPart.isLoading || settlement.isLoading

@@ -26,8 +26,8 @@ export function LeadBlockScreen(): ReactNode {
   const offer = useOffer()
   const [leads, setLeads] = useState<readonly ReportedLead[]>([])
   const { many, nip } = useSearch({ from: '/secured/lead-block' })
-  const isBatch = many !== undefined && hasFeature('leadBatch')
-  const switches = hasFeature('leadBatch') && (
+  const isBatch = many !== undefined && hasFeature('leads')
+  const switches = hasFeature('leads') && (
     <Link to="/lead-block" search={isBatch ? {} : { many: '1' }} className={classes.link}>
       {t(isBatch ? 'one' : 'many')}
     </Link>

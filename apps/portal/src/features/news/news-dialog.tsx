@@ -179,7 +179,7 @@ function pageOf({ grid, recordId, kind, facts = {}, number }: News) {
   if (grid === 'integration')
     return number ? { to, id: productPageOf(kind, facts), search: { product: number } } : { to }
   if (grid === 'settlement-grid')
-    return recordId && hasFeature('settlementLines') ? { to, id: recordId } : { to }
+    return recordId && hasFeature('settlements') ? { to, id: recordId } : { to }
   if (recordId) return { to, search: { record: String(recordId) } }
   if (kind === 'document.to-confirm') return { to, search: { toConfirm: '1' } }
   return { to, ...(facts.status ? { search: { status: String(facts.status) } } : {}) }

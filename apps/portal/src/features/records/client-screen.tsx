@@ -31,7 +31,7 @@ const clientRoute = getRouteApi('/secured/client/$nip')
 
 export function ClientScreen(): ReactNode {
   const nip = normalizeNip(clientRoute.useParams().nip)
-  if (nip === null || !hasFeature('clients')) return <NotFound />
+  if (nip === null || !hasFeature('records')) return <NotFound />
   // Another client is another page.
   return <ClientPage key={nip} nip={nip} />
 }
@@ -78,7 +78,7 @@ function ClientParts({ nip, client }: { nip: string; client: ShownClient }) {
             <Commission commission={client.commission} />
             <People people={client.people} />
           </Columns>
-          {hasFeature('records') && <Records nip={nip} />}
+          <Records nip={nip} />
           <ClientHistory nip={nip} />
         </Stack>
       )}
@@ -236,7 +236,7 @@ function Records({ nip }: { nip: string }) {
       {(company) => {
         if (!company) return null
         const lists = company.lists.filter(({ count }) => count > 0)
-        const hasLines = company.lines.count > 0 && hasFeature('settlementLines')
+        const hasLines = company.lines.count > 0 && hasFeature('settlements')
         if (lists.length === 0 && !hasLines) return <Text secondary>{t('nothing')}</Text>
         return (
           <Columns gap={16} least={380} fit>

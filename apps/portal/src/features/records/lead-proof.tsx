@@ -35,13 +35,12 @@ export function LeadProof({ id, number, nip, lead }: LeadProofProps) {
   const t = useTexts(disputeTexts)
   const mayAct = mayMoveMoney(useUser())
   const { hasReceipt, disputes, clientConsents } = lead
+  if (!hasFeature('leads')) return null
   return (
     <>
-      {clientConsents && hasFeature('clientConsents') && (
-        <ClientConsents key={id} id={String(id)} consents={clientConsents} />
-      )}
-      {hasReceipt && hasFeature('receipts') && <Receipt id={String(id)} number={number} />}
-      {hasFeature('disputes') && (disputes.length > 0 || mayAct) && (
+      {clientConsents && <ClientConsents key={id} id={String(id)} consents={clientConsents} />}
+      {hasReceipt && <Receipt id={String(id)} number={number} />}
+      {(disputes.length > 0 || mayAct) && (
         <RecordPart title={t('title')}>
           <Disputes
             key={id}

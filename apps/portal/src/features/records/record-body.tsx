@@ -84,7 +84,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
           <RowPart list={props.list} {...{ row, heading }} />
         </Stack>
       )}
-      {row && !isCut && withFiles.includes(grid) && hasFeature('wantedFiles') && (
+      {row && !isCut && withFiles.includes(grid) && hasFeature('files') && (
         <Lazy
           key={`files ${row.id}`}
           importer={importWanted}

@@ -59,7 +59,7 @@ export function RelatedRecords<Row extends { id: number }>(props: RelatedRecords
               {others.map((one) => (
                 <RelatedList key={one.grid} {...one} nip={nip} onOpen={props.onRelated} />
               ))}
-              {lines.count > 0 && hasFeature('settlementLines') && (
+              {lines.count > 0 && hasFeature('settlements') && (
                 <>
                   <RowsTitle>{t('settlementLines')}</RowsTitle>
                   <Lines lines={lines.collection} />

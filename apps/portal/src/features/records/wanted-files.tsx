@@ -78,7 +78,7 @@ function WantedPart({ data, ...props }: RecordOfFiles & { readonly data: readonl
 
 /** A suspended user hands nothing in. */
 function useTakesFiles(): boolean {
-  return mayMoveMoney(useUser()) && hasFeature('uploads')
+  return mayMoveMoney(useUser()) && hasFeature('files')
 }
 
 function WantedOne(props: RecordOfFiles & { readonly wanted: Wanted }) {

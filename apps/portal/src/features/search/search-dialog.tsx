@@ -1,7 +1,6 @@
 import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import type { SearchHit } from '@partner-portal/contract/records/search'
 import { SEARCH_LEAST, SEARCH_MOST } from '@partner-portal/contract/values/limits'
-import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { useRouter } from '@tanstack/react-router'
 import {
   type KeyboardEvent,
@@ -19,7 +18,6 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { useDebouncedValue } from '#lib/timing/use-debounced.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { moveFocus } from '#ui/focus.ts'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
@@ -62,8 +60,7 @@ function Search({ onClose }: { onClose: () => void }) {
   // SearchResults says what loads or has failed.
   const data = dataOr(part, null)
   const answered = (isLongEnough && data) || []
-  const found = hasFeature('clients') ? oneOfEachCompany(answered) : answered
-  const hits = withAllResults(found, text)
+  const hits = withAllResults(oneOfEachCompany(answered), text)
   const { offers, isBusy, failure } = useCommands(typed, onClose)
   const first = offers.filter(({ isLast }) => !isLast)
   const last = offers.filter(({ isLast }) => isLast)
@@ -84,21 +81,8 @@ function Search({ onClose }: { onClose: () => void }) {
   function open(hit: Offer | SearchHit) {
     if ('run' in hit) return hit.run()
     const client = hit.kind === 'company' ? clientPage(hit.nip) : null
-    if (client) {
-      onClose()
-      history.push(client)
-      return
-    }
-    // Without the client's page a company leads to what its NIP finds.
-    if (hit.kind === 'company' && hit.nip !== null && hit.nip !== normalizeNip(typed)) {
-      setTyped(hit.nip)
-      setActive(0)
-      setAwaited('')
-      moveFocus(input.current)
-      return
-    }
     onClose()
-    history.push(hitAddress(hit))
+    history.push(client ?? hitAddress(hit))
   }
   function move(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -156,7 +140,7 @@ function Search({ onClose }: { onClose: () => void }) {
 
 /** Where a result is shown: a settlement on its own page, anything else opened in its list, alone. */
 function hitAddress({ kind, grid, id, filter }: SearchHit): string {
-  if (kind === 'settlement' && id !== null && hasFeature('settlementLines'))
+  if (kind === 'settlement' && id !== null && hasFeature('settlements'))
     return `${gridPages[grid]}/${id}`
   const record = id === null ? {} : { record: String(id) }
   return `${gridPages[grid]}?${new URLSearchParams({ [filter.field]: filter.value, ...record })}`

@@ -1,11 +1,9 @@
 import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import type { SearchHit } from '@partner-portal/contract/records/search'
 import { SEARCH_LEAST } from '@partner-portal/contract/values/limits'
-import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { Building2, FileText, Handshake, Receipt, UserRound } from 'lucide-react'
 import { RecordStatus } from '#domain/status/record-status.tsx'
 import { dataOr, type Part } from '#lib/api/part.ts'
-import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { wholeWords } from '#lib/texts/whole-words.tsx'
@@ -54,7 +52,7 @@ function NoHits({ text, isLongEnough, isCurrent, part, entries }: SearchResultsP
   )
 }
 
-function Entries({ id, text, hits, entries, active, isCurrent, onOpen }: SearchResultsProps) {
+function Entries({ id, hits, entries, active, isCurrent, onOpen }: SearchResultsProps) {
   const t = useTexts(searchTexts)
   const kinds = [...new Set(hits.map(({ kind }) => kind))]
   const companies = new Set(hits.filter(({ kind }) => kind === 'company').map(({ nip }) => nip))
@@ -78,11 +76,7 @@ function Entries({ id, text, hits, entries, active, isCurrent, onOpen }: SearchR
               onClick={() => onOpen(entry)}
               onKeyDown={(event) => event.key === 'Enter' && onOpen(entry)}
             >
-              {isOffer(entry) ? (
-                <OfferLine offer={entry} />
-              ) : (
-                <Hit hit={entry} isWhole={entry.nip === normalizeNip(text)} />
-              )}
+              {isOffer(entry) ? <OfferLine offer={entry} /> : <Hit hit={entry} />}
             </div>
           )
         })}
@@ -144,14 +138,12 @@ const icons = {
   settlement: Receipt,
 }
 
-/** `isWhole`: by its whole NIP a company is there for each of its lists. */
-function Hit({ hit, isWhole }: { hit: SearchHit; isWhole: boolean }) {
+function Hit({ hit }: { hit: SearchHit }) {
   const t = useTexts(searchTexts)
   const Icon = icons[hit.kind]
   const nip = hit.nip === hit.subtitle ? null : hit.nip
-  const isAll = hit.id === null && (hit.kind !== 'company' || (isWhole && !hasFeature('clients')))
   const name = usePageLinks().find(({ to }) => to === gridPages[hit.grid])?.label ?? ''
-  const all = isAll ? (hit.kind === 'company' ? t('allIn', { list: name }) : name) : null
+  const all = hit.id === null && hit.kind !== 'company' ? name : null
   const facts = [hit.subtitle, nip, hit.date && formatDate(hit.date), all].filter(Boolean)
   return (
     <>

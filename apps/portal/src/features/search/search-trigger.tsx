@@ -16,7 +16,7 @@ const importSearch = () => import('./search-dialog.tsx').then((file) => file.Sea
 export function SearchTrigger() {
   const user = useUser()
   const hasLists = Object.values(gridPages).some((page) => mayUserOpen(page, user))
-  return hasFeature('search') && hasLists && <Trigger />
+  return hasFeature('records') && hasLists && <Trigger />
 }
 
 function Trigger() {

@@ -17,7 +17,6 @@ export const searchTexts = defineTexts('search', {
   found: '{count, plural, one {# wynik} few {# wyniki} many {# wyników} other {# wyniku}}',
   results: 'Wyniki',
   all: 'Wszystkie wyniki',
-  allIn: 'Wszystkie w: {list}',
   onlySome: 'Pokazujemy pięć firm. Dopisz kolejne słowo nazwy, aby zobaczyć inne.',
   company: 'Firmy',
   lead: { given: 'Leads', pl: 'Zgłoszeni klienci' },

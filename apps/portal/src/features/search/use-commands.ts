@@ -72,7 +72,7 @@ export function useCommands(typed: string, onClose: () => void) {
       isLast: normalizeNip(typed) !== null,
     })
   }
-  if (command?.kind === 'settlement' && mayOpen('/settlements') && hasFeature('settlementLines')) {
+  if (command?.kind === 'settlement' && mayOpen('/settlements') && hasFeature('settlements')) {
     const { month, file } = command
     offers.unshift({
       title: t(file ? 'saveSettlement' : 'openSettlement', {

@@ -30,7 +30,7 @@ import classes from './settlement-screen.module.css'
 const route = getRouteApi('/secured/settlements/year')
 
 export function CommissionScreen(): ReactNode {
-  if (hasFeature('commission')) return <Commission />
+  if (hasFeature('settlements')) return <Commission />
   return <NotFound />
 }
 
@@ -171,15 +171,11 @@ function Statements(props: { month: Month; currency: string; data: ShownYear }) 
   const own = data.statements.filter((one) => one.month === month && one.currency === currency)
   return (
     <Stack gap={4}>
-      {own.map(({ id, number }) =>
-        hasFeature('settlementLines') ? (
-          <Link key={id} to="/settlements/$settlementId" params={{ settlementId: String(id) }}>
-            {number}
-          </Link>
-        ) : (
-          <span key={id}>{number}</span>
-        ),
-      )}
+      {own.map(({ id, number }) => (
+        <Link key={id} to="/settlements/$settlementId" params={{ settlementId: String(id) }}>
+          {number}
+        </Link>
+      ))}
     </Stack>
   )
 }

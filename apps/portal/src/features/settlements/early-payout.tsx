@@ -25,7 +25,7 @@ export type ShownPayout = Loose<EarlyPayout> & Pick<EarlyPayout, 'state' | 'amou
 /** Null where the backend says nothing of it, or not enough, or where it is switched off. */
 export function readPayout(payout: Loose<EarlyPayout> | null | undefined): ShownPayout | null {
   const { state, amount } = payout ?? {}
-  if (!hasFeature('earlyPayoutStates') || !state || amount === undefined) return null
+  if (!hasFeature('settlements') || !state || amount === undefined) return null
   return { ...payout, state, amount }
 }
 

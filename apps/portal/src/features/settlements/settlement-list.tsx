@@ -85,7 +85,7 @@ export const settlementList = defineList({
     dayRangeFilter('paidDate'),
     agentFilter,
   ],
-  featureOf: { earlyPayout: 'earlyPayoutStates' },
+  featureOf: { earlyPayout: 'settlements' },
   reload: true,
   panel: false,
 })
@@ -96,7 +96,7 @@ export function SettlementsScreen() {
       list={settlementList}
       top={
         <>
-          {hasFeature('commission') && <YearLink />}
+          {hasFeature('settlements') && <YearLink />}
           <CurrentSettlement />
         </>
       }
@@ -117,7 +117,7 @@ function YearLink() {
 function StatusCell({ status, earlyPayout }: Settlement) {
   const t = useTexts(shortPayoutTexts)
   const badge = <SettlementStatusBadge status={status} />
-  const isShown = earlyPayout && hasFeature('earlyPayoutStates')
+  const isShown = earlyPayout && hasFeature('settlements')
   if (!isShown || !Object.hasOwn(shortPayoutTexts, earlyPayout)) return badge
   return <PairCell second={t(earlyPayout)}>{badge}</PairCell>
 }
@@ -135,7 +135,7 @@ function AmountCell(settlement: Settlement) {
 /** Opens a settlement from its row or card. Its page leads back to the list as it is now. */
 function SettlementLink({ settlement }: { settlement: Settlement }) {
   const listSearch = useSearch({ strict: false })
-  if (!hasFeature('settlementLines')) return <NumberCell text={settlement.number} />
+  if (!hasFeature('settlements')) return <NumberCell text={settlement.number} />
   return (
     <span>
       <Link

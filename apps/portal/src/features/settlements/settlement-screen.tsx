@@ -37,7 +37,7 @@ const importInvoice = () =>
 const settlementRoute = getRouteApi('/secured/settlements/$settlementId')
 
 export function SettlementScreen(): ReactNode {
-  if (hasFeature('settlementLines')) return <Settlement />
+  if (hasFeature('settlements')) return <Settlement />
   return <NotFound />
 }
 
@@ -146,7 +146,9 @@ function SettlementFiles({ id, data }: { id: string; data: ShownSettlement }) {
   const user = useUser()
   const { number } = data.settlement
   const isInvoiced =
-    !data.isAgentsPart && (data.invoice || (isInvoiceable(data.settlement) && mayMoveMoney(user)))
+    data.hasInvoices &&
+    !data.isAgentsPart &&
+    (data.invoice || (isInvoiceable(data.settlement) && mayMoveMoney(user)))
   return (
     <Row gap={8} role="group" aria-label={t('files')}>
       <FileButton
@@ -159,7 +161,7 @@ function SettlementFiles({ id, data }: { id: string; data: ShownSettlement }) {
         name={settlementFileName(number, 'pdf')}
         load={(signal) => download('getSettlementPdf', { params: { id }, signal })}
       />
-      {hasFeature('invoices') && isInvoiced && (
+      {isInvoiced && (
         <DialogButton
           variant="default"
           size="small"

@@ -44,6 +44,7 @@ function readSettlement(answer: Loose<SettlementDetail> | undefined, page: numbe
     linesAmount,
     isAgentsPart: rest.isAgentsPart ?? false,
     companyNip: rest.companyNip ?? null,
+    hasInvoices: rest.invoice !== undefined,
     invoice: rest.invoice?.number
       ? { number: rest.invoice.number, ksefNumber: rest.invoice.ksefNumber ?? null }
       : null,

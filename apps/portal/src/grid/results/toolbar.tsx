@@ -66,7 +66,7 @@ export function Toolbar<Row extends { id: number }>(
             </Button>
           )}
           {!small && <ExportButton file={file} />}
-          {hasFeature('savedViews') && <ViewsMenu {...list} />}
+          {hasFeature('views') && <ViewsMenu {...list} />}
           {!small && (
             <PanelButton
               label={t('layout')}

@@ -78,7 +78,7 @@ function SumTable({ sums }: SumsProps) {
 /** Null where the list has none. Its currency is another's only if a backend says so. */
 function commissionOf(sum: SummaryRow | undefined): string | null {
   const { partnerCommissionAmount: amount, partnerCommissionCurrency: currency } = sum ?? {}
-  if (!Number.isInteger(amount) || !hasFeature('commission')) return null
+  if (!Number.isInteger(amount) || !hasFeature('settlements')) return null
   return formatMoney(amount ?? null, currency === sum?.currency ? '' : (currency ?? ''))
 }
 

@@ -12,7 +12,7 @@ const example: Readonly<Record<string, string>> = {
   idleMinutes: 'a number above 0, or null',
   passkeys: 'true or false',
   requiresHttps: 'true or false',
-  features: 'an object such as {"search": false}',
+  features: 'an object such as {"records": false}',
   sdkUrl: 'an object with two addresses, production and test',
   productDocs: 'an object of addresses',
 }

@@ -313,17 +313,12 @@ describe('the configuration file', () => {
   })
 })
 
-test('invoices name their customer: without one they are off, but in the demo', () => {
+test('invoices name their customer, whom the demo has without settings', () => {
   const PROVIDER_NIP = 'PL 526-587-76-35'
   const PROVIDER_ADDRESS = 'ul. Prosta 1, 00-838 Warszawa'
-  const off = (settings: NodeJS.ProcessEnv) =>
-    readConfig({ CLIENT_CONSENTS: 'email', ...settings }).featuresOff
-  expect(off({ CLIENT_CONSENTS: undefined })).toEqual(['clientConsents'])
-  expect(off({ DEMO: '0' })).toEqual(['invoices'])
-  expect(off({ DEMO: '0', FEATURES_OFF: 'team,invoices' })).toEqual(['team', 'invoices'])
-  expect(off({ DEMO: '1' })).toEqual([])
+  expect(readConfig({ DEMO: '0' }).providerNip).toBeUndefined()
+  expect(readConfig({ DEMO: '1' }).providerNip).toBe('1111111111')
   expect(readConfig({ DEMO: '0', PROVIDER_NIP, PROVIDER_ADDRESS })).toMatchObject({
-    featuresOff: ['clientConsents'],
     providerNip: '5265877635',
     providerAddress: PROVIDER_ADDRESS,
   })

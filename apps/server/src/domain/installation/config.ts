@@ -48,8 +48,8 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
     )
   if ((given.PROVIDER_NIP === undefined) !== (given.PROVIDER_ADDRESS === undefined))
     faults.push('PROVIDER_ADDRESS: belongs to PROVIDER_NIP, as invoices name both')
-  if (data?.server.SECOND_FACTOR_FOR.length && data.server.FEATURES_OFF.includes('secondFactor'))
-    faults.push('FEATURES_OFF: SECOND_FACTOR_FOR demands what secondFactor is needed for')
+  if (data?.server.SECOND_FACTOR_FOR.length && data.server.FEATURES_OFF.includes('account'))
+    faults.push('FEATURES_OFF: SECOND_FACTOR_FOR demands second factors, which belong to account')
   if (given.DATA_SECRET !== undefined && given.DATA_SECRET === given.AUTH_SECRET)
     faults.push(
       'DATA_SECRET: the same as AUTH_SECRET; it is there so that one can be replaced, or leak, without the other',
@@ -71,18 +71,7 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
     ...config,
     providerNip,
     providerAddress,
-    featuresOff: [
-      ...new Set([
-        ...config.featuresOff,
-        // An invoice names its buyer.
-        ...(providerNip ? [] : ['invoices' as const]),
-        ...(config.featuresOff.includes('news') ? (['push'] as const) : []),
-        ...(config.clientConsents ? [] : ['clientConsents' as const]),
-      ]),
-    ],
-    clientConsents: config.featuresOff.includes('clientConsents')
-      ? undefined
-      : config.clientConsents,
+    clientConsents: config.featuresOff.includes('leads') ? undefined : config.clientConsents,
     demo,
     // Each request of a browser would push the address from the screen.
     logLevel: config.logLevel ?? (config.logFormat === 'text' ? 'warn' : 'info'),

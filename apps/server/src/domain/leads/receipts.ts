@@ -203,7 +203,7 @@ export function claimsOf(jws: string): ReceiptClaims {
 /** Signs while the server listens, in every process. */
 export function signWhileListening(app: FastifyInstance, context: Context): void {
   const { longRunningDb: db, config } = context
-  if (config.featuresOff.includes('receipts')) return
+  if (config.featuresOff.includes('leads')) return
   repeatWhileListening(app, EVERY_MS, 'receipts could not be signed', async () => {
     const waits = await db
       .selectFrom('lead_receipt')

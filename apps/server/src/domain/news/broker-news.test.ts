@@ -27,7 +27,7 @@ beforeEach(async () => {
   await setUser(portal, 'suspended', { partner_id, password_hash, roles: [...roles] })
 })
 
-const make = () => makeNews(portal.db, portal.clock.now(), { copiesSalesman: false, pushes: true })
+const make = () => makeNews(portal.db, portal.clock.now(), { copiesSalesman: false })
 
 async function newsOf(username: string): Promise<NewsItem[]> {
   await make()

@@ -13,7 +13,7 @@ import { mailNews } from './send-news.ts'
 
 const portal = useTestPortal()
 const importLeads = (...lines: string[]) => importLines(portal, ...lines)
-const make = () => makeNews(portal.db, portal.clock.now(), { copiesSalesman: false, pushes: true })
+const make = () => makeNews(portal.db, portal.clock.now(), { copiesSalesman: false })
 
 beforeEach(async () => {
   await make()
@@ -44,7 +44,7 @@ const choose = async (username: string, mail: string) => {
 }
 const decide = async (name: string, status: string, agent = 'A1') => {
   await importLeads(lead(name, status, agent))
-  await makeNews(portal.db, portal.clock.now(), { copiesSalesman: true, pushes: true })
+  await makeNews(portal.db, portal.clock.now(), { copiesSalesman: true })
 }
 beforeEach(() => portal.db.deleteFrom('message').execute())
 

@@ -38,7 +38,6 @@ const recordFields = ['id', 'agentId', 'number', 'name', 'grid'] satisfies (keyo
 
 export interface NewsOptions {
   readonly copiesSalesman: boolean
-  readonly pushes: boolean
 }
 
 /** A row, or so many more for the row that says how many. */
@@ -75,13 +74,13 @@ export async function newsOf(
   partnerId: number,
   events: readonly NewsEvent[],
   now: Date,
-  { copiesSalesman, pushes }: NewsOptions,
+  { copiesSalesman }: NewsOptions,
 ): Promise<News[]> {
   const records = await findRecords<NewsRecord>(trx, [partnerId], events, () => recordFields)
   const named = nameEvents(events, records)
   const readers = await findReaders(trx, partnerId)
   const choices = await findChoices(trx, readers)
-  const pushed = pushes ? await findSubscribers(trx, partnerId) : new Set<number>()
+  const pushed = await findSubscribers(trx, partnerId)
   const before = await findBefore(trx, partnerId, now)
   return [...readers, ...(copiesSalesman ? [salesman] : [])].flatMap((reader) => {
     const heard = named.filter(

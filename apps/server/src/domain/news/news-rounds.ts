@@ -15,14 +15,12 @@ export function makeNewsWhileListening(
   { config, longRunningDb: db, clock, installation }: Context,
 ): void {
   if (config.featuresOff.includes('news')) return
-  const pushes = !config.featuresOff.includes('push')
   repeatWhileListening(app, SOON_MS, 'news could not be made', () =>
-    makeNews(db, clock.now(), { copiesSalesman: config.newsToSalesman, pushes }),
+    makeNews(db, clock.now(), { copiesSalesman: config.newsToSalesman }),
   )
-  if (pushes)
-    repeatWhileListening(app, SEND_MS, 'news could not be pushed', () =>
-      pushNews(db, installation, clock.now()),
-    )
+  repeatWhileListening(app, SEND_MS, 'news could not be pushed', () =>
+    pushNews(db, installation, clock.now()),
+  )
   repeatWhileListening(app, SEND_MS, 'news could not be mailed', () =>
     mailNews(db, installation, clock.now(), config.newsDigestHour),
   )

@@ -14,7 +14,7 @@ import { recordMoments } from './reminders.ts'
 
 const portal = useTestPortal()
 const importLeads = (...lines: string[]) => importLines(portal, ...lines)
-const make = () => makeNews(portal.db, portal.clock.now(), { copiesSalesman: false, pushes: true })
+const make = () => makeNews(portal.db, portal.clock.now(), { copiesSalesman: false })
 
 beforeEach(async () => {
   await make()

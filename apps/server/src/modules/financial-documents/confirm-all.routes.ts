@@ -17,7 +17,7 @@ import { describeWaiting, findBatch, findWaiting } from './waiting-documents.rep
 /** Confirming by a filter, receipts. */
 export function confirmAllRoutes(app: FastifyInstance, context: Context, exports: Exports): void {
   const { db, clock, config, installation } = context
-  const hasLimits = !config.featuresOff.includes('secondSignature')
+  const hasLimits = !config.featuresOff.includes('documents')
   const asked = (query: ListQuery, principal: Principal) => ({
     filters: readRows(receivedDocuments, query, principal).filters,
     principal,

@@ -24,7 +24,7 @@ import { endEveryNeedlessSignature, endNeedlessSignatures } from './confirmation
 export function confirmationLimitRoutes(app: FastifyInstance, context: Context): void {
   const { db, longRunningDb, clock, config, installation } = context
   const counting = () => ({
-    hasLimits: !config.featuresOff.includes('secondSignature'),
+    hasLimits: !config.featuresOff.includes('documents'),
     now: clock.now(),
   })
   const maySet = ({ isMaster, type }: Principal) => isMaster || type === 'OWNER'

@@ -209,7 +209,7 @@ describe('a first signature that no longer needs a second', () => {
 
   test('is asked for anew where the feature is switched off', async () => {
     const id = await signedOne()
-    const app = await portal.another({ featuresOff: ['secondSignature'] })
+    const app = await portal.another({ featuresOff: ['documents'] })
     await app.listen({ port: 0, host: '127.0.0.1' })
     await expect.poll(() => isOffered(id)).toBe(true)
     await app.close()

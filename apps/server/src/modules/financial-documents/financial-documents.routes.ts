@@ -23,7 +23,7 @@ export function financialDocumentRoutes(
   app: FastifyInstance,
   { db, clock, config }: Context,
 ): void {
-  const hasLimits = !config.featuresOff.includes('secondSignature')
+  const hasLimits = !config.featuresOff.includes('documents')
 
   registerCall(app, invoiceLoanCalls.findConfirmationExclusions, async ({ principal }) => ({
     ids: await findExclusions(db, principal),

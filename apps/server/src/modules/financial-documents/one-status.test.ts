@@ -155,7 +155,7 @@ test('every surface shows one status of a document, whoever did what (P45)', {
           return document
         }),
       )
-      await makeNews(portal.db, portal.clock.now(), { copiesSalesman: false, pushes: false })
+      await makeNews(portal.db, portal.clock.now(), { copiesSalesman: false })
       for (const username of ['partner', 'master']) await compare(run, documents, username)
     }),
     { numRuns: 3 },

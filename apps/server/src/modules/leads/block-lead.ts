@@ -82,7 +82,7 @@ export async function blockLead(
   })
   await record(trx, now, principal, 'lead.reported', { id }, { statement: statement ?? null })
   const lead = { id, number, dateAdded: at, blockedUntil, companyVerified }
-  if (!config.featuresOff.includes('receipts'))
+  if (!config.featuresOff.includes('leads'))
     await orderReceipt(trx, installation.sealer, principal.partnerId, { ...lead, nip: body.nip })
   const { clientConsents: channel } = config
   if (channel !== undefined) {

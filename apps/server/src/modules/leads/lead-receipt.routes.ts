@@ -51,7 +51,7 @@ export function receiptKeyRoutes(
   app: FastifyInstance,
   { db, config, sealer }: Pick<Context, 'db' | 'config' | 'sealer'>,
 ): void {
-  if (config.featuresOff.includes('receipts')) return
+  if (config.featuresOff.includes('leads')) return
   app.get(receiptKeysPath, async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300').header('access-control-allow-origin', '*')
     return { keys: await findPublicKeys(db, sealer) }

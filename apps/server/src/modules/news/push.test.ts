@@ -43,7 +43,7 @@ async function tell() {
   const { id, partner_id: partnerId, number } = await leadOfAgent()
   const actor = { partnerId, username: null, operator: 'anna' }
   await record(portal.db, portal.clock.now(), actor, 'lead.extension-refused', { id }, {})
-  const options = { copiesSalesman: false, pushes: true }
+  const options = { copiesSalesman: false }
   await makeNews(portal.db, portal.clock.now(), options)
   return { id, number }
 }

@@ -28,7 +28,7 @@ import {
 /** Contact data. Links and codes go there, so new ones count only once they are verified. */
 export function contactRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context
-  const asksForCodes = !config.featuresOff.includes('contactCodes')
+  const asksForCodes = !config.featuresOff.includes('account')
 
   registerCall(app, settingsCalls.getContact, ({ principal }) => contactOf(principal.userId))
 

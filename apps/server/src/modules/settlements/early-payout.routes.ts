@@ -29,7 +29,7 @@ import { settlementSource } from './settlements.source.ts'
 /** The current settlement, which the partner may ask to be paid early. */
 export function earlyPayoutRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, config } = context
-  const hasStates = !config.featuresOff.includes('earlyPayoutStates')
+  const hasStates = !config.featuresOff.includes('settlements')
 
   registerCall(app, settlementCalls.getCurrentSettlement, async ({ principal, reply }) => {
     const current = await getCurrentSettlement(db, principal, clock.now())

@@ -36,6 +36,8 @@ const MOST_BYTES = 1_000_000
 /** The partner's invoice for a settlement. The portal makes its file and never sends it. */
 export function settlementInvoiceRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, config, installation } = context
+  // An invoice names its buyer.
+  if (!config.providerNip) return
   const { getSettlementInvoice, saveSettlementInvoice, getSettlementInvoiceFile, saveKsefNumber } =
     settlementInvoiceCalls
 

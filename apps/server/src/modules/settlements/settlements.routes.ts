@@ -1,4 +1,3 @@
-import type { FeatureName } from '@partner-portal/contract/protocol/features'
 import { settlementCalls } from '@partner-portal/contract/records/settlement-calls'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
@@ -12,7 +11,6 @@ const DEFAULT_LINES = 50
 
 export function settlementRoutes(app: FastifyInstance, context: Context): void {
   const { db, remember, config } = context
-  const has = (feature: FeatureName) => !config.featuresOff.includes(feature)
 
   earlyPayoutRoutes(app, context)
 
@@ -31,11 +29,11 @@ export function settlementRoutes(app: FastifyInstance, context: Context): void {
       settlement,
       isAgentsPart: !isWhole,
       companyNip: partner.nip,
-      invoice: isWhole && has('invoices') ? ((await findInvoiceNumbers(db, key)) ?? null) : null,
+      invoice: config.providerNip
+        ? (isWhole && (await findInvoiceNumbers(db, key))) || null
+        : undefined,
       earlyPayout:
-        isWhole && has('earlyPayoutStates')
-          ? ((await findEarlyPayout(db, key.partnerId, key.settlementId)) ?? null)
-          : null,
+        (isWhole && (await findEarlyPayout(db, key.partnerId, key.settlementId))) || null,
       linesAmount: amount,
       collection: lines.map((line) => ({
         ...line,

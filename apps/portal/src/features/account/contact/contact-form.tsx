@@ -56,7 +56,7 @@ export function ContactForm({ saved }: { saved: Contact }) {
         <Notice tone="success" text={t('codesSent')} />
       )}
       <Text secondary>
-        {t('contactIntro')} {hasFeature('contactCodes') && t('contactIntroCodes')}
+        {t('contactIntro')} {hasFeature('account') && t('contactIntroCodes')}
       </Text>
       <TextField {...form.field('email')} label={t('email')} type="email" autoComplete="email" />
       <TextField {...form.field('phoneNumber')} label={t('phone')} type="tel" autoComplete="tel" />

@@ -33,7 +33,7 @@ export function ContactScreen() {
       </Card>
       {hasFeature('news') && <NewsCard />}
       {hasFeature('team') && <MastersCard />}
-      {hasFeature('brokerContract') && <BrokerContractCard />}
+      <BrokerContractCard />
     </>
   )
 }
@@ -48,7 +48,7 @@ function ContactData() {
           <LockedContact contact={contact} />
         ) : (
           <>
-            {hasFeature('contactCodes') && <ContactCodes unverified={contact.unverified} />}
+            {hasFeature('account') && <ContactCodes unverified={contact.unverified} />}
             {/* Begins anew when a code makes other data count. */}
             <ContactForm key={`${contact.email} ${contact.phoneNumber}`} saved={contact} />
           </>

@@ -6,7 +6,6 @@ import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { collectionOf, ifOffered } from '#lib/api/loose.ts'
 import { dataOr, usePart } from '#lib/api/part.ts'
-import { hasFeature } from '#lib/config/features.ts'
 import { switchedLogin } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
@@ -47,13 +46,13 @@ function Choices({ choices }: { choices: readonly Choice[] }) {
   const t = useTexts(newsCardTexts)
   const isLocked = switchedLogin() !== null
   // PushPart says how it failed.
-  const push = dataOr(usePart({ ...pushQuery, enabled: hasFeature('push') && !isLocked }), null)
+  const push = dataOr(usePart({ ...pushQuery, enabled: !isLocked }), null)
   if (isLocked) return <Notice tone="information" text={t('locked')} />
   if (choices.length === 0) return <Text secondary>{t('empty')}</Text>
   const isPushed = Boolean(push && (push.own || push.others.length > 0))
   return (
     <>
-      {hasFeature('push') && <PushPart />}
+      <PushPart />
       <Stack gap={16}>
         {choices.map((choice) => (
           <OneChoice key={choice.topic} saved={choice} isPushed={isPushed} />

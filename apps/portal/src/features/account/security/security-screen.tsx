@@ -45,9 +45,13 @@ export function SecurityScreen() {
           <Notice tone="information" text={t('passwordLocked')} />
         )}
       </Card>
-      {isOwn && hasFeature('secondFactor') && <FactorCards />}
-      {isOwn && hasFeature('sessions') && <SessionsCard />}
-      {isOwn && hasFeature('history') && <HistoryCard />}
+      {isOwn && hasFeature('account') && (
+        <>
+          <FactorCards />
+          <SessionsCard />
+          <HistoryCard />
+        </>
+      )}
     </>
   )
 }

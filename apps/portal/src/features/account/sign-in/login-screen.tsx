@@ -56,7 +56,7 @@ function LoginForm() {
         <Button size="large" type="submit" busy={busy}>
           {t('signIn')}
         </Button>
-        {passkeys && hasFeature('secondFactor') && (
+        {passkeys && hasFeature('account') && (
           <Button variant="default" size="large" onClick={startPasskey}>
             {t('passkey')}
           </Button>

@@ -8,7 +8,7 @@ import { limitsTexts } from './team.texts.ts'
 /** For all who sign: those who set the limits have the card beside the team, too. */
 export function LimitsScreen() {
   const t = useTexts(limitsTexts)
-  if (!hasFeature('secondSignature')) return <NotFound />
+  if (!hasFeature('documents')) return <NotFound />
   return (
     <>
       <PageHeading text={t('page')} />

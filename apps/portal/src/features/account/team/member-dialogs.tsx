@@ -148,7 +148,7 @@ export function DeactivateDialog({ member, ...dialog }: DialogProps & { member: 
       other={{ text: t('cancel'), onClick: dialog.onClose }}
       main={{ text: t('deactivate'), busy: isBusy, onClick: () => void deactivate() }}
     >
-      {hasFeature('leadHandOver') && others.length > 0 && (
+      {hasFeature('leads') && others.length > 0 && (
         <SelectField
           label={t('heir')}
           empty={t('noHeir')}

@@ -54,7 +54,7 @@ function Team() {
       ) : (
         <AskSalesman text={t('noTeam')} />
       )}
-      {hasFeature('secondSignature') && !isLocked && <LimitsCard />}
+      {hasFeature('documents') && !isLocked && <LimitsCard />}
     </>
   )
 }

@@ -123,7 +123,7 @@ function NotificationSection() {
   const t = useTexts(notificationsTexts)
   const { recommendationCode, code, integration } = useProduct()
   const { activate } = useActivation()
-  const enabled = integration.isActive && hasFeature('deliveries')
+  const enabled = integration.isActive && hasFeature('integrations')
   const log = usePart({ ...deliveriesQuery(recommendationCode, code), enabled })
   // Null for a backend without the call.
   const hasLog = enabled && !isNotOffered(log)

@@ -55,7 +55,7 @@ function LockedAccess() {
           </Card>
         </>
       )}
-      {hasFeature('keyReplacement') && <ReplaceKeys environment="production" onReplaced={drop} />}
+      {hasFeature('integrations') && <ReplaceKeys environment="production" onReplaced={drop} />}
     </Stack>
   )
 }

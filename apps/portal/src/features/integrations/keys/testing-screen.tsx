@@ -30,7 +30,7 @@ function TestAccess() {
           <Card title={t('testingData')} text={t('testingText')}>
             <KeyFields access={qaPermissions} apiLabel={t('testApiUrl')} />
           </Card>
-          {hasFeature('keyReplacement') && !switchedLogin() && <ReplaceKeys environment="test" />}
+          {hasFeature('integrations') && !switchedLogin() && <ReplaceKeys environment="test" />}
         </>
       ) : (
         <Notice tone="information" text={t('testingNotReady')} />

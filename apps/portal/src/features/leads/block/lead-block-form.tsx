@@ -118,7 +118,7 @@ export function LeadBlockForm({ offer, nip, reported, onBlocked }: LeadBlockForm
           )}
           <LeadAnswerLine answer={answer} nip={values.nip} lead={lead} line={line} />
         </div>
-        {answer?.state === 'taken' && hasFeature('disputes') && (
+        {answer?.state === 'taken' && hasFeature('leads') && (
           <div className={wholeRowClass}>
             <Lazy importer={importTaken} with={{ nip: values.nip }} />
           </div>

@@ -20,7 +20,7 @@ export const leadMeterQuery = queryOptions({
     return { resetsAt: null, ...requireFields('getLeadLimit', meter, 'limit', 'used') }
   },
   refetchInterval: 60_000,
-  enabled: () => hasFeature('leadCheck'),
+  enabled: () => hasFeature('leads'),
 })
 
 export const leadCheckKey = ['lead-check']
@@ -42,7 +42,7 @@ export function leadCheckQuery(typed: string) {
     enabled: nip !== '',
     async queryFn({ signal, client }): Promise<LeadCheck> {
       const query = new URLSearchParams({ nip })
-      const answer = hasFeature('leadCheck')
+      const answer = hasFeature('leads')
         ? await ifOffered(send('checkLeadAvailability', { query, signal }))
         : null
       const { availability = null, lead = null, company } = answer ?? {}
@@ -50,7 +50,6 @@ export function leadCheckQuery(typed: string) {
       if (availability !== null && availability !== 'free') return checked
       if (company) return { ...checked, company: wholeCompany(nip, company) }
       if (company === null) return { ...checked, registerFailure: new Error('It is down') }
-      if (!hasFeature('companyLookup')) return checked
       // Another backend has the specification's call only.
       const failed = (error: unknown) => ({ error })
       const found = await client.fetchQuery(companyQuery(nip)).catch(failed)

@@ -88,22 +88,19 @@ export const leadList = defineList({
   tabs: { '': 'allLeads', false: 'protectedLeads', true: 'expiredLeads' },
   action: handOver,
   importDetails,
-  featureOf: { nextStepDate: 'leadWork', isExpired: 'leadTabs' },
+  featureOf: { nextStepDate: 'leads', isExpired: 'leads' },
   reload: true,
   summary: false,
 })
 
 /** Without what this backend does not have. */
 function offeredList(): typeof leadList {
-  const { action, importDetails, ...list } = leadList
-  return {
-    ...list,
-    ...(hasFeature('leadHandOver') && { action }),
-    ...(hasFeature('leadWork') && importDetails && { importDetails }),
-  }
+  if (hasFeature('leads')) return leadList
+  const { action: _, importDetails: __, ...list } = leadList
+  return list
 }
 
 export function LeadListScreen() {
   const [list] = useState(offeredList)
-  return <ListScreen list={list} importBoard={hasFeature('leadBoard') ? importBoard : undefined} />
+  return <ListScreen list={list} importBoard={hasFeature('leads') ? importBoard : undefined} />
 }

@@ -7,7 +7,6 @@ import { RecordPart } from '#domain/record-part.tsx'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { isNotOffered, usePart } from '#lib/api/part.ts'
-import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoment, formatPhone } from '#lib/format/format.ts'
 import { switchedLogin, useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -190,8 +189,8 @@ function ProtectionPart({ id, work, mayAct, passFocus }: FocusPassing & { work: 
   const t = useTexts(leadWorkTexts)
   const { extensions, withdrawal } = work
   const kinds = [
-    mayAct && work.mayExtend && hasFeature('leadExtension') && ('extension' as const),
-    mayAct && work.mayWithdraw && hasFeature('leadWithdrawal') && ('withdrawal' as const),
+    mayAct && work.mayExtend && ('extension' as const),
+    mayAct && work.mayWithdraw && ('withdrawal' as const),
   ].filter((kind) => kind !== false)
   if (kinds.length === 0 && !withdrawal && extensions.length === 0) return null
   return (
