@@ -1,9 +1,10 @@
+import { endpoints } from '@partner-portal/contract/endpoints'
 import type {
   GridFields,
   GridOutline,
   SortableField,
 } from '@partner-portal/contract/lists/grid-outline'
-import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
+import type { GridCallName } from '@partner-portal/contract/protocol/grid-names'
 import { contractNames } from '@partner-portal/contract/records/contract-names'
 import { contractOutline } from '@partner-portal/contract/records/contract-outline'
 import { documentNames } from '@partner-portal/contract/records/document-names'
@@ -49,7 +50,7 @@ interface Declared<F extends GridFields, Untried> extends ListScreen {
   readonly hasSums: boolean
   /** Its first column has checkboxes to select rows. */
   readonly isSelectable?: true
-  readonly outline: GridOutline<CallName, F>
+  readonly outline: GridOutline<GridCallName, F>
   /** What the fields are called. */
   readonly names: Readonly<Record<string, string>>
   /** Heads with another name. Null: no head sorts by the field. */

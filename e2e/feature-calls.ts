@@ -1,12 +1,10 @@
-import { bases, type Endpoint } from '@partner-portal/contract/protocol/call'
-import { endpoints } from '@partner-portal/contract/protocol/endpoints'
-import { features } from '@partner-portal/contract/protocol/features'
+import { endpoints } from '@partner-portal/contract/endpoints'
+import { bases } from '@partner-portal/contract/protocol/call'
 import type { Page } from '@playwright/test'
 
-const calls = Object.values(features)
-  .flat()
-  .map((name) => {
-    const { method, base, path }: Endpoint = endpoints[name]
+const calls = Object.entries(endpoints)
+  .filter(([, { feature }]) => feature)
+  .map(([name, { method, base, path }]) => {
     const address = (bases[base] + path).replaceAll(/\{\w+\}/g, '[^/]+')
     return { name, method, address: new RegExp(`${address}$`) }
   })

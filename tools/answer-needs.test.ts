@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
+import type { CallName } from '@partner-portal/contract/calls'
+import { endpoints } from '@partner-portal/contract/endpoints'
 import { expect, test } from 'vitest'
 import { rowNeeds, wholeAnswers } from '../packages/contract/conformance/answer-needs.ts'
 

@@ -5,7 +5,7 @@ import { brandRules } from '@partner-portal/contract/content/brand'
 import { contentLimits } from '@partner-portal/contract/content/content-limits'
 import { deliveryOutcomes } from '@partner-portal/contract/integrations/delivery-outcomes'
 import { matchTypesOf } from '@partner-portal/contract/lists/grid-outline'
-import { features } from '@partner-portal/contract/protocol/features'
+import { featureNames } from '@partner-portal/contract/protocol/features'
 import { expect, test } from 'vitest'
 import { benchWords } from './bench/words.ts'
 
@@ -105,7 +105,7 @@ test('security.md says of which class the data of each table are', () => {
 })
 
 test.each([
-  ['own-backend.md', [...Object.keys(features), ...Object.keys(brandRules)]],
+  ['own-backend.md', [...featureNames, ...Object.keys(brandRules)]],
   ['notifications.md', deliveryOutcomes.filter((outcome) => outcome !== 'DELIVERED')],
 ])('%s says what each feature or outcome is', (doc, all) => {
   const text = readFileSync(join(root, 'docs', doc), 'utf8')

@@ -10,6 +10,7 @@ import { keepBefore } from './build/keep-before.ts'
 import { knownTexts } from './build/known-texts.ts'
 import { lightIcons } from './build/light-icons.ts'
 import { lightLibraries } from './build/light-libraries.ts'
+import { plainEndpoints } from './build/plain-endpoints.ts'
 import { precompress } from './build/precompress.ts'
 import { screens } from './build/screens.ts'
 import { stamp } from './build/stamp.ts'
@@ -59,6 +60,7 @@ export default defineConfig({
     react(),
     compileTexts(),
     knownTexts(),
+    plainEndpoints(),
     lightIcons(),
     screens(Object.keys(accessMap)),
     compileAtOnce(['start', 'signed-in', 'list', 'table', 'cards']),

@@ -14,20 +14,20 @@ import { openBrowser } from './browser.ts'
 const origin = 'http://localhost'
 const dist = fileURLToPath(new URL('../../apps/portal/dist', import.meta.url))
 const pages = [
-  { name: 'login', path: '/login', signedIn: false, shown: 'SIGN IN', bar: 115 },
+  { name: 'login', path: '/login', signedIn: false, shown: 'SIGN IN', bar: 120 },
   {
     name: 'list',
     path: '/invoice-loan-gained-list',
     signedIn: true,
     shown: 'FV/2026/03/1',
-    bar: 180,
+    bar: 190,
   },
   {
     name: 'list on a phone',
     path: '/invoice-loan-gained-list',
     signedIn: true,
     shown: 'FV/2026/03/1',
-    bar: 183,
+    bar: 190,
     viewport: { width: 390, height: 844 },
   },
 ] as const

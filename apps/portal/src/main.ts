@@ -74,7 +74,6 @@ const parts = Promise.allSettled([
   isLogin
     ? import('#features/account/sign-in/login-screen.tsx')
     : import('virtual:screens').then(({ byAddress }) => byAddress[pathname]?.()),
-  isLogin || isList || import('@partner-portal/contract/protocol/endpoints'),
   ...(isList ? loadListParts(isSmall) : []),
   // Whatever columns it shows.
   isList && /^(\?columns=[\w%,]*)?$/.test(search) && session && firstPage(session),

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { endpoints } from '../src/endpoints.ts'
 import { mainExports } from './main-exports.ts'
 
 // npm run build -w packages/contract: a package of JavaScript and types in dist, to be packed there.
@@ -22,6 +23,10 @@ for (const name of [
   'src/lists/raw-vectors.json',
 ])
   cpSync(join(folder, name), join(dist, name), { recursive: true })
+
+// As plain data: the client then loads no schemas.
+const plain = `export const endpoints = ${JSON.stringify(endpoints)}\n`
+writeFileSync(join(dist, 'src/endpoints.js'), plain)
 
 const main = mainExports(dist)
 writeFileSync(join(dist, 'index.js'), main)

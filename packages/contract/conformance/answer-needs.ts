@@ -1,4 +1,4 @@
-import type { CallName } from '../src/protocol/endpoints.ts'
+import type { CallName } from '../src/calls.ts'
 
 /*
  * The portal's code has these fields where it reads the answers, so that no page loads a table of all; a

@@ -1,7 +1,6 @@
-import { calls } from '../src/calls.ts'
+import { type CallName, calls } from '../src/calls.ts'
 import { type CallRequest, type ClientOptions, sendCall } from '../src/client/create-client.ts'
 import type { Call } from '../src/protocol/call.ts'
-import type { CallName } from '../src/protocol/endpoints.ts'
 
 /** What a backend answered. `body` is JSON where it can be read as such, else undefined. */
 export interface Answer {
@@ -40,7 +39,7 @@ export async function ask(
 
 /** The portal takes the call for one that the backend does not have. */
 export function isAbsent(name: CallName, status: number): boolean {
-  const { beyond }: Call = calls[name]
-  const absent = [404, 405, 501, ...(beyond ? [401, 403] : [])]
+  const { specified }: Call = calls[name]
+  const absent = [404, 405, 501, ...(specified ? [] : [401, 403])]
   return absent.includes(status)
 }

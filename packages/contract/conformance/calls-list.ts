@@ -1,8 +1,7 @@
 import { calls } from '../src/calls.ts'
-import { accessMap } from '../src/protocol/access-map.ts'
+import { accessMap, type SecuredPage } from '../src/protocol/access-map.ts'
 import type { Call } from '../src/protocol/call.ts'
-import type { Screen, Use } from './screen.ts'
-import { screens } from './screens.ts'
+import { type Screen, screens } from './screens.ts'
 
 /** The calls of each screen as text, and what happens without each. */
 export function callsList(): string {
@@ -10,8 +9,9 @@ export function callsList(): string {
 }
 
 /** Calls that are missed in the same way share a line. */
-function textOf({ name, page, role = page && accessMap[page].role, uses }: Screen): string {
-  const sayOf = ({ needed, without }: Use) =>
+function textOf({ name, access, uses }: Screen): string {
+  const role = access.startsWith('/') ? accessMap[access as SecuredPage].role : access
+  const sayOf = ({ needed, without }: Screen['uses'][number]) =>
     needed ? `needs *, else ${without}` : `without *: ${without}`
   // Node 20 has no Map.groupBy.
   const lines = [...new Set(uses.map(sayOf))].map((what) => {
@@ -23,5 +23,5 @@ function textOf({ name, page, role = page && accessMap[page].role, uses }: Scree
       })
     return `  ${what.replace('*', named.join(', '))}`
   })
-  return [role ? `${name} (${role})` : name, ...lines].join('\n')
+  return [/^(public|ROLE_USER)$/.test(role) ? name : `${name} (${role})`, ...lines].join('\n')
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMock } from '../mock/server.ts'
 import { calls } from '../src/calls.ts'
 import { type PortalConfig, portalConfig } from '../src/content/portal-config.ts'
-import { endpoints } from '../src/protocol/endpoints.ts'
+import { endpoints } from '../src/endpoints.ts'
 import { callsList } from './calls-list.ts'
 import { at } from './pointers.ts'
 import { report } from './report.ts'
@@ -77,11 +77,6 @@ test('--calls lists every call, with what happens without it', () => {
   expect(list).toContain(
     '/lead-list (ROLE_LEAD_LIST)\n  needs GET /lead-grid, else a red message with a retry\n  without GET',
   )
-})
-
-test("every call is one screen's", () => {
-  const named = screens.flatMap(({ uses }) => uses.map(({ call }) => call))
-  expect(named.toSorted()).toEqual(Object.keys(endpoints).toSorted())
 })
 
 test.each(refusedEmpty)('%s is refused when it is sent empty, so it changes nothing', (name) =>

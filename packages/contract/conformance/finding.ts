@@ -1,4 +1,4 @@
-import type { CallName } from '../src/protocol/endpoints.ts'
+import type { CallName } from '../src/calls.ts'
 import { pointerOfCall } from './pointers.ts'
 
 /**

@@ -1,5 +1,6 @@
+import type { CallName } from '../src/calls.ts'
+import { endpoints } from '../src/endpoints.ts'
 import type { Endpoint } from '../src/protocol/call.ts'
-import { type CallName, endpoints } from '../src/protocol/endpoints.ts'
 import { sentencesOf } from '../src/protocol/error-sentences.ts'
 import { errorStatus } from '../src/protocol/errors.ts'
 import { type Answer, isAbsent } from './backend.ts'

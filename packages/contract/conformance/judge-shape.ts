@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { calls } from '../src/calls.ts'
+import { type CallName, calls } from '../src/calls.ts'
 import type { Call } from '../src/protocol/call.ts'
-import type { CallName } from '../src/protocol/endpoints.ts'
 import { outlines } from '../src/records/outlines.ts'
 import { readProducts } from '../src/values/named-products.ts'
 import { rowNeeds, wholeAnswers } from './answer-needs.ts'

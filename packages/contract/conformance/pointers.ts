@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { calls } from '../src/calls.ts'
+import { type CallName, calls } from '../src/calls.ts'
 import { bases, type Call } from '../src/protocol/call.ts'
-import type { CallName } from '../src/protocol/endpoints.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,14 +1,12 @@
 import { examples } from '../document/examples.ts'
 import type { FeatureSwitches } from '../src/accounts/user-info.ts'
-import { calls } from '../src/calls.ts'
+import { type CallName, calls } from '../src/calls.ts'
 import type { CallRequest } from '../src/client/create-client.ts'
 import type { PortalConfig } from '../src/content/portal-config.ts'
 import { accessMap, type PageAccess, type SecuredPage } from '../src/protocol/access-map.ts'
 import type { Access, Call } from '../src/protocol/call.ts'
-import type { CallName } from '../src/protocol/endpoints.ts'
-import { features } from '../src/protocol/features.ts'
 import type { GridName } from '../src/protocol/grid-names.ts'
-import type { Screen } from './screen.ts'
+import type { Screen } from './screens.ts'
 
 /** What calls are made with: found by calls before them. */
 export interface Known {
@@ -45,10 +43,8 @@ export const refusedEmpty = [
 export const CHANGES = 'it would change something'
 
 /** Why the user cannot open a screen; null: they can. */
-export function whyClosed({ page, role }: Screen, known: Known): string | null {
-  if (role) return whyWithout(role, known)
-  if (!page) return null
-  const access: PageAccess = accessMap[page]
+export function whyClosed({ access: page }: Screen, known: Known): string | null {
+  const access: Partial<PageAccess> = page.startsWith('/') ? accessMap[page as SecuredPage] : {}
   if (access.mastersOnly && !known.isMaster) return 'the user is no network master'
   for (const [excluded, own] of [
     [access.excludedStatus, known.status],
@@ -68,11 +64,8 @@ function whyWithout(access: Access, { roles, grid }: Known): string | null {
 
 /** Why a call is not tried, whatever is known to ask with. */
 function whyOff(name: CallName, { config, features: has }: Known): string | null {
-  const off = Object.entries(features).find(
-    ([feature, named]) =>
-      has[feature as keyof typeof features] === false && named.some((one) => one === name),
-  )
-  if (off) return `the feature ${off[0]} is off`
+  const { feature }: Call = calls[name]
+  if (feature && has[feature] === false) return `the feature ${feature} is off`
   if (config?.features && name === 'getCapabilities') return 'the configuration has `features`'
   if (config && !config.passkeys && /Passkey/.test(name)) return '`passkeys` is off'
   return null

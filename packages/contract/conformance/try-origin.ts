@@ -1,6 +1,5 @@
-import { calls } from '../src/calls.ts'
+import { type CallName, calls } from '../src/calls.ts'
 import type { Call } from '../src/protocol/call.ts'
-import type { CallName } from '../src/protocol/endpoints.ts'
 import { ask, type Backend } from './backend.ts'
 import { type Finding, finding, type Verdict } from './finding.ts'
 

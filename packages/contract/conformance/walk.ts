@@ -1,9 +1,8 @@
 import type { FeatureSwitches } from '../src/accounts/user-info.ts'
-import { calls } from '../src/calls.ts'
+import { type CallName, calls } from '../src/calls.ts'
 import type { PortalConfig } from '../src/content/portal-config.ts'
 import type { GridOutline } from '../src/lists/grid-outline.ts'
 import { accessMap } from '../src/protocol/access-map.ts'
-import type { CallName } from '../src/protocol/endpoints.ts'
 import { gridNames, gridPages } from '../src/protocol/grid-names.ts'
 import { isInvoiceable } from '../src/values/invoiceable.ts'
 import type { SettlementStatus } from '../src/values/settlement-status.ts'
@@ -12,8 +11,7 @@ import type { Finding } from './finding.ts'
 import { judgeCall, judgeRefusal } from './judge-call.ts'
 import { outlineOf } from './judge-shape.ts'
 import { type Known, requestOf, whyClosed } from './request-of.ts'
-import type { Screen } from './screen.ts'
-import { screens } from './screens.ts'
+import { type Screen, screens } from './screens.ts'
 import { tryList } from './try-list.ts'
 import { tryOrigin } from './try-origin.ts'
 import { type Credentials, trySession } from './try-session.ts'
@@ -171,7 +169,7 @@ function worstOf({ uses }: Screen, findings: readonly Finding[]): ScreenResult['
   // What was found before the screens is also of calls of others: of tokens, of CORS.
   const isNeeded = (name: CallName) => {
     const use = uses.find(({ call }) => call === name)
-    return !use || use.needed === true
+    return !use || use.needed
   }
   const isBad = ({ verdict, call }: Finding) =>
     verdict === 'shows nothing' || (verdict === 'goes without' && isNeeded(call))

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { endpoints } from '../src/protocol/endpoints.ts'
+import { endpoints } from '../src/endpoints.ts'
 import { type ErrorCode, errorStatus, errorTitles } from '../src/protocol/errors.ts'
 import { type GridName, gridNames } from '../src/protocol/grid-names.ts'
 import type { Problem } from '../src/protocol/problem.ts'

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from '../src/calls.ts'
 import { type Call, call } from '../src/protocol/call.ts'
-import { endpoints } from '../src/protocol/endpoints.ts'
 import { gridNames } from '../src/protocol/grid-names.ts'
 import { outlines } from '../src/records/outlines.ts'
 import { minorUnits } from '../src/values/scalars.ts'
@@ -150,15 +149,11 @@ test('the answer of the contract confirmation is what its page shows', () => {
 
 test('two different schemas of one id make no document', () => {
   const answer = (field: string) => z.object({ [field]: z.string() }).meta({ id: 'Twice' })
+  const both = { tag: 'Account', access: 'ROLE_USER', summary: 'One of two' } as const
   const describe = (one: z.ZodType, other: z.ZodType) =>
     openApiDocument('1', {
-      one: call({ ...endpoints.getUserInfo, summary: 'One', errors: [], responses: { 200: one } }),
-      other: call({
-        ...endpoints.getSalesman,
-        summary: 'Other',
-        errors: [],
-        responses: { 200: other },
-      }),
+      one: call('GET', '/one', { ...both, responses: { 200: one } }),
+      other: call('GET', '/other', { ...both, responses: { 200: other } }),
     })
   const same = answer('same')
   expect(describe(same, same).components.schemas).toHaveProperty('Twice')

@@ -10,7 +10,7 @@ import { describeFields, type Json } from './describe-fields.ts'
 import { describeEvents } from './events.ts'
 import { examples } from './examples.ts'
 import type { Example } from './public-examples.ts'
-import { tagOf, tags } from './tags.ts'
+import { tags } from './tags.ts'
 
 const about = `
 A call whose description says "beyond the specification" may be missing in another backend: the
@@ -48,9 +48,9 @@ export function openApiDocument(
     const example = examples[name]
     return {
       operationId: name,
-      tags: [tagOf(call.path)],
+      tags: [call.tag],
       summary: call.summary,
-      description: describeAccess(call) + (call.beyond ? ' Beyond the specification.' : ''),
+      description: describeAccess(call) + (call.specified ? '' : ' Beyond the specification.'),
       security: call.access === 'public' ? [] : [{ bearer: [] }],
       ...parametersOf(call, example),
       ...bodyOf(name, call, example),
@@ -79,7 +79,7 @@ export function openApiDocument(
   function describeAnswer(name: string, call: Call, answer: Answer, example?: Example): Json {
     if (answer === null && !call.binary) return { description: 'No content' }
     const binary = call.binary
-      ? { [call.binary.mediaType]: { schema: { type: 'string', format: 'binary' } } }
+      ? { [call.binary]: { schema: { type: 'string', format: 'binary' } } }
       : {}
     const json = answer ? jsonContent(answer, 'output', name, example?.answer) : {}
     return { description: 'OK', content: { ...json, ...binary } }

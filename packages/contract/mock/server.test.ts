@@ -2,12 +2,11 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { examples } from '../document/examples.ts'
-import { calls } from '../src/calls.ts'
+import { type CallName, calls } from '../src/calls.ts'
 import { CallFailure } from '../src/client/call-failure.ts'
 import { type Client, createClient, sendCall } from '../src/client/create-client.ts'
 import { dateRangeFilter, listSearchParams } from '../src/lists/list-query.ts'
 import type { Call } from '../src/protocol/call.ts'
-import type { CallName } from '../src/protocol/endpoints.ts'
 import { createMock } from './server.ts'
 
 const mock = createMock()

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import { calls } from './calls.ts'
-import { endpoints } from './protocol/endpoints.ts'
+import type { Call } from './protocol/call.ts'
+import { screens } from './protocol/screens.ts'
 
-test.each(Object.entries(endpoints))('%s is one call at one address', (name, endpoint) => {
-  expect(Object.entries(calls).find(([key]) => key === name)?.[1]).toMatchObject(endpoint)
+const declared: [string, Call][] = Object.entries(calls)
+
+test("each call is one screen's", () => {
+  const nowhere = declared.filter(([, { screen, access }]) => !((screen ?? access) in screens))
+  expect(nowhere).toEqual([])
 })
 
-test('every call has its endpoint', () => {
-  expect(Object.keys(calls).toSorted()).toEqual(Object.keys(endpoints).toSorted())
+test('what the specification does not have is of a feature, or says what is seen without it', () => {
+  const silent = declared.filter(
+    ([, { specified, feature, without, needed }]) => !(specified ?? feature ?? without ?? needed),
+  )
+  expect(silent).toEqual([])
 })
 
 // Principle 9. A verb that is missing here is a second word for one of these, or belongs in this list.
@@ -18,7 +25,7 @@ const verbs = {
   ofTheSession: ['sign', 'switch', 'refresh', 'change'],
 }
 
-test.each(Object.entries(endpoints))('%s begins with a verb of the list', (name, { method }) => {
+test.each(declared)('%s begins with a verb of the list', (name, { method }) => {
   const [verb] = /^[a-z]+/.exec(name) ?? []
   const allowed = method === 'GET' ? verbs.GET : Object.values(verbs).flat()
   expect(allowed).toContain(verb)

@@ -23,7 +23,7 @@ import { reloadCalls } from './lists/reload-grid.ts'
 import { savedViewCalls } from './lists/saved-views.ts'
 import { newsCalls } from './news/news.ts'
 import type { Call } from './protocol/call.ts'
-import type { CallName } from './protocol/endpoints.ts'
+import type { GridCallName } from './protocol/grid-names.ts'
 import { agentFigureCalls } from './records/agent-figures.ts'
 import { clientConsentCalls } from './records/client-consents.ts'
 import { clientCalls } from './records/clients.ts'
@@ -111,4 +111,6 @@ export const calls = {
   ...sdkCalls,
   ...paymentCalls,
   ...errorReportCalls,
-} as const satisfies Record<CallName, Call>
+} as const satisfies Record<GridCallName, Call> & Record<string, Call>
+
+export type CallName = keyof typeof calls

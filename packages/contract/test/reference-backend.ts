@@ -1,10 +1,11 @@
 import { examples, listExamples } from '../document/examples.ts'
 import { findRows, type Row } from '../mock/filter-rows.ts'
+import type { CallName } from '../src/calls.ts'
+import { endpoints } from '../src/endpoints.ts'
 import type { MatchType, SortDirection } from '../src/lists/grid-outline.ts'
 import type { ListFilter } from '../src/lists/list-query.ts'
 import { RawError } from '../src/lists/raw-filter.ts'
 import { bases, type Endpoint } from '../src/protocol/call.ts'
-import { type CallName, endpoints } from '../src/protocol/endpoints.ts'
 import { type GridName, isGridName } from '../src/protocol/grid-names.ts'
 import { roles } from '../src/protocol/roles.ts'
 import { outlines } from '../src/records/outlines.ts'
@@ -186,9 +187,9 @@ function cors(): Record<string, string> {
 
 function callOf(method: string, path: string): CallName | undefined {
   return (Object.keys(endpoints) as CallName[]).find((name) => {
-    const { beyond: isBeyond, base, ...endpoint }: Endpoint = endpoints[name]
+    const { specified, base, ...endpoint }: Endpoint = endpoints[name]
     const start = bases[base].replace('/api', '')
     const pattern = new RegExp(`^${start + endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
-    return !isBeyond && endpoint.method === method && pattern.test(path)
+    return specified && endpoint.method === method && pattern.test(path)
   })
 }

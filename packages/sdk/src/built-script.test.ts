@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { endpoints } from '@partner-portal/contract/protocol/endpoints'
+import { endpoints } from '@partner-portal/contract/endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { ensureEmbedCodeBuilt } from '../../runtime/build.mjs'
 import { sdkPaths } from './transport.ts'

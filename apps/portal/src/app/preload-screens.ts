@@ -4,8 +4,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { MenuItem } from '#app/menu.ts'
 import { loadListParts } from '#grid/list-parts.ts'
-import { importEndpoints } from '#lib/api/endpoint-of.ts'
-import { lazyImport } from '#lib/lazy/lazy-import.ts'
 import { smallScreen } from '#ui/screen-width.ts'
 
 declare global {
@@ -32,7 +30,6 @@ export function usePreloadedScreens(items: readonly MenuItem[]): void {
     const isSmall = window.matchMedia(smallScreen).matches
     const load = async () => {
       await wait(START_MS)
-      await lazyImport(importEndpoints)
       if (pages.some((page) => Object.values<string>(gridPages).includes(page))) {
         await idle(queryClient, stopped.signal)
         await Promise.all(loadListParts(isSmall))

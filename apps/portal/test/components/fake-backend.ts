@@ -1,4 +1,5 @@
-import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
+import type { CallName } from '@partner-portal/contract/calls'
+import { endpoints } from '@partner-portal/contract/endpoints'
 import { vi } from 'vitest'
 import { addressOf } from '#lib/api/api.ts'
 

@@ -1,6 +1,7 @@
+import type { CallName } from '@partner-portal/contract/calls'
+import { endpoints } from '@partner-portal/contract/endpoints'
 import type { Endpoint } from '@partner-portal/contract/protocol/call'
-import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
-import { gridEndpoints } from '@partner-portal/contract/protocol/first-endpoints'
+import { gridCalls } from '@partner-portal/contract/protocol/grid-names'
 import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -127,7 +128,7 @@ const others: Partial<Record<CallName, string>> = {
   findLeadBoard: 'list-layout.test.tsx',
   getLeadReceipt: 'saved as it is',
   ...Object.fromEntries(
-    Object.keys(gridEndpoints).map((name) => [name, 'other-answers.long.spec.ts']),
+    Object.values(gridCalls).map((name) => [name, 'other-answers.long.spec.ts']),
   ),
 }
 
@@ -146,7 +147,7 @@ test('a user without roles is named in the console, and bare features count', as
   answerCalls({
     checkAccessToken: () => ({ json: {} }),
     getUserInfo: () => ({ json: {} }),
-    getCapabilities: () => ({ json: { search: false } }),
+    getCapabilities: () => ({ json: { records: false } }),
   })
   expect((await loadUser()).roles).toEqual([])
   await expect.poll(() => lines).toContain('user_info: roles is missing, a list was expected')

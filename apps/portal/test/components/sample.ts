@@ -1,6 +1,5 @@
-import { calls } from '@partner-portal/contract/calls'
+import { type CallName, calls } from '@partner-portal/contract/calls'
 import type { Call } from '@partner-portal/contract/protocol/call'
-import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import { z } from 'zod'
 
 type Schema = z.core.JSONSchema.BaseSchema

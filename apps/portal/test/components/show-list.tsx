@@ -1,4 +1,5 @@
 import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
+import type { CallName } from '@partner-portal/contract/calls'
 import { portalConfig } from '@partner-portal/contract/content/portal-config'
 import { newsPages } from '@partner-portal/contract/news/news-pages'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -79,7 +80,7 @@ const empty = () => ({ json: { collection: [] } })
  * its call comes to.
  */
 export async function showList(
-  { call, screen }: Pick<ListStory, 'call' | 'screen'>,
+  { call, screen }: Pick<ListStory, 'screen'> & { readonly call: CallName },
   answer: (address: URL) => Answer,
   options: Options = {},
 ) {

@@ -1,7 +1,6 @@
-import type { calls } from '@partner-portal/contract/calls'
+import type { CallName, calls } from '@partner-portal/contract/calls'
 import type { BodyOf, ResultOf } from '@partner-portal/contract/protocol/call'
-import type { CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
-import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import type { GridCallName, GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { TestPortal } from '#test/test-portal.ts'
 import type { Known } from './known.ts'
 
@@ -13,7 +12,6 @@ export interface Trying {
 }
 
 type Declared<N extends CallName> = (typeof calls)[N]
-type Address<N extends CallName> = (typeof endpoints)[N]
 type Given<T> = T | ((trying: Trying) => T | Promise<T>)
 
 /** What a line may say. */
@@ -44,17 +42,20 @@ export interface Line<Body = object, Result = never> {
 
 /** What the line of a call must say. */
 type Needed<N extends CallName> =
-  | (Address<N>['path'] extends `${string}{id}${string}` ? 'id' : never)
-  | (Address<N>['access'] extends 'public'
+  | (Declared<N>['path'] extends `${string}{id}${string}` ? 'id' : never)
+  | (Declared<N>['access'] extends 'public'
       ? never
       : 'user' | Extract<keyof Declared<N>, 'body'> | Writes<N>)
-type Writes<N extends CallName> = Address<N>['method'] extends 'GET'
+type Writes<N extends CallName> = Declared<N>['method'] extends 'GET'
   ? never
   : 'leaves' | ('upload' extends keyof Declared<N> ? 'file' : never)
 type Full<N extends CallName> = Line<BodyOf<Declared<N>>, ResultOf<Declared<N>>>
 export type Entry<N extends CallName> = Full<N> & Required<Pick<Full<N>, Needed<N>>>
 
 /** Lists have their own table (`grids-under-test.ts`); what anybody may read has no partner. */
-type Left<N extends CallName> =
-  Address<N> extends { path: `/${GridName}` } | { access: 'public'; method: 'GET' } ? never : N
+type Left<N extends CallName> = N extends GridCallName
+  ? never
+  : Declared<N> extends { access: 'public'; method: 'GET' }
+    ? never
+    : N
 export type TriedName = { [N in CallName]: Left<N> }[CallName]

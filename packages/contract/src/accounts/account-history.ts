@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
 import { idParam, instant } from '../values/scalars.ts'
 
 /** What happened to the user's account: an event. */
@@ -31,8 +30,11 @@ export type AccountEntry = z.infer<typeof accountEntry>
  */
 export const accountHistoryCalls = {
   /** The newest twenty, or those before the entry `before`. */
-  findAccountEntries: call({
-    ...endpoints.findAccountEntries,
+  findAccountEntries: call('GET', '/settings/history', {
+    tag: 'Account',
+    access: '/settings/password',
+    feature: 'account',
+    without: 'the card vanishes',
     summary: 'Sign-ins, refusals and changes of the own account; data that left the portal',
     query: z.object({ before: idParam.optional() }),
     responses: { 200: z.object({ collection: z.array(accountEntry), hasMore: z.boolean() }) },

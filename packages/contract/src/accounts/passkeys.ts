@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { passkeyNameForm } from '../rules/second-factor.ts'
 import { idParam, instant } from '../values/scalars.ts'
 import { tokens } from './session.ts'
@@ -96,6 +95,8 @@ export type Passkey = z.infer<typeof passkey>
 /** How many passkeys a user may have. */
 export const MOST_PASSKEYS = 20
 
+const call = callsOf({ tag: 'Account', access: 'ROLE_USER' })
+
 /**
  * Passkeys (WebAuthn) of the host in PUBLIC_URL. Each is discoverable and verifies its user, so it
  * signs in without login and password. A challenge is good for five minutes and one use. 400
@@ -103,24 +104,28 @@ export const MOST_PASSKEYS = 20
  */
 export const passkeyCalls = {
   /** 404 if the portal's address can have no passkeys: an IP address. */
-  findPasskeys: call({
-    ...endpoints.findPasskeys,
+  findPasskeys: call('GET', '/settings/passkeys', {
+    feature: 'account',
+    screen: '/settings/password',
+    without: 'the cards vanish',
     beforeSecondFactor: true,
     summary: "The user's passkeys",
     responses: { 200: z.object({ collection: z.array(passkey) }) },
     errors: ['NOT_FOUND'],
   }),
   /** 409 TOO_MANY_PASSKEYS if the user has `MOST_PASSKEYS`. */
-  startPasskey: call({
-    ...endpoints.startPasskey,
+  startPasskey: call('POST', '/settings/passkeys/options', {
+    feature: 'account',
+    screen: '/settings/password',
     stepUp: 'always',
     beforeSecondFactor: true,
     summary: 'What the browser needs to make a passkey',
     responses: { 200: creationOptions },
     errors: ['NOT_FOUND', 'TOO_MANY_PASSKEYS'],
   }),
-  createPasskey: call({
-    ...endpoints.createPasskey,
+  createPasskey: call('POST', '/settings/passkeys', {
+    feature: 'account',
+    screen: '/settings/password',
     stepUp: 'always',
     beforeSecondFactor: true,
     summary: 'Add a passkey',
@@ -128,31 +133,37 @@ export const passkeyCalls = {
     responses: { 201: newRecoveryCodes },
     errors: ['NOT_FOUND', 'PASSKEY_REFUSED', 'TOO_MANY_PASSKEYS'],
   }),
-  updatePasskey: call({
-    ...endpoints.updatePasskey,
+  updatePasskey: call('PUT', '/settings/passkeys/{id}', {
+    feature: 'account',
+    screen: '/settings/password',
     summary: 'Rename a passkey',
     params: z.object({ id: idParam }),
     body: passkeyNameForm,
-    responses: { 204: noContent },
     errors: ['NOT_FOUND'],
   }),
-  deletePasskey: call({
-    ...endpoints.deletePasskey,
+  deletePasskey: call('DELETE', '/settings/passkeys/{id}', {
+    feature: 'account',
+    screen: '/settings/password',
     stepUp: 'always',
     summary: 'Remove a passkey',
     params: z.object({ id: idParam }),
-    responses: { 204: noContent },
     errors: ['NOT_FOUND'],
   }),
   /** For a sign-in with a passkey alone, after a password, and for a step-up. */
-  startPasskeyUse: call({
-    ...endpoints.startPasskeyUse,
+  startPasskeyUse: call('POST', '/login/passkey/options', {
+    tag: 'Sign-in',
+    access: 'public',
+    screen: '/login',
+    without: 'no passkeys; `passkeys` in `/config.json` shows the button',
     summary: 'What the browser needs to use a passkey',
     responses: { 200: requestOptions },
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
-  signInWithPasskey: call({
-    ...endpoints.signInWithPasskey,
+  signInWithPasskey: call('POST', '/login/passkey', {
+    tag: 'Sign-in',
+    access: 'public',
+    screen: '/login',
+    without: 'no passkeys; `passkeys` in `/config.json` shows the button',
     summary: 'Sign in with a passkey alone',
     body: z.object({ credential: usedCredential }),
     responses: { 200: tokens },

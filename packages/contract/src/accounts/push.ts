@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { instant } from '../values/scalars.ts'
 
 // Names that no public host has (RFC 6761, 6762, 8375), and those that firms give their own.
@@ -41,18 +40,18 @@ const pushSettings = z
   .meta({ id: 'PushSettings' })
 export type PushSettings = z.infer<typeof pushSettings>
 
+const call = callsOf({ tag: 'Account', access: '/settings/contact', feature: 'news' })
+
 /** Web push of the user's own news (RFC 8030). Under a switched login all are 403. */
 export const pushCalls = {
   /** The key, and the browsers of the user, the newest first. */
-  getPushSettings: call({
-    ...endpoints.getPushSettings,
+  getPushSettings: call('GET', '/settings/push', {
+    without: 'news are mailed only',
     summary: 'In which browsers the user gets news',
     responses: { 200: pushSettings },
-    errors: [],
   }),
   /** What `pushManager.subscribe` answers. At most ten browsers: the oldest goes. */
-  savePushSubscription: call({
-    ...endpoints.savePushSubscription,
+  savePushSubscription: call('PUT', '/settings/push', {
     summary: 'Send news to a browser too',
     body: z.strictObject({
       // Not `z.url()`, which removes line breaks before others see them.
@@ -70,11 +69,9 @@ export const pushCalls = {
     responses: { 200: pushSettings },
     errors: ['BAD_REQUEST'],
   }),
-  deletePushSubscription: call({
-    ...endpoints.deletePushSubscription,
+  deletePushSubscription: call('DELETE', '/settings/push/{id}', {
     summary: 'Send no more news to a browser',
     params: z.object({ id: z.string() }),
-    responses: { 204: noContent },
     errors: ['NOT_FOUND'],
   }),
 }

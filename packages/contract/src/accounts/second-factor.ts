@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { codeForm, factorCode } from '../rules/second-factor.ts'
 import { instant } from '../values/scalars.ts'
 import { newRecoveryCodes, usedCredential } from './passkeys.ts'
@@ -26,25 +25,29 @@ const factorProof = z.discriminatedUnion('method', [
 ])
 export type FactorProof = z.infer<typeof factorProof>
 
+const call = callsOf({ tag: 'Account', access: 'ROLE_USER' })
+
 /**
  * The user's own factors. A change ends the other sessions and the open links of the user, and is
  * told by e-mail. Under a switched login all calls are 403.
  */
 export const secondFactorCalls = {
-  getSecondFactor: call({
-    ...endpoints.getSecondFactor,
+  getSecondFactor: call('GET', '/settings/second-factor', {
+    feature: 'account',
+    screen: '/settings/password',
+    without: 'the cards vanish',
     beforeSecondFactor: true,
     summary: "The user's second factors",
     responses: { 200: secondFactor },
-    errors: [],
   }),
   /**
    * Makes a secret for an authenticator app (RFC 6238: SHA-1, six digits, 30 s). It counts once
    * `confirmTotp` has proved that the app has it; until then each call makes another one.
    * `address` is what a QR code shows. 409 ALREADY_SET_UP if the user has an app.
    */
-  startTotp: call({
-    ...endpoints.startTotp,
+  startTotp: call('POST', '/settings/totp', {
+    feature: 'account',
+    screen: '/settings/password',
     stepUp: 'always',
     beforeSecondFactor: true,
     summary: 'Make a secret for an authenticator app',
@@ -52,8 +55,9 @@ export const secondFactorCalls = {
     errors: ['ALREADY_SET_UP'],
   }),
   /** 400 CODE_WRONG, limited like a sign-in's codes. 404 if no set-up was started. */
-  confirmTotp: call({
-    ...endpoints.confirmTotp,
+  confirmTotp: call('POST', '/settings/totp/confirm', {
+    feature: 'account',
+    screen: '/settings/password',
     stepUp: 'always',
     beforeSecondFactor: true,
     summary: 'Add the authenticator app that shows this code',
@@ -61,16 +65,17 @@ export const secondFactorCalls = {
     responses: { 200: newRecoveryCodes },
     errors: ['CODE_WRONG', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
-  deleteTotp: call({
-    ...endpoints.deleteTotp,
+  deleteTotp: call('DELETE', '/settings/totp', {
+    feature: 'account',
+    screen: '/settings/password',
     stepUp: 'always',
     summary: 'Remove the authenticator app',
-    responses: { 204: noContent },
     errors: ['NOT_FOUND'],
   }),
   /** Voids the older ones. 404 if the user has no second factor. */
-  createRecoveryCodes: call({
-    ...endpoints.createRecoveryCodes,
+  createRecoveryCodes: call('POST', '/settings/recovery-codes', {
+    feature: 'account',
+    screen: '/settings/password',
     stepUp: 'always',
     summary: 'Make ten new recovery codes',
     responses: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
@@ -82,8 +87,11 @@ export const secondFactorCalls = {
    * a quarter of an hour and twenty a day of one user are checked, in all sessions together. For
    * a passkey see `startPasskeyUse`.
    */
-  signInWithSecondFactor: call({
-    ...endpoints.signInWithSecondFactor,
+  signInWithSecondFactor: call('POST', '/login/second-factor', {
+    tag: 'Sign-in',
+    access: 'public',
+    screen: '/login',
+    without: 'never asked, unless a sign-in answers SECOND_FACTOR_REQUIRED',
     summary: 'Complete a sign-in with the second factor',
     body: z.object({ ticket: z.string().min(16).max(200), proof: factorProof }),
     responses: { 200: tokens },

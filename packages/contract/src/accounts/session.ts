@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { credentials } from '../rules/credentials.ts'
 
 /**
@@ -23,14 +22,17 @@ const tokenClaims = z.object({
 })
 export type TokenClaims = z.infer<typeof tokenClaims>
 
+const call = callsOf({ tag: 'Sign-in', access: 'public', specified: true })
+
 export const sessionCalls = {
   /**
    * 401 INVALID_CREDENTIALS with the same body for an unknown user and a wrong password. A user who
    * has a second factor is answered 403 SECOND_FACTOR_REQUIRED with a ticket for
    * `signInWithSecondFactor` (docs/decisions/second-factors.md); for all others it is as specified.
    */
-  signIn: call({
-    ...endpoints.signIn,
+  signIn: call('POST', '/login_check', {
+    screen: '/login',
+    needed: 'nobody can sign in',
     summary: 'Sign in',
     body: credentials,
     responses: { 200: tokens },
@@ -42,8 +44,9 @@ export const sessionCalls = {
    * refreshes 30 times a minute; over it 429 with
    * `Retry-After`, which ends nothing.
    */
-  refreshToken: call({
-    ...endpoints.refreshToken,
+  refreshToken: call('POST', '/login/token/refresh', {
+    screen: '/login',
+    needed: 'a session ends with its access token; 401 and 403 sign out',
     summary: 'Exchange a refresh token for new tokens',
     mayLeaveNoEvent: true,
     body: z.object({
@@ -56,20 +59,19 @@ export const sessionCalls = {
   /**
    * Sent before the initial requests, so that an expired token is refreshed only once.
    */
-  checkAccessToken: call({
-    ...endpoints.checkAccessToken,
+  checkAccessToken: call('GET', '/pre_auth', {
+    access: 'optional',
+    screen: 'every page',
+    needed: 'no page opens; any 2xx will do',
     beforeSecondFactor: true,
     summary: 'Check the access token before the initial loads',
-    responses: { 204: noContent },
-    errors: [],
   }),
   /** Ends the session. 204 for an unknown token too. */
-  signOut: call({
-    ...endpoints.signOut,
+  signOut: call('POST', '/logout', {
+    screen: '/login',
+    without: 'the session ends in the browser alone',
     summary: 'Sign out',
     mayLeaveNoEvent: true,
     body: z.object({ refresh_token: z.string().min(1).max(1024) }),
-    responses: { 204: noContent },
-    errors: [],
   }),
 }

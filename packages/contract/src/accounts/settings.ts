@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf, noContent } from '../protocol/call.ts'
 import { contactChange, contactCode, contactField } from '../rules/contact.ts'
 import { passwordChange } from '../rules/password.ts'
 import { calendarDay, instant } from '../values/scalars.ts'
@@ -37,20 +36,22 @@ export const brokerContract = z
   .meta({ id: 'BrokerContract' })
 export type BrokerContract = z.infer<typeof brokerContract>
 
+const call = callsOf({ tag: 'Account', access: '/settings/contact' })
+
 /** Settings → Password and Contact. Under a switched login both changes are 403. */
 export const settingsCalls = {
-  getContact: call({
-    ...endpoints.getContact,
+  getContact: call('GET', '/settings/contact', {
+    specified: true,
     summary: 'Contact information',
     responses: { 200: contact },
-    errors: [],
   }),
   /** 204 if the partner has no contract with the provider. */
-  getBrokerContract: call({
-    ...endpoints.getBrokerContract,
+  getBrokerContract: call('GET', '/broker/contract', {
+    tag: 'Home page',
+    specified: true,
+    without: 'the block vanishes',
     summary: "The broker's contract with the provider",
     responses: { 200: brokerContract, 204: noContent },
-    errors: [],
   }),
   /**
    * Sends a code to a new address (by e-mail, for half an hour) and to a new number (by SMS, for ten
@@ -58,8 +59,9 @@ export const settingsCalls = {
    * as `unverified`. Sending the old data again drops them. A wrong current password is 400
    * WRONG_PASSWORD, not 401. A user who has a second factor needs a step-up too.
    */
-  updateContact: call({
-    ...endpoints.updateContact,
+  updateContact: call('PUT', '/settings/contact', {
+    specified: true,
+    needed: 'the form ends in a message',
     stepUp: 'sometimes',
     summary: 'Change the contact information',
     body: contactChange,
@@ -67,19 +69,20 @@ export const settingsCalls = {
     errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
   }),
   /** Sends another code; the earlier one is void. Of each kind one a minute and five an hour. */
-  sendContactCode: call({
-    ...endpoints.sendContactCode,
+  sendContactCode: call('POST', '/settings/contact/code', {
+    feature: 'account',
+    without: 'saved at once',
     summary: 'Send the code of unverified contact data again',
     body: z.object({ field: contactField }),
-    responses: { 204: noContent },
     errors: ['CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
   }),
   /**
    * The right code makes the new address or number count. That ends all other sessions and the open
    * links of the user, and is told to the old and the new one. The fifth wrong code ends the change.
    */
-  confirmContact: call({
-    ...endpoints.confirmContact,
+  confirmContact: call('POST', '/settings/contact/confirm', {
+    feature: 'account',
+    without: 'saved at once',
     summary: 'Verify a new address or number',
     body: contactCode,
     responses: { 200: contact },
@@ -89,12 +92,13 @@ export const settingsCalls = {
    * Ends all other sessions and the open links of the user, and tells the user by e-mail. A user who
    * has a second factor needs a step-up too.
    */
-  updatePassword: call({
-    ...endpoints.updatePassword,
+  updatePassword: call('POST', '/settings/password', {
+    access: '/settings/password',
+    specified: true,
+    needed: 'the form ends in a message',
     stepUp: 'sometimes',
     summary: 'Change the password',
     body: passwordChange,
-    responses: { 204: noContent },
     errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
   }),
 }

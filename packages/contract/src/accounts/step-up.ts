@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { currentPassword } from '../rules/password.ts'
 import { factorCode } from '../rules/second-factor.ts'
 import { proofMethods } from '../values/factor-methods.ts'
@@ -14,14 +13,19 @@ const identityProof = z.discriminatedUnion('method', [
 ])
 export type IdentityProof = z.infer<typeof identityProof>
 
+const call = callsOf({
+  tag: 'Sign-in',
+  access: 'ROLE_USER',
+  screen: 'every page',
+  without: 'never asked, unless a call answers STEP_UP_REQUIRED',
+})
+
 export const stepUpCalls = {
   /** How this user can prove it, the first one suggested. The password only if there is nothing else. */
-  findProofMethods: call({
-    ...endpoints.findProofMethods,
+  findProofMethods: call('GET', '/step-up', {
     beforeSecondFactor: true,
     summary: 'How the user can confirm who they are',
     responses: { 200: z.object({ methods: z.array(z.enum(proofMethods)) }) },
-    errors: [],
   }),
   /**
    * Proves again who the user is, for the next ten minutes of this session: calls with `stepUp` need
@@ -29,12 +33,10 @@ export const stepUpCalls = {
    * CODE_WRONG, limited like a sign-in's. The password of a user who has a second factor is 403
    * STRONGER_PROOF_REQUIRED, right or wrong. Under a switched login all are 403.
    */
-  confirmIdentity: call({
-    ...endpoints.confirmIdentity,
+  confirmIdentity: call('POST', '/step-up', {
     beforeSecondFactor: true,
     summary: 'Confirm who the user is',
     body: identityProof,
-    responses: { 204: noContent },
     errors: [
       'STRONGER_PROOF_REQUIRED',
       'WRONG_PASSWORD',

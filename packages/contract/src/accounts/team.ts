@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { memberRoles, teamInvitation } from '../rules/team.ts'
 import { idParam } from '../values/scalars.ts'
 
@@ -36,6 +35,8 @@ const teamMaster = z
 
 const params = z.object({ id: idParam })
 
+const call = callsOf({ tag: 'Team', access: '/settings/team', feature: 'team' })
+
 /**
  * A master's team: the agents of the partner. Goes beyond the specification. `{id}` is the id of an
  * account; one that is no agent's of the partner is 404. All writes need a recent proof of who the
@@ -43,26 +44,25 @@ const params = z.object({ id: idParam })
  */
 export const teamCalls = {
   /** All agents by name, an agent with several accounts once for each. */
-  findTeam: call({
-    ...endpoints.findTeam,
+  findTeam: call('GET', '/team', {
+    without: 'the page says that the salesman manages it',
     summary: 'The agents of the partner and what they may do',
     responses: { 200: z.object({ collection: z.array(teamMember) }) },
-    errors: [],
   }),
   /** The masters of the partner, for its agents; for others none. */
-  findMasters: call({
-    ...endpoints.findMasters,
+  findMasters: call('GET', '/team/masters', {
+    access: 'ROLE_USER',
+    screen: '/settings/team',
+    without: 'the page says that the salesman manages it',
     summary: "The agent's masters",
     responses: { 200: z.object({ collection: z.array(teamMaster) }) },
-    errors: [],
   }),
   /**
    * Creates an account and sends the link to set a password (72 hours, once). A role that the
    * master lacks is 403, a login that exists 409 LOGIN_TAKEN, an agent with an account or of another
    * partner 404. At most 20 invitations an hour for a partner.
    */
-  createTeamMember: call({
-    ...endpoints.createTeamMember,
+  createTeamMember: call('POST', '/team', {
     stepUp: 'always',
     summary: 'Invite an agent',
     body: teamInvitation,
@@ -70,40 +70,32 @@ export const teamCalls = {
     errors: ['NOT_FOUND', 'LOGIN_TAKEN', 'TOO_MANY_REQUESTS'],
   }),
   /** Roles that the master lacks stay as they are; to grant one is 403. */
-  updateTeamMember: call({
-    ...endpoints.updateTeamMember,
+  updateTeamMember: call('PUT', '/team/{id}', {
     stepUp: 'always',
     summary: 'Set what an agent may do, from their next call on',
     params,
     body: memberRoles,
-    responses: { 204: noContent },
     errors: ['NOT_FOUND'],
   }),
   /** Ends the member's sessions and open links at once. Repeating it changes nothing. */
-  deactivateTeamMember: call({
-    ...endpoints.deactivateTeamMember,
+  deactivateTeamMember: call('POST', '/team/{id}/deactivate', {
     stepUp: 'always',
     summary: 'Deactivate an agent',
     params,
-    responses: { 204: noContent },
     errors: ['NOT_FOUND'],
   }),
   /** 403 for a member whom the provider disabled. Repeating it changes nothing. */
-  activateTeamMember: call({
-    ...endpoints.activateTeamMember,
+  activateTeamMember: call('POST', '/team/{id}/activate', {
     stepUp: 'always',
     summary: 'Activate an agent whom a master deactivated',
     params,
-    responses: { 204: noContent },
     errors: ['NOT_FOUND'],
   }),
   /** Voids the older link. 404 for a member who has set a password. 3 an hour for a member. */
-  resendInvitation: call({
-    ...endpoints.resendInvitation,
+  resendInvitation: call('POST', '/team/{id}/invitation', {
     stepUp: 'always',
     summary: 'Send the link to set a password again',
     params,
-    responses: { 204: noContent },
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { featureNames } from '../protocol/features.ts'
 import { userStatus, userType } from '../protocol/roles.ts'
 
@@ -25,16 +24,21 @@ export type UserInfo = z.infer<typeof userInfo>
 export const featureSwitches = z.partialRecord(z.enum(featureNames), z.boolean())
 export type FeatureSwitches = z.infer<typeof featureSwitches>
 
+const call = callsOf({ tag: 'Account', screen: 'every page' })
+
 export const userInfoCalls = {
-  getUserInfo: call({
-    ...endpoints.getUserInfo,
+  getUserInfo: call('GET', '/user_info', {
+    access: 'ROLE_USER',
+    specified: true,
+    needed: 'no page opens',
     beforeSecondFactor: true,
     summary: 'The signed-in user and their company',
     responses: { 200: userInfo },
-    errors: [],
   }),
-  getCapabilities: call({
-    ...endpoints.getCapabilities,
+  getCapabilities: call('GET', '/capabilities', {
+    tag: 'Sign-in',
+    access: 'public',
+    without: 'the backend counts as having every feature',
     summary: 'Which features the backend has',
     responses: {
       200: z.object({ features: featureSwitches }).meta({ id: 'Capabilities' }),

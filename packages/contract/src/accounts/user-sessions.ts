@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { instant } from '../values/scalars.ts'
 
 /** Where a user is signed in. */
@@ -22,30 +21,26 @@ const userSession = z
   .meta({ id: 'UserSession' })
 export type UserSession = z.infer<typeof userSession>
 
+const call = callsOf({ tag: 'Account', access: '/settings/password', feature: 'account' })
+
 /** The user's own sessions. Under a switched login all are 403. */
 export const userSessionCalls = {
   /** Open ones, the newest use first. */
-  findSessions: call({
-    ...endpoints.findSessions,
+  findSessions: call('GET', '/settings/sessions', {
+    without: 'the card vanishes',
     summary: 'Where the user is signed in',
     responses: { 200: z.object({ collection: z.array(userSession) }) },
-    errors: [],
   }),
   /** Signs out one session, which may be the caller's. 404 if it is over or somebody else's. */
-  deleteSession: call({
-    ...endpoints.deleteSession,
+  deleteSession: call('DELETE', '/settings/sessions/{id}', {
     stepUp: 'always',
     summary: 'Sign out one session of the user',
     params: z.object({ id: z.uuid() }),
-    responses: { 204: noContent },
     errors: ['NOT_FOUND'],
   }),
   /** Signs out all but the caller's. */
-  deleteOtherSessions: call({
-    ...endpoints.deleteOtherSessions,
+  deleteOtherSessions: call('DELETE', '/settings/sessions', {
     stepUp: 'always',
     summary: 'Sign out all other sessions of the user',
-    responses: { 204: noContent },
-    errors: [],
   }),
 }

@@ -1,4 +1,4 @@
-import type { CallName } from '../protocol/endpoints.ts'
+import type { CallName } from '../calls.ts'
 import { sentencesOf } from '../protocol/error-sentences.ts'
 import type { ErrorCode } from '../protocol/errors.ts'
 import type { Problem } from '../protocol/problem.ts'

@@ -1,8 +1,8 @@
-import type { calls } from '../calls.ts'
+import type { CallName, calls } from '../calls.ts'
+import { endpoints } from '../endpoints.ts'
 import type { GridCall, GridPage, GridSummary } from '../lists/grid.ts'
 import type { BodyOf, Endpoint, ResultOf } from '../protocol/call.ts'
-import { type CallName, endpoints } from '../protocol/endpoints.ts'
-import { gridEndpoints } from '../protocol/first-endpoints.ts'
+import { gridCalls } from '../protocol/grid-names.ts'
 import { CallFailure } from './call-failure.ts'
 import { type AddressParts, callAddress, callMessage } from './request-parts.ts'
 
@@ -40,7 +40,7 @@ export type Client = {
     ? FindRows<Row>
     : (
         request?: CallRequest<BodyOf<Calls[N]>>,
-      ) => Promise<(typeof endpoints)[N] extends { binary: object } ? Blob : ResultOf<Calls[N]>>
+      ) => Promise<Calls[N] extends { binary: string } ? Blob : ResultOf<Calls[N]>>
 }
 
 /** The answers of a list for its filtered rows. */
@@ -56,10 +56,11 @@ type FindRows<Row> = <A extends As = 'page'>(
 
 export function createClient(options: ClientOptions): Client {
   const names = Object.keys(endpoints) as CallName[]
+  const lists: readonly string[] = Object.values(gridCalls)
   const made = names.map((name) => [
     name,
     async ({ as = 'page', ...request }: CallRequest & { readonly as?: As } = {}) => {
-      const query = name in gridEndpoints ? queryOf(as, request.query) : request.query
+      const query = lists.includes(name) ? queryOf(as, request.query) : request.query
       try {
         return await readAnswer(name, await sendCall(name, options, { ...request, query }))
       } catch (error) {

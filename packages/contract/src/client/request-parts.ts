@@ -39,7 +39,7 @@ export function callMessage(
   return {
     headers: new Headers({
       'Accept-Language': language,
-      Accept: binary ? `application/json, ${binary.mediaType}` : 'application/json',
+      Accept: binary ? `application/json, ${binary}` : 'application/json',
       ...(isJson && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),
       ...headers,

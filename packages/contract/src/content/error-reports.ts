@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { call } from '../protocol/call.ts'
 import { reportLengths } from '../values/reported-text.ts'
 
 /** What went wrong in a browser, without data of anybody. */
@@ -19,11 +18,14 @@ export const errorReportCalls = {
    * Sent by the portal to `errorReportUrl` of `/config.json`, as `text/plain` and without a token, so
    * that a browser asks no permission of another origin first. Twenty a minute for an address.
    */
-  createErrorReport: call({
-    ...endpoints.createErrorReport,
+  createErrorReport: call('POST', '/error-reports', {
+    tag: 'Sign-in',
+    base: 'public',
+    access: 'public',
+    screen: 'every page',
+    without: 'never sent, unless `errorReportUrl` of `/config.json` names it',
     summary: 'Report an error of the portal',
     body: errorReport,
-    responses: { 204: noContent },
     // A line in the log of the server.
     mayLeaveNoEvent: true,
     errors: ['TOO_MANY_REQUESTS'],

@@ -1,5 +1,4 @@
 import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
 import { brokerApplication } from '../rules/broker.ts'
 
 export const brokerApplicationCalls = {
@@ -7,8 +6,12 @@ export const brokerApplicationCalls = {
    * The applicant gets an e-mail. A second application of the same company and address, while the
    * first is open, changes nothing.
    */
-  createBrokerApplication: call({
-    ...endpoints.createBrokerApplication,
+  createBrokerApplication: call('POST', '/broker-application', {
+    tag: 'Integrations',
+    access: 'public',
+    specified: true,
+    screen: '/broker-application',
+    needed: 'the form ends in a message',
     summary: 'Ask to become a broker',
     body: brokerApplication,
     responses: { 201: noContent },

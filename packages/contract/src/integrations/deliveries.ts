@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { instant } from '../values/scalars.ts'
 import { deliveryKinds, deliveryOutcomes } from './delivery-outcomes.ts'
 import { environments } from './environments.ts'
@@ -37,36 +36,48 @@ const tryingErrors = [
   'TOO_MANY_REQUESTS',
 ] as const
 
+const call = callsOf({ tag: 'Integrations', access: '/integrations', feature: 'integrations' })
+
 export const deliveryCalls = {
   /** 404 while the integration is inactive. */
-  findDeliveries: call({
-    ...endpoints.findDeliveries,
-    summary: 'The last 20 attempts to deliver notifications, newest first',
-    params: ofRecommendation.extend({ product: z.string().max(100) }),
-    responses: { 200: z.object({ collection: z.array(deliveryAttempt) }) },
-    errors: ['NOT_FOUND'],
-  }),
+  findDeliveries: call(
+    'GET',
+    '/automatic-integration/recommendation-code/{recommendationCode}/deliveries/product/{product}',
+    {
+      without: 'the block vanishes',
+      summary: 'The last 20 attempts to deliver notifications, newest first',
+      params: ofRecommendation.extend({ product: z.string().max(100) }),
+      responses: { 200: z.object({ collection: z.array(deliveryAttempt) }) },
+      errors: ['NOT_FOUND'],
+    },
+  ),
   /**
    * Sends the notification again to the current address and answers within 10 seconds. Ten a minute
    * per partner, samples included. 409 while that notification is being sent.
    */
-  resendDelivery: call({
-    ...endpoints.resendDelivery,
-    summary: 'Send a notification again',
-    params: ofRecommendation.extend({ deliveryId: z.string().max(100) }),
-    responses: { 200: deliveryAttempt },
-    errors: tryingErrors,
-  }),
+  resendDelivery: call(
+    'POST',
+    '/automatic-integration/recommendation-code/{recommendationCode}/deliveries/resend/{deliveryId}',
+    {
+      summary: 'Send a notification again',
+      params: ofRecommendation.extend({ deliveryId: z.string().max(100) }),
+      responses: { 200: deliveryAttempt },
+      errors: tryingErrors,
+    },
+  ),
   /** Like resendDelivery. A sample is not retried. 409 while another one is being sent. */
-  sendSampleNotification: call({
-    ...endpoints.sendSampleNotification,
-    summary: 'Send a sample notification',
-    params: ofRecommendation,
-    body: z.object({
-      product: integrationProduct,
-      environment: z.enum(environments),
-    }),
-    responses: { 200: deliveryAttempt },
-    errors: tryingErrors,
-  }),
+  sendSampleNotification: call(
+    'POST',
+    '/automatic-integration/recommendation-code/{recommendationCode}/notification-test',
+    {
+      summary: 'Send a sample notification',
+      params: ofRecommendation,
+      body: z.object({
+        product: integrationProduct,
+        environment: z.enum(environments),
+      }),
+      responses: { 200: deliveryAttempt },
+      errors: tryingErrors,
+    },
+  ),
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { notificationUrls } from '../rules/notification-url.ts'
 import { passwordProof } from '../rules/password.ts'
 import { instant } from '../values/scalars.ts'
@@ -67,54 +66,75 @@ const integration = z
   .meta({ id: 'Integration' })
 export type Integration = z.infer<typeof integration>
 
+const call = callsOf({ tag: 'Integrations', access: '/integrations' })
+
 export const integrationCalls = {
-  findBrokerProducts: call({
-    ...endpoints.findBrokerProducts,
-    summary: 'Products that the broker can integrate',
-    params: ofRecommendation,
-    responses: { 200: z.object({ collection: z.array(brokerProduct) }) },
-    errors: ['NOT_FOUND'],
-  }),
-  getIntegration: call({
-    ...endpoints.getIntegration,
-    summary: "A product's integration",
-    params: ofRecommendation.extend({ product: z.string().max(100) }),
-    responses: { 200: integration },
-    errors: ['NOT_FOUND'],
-  }),
+  findBrokerProducts: call(
+    'GET',
+    '/partner-configuration/recommendation-code/{recommendationCode}/products',
+    {
+      specified: true,
+      summary: 'Products that the broker can integrate',
+      params: ofRecommendation,
+      responses: { 200: z.object({ collection: z.array(brokerProduct) }) },
+      errors: ['NOT_FOUND'],
+    },
+  ),
+  getIntegration: call(
+    'GET',
+    '/automatic-integration/recommendation-code/{recommendationCode}/summary/product/{product}',
+    {
+      specified: true,
+      needed: "a product's page does not open",
+      summary: "A product's integration",
+      params: ofRecommendation.extend({ product: z.string().max(100) }),
+      responses: { 200: integration },
+      errors: ['NOT_FOUND'],
+    },
+  ),
   /**
    * The first call generates the keys. Later and concurrent calls change only the addresses. An
    * address that is left out is removed. The first activation, and a change of the address for
    * production, need a step-up.
    */
-  activateIntegration: call({
-    ...endpoints.activateIntegration,
-    stepUp: 'sometimes',
-    summary: 'Activate or update an integration',
-    params: ofRecommendation,
-    body: z.object({
-      product: integrationProduct,
-      ...notificationUrls.shape,
-      versions: knownVersions,
-    }),
-    responses: { 200: integration },
-    errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
-  }),
+  activateIntegration: call(
+    'POST',
+    '/automatic-integration/recommendation-code/{recommendationCode}',
+    {
+      specified: true,
+      needed: 'a sentence in its place',
+      stepUp: 'sometimes',
+      summary: 'Activate or update an integration',
+      params: ofRecommendation,
+      body: z.object({
+        product: integrationProduct,
+        ...notificationUrls.shape,
+        versions: knownVersions,
+      }),
+      responses: { 200: integration },
+      errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+    },
+  ),
   /**
    * Answers the production keys if the password is right; a user who has a second factor needs a
    * step-up too. Five wrong ones in a quarter of an hour and twenty a day, over all calls that ask
    * for the password; each is audited. A wrong password is 400 WRONG_PASSWORD with sentences in `errors` and
    * `data.errors`. 403 under a switched login. 404 while inactive.
    */
-  revealProductionAccess: call({
-    ...endpoints.revealProductionAccess,
-    stepUp: 'sometimes',
-    summary: 'Show the production keys',
-    params: ofRecommendation.extend({ product: z.string().max(100) }),
-    body: passwordProof,
-    responses: { 200: productionAccess },
-    errors: ['NOT_FOUND', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
-  }),
+  revealProductionAccess: call(
+    'POST',
+    '/automatic-integration/recommendation-code/{recommendationCode}/summary/product/{product}/prod-access',
+    {
+      specified: true,
+      needed: 'a sentence in its place',
+      stepUp: 'sometimes',
+      summary: 'Show the production keys',
+      params: ofRecommendation.extend({ product: z.string().max(100) }),
+      body: passwordProof,
+      responses: { 200: productionAccess },
+      errors: ['NOT_FOUND', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+    },
+  ),
   /**
    * Replaces the keys of one environment, because they leaked or somebody who knew them left. The
    * old ones are void at once: until the shop has the new ones, its calls are 401, and it cannot
@@ -122,13 +142,16 @@ export const integrationCalls = {
    * test keys, `revealProductionAccess` the new production keys. 403 under a switched login. 404
    * while inactive.
    */
-  createIntegrationKeys: call({
-    ...endpoints.createIntegrationKeys,
-    stepUp: 'always',
-    summary: 'Replace the keys of one environment',
-    params: ofRecommendation.extend({ product: z.string().max(100) }),
-    body: z.object({ environment: z.enum(environments) }),
-    responses: { 204: noContent },
-    errors: ['NOT_FOUND'],
-  }),
+  createIntegrationKeys: call(
+    'POST',
+    '/automatic-integration/recommendation-code/{recommendationCode}/summary/product/{product}/keys',
+    {
+      feature: 'integrations',
+      stepUp: 'always',
+      summary: 'Replace the keys of one environment',
+      params: ofRecommendation.extend({ product: z.string().max(100) }),
+      body: z.object({ environment: z.enum(environments) }),
+      errors: ['NOT_FOUND'],
+    },
+  ),
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { integrationProduct, ofRecommendation } from './integration-scope.ts'
 import { logoBounds, logoTypes } from './logo-rules.ts'
 
@@ -13,13 +12,15 @@ const logoFields = z.object({
 // For the other fields and the multipart boundaries.
 const AROUND_FILE = 16 * 1024
 
+const call = callsOf({ tag: 'Integrations', access: '/integrations', specified: true })
+
 export const logoCalls = {
   /**
    * One logo per type: a new one replaces the old one, in styles too. A refused file is 400. 20
    * uploads an hour per partner.
    */
-  uploadLogo: call({
-    ...endpoints.uploadLogo,
+  uploadLogo: call('POST', '/automatic-integration/recommendation-code/{recommendationCode}/logo', {
+    needed: 'a sentence in its place',
     summary: 'Upload a logo',
     params: ofRecommendation,
     upload: { file: 'companyLogo', fields: logoFields, mostBytes: logoBounds.bytes + AROUND_FILE },
@@ -27,19 +28,24 @@ export const logoCalls = {
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   /** 204 also if the partner's logo was already deleted or replaced. */
-  deleteLogo: call({
-    ...endpoints.deleteLogo,
-    summary: 'Delete a logo',
-    params: ofRecommendation.extend({ logoFileId: z.string().max(100) }),
-    responses: { 204: noContent },
-    errors: ['NOT_FOUND'],
-  }),
+  deleteLogo: call(
+    'DELETE',
+    '/automatic-integration/recommendation-code/{recommendationCode}/logo/{logoFileId}',
+    {
+      needed: 'a sentence in its place',
+      summary: 'Delete a logo',
+      params: ofRecommendation.extend({ logoFileId: z.string().max(100) }),
+      errors: ['NOT_FOUND'],
+    },
+  ),
   /** Public, because shops show it. Its id cannot be guessed. */
-  getLogo: call({
-    ...endpoints.getLogo,
+  getLogo: call('GET', '/automatic-integration/logo/{logoFileId}', {
+    access: 'public',
+    screen: '/integrations',
+    needed: 'no picture',
+    binary: 'image/*',
     summary: 'A logo, to display',
     params: z.object({ logoFileId: z.string().max(100) }),
-    responses: { 200: noContent },
     errors: ['NOT_FOUND'],
   }),
 }

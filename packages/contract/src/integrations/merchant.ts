@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
 import { environments } from './environments.ts'
 import { integrationProduct } from './integration-scope.ts'
 
@@ -22,8 +21,13 @@ export const merchantCalls = {
    * 401 INVALID_CREDENTIALS for an unknown key and for a wrong secret. Sixty requests a minute per
    * address.
    */
-  checkMerchantKey: call({
-    ...endpoints.checkMerchantKey,
+  checkMerchantKey: call('GET', '/merchant/ping', {
+    tag: 'Shops',
+    base: 'public',
+    access: 'public',
+    specified: true,
+    screen: "shops' pages",
+    without: 'shops cannot try their keys',
     summary: "Check a shop's key and secret",
     headers: z.object({
       authorization: z

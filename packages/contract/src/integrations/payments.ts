@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
 import { consentsOf } from '../rules/consents.ts'
 import { nip } from '../rules/nip.ts'
 import { paymentConsents } from '../values/consent-texts.ts'
@@ -57,8 +56,13 @@ export const paymentCalls = {
    * calculator. 503: the hand-over is not certain, and the same payment sent again continues the
    * same application. Sixty a minute for an address.
    */
-  createPayment: call({
-    ...endpoints.createPayment,
+  createPayment: call('POST', '/sdk/v1/payment', {
+    tag: 'Shops',
+    base: 'public',
+    access: 'public',
+    specified: true,
+    screen: "shops' pages",
+    without: "'this form of payment is not available'",
     summary: "Hand a shop customer's application over to the provider",
     body: payment,
     responses: { 200: handOver },

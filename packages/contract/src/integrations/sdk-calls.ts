@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { consentSubjects } from '../values/consent-texts.ts'
 import { currencyCode, wireAmount } from '../values/scalars.ts'
 import { radiusBounds, styleTypes } from '../values/style-rules.ts'
@@ -106,20 +105,27 @@ const sdkRecommendation = sdkBroker
   .meta({ id: 'SdkRecommendation' })
 export type SdkRecommendation = z.infer<typeof sdkRecommendation>
 
+const call = callsOf({
+  tag: 'Shops',
+  base: 'public',
+  access: 'public',
+  specified: true,
+  screen: "shops' pages",
+  without: "'this form of payment is not available'",
+})
+
 /**
  * Public calls of the embed code, for any origin. Browsers may cache an answer for a minute. 404 if
  * it does not exist or the broker no longer has the product.
  */
 export const sdkCalls = {
-  getSdkStyle: call({
-    ...endpoints.getSdkStyle,
+  getSdkStyle: call('GET', '/sdk/v1/style/{styleId}', {
     summary: 'A style, for the embed code',
     params: z.object({ styleId: z.string().max(100) }),
     responses: { 200: sdkStyle },
     errors: ['NOT_FOUND'],
   }),
-  getSdkRecommendation: call({
-    ...endpoints.getSdkRecommendation,
+  getSdkRecommendation: call('GET', '/sdk/v1/recommendation/{recommendationCode}', {
     summary: "A broker's products and styles, for the embed code",
     params: z.object({ recommendationCode: z.string().max(100) }),
     responses: { 200: sdkRecommendation },

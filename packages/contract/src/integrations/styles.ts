@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { styleForm } from '../rules/style.ts'
 import { styleTypes } from '../values/style-rules.ts'
 import { integrationProduct, ofRecommendation } from './integration-scope.ts'
@@ -46,23 +45,36 @@ export type StyleSave = z.output<typeof styleSave>
 
 const body = z.object({ data: styleSave })
 
+const call = callsOf({
+  tag: 'Integrations',
+  access: '/integrations',
+  specified: true,
+  needed: 'a sentence in its place',
+})
+
 export const styleCalls = {
   /** A product has one style per type. An existing one is updated. */
-  createStyle: call({
-    ...endpoints.createStyle,
-    summary: 'Save a style for the first time',
-    params: ofRecommendation,
-    body,
-    responses: { 200: styleEntry },
-    errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
-  }),
+  createStyle: call(
+    'POST',
+    '/automatic-integration/recommendation-code/{recommendationCode}/styles',
+    {
+      summary: 'Save a style for the first time',
+      params: ofRecommendation,
+      body,
+      responses: { 200: styleEntry },
+      errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+    },
+  ),
   /** 404 if the style does not belong to the product and type. */
-  updateStyle: call({
-    ...endpoints.updateStyle,
-    summary: 'Change a style',
-    params: ofRecommendation.extend({ styleId: z.string().max(100) }),
-    body,
-    responses: { 200: styleEntry },
-    errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
-  }),
+  updateStyle: call(
+    'PUT',
+    '/automatic-integration/recommendation-code/{recommendationCode}/styles/{styleId}',
+    {
+      summary: 'Change a style',
+      params: ofRecommendation.extend({ styleId: z.string().max(100) }),
+      body,
+      responses: { 200: styleEntry },
+      errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+    },
+  ),
 }

@@ -1,4 +1,4 @@
-import type { CallName } from '../protocol/endpoints.ts'
+import type { GridCallName } from '../protocol/grid-names.ts'
 import type { RecordType } from '../protocol/record-type.ts'
 
 export const sortDirections = ['ASC', 'DESC'] as const
@@ -72,7 +72,7 @@ export interface RecordFields<Field extends string = string> {
  * portal's lists use it, and `grid()` completes it.
  */
 export interface GridOutline<
-  N extends CallName = CallName,
+  N extends GridCallName = GridCallName,
   F extends GridFields = GridFields,
   Tab extends string = string,
 > {
@@ -96,7 +96,7 @@ export interface GridTabs<Field extends string = string, Tab extends string = st
 
 /** Declares a grid's outline, keeping its exact types. */
 export function gridOutline<
-  N extends CallName,
+  N extends GridCallName,
   const F extends GridFields,
   const Tab extends string = never,
 >(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Call, call } from '../protocol/call.ts'
-import { type CallName, endpoints } from '../protocol/endpoints.ts'
+import { type Call, call, mediaTypes } from '../protocol/call.ts'
+import { type GridCallName, gridOfCall, gridPages } from '../protocol/grid-names.ts'
+import type { TagName } from '../protocol/tags.ts'
 import { currencyCode, minorUnits } from '../values/scalars.ts'
 import {
   type GridFields,
@@ -58,7 +59,7 @@ export interface GridCall<Row> extends Call {
 
 /** A grid: its call, row and fields. */
 export interface Grid<Row extends z.ZodType = z.ZodType, F extends GridFields = GridFields>
-  extends Omit<GridOutline<CallName, F>, 'call'> {
+  extends Omit<GridOutline<GridCallName, F>, 'call'> {
   readonly call: GridCall<z.output<Row>>
   readonly row: Row
   readonly page: z.ZodType<GridPage<z.output<Row>>>
@@ -70,11 +71,13 @@ export interface Grid<Row extends z.ZodType = z.ZodType, F extends GridFields = 
  * columns in its own order, unless `columns` names fields of a row: then theirs, as they are named.
  */
 export function grid<Row extends z.ZodObject, F extends GridFields>(definition: {
-  outline: GridOutline<CallName, F>
+  outline: GridOutline<GridCallName, F>
+  tag: TagName
   summary: string
   row: Row
 }): Grid<Row, F> {
-  const { outline, summary, row } = definition
+  const { outline, tag, summary, row } = definition
+  const name = gridOfCall(outline.call)
   const page: z.ZodType<GridPage<z.output<Row>>> = z.object({
     collection: z.array(row),
     count: z.int(),
@@ -84,8 +87,11 @@ export function grid<Row extends z.ZodObject, F extends GridFields>(definition: 
   })
   return {
     ...outline,
-    call: call({
-      ...endpoints[outline.call],
+    call: call('GET', `/${name}`, {
+      tag,
+      access: gridPages[name],
+      specified: true,
+      binary: mediaTypes.spreadsheet,
       summary,
       query: gridQuery(outline.fields, Object.keys(row.shape)),
       responses: { 200: z.union([page, gridSummary]) },

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { gridNames } from '../protocol/grid-names.ts'
 import { instant } from '../values/scalars.ts'
 
@@ -20,18 +19,26 @@ const reloadStatus = z
   .meta({ id: 'ReloadStatus' })
 export type ReloadStatus = z.infer<typeof reloadStatus>
 
+const call = callsOf({
+  tag: 'Every list',
+  access: '{grid}',
+  specified: true,
+  feature: 'dataRefresh',
+  screen: 'every list',
+  without: 'no link to reload',
+})
+
 /** Reload of a grid from the provider's feed. A grid whose page the user may not open is 403. */
 export const reloadCalls = {
-  getReloadStatus: call({
-    ...endpoints.getReloadStatus,
+  getReloadStatus: call('GET', '/reload-grid/{grid}/status', {
+    polled: true,
     summary: 'Whether a reload of the grid runs',
     params,
     responses: { 200: reloadStatus },
     errors: ['BAD_REQUEST', 'FORBIDDEN'],
   }),
   /** Starts a reload in the background, or joins a running one. */
-  startReload: call({
-    ...endpoints.startReload,
+  startReload: call('POST', '/reload-grid/{grid}', {
     summary: 'Reload the grid from the feed',
     params,
     responses: { 200: reloadStatus },

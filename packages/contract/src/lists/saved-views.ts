@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { gridNames } from '../protocol/grid-names.ts'
 import { viewForm } from '../rules/view.ts'
 import { idParam } from '../values/scalars.ts'
@@ -38,13 +37,20 @@ const params = z.object({ grid: z.enum(gridNames) })
 
 const startView = z.object({ grid: z.enum(gridNames), ...named }).meta({ id: 'StartView' })
 
+const call = callsOf({
+  tag: 'Every list',
+  access: '{grid}',
+  feature: 'views',
+  screen: 'every list',
+  without: 'views are kept in the browser, as the page says; none opens first',
+})
+
 /**
  * Views of the lists whose page the user may open, else 403; each user has their own, and sees those
  * that masters of the partner share.
  */
 export const savedViewCalls = {
-  findSavedViews: call({
-    ...endpoints.findSavedViews,
+  findSavedViews: call('GET', '/saved-views/{grid}', {
     summary: "The user's views of a list, by name",
     params,
     responses: { 200: z.object({ collection: z.array(savedView) }) },
@@ -54,8 +60,7 @@ export const savedViewCalls = {
    * Creates or updates the view of that name. 409 TOO_MANY_VIEWS if the list has `savedViewLimit`
    * others. Only masters share a view, else 403; without `isShared` it stays as it is.
    */
-  saveView: call({
-    ...endpoints.saveView,
+  saveView: call('PUT', '/saved-views/{grid}', {
     summary: 'Save a view of a list',
     params,
     body: z.strictObject({
@@ -67,25 +72,21 @@ export const savedViewCalls = {
     errors: ['BAD_REQUEST', 'FORBIDDEN', 'TOO_MANY_VIEWS'],
   }),
   /** Repeating it changes nothing. */
-  deleteView: call({
-    ...endpoints.deleteView,
+  deleteView: call('DELETE', '/saved-views/{grid}/{id}', {
     summary: 'Delete a view of a list',
     params: params.extend({ id: idParam }),
-    responses: { 204: null },
     errors: ['BAD_REQUEST', 'FORBIDDEN'],
   }),
   /** Null: none, or one that is gone, is not shared any more or whose page the user may not open. */
-  getStartView: call({
-    ...endpoints.getStartView,
+  getStartView: call('GET', '/start-view', {
+    access: 'ROLE_USER',
     summary: "The view that is the user's start page",
     responses: { 200: z.object({ view: startView.nullable() }) },
-    errors: [],
   }),
-  saveStartView: call({
-    ...endpoints.saveStartView,
+  saveStartView: call('PUT', '/start-view', {
+    access: 'ROLE_USER',
     summary: 'Choose the start page',
     body: z.strictObject({ viewId: z.int().positive().nullable() }),
-    responses: { 204: null },
     errors: ['NOT_FOUND'],
   }),
 }

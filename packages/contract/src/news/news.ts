@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { newsMails, newsTopics } from '../events/news-topics.ts'
-import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { idParam, instant } from '../values/scalars.ts'
 import { newsGridNames } from './news-pages.ts'
 
@@ -44,40 +43,41 @@ const newsSettings = z
   .meta({ id: 'NewsSettings' })
 export type NewsSettings = z.infer<typeof newsSettings>
 
+const call = callsOf({ tag: 'Account', access: 'ROLE_USER', feature: 'news', screen: 'every page' })
+
 /** News of the user's own, of lists and integrations that they may open. They are kept for 90 days. */
 export const newsCalls = {
   /** The newest twenty, or those before the one with the id `before`. */
-  findNews: call({
-    ...endpoints.findNews,
+  findNews: call('GET', '/news', {
+    without: 'no bell, and no card for them',
     summary: 'What happened to the records that the user sees',
     query: z.object({ before: idParam.optional() }),
     responses: { 200: z.object({ collection: z.array(newsItem), hasMore: z.boolean() }) },
     errors: ['BAD_REQUEST'],
   }),
-  getUnreadNews: call({
-    ...endpoints.getUnreadNews,
+  getUnreadNews: call('GET', '/news/unread', {
+    without: 'no bell, and no card for them',
+    polled: true,
     summary: 'How much of it is unread',
     responses: { 200: z.object({ count: z.int() }) },
-    errors: [],
   }),
   /** One, by its id twice, or all that the user has seen. Repeating it changes nothing. */
-  updateReadNews: call({
-    ...endpoints.updateReadNews,
+  updateReadNews: call('PUT', '/news/read', {
     summary: 'Mark news as read: those with ids from `first` to `last`',
     body: z.strictObject({ first: z.int().min(1), last: z.int().min(1) }),
     responses: { 200: z.object({ count: z.int() }) },
     errors: ['BAD_REQUEST'],
   }),
   /** The topics that the user may have news of, each with how it is mailed. */
-  getNewsSettings: call({
-    ...endpoints.getNewsSettings,
+  getNewsSettings: call('GET', '/settings/news', {
+    access: '/settings/contact',
+    without: 'no bell, and no card for them',
     summary: 'How the user is sent news',
     responses: { 200: newsSettings },
-    errors: [],
   }),
   /** Changes the topics in the body. */
-  updateNewsSettings: call({
-    ...endpoints.updateNewsSettings,
+  updateNewsSettings: call('PUT', '/settings/news', {
+    access: '/settings/contact',
     summary: 'Change how the user is sent news',
     body: z.strictObject({
       collection: z

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { SecuredPage } from './access-map.ts'
 import type { ErrorCode } from './errors.ts'
+import type { FeatureName } from './features.ts'
 import type { Role } from './roles.ts'
+import type { ScreenName } from './screens.ts'
+import type { TagName } from './tags.ts'
 
 /** Where a call lives: the frontend API (specification §7) or the unauthenticated `/api`. */
 export const bases = { frontend: '/api/frontend', public: '/api' } as const
@@ -17,10 +20,11 @@ export type Access = 'public' | 'optional' | Role | SecuredPage | '{grid}'
 /** An answer without a body. */
 export const noContent = null
 
-/** An answer that is not JSON. */
-interface Binary {
-  readonly mediaType: string
-}
+export const mediaTypes = {
+  pdf: 'application/pdf',
+  xml: 'application/xml',
+  spreadsheet: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
 
 /** A `multipart/form-data` request of at most `mostBytes`. */
 export interface Upload {
@@ -38,24 +42,34 @@ export interface Endpoint {
   /** Path below the base, with `{name}` for parameters. */
   readonly path: `/${string}`
   readonly access: Access
-  /**
-   * The specification does not have it, so another backend may not either: the portal then goes
-   * without what it is for, also where a gateway answers it 401 or 403.
-   */
-  readonly beyond?: true
-  /** 403 for a suspended user, who only reads. */
-  readonly movesMoney?: true
+  /** The specification has it (§7). Another backend may lack all others, and what they are for. */
+  readonly specified?: true
+  /** What a deployment switches off together: the call is then 404, and the portal draws nothing of it. */
+  readonly feature?: FeatureName
   /** The portal calls it by itself at intervals, so it does not count as use of the session. */
   readonly polled?: true
-  /** The binary form of the 200 answer, if there is one. */
-  readonly binary?: Binary
+  /** The media type of the 200 answer where it is not JSON. */
+  readonly binary?: string
 }
 
 /**
  * One call. The server's route, the types of the portal's client and the API document come from it.
  */
 export interface Call extends Endpoint {
+  /** Its group in the API document. */
+  readonly tag: TagName
   readonly summary: string
+  /** The screen that asks for it, if it is not the page in `access`. */
+  readonly screen?: ScreenName
+  /** What users see where a backend lacks it: a message, if it is a file or writes and says nothing else. */
+  readonly without?: string
+  /**
+   * The same, and its screen is then of no use. A read without either is needed: users see a red
+   * message with a retry.
+   */
+  readonly needed?: string
+  /** 403 for a suspended user, who only reads. */
+  readonly movesMoney?: true
   /** The `{name}` parts of the path. */
   readonly params?: z.core.$ZodType
   readonly query?: z.core.$ZodType
@@ -88,10 +102,44 @@ export interface Call extends Endpoint {
   readonly errors: readonly ErrorCode[]
 }
 
-/** Declares a call, keeping its exact types. */
-export function call<const C extends Call>(definition: C): C {
-  return definition
+type Method = Endpoint['method']
+type Path = Endpoint['path']
+type Settings = Omit<Call, 'method' | 'path'>
+type Standard<M, P, C> = {
+  method: M
+  path: P
+  base: 'frontend'
+  responses: C extends { binary: string } ? { 200: null } : { 204: null }
+  errors: readonly []
 }
+type Over<A, B> = {
+  readonly [K in keyof A | keyof B]: K extends keyof B ? B[K] : K extends keyof A ? A[K] : never
+}
+type Declared<G, M, P, C> = Over<Over<Standard<M, P, C>, G>, C>
+type Unknown<C> = { readonly [K in Exclude<keyof C, keyof Call>]: never }
+
+/**
+ * Declares calls that have something in common, each with its exact types. Without `responses` a
+ * call answers its file, or 204.
+ */
+export function callsOf<const G extends Partial<Settings>>(group: G) {
+  return <
+    const M extends Method,
+    const P extends Path,
+    const C extends Omit<Settings, keyof G | 'base' | 'responses' | 'errors'> & Partial<Settings>,
+  >(
+    method: M,
+    path: P,
+    own: C & Unknown<C>,
+  ) => {
+    const responses = own.binary === undefined ? { 204: noContent } : { 200: noContent }
+    const declared = { base: 'frontend', responses, errors: [], ...group, ...own, method, path }
+    return declared as Declared<G, M, P, C>
+  }
+}
+
+/** Declares a call. */
+export const call = callsOf({})
 
 export type BodyOf<C extends Call> = C['body'] extends z.core.$ZodType
   ? z.input<C['body']>

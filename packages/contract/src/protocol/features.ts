@@ -1,111 +1,19 @@
-import type { CallName } from './endpoints.ts'
-
 /**
- * What a backend may lack or a deployment switch off, and the calls that are for nothing else. The
- * sign-in of users who have a second factor is not among them: it asks for the factor all the same.
+ * What a backend may lack or a deployment switch off. Each call names its own. The sign-in of users who
+ * have a second factor is of none: it asks for the factor all the same.
  */
-export const features = {
-  leads: [
-    'getLeadReceipt',
-    'getLeadReceiptPdf',
-    'createLeadDispute',
-    'createNipDispute',
-    'findNipDisputes',
-    'sendClientConsents',
-    'getClientConsents',
-    'saveClientConsents',
-    'getLeadLimit',
-    'checkLeadAvailability',
-    'getLeadBatchLimit',
-    'checkLeads',
-    'blockLeads',
-    'getLeadWork',
-    'createLeadNote',
-    'deleteLeadNote',
-    'saveNextStep',
-    'updateLeadContact',
-    'findLeadBoard',
-    'createLeadHandOver',
-    'createLeadWithdrawal',
-    'requestLeadExtension',
-  ],
-  records: ['findAnything', 'getRecord', 'findCompanyRecords', 'getClient', 'findClientEvents'],
-  documents: [
-    'createDocumentRemark',
-    'deleteDocumentRemark',
-    'findConfirmationLimits',
-    'saveConfirmationLimits',
-    'confirmLimitChange',
-    'deleteLimitChange',
-    'findConfirmationExclusions',
-    'updateConfirmationExclusions',
-    'getWaitingDocuments',
-    'confirmWaitingDocuments',
-    'getConfirmationReceipt',
-  ],
-  settlements: [
-    'getSettlement',
-    'getSettlementSheet',
-    'getSettlementPdf',
-    'deleteEarlyPayout',
-    'getCommissionYear',
-    'getCommissionYearSheet',
-    'findExpectedCommission',
-    'getSettlementInvoice',
-    'saveSettlementInvoice',
-    'getSettlementInvoiceFile',
-    'saveKsefNumber',
-  ],
-  files: ['findWantedFiles', 'sendWantedFiles', 'createUpload', 'deleteUpload'],
-  views: ['findSavedViews', 'saveView', 'deleteView', 'getStartView', 'saveStartView'],
-  team: [
-    'findAgentFigures',
-    'getAgentFiguresSheet',
-    'findTeam',
-    'findMasters',
-    'createTeamMember',
-    'updateTeamMember',
-    'deactivateTeamMember',
-    'activateTeamMember',
-    'resendInvitation',
-  ],
-  account: [
-    'findSessions',
-    'deleteSession',
-    'deleteOtherSessions',
-    'findAccountEntries',
-    'getSecondFactor',
-    'startTotp',
-    'confirmTotp',
-    'deleteTotp',
-    'createRecoveryCodes',
-    'findPasskeys',
-    'startPasskey',
-    'createPasskey',
-    'updatePasskey',
-    'deletePasskey',
-    'sendContactCode',
-    'confirmContact',
-  ],
-  news: [
-    'findNews',
-    'getUnreadNews',
-    'updateReadNews',
-    'getNewsSettings',
-    'updateNewsSettings',
-    'getPushSettings',
-    'savePushSubscription',
-    'deletePushSubscription',
-  ],
-  integrations: [
-    'createIntegrationKeys',
-    'findDeliveries',
-    'resendDelivery',
-    'sendSampleNotification',
-  ],
-  dataRefresh: ['getReloadStatus', 'startReload'],
-} as const satisfies Record<string, readonly CallName[]>
+export const featureNames = [
+  'leads',
+  'records',
+  'documents',
+  'settlements',
+  'files',
+  'views',
+  'team',
+  'account',
+  'news',
+  'integrations',
+  'dataRefresh',
+] as const
 
-export type FeatureName = keyof typeof features
-
-export const featureNames = Object.keys(features) as [FeatureName, ...FeatureName[]]
+export type FeatureName = (typeof featureNames)[number]

@@ -14,6 +14,24 @@ export const gridPages = {
 export type GridName = keyof typeof gridPages
 export const gridNames = Object.keys(gridPages) as readonly GridName[]
 
+/** The call that answers each grid's list. */
+export const gridCalls = {
+  'lead-grid': 'findLeads',
+  'proposal-contract-grid': 'findContracts',
+  'invoice-loan-grid': 'findInvoicesAndLoans',
+  'financial-document-grid': 'findFinancialDocuments',
+  'loan-update-grid': 'findLoanUpdates',
+  'settlement-grid': 'findSettlements',
+} as const satisfies Record<GridName, string>
+
+export type GridCallName = (typeof gridCalls)[GridName]
+
+export function gridOfCall(call: GridCallName): GridName {
+  const name = gridNames.find((grid) => gridCalls[grid] === call)
+  if (name === undefined) throw new Error(`${call} answers no list`)
+  return name
+}
+
 /** The order in which each grid's list opens. */
 export const gridSorts = {
   'lead-grid': { field: 'dateAdded', direction: 'DESC' },

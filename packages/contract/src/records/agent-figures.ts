@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf, mediaTypes } from '../protocol/call.ts'
 import { isCalendarDay } from '../values/dates.ts'
 import { minorUnits } from '../values/scalars.ts'
 import { currencySum } from './records.ts'
@@ -43,13 +42,15 @@ const asked = z
   .strictObject({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'is before the first day' })
 
+const call = callsOf({ tag: 'Home page', access: '/agents', feature: 'team' })
+
 export const agentFigureCalls = {
   /**
    * Every agent of the partner by name, at last what has none, if there is any. `before` is the
    * period before: the months before whole months, else as many days.
    */
-  findAgentFigures: call({
-    ...endpoints.findAgentFigures,
+  findAgentFigures: call('GET', '/dashboard/agents', {
+    needed: 'its page says that it is not available',
     summary: 'Agents side by side over a period',
     query: asked,
     responses: {
@@ -57,11 +58,10 @@ export const agentFigureCalls = {
     },
     errors: ['BAD_REQUEST'],
   }),
-  getAgentFiguresSheet: call({
-    ...endpoints.getAgentFiguresSheet,
+  getAgentFiguresSheet: call('GET', '/dashboard/agents/sheet', {
+    binary: mediaTypes.spreadsheet,
     summary: 'The same as a spreadsheet',
     query: asked,
-    responses: { 200: noContent },
     errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
   }),
 }

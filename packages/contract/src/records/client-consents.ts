@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { linkHash } from '../accounts/password-calls.ts'
-import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { consentAnswers, consentChannels } from '../values/client-consents.ts'
 import { idParam, instant } from '../values/scalars.ts'
 
@@ -64,9 +63,12 @@ const consentAnswer = z.strictObject({
 
 const params = z.object({ hash: linkHash })
 
+const call = callsOf({ tag: 'Leads', access: 'public', feature: 'leads' })
+
 export const clientConsentCalls = {
-  getClientConsents: call({
-    ...endpoints.getClientConsents,
+  getClientConsents: call('GET', '/client-consents/{hash}', {
+    screen: "a client's consents",
+    needed: 'a sentence in its place',
     summary: 'The consents that a partner passed on, for the client',
     params,
     responses: { 200: consentPage },
@@ -76,8 +78,9 @@ export const clientConsentCalls = {
    * 409 CHANGED_ELSEWHERE if the answer does not follow from those before: confirmed what was refused,
    * withdrawn what was not confirmed. Repeated it changes nothing.
    */
-  saveClientConsents: call({
-    ...endpoints.saveClientConsents,
+  saveClientConsents: call('POST', '/client-consents/{hash}', {
+    screen: "a client's consents",
+    needed: 'the buttons end in a message',
     budget: { record: 20 },
     summary: 'Confirm, refuse or withdraw consents, one by one',
     params,
@@ -86,8 +89,9 @@ export const clientConsentCalls = {
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'CONFIRMATION_EXPIRED', 'CHANGED_ELSEWHERE'],
   }),
   /** 409 CHANGED_ELSEWHERE once there is an answer. A recipient gets three links a day, of all partners. */
-  sendClientConsents: call({
-    ...endpoints.sendClientConsents,
+  sendClientConsents: call('POST', '/leads/{id}/client-consents', {
+    access: '/lead-list',
+    movesMoney: true,
     summary: 'Send the client of a lead the link to its consents (again)',
     params: z.object({ id: idParam }),
     responses: { 200: clientConsents },

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { gridNames } from '../protocol/grid-names.ts'
 import { nip } from '../rules/nip.ts'
 import { instant, minorUnits, wholeNumber } from '../values/scalars.ts'
@@ -54,22 +53,29 @@ const clientEvent = recordEvent
   .meta({ id: 'ClientEvent' })
 export type ClientEvent = z.infer<typeof clientEvent>
 
+const call = callsOf({
+  tag: 'Every list',
+  access: 'ROLE_USER',
+  feature: 'records',
+  screen: '/client',
+})
+
 export const clientCalls = {
   /**
    * A client of the user, over the lists that they may open, within what these show. The protection
    * of another partner is never in it. The register is asked a few times a day, and its answers are
    * remembered. The records themselves: `/company-records`.
    */
-  getClient: call({
-    ...endpoints.getClient,
+  getClient: call('GET', '/client', {
+    needed: 'its page says that it is not available',
     summary: 'A client with all that its records say',
     query: z.strictObject({ nip }),
     responses: { 200: client },
     errors: ['BAD_REQUEST'],
   }),
   /** What happened to all records of a client, twenty a page, the newest first. */
-  findClientEvents: call({
-    ...endpoints.findClientEvents,
+  findClientEvents: call('GET', '/client/events', {
+    without: 'the part of the page vanishes',
     summary: 'The history of all records of a client',
     query: z.strictObject({
       nip,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf, mediaTypes } from '../protocol/call.ts'
 import { calendarMonth, currencyCode, minorUnits, wholeNumber } from '../values/scalars.ts'
 import { settlementStatuses } from '../values/settlement-status.ts'
 
@@ -86,20 +85,21 @@ const ofYear = z.strictObject({
   year: wholeNumber.pipe(z.int().min(2000).max(2100)).optional(),
 })
 
+const call = callsOf({ tag: 'Settlements', access: '/settlements', feature: 'settlements' })
+
 export const commissionCalls = {
   /** Twelve months for each currency, PLN always and first. Without `year` the current one. */
-  getCommissionYear: call({
-    ...endpoints.getCommissionYear,
+  getCommissionYear: call('GET', '/commission/year', {
+    without: 'its page says that it is not available',
     summary: 'Commission of a year by month: earned, settled, paid',
     query: ofYear,
     responses: { 200: commissionYear },
     errors: ['BAD_REQUEST'],
   }),
-  getCommissionYearSheet: call({
-    ...endpoints.getCommissionYearSheet,
+  getCommissionYearSheet: call('GET', '/commission/year/sheet', {
+    binary: mediaTypes.spreadsheet,
     summary: 'Commission of a year as a spreadsheet',
     query: ofYear,
-    responses: { 200: noContent },
     errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
   }),
   /**
@@ -107,8 +107,8 @@ export const commissionCalls = {
    * to, reversals taken off, over the base of their commissions: the user's own lines. One client
    * may be in several stages.
    */
-  findExpectedCommission: call({
-    ...endpoints.findExpectedCommission,
+  findExpectedCommission: call('GET', '/commission/expected', {
+    without: 'its page says that it is not available',
     summary: 'What commission may follow from what is under way',
     responses: {
       200: z.object({
@@ -116,6 +116,5 @@ export const commissionCalls = {
         collection: z.array(expectedCommission),
       }),
     },
-    errors: [],
   }),
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
 import { nip } from '../rules/nip.ts'
 
 /**
@@ -26,8 +25,13 @@ export const companyCalls = {
    * the visitor types the name. Ten requests a minute per address. Only a part of the register's
    * daily questions is for this call, which needs no token, and five of them for an address.
    */
-  getCompany: call({
-    ...endpoints.getCompany,
+  getCompany: call('GET', '/form/company/PL{nip}', {
+    tag: 'Leads',
+    base: 'public',
+    access: 'public',
+    specified: true,
+    screen: '/lead-block',
+    without: 'the name is typed by hand',
     summary: 'Look a company up by its NIP',
     params: z.object({ nip }),
     responses: { 200: company },

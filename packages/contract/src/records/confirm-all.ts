@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf, mediaTypes } from '../protocol/call.ts'
 import { confirmationLimits } from '../rules/confirmation-limits.ts'
 import { currencyCode, idParam, instant, minorUnits } from '../values/scalars.ts'
 import { invoiceLoanGrid } from './financial-documents.ts'
@@ -44,6 +43,8 @@ const limitChange = z
 
 const ofCurrency = z.object({ currency: currencyCode })
 
+const call = callsOf({ tag: 'Documents', access: '/invoice-loan-list', feature: 'documents' })
+
 /** Beyond the specification: confirming by a filter, signatures of two users, receipts. */
 export const confirmAllCalls = {
   /**
@@ -51,8 +52,8 @@ export const confirmAllCalls = {
    * that the user excluded, that were ever refused or asked about, or that have this user's first
    * signature.
    */
-  getWaitingDocuments: call({
-    ...endpoints.getWaitingDocuments,
+  getWaitingDocuments: call('GET', '/invoice-loan-grid/waiting', {
+    without: 'a page of rows is confirmed at a time',
     summary: 'Documents of a filter that the user could confirm, with their number and sums',
     query: invoiceLoanGrid.call.query,
     responses: { 200: waitingDocuments },
@@ -63,8 +64,8 @@ export const confirmAllCalls = {
    * they are no longer the same: one came, went, or has another amount. `id` is the client's own for
    * this confirmation: repeated with it, the call answers the same again.
    */
-  confirmWaitingDocuments: call({
-    ...endpoints.confirmWaitingDocuments,
+  confirmWaitingDocuments: call('POST', '/invoice-loan-grid/waiting/confirm', {
+    movesMoney: true,
     summary: 'Confirm the documents of a filter, as they were shown',
     query: invoiceLoanGrid.call.query,
     body: z.strictObject({ id: z.uuid(), version: z.string().max(100) }),
@@ -78,8 +79,10 @@ export const confirmAllCalls = {
    * users of the partner may confirm documents; who they are, and what waits, is for them and for who may
    * set the limits.
    */
-  findConfirmationLimits: call({
-    ...endpoints.findConfirmationLimits,
+  findConfirmationLimits: call('GET', '/confirmation-limits', {
+    access: 'ROLE_USER',
+    screen: '/settings/team: two signatures',
+    without: 'the card vanishes',
     summary: 'Above which amounts documents need signatures of two users',
     responses: {
       200: z.object({
@@ -90,48 +93,48 @@ export const confirmAllCalls = {
         changes: z.array(limitChange),
       }),
     },
-    errors: [],
   }),
   /**
    * For masters and owners; others are 403. Replaces all limits: a lower one counts at once; one that is
    * raised or removed waits for another signer, or for 24 hours, and all who sign get a mail. A limit
    * that is given as it is takes back what waits.
    */
-  saveConfirmationLimits: call({
-    ...endpoints.saveConfirmationLimits,
+  saveConfirmationLimits: call('PUT', '/confirmation-limits', {
+    access: 'ROLE_USER',
+    screen: '/settings/team: two signatures',
+    movesMoney: true,
     stepUp: 'always',
     summary: 'Set above which amounts documents need signatures of two users',
     body: confirmationLimits,
-    responses: { 204: noContent },
     errors: ['BAD_REQUEST'],
   }),
   /**
    * Another signer agrees to a change, as it was seen, which then counts; who asked for it is 403. 409
    * CHANGED_ELSEWHERE if it is no longer that.
    */
-  confirmLimitChange: call({
-    ...endpoints.confirmLimitChange,
+  confirmLimitChange: call('POST', '/confirmation-limits/{currency}/confirm', {
+    screen: '/settings/team: two signatures',
+    movesMoney: true,
     stepUp: 'always',
     summary: 'Agree to a higher limit, or to none',
     params: ofCurrency,
     body: limitChange.pick({ amount: true, countsAt: true }),
-    responses: { 204: noContent },
     errors: ['BAD_REQUEST', 'CHANGED_ELSEWHERE'],
   }),
   /** For who signs or sets limits. */
-  deleteLimitChange: call({
-    ...endpoints.deleteLimitChange,
+  deleteLimitChange: call('DELETE', '/confirmation-limits/{currency}', {
+    access: 'ROLE_USER',
+    screen: '/settings/team: two signatures',
+    movesMoney: true,
     summary: 'Take back a change of a limit that waits',
     params: ofCurrency,
-    responses: { 204: noContent },
     errors: ['BAD_REQUEST', 'NOT_FOUND'],
   }),
   /** All documents of the confirmation that this document was part of, as far as the user sees them. */
-  getConfirmationReceipt: call({
-    ...endpoints.getConfirmationReceipt,
+  getConfirmationReceipt: call('GET', '/invoice-loan-grid/{id}/receipt', {
+    binary: mediaTypes.pdf,
     summary: 'The receipt of a confirmation, as PDF',
     params: z.object({ id: idParam }),
-    responses: { 200: noContent },
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { linkHash } from '../accounts/password-calls.ts'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { confirmation } from '../rules/confirmation.ts'
 import { instant } from '../values/scalars.ts'
 import { contract } from './contracts.ts'
@@ -42,24 +41,30 @@ export type ContractConfirmation = z.infer<typeof contractConfirmation>
 
 const params = z.object({ hash: linkHash })
 
+const call = callsOf({
+  tag: 'Contracts',
+  access: 'public',
+  specified: true,
+  screen: "a customer's confirmation",
+})
+
 /**
  * The customer's confirmation, by a one-time link and an SMS code. 404: unknown link. 400
  * CONFIRMATION_EXPIRED: expired, replaced by a newer link, or ended by five wrong codes. A
  * confirmed link still shows its summary until it expires.
  */
 export const contractConfirmationCalls = {
-  getContractConfirmation: call({
-    ...endpoints.getContractConfirmation,
+  getContractConfirmation: call('GET', '/contract-confirmation/{hash}', {
+    needed: 'a sentence in its place',
     summary: 'The contract to confirm, or the summary of it',
     params,
     responses: { 200: contractConfirmation },
     errors: ['NOT_FOUND', 'CONFIRMATION_EXPIRED'],
   }),
-  sendConfirmationSms: call({
-    ...endpoints.sendConfirmationSms,
+  sendConfirmationSms: call('POST', '/contract-confirmation/{hash}/sms', {
+    needed: 'no code comes',
     summary: 'Send the SMS code for a confirmation',
     params,
-    responses: { 204: noContent },
     errors: [
       'NOT_FOUND',
       'CONFIRMATION_EXPIRED',
@@ -68,8 +73,8 @@ export const contractConfirmationCalls = {
     ],
   }),
   /** Works once. A second time is 409 CONTRACT_ALREADY_CONFIRMED. */
-  confirmContract: call({
-    ...endpoints.confirmContract,
+  confirmContract: call('POST', '/contract-confirmation/{hash}', {
+    needed: 'the form ends in a message',
     summary: 'Confirm the contract',
     params,
     body: confirmation,

@@ -29,6 +29,7 @@ export type Contract = z.infer<typeof contract>
 
 export const contractGrid = grid({
   outline: contractOutline,
+  tag: 'Contracts',
   summary: 'Contracts and proposals',
   row: contract,
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { gridNames } from '../protocol/grid-names.ts'
 import { documentStatuses } from '../values/document-status.ts'
 import { leadStatuses } from '../values/lead-status.ts'
@@ -69,33 +68,36 @@ const recommendationLink = z
   .meta({ id: 'RecommendationLink' })
 export type RecommendationLink = z.infer<typeof recommendationLink>
 
+const call = callsOf({ tag: 'Home page', specified: true })
+
 export const dashboardCalls = {
   /**
    * Every status of each list that the user may open, 0 included. An agent's own rows are counted.
    * If the user may not open a list, its `toConfirm` and `firstSigned` are 0, and its `endingSoon` and `stepsDue` are
    * absent.
    */
-  getDashboardCases: call({
-    ...endpoints.getDashboardCases,
+  getDashboardCases: call('GET', '/dashboard/cases', {
+    access: 'ROLE_CASES',
+    screen: '/ (home page): cases',
     summary: 'Cases by status, and what waits for the user',
     responses: { 200: dashboardCases },
-    errors: [],
   }),
   /**
    * The last twelve calendar months, oldest first, each with every currency that occurs (PLN
    * always, and first). A month without revenue has 0.
    */
-  findRevenues: call({
-    ...endpoints.findRevenues,
+  findRevenues: call('GET', '/dashboard/revenues', {
+    access: 'ROLE_STATISTICS',
+    screen: '/ (home page): revenues',
     summary: 'Commission by month',
     responses: { 200: z.object({ collection: z.array(revenue) }) },
-    errors: [],
   }),
   /** One per product that has a form. Empty without a recommendation code. */
-  findRecommendationLinks: call({
-    ...endpoints.findRecommendationLinks,
+  findRecommendationLinks: call('GET', '/dashboard/recommendation-links', {
+    access: 'ROLE_USER',
+    screen: '/ (home page): others',
+    without: 'the block vanishes',
     summary: 'Links by which customers are recommended',
     responses: { 200: z.object({ collection: z.array(recommendationLink) }) },
-    errors: [],
   }),
 }

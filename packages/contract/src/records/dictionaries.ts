@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 
 /** An agent of the partner. */
 const agent = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Agent' })
@@ -23,23 +22,26 @@ export type RepaymentPeriod = z.infer<typeof repaymentPeriod>
 /** A product code: `NANO`. The provider may use codes of its own. */
 export const productCode = z.string().regex(/^[A-Z][A-Z0-9_]{1,39}$/)
 
+const call = callsOf({
+  tag: 'Filters',
+  access: 'ROLE_USER',
+  specified: true,
+  screen: 'every list',
+  without: 'an empty filter',
+})
+
 /** Options of select filters, limited to what the user may see. */
 export const dictionaryCalls = {
   /** All agents for a network master, the user for an agent, empty for others. */
-  findAgents: call({
-    ...endpoints.findAgents,
+  findAgents: call('GET', '/agents', {
     summary: 'Agents',
     responses: { 200: z.object({ collection: z.array(agent) }) },
-    errors: [],
   }),
-  findCustomers: call({
-    ...endpoints.findCustomers,
+  findCustomers: call('GET', '/customers', {
     summary: 'Customers on the documents of the user',
     responses: { 200: z.object({ collection: z.array(customer) }) },
-    errors: [],
   }),
-  findProducts: call({
-    ...endpoints.findProducts,
+  findProducts: call('GET', '/products', {
     summary: 'Products of financial documents, and those that people are offered in forms',
     responses: {
       200: z.object({
@@ -48,12 +50,9 @@ export const dictionaryCalls = {
         products: z.array(z.object({ code: productCode, name: z.string() })).optional(),
       }),
     },
-    errors: [],
   }),
-  findRepaymentPeriods: call({
-    ...endpoints.findRepaymentPeriods,
+  findRepaymentPeriods: call('GET', '/repayment_periods', {
     summary: 'Repayment periods on the documents of the user',
     responses: { 200: z.object({ collection: z.array(repaymentPeriod) }) },
-    errors: [],
   }),
 }

@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { remark } from '../rules/document-remark.ts'
 import { idParam } from '../values/scalars.ts'
 
 const params = z.object({ id: idParam })
+
+const call = callsOf({
+  tag: 'Documents',
+  access: '/invoice-loan-list',
+  feature: 'documents',
+  movesMoney: true,
+})
 
 /**
  * What a receiver says of a document instead of confirming it. It ends with the next status that the
@@ -17,22 +23,18 @@ export const documentRemarkCalls = {
    * user, handed in with it. 409
    * NOT_TO_CONFIRM: it is confirmed, refused or asked about, or has another status.
    */
-  createDocumentRemark: call({
-    ...endpoints.createDocumentRemark,
+  createDocumentRemark: call('POST', '/invoice-loan-grid/{id}/remark', {
     budget: { record: 10 },
     summary: 'Refuse a document that waits for confirmation, or ask about it',
     params,
     body: remark,
-    responses: { 204: noContent },
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'NOT_TO_CONFIRM', 'FILE_NOT_READY'],
   }),
   /** The document waits for confirmation again. 409 NOT_TO_CONFIRM: there is nothing to take back. */
-  deleteDocumentRemark: call({
-    ...endpoints.deleteDocumentRemark,
+  deleteDocumentRemark: call('DELETE', '/invoice-loan-grid/{id}/remark', {
     budget: { record: 10 },
     summary: 'Take a refusal or an unanswered question back',
     params,
-    responses: { 204: noContent },
     errors: ['NOT_FOUND', 'NOT_TO_CONFIRM'],
   }),
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { grid, rowBase } from '../lists/grid.ts'
-import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { remarkStates } from '../values/document-remarks.ts'
 import { documentStatuses, receivedStatuses } from '../values/document-status.ts'
 import { actionLimit } from '../values/limits.ts'
@@ -55,6 +54,7 @@ export type FinancialDocument = z.infer<typeof financialDocument>
 
 export const financialDocumentGrid = grid({
   outline: financialDocumentOutline,
+  tag: 'Documents',
   summary: 'Invoices and loans gained through the partner',
   row: financialDocument,
 })
@@ -87,6 +87,7 @@ export type InvoiceLoan = z.infer<typeof invoiceLoan>
 
 export const invoiceLoanGrid = grid({
   outline: invoiceLoanOutline,
+  tag: 'Documents',
   summary: 'Invoices and loans of the partner as the receiver',
   row: invoiceLoan,
 })
@@ -99,6 +100,8 @@ const confirmRefusal = z.enum(['NOT_FOUND', 'NOT_TO_CONFIRM', 'SIGNED_BEFORE', '
 
 const exclusionIds = z.array(z.int().positive()).max(actionLimit)
 
+const call = callsOf({ tag: 'Documents', access: '/invoice-loan-list' })
+
 export const invoiceLoanCalls = {
   findInvoicesAndLoans: invoiceLoanGrid.call,
   /**
@@ -107,8 +110,10 @@ export const invoiceLoanCalls = {
    * earlier; a backend may leave it out, as `signed`: those that got their first signature from this
    * call, as they are above the firm's limit. Another partner's row is NOT_FOUND.
    */
-  confirmInvoicesAndLoans: call({
-    ...endpoints.confirmInvoicesAndLoans,
+  confirmInvoicesAndLoans: call('POST', '/invoice-loan-grid/confirm', {
+    specified: true,
+    needed: 'nothing can be confirmed',
+    movesMoney: true,
     summary: 'Confirm invoices and loans',
     body: z.strictObject({ ids: z.array(z.int().positive()).min(1).max(actionLimit) }),
     responses: {
@@ -125,18 +130,18 @@ export const invoiceLoanCalls = {
    * Documents that wait for confirmation and that the user excluded: a list of what waits selects
    * all but these, on every device.
    */
-  findConfirmationExclusions: call({
-    ...endpoints.findConfirmationExclusions,
+  findConfirmationExclusions: call('GET', '/invoice-loan-grid/exclusions', {
+    feature: 'documents',
+    without: 'unticked rows are ticked again',
     summary: 'Documents that the user excluded from confirmation',
     responses: { 200: z.object({ ids: z.array(z.int()) }) },
-    errors: [],
   }),
   /** `excluded`: unticked by the user. `included`: ticked again. Ids of other rows change nothing. */
-  updateConfirmationExclusions: call({
-    ...endpoints.updateConfirmationExclusions,
+  updateConfirmationExclusions: call('PUT', '/invoice-loan-grid/exclusions', {
+    feature: 'documents',
+    without: 'unticked rows are ticked again',
     summary: 'Exclude documents from confirmation, or include them again',
     body: z.strictObject({ excluded: exclusionIds, included: exclusionIds }),
-    responses: { 204: null },
     errors: ['BAD_REQUEST'],
   }),
 }

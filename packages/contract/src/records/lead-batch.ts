@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { leadBatch, leadChecks } from '../rules/lead-batch.ts'
 import { blockedLead, leadAvailability, leadMeter } from './lead-block.ts'
 
@@ -26,19 +25,20 @@ const reportedRow = z
 /** Of a day, per user: reported leads and checked NIPs, each NIP once. */
 const batchMeter = z.object({ reports: leadMeter, checks: leadMeter }).meta({ id: 'BatchMeter' })
 
+const call = callsOf({ tag: 'Leads', access: '/lead-block', feature: 'leads' })
+
 export const leadBatchCalls = {
-  getLeadBatchLimit: call({
-    ...endpoints.getLeadBatchLimit,
+  getLeadBatchLimit: call('GET', '/leads/batch', {
+    without: 'rows are not checked, and end in a message',
     summary: "The day's leads and checks of the user, in batches",
     responses: { 200: batchMeter },
-    errors: [],
   }),
   /**
    * Whether clients can be blocked. The day's limit may end within the batch: the answer then has
    * the rows before it, and is 429 where it has none.
    */
-  checkLeads: call({
-    ...endpoints.checkLeads,
+  checkLeads: call('POST', '/leads/batch/check', {
+    without: 'rows are not checked, and end in a message',
     summary: 'Whether several clients can be blocked',
     body: leadChecks,
     responses: { 200: z.object({ rows: z.array(leadAvailability) }) },
@@ -50,11 +50,9 @@ export const leadBatchCalls = {
    * batches. The reporter gets no e-mail for each. 400 names the field of a row, and none is then
    * reported.
    */
-  blockLeads: call({
-    ...endpoints.blockLeads,
+  blockLeads: call('POST', '/leads/batch', {
     summary: 'Block several leads',
     body: leadBatch,
     responses: { 200: z.object({ rows: z.array(reportedRow) }) },
-    errors: [],
   }),
 }

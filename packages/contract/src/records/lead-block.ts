@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { leadReport } from '../rules/lead.ts'
 import { idempotencyKey } from '../rules/lead-batch.ts'
 import { nip } from '../rules/nip.ts'
@@ -44,6 +43,8 @@ export const leadMeter = z
   .meta({ id: 'LeadMeter' })
 export type LeadMeter = z.infer<typeof leadMeter>
 
+const call = callsOf({ tag: 'Leads', access: '/lead-block' })
+
 export const leadBlockCalls = {
   /**
    * Blocks a client for 90 days. The same `Idempotency-Key` with the same body answers the same
@@ -52,8 +53,9 @@ export const leadBlockCalls = {
    * does not say by whom. Only leads count against the hour's limit; a report is also a check of
    * its NIP. 429 LEAD_LIMIT_EXCEEDED and CHECK_LIMIT_EXCEEDED carry `limit`.
    */
-  blockLead: call({
-    ...endpoints.blockLead,
+  blockLead: call('POST', '/leads', {
+    specified: true,
+    needed: 'the form ends in a message',
     summary: 'Block a lead',
     headers: z.object({ 'idempotency-key': z.optional(idempotencyKey) }),
     body: leadReport,
@@ -66,11 +68,12 @@ export const leadBlockCalls = {
       'IDEMPOTENCY_KEY_REUSED',
     ],
   }),
-  getLeadLimit: call({
-    ...endpoints.getLeadLimit,
+  getLeadLimit: call('GET', '/leads/limit', {
+    feature: 'leads',
+    without: 'no meter, no check before the form is sent',
+    polled: true,
     summary: "The hour's leads of the user",
     responses: { 200: leadMeter },
-    errors: [],
   }),
   /**
    * Whether the client with this NIP can be blocked, and its company, before the rest of the form
@@ -78,8 +81,9 @@ export const leadBlockCalls = {
    * however often it is checked and then reported, and one that the user's own lead blocks does
    * not count. 429 CHECK_LIMIT_EXCEEDED carries `limit`.
    */
-  checkLeadAvailability: call({
-    ...endpoints.checkLeadAvailability,
+  checkLeadAvailability: call('GET', '/leads/availability', {
+    feature: 'leads',
+    without: 'no meter, no check before the form is sent',
     summary: 'Whether a client can be blocked',
     query: z.strictObject({ nip }),
     responses: { 200: leadAvailability },

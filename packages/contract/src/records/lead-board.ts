@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
 import { leadStatuses } from '../values/lead-status.ts'
 import { minorUnits } from '../values/scalars.ts'
 import { lead, leadGrid } from './leads.ts'
@@ -27,8 +26,11 @@ export type LeadBoard = z.infer<typeof leadBoard>
 
 export const leadBoardCalls = {
   /** Takes the filters of `/lead-grid`. In the order of the statuses, without empty ones. */
-  findLeadBoard: call({
-    ...endpoints.findLeadBoard,
+  findLeadBoard: call('GET', '/leads/board', {
+    tag: 'Leads',
+    access: '/lead-list',
+    feature: 'leads',
+    without: 'the board says that it is not available',
     summary: 'Leads by status, with counts and amounts',
     query: leadGrid.call.query,
     responses: { 200: leadBoard },

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { disputeForm, nipDisputeForm } from '../rules/dispute.ts'
 import { nip } from '../rules/nip.ts'
 import { disputeDecisions, disputeKinds } from '../values/disputes.ts'
@@ -21,10 +20,13 @@ export const leadDispute = z
   .meta({ id: 'LeadDispute' })
 export type LeadDispute = z.infer<typeof leadDispute>
 
+const call = callsOf({ tag: 'Leads', access: '/lead-block', feature: 'leads' })
+
 /** Ten an hour for a user. 409 DISPUTE_OPEN while an earlier one has no answer. */
 export const leadDisputeCalls = {
-  createLeadDispute: call({
-    ...endpoints.createLeadDispute,
+  createLeadDispute: call('POST', '/leads/{id}/disputes', {
+    access: '/lead-list',
+    movesMoney: true,
     summary: 'Dispute who the client of a lead belongs to',
     params: z.object({ id: idParam }),
     body: disputeForm,
@@ -32,8 +34,7 @@ export const leadDisputeCalls = {
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'DISPUTE_OPEN', 'TOO_MANY_REQUESTS'],
   }),
   /** 409 LEAD_NOT_BLOCKED unless somebody blocks the client whose lead the user does not see. */
-  createNipDispute: call({
-    ...endpoints.createNipDispute,
+  createNipDispute: call('POST', '/lead-disputes', {
     summary: 'Dispute that somebody else blocked a client',
     body: nipDisputeForm,
     responses: { 201: leadDispute },
@@ -46,8 +47,8 @@ export const leadDisputeCalls = {
     ],
   }),
   /** An agent sees the agent's own, others all of the partner. */
-  findNipDisputes: call({
-    ...endpoints.findNipDisputes,
+  findNipDisputes: call('GET', '/lead-disputes', {
+    without: 'no earlier dispute is shown',
     summary: 'Disputes of a client without a lead, newest first',
     query: z.strictObject({ nip }),
     responses: { 200: z.object({ collection: z.array(leadDispute) }) },

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf, mediaTypes } from '../protocol/call.ts'
 import { idParam, instant } from '../values/scalars.ts'
 
 /**
@@ -44,23 +43,24 @@ export interface ReceiptKey {
 
 const params = z.object({ id: idParam })
 
+const call = callsOf({ tag: 'Leads', access: '/lead-list', feature: 'leads' })
+
 /**
  * 404 if the user does not see the lead, or if it has no receipt: it was not reported in the portal. 503
  * until the receipt is signed, in the second after the report.
  */
 export const leadReceiptCalls = {
-  getLeadReceipt: call({
-    ...endpoints.getLeadReceipt,
+  getLeadReceipt: call('GET', '/leads/{id}/receipt', {
+    without: 'the button ends in a message',
     summary: 'The signed receipt of a reported lead',
     params,
     responses: { 200: leadReceipt },
     errors: ['BAD_REQUEST', 'NOT_FOUND'],
   }),
-  getLeadReceiptPdf: call({
-    ...endpoints.getLeadReceiptPdf,
+  getLeadReceiptPdf: call('GET', '/leads/{id}/receipt/pdf', {
+    binary: mediaTypes.pdf,
     summary: 'The same on paper, with the receipt attached',
     params,
-    responses: { 200: noContent },
     errors: ['BAD_REQUEST', 'NOT_FOUND'],
   }),
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import {
   leadContactChange,
   leadHandOver,
@@ -72,20 +71,22 @@ const handOverOutcome = z
 
 const params = z.object({ id: idParam })
 
+const call = callsOf({ tag: 'Leads', access: '/lead-list', feature: 'leads' })
+
 /**
  * Work on a lead after its report. Goes beyond the specification. A lead that the user may not see is
  * 404, and all writes are 403 for a suspended user.
  */
 export const leadWorkCalls = {
-  getLeadWork: call({
-    ...endpoints.getLeadWork,
+  getLeadWork: call('GET', '/leads/{id}/work', {
+    without: 'the part of the panel vanishes',
     summary: 'Notes, next step, corrections and requests of a lead',
     params,
     responses: { 200: leadWork },
     errors: ['NOT_FOUND'],
   }),
-  createLeadNote: call({
-    ...endpoints.createLeadNote,
+  createLeadNote: call('POST', '/leads/{id}/notes', {
+    movesMoney: true,
     summary: 'Add a note to a lead',
     params,
     body: leadNoteForm,
@@ -93,35 +94,33 @@ export const leadWorkCalls = {
     errors: ['NOT_FOUND'],
   }),
   /** Only by its author, and for an hour. */
-  deleteLeadNote: call({
-    ...endpoints.deleteLeadNote,
+  deleteLeadNote: call('DELETE', '/lead-notes/{id}', {
+    movesMoney: true,
     summary: 'Take a note back',
     params,
-    responses: { 204: noContent },
     errors: ['NOT_FOUND'],
   }),
   /** 409 CHANGED_ELSEWHERE if the stored step is not `seen`. */
-  saveNextStep: call({
-    ...endpoints.saveNextStep,
+  saveNextStep: call('PUT', '/leads/{id}/next-step', {
+    movesMoney: true,
     summary: 'Set the next step with a client, or say that it is done',
     params,
     body: nextStepChange,
-    responses: { 204: noContent },
     errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
   }),
   /** 409 CHANGED_ELSEWHERE if the stored contact is not `seen`. */
-  updateLeadContact: call({
-    ...endpoints.updateLeadContact,
+  updateLeadContact: call('PUT', '/leads/{id}/contact', {
+    movesMoney: true,
     budget: { record: 10 },
     summary: 'Correct the contact person of a lead',
     params,
     body: leadContactChange,
-    responses: { 204: noContent },
     errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
   }),
   /** By a master. An agent of another partner is 404; repeating it changes nothing. */
-  createLeadHandOver: call({
-    ...endpoints.createLeadHandOver,
+  createLeadHandOver: call('POST', '/leads/hand-over', {
+    access: '/settings/team',
+    screen: '/lead-list',
     budget: { user: 60, record: 10 },
     summary: 'Hand leads over to an agent',
     body: leadHandOver,
@@ -129,21 +128,19 @@ export const leadWorkCalls = {
     errors: ['NOT_FOUND'],
   }),
   /** Ends the protection: the NIP is free at once. 409 LEAD_CLOSED once it has ended, or a client has accepted. */
-  createLeadWithdrawal: call({
-    ...endpoints.createLeadWithdrawal,
+  createLeadWithdrawal: call('POST', '/leads/{id}/withdrawal', {
+    movesMoney: true,
     summary: 'Withdraw a lead',
     params,
     body: leadReasonForm,
-    responses: { 204: noContent },
     errors: ['NOT_FOUND', 'LEAD_CLOSED'],
   }),
   /** The provider decides. 409 ALREADY_REQUESTED until then, LEAD_CLOSED without protection to extend. */
-  requestLeadExtension: call({
-    ...endpoints.requestLeadExtension,
+  requestLeadExtension: call('POST', '/leads/{id}/extension', {
+    movesMoney: true,
     summary: 'Ask for longer protection of a lead',
     params,
     body: leadReasonForm,
-    responses: { 204: noContent },
     errors: ['NOT_FOUND', 'LEAD_CLOSED', 'ALREADY_REQUESTED'],
   }),
 }

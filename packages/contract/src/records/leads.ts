@@ -30,4 +30,4 @@ export const lead = rowBase
   .meta({ id: 'Lead' })
 export type Lead = z.infer<typeof lead>
 
-export const leadGrid = grid({ outline: leadOutline, summary: 'Leads', row: lead })
+export const leadGrid = grid({ outline: leadOutline, tag: 'Leads', summary: 'Leads', row: lead })

@@ -28,6 +28,7 @@ export type LoanUpdate = z.infer<typeof loanUpdate>
 /** The summary's `amount` is the sum of `updateAmount`. */
 export const loanUpdateGrid = grid({
   outline: loanUpdateOutline,
+  tag: 'Documents',
   summary: 'Loan updates: returns and corrections',
   row: loanUpdate,
 })

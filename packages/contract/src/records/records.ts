@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { gridNames } from '../protocol/grid-names.ts'
 import { nip } from '../rules/nip.ts'
 import { currencyCode, idParam, instant, minorUnits } from '../values/scalars.ts'
@@ -109,10 +108,13 @@ const companyRecords = z
   .meta({ id: 'CompanyRecords' })
 export type CompanyRecords = z.infer<typeof companyRecords>
 
+const call = callsOf({ tag: 'Every list', feature: 'records', screen: 'every list' })
+
 export const recordCalls = {
   /** 404 if the user may not see the record in that list. */
-  getRecord: call({
-    ...endpoints.getRecord,
+  getRecord: call('GET', '/records/{grid}/{id}', {
+    access: '{grid}',
+    without: "the panel shows the row's columns",
     summary: 'One record of a list with all that is known of it',
     params: z.object({
       grid: z.enum(gridNames),
@@ -122,8 +124,9 @@ export const recordCalls = {
     errors: ['BAD_REQUEST', 'NOT_FOUND'],
   }),
   /** Every list is empty if the user sees nothing of the company. */
-  findCompanyRecords: call({
-    ...endpoints.findCompanyRecords,
+  findCompanyRecords: call('GET', '/company-records', {
+    access: 'ROLE_USER',
+    without: 'the part of the panel vanishes',
     summary: 'What the user has of one company, over all lists',
     query: z.strictObject({ nip }),
     responses: { 200: companyRecords },

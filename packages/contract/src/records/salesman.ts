@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
 
 /** The provider's contact person for the partner (specification §3, Salesman). */
 const salesman = z
@@ -15,8 +14,12 @@ export type Salesman = z.infer<typeof salesman>
 
 export const salesmanCalls = {
   /** 404 NOT_FOUND if the partner has no salesman. */
-  getSalesman: call({
-    ...endpoints.getSalesman,
+  getSalesman: call('GET', '/salesman', {
+    tag: 'Account',
+    access: 'ROLE_USER',
+    specified: true,
+    screen: 'every page',
+    without: "'no salesman yet'",
     summary: "The partner's salesman",
     responses: { 200: salesman },
     errors: ['NOT_FOUND'],

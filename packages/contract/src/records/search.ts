@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { recordKinds } from '../lists/grid-outline.ts'
 import { call } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
 import { gridNames } from '../protocol/grid-names.ts'
 import { SEARCH_LEAST, SEARCH_MOST } from '../values/limits.ts'
 import { currencyCode, instant, minorUnits } from '../values/scalars.ts'
@@ -49,8 +48,12 @@ export const searchCalls = {
    * and their data are looked for in the newest 100,000 rows of a list, companies in 300,000, whole
    * numbers and NIPs in all.
    */
-  findAnything: call({
-    ...endpoints.findAnything,
+  findAnything: call('GET', '/search', {
+    tag: 'Every list',
+    access: 'ROLE_USER',
+    feature: 'records',
+    screen: 'every page',
+    without: 'the search ends in a message',
     summary: 'Companies, leads, contracts, documents and settlements by text',
     query: z.strictObject({
       q: z.string().trim().min(SEARCH_LEAST).max(SEARCH_MOST),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf, mediaTypes, noContent } from '../protocol/call.ts'
 import { earlyPayoutStates } from '../values/early-payout-states.ts'
 import { currencyCode, idParam, instant, minorUnits, wholeNumber } from '../values/scalars.ts'
 import { productCode } from './dictionaries.ts'
@@ -109,10 +108,13 @@ export type CurrentSettlement = z.infer<typeof currentSettlement>
 
 const settlementId = z.object({ id: idParam })
 
+const call = callsOf({ tag: 'Settlements', access: '/settlements' })
+
 export const settlementCalls = {
   /** 404 if the user may not see the settlement. */
-  getSettlement: call({
-    ...endpoints.getSettlement,
+  getSettlement: call('GET', '/settlements/{id}', {
+    feature: 'settlements',
+    without: 'its page says that it is not available',
     summary: 'A settlement and its lines',
     params: settlementId,
     query: z.strictObject({
@@ -123,37 +125,41 @@ export const settlementCalls = {
     errors: ['BAD_REQUEST', 'NOT_FOUND'],
   }),
   /** All lines as xlsx, in the order of the screen; the last row is their sum. */
-  getSettlementSheet: call({
-    ...endpoints.getSettlementSheet,
+  getSettlementSheet: call('GET', '/settlements/{id}/sheet', {
+    feature: 'settlements',
+    binary: mediaTypes.spreadsheet,
     summary: 'The lines of a settlement as a spreadsheet',
     params: settlementId,
-    responses: { 200: noContent },
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   /** The settlement with all its lines and their sum, to print and to file. */
-  getSettlementPdf: call({
-    ...endpoints.getSettlementPdf,
+  getSettlementPdf: call('GET', '/settlements/{id}/pdf', {
+    feature: 'settlements',
+    binary: mediaTypes.pdf,
     summary: 'A settlement as PDF',
     params: settlementId,
-    responses: { 200: noContent },
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   /**
    * The open settlement of the current period. It closes at the end of `periodTo` in Warsaw; 204
    * until the provider opens the next one.
    */
-  getCurrentSettlement: call({
-    ...endpoints.getCurrentSettlement,
+  getCurrentSettlement: call('GET', '/settlement/current', {
+    access: 'ROLE_SETTLEMENTS_LIST',
+    specified: true,
+    screen: '/ (home page): others',
+    without: 'the block vanishes',
     summary: 'The current settlement',
     responses: { 200: currentSettlement, 204: noContent },
-    errors: [],
   }),
   /**
    * Requests the early payout of the current settlement, once per settlement. 404 without one, 409
    * BELOW_MINIMUM, 409 ALREADY_REQUESTED.
    */
-  requestEarlyPayout: call({
-    ...endpoints.requestEarlyPayout,
+  requestEarlyPayout: call('POST', '/settlement/current/early-payout', {
+    screen: '/ (home page): others',
+    without: 'an error in its dialog',
+    movesMoney: true,
     stepUp: 'always',
     summary: 'Ask for the early payout',
     responses: { 201: currentSettlement },
@@ -163,12 +169,12 @@ export const settlementCalls = {
    * Takes back the request for an early payout, for good. 404 without one, 409 ALREADY_DECIDED once the
    * provider has decided.
    */
-  deleteEarlyPayout: call({
-    ...endpoints.deleteEarlyPayout,
+  deleteEarlyPayout: call('DELETE', '/settlements/{id}/early-payout', {
+    feature: 'settlements',
+    movesMoney: true,
     stepUp: 'always',
     summary: 'Withdraw the request for an early payout',
     params: settlementId,
-    responses: { 204: noContent },
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'ALREADY_DECIDED'],
   }),
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf, mediaTypes } from '../protocol/call.ts'
 import { invoiceForm, ksefNumberForm } from '../rules/invoice.ts'
 import { amountKinds, exemptionGrounds, lineKinds, vatRates } from '../values/invoice-choices.ts'
 import { currencyCode, idParam, instant, minorUnits } from '../values/scalars.ts'
@@ -100,13 +99,15 @@ export type SettlementInvoice = z.infer<typeof settlementInvoice>
 
 const settlementId = z.object({ id: idParam })
 
+const call = callsOf({ tag: 'Settlements', access: '/settlements', feature: 'settlements' })
+
 export const settlementInvoiceCalls = {
   /**
    * Nothing is saved by it. 409 NOT_INVOICEABLE unless an invoice was saved, or the settlement is
    * closed, in złoty and above zero, and the partner has a NIP.
    */
-  getSettlementInvoice: call({
-    ...endpoints.getSettlementInvoice,
+  getSettlementInvoice: call('GET', '/settlements/{id}/invoice', {
+    without: 'the dialog ends in a message',
     summary: 'What the invoice for a settlement is made from',
     params: settlementId,
     responses: { 200: settlementInvoice },
@@ -119,8 +120,8 @@ export const settlementInvoiceCalls = {
    * file larger than the 1,000,000 bytes that KSeF takes. An account that neither it nor the newest
    * invoice has needs a step-up, and all who see settlements get a mail.
    */
-  saveSettlementInvoice: call({
-    ...endpoints.saveSettlementInvoice,
+  saveSettlementInvoice: call('PUT', '/settlements/{id}/invoice', {
+    movesMoney: true,
     stepUp: 'sometimes',
     summary: 'Save the invoice for a settlement',
     params: settlementId,
@@ -136,11 +137,10 @@ export const settlementInvoiceCalls = {
     ],
   }),
   /** The saved invoice as FA(3), for the user to send to KSeF: the portal never does. */
-  getSettlementInvoiceFile: call({
-    ...endpoints.getSettlementInvoiceFile,
+  getSettlementInvoiceFile: call('GET', '/settlements/{id}/invoice/file', {
+    binary: mediaTypes.xml,
     summary: 'The invoice for a settlement as a file for KSeF',
     params: settlementId,
-    responses: { 200: noContent },
     errors: ['BAD_REQUEST', 'NOT_FOUND'],
   }),
   /**
@@ -148,8 +148,8 @@ export const settlementInvoiceCalls = {
    * 409 INVOICE_NUMBER_TAKEN if another settlement's invoice has it. 409 CHANGED_ELSEWHERE if the
    * invoice was saved since the user saw it (`savedAt`).
    */
-  saveKsefNumber: call({
-    ...endpoints.saveKsefNumber,
+  saveKsefNumber: call('PUT', '/settlements/{id}/invoice/ksef', {
+    movesMoney: true,
     summary: 'Save the KSeF number of an invoice',
     params: settlementId,
     body: ksefNumberForm,

@@ -35,6 +35,7 @@ export type Settlement = z.infer<typeof settlement>
 
 export const settlementGrid = grid({
   outline: settlementOutline,
+  tag: 'Settlements',
   summary: 'Settlements',
   row: settlement,
 })

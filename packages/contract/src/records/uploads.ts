@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { handedFileBytes } from '../rules/file-bounds.ts'
 import { type HandedFileType, handedFileTypes } from '../rules/file-content.ts'
 import { idParam } from '../values/scalars.ts'
@@ -16,6 +15,14 @@ export type FileUpload = z.infer<typeof upload>
 // For the other field and the multipart boundaries.
 const AROUND_FILE = 16 * 1024
 
+const call = callsOf({
+  tag: 'Files',
+  access: 'ROLE_USER',
+  feature: 'files',
+  screen: 'every list',
+  without: 'no files can be handed in',
+})
+
 export const uploadCalls = {
   /**
    * Sends a file: PDF, JPG or PNG of at most 10 MB, whose name ends as its type. `wantedId` stands before
@@ -24,8 +31,8 @@ export const uploadCalls = {
    * handed in for `wantedId` and not refused. 409 TOO_MANY_UPLOADS while 20 files of the user, or 500 MB
    * of the partner, are not handed in, or 5 GB of the partner wait for the provider.
    */
-  createUpload: call({
-    ...endpoints.createUpload,
+  createUpload: call('POST', '/uploads', {
+    movesMoney: true,
     summary: 'Send a file',
     upload: {
       file: 'file',
@@ -36,11 +43,9 @@ export const uploadCalls = {
     mayLeaveNoEvent: true,
     errors: ['NOT_FOUND', 'TOO_MANY_UPLOADS', 'TOO_MANY_REQUESTS'],
   }),
-  deleteUpload: call({
-    ...endpoints.deleteUpload,
+  deleteUpload: call('DELETE', '/uploads/{id}', {
     summary: 'Remove a file that is not handed in',
     params: z.object({ id: idParam }),
-    responses: { 204: noContent },
     errors: ['NOT_FOUND'],
   }),
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, noContent } from '../protocol/call.ts'
-import { endpoints } from '../protocol/endpoints.ts'
+import { callsOf } from '../protocol/call.ts'
 import { gridNames } from '../protocol/grid-names.ts'
 import { calendarDay, idParam, instant } from '../values/scalars.ts'
 import { upload } from './uploads.ts'
@@ -50,10 +49,17 @@ export type WantedFiles = z.infer<typeof wantedFiles>
 
 const params = z.object({ grid: z.enum(gridNames), id: idParam })
 
+const call = callsOf({
+  tag: 'Every list',
+  access: '{grid}',
+  feature: 'files',
+  screen: 'every list',
+  without: 'no files can be handed in',
+})
+
 export const wantedFileCalls = {
   /** Empty for lists of other records than documents and contracts. 404 as for the record. */
-  findWantedFiles: call({
-    ...endpoints.findWantedFiles,
+  findWantedFiles: call('GET', '/records/{grid}/{id}/wanted-files', {
     summary: 'What is wanted for a record',
     params,
     responses: { 200: wantedFiles },
@@ -63,12 +69,11 @@ export const wantedFileCalls = {
    * Hands in uploads of the user for what is wanted. Repeating it changes nothing. 409
    * FILE_NOT_READY for a file that is not here, ALREADY_SET_UP for what is accepted.
    */
-  sendWantedFiles: call({
-    ...endpoints.sendWantedFiles,
+  sendWantedFiles: call('POST', '/records/{grid}/{id}/wanted-files', {
+    movesMoney: true,
     summary: 'Hand files in',
     params,
     body: z.object({ wantedId: z.int(), uploads: z.array(z.int()).min(1).max(20) }),
-    responses: { 204: noContent },
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'FILE_NOT_READY', 'ALREADY_SET_UP'],
   }),
 }

@@ -1,10 +1,8 @@
 import type { calls } from '@partner-portal/contract/calls'
 import type { GridCall } from '@partner-portal/contract/lists/grid'
 import type { GridFields, GridOutline } from '@partner-portal/contract/lists/grid-outline'
-import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import type { FeatureName } from '@partner-portal/contract/protocol/features'
-import { gridEndpoints } from '@partner-portal/contract/protocol/first-endpoints'
-import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import { type GridCallName, gridOfCall } from '@partner-portal/contract/protocol/grid-names'
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { Texts } from '#lib/texts/define-texts.ts'
 import type { Filter, FilterOf, FilterValues } from './filter.ts'
@@ -125,7 +123,7 @@ export interface List<Row> {
 }
 
 /** The row type of a call. */
-type RowOf<N extends CallName> = (typeof calls)[N] extends GridCall<infer Row> ? Row : never
+type RowOf<N extends GridCallName> = (typeof calls)[N] extends GridCall<infer Row> ? Row : never
 
 /** Fields of rows that no column has, and what shows them. */
 interface NoColumn {
@@ -171,7 +169,7 @@ type ListOptions<Row, Label> = Pick<
  * a row has a column, is the second line of one, or is named in its `alsoShows`.
  */
 export function defineList<
-  N extends CallName,
+  N extends GridCallName,
   F extends GridFields,
   Tab extends string,
   Label extends string,
@@ -199,6 +197,5 @@ export function defineList<Row>(list: List<Row>): List<Row> {
 
 /** A list's call and its grid's name, the last part of the call's path. */
 export function gridOf({ grid: { call } }: Pick<List<never>, 'grid'>) {
-  const { path } = gridEndpoints[call as keyof typeof gridEndpoints]
-  return { call, grid: path.slice(1) as GridName }
+  return { call, grid: gridOfCall(call) }
 }

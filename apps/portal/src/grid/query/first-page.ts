@@ -1,8 +1,12 @@
+import type { CallName } from '@partner-portal/contract/calls'
 import { defaultPageSize } from '@partner-portal/contract/lists/grid-outline'
 import { listSearchParams } from '@partner-portal/contract/lists/list-query'
-import type { CallName } from '@partner-portal/contract/protocol/endpoints'
-import { gridEndpoints } from '@partner-portal/contract/protocol/first-endpoints'
-import { gridNames, gridPages, gridSorts } from '@partner-portal/contract/protocol/grid-names'
+import {
+  gridCalls,
+  gridNames,
+  gridPages,
+  gridSorts,
+} from '@partner-portal/contract/protocol/grid-names'
 import { readLayout } from '#grid/address/kept-layout.ts'
 import { send } from '#lib/api/api.ts'
 import { type EarlyAnswer, earlyAnswer } from '#lib/api/early-answer.ts'
@@ -30,10 +34,8 @@ export async function beginFirstPage(
   session: Promise<unknown>,
 ): Promise<void> {
   const name = gridNames.find((grid) => gridPages[grid] === path)
-  const call = (Object.keys(gridEndpoints) as (keyof typeof gridEndpoints)[]).find(
-    (each) => gridEndpoints[each].path === `/${name}`,
-  )
-  if (!name || !call) return
+  if (!name) return
+  const call = gridCalls[name]
   const limit = readLayout(name).limit ?? defaultPageSize
   const step = isSmall ? firstStep : { page: 1, limit }
   const query = listSearchParams({ ...step, sort: gridSorts[name], filters: [] })

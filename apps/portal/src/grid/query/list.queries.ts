@@ -1,7 +1,7 @@
+import type { CallName } from '@partner-portal/contract/calls'
 import type { GridPage } from '@partner-portal/contract/lists/grid'
 import type { GridOutline } from '@partner-portal/contract/lists/grid-outline'
 import { listSearchParams } from '@partner-portal/contract/lists/list-query'
-import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { isFiltered, type ListShape, type ListState, listFilter } from '#grid/address/list-state.ts'

@@ -1,4 +1,4 @@
-import type { CallName } from '@partner-portal/contract/protocol/endpoints'
+import type { CallName } from '@partner-portal/contract/calls'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import { RefreshCw } from 'lucide-react'
 import { formatMoment } from '#lib/format/format.ts'

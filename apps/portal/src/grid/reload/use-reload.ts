@@ -1,4 +1,4 @@
-import type { CallName } from '@partner-portal/contract/protocol/endpoints'
+import type { CallName } from '@partner-portal/contract/calls'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

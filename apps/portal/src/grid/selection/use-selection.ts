@@ -1,4 +1,4 @@
-import type { CallName } from '@partner-portal/contract/protocol/endpoints'
+import type { CallName } from '@partner-portal/contract/calls'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ListState } from '#grid/address/list-state.ts'
 import type { List, ListExclusions } from '#grid/definition/define-list.ts'

@@ -1,11 +1,11 @@
-import type { calls } from '@partner-portal/contract/calls'
+import type { CallName, calls } from '@partner-portal/contract/calls'
 import {
   type AddressParts,
   callAddress,
   callMessage,
 } from '@partner-portal/contract/client/request-parts'
+import { endpoints } from '@partner-portal/contract/endpoints'
 import type { BodyOf, Endpoint, ResultOf } from '@partner-portal/contract/protocol/call'
-import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
 import { readError } from '#lib/failures/read-error.ts'
 import { lazyImport } from '#lib/lazy/lazy-import.ts'
@@ -13,7 +13,6 @@ import { inTab } from '#lib/storage/tab-storage.ts'
 import { shown } from '#lib/texts/language.ts'
 import { accessToken, clearTokens, renewal, sessionOver } from '#lib/tokens/token-store.ts'
 import { baseUrls } from './base-urls.ts'
-import { endpointOf } from './endpoint-of.ts'
 import { type Exchange, inTime, type Message } from './in-time.ts'
 import type { Loose } from './loose.ts'
 import { unreadable } from './shape.ts'
@@ -29,7 +28,7 @@ export async function send<N extends CallName>(
   name: N,
   options: RequestOptions & { readonly body?: BodyOf<Calls[N]> } = {},
 ): Promise<Loose<ResultOf<Calls[N]>> | undefined> {
-  return readJson(name, await request(await endpointOf(name), options))
+  return readJson(name, await request(endpoints[name], options))
 }
 
 export async function readJson<T>(call: CallName, response: Response): Promise<T> {
@@ -93,10 +92,14 @@ export async function request(
   }
   let response = await attempt(token)
   const path = ` ${endpoint.path} `
-  if (response.status === 401 && token !== null && !(endpoint.beyond && absent().includes(path))) {
-    const endsSession = !endpoint.beyond && !(options.body instanceof FormData)
+  if (
+    response.status === 401 &&
+    token !== null &&
+    !(!endpoint.specified && absent().includes(path))
+  ) {
+    const endsSession = endpoint.specified === true && !(options.body instanceof FormData)
     response = await retry(endpoint, token, attempt, endsSession)
-    if (response.status === 401 && endpoint.beyond)
+    if (response.status === 401 && !endpoint.specified)
       inTab((kept) => kept.setItem('absent', absent() + path))
   }
   if (response.ok) return response

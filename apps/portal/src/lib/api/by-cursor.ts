@@ -1,4 +1,4 @@
-import type { CallName } from '@partner-portal/contract/protocol/endpoints'
+import type { CallName } from '@partner-portal/contract/calls'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { RequestOptions } from './api.ts'
 import { collectionOf } from './loose.ts'

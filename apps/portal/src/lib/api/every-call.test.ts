@@ -1,5 +1,6 @@
+import type { CallName } from '@partner-portal/contract/calls'
+import { endpoints } from '@partner-portal/contract/endpoints'
 import type { Endpoint } from '@partner-portal/contract/protocol/call'
-import { type CallName, endpoints } from '@partner-portal/contract/protocol/endpoints'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, type NetworkError } from '#lib/failures/api-errors.ts'
 import { importDetails } from '#lib/failures/read-error.ts'
@@ -7,7 +8,6 @@ import { accessToken, onTokenChange, refreshToken, storeTokens } from '#lib/toke
 import { memoryStorage } from '../../../test/fake-backend.ts'
 import { send } from './api.ts'
 import { configureApi } from './base-urls.ts'
-import { importEndpoints } from './endpoint-of.ts'
 
 // Every call of the portal, in front of backends that do not answer as the contract says.
 
@@ -53,7 +53,7 @@ let lines: string[] = []
 onTokenChange((change) => changes.push(change))
 
 beforeAll(async () => {
-  await Promise.all([importEndpoints(), importDetails(), import('#lib/actions/tell-slow.ts')])
+  await Promise.all([importDetails(), import('#lib/actions/tell-slow.ts')])
 })
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
@@ -114,8 +114,8 @@ test.each(table)('$name, answered 401', async (call) => {
   serve(() => new Response('<h1>Unauthorized</h1>', { status: 401 }))
   const error = await fail(call)
   expect(error).toBeInstanceOf(ApiError)
-  expect(error.status).toBe(endpoint.beyond ? 404 : 401)
-  if (endpoint.beyond) {
+  expect(error.status).toBe(endpoint.specified ? 401 : 404)
+  if (!endpoint.specified) {
     expect(error.errors).toEqual([notOffered])
     expect(refreshToken()).toBe(isPublic(endpoint) ? 'r0' : 'r1')
     // A missing call costs no other refresh.
@@ -127,11 +127,11 @@ test.each(table)('$name, answered 401', async (call) => {
 })
 
 test.each(table)('$name, answered 404', async (call) => {
-  const { method, beyond } = call.endpoint
+  const { method, specified } = call.endpoint
   serve(() => Response.json({ code: 404, message: 'No route found' }, { status: 404 }))
   const error = await fail(call)
   expect(error.status).toBe(404)
-  expect(error.errors).toEqual(method === 'GET' || beyond ? [notOffered] : ['No route found'])
+  expect(error.errors).toEqual(method === 'GET' || !specified ? [notOffered] : ['No route found'])
   expect([refreshes(), changes]).toEqual([0, []])
 })
 

@@ -1,4 +1,4 @@
-import type { CallName } from '@partner-portal/contract/protocol/endpoints'
+import type { CallName } from '@partner-portal/contract/calls'
 import type { Amount, Day, Moment, Month } from '@partner-portal/contract/values/opaque'
 import { isNotFound } from '#lib/failures/failures.ts'
 import { unreadable } from './shape.ts'

@@ -1,5 +1,5 @@
 import type { Tokens } from '@partner-portal/contract/accounts/session'
-import type { CallName } from '@partner-portal/contract/protocol/endpoints'
+import type { CallName } from '@partner-portal/contract/calls'
 import { unreadable } from './shape.ts'
 
 /** The tokens of any backend's answer. */

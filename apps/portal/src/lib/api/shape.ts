@@ -1,14 +1,14 @@
-import type { CallName } from '@partner-portal/contract/protocol/endpoints'
+import type { CallName } from '@partner-portal/contract/calls'
+import { endpoints } from '@partner-portal/contract/endpoints'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 import { importDetails } from '#lib/failures/read-error.ts'
-import { endpointOf } from './endpoint-of.ts'
 
 type Shape = [call: CallName, field: string, value: unknown, expected: string]
 
 /** Tells the backend's developer in the console what is wrong with an answer. */
 export function warnOfShape(...[call, ...shape]: Shape): void {
-  void Promise.all([importDetails(), endpointOf(call)]).then(
-    ([details, { path }]) => details.warnOfShape(path.slice(1), ...shape),
+  void importDetails().then(
+    (details) => details.warnOfShape(endpoints[call].path.slice(1), ...shape),
     () => {},
   )
 }

@@ -61,7 +61,8 @@ export function readDetails(
     return [status, { code, ...details, ...contractDetails(body) }]
   const notOffered = { errors: [say('notOffered')] }
   // Gateways answer 401 or 403 for a path that nobody serves.
-  if (endpoint?.beyond && [401, 403, 404, 405].includes(status)) return [404, notOffered]
+  if (endpoint && !endpoint.specified && [401, 403, 404, 405].includes(status))
+    return [404, notOffered]
   // What a framework says of a missing route is not for users.
   if (status === 501 || (endpoint?.method === 'GET' && [404, 405].includes(status)))
     return [status, notOffered]

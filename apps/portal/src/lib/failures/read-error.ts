@@ -16,7 +16,7 @@ export async function readError(response: Response, endpoint?: Endpoint): Promis
     ...(typeof code === 'string' ? { code: code as ErrorCode } : {}),
     ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
   }
-  const isPlain = status === 401 && !endpoint?.beyond
+  const isPlain = status === 401 && (!endpoint || endpoint.specified)
   if (status < 400 || status === 500 || status === 503 || isPlain)
     return new ApiError(status, details)
   const read = await importDetails().catch(() => null)

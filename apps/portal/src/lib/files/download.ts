@@ -1,6 +1,6 @@
-import type { CallName } from '@partner-portal/contract/protocol/endpoints'
+import type { CallName } from '@partner-portal/contract/calls'
+import { endpoints } from '@partner-portal/contract/endpoints'
 import { type RequestOptions, readBody, request } from '#lib/api/api.ts'
-import { endpointOf } from '#lib/api/endpoint-of.ts'
 
 export type DownloadOptions = RequestOptions & {
   /** Gets the number of received bytes. */
@@ -9,7 +9,7 @@ export type DownloadOptions = RequestOptions & {
 
 /** Makes a call with a binary answer. */
 export async function download(name: CallName, options: DownloadOptions = {}): Promise<Blob> {
-  const response = await request(await endpointOf(name), { ...options, isFile: true })
+  const response = await request(endpoints[name], { ...options, isFile: true })
   const { onProgress } = options
   if (!onProgress || !response.body) return readBody(response, (answer) => answer.blob())
   let received = 0

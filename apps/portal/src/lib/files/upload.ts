@@ -1,8 +1,8 @@
+import type { CallName } from '@partner-portal/contract/calls'
 import type { AddressParts } from '@partner-portal/contract/client/request-parts'
+import { endpoints } from '@partner-portal/contract/endpoints'
 import type { ResultOf } from '@partner-portal/contract/protocol/call'
-import type { CallName } from '@partner-portal/contract/protocol/endpoints'
 import { type Calls, readJson, request } from '#lib/api/api.ts'
-import { endpointOf } from '#lib/api/endpoint-of.ts'
 import type { Message } from '#lib/api/in-time.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 
@@ -21,7 +21,7 @@ export async function upload<N extends CallName>(
 ): Promise<ResultOf<Calls[N]>> {
   const options = { params, body: form, signal }
   const sendIt = (message: Message) => post(message, onProgress)
-  return readJson(name, await request(await endpointOf(name), options, sendIt))
+  return readJson(name, await request(endpoints[name], options, sendIt))
 }
 
 // A response without a body takes none, not even an empty one.

@@ -1,4 +1,4 @@
-import type { CallName } from '@partner-portal/contract/protocol/endpoints'
+import type { CallName } from '@partner-portal/contract/calls'
 import { page } from 'vitest/browser'
 import type { Answers } from '../fake-backend.ts'
 import { listStories } from '../list-stories.tsx'

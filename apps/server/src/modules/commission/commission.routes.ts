@@ -51,7 +51,7 @@ export function commissionRoutes(
       const lines = withSums(collection, exports.words.say('pdf.total', {}))
       return writeWorkbook(yearColumns(exports), paced(lines), exports.author)
     })
-    return new SerializedReply(sheet, getCommissionYearSheet.binary.mediaType)
+    return new SerializedReply(sheet, getCommissionYearSheet.binary)
   })
 
   registerCall(app, findExpectedCommission, ({ principal }) => readExpected(principal))

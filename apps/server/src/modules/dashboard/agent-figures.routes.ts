@@ -37,7 +37,7 @@ export function agentFigureRoutes(
       await recordDownload(raw, 'agents', taken)
       return writeWorkbook(columnsOf(rows, exports), paced(asBatch(rows)), exports.author)
     })
-    return new SerializedReply(sheet, getAgentFiguresSheet.binary.mediaType)
+    return new SerializedReply(sheet, getAgentFiguresSheet.binary)
   })
 
   function compare(principal: Principal, period: Period): Promise<AgentComparison[]> {

@@ -64,6 +64,6 @@ export function confirmAllRoutes(app: FastifyInstance, context: Context, exports
       const batches = paced(asBatch(documents))
       return confirmationPdf(receipt, batches, { ...config, texts: installation.texts })
     })
-    return new SerializedReply(pdf, getConfirmationReceipt.binary.mediaType)
+    return new SerializedReply(pdf, getConfirmationReceipt.binary)
   })
 }

@@ -28,7 +28,7 @@ export function leadReceiptRoutes(app: FastifyInstance, context: Context): void 
     reply.header('content-disposition', `attachment; filename="${name}"`)
     const letter = { brand: config.brand, texts: installation.texts }
     const pdf = await receiptPdf(receipt, letter)
-    return new SerializedReply(pdf, getLeadReceiptPdf.binary.mediaType)
+    return new SerializedReply(pdf, getLeadReceiptPdf.binary)
   })
 
   async function readReceipt(

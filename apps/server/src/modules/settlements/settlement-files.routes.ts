@@ -33,14 +33,14 @@ export function settlementFileRoutes(
 
   registerCall(app, getSettlementSheet, async (request) => {
     const sheet = await written(request, 'xlsx', async (file) => settlementSheet(file, exports))
-    return new SerializedReply(sheet, getSettlementSheet.binary.mediaType)
+    return new SerializedReply(sheet, getSettlementSheet.binary)
   })
 
   registerCall(app, getSettlementPdf, async (request) => {
     const pdf = await written(request, 'pdf', async (file) =>
       settlementPdf(file, await getPartner(db, request.principal), { ...config, texts }),
     )
-    return new SerializedReply(pdf, getSettlementPdf.binary.mediaType)
+    return new SerializedReply(pdf, getSettlementPdf.binary)
   })
 
   async function written(

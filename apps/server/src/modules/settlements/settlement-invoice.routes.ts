@@ -89,8 +89,7 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
     await recordDownload(raw, 'invoice', taken)
     const name = invoiceFileName(invoice.number)
     reply.header('content-disposition', `attachment; filename="${name}"`)
-    const { mediaType } = getSettlementInvoiceFile.binary
-    return new SerializedReply(invoiceXml(invoice, saved.savedAt), mediaType)
+    return new SerializedReply(invoiceXml(invoice, saved.savedAt), getSettlementInvoiceFile.binary)
   })
 
   registerCall(app, saveKsefNumber, async ({ params, body, principal, fail }) => {

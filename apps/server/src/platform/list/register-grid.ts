@@ -68,7 +68,7 @@ export function registerGrid(
         const batches = paced(readExportRows(read, source, ids, principal))
         return writeWorkbook(sheet, batches, exports.author)
       })
-      return new SerializedReply(workbook, grid.call.binary?.mediaType ?? '')
+      return new SerializedReply(workbook, grid.call.binary ?? '')
     }
     // Such columns compare whole seconds with the time.
     const moment = declared.timeDependentColumns ? Math.floor(now.getTime() / 1000) : null

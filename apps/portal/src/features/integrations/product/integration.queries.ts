@@ -1,5 +1,5 @@
+import { endpoints } from '@partner-portal/contract/endpoints'
 import type { Integration } from '@partner-portal/contract/integrations/integrations'
-import { endpoints } from '@partner-portal/contract/protocol/endpoints'
 import { styleTypes } from '@partner-portal/contract/values/style-rules'
 import { sampleTerms } from '@partner-portal/sdk/sample-data'
 import { queryOptions } from '@tanstack/react-query'
