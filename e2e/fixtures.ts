@@ -43,7 +43,6 @@ const apis = new WeakMap<Portal, Map<string, Promise<PortalApi>>>()
 
 export const test = base.extend<PerTest, PerWorker>({
   portals: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names, and none is needed
     async ({}, use) => {
       const portals = new Portals()
       await use(portals)
@@ -52,7 +51,6 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker' },
   ],
   portalEnv: [null, { option: true }],
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names, and none is needed
   newPortal: ({}, use) => use(startPortal),
   // A server of its own needs no worker of its own, which would start a browser too.
   portal: [

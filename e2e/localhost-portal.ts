@@ -6,7 +6,6 @@ export { expect } from './fixtures.ts'
 
 /** A portal of its own at a host name: browsers make no passkeys for an IP address. */
 export const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names, and none is needed
   newPortal: ({}, use) => use(startAtLocalhost),
 })
 

@@ -28,7 +28,7 @@ export const checks = [
   })),
   {
     name: 'lint',
-    command: ['oxlint', '--deny-warnings'],
+    command: ['oxlint', '--deny-warnings', '--report-unused-disable-directives'],
     files: /\.(m?[jt]s|tsx)$/,
   },
   {

@@ -1,44 +1,104 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { avoidedWords, findAvoided } from './glossary.mjs'
 
-const words = avoidedWords(`
-## Business
+// Names, file names and comments avoid the words that docs/glossary.md avoids.
 
-- **dialog**: asks something. Not: modal, drawer
-- **recovery code**: opens once. Not: backup code, *token*
-- **page**: has nothing to avoid
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.mts'], { cwd: root })
+
+interface Word {
+  readonly written: string
+  readonly parts: readonly string[]
+  /** Names that may have it: `look (except the field \`looks\`)`. */
+  readonly except: readonly string[]
+  readonly inComments: boolean
+}
+
+/** Those in italics are right for other things. */
+function avoidedWords(glossary: string): Word[] {
+  return glossary.split(/^## /m).flatMap((section) =>
+    [...section.matchAll(/^- \*\*.+?\*\*: .* Not: (.+)$/gm)].flatMap(([, avoided = '']) =>
+      avoided
+        .split(', ')
+        .filter((word) => !word.startsWith('*'))
+        .map((word) => {
+          const [written = '', note = ''] = word.split(' (')
+          const except = [...note.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+          const inComments = !section.startsWith('Everyday words')
+          return { written, parts: partsOf(written), except, inComments }
+        }),
+    ),
+  )
+}
+
+/** `LogoPreview`, `LOGO_PREVIEW` and `logo-preview` are `logo`, `preview`. */
+function partsOf(text: string): string[] {
+  const parts = text.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+[A-Z]*/g) ?? []
+  return parts.map((part) => part.toLowerCase())
+}
+
+/** The words that a name or a comment contains, also in the plural. */
+function wordsIn(text: string, words: readonly Word[]): string[] {
+  const parts = partsOf(text)
+  const isAt = (word: Word, start: number) =>
+    word.parts.every((part, at) => [part, `${part}s`].includes(parts[start + at] ?? ''))
+  return words
+    .filter(({ except }) => !except.includes(text))
+    .filter((word) => parts.some((_, start) => isAt(word, start)))
+    .map(({ written }) => `${text}: not ${written}`)
+}
+
+const token =
+  /(?<comment>\/\/.*|\/\*[^]*?\*\/)|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<![.\p{L}\d_$\\])(?<name>[\p{L}_$][\p{L}\d_$]*)/gu
+
+/** Of a source; a name that a library gave is imported, or a property. */
+function avoidedIn(file: string, text: string, words: readonly Word[]): string[] {
+  const imported = new Set<string>()
+  const code = text.replaceAll(/^import [^;]*? from '[^.#'][^']*'$/gm, (line) => {
+    for (const [name] of line.matchAll(/\w+/g)) imported.add(name)
+    return ''
+  })
+  const tokens = [...code.matchAll(token)].map(({ groups }) => groups ?? {})
+  const names = new Set(tokens.map(({ name = '' }) => name))
+  const ofComments = words.filter(({ inComments }) => inComments)
+  return [
+    ...[basename(file), ...names]
+      .filter((name) => !imported.has(name) && !/[^ -~]/.test(name))
+      .flatMap((name) => wordsIn(name, words)),
+    ...tokens.flatMap(({ comment = '' }) => wordsIn(comment, ofComments)),
+  ].map((found) => `${file}: ${found}`)
+}
+
+test('the sources have no word that the glossary avoids', () => {
+  const words = avoidedWords(read('docs/glossary.md'))
+  // Not this one, whose expressions and samples are no names.
+  const files = listed
+    .toString()
+    .trim()
+    .split('\n')
+    .filter((file) => file !== 'tools/glossary.test.ts')
+  expect(files.flatMap((file) => avoidedIn(file, read(file), words))).toEqual([])
+  expect(words.length).toBeGreaterThan(50)
+})
+
+test('names, their plurals and comments are found, what others named is not', () => {
+  const words = avoidedWords(`
+- **dialog**: asks. Not: modal, drawer, backup code, *token*
 
 ## Everyday words
 
 - **style**: of what is shown. Not: look (except the field \`looks\` that shops read)
 `)
-
-test.each([
-  ['SummaryModal', 'modal'],
-  ['summary-modal.tsx', 'modal'],
-  ['MENU_DRAWER', 'drawer'],
-  ['openModals', 'modal'],
-  ['backupCode', 'backup code'],
-  ['backup_codes', 'backup code'],
-  ['newLook', 'look'],
-  ['codeBackup', undefined],
-  ['modality', undefined],
-  ['looks', undefined],
-  ['refreshToken', undefined],
-])('the avoided word of %s is %s', (name, word) =>
-  expect(findAvoided(name, words)?.written).toBe(word),
-)
-
-test('a word has what to use instead; everyday words are right in comments', () => {
-  expect(words.map(({ written, instead, inComments }) => [written, instead, inComments])).toEqual([
-    ['modal', 'dialog', true],
-    ['drawer', 'dialog', true],
-    ['backup code', 'recovery code', true],
-    ['look', 'style', false],
+  const source = `import { Modal } from 'library'
+// The drawer has a new look.
+const refreshToken = openModals('modal', Modal, library.modal, looks, backup_codes, modality)`
+  expect(avoidedIn('new-look.ts', source, words)).toEqual([
+    'new-look.ts: new-look.ts: not look',
+    'new-look.ts: openModals: not modal',
+    'new-look.ts: backup_codes: not backup code',
+    'new-look.ts: // The drawer has a new look.: not drawer',
   ])
-})
-
-test('the glossary has words to avoid', () => {
-  const avoided = avoidedWords().map(({ written }) => written)
-  expect(avoided).toEqual(expect.arrayContaining(['tenant', 'modal', '2FA', 'told']))
 })

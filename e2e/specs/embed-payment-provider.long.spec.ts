@@ -12,7 +12,6 @@ interface Provider {
 
 const test = base.extend<object, { provider: Provider }>({
   provider: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names, and none is needed
     async ({}, use) => {
       const keys: Provider['keys'] = []
       const answers: Provider['answers'] = []

@@ -23,7 +23,6 @@ const hostile = [
 ]
 
 const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names, and none is needed
   newPortal: ({}, use) => use(startWithHostile),
 })
 

@@ -19,7 +19,6 @@ const test = base.extend<{
   upload: (svg: string) => Promise<string>
 }>({
   user: null,
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names, and none is needed
   elsewhere: async ({}, use) => {
     const { site, ...elsewhere } = await startElsewhere()
     await use(elsewhere)

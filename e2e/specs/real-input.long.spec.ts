@@ -42,7 +42,6 @@ function importSample(portal: Portal) {
 const countsOf = (stdout: string): Record<string, unknown> => JSON.parse(stdout).files[0]
 
 const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names, and none is needed
   newPortal: ({}, use) => use(startWithSample),
 })
 

@@ -52,7 +52,6 @@ function run(content: string, around: Around = {}) {
     },
   }
   const shopFinancing = { calculator: record('calculator'), paymentForm: record('paymentForm') }
-  // oxlint-disable-next-line no-implied-eval -- the text under test is a script
   new Function('document', 'shopFinancing', 'innerWidth', code)(document, shopFinancing, 390)
   return seen
 }

@@ -59,6 +59,5 @@ function messageOf(failure: unknown): string {
   // Whatever was thrown may hold data.
   if (!(failure instanceof Error)) return `Thrown: ${typeof failure}`
   const { name, message, cause } = failure
-  // oxlint-disable-next-line one-way/other-ways -- For who runs the portal.
   return `${name}: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}`
 }

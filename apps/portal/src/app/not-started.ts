@@ -7,7 +7,6 @@ import { tellFailure } from '#lib/failures/tell-failure.ts'
  */
 export function showStartFailure(root: HTMLElement, error: unknown): void {
   const isConfig = error instanceof ConfigFault
-  // oxlint-disable-next-line one-way/other-ways -- A ConfigFault says what is wrong in the file.
   const fault = isConfig ? error.message : ''
   tellFailure(error)
   console.error(isConfig ? `config.json: ${fault}` : error)

@@ -51,10 +51,8 @@ export function SessionFailed(props: { error: Error; isRetrying: boolean; onRetr
     <main className={classes.failed}>
       <PageTitle text={t('loadFailed')} />
       <Logo />
-      {/* oxlint-disable-next-line one-way/other-ways -- The whole page failed: a heading and two ways on, no notice. */}
       <div role="alert">
         <Text as="h1" size={20} bold>
-          {/* oxlint-disable-next-line one-way/other-ways -- As above. */}
           {t('loadFailed')}
         </Text>
         <Text top={8} secondary>

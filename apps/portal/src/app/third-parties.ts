@@ -77,7 +77,6 @@ export function startThirdParties(
     allowsThirdParties(router.state.location.pathname)
 
   async function ask(isWanted: boolean): Promise<void> {
-    // oxlint-disable-next-line one-way/other-ways -- Without it the answer stays as it was.
     const { showConsentPanel } = await import('#domain/third-parties/consent-panel.tsx')
     // Another page may have come meanwhile, or the answer.
     if (!isWanted && !isAsked()) return
@@ -156,7 +155,6 @@ function prepareTagManager(id: string, isOwnConsent: boolean): string {
 }
 
 function command(..._parts: unknown[]): void {
-  // oxlint-disable-next-line prefer-rest-params -- The tag manager takes no list.
   window.dataLayer?.push(arguments)
 }
 
@@ -165,7 +163,6 @@ function forgetTagCookies(): void {
   const names = document.cookie.split('; ').map((pair) => pair.split('=', 1)[0] ?? '')
   const labels = window.location.hostname.split('.')
   const domains = labels.map((_, at) => `; Domain=${labels.slice(at).join('.')}`)
-  // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore wants a secure context.
   for (const name of names.filter((one) => /^_(ga|gid|gat|gcl|dc_gtm)/.test(one)))
     for (const domain of ['', ...domains]) document.cookie = `${name}=; Max-Age=0; Path=/${domain}`
 }

@@ -24,7 +24,6 @@ export function EmailLink({ email, children, ...rest }: LinkProps & { readonly e
 
 function withBreaks(email: string): ReactNode {
   return email.split(/(?<=@)|(?=\.)/).map((part, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- The parts of an address keep their order.
     <Fragment key={at}>
       {at > 0 && <wbr />}
       {part}

@@ -10,7 +10,6 @@ export function useCurrentInView<Line extends HTMLElement>(
   current: string,
 ): RefObject<Line | null> {
   const line = useRef<Line>(null)
-  // oxlint-disable-next-line react/exhaustive-deps -- Another item is current, or the items have another width.
   useEffect(() => {
     const { current: box } = line
     if (!box) return
@@ -19,6 +18,7 @@ export function useCurrentInView<Line extends HTMLElement>(
     const observer = new ResizeObserver(() => scrollToCurrent(box))
     observer.observe(box)
     return () => observer.disconnect()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another item is current, or the items have another width.
   }, [current])
   return line
 }

@@ -19,7 +19,6 @@ export function DropArea({ className, onFiles, children }: DropAreaProps) {
     setOver(true)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a button does the same
     <div
       className={className}
       data-over={isOver}

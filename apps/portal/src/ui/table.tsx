@@ -22,7 +22,6 @@ export const plainTableClass = `${classes.table} ${classes.bare}`
  */
 export function Table({ label, isOld, className, children }: TableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, by keyboard too.
     <section className={classes.box} data-old={isOld} aria-label={label} tabIndex={0}>
       <table
         className={[classes.table, classes.cards, className].filter(Boolean).join(' ')}

@@ -9,7 +9,6 @@ declare const month: unique symbol
  * sentence or added up as it is. What runs is the same.
  * @public
  */
-// oxlint-disable-next-line typescript/no-empty-object-type -- declared further by the portal
 export interface AnswerValues {}
 
 type Value<Plain, Opaque> = AnswerValues extends { areOpaque: true }

@@ -52,7 +52,6 @@ function Answer(props: { hasFault: boolean } & Found) {
   if (props.isSearching)
     return (
       <>
-        {/* oxlint-disable-next-line one-way/other-ways -- What is around it is the status. */}
         <Spinner size={16} />
         {t('searching')}
       </>

@@ -56,7 +56,6 @@ function FileLine({ file, passFocus, sending }: FileLineProps) {
           <Text size={14} breaks>
             {name}
           </Text>
-          {/* oxlint-disable-next-line one-way/other-ways -- A file's line has one place for its state and its fault. */}
           <Text size={13} tone={tone} secondary={!tone} role={fault ? 'alert' : undefined}>
             {state === 'failed'
               ? faults(fault ?? 'other', { sign: badSignOf(name), most: sending.most })

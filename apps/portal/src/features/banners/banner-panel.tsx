@@ -13,13 +13,11 @@ export function BannerPanel({ url }: { url: string }): ReactNode {
   const [banners, setBanners] = useState<readonly Banner[]>([])
   useEffect(() => {
     const leaving = new AbortController()
-    // oxlint-disable-next-line one-way/other-ways -- Pages before the sign-in have no query client.
     loadFeed(url, readBanners, leaving.signal).then(setBanners, () => {})
     return () => leaving.abort()
   }, [url])
   if (banners.length === 0) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, by keyboard too.
     <section className={classes.area} aria-label={t('banners')} tabIndex={0}>
       <ul className={classes.rows}>
         {banners.map((banner) => (

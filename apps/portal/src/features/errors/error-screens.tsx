@@ -34,7 +34,6 @@ function Account() {
   if (username === undefined) return null
   const leave = () => {
     void signOut()
-    // oxlint-disable-next-line one-way/unread-answer -- Whatever the server says, this browser has signed out.
     void navigate({ to: '/login' })
   }
   return (

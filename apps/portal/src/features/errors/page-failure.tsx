@@ -19,9 +19,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   }
   useOnceOnline(hasNoAnswer(error) ? retry : null)
   return (
-    // oxlint-disable-next-line one-way/other-ways -- The whole page failed: a heading and two ways on, no notice.
     <section className={classes.failure} role="alert">
-      {/* oxlint-disable-next-line one-way/other-ways -- As above. */}
       <h1 className={classes.title}>{t('failed')}</h1>
       <p className={classes.text}>{hasNoAnswer(error) ? failureText(error) : t('failedText')}</p>
       <div className={classes.actions}>

@@ -44,7 +44,6 @@ function isHelpClosed(): boolean {
 
 function rememberHelpClosed(): void {
   const { value, attributes } = helpCookie(window.location.protocol)
-  // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore wants a secure context.
   document.cookie = `${value}; ${attributes}`
 }
 

@@ -100,7 +100,6 @@ function WantedOne(props: RecordOfFiles & { readonly wanted: Wanted }) {
       )}
       {wanted.deadline && isOpen(wanted) && <Deadline day={wanted.deadline} />}
       {wanted.state === 'REFUSED' && wanted.reason && (
-        // oxlint-disable-next-line one-way/other-ways -- The provider's refusal.
         <Text size={14} tone="danger" top={4} breaks>
           {t('reason', { reason: wanted.reason })}
         </Text>

@@ -230,7 +230,6 @@ function Expected() {
                   expected.rates
                     .map(
                       ({ product, currency, rateBasisPoints }) =>
-                        // oxlint-disable-next-line one-way/other-ways -- A rate, no amount.
                         `${productName(product)} ${formatPercent(rateBasisPoints)} (${currency})`,
                     )
                     .join(', ') || t('noRates'),
@@ -276,7 +275,6 @@ function Sheet(props: {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- The rows keep their order.
           <tr key={index}>{cells(row)}</tr>
         ))}
       </tbody>

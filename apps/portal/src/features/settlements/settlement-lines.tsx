@@ -97,7 +97,6 @@ function LineRow({ line }: { line: SettlementLine }) {
           <div>
             {formatMoney(line.amount, line.currency)}
             {line.isReversal && (
-              // oxlint-disable-next-line one-way/other-ways -- An amount is taken back.
               <Text as="div" tone="danger">
                 {t('reversal')}
               </Text>

@@ -23,7 +23,7 @@ export function SelectWhole<Row extends { id: number }>(props: {
     queryKey: [...gridKey(list.grid.call), 'whole', filters, selection.count],
     queryFn: async ({ signal }) => {
       // What the backend does not know as unticked, it would count.
-      // oxlint-disable-next-line one-way/whole-key -- It is asked for again with each change of the number.
+      // oxlint-disable-next-line portal/whole-key -- It is asked for again with each change of the number.
       if (list.exclusions && !(await selection.isSaved())) return null
       return (await list.action?.whole?.load(filters, signal)) ?? null
     },

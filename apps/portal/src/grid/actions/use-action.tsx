@@ -98,9 +98,7 @@ export function useAction<Row extends { id: number }>(
       </>
     ),
     isBusy,
-    failed:
-      // oxlint-disable-next-line one-way/own-words -- Its users show it, or offer another try.
-      failure !== null && last ? { reason: failure, isOutdated, ...last } : null,
+    failed: failure !== null && last ? { reason: failure, isOutdated, ...last } : null,
     retry: () => last && !isBusy && start(last),
     finished: outcome && last ? { outcome, ...last } : null,
     dismiss: () => {

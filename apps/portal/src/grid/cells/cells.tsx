@@ -41,7 +41,6 @@ export function DayCell({ day }: { day: Moment | Missing }) {
 
 function Day({ text }: { text: string }) {
   return text.split('-').map((part, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- The parts of a day keep their order.
     <Fragment key={index}>
       {index > 0 && <span className={classes.hyphen}>-</span>}
       {part}

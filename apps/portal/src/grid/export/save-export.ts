@@ -16,7 +16,6 @@ export async function saveExport(
   options: DownloadOptions,
 ): Promise<void> {
   const query = exportRequest(state, list)
-  // oxlint-disable-next-line one-way/other-ways -- In the toolbar's `send`.
   saveFile(await download(list.grid.call, { ...options, query }), FILE_NAME)
 }
 

@@ -56,7 +56,6 @@ function ChipValue({ filter, value }: { filter: ShownFilter; value: string }) {
 }
 
 function OptionNames({ filter, value }: { filter: SelectFilter; value: string }) {
-  // oxlint-disable-next-line react/hooks -- A list's filters are constants: the hook is always the same.
   const { options } = filter.useOptions()
   const values = filter.matchType === 'IN' ? splitValues(value) : [value]
   const names = new Map(withUnknown(options, values).map((option) => [option.value, option.label]))

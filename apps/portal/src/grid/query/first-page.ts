@@ -39,7 +39,6 @@ export async function beginFirstPage(
   const limit = readLayout(name).limit ?? defaultPageSize
   const step = isSmall ? firstStep : { page: 1, limit }
   const query = listSearchParams({ ...step, sort: gridSorts[name], filters: [] })
-  // oxlint-disable-next-line one-way/other-ways -- A list's call finds.
   const answer = earlyAnswer(session.then(() => send(call, { query })))
   begun = { ...answer, call, query: query.toString(), since: performance.now() }
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))

@@ -131,7 +131,6 @@ export function useRows<Row extends { id: number }>(
 }
 
 function findPage(call: CallName, query: URLSearchParams, signal: AbortSignal) {
-  // oxlint-disable-next-line one-way/other-ways -- A list's call finds.
   return takeFirstPage(call, query) ?? send(call, { query, signal })
 }
 

@@ -83,7 +83,6 @@ export function useReload(grid: GridName, call: CallName) {
       client.setQueryData(query.queryKey, started)
       if (started?.running === false) finish()
     },
-    // oxlint-disable-next-line one-way/other-ways -- As specified (§8).
     explain: () => t('unknown'),
   })
 

@@ -92,7 +92,6 @@ function ListTable<Row extends { id: number }>(props: {
           >
             {!shown && <SkeletonRows {...props.list} />}
             {rows.map((row) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Its first cell's link does the same.
               <tr
                 key={row.id}
                 data-row={row.id}

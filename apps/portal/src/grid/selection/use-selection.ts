@@ -123,7 +123,7 @@ export type SelectionController<Row extends { id: number }> = ReturnType<typeof 
 function useExclusions(call: CallName, exclusions: ListExclusions | undefined) {
   const part = usePart({
     queryKey: ['exclusions', call],
-    // oxlint-disable-next-line one-way/whole-key -- They are those of the call.
+    // oxlint-disable-next-line portal/whole-key -- They are those of the call.
     queryFn: ({ signal }) => exclusions?.load(signal) ?? null,
     enabled: exclusions !== undefined,
     // Another device may have changed them since the list was last open.
@@ -154,7 +154,7 @@ function useExclusions(call: CallName, exclusions: ListExclusions | undefined) {
       const included = [...before].filter((id) => !unticked.has(id))
       if (excluded.length + included.length === 0) return
       saved.current = unticked
-      // oxlint-disable-next-line one-way/other-ways -- It goes with the next change.
+      // oxlint-disable-next-line portal/failed-unseen -- It goes with the next change.
       sending.current = exclusions.save({ excluded, included }).catch(() => {
         saved.current = before
       })

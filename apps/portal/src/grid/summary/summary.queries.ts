@@ -22,7 +22,6 @@ export function summaryQuery(list: Pick<List<never>, 'grid'> & ListShape, state:
   return queryOptions({
     queryKey: [...gridKey(call), 'summary', request.toString()],
     queryFn: async ({ signal }) => {
-      // oxlint-disable-next-line one-way/other-ways -- A list's call finds.
       const answer: unknown = await send(call, { query: request, signal })
       const { collection } = (answer ?? {}) as Partial<GridSummary>
       if (!Array.isArray(collection)) throw unreadable(call, 'collection', collection, 'a list')

@@ -50,7 +50,6 @@ export function SaveView(props: {
         error={error ?? (isFull && name ? t('tooManyViews', { limit: savedViewLimit }) : undefined)}
       />
       {asked === name && isTaken(name) ? (
-        // oxlint-disable-next-line one-way/other-ways -- It asks; nothing has failed.
         <Stack gap={8} role="alert">
           <Text size={13} secondary>
             {t('viewExists', { name })}

@@ -8,7 +8,6 @@ export function wholeWords(shown: ReactNode): ReactNode {
   return typeof shown === 'string'
     ? shown.split(WHOLE).map((part, at) =>
         at % 2 ? (
-          // oxlint-disable-next-line react/no-array-index-key -- The parts of a text keep their order.
           <span key={at} style={{ whiteSpace: 'nowrap' }}>
             {part}
           </span>

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-// oxlint-disable-next-line no-restricted-imports -- Every call may answer it.
 import { unavailable } from '#platform/errors.ts'
 import { repeatWhileListening } from '#platform/jobs/background.ts'
 import { findUnknown, readSchemaState } from './schema-state.ts'

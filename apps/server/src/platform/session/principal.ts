@@ -2,7 +2,6 @@
  * What decides which rows and fields of a list a user sees: `domain/accounts/scope.ts` says what, by
  * declaration merging.
  */
-// oxlint-disable-next-line typescript/no-empty-interface
 export interface Viewer {}
 
 /** The signed-in user as the platform knows them. The domain adds the roles. */

@@ -7,7 +7,6 @@ import { useCountdown } from '#lib/timing/use-countdown.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Row, Text } from '#ui/layout.tsx'
-// oxlint-disable-next-line one-way/other-ways -- No button opens it, but the time.
 import type { Opened } from '#ui/lazy.tsx'
 import { idleTexts } from './idle.texts.ts'
 import { type InputWatch, watchInput } from './watch-input.ts'
@@ -21,7 +20,7 @@ export function IdleWatch() {
     const started = watchInput(idleMinutes, {
       warn: setEndsAt,
       over: () => void signOut('expired'),
-      // oxlint-disable-next-line one-way/other-ways -- If it fails, the next call of the page says why.
+      // oxlint-disable-next-line portal/sent-unseen -- If it fails, the next call of the page says why.
       keep: () => void send('checkAccessToken').catch(() => {}),
     })
     watch.current = started

@@ -1,5 +1,4 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
-// oxlint-disable-next-line one-way/other-ways -- No button opens it, but a call that waits for an answer.
 import { type DialogProps, Lazy, type Opened } from '#ui/lazy.tsx'
 
 /** All that wait for the dialog share one answer, or fail with one error. */

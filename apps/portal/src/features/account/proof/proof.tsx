@@ -160,7 +160,6 @@ function PasskeyProof<Answer>(props: ProofProps<Answer, ProofBy<'passkey'>>) {
 
 /** Asks the browser for one of the user's passkeys. Throws if the user closes its dialog. */
 async function askForPasskey(): Promise<UsedCredential> {
-  // oxlint-disable-next-line one-way/other-ways -- The first half of what the caller sends.
   const answer = await send('startPasskeyUse')
   const optionsJSON = requireFields('startPasskeyUse', answer, 'challenge', 'rpId')
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
@@ -169,7 +168,6 @@ async function askForPasskey(): Promise<UsedCredential> {
 
 /** Asks the browser to make a passkey of the signed-in user. */
 export async function makePasskey(): Promise<NewCredential> {
-  // oxlint-disable-next-line one-way/other-ways -- As above.
   const answer = await send('startPasskey')
   const options = requireFields('startPasskey', answer, 'challenge', 'rp', 'user')
   const { id, rawId, type, response } = await startRegistration({

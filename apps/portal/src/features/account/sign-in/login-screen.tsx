@@ -73,6 +73,5 @@ function LoginForm() {
 function begin(input: HTMLInputElement | null) {
   // The property: a style sheet could read the attribute.
   if (input) input.value = typedLogin()
-  // oxlint-disable-next-line one-way/other-ways -- The import would make the login heavier than 115 KiB.
   if (window.matchMedia('(pointer: fine)').matches) input?.focus({ preventScroll: true })
 }

@@ -32,7 +32,6 @@ export async function signIn(
     return errors
   }
   try {
-    // oxlint-disable-next-line one-way/other-ways -- useSend would make the login heavier than 115 KiB.
     storeTokens(readTokens('signIn', await send('signIn', { body: read.value })), 'signed-in')
     return null
   } catch (error) {

@@ -56,7 +56,6 @@ function Switching({ hash }: { hash: string }) {
     const timer = setTimeout(open)
     return () => clearTimeout(timer)
   }, [])
-  // oxlint-disable-next-line one-way/own-words -- It is a page, below.
   if (failure === null)
     return (
       <Text as="div" top={16} role="status" secondary>

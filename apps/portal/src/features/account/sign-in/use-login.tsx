@@ -16,12 +16,9 @@ export function useLogin() {
   const t = useTexts(signInTexts)
   const form = useTexts(formTexts)
   const failureText = useFailureText()
-  // oxlint-disable-next-line one-way/other-ways -- useSend would make the login heavier than 115 KiB.
   const [busy, setBusy] = useState(false)
-  // oxlint-disable-next-line one-way/other-ways -- As above.
   const [failure, setFailure] = useState<string | null>(null)
   const [above, setAbove] = useState<ReactNode>(null)
-  // oxlint-disable-next-line one-way/other-ways -- useForm would make the login heavier than 115 KiB.
   const [errors, setErrors] = useState<LoginErrors>({})
   const [step, setStep] = useState<ReactNode>(null)
 
@@ -44,14 +41,11 @@ export function useLogin() {
       // Signed in. Stays busy until the page changes.
       if (!found) return
       setErrors(found)
-      // oxlint-disable-next-line one-way/other-ways -- The import would make the login heavier than 115 KiB.
       field(found.username ? 'username' : 'password').focus()
     } catch (error) {
       // The specified status of a wrong login or password.
-      // oxlint-disable-next-line one-way/other-ways -- As above.
       setFailure(hasStatus(error, 401) ? t('invalidCredentials') : failureText(error))
       setErrors({})
-      // oxlint-disable-next-line one-way/other-ways -- As above.
       field('password').focus()
     }
     setBusy(false)

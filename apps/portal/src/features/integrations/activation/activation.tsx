@@ -128,7 +128,6 @@ function useTypedActivation() {
     for (const field of addressFields) {
       const fault = faultText(field)
       if (fault === undefined) continue
-      // oxlint-disable-next-line one-way/other-ways -- As specified (§8): the field may be on another page, or hidden.
       notify('danger', fault)
       return focusField(field, beforeFocus)
     }

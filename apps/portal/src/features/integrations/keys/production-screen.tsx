@@ -122,7 +122,6 @@ function PasswordCheck(props: PasswordCheckProps) {
     toast: () => t('verified'),
     onSuccess: (access) => props.onVerified({ formUrl: null, apiUrl: '', ...access }),
     explain(error) {
-      // oxlint-disable-next-line one-way/other-ways -- Besides the server's sentences under the field.
       notify('danger', failures('unknown'))
       return { password: faultText(error) }
     },

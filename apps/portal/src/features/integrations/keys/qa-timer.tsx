@@ -1,6 +1,5 @@
 import { plain } from '@partner-portal/contract/values/opaque'
 import { Clock } from 'lucide-react'
-// oxlint-disable-next-line one-way/other-ways -- This notice is given so.
 import { formatPolishDay, formatTime } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useMinute } from '#lib/timing/use-minute.ts'

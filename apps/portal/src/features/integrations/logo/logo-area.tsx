@@ -133,7 +133,6 @@ function LogoPreview({ logoType, address, alt, file }: LogoPreviewProps) {
     <div>
       <div className={classes.ground} data-type={logoType}>
         {isBroken ? (
-          // oxlint-disable-next-line one-way/other-ways -- In place of the picture.
           <Text size={14}>{t('previewFailed')}</Text>
         ) : (
           <img

@@ -51,7 +51,6 @@ export function useDelivery(delivery: { send: () => Promise<Loose<DeliveryAttemp
     toast: (attempt) => (attempt?.outcome === 'DELIVERED' ? t('sent') : undefined),
     onSuccess(attempt) {
       if (attempt?.outcome && attempt.outcome !== 'DELIVERED')
-        // oxlint-disable-next-line one-way/other-ways -- The call has succeeded, the delivery has not.
         notify('danger', t('notSent', { reason: outcome(outcomeOf(attempt.outcome)) }))
     },
     invalidates: [deliveriesQuery(recommendationCode, code).queryKey],

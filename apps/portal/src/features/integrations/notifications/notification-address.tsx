@@ -94,7 +94,6 @@ function SampleButton({ environment }: { environment: Environment }) {
       >
         {t('sample')}
       </Button>
-      {/* oxlint-disable-next-line one-way/own-words -- Room for the notice below. */}
       <Text size={13} top={4} below={failure ? 8 : 0} secondary id={hintId}>
         {t(hint)}
       </Text>

@@ -131,7 +131,6 @@ function ContrastNote({ id, field, color, fault, isWrong }: ContrastNoteProps) {
 
 /** Rounds down, so that a missed limit is not shown as reached. */
 function shown(ratio: number): string {
-  // oxlint-disable-next-line one-way/other-ways -- No amount, but a ratio of contrast.
   const rounded = Math.round(ratio * 100) / 100
   const isTooMuch = [SHAPES, TEXT].some((bound) => ratio < bound && rounded >= bound)
   return formatNumber(isTooMuch ? rounded - 0.01 : rounded)

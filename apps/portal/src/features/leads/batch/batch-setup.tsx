@@ -67,7 +67,6 @@ export function BatchColumns({ batch, sheet, onEncoding }: BatchColumnsProps) {
                 ?.cells[column]?.slice(0, 30)
               return (
                 <SelectField
-                  // oxlint-disable-next-line react/no-array-index-key -- a column is its place
                   key={column}
                   label={sample ? t('columnOf', { name, sample }) : name}
                   empty={t('skipped')}

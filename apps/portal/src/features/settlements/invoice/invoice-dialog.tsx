@@ -216,5 +216,4 @@ function Saved({ id, data, saved, onChange }: SavedProps) {
   )
 }
 
-// oxlint-disable-next-line one-way/other-ways -- In the `load` of a FileButton, and where the form was sent.
 const loadFile = (id: string) => download('getSettlementInvoiceFile', { params: { id } })

@@ -101,7 +101,6 @@ function Lines({ invoice }: { invoice: Invoice }) {
       </thead>
       <tbody>
         {lines.slice(0, MOST_SHOWN).map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- Two lines may be alike.
           <tr key={index}>
             <td>{formatNumber(index + 1)}</td>
             <td>
