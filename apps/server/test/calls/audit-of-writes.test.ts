@@ -23,7 +23,7 @@ test('each write under a switched login leaves a row with both names, or is refu
     // What is made of answers to other refused calls cannot be sent.
     if (isRefused && typeof body === 'function') continue
     const before = await lastEvent(portal.db)
-    const token = tokens[user ?? 'master']
+    const token = tokens[user]
     const answer = await tryCall(name, { portal, known }, (request) =>
       portal.call({ ...request, token }),
     )

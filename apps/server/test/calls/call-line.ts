@@ -16,16 +16,14 @@ type Given<T> = T | ((trying: Trying) => T | Promise<T>)
 
 /** What a line may say. */
 export interface Line<Body = object, Result = never> {
-  /** Of the demo. `master` belongs to a partner with agents, `broker` has integrations. */
+  /** Of the demo: `master` of a partner with agents, or who has integrations, as calls of these have. */
   readonly user?: 'master' | 'broker'
-  /** Whose the `{id}` in the address is. */
+  /** Whose the `{id}` in the address is, if `idOf` does not say it. */
   readonly id?: keyof Known
   /** Whose the `{grid}` is, if not that of leads. */
   readonly grid?: GridName
-  /** How it is read, if not once without a query. */
+  /** How it is read, if not once with what its query demands. */
   readonly queries?: readonly string[]
-  /** An agent may not read it. */
-  readonly mastersOnly?: true
   /** Reading it asks no table: for anybody, or for a master. */
   readonly asksNothing?: 'ever' | 'as master'
   /** The audit entry under a switched login; `refused` where it is the person's own. */
@@ -40,12 +38,31 @@ export interface Line<Body = object, Result = never> {
   readonly makes?: (answer: Result, trying: Trying) => Partial<Known> | Promise<Partial<Known>>
 }
 
+/** Whose the `{id}` is, by what is before it in the path. */
+export const idOf = {
+  '/invoice-loan-grid': 'document',
+  '/lead-notes': 'note',
+  '/leads': 'lead',
+  '/records/{grid}': 'document',
+  '/saved-views/{grid}': 'view',
+  '/settings/passkeys': 'passkey',
+  '/settings/push': 'browser',
+  '/settings/sessions': 'session',
+  '/settlements': 'settlement',
+  '/team': 'member',
+  '/uploads': 'upload',
+} as const satisfies Record<string, keyof Known>
+
 /** What the line of a call must say. */
 type Needed<N extends CallName> =
-  | (Declared<N>['path'] extends `${string}{id}${string}` ? 'id' : never)
+  | (Declared<N>['path'] extends `${infer Start}/{id}${string}`
+      ? Start extends keyof typeof idOf
+        ? never
+        : 'id'
+      : never)
   | (Declared<N>['access'] extends 'public'
       ? never
-      : 'user' | Extract<keyof Declared<N>, 'body'> | Writes<N>)
+      : Extract<keyof Declared<N>, 'body'> | Writes<N>)
 type Writes<N extends CallName> = Declared<N>['method'] extends 'GET'
   ? never
   : 'leaves' | ('upload' extends keyof Declared<N> ? 'file' : never)
@@ -59,3 +76,8 @@ type Left<N extends CallName> = N extends GridCallName
     ? never
     : N
 export type TriedName = { [N in CallName]: Left<N> }[CallName]
+
+/** A line for each call that needs one. */
+export type Lines = {
+  readonly [N in TriedName as Needed<N> extends never ? never : N]: Entry<N>
+} & { readonly [N in TriedName]?: Entry<N> }

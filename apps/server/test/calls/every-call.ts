@@ -6,15 +6,12 @@ import { newestMessage } from '#test/opened-messages.ts'
 import { codeAt } from '#test/totp-codes.ts'
 import { versionOfOne } from '#test/waiting-documents.ts'
 import { codeIn } from '../../../../packages/testing/outbox.ts'
-import { logoForm, png } from '../../../../packages/testing/pictures.ts'
+import { fileForm, logoForm, png } from '../../../../packages/testing/pictures.ts'
 import { demoPassword } from '../../src/demo/users.ts'
-import type { Entry, TriedName } from './call-line.ts'
-import { callsOfFiles } from './calls-of-files.ts'
+import type { Lines } from './call-line.ts'
 import { callsOfReports } from './calls-of-reports.ts'
-import { inMay, newestPasskey, signWaiting } from './known.ts'
+import { newestPasskey, signWaiting, waitingLimit } from './known.ts'
 import { leadWorkLines } from './lead-work-lines.ts'
-import { limitLines } from './limit-lines.ts'
-import { newLink, ownChange } from './may-leave.ts'
 import { newsLines } from './news-lines.ts'
 
 const product = 'PURCHASE_FINANCE' as const
@@ -23,66 +20,35 @@ const person = { email: 'jan@example.com', phoneNumber: '600100200' }
 const urls = { product, testNotificationUrl: 'https://shop.example.com/limits' }
 const style = (styles: object) => ({ data: { product, type: 'form' as const, styles } })
 const choice = 'chosen by buttons'
+// The member who gets it was made or read inside the partner before.
+const newLink = /^update "account_link" set "ended_at" = \$1 where \(?"user_id" = \$2 and "kind"/
+// The change was found by its user before.
+const ownChange = /^\s*update "contact_change"\s+set (code_|ended_at)/
 
 /**
- * Every call, but lists and what anybody may read, with what it is tried with and what it must do, in
- * an order in which all succeed. The compiler asks for the line of a new call. `scope-of-queries`,
+ * What calls are tried with and must do, where that does not follow from their declaration, in an
+ * order in which all succeed. The compiler asks for the lines of calls that write. `scope-of-queries`,
  * `second-partner`, `audit-of-writes` and `same-refusals` run from it.
  */
 export const everyCall = {
-  checkAccessToken: { user: 'master', asksNothing: 'ever' },
-  getUserInfo: { user: 'master', asksNothing: 'ever' },
-  getContact: { user: 'master' },
-  findSessions: { user: 'master' },
-  findTeam: { user: 'master', mastersOnly: true },
-  findMasters: { user: 'master', asksNothing: 'as master' },
-  findProofMethods: { user: 'master' },
-  getSecondFactor: { user: 'master' },
-  findAccountEntries: { user: 'master', queries: ['', '?before=1000000'] },
-  findPasskeys: { user: 'master' },
-  getSalesman: { user: 'master' },
-  findAgents: { user: 'master' },
-  findCustomers: { user: 'master' },
-  findProducts: { user: 'master' },
-  findRepaymentPeriods: { user: 'master' },
-  getDashboardCases: { user: 'master' },
-  findRevenues: { user: 'master' },
-  findAgentFigures: { user: 'master', mastersOnly: true, queries: [inMay] },
-  getAgentFiguresSheet: { user: 'master', mastersOnly: true, queries: [inMay] },
-  findCompanyRecords: { user: 'master', queries: ['?nip=5260001246'] },
-  getClient: { user: 'master', queries: ['?nip=6853378289'] },
-  findClientEvents: { user: 'master', queries: ['?nip=6853378289'] },
-  findAnything: { user: 'master', queries: ['?q=nowak', '?q=123'] },
-  getLeadLimit: { user: 'master' },
+  checkAccessToken: { asksNothing: 'ever' },
+  getUserInfo: { asksNothing: 'ever' },
+  findMasters: { asksNothing: 'as master' },
+  findAccountEntries: { queries: ['', '?before=1000000'] },
+  getClient: { queries: ['?nip=6853378289'] },
+  findClientEvents: { queries: ['?nip=6853378289'] },
+  findAnything: { queries: ['?q=nowak', '?q=123'] },
   findLeadBoard: {
-    user: 'master',
     queries: ['', '?filter[status][value]=LOCKED&filter[status][matchType]=IN'],
   },
-  checkLeadAvailability: { user: 'master', queries: ['?nip=5260001246'] },
-  getLeadBatchLimit: { user: 'master' },
-  findNipDisputes: { user: 'master', queries: ['?nip=5260001246'] },
-  findConfirmationExclusions: { user: 'master' },
-  getCurrentSettlement: { user: 'master' },
-  getReloadStatus: { user: 'master', asksNothing: 'ever' },
-  findSavedViews: { user: 'master' },
-  getStartView: { user: 'master' },
+  getReloadStatus: { asksNothing: 'ever' },
   getBrokerContract: { user: 'broker' },
   findRecommendationLinks: { user: 'broker' },
-  findBrokerProducts: { user: 'broker' },
-  getIntegration: { user: 'broker' },
-  findDeliveries: { user: 'broker' },
-  getCommissionYear: { user: 'master', queries: ['', '?year=2025'] },
-  getCommissionYearSheet: { user: 'master' },
-  findExpectedCommission: { user: 'master' },
-  getSettlement: { user: 'master', id: 'settlement' },
-  getSettlementSheet: { user: 'master', id: 'settlement' },
-  getSettlementPdf: { user: 'master', id: 'settlement' },
-  getSettlementInvoice: { user: 'master', id: 'closedSettlement' },
-  getRecord: { user: 'master', grid: 'invoice-loan-grid', id: 'document' },
-  getLeadWork: { user: 'master', id: 'lead' },
+  getCommissionYear: { queries: ['', '?year=2025'] },
+  getSettlementInvoice: { id: 'closedSettlement' },
+  getRecord: { grid: 'invoice-loan-grid' },
 
   blockLead: {
-    user: 'master',
     body: ({ known }) => reportOf(known.nip),
     leaves: 'lead.reported',
     // A lead's number is counted over all partners.
@@ -91,32 +57,26 @@ export const everyCall = {
   },
   ...callsOfReports,
   createDocumentRemark: {
-    user: 'master',
-    id: 'document',
     body: { kind: 'QUESTIONED', reason: 'Czego dotyczy?' },
     leaves: 'document.questioned',
   },
-  deleteDocumentRemark: { user: 'master', id: 'document', leaves: 'document.remark-withdrawn' },
+  deleteDocumentRemark: { leaves: 'document.remark-withdrawn' },
   ...leadWorkLines,
   ...newsLines,
   confirmInvoicesAndLoans: {
-    user: 'master',
     body: ({ known }) => ({ ids: [known.document] }),
     noForm: choice,
     leaves: 'document.confirmed',
   },
   updateConfirmationExclusions: {
-    user: 'master',
     body: ({ known }) => ({ excluded: [known.document], included: [] }),
     noForm: choice,
     leaves: 'document.excluded',
   },
   getWaitingDocuments: {
-    user: 'master',
     queries: ['', '?filter[currency][value]=EUR&filter[currency][matchType]=EXACT'],
   },
   confirmWaitingDocuments: {
-    user: 'master',
     body: async ({ portal }) => ({
       id: randomUUID(),
       version: await versionOfOne(portal, 'master'),
@@ -124,10 +84,18 @@ export const everyCall = {
     noForm: choice,
     leaves: 'document.confirmed',
   },
-  getConfirmationReceipt: { user: 'master', id: 'document' },
-  ...limitLines,
+  getConfirmationReceipt: {},
+  deleteLimitChange: { leaves: 'document.limit-change-deleted' },
+  confirmLimitChange: {
+    body: ({ portal }) => waitingLimit(portal),
+    noForm: 'a choice',
+    leaves: 'refused',
+  },
+  saveConfirmationLimits: {
+    body: { limits: [{ currency: 'PLN', amount: 5_000_000 }] },
+    leaves: 'refused',
+  },
   saveSettlementInvoice: {
-    user: 'master',
     id: 'closedSettlement',
     body: invoiceOf('FV/1'),
     leaves: 'invoice.saved',
@@ -136,91 +104,89 @@ export const everyCall = {
       savedAt: saved?.savedAt ?? '',
     }),
   },
-  getSettlementInvoiceFile: { user: 'master', id: 'closedSettlement' },
+  getSettlementInvoiceFile: { id: 'closedSettlement' },
   saveKsefNumber: {
-    user: 'master',
     id: 'closedSettlement',
     body: ({ known: { ksefNumber, savedAt } }) => ({ ksefNumber, savedAt }),
     leaves: 'invoice.ksef-number-saved',
   },
   requestEarlyPayout: {
-    user: 'master',
     leaves: 'refused',
     makes: ({ id }) => ({ current: id ?? 0 }),
   },
   deleteEarlyPayout: {
-    user: 'master',
     id: 'current',
     leaves: 'refused',
   },
-  startReload: { user: 'master', leaves: 'reload.started' },
-  ...callsOfFiles,
+  startReload: { leaves: 'reload.started' },
+  sendWantedFiles: {
+    grid: 'invoice-loan-grid',
+    body: ({ known }) => ({ wantedId: known.wanted, uploads: [known.wholeFile] }),
+    noForm: 'filled by chosen files',
+    leaves: 'file.handed-in',
+  },
+  findWantedFiles: { grid: 'invoice-loan-grid' },
+  createUpload: {
+    file: () => fileForm(png(9, 9), 'umowa.png'),
+    leaves: 'file.uploaded',
+    makes: ({ id }) => ({ upload: id }),
+  },
+  deleteUpload: { leaves: 'file.deleted' },
   saveView: {
-    user: 'master',
     body: { name: 'Moje \ud83d', search: {} },
     leaves: 'view.saved',
     makes: ({ id }) => ({ view: id }),
   },
   saveStartView: {
-    user: 'master',
     body: ({ known }) => ({ viewId: known.view }),
     noForm: choice,
     leaves: 'view.start-saved',
   },
-  deleteView: { user: 'master', id: 'view', leaves: 'view.deleted' },
-  activateIntegration: { user: 'broker', body: urls, leaves: 'integration.updated' },
+  deleteView: { leaves: 'view.deleted' },
+  activateIntegration: { body: urls, leaves: 'integration.updated' },
   sendSampleNotification: {
-    user: 'broker',
     body: { product, environment: 'test' },
     noForm: choice,
     leaves: 'notification.sample',
     makes: ({ deliveryId }) => ({ delivery: deliveryId }),
   },
-  resendDelivery: { user: 'broker', leaves: 'notification.resent' },
+  resendDelivery: { leaves: 'notification.resent' },
   uploadLogo: {
-    user: 'broker',
     file: () => logoForm(png(9, 9), 'logo.png'),
     leaves: 'logo.uploaded',
     makes: ({ logoId }) => ({ logo: logoId }),
   },
   createStyle: {
-    user: 'broker',
     body: ({ known }) => style({ logoFileId: known.logo }),
     leaves: 'style.saved',
     makes: ({ styleId }) => ({ style: styleId }),
   },
-  updateStyle: { user: 'broker', body: style({ primaryColor: '#000000' }), leaves: 'style.saved' },
-  deleteLogo: { user: 'broker', leaves: 'logo.deleted' },
+  updateStyle: { body: style({ primaryColor: '#000000' }), leaves: 'style.saved' },
+  deleteLogo: { leaves: 'logo.deleted' },
   createTeamMember: {
-    user: 'master',
     body: { ...person, name: 'Jan Nowy', roles: ['ROLE_LEAD_LIST'] },
     leaves: 'refused',
     mayLeave: newLink,
     makes: ({ account }) => ({ member: account?.id ?? 0 }),
   },
-  updateTeamMember: { user: 'master', id: 'member', body: { roles: [] }, leaves: 'refused' },
+  updateTeamMember: { body: { roles: [] }, leaves: 'refused' },
   resendInvitation: {
-    user: 'master',
-    id: 'member',
     leaves: 'refused',
     mayLeave: newLink,
   },
   deactivateTeamMember: {
-    user: 'master',
-    id: 'member',
     leaves: 'refused',
     // So was the member whose sessions and links end.
     mayLeave: /^(?:update|delete from) "\w+" (?:set "ended_at" = \$1 )?where \(?"user_id" = any/,
   },
-  activateTeamMember: { user: 'master', id: 'member', leaves: 'refused' },
-  revealProductionAccess: { user: 'broker', body: { password }, leaves: 'refused' },
+  activateTeamMember: { leaves: 'refused' },
+  revealProductionAccess: { body: { password }, leaves: 'refused' },
   createIntegrationKeys: {
-    user: 'broker',
     body: { environment: 'test' },
     noForm: choice,
     leaves: 'refused',
   },
-  deleteSession: { user: 'broker', id: 'session', leaves: 'refused' },
+  deleteSession: { user: 'broker', leaves: 'refused' },
   confirmIdentity: { user: 'broker', body: { method: 'password', password }, leaves: 'refused' },
   startTotp: { user: 'broker', leaves: 'refused', makes: ({ secret }) => ({ secret }) },
   confirmTotp: {
@@ -241,8 +207,8 @@ export const everyCall = {
     leaves: 'refused',
     makes: async (_, { portal }) => ({ passkey: await newestPasskey(portal.db) }),
   },
-  updatePasskey: { user: 'broker', id: 'passkey', body: { name: 'Telefon' }, leaves: 'refused' },
-  deletePasskey: { user: 'broker', id: 'passkey', leaves: 'refused' },
+  updatePasskey: { user: 'broker', body: { name: 'Telefon' }, leaves: 'refused' },
+  deletePasskey: { user: 'broker', leaves: 'refused' },
   deleteOtherSessions: { user: 'broker', leaves: 'refused' },
   updateContact: {
     user: 'broker',
@@ -275,22 +241,12 @@ export const everyCall = {
     leaves: 'refused',
   },
 
-  signIn: {},
   refreshToken: { noForm: 'the portal does it by itself' },
   signOut: { noForm: 'the portal sends its token' },
   sendUnlockCode: { noForm: 'sent with the login of the refused sign-in' },
-  confirmUnlockCode: {},
-  requestPasswordReset: {},
-  sendPasswordSms: {},
-  changePassword: {},
   switchLogin: { noForm: 'the hash of the link is sent' },
-  createBrokerApplication: {},
   saveClientConsents: { noForm: choice },
-  sendConfirmationSms: {},
-  confirmContract: {},
   createPayment: { noForm: 'that of the embed code, in shops' },
   createErrorReport: { noForm: 'the portal sends it by itself' },
-  startPasskeyUse: {},
   signInWithPasskey: { noForm: 'the browser answers' },
-  signInWithSecondFactor: {},
-} as const satisfies { readonly [N in TriedName]: Entry<N> }
+} as const satisfies Lines

@@ -14,8 +14,6 @@ import { createSealer } from '../../src/platform/secrets/sealer.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
-export const inMay = '?from=2026-05-01&to=2026-05-31'
-
 /** Ids that nothing has. */
 export const nobodys = {
   code: 'NOBODY2026',

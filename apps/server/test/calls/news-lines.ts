@@ -1,27 +1,21 @@
-import type { Entry, TriedName } from './call-line.ts'
+import type { Lines } from './call-line.ts'
 
 const noForm = 'chosen by buttons'
 
 /** The lines of news in `every-call.ts`. */
 export const newsLines = {
-  findNews: { user: 'master', queries: ['', '?before=1000000'] },
-  getUnreadNews: { user: 'master' },
-  getNewsSettings: { user: 'master' },
+  findNews: { queries: ['', '?before=1000000'] },
   updateReadNews: {
-    user: 'master',
     body: { first: 1, last: 1_000_000 },
     noForm,
     leaves: 'news.read',
   },
   updateNewsSettings: {
-    user: 'master',
     body: { collection: [{ topic: 'answer', mail: 'once' }] },
     noForm,
     leaves: 'news.chosen',
   },
-  getPushSettings: { user: 'master' },
   savePushSubscription: {
-    user: 'master',
     // The browser may have been one of another partner's user.
     mayLeave: /^delete from "push_subscription" where "id" = \$1 and "partner_id" != \$2$/,
     body: {
@@ -36,5 +30,5 @@ export const newsLines = {
     leaves: 'refused',
     makes: ({ collection }) => ({ browser: collection[0]?.id ?? '' }),
   },
-  deletePushSubscription: { user: 'master', id: 'browser', leaves: 'refused' },
-} as const satisfies { readonly [N in TriedName]?: Entry<N> }
+  deletePushSubscription: { leaves: 'refused' },
+} as const satisfies Partial<Lines>

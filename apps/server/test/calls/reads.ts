@@ -8,7 +8,7 @@ export const page = 'page=1&limit=10'
 export const reads = triedCalls.filter(({ writes, id }) => !writes && !id)
 
 /** A call is read at each list, where it has one. */
-export function readCall({ name, call, queries = [''] }: (typeof reads)[number], known: Known) {
+export function readCall({ name, call, queries }: (typeof reads)[number], known: Known) {
   const grids = call.path.includes('{grid}') ? gridNames : [undefined]
   return grids.flatMap((grid) => queries.map((query) => addressOf(name, known, grid) + query))
 }

@@ -9,8 +9,10 @@ type Lines = typeof everyCall
 /** The calls whose body a form of the portal fills. */
 export type FormCall = {
   [N in TriedName]: 'body' extends keyof Calls[N]
-    ? Lines[N] extends { noForm: string }
-      ? never
+    ? N extends keyof Lines
+      ? Lines[N] extends { noForm: string }
+        ? never
+        : N
       : N
     : never
 }[TriedName]

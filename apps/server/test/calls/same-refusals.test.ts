@@ -23,7 +23,7 @@ beforeAll(async () => {
 /** The call as its user of the table makes it. */
 function send(name: TriedName, request: Pick<InjectOptions, 'payload' | 'headers'>) {
   const { method, base } = calls[name]
-  const token = tokens.get(lines[name].user ?? '')
+  const token = tokens.get(lines[name].user)
   const url = bases[base] + addressOf(name, known)
   return portal.call({ method, url, ...(token && { token }), ...request })
 }

@@ -31,7 +31,7 @@ async function makeFirst(): Promise<Known> {
   const known = await whatIsThere(portal)
   for (const { name, user, makes } of triedCalls) {
     if (!makes && name !== 'activateIntegration') continue
-    const { token } = await portal.signIn(user ?? '')
+    const { token } = await portal.signIn(user)
     const answer = await tryCall(name, { portal, known }, (request) =>
       portal.call({ ...request, token }),
     )

@@ -1,13 +1,42 @@
 import { calls } from '@partner-portal/contract/calls'
 import { bases, type Call } from '@partner-portal/contract/protocol/call'
+import { gridCalls } from '@partner-portal/contract/protocol/grid-names'
 import type { LightMyRequestResponse } from 'fastify'
+import { z } from 'zod'
 import { encodeForm } from '#test/integration-calls.ts'
-import type { Line, TriedName, Trying } from './call-line.ts'
+import { idOf, type Line, type TriedName, type Trying } from './call-line.ts'
 import { everyCall } from './every-call.ts'
 import type { Known } from './known.ts'
 
-/** `everyCall`, for code that takes any of its calls: each field may be missing. */
-export const lines: Readonly<Record<TriedName, Line>> = everyCall
+const gridCallNames: readonly string[] = Object.values(gridCalls)
+const isTried = ([name, { access, method }]: [string, Call]) =>
+  !gridCallNames.includes(name) && !(access === 'public' && method === 'GET')
+const tried = Object.entries<Call>(calls).filter(isTried) as [TriedName, Call][]
+
+/** The line of every call, with what follows from its declaration. */
+export const lines = Object.fromEntries(
+  tried.map(([name, call]) => [name, { ...lineOf(call), ...(everyCall as Given)[name] }]),
+) as Readonly<Record<TriedName, Line & ReturnType<typeof lineOf>>>
+
+type Given = Readonly<Partial<Record<TriedName, Line>>>
+
+function lineOf({ access, path, query }: Call) {
+  const [, start = ''] = /^(.*)\/\{id\}/.exec(path) ?? []
+  const id = idOf[start as keyof typeof idOf]
+  return {
+    user: access === '/integrations' ? ('broker' as const) : ('master' as const),
+    ...(id && { id }),
+    queries: [query ? queryOf(query) : ''],
+  }
+}
+
+/** What a query demands. */
+function queryOf(query: NonNullable<Call['query']>): string {
+  const { required = [] } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
+  const samples = { nip: '5260001246', from: '2026-05-01', to: '2026-05-31', q: 'nowak' }
+  const asked = required.map((name) => [name, samples[name as keyof typeof samples]])
+  return asked.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(asked))}`
+}
 
 /** Nobody is reached: that a notification was tried is what is recorded. */
 export const noNetwork = {
@@ -23,11 +52,16 @@ export const settings = {
   PUBLIC_URL: 'http://localhost',
 }
 
-/** The lines of the calls of signed-in users, in their order. */
-export const triedCalls = (Object.entries(lines) as [TriedName, Line][])
-  .map(([name, line]) => {
+const withLine = Object.keys(everyCall) as TriedName[]
+
+/** The calls of signed-in users: those without a line, which read, and the others in the order of lines. */
+export const triedCalls = [
+  ...tried.map(([name]) => name).filter((name) => !(name in everyCall)),
+  ...withLine,
+]
+  .map((name) => {
     const call: Call = calls[name]
-    return { ...line, name, call, writes: call.method !== 'GET' }
+    return { ...lines[name], name, call, writes: call.method !== 'GET' }
   })
   .filter(({ call }) => call.access !== 'public')
 
