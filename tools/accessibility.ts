@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../packages/runtime/build.mjs'
 import { root, runAside } from '../packages/runtime/runtime.mjs'
+import { readRelease } from '../packages/runtime/sources.mjs'
 import { type Finding, statementOf } from './accessibility-statement.ts'
 import { findChromium } from './chromium.mjs'
 
@@ -27,8 +28,8 @@ const findings = readFileSync(results, 'utf8')
   .split('\n')
   .map((line) => JSON.parse(line) as Finding)
 rmSync(folder, { recursive: true })
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  version: string
-}
 const day = new Date().toISOString().slice(0, 10)
-writeFileSync(join(root, 'docs', 'accessibility.md'), statementOf(findings, { version, day }))
+writeFileSync(
+  join(root, 'docs', 'accessibility.md'),
+  statementOf(findings, { version: readRelease(), day }),
+)

@@ -1,4 +1,5 @@
 export const stampName: string
+export function isSource(name: string): boolean
 export function portalHash(): string
 export function readVersion(): string
 export function readRelease(): string

@@ -3,7 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './runtime.mjs'
 
-const skipped = new Set(['dist', 'dist-before', 'node_modules', 'test-results'])
+const skipped = new Set(['dist', 'dist-before', 'node_modules', 'test', 'test-results'])
+
+/** Whether a file or folder of this name is part of a version, and neither made from it nor a test. */
+export function isSource(name) {
+  return !skipped.has(name) && !/\.test\.\w+$/.test(name)
+}
 
 export const sharedSources = ['packages/contract/src', 'packages/sheets/src', 'package-lock.json']
 // The SDK draws the portal's styling preview.
@@ -24,9 +29,12 @@ export function readVersion() {
   return `${readRelease()}+${hashOf(['apps/server/src', ...sharedSources]).slice(0, 8)}`
 }
 
-/** The release alone: 1.0.0. */
+/** The release alone, the newest of CHANGELOG.md: 1.0.0. */
 export function readRelease() {
-  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
+  const [, heading] = /^## (.*)$/m.exec(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')) ?? []
+  const [, release] = /^(\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\)$/.exec(heading) ?? []
+  if (!release) throw new Error(`CHANGELOG.md begins with ${heading}, not with 1.0.0 (2026-11-29).`)
+  return release
 }
 
 const hashes = new Map()
@@ -52,5 +60,5 @@ function addTo(hash, path) {
     return
   }
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
-    if (!skipped.has(entry.name)) addTo(hash, `${path}/${entry.name}`)
+    if (isSource(entry.name)) addTo(hash, `${path}/${entry.name}`)
 }

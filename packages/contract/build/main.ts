@@ -32,15 +32,15 @@ const main = mainExports(dist)
 writeFileSync(join(dist, 'index.js'), main)
 writeFileSync(join(dist, 'index.d.ts'), main)
 
-const read = (path: string): PackageFile =>
-  JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
-const own = read(folder)
+const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+const own: PackageFile = read('package.json')
+const document: { info: { version: string } } = read('openapi.json')
 writeFileSync(
   join(dist, 'package.json'),
   `${JSON.stringify(
     {
       name: own.name,
-      version: read(root).version,
+      version: document.info.version,
       description: 'The API of the partner portal: calls, codes, rules, a client and a stand-in',
       type: 'module',
       engines: { node: '>=20' },
@@ -62,7 +62,6 @@ writeFileSync(
 
 interface PackageFile {
   readonly name: string
-  readonly version: string
   readonly bin: Readonly<Record<string, string>>
   readonly dependencies: Readonly<Record<string, string>>
 }
