@@ -2,7 +2,7 @@
 // values of the code's list: a status that the database refuses would compile, and kill an import. Lists must
 // sort statuses in the order of the contract, and need an index per sortable column and one that covers their filters. The tables' types must have the database's columns.
 // Migrations must have numbers of their own, keep the rules of CONTRIBUTING (migration-faults.ts), and stay as
-// they are in migration-hashes.json, which `-- --release` writes.
+// in the last release (releases.ts).
 
 import { brokerContract } from '@partner-portal/contract/accounts/settings'
 import { newsMails } from '@partner-portal/contract/events/news-topics'
@@ -32,9 +32,9 @@ import { listSourcesOf } from '../src/list-sources.ts'
 import { connect } from '../src/platform/database/connect.ts'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
 import type { Database } from '../src/platform/database/schema.ts'
-import { findChangedMigrations, keepMigrations } from './changed-migrations.ts'
 import { columnFaults, type DatabaseColumn } from './column-faults.ts'
 import { findMigrationFaults, findReindexFaults } from './migration-faults.ts'
+import { findReleaseFaults } from './releases.ts'
 import { findSortFaults } from './sort-faults.ts'
 
 process.once('uncaughtException', (error) => {
@@ -163,8 +163,7 @@ faults.push(
   ...(await findNumberFaults()),
 )
 faults.push(...(await findMigrationFaults(await sqlMigrations(), readRelease())))
-if (process.argv.includes('--release')) keepMigrations(await sqlMigrations())
-faults.push(...findChangedMigrations(await sqlMigrations()))
+faults.push(...findReleaseFaults(await sqlMigrations()))
 faults.push(...findReindexFaults(await sqlMigrations(), orderIndexes))
 for (const column of lists.keys()) faults.push(`${column} has no CHECK or enum with a list.`)
 for (const fault of faults) console.error(fault)

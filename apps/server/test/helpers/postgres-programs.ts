@@ -9,8 +9,16 @@ export async function dumpAndRestore(from: string, to: string, file: string): Pr
   await run('pg_restore', ['--no-owner', `--dbname=${to}`, file])
 }
 
+/** A database as statements, which any newer PostgreSQL runs, the embedded one too. */
+export async function dumpAsText(url: string): Promise<string> {
+  const options = ['--inserts', '--rows-per-insert=1000', '--no-owner', '--no-privileges']
+  return (await run('pg_dump', [...options, url])).stdout
+}
+
 /** PostgreSQL's own programs, where its server was found or else on the path. */
 function run(program: string, args: readonly string[]) {
   const folder = findBinaries()
-  return promisify(execFile)(folder ? join(folder, program) : program, args)
+  return promisify(execFile)(folder ? join(folder, program) : program, args, {
+    maxBuffer: 1e8,
+  })
 }
