@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
+// What makes a release: npm run verify.
+const long = process.env.PORTAL_LONG_TESTS === '' ? ['**/*.long.test.ts'] : []
+
 export default defineConfig({
   test: {
     name: 'tools',
     isolate: false,
     include: ['*.test.ts', 'static/**/*.test.ts'],
+    exclude: long,
     // Several start a program, which on a busy machine takes seconds.
     testTimeout: 30_000,
   },
