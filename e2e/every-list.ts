@@ -1,23 +1,13 @@
 import { endpoints } from '@partner-portal/contract/endpoints'
-import type {
-  GridFields,
-  GridOutline,
-  SortableField,
-} from '@partner-portal/contract/lists/grid-outline'
-import type { GridCallName } from '@partner-portal/contract/protocol/grid-names'
-import { contractNames } from '@partner-portal/contract/records/contract-names'
-import { contractOutline } from '@partner-portal/contract/records/contract-outline'
-import { documentNames } from '@partner-portal/contract/records/document-names'
-import {
-  financialDocumentOutline,
-  invoiceLoanOutline,
-} from '@partner-portal/contract/records/financial-document-outline'
-import { leadNames } from '@partner-portal/contract/records/lead-names'
-import { leadOutline } from '@partner-portal/contract/records/lead-outline'
-import { loanUpdateNames } from '@partner-portal/contract/records/loan-update-names'
-import { loanUpdateOutline } from '@partner-portal/contract/records/loan-update-outline'
-import { settlementNames } from '@partner-portal/contract/records/settlement-names'
-import { settlementOutline } from '@partner-portal/contract/records/settlement-outline'
+import type { SortableField } from '@partner-portal/contract/lists/grid-outline'
+import { type List, namesOf } from '@partner-portal/contract/lists/list'
+import type { FieldType, ListField, ListFields } from '@partner-portal/contract/lists/list-fields'
+import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import { contracts } from '@partner-portal/contract/records/contracts.list'
+import { gainedDocuments, receivedDocuments } from '@partner-portal/contract/records/documents.list'
+import { leads } from '@partner-portal/contract/records/leads.list'
+import { loanUpdates } from '@partner-portal/contract/records/loan-updates.list'
+import { settlements } from '@partner-portal/contract/records/settlements.list'
 import { addDays } from '@partner-portal/contract/values/days'
 import type { ListScreen } from './list-page.ts'
 import { daysQuery, filterQuery, rangeQuery } from './portal-api.ts'
@@ -37,12 +27,18 @@ type Fill = (field: string) => {
   readonly query: Query
 }
 
-type FilteredField<F extends GridFields> = {
-  [K in keyof F]: F[K] extends { readonly filter: true; readonly mastersOnly?: never } ? K : never
+/** Fields with a filter in the panel whose values these tests cannot know. */
+type WithValue<F extends ListFields> = {
+  [K in keyof F]: F[K] extends {
+    readonly filter: true
+    readonly type: 'text' | 'name' | 'digits' | 'code'
+  }
+    ? K
+    : never
 }[keyof F] &
   string
 
-interface Declared<F extends GridFields, Untried> extends ListScreen {
+interface Declared<F extends ListFields, Untried> extends ListScreen {
   /** Its entry in the menu, with the group. */
   readonly menu: { readonly item: string; readonly group?: string }
   /** The text of a row's first column. */
@@ -50,42 +46,49 @@ interface Declared<F extends GridFields, Untried> extends ListScreen {
   readonly hasSums: boolean
   /** Its first column has checkboxes to select rows. */
   readonly isSelectable?: true
-  readonly outline: GridOutline<GridCallName, F>
-  /** What the fields are called. */
-  readonly names: Readonly<Record<string, string>>
+  readonly list: List<GridName, F>
   /** Heads with another name. Null: no head sorts by the field. */
   readonly heads: { readonly [K in SortableField<F>]?: string | null }
   readonly unsorted?: readonly string[]
-  /** A value for each filter of the API, except what is not in the panel or tried elsewhere. */
-  readonly filters: Readonly<Record<Exclude<FilteredField<F>, Untried>, Fill>>
+  /** Values of filters. Days, products and missing files are tried without. */
+  readonly filters: Readonly<Record<Exclude<WithValue<F>, Untried>, Fill>> & {
+    readonly [K in keyof F]?: Fill
+  }
+  /** Without a filter in the panel, or tried elsewhere. */
   readonly untried: readonly Untried[]
 }
 
 export type KnownList = ReturnType<typeof list>
 
 /** A list with the heads and the filters that the contract has. */
-function list<F extends GridFields, const Untried extends FilteredField<F>>(
-  declared: Declared<F, Untried>,
+function list<F extends ListFields, const Untried extends keyof F & string = never>(
+  known: Declared<F, Untried>,
 ) {
-  const { outline, names, heads, unsorted = [], filters, untried: _, ...screen } = declared
+  const { list: declaration, heads, unsorted = [], filters, untried, ...screen } = known
+  const names: Readonly<Record<string, string>> = namesOf(declaration)
   const headOf: Readonly<Record<string, string | null>> = { ...names, ...heads }
-  const { field, direction } = outline.defaultSort
-  const sorted = Object.entries(outline.fields).flatMap(([name, { sort, mastersOnly }]) =>
+  const { field, direction } = declaration.defaultSort
+  const sorted = Object.entries(declaration.fields).flatMap(([name, { sort, mastersOnly }]) =>
     sort && !mastersOnly && headOf[name] !== null ? [[headOf[name] ?? name, name] as const] : [],
+  )
+  const given: Readonly<Record<string, Fill | undefined>> = filters
+  const left: readonly string[] = untried
+  const filled = Object.entries<ListField>(declaration.declared).flatMap(
+    ([name, { filter, type }]) => {
+      const fill = given[name] ?? (left.includes(name) ? undefined : usualFills[type])
+      return filter && fill ? [{ label: names[name] ?? name, ...fill(name) }] : []
+    },
   )
   return {
     ...screen,
-    grid: endpoints[outline.call].path,
+    grid: endpoints[declaration.call].path,
     /** As the address would say it. */
     defaultSort: direction === 'DESC' ? `-${field}` : field,
     /** Sortable heads with their fields. */
     sorts: Object.fromEntries(sorted),
     /** Further heads, for a network master. */
     heads: unsorted,
-    filters: Object.entries<Fill>(filters).map(([name, fill]) => ({
-      label: names[name] ?? name,
-      ...fill(name),
-    })),
+    filters: filled,
   }
 }
 
@@ -109,35 +112,25 @@ function days(fromAgo: number, toAgo: number): Fill {
   return (field) => ({ set: { range: [from, to] }, query: daysQuery(field, from, to) })
 }
 
-const product = option('Nanofaktoring', 'NANO')
-
-const wantsFiles: Fill = (field) => ({
-  set: { one: 'Brakuje plików' },
-  query: filterQuery(field, 'BOOL', 'true'),
-})
-
-const customer = { customerName: 'Klient', customerNip: 'NIP' }
+const usualFills: Partial<Record<FieldType, Fill>> = {
+  instant: days(300, 120),
+  product: option('Nanofaktoring', 'NANO'),
+  boolean: (field) => ({
+    set: { one: 'Brakuje plików' },
+    query: filterQuery(field, 'BOOL', 'true'),
+  }),
+}
 
 const documents = {
-  names: { ...documentNames, ...customer, wantsFiles: 'Pliki' },
+  key: (row: AnyRow) => `${row.documentNumber}${row.partnerItemId ?? ''}`,
+  hasSums: true,
   heads: { documentNumber: 'Dokument' },
 }
 const documentFilters = {
   documentNumber: text('/0002'),
   partnerItemId: text('p-1'),
-  product,
   status: option('Spłacony', 'paid'),
-  dateAdded: days(300, 120),
-  fundingDate: days(300, 120),
-  wantsFiles,
 }
-const untriedOfDocuments = [
-  'customerNip',
-  'amount',
-  'currency',
-  'repaymentPeriod',
-  'updateTotalValueAmount',
-] as const
 
 export const everyList: readonly KnownList[] = [
   list({
@@ -147,8 +140,7 @@ export const everyList: readonly KnownList[] = [
     menu: { item: 'Leads' },
     key: (row) => `${row.companyName}${row.nip}`,
     hasSums: false,
-    outline: leadOutline,
-    names: leadNames,
+    list: leads,
     heads: { companyName: 'Firma', lastName: 'Osoba kontaktowa' },
     filters: {
       companyName: text('SZKOLKA'),
@@ -157,9 +149,7 @@ export const everyList: readonly KnownList[] = [
       phoneNumber: typed('+48 60\u00a09', '609'),
       email: text('zak.'),
       number: text('/00001'),
-      product,
       status: option('Wniosek złożony', 'PROPOSAL_SUBMITTED'),
-      dateAdded: days(300, 120),
       blockedUntil: days(200, -30),
       nextStepDate: days(1, -1),
     },
@@ -171,46 +161,32 @@ export const everyList: readonly KnownList[] = [
     menu: { item: 'Contracts and proposals' },
     key: (row) => String(row.number),
     hasSums: true,
-    outline: contractOutline,
-    names: {
-      ...contractNames,
-      customerName: 'Nazwa klienta',
-      customerNip: 'NIP klienta',
-      wantsFiles: 'Pliki',
-    },
-    heads: customer,
+    list: contracts,
+    heads: {},
     unsorted: ['Przebieg'],
     filters: {
       number: text('/001'),
       customerName: typed('dabrowa\u00a0 s', 'dabrowa s'),
       customerNip: typed('4\u202f2', '42'),
-      product,
       status: option('Zakończona', 'terminated'),
-      dateAdded: days(300, 120),
-      signedDate: days(300, 120),
-      wantsFiles,
     },
-    untried: ['amount', 'currency'],
+    untried: [],
   }),
   list({
     path: '/invoice-loan-list',
     name: 'Invoices and loans',
     menu: { item: 'Invoices and loans', group: 'Invoices and loans' },
-    key: (row) => `${row.documentNumber}${row.partnerItemId ?? ''}`,
-    hasSums: true,
     isSelectable: true,
-    outline: invoiceLoanOutline,
+    list: receivedDocuments,
     ...documents,
-    filters: { ...documentFilters, dueDate: days(300, 120) },
-    untried: [...untriedOfDocuments, 'toConfirm'],
+    filters: documentFilters,
+    untried: ['customerNip', 'toConfirm'],
   }),
   list({
     path: '/invoice-loan-gained-list',
     name: 'Invoices and loans gained through the partner',
     menu: { item: 'Invoices and loans gained through the partner', group: 'Invoices and loans' },
-    key: (row) => `${row.documentNumber}${row.partnerItemId ?? ''}`,
-    hasSums: true,
-    outline: financialDocumentOutline,
+    list: gainedDocuments,
     ...documents,
     filters: {
       ...documentFilters,
@@ -219,7 +195,7 @@ export const everyList: readonly KnownList[] = [
         query: rangeQuery(field, 10_000, 50_000),
       }),
     },
-    untried: untriedOfDocuments,
+    untried: ['customerNip'],
   }),
   list({
     path: '/loan-update-list',
@@ -227,16 +203,13 @@ export const everyList: readonly KnownList[] = [
     menu: { item: 'Loan updates', group: 'Invoices and loans' },
     key: (row) => String(row.documentNumber),
     hasSums: true,
-    outline: loanUpdateOutline,
-    names: { ...loanUpdateNames, ...customer },
+    list: loanUpdates,
     heads: { documentNumber: 'Dokument' },
     filters: {
       documentNumber: text('/001'),
-      product,
       kind: option('Korekta', 'CORRECTION'),
-      updateDate: days(300, 120),
     },
-    untried: ['customerName', 'customerNip', 'updateAmount', 'currency', 'updateTotalValueAmount'],
+    untried: ['customerName', 'customerNip'],
   }),
   list({
     path: '/settlements',
@@ -244,15 +217,12 @@ export const everyList: readonly KnownList[] = [
     menu: { item: 'Settlements' },
     key: (row) => String(row.number),
     hasSums: true,
-    outline: settlementOutline,
-    names: settlementNames,
+    list: settlements,
     heads: { periodFrom: 'Okres', periodTo: null },
     filters: {
       number: text(`/${new Date().getFullYear()}`),
       status: option('Wypłacone', 'paid'),
-      periodFrom: days(300, 120),
-      paidDate: days(300, 120),
     },
-    untried: ['periodTo', 'amount', 'currency'],
+    untried: ['periodTo'],
   }),
 ]

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { type CallName, calls } from '../src/calls.ts'
 import type { Call } from '../src/protocol/call.ts'
-import { outlines } from '../src/records/outlines.ts'
+import { lists } from '../src/records/every-list.ts'
 import { readProducts } from '../src/values/named-products.ts'
 import { rowNeeds, wholeAnswers } from './answer-needs.ts'
 import { type Finding, finding, type Verdict } from './finding.ts'
 import { pointerOfField } from './pointers.ts'
 
 /** The outline of a list's call. */
-export const outlineOf = (call: CallName) =>
-  Object.values(outlines).find((one) => one.call === call)
+export const outlineOf = (call: CallName) => Object.values(lists).find((one) => one.call === call)
 
 /** Fields of the specification's calls that it does not have. The portal uses those that are there. */
 const beyondFields: Partial<Record<CallName, readonly string[]>> = {

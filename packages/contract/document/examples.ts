@@ -3,7 +3,7 @@ import { endpoints } from '../src/endpoints.ts'
 import { type ErrorCode, errorStatus, errorTitles } from '../src/protocol/errors.ts'
 import { type GridName, gridNames } from '../src/protocol/grid-names.ts'
 import type { Problem } from '../src/protocol/problem.ts'
-import { outlines } from '../src/records/outlines.ts'
+import { lists } from '../src/records/every-list.ts'
 import { type Example, publicExamples } from './public-examples.ts'
 
 /**
@@ -47,7 +47,7 @@ function paramsOf(name: string): Pick<Example, 'params'> {
 }
 
 function listExample(grid: GridName): Example {
-  const { field, direction } = outlines[grid].defaultSort
+  const { field, direction } = lists[grid].defaultSort
   const rows = listExamples[grid]
   return {
     query: `page=1&limit=2&sort[${field}]=${direction}`,
@@ -62,7 +62,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...Object.fromEntries(
     Object.entries(recorded).map(([name, example]) => [name, { ...paramsOf(name), ...example }]),
   ),
-  ...Object.fromEntries(gridNames.map((grid) => [outlines[grid].call, listExample(grid)])),
+  ...Object.fromEntries(gridNames.map((grid) => [lists[grid].call, listExample(grid)])),
 }
 
 /** The body of a refusal, as far as it is the same for every call. */

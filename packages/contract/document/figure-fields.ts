@@ -21,7 +21,6 @@ export const figureFields: Readonly<Record<string, string>> = {
   settled: 'What of it is in settlements, in minor units; null for a user without settlements',
   sums: 'Of all rows of the list, by currency',
   'EarlyPayout.withdrawnAt': 'When the partner withdrew it; null if it did not',
-  withdrawnBy: 'The login of the user who withdrew it; null if nobody did',
   charge: 'What the provider keeps, in minor units; null: nothing, or not said',
   paidAmount: 'What was paid, in minor units; null before that',
   earlyPayoutMinimum: 'The least amount that is paid out early, in minor units',

@@ -5,13 +5,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from '../src/calls.ts'
 import { type Call, call } from '../src/protocol/call.ts'
-import { gridNames } from '../src/protocol/grid-names.ts'
-import { outlines } from '../src/records/outlines.ts'
-import { minorUnits } from '../src/values/scalars.ts'
 import type { Json } from './describe-fields.ts'
 import { examples } from './examples.ts'
 import { openApiDocument } from './openapi.ts'
-import { sharedFields } from './record-fields.ts'
 
 const file = new URL('../openapi.json', import.meta.url)
 const document = openApiDocument('1')
@@ -88,22 +84,6 @@ test('describes every field', () => {
   expect(nameless(document.components.schemas, 'schemas')).toEqual([])
   expect(nameless(document.paths, 'paths')).toEqual([])
   expect(nameless(document.webhooks, 'webhooks')).toEqual([])
-})
-
-type PageOrSummary = z.ZodUnion<[z.ZodObject<{ collection: z.ZodArray<z.ZodObject> }>]>
-// What every amount says does not tell which one it is.
-const general = minorUnits.description
-
-test("a list's row says what each of its fields means, unless many records have it", () => {
-  const unsaid = gridNames.flatMap((grid) => {
-    const { responses }: Call = calls[outlines[grid].call]
-    const [page] = (responses[200] as PageOrSummary).options
-    const fields: [string, z.ZodType][] = Object.entries(page.shape.collection.element.shape)
-    return fields.flatMap(([name, { description = general }]) =>
-      description === general && !(name in sharedFields) ? [`${grid}: ${name}`] : [],
-    )
-  })
-  expect(unsaid).toEqual([])
 })
 
 test.each(everyCall)('%s has an example that its schemas accept', (name, { ...call }) => {

@@ -2,14 +2,13 @@ import { fileFields } from './file-fields.ts'
 import { reportFields } from './report-fields.ts'
 
 /**
- * What many records have. Another field of a list's row says in its schema what it means
- * (`openapi.test.ts`).
+ * What the fields of records, lists and reports mean, by name; where a name has several meanings, by
+ * its schema or the field around it. Apart from the schemas, so that no page of the portal loads it.
  */
-export const sharedFields: Readonly<Record<string, string>> = {
+export const recordFields: Readonly<Record<string, string>> = {
   agentId: 'The id of the agent to whom it belongs; null without one',
   agentName: "The agent's name; null without one, and for users who see no agents",
   amount: 'An amount in minor units: 12345 is 123.45',
-  'Contract.amount': 'The limit of the contract in minor units; null if there is none yet',
   'SummaryRow.amount': 'The sum of the filtered rows in minor units; null where a list has none',
   blockedUntil: 'Until when no other partner can block the client',
   collection: 'The rows',
@@ -31,19 +30,14 @@ export const sharedFields: Readonly<Record<string, string>> = {
   earlyPayout: 'The request for its early payout, or what became of it; null without one',
   email: 'An e-mail address',
   event: 'What happened',
-  events: 'What happened to the contract, oldest first',
   firstName: "A person's first name",
-  firstSignedBy:
-    'The login of the user who signed first, where two have to; null if nobody did, or one is enough',
   grid: 'The list, by the path of its call',
   id: 'Unique in its list',
-  itemsCount: 'How many lines the settlement has',
   kind: 'What it is',
   lastName: "A person's last name",
   limit: 'Rows on a page',
   lineDate: 'When the document was funded, or its cancellation booked',
   name: 'The name',
-  nextStepDate: 'The day of the next step; null if nothing is planned',
   nip: 'A Polish tax number, ten digits',
   note: 'What the partner wrote about the client',
   number: 'The number that people call it by',
@@ -60,36 +54,21 @@ export const sharedFields: Readonly<Record<string, string>> = {
   'Company.status': "The register's own word",
   'SearchHit.status': 'A status of `grid`; null for a company',
   tabs: 'Of a list with tabs: how many rows each one has',
-  toConfirm: 'Whether the row waits for the user',
   'DashboardCases.toConfirm': 'Received documents that wait for the user',
   'DashboardCases.firstSigned':
     'Received documents with the first signature of the user, which wait for another one',
-  updateTotalValueAmount:
-    "The document's returns and corrections so far, in minor units; null: none",
-  updateTotalValueCurrency: 'The currency of `updateTotalValueAmount`; null: none',
   value: 'The value',
   'tabs.others': 'Of the tab of what waits for the user: how many rows wait for somebody else',
   'tabs.value': 'The value of the filter; empty for all',
   'RepaymentPeriod.value': 'How many of `type`',
-  wantsFiles: 'Whether files are missing',
-}
-
-/**
- * What the fields of records, lists and reports mean, by name; where a name has several meanings, by
- * its schema or the field around it. Apart from the schemas, so that no page of the portal loads it.
- */
-export const recordFields: Readonly<Record<string, string>> = {
-  ...sharedFields,
 
   // Parameters.
-  '?columns': 'With limit=0: fields of a row, `amount,currency`, which the sheet has',
   '?grid': 'The list, by the path of its call',
   '?hash': 'The secret of the one-time link',
   '?id': 'The id in its list',
   '?limit': 'Rows on a page, 1-100',
   '?from': 'The first day: `2026-11-01`',
   '?to': 'The last day, included: `2026-11-30`',
-  '?nip': 'A Polish tax number, ten digits',
   '?page': 'The page, from 1',
   '?year': 'A calendar year, 2000-2100',
   '?q': 'What is looked for, 3 to 100 characters',
@@ -97,7 +76,6 @@ export const recordFields: Readonly<Record<string, string>> = {
 
   // Confirming received documents.
   firstSignatures: 'How many of them only get the first of two signatures',
-  saidBy: 'The login of the user who said it',
   'WaitingDocuments.sums': 'Number and sum of each currency',
   signed: 'Ids that got the first of two signatures',
   signers: 'How many users of the partner may confirm documents',
@@ -284,7 +262,6 @@ export const recordFields: Readonly<Record<string, string>> = {
   earlyPayoutState: 'How far the request for its early payout is; null: there was none',
   externalId: "The provider's own id; null until an import has brought one",
   message: 'What the applicant wrote; null without a message',
-  madeBy: 'The login of the user who did it',
   partnerCode: "The provider's code of the partner",
   reportedBy: 'The login of the user who reported it',
   requestedAt: 'When it was requested',

@@ -9,7 +9,6 @@ export const reportFields: Readonly<Record<string, string>> = {
   confirmUntil:
     'Until when the consents can be confirmed; they can be refused and withdrawn for longer',
   decision: '`UPHELD`: the partner was right; null before the answer',
-  dispute: 'The number by which an answer names it',
   disputes: 'What the partner disputes of the lead, the newest first',
   openedAt: 'When it was opened',
   openedBy: 'The login of the user who opened it',
@@ -21,7 +20,6 @@ export const reportFields: Readonly<Record<string, string>> = {
   sentTo: 'The address or number that got the newest link, masked; null if none was sent',
   state: 'Whether the link was sent, and answered',
   sentAt: 'When the newest link was sent; null if none was',
-  withdrawnAt: 'When it was withdrawn; null if not',
   hasReceipt: 'Whether it has a receipt, signed in the second after its report in the portal',
   iss: 'The address of the portal that signed',
   issuedAt: 'When it was signed',

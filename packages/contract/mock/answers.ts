@@ -6,7 +6,7 @@ import type { ListQuery } from '../src/lists/list-query.ts'
 import { RawError } from '../src/lists/raw-filter.ts'
 import { type GridName, gridNames, isGridName } from '../src/protocol/grid-names.ts'
 import { roles } from '../src/protocol/roles.ts'
-import { outlines } from '../src/records/outlines.ts'
+import { lists } from '../src/records/every-list.ts'
 import { findRows, type Row } from './filter-rows.ts'
 import { refuse } from './refusal.ts'
 
@@ -114,7 +114,7 @@ export function createAnswers(minutes = TOKEN_MINUTES) {
 
   function list(grid: GridName, query: ListQuery) {
     if (query.limit === 0) return refuse('NOT_IMPLEMENTED')
-    const { fields, defaultSort, tabs } = outlines[grid]
+    const { fields, defaultSort, tabs } = lists[grid]
     const all = rows.get(grid) ?? []
     const found = findRows(all, fields, { ...query, sort: query.sort ?? defaultSort })
     if (query.page === undefined && query.limit === undefined) return sumsOf(grid, found)
@@ -149,7 +149,7 @@ const noSums = {
 
 /** The sums of the filtered rows, by currency. */
 function sumsOf(grid: GridName, rows: readonly Row[]) {
-  const { amount } = outlines[grid].record
+  const { amount } = lists[grid].record
   const sums = new Map<unknown, number>()
   for (const row of amount ? rows : [])
     sums.set(row.currency, (sums.get(row.currency) ?? 0) + Number(row[amount ?? ''] ?? 0))

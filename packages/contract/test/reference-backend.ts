@@ -8,7 +8,7 @@ import { RawError } from '../src/lists/raw-filter.ts'
 import { bases, type Endpoint } from '../src/protocol/call.ts'
 import { type GridName, isGridName } from '../src/protocol/grid-names.ts'
 import { roles } from '../src/protocol/roles.ts'
-import { outlines } from '../src/records/outlines.ts'
+import { lists } from '../src/records/every-list.ts'
 
 export interface Answer {
   status: number
@@ -37,7 +37,7 @@ const bare = ['findAgents', 'findCustomers', 'findRepaymentPeriods', 'findBroker
 const rowsOf = (grid: GridName): readonly Row[] =>
   [0, 1000, 2000].flatMap((more) =>
     listExamples[grid].map((row) => {
-      const [number] = outlines[grid].record.numbers
+      const [number] = lists[grid].record.numbers
       return { ...plain(row), id: Number(row.id) + more, [number]: `${row[number]}/${more}` }
     }),
   )
@@ -113,7 +113,7 @@ export function referenceBackend(fault: Fault = {}): typeof fetch {
 
   function list(grid: GridName, query: URLSearchParams, answer: Answer): Kind {
     fault.query?.(query)
-    const { fields, defaultSort } = outlines[grid]
+    const { fields, defaultSort } = lists[grid]
     const filters: ListFilter[] = []
     let sort = defaultSort
     for (const [name, value] of query) {
@@ -161,7 +161,7 @@ function bodyOf(name: CallName): unknown {
 }
 
 function sumsOf(grid: GridName, rows: readonly Row[]) {
-  const { amount } = outlines[grid].record
+  const { amount } = lists[grid].record
   const sums = new Map<unknown, number>()
   for (const row of amount ? rows : [])
     sums.set(row.currency, (sums.get(row.currency) ?? 0) + Number(row[amount ?? '']))

@@ -1,6 +1,6 @@
 import { gridNames, gridPages } from '@partner-portal/contract/protocol/grid-names'
 import { expect, test, vi } from 'vitest'
-import { gridOf, type List } from '#grid/definition/define-list.ts'
+import type { List } from '#grid/definition/define-list.ts'
 
 // What fits the content of a page, which is 1280 px wide, or 1600 px with `staticData.wide`.
 const NARROW = 1230
@@ -26,10 +26,10 @@ function isList(value: unknown): value is List<never> {
 }
 
 test('every grid has a list', () => {
-  expect(lists.map((list) => gridOf(list).grid).toSorted()).toEqual(gridNames.toSorted())
+  expect(lists.map((list) => list.grid.name).toSorted()).toEqual(gridNames.toSorted())
 })
 
-test.each(lists.map((list) => [gridOf(list).grid, list] as const))(
+test.each(lists.map((list) => [list.grid.name, list] as const))(
   'the columns of %s fit its page',
   (grid, { columns, action }) => {
     const boxes = action ? SELECT_COLUMN : 0

@@ -17,7 +17,7 @@ import { TabList } from '#ui/tabs.tsx'
 import { tabOf, withTab } from './address/list-state.ts'
 import { useListContext } from './controller/list-context.ts'
 import { useList } from './controller/use-list.ts'
-import { gridOf, type List } from './definition/define-list.ts'
+import type { List } from './definition/define-list.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { importCards, importFilterForm, importTable } from './list-parts.ts'
 import classes from './list-screen.module.css'
@@ -66,7 +66,10 @@ export function ListScreen<Row extends { id: number }>(props: {
         <div className={classes.line}>
           <PageHeading text={title} small>
             {list.list.reload && hasFeature('dataRefresh') && (
-              <Lazy importer={importReloadLink} with={gridOf(list.list)} />
+              <Lazy
+                importer={importReloadLink}
+                with={{ grid: list.list.grid.name, call: list.list.grid.call }}
+              />
             )}
           </PageHeading>
           <TabBar {...list} controls={id} />

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { productCode } from '../records/dictionaries.ts'
 import { brokerApplication } from '../rules/broker.ts'
 import { leadReport } from '../rules/lead.ts'
 import { consentSubjects } from '../values/consent-texts.ts'
+import { productCode } from '../values/scalars.ts'
 
 const sentence = z.string().trim().min(1).max(1000)
 const version = z.string().trim().min(1).max(20)

@@ -8,7 +8,15 @@ export type KnownTexts = Readonly<Record<string, Readonly<Record<string, string>
 export type ParseMessage = (text: string) => unknown
 
 /** The groups of what a server says, which a file may have too. */
-export const serverGroups = ['mail', 'sms', 'sheet', 'pdf', 'page', 'integrationProduct'] as const
+export const serverGroups = [
+  'mail',
+  'sms',
+  'sheet',
+  'remark',
+  'pdf',
+  'page',
+  'integrationProduct',
+] as const
 
 export type ReplacedTexts = Record<string, Record<string, string>>
 

@@ -1,4 +1,4 @@
-import type { GridCallName } from '../protocol/grid-names.ts'
+import type { GridCallName, GridName } from '../protocol/grid-names.ts'
 import type { RecordType } from '../protocol/record-type.ts'
 
 export const sortDirections = ['ASC', 'DESC'] as const
@@ -76,6 +76,7 @@ export interface GridOutline<
   F extends GridFields = GridFields,
   Tab extends string = string,
 > {
+  readonly name: GridName
   readonly call: N
   readonly fields: F
   readonly defaultSort: { readonly field: string; readonly direction: SortDirection }
@@ -92,19 +93,4 @@ export interface GridTabs<Field extends string = string, Tab extends string = st
   readonly values: readonly Tab[]
   /** The rows that wait for somebody else, beside the last tab, which has those of the user. */
   readonly others?: { readonly field: Field; readonly value: string }
-}
-
-/** Declares a grid's outline, keeping its exact types. */
-export function gridOutline<
-  N extends GridCallName,
-  const F extends GridFields,
-  const Tab extends string = never,
->(
-  outline: GridOutline<N, F, Tab> & {
-    readonly defaultSort: { readonly field: SortableField<F> }
-    readonly tabs?: GridTabs<keyof F & string, Tab>
-    readonly record: RecordFields<keyof F & string>
-  },
-): GridOutline<N, F, Tab> {
-  return outline
 }

@@ -1,26 +1,19 @@
 import { z } from 'zod'
 import { type Call, call, mediaTypes } from '../protocol/call.ts'
-import { type GridCallName, gridOfCall, gridPages } from '../protocol/grid-names.ts'
-import type { TagName } from '../protocol/tags.ts'
+import { type GridName, gridPages } from '../protocol/grid-names.ts'
 import { currencyCode, minorUnits } from '../values/scalars.ts'
 import {
   type GridFields,
-  type GridOutline,
   listLimits,
   type MatchType,
   matchTypesOf,
   type SortDirection,
   sortDirections,
 } from './grid-outline.ts'
+import type { List } from './list.ts'
+import type { ListFields } from './list-fields.ts'
 import { filterParameter, type ListFilter, type ListQuery, sortParameter } from './list-query.ts'
-
-/** Every row of every grid. `id` is unique within its grid; `toConfirm` marks rows that wait for the user. */
-export const rowBase = z.object({
-  id: z.int(),
-  toConfirm: z.boolean(),
-  agentId: z.int().nullable(),
-  agentName: z.string().nullable(),
-})
+import { type Objects, type Row, rowOf } from './row.ts'
 
 /** A sum per currency (specification §3), in minor units; null where the grid has none. */
 const summaryRow = z
@@ -58,27 +51,27 @@ export interface GridCall<Row> extends Call {
 }
 
 /** A grid: its call, row and fields. */
-export interface Grid<Row extends z.ZodType = z.ZodType, F extends GridFields = GridFields>
-  extends Omit<GridOutline<GridCallName, F>, 'call'> {
+export interface Grid<
+  Row extends z.ZodType = z.ZodType,
+  F extends ListFields = ListFields,
+  Queried extends GridFields = GridFields,
+> extends Omit<List<GridName, F, Queried>, 'call' | 'row'> {
   readonly call: GridCall<z.output<Row>>
   readonly row: Row
   readonly page: z.ZodType<GridPage<z.output<Row>>>
 }
 
 /**
- * Completes a grid and its call. With `page` and `limit` it answers a page, with
+ * Completes a list with its row and its call. With `page` and `limit` it answers a page, with
  * `limit=0` the xlsx, otherwise the summary. Undeclared parameters are 400. The sheet has all its
  * columns in its own order, unless `columns` names fields of a row: then theirs, as they are named.
  */
-export function grid<Row extends z.ZodObject, F extends GridFields>(definition: {
-  outline: GridOutline<GridCallName, F>
-  tag: TagName
-  summary: string
-  row: Row
-}): Grid<Row, F> {
-  const { outline, tag, summary, row } = definition
-  const name = gridOfCall(outline.call)
-  const page: z.ZodType<GridPage<z.output<Row>>> = z.object({
+export function grid<F extends ListFields, Queried extends GridFields, O extends Objects<F>>(
+  list: List<GridName, F, Queried>,
+  objects: O,
+): Grid<Row<F, O>, F, Queried> {
+  const row = rowOf(list, objects)
+  const page: z.ZodType<GridPage<z.output<Row<F, O>>>> = z.object({
     collection: z.array(row),
     count: z.int(),
     page: z.int(),
@@ -86,14 +79,14 @@ export function grid<Row extends z.ZodObject, F extends GridFields>(definition: 
     tabs: z.array(tabCount).optional(),
   })
   return {
-    ...outline,
-    call: call('GET', `/${name}`, {
-      tag,
-      access: gridPages[name],
+    ...list,
+    call: call('GET', `/${list.name}`, {
+      tag: list.tag,
+      access: gridPages[list.name],
       specified: true,
       binary: mediaTypes.spreadsheet,
-      summary,
-      query: gridQuery(outline.fields, Object.keys(row.shape)),
+      summary: list.summary,
+      query: gridQuery(list.fields, Object.keys(row.shape)),
       responses: { 200: z.union([page, gridSummary]) },
       errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
     }),

@@ -26,12 +26,6 @@ export const gridCalls = {
 
 export type GridCallName = (typeof gridCalls)[GridName]
 
-export function gridOfCall(call: GridCallName): GridName {
-  const name = gridNames.find((grid) => gridCalls[grid] === call)
-  if (name === undefined) throw new Error(`${call} answers no list`)
-  return name
-}
-
 /** The order in which each grid's list opens. */
 export const gridSorts = {
   'lead-grid': { field: 'dateAdded', direction: 'DESC' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { callsOf } from '../protocol/call.ts'
+import { productCode } from '../values/scalars.ts'
 
 /** An agent of the partner. */
 const agent = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Agent' })
@@ -18,9 +19,6 @@ export const repaymentPeriod = z
   .object({ value: z.int(), type: repaymentPeriodType })
   .meta({ id: 'RepaymentPeriod' })
 export type RepaymentPeriod = z.infer<typeof repaymentPeriod>
-
-/** A product code: `NANO`. The provider may use codes of its own. */
-export const productCode = z.string().regex(/^[A-Z][A-Z0-9_]{1,39}$/)
 
 const call = callsOf({
   tag: 'Filters',

@@ -1,33 +1,9 @@
-import { z } from 'zod'
-import { grid, rowBase } from '../lists/grid.ts'
-import { leadStatuses } from '../values/lead-status.ts'
-import { instant } from '../values/scalars.ts'
-import { productCode } from './dictionaries.ts'
-import { leadOutline } from './lead-outline.ts'
+import type { z } from 'zod'
+import { grid } from '../lists/grid.ts'
+import { leads } from './leads.list.ts'
 
-const leadStatus = z.enum(leadStatuses)
+export const leadGrid = grid(leads, {})
 
-/**
- * A client that the partner blocked. `number` is `ZG/2026/11/000123`; `nip` is
- * ten digits; until `blockedUntil` no other partner can block the NIP.
- */
-export const lead = rowBase
-  .extend({
-    number: z.string(),
-    dateAdded: instant,
-    nip: z.string(),
-    companyName: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    phoneNumber: z.string(),
-    email: z.string(),
-    product: productCode,
-    status: leadStatus,
-    blockedUntil: instant,
-    /** The start of the day of the next step with the client. */
-    nextStepDate: instant.nullable(),
-  })
-  .meta({ id: 'Lead' })
+/** A client that the partner blocked: until `blockedUntil` no other partner can block the NIP. */
+export const lead = leadGrid.row
 export type Lead = z.infer<typeof lead>
-
-export const leadGrid = grid({ outline: leadOutline, tag: 'Leads', summary: 'Leads', row: lead })

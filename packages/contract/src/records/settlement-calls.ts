@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { callsOf, mediaTypes, noContent } from '../protocol/call.ts'
 import { earlyPayoutStates } from '../values/early-payout-states.ts'
-import { currencyCode, idParam, instant, minorUnits, wholeNumber } from '../values/scalars.ts'
-import { productCode } from './dictionaries.ts'
+import {
+  currencyCode,
+  idParam,
+  instant,
+  minorUnits,
+  productCode,
+  wholeNumber,
+} from '../values/scalars.ts'
 import { settlement } from './settlements.ts'
 
 /**

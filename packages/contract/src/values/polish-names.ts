@@ -1,3 +1,4 @@
+import type { RemarkState } from './document-remarks.ts'
 import type { ReceivedStatus } from './document-status.ts'
 import type { EarlyPayoutState } from './early-payout-states.ts'
 import type { LeadStatus } from './lead-status.ts'
@@ -27,6 +28,12 @@ export const documentStatusNames: Readonly<Record<ReceivedStatus, string>> = {
   uncompleted: 'Do uzupełnienia',
   accepted: 'Zaakceptowany',
   pending: 'Oczekuje na odbiorcę',
+}
+
+export const remarkNames: Readonly<Record<RemarkState, string>> = {
+  REFUSED: 'Odmowa potwierdzenia',
+  QUESTIONED: 'Czeka na odpowiedź',
+  ANSWERED: 'Jest odpowiedź',
 }
 
 export const leadStatusNames: Readonly<Record<LeadStatus, string>> = {

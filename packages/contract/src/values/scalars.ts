@@ -13,6 +13,9 @@ export const minorUnits = shown<Amount, number>(wireAmount)
 /** An ISO 4217 currency code: `PLN`. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
 
+/** A product code: `NANO`. The provider may use codes of its own. */
+export const productCode = z.string().regex(/^[A-Z][A-Z0-9_]{1,39}$/)
+
 /**
  * A moment: ISO 8601 with Warsaw's offset, so that its first ten characters are the Polish calendar
  * day: `2026-03-29T00:00:00+01:00`.

@@ -19,8 +19,8 @@ interface OfCustomer {
 
 export const customerColumn = {
   field: 'customerName',
-  label: 'customer',
-  second: { ...numberField('customerNip'), label: 'nip' },
+  label: 'customerName',
+  second: numberField('customerNip'),
   width: 200,
   text: 'main',
   page: (row: OfCustomer) => clientPage(row.customerNip),
@@ -42,7 +42,7 @@ function ProductName({ code }: { code: string }) {
 /** Only rows for network masters have the field. */
 export const agentColumn = {
   field: 'agentName',
-  label: 'agent',
+  label: 'agentName',
   width: 84,
   text: 'other',
   folds: true,
@@ -118,7 +118,7 @@ export function selectFilter<Field extends string, Label extends string>(
 }
 
 export const customerFilter = {
-  ...selectFilter('customerNip', 'customer', useCustomerOptions),
+  ...selectFilter('customerNip', 'customerName', useCustomerOptions),
   ofPeople: true,
   clean: nipDigits,
 } as const
@@ -126,7 +126,7 @@ export const customerFilter = {
 export const productFilter = selectFilter('product', 'product', useProductOptions)
 
 export const agentFilter = {
-  ...selectFilter('agentId', 'agent', useAgentFilterOptions),
+  ...selectFilter('agentId', 'agentName', useAgentFilterOptions),
   ofPeople: true,
 } as const
 

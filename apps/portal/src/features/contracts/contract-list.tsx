@@ -1,5 +1,5 @@
-import { contractOutline } from '@partner-portal/contract/records/contract-outline'
 import type { Contract } from '@partner-portal/contract/records/contracts'
+import { contracts } from '@partner-portal/contract/records/contracts.list'
 import { documentStatuses } from '@partner-portal/contract/values/document-status'
 import {
   agentColumn,
@@ -40,7 +40,7 @@ const contractColumns = [
   amountColumn('amount', 'currency', 124),
   {
     field: 'events',
-    label: 'timeline',
+    label: 'events',
     width: 154,
     cell: (row: Contract) => <TimelineCell contract={row} />,
     // The events are in the record's history.
@@ -55,7 +55,7 @@ const useStatusOptions = () => useCodeOptions(documentStatuses, contractStatusTe
 
 /** Contracts and proposals that came through the partner, with their timelines. */
 export const contractList = defineList({
-  grid: contractOutline,
+  grid: contracts,
   texts: contractTexts,
   title: 'title',
   rowName: (row) => row.number,

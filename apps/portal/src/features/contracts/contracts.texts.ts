@@ -1,13 +1,10 @@
-import { contractNames } from '@partner-portal/contract/records/contract-names'
+import { namesOf } from '@partner-portal/contract/lists/list'
+import { contracts } from '@partner-portal/contract/records/contracts.list'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const contractTexts = defineTexts('contract', {
-  ...contractNames,
+  ...namesOf(contracts),
   title: { given: 'Contracts and proposals', pl: 'Umowy i wnioski' },
-  customerName: 'Nazwa klienta',
-  customerNip: 'NIP klienta',
-  wantsFiles: 'Pliki',
-  timeline: 'Przebieg',
   timelineOf: 'Przebieg umowy {number}',
   noEvents: 'Jeszcze bez zdarzeń',
 })

@@ -1,15 +1,16 @@
-import { documentNames } from '@partner-portal/contract/records/document-names'
+import { namesOf } from '@partner-portal/contract/lists/list'
+import { gainedDocuments, receivedDocuments } from '@partner-portal/contract/records/documents.list'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const financialDocumentTexts = defineTexts('financialDocument', {
-  ...documentNames,
+  ...namesOf(gainedDocuments),
+  ...namesOf(receivedDocuments),
   title: { given: 'Invoices and loans', pl: 'Otrzymane faktury i pożyczki' },
   gainedTitle: {
     given: 'Invoices and loans gained through the partner',
     pl: 'Pozyskane faktury i pożyczki',
   },
   document: 'Dokument',
-  wantsFiles: 'Pliki',
   confirmedAt: 'Potwierdzono {day}',
   allDocuments: 'Wszystkie',
   toConfirm: 'Do potwierdzenia',

@@ -1,4 +1,4 @@
-import { financialDocumentOutline } from '@partner-portal/contract/records/financial-document-outline'
+import { gainedDocuments } from '@partner-portal/contract/records/documents.list'
 import { amountRangeFilter } from '#domain/list/list-fields.tsx'
 import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
@@ -7,7 +7,7 @@ import { financialDocumentTexts } from './financial-documents.texts.ts'
 
 /** Documents gained through the partner. */
 export const gainedDocumentList = defineList({
-  grid: financialDocumentOutline,
+  grid: gainedDocuments,
   texts: financialDocumentTexts,
   title: 'gainedTitle',
   rowName: (row) => row.documentNumber,

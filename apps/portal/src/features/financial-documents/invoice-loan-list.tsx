@@ -1,6 +1,6 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import type { ResultOf } from '@partner-portal/contract/protocol/call'
-import { invoiceLoanOutline } from '@partner-portal/contract/records/financial-document-outline'
+import { receivedDocuments } from '@partner-portal/contract/records/documents.list'
 import type {
   InvoiceLoan,
   invoiceLoanCalls,
@@ -85,7 +85,7 @@ const excludedDocuments: ListExclusions = {
 
 /** Documents of which the partner is the receiver, to be confirmed in bulk. */
 export const invoiceLoanList = defineList({
-  grid: invoiceLoanOutline,
+  grid: receivedDocuments,
   texts: financialDocumentTexts,
   title: 'title',
   rowName: (row) => row.documentNumber,

@@ -1,5 +1,5 @@
-import { loanUpdateOutline } from '@partner-portal/contract/records/loan-update-outline'
 import type { LoanUpdate } from '@partner-portal/contract/records/loan-updates'
+import { loanUpdates } from '@partner-portal/contract/records/loan-updates.list'
 import { loanUpdateKinds } from '@partner-portal/contract/values/loan-update-kinds'
 import {
   agentColumn,
@@ -26,7 +26,7 @@ const useKindOptions = () => useCodeOptions(loanUpdateKinds, loanUpdateKindTexts
 
 /** Returns and corrections of funded amounts. */
 export const loanUpdateList = defineList({
-  grid: loanUpdateOutline,
+  grid: loanUpdates,
   texts: loanUpdateTexts,
   title: 'title',
   rowName: (row) => row.documentNumber,

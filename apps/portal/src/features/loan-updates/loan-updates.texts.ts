@@ -1,8 +1,9 @@
-import { loanUpdateNames } from '@partner-portal/contract/records/loan-update-names'
+import { namesOf } from '@partner-portal/contract/lists/list'
+import { loanUpdates } from '@partner-portal/contract/records/loan-updates.list'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const loanUpdateTexts = defineTexts('loanUpdate', {
-  ...loanUpdateNames,
+  ...namesOf(loanUpdates),
   title: { given: 'Loan updates', pl: 'Zwroty i korekty' },
   document: 'Dokument',
 })

@@ -11,7 +11,7 @@ import { isEnd } from '#domain/timeline/contract-way.ts'
 import { Steps, stepsAhead } from '#domain/timeline/timeline.tsx'
 import { LazyRowActions } from '#grid/actions/lazy-row-actions.tsx'
 import type { ListController } from '#grid/controller/use-list.ts'
-import { gridOf, type List } from '#grid/definition/define-list.ts'
+import type { List } from '#grid/definition/define-list.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { dataOr, type Part } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
@@ -61,7 +61,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
   // Without a connection the other parts would only say the same again: they come after it.
   const isCut = !data && isCutOff(part.error)
   const { importDetails } = props.list.list
-  const { grid, call } = gridOf(props.list.list)
+  const { name: grid, call } = props.list.list.grid
   const status: unknown = row && Reflect.get(row, 'status')
   const { company } = props.list.list.grid.record
   const nip: unknown = row && company && Reflect.get(row, company.nip)
@@ -212,7 +212,7 @@ function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
   const t = useTexts(recordTexts)
   const nameOf = useEventName()
   const contract = useTexts(contractEventTexts)
-  const isContract = gridOf(list).grid === 'proposal-contract-grid'
+  const isContract = list.grid.name === 'proposal-contract-grid'
   const known = history.map(({ kind, at, actor, facts, text }) => ({
     name: nameOf(kind, facts),
     date: at,

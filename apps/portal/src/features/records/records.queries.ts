@@ -2,7 +2,7 @@ import { isGridName } from '@partner-portal/contract/protocol/grid-names'
 import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records/records'
 import { queryOptions } from '@tanstack/react-query'
 import { readDisputes } from '#domain/disputes/read-disputes.ts'
-import { gridOf, type List } from '#grid/definition/define-list.ts'
+import type { List } from '#grid/definition/define-list.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { readRow } from '#grid/query/list.queries.ts'
 import { send } from '#lib/api/api.ts'
@@ -13,7 +13,7 @@ const keyOf = ({ grid: { call } }: Pick<List<never>, 'grid'>) => gridKey(call)
 
 /** A record with what only its panel shows. */
 export function recordQuery<Row extends { id: number }>(list: List<Row>, id: number) {
-  const { grid } = gridOf(list)
+  const grid = list.grid.name
   return queryOptions({
     queryKey: [...keyOf(list), 'record', id],
     queryFn: async ({ signal }) =>

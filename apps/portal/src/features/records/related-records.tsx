@@ -1,10 +1,9 @@
 import { type GridName, gridPages } from '@partner-portal/contract/protocol/grid-names'
-import { outlines } from '@partner-portal/contract/records/outlines'
+import { lists } from '@partner-portal/contract/records/every-list'
 import type { ReactNode } from 'react'
 import { RecordPart } from '#domain/record-part.tsx'
 import { RecordStatus } from '#domain/status/record-status.tsx'
 import type { ListController } from '#grid/controller/use-list.ts'
-import { gridOf } from '#grid/definition/define-list.ts'
 import { isNotOffered, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoney } from '#lib/format/format.ts'
@@ -31,7 +30,7 @@ export function RelatedRecords<Row extends { id: number }>(props: RelatedRecords
   const t = useTexts(recordTexts)
   const part = usePart(companyQuery(list.list, nip))
   if (isNotOffered(part)) return null
-  const own = gridOf(list.list).grid
+  const own = list.list.grid.name
   return (
     <RecordPart title={t('related')}>
       <Loaded
@@ -102,7 +101,7 @@ export function useListName(): (grid: GridName) => string | undefined {
 
 /** Narrows a list to a company. */
 export function ofCompany(grid: GridName, nip: string): Record<string, string> {
-  return { [outlines[grid].record.company?.nip ?? 'nip']: nip }
+  return { [lists[grid].record.company?.nip ?? 'nip']: nip }
 }
 
 /** The newest records of a company in one list. Each opens in its list, narrowed to the company. */

@@ -1,5 +1,5 @@
-import { settlementOutline } from '@partner-portal/contract/records/settlement-outline'
 import type { Settlement } from '@partner-portal/contract/records/settlements'
+import { settlements } from '@partner-portal/contract/records/settlements.list'
 import { isPaidApart } from '@partner-portal/contract/values/payouts'
 import { settlementStatuses } from '@partner-portal/contract/values/settlement-status'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -32,7 +32,7 @@ const useStatusOptions = () => useCodeOptions(settlementStatuses, settlementStat
 
 /** The provider's settlements with the partner, one row per month. */
 export const settlementList = defineList({
-  grid: settlementOutline,
+  grid: settlements,
   texts: settlementTexts,
   title: 'title',
   primary: ['amount', 'status', 'periodFrom'],

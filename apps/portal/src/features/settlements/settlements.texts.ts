@@ -1,8 +1,9 @@
-import { settlementNames } from '@partner-portal/contract/records/settlement-names'
+import { namesOf } from '@partner-portal/contract/lists/list'
+import { settlements } from '@partner-portal/contract/records/settlements.list'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const settlementTexts = defineTexts('settlement', {
-  ...settlementNames,
+  ...namesOf(settlements),
   title: { given: 'Settlements', pl: 'Rozliczenia' },
   period: 'Okres',
   paidPart: 'wypłacono {amount}',

@@ -12,7 +12,7 @@ import {
   withPage,
 } from '#grid/address/list-state.ts'
 import { useChangeState } from '#grid/address/use-change-state.ts'
-import { gridOf, type List } from '#grid/definition/define-list.ts'
+import type { List } from '#grid/definition/define-list.ts'
 import type { Filter } from '#grid/definition/filter.ts'
 import type { ListAction } from '#grid/definition/list-action.ts'
 import { rowsQuery, useRows } from '#grid/query/list.queries.ts'
@@ -35,7 +35,7 @@ export function useList<Row extends { id: number }>(
 ) {
   const user = useUser()
   const search = useSearch({ strict: false })
-  const { grid } = gridOf(definition)
+  const grid = definition.grid.name
   const { layout, changeLayout } = useLayout(grid)
   const list = useMemo(() => {
     const { isMaster, username } = user

@@ -2,7 +2,7 @@ import type { calls } from '@partner-portal/contract/calls'
 import type { GridCall } from '@partner-portal/contract/lists/grid'
 import type { GridFields, GridOutline } from '@partner-portal/contract/lists/grid-outline'
 import type { FeatureName } from '@partner-portal/contract/protocol/features'
-import { type GridCallName, gridOfCall } from '@partner-portal/contract/protocol/grid-names'
+import type { GridCallName } from '@partner-portal/contract/protocol/grid-names'
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { Texts } from '#lib/texts/define-texts.ts'
 import type { Filter, FilterOf, FilterValues } from './filter.ts'
@@ -193,9 +193,4 @@ export function defineList<
 ): List<RowOf<N>>
 export function defineList<Row>(list: List<Row>): List<Row> {
   return list
-}
-
-/** A list's call and its grid's name, the last part of the call's path. */
-export function gridOf({ grid: { call } }: Pick<List<never>, 'grid'>) {
-  return { call, grid: gridOfCall(call) }
 }

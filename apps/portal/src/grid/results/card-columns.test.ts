@@ -1,8 +1,9 @@
-import { gridOutline } from '@partner-portal/contract/lists/grid-outline'
+import type { GridOutline } from '@partner-portal/contract/lists/grid-outline'
 import { expect, test } from 'vitest'
 import { cardColumns } from './card-columns.ts'
 
-const grid = gridOutline({
+const grid: GridOutline = {
+  name: 'lead-grid',
   call: 'findLeads',
   fields: {
     number: { kind: 'text' },
@@ -12,7 +13,7 @@ const grid = gridOutline({
   },
   defaultSort: { field: 'dateAdded', direction: 'DESC' },
   record: { type: 'lead', numbers: ['number'], status: 'number' },
-})
+}
 const column = (field: string, align?: 'end') => ({
   field,
   label: field,

@@ -1,7 +1,6 @@
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
-import { gridOf } from '#grid/definition/define-list.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useUser } from '#lib/session/user.ts'
 import { draftKey, inTab } from '#lib/storage/tab-storage.ts'
@@ -19,7 +18,7 @@ const importFindView = () => import('./find-view.tsx').then((file) => file.FindV
 export function ViewsMenu<Row extends { id: number }>(list: ListController<Row>) {
   const t = useTexts(gridTexts)
   const { username } = useUser()
-  const { grid } = gridOf(list.list)
+  const grid = list.list.grid.name
   /** The view that was applied or saved last in this tab: the button names it without asking for all. */
   const key = draftKey(`view.${username}.${grid}`)
   const [view, setView] = useState<NamedView | null>(() =>

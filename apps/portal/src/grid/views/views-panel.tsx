@@ -4,7 +4,6 @@ import type { QueryKey } from '@tanstack/react-query'
 import { Check, House, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
-import { gridOf } from '#grid/definition/define-list.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { usePart } from '#lib/api/part.ts'
@@ -41,7 +40,7 @@ export function ViewsPanel<Row extends { id: number }>(props: {
   const { named, onName } = props
   const { list, state, change, layout, changeLayout } = props.list
   const t = useTexts(viewTexts)
-  const options = viewsQuery(gridOf(list).grid, useUser().username)
+  const options = viewsQuery(list.grid.name, useUser().username)
   const part = usePart(options)
   return (
     <Loaded

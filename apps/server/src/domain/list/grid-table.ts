@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
 import type {
   ColumnOf,
-  ColumnsOf,
   FieldColumn,
   GridColumn,
   GridColumns,
@@ -13,35 +12,45 @@ import type {
 import { optional, type RowField, textCell } from '#platform/list/table-columns.ts'
 import type { Viewer } from '#platform/session/principal.ts'
 import { scopeOf } from '../accounts/scope.ts'
+import { declaredColumn, type SnakeCase, type TableField } from './declared-column.ts'
+
+type Declared<G extends Grid> = G['declared']
+type Value<G extends Grid, K> = K extends keyof RowOf<G> ? Exclude<RowOf<G>[K], undefined> : never
+/** What a source says of a field, where it is not what the declaration says. */
+type Differing<G extends Grid, K> = RowField<Value<G, K>> &
+  (K extends keyof G['fields'] ? ColumnOf<G['fields'][K]> : unknown)
+type Column<G extends Grid, T extends keyof Database, K> =
+  | (Partial<Differing<G, K>> & { readonly column?: keyof Database[T] & string })
+  | Differing<G, K>
+
+type Computed<F> = {
+  [K in keyof F]: F[K] extends { readonly computed: true } ? K : never
+}[keyof F]
+/** Fields that are no column of the table by their name. */
+type Undeclared<F, T extends keyof Database> = {
+  [K in Exclude<keyof F, Computed<F>> & string]: F[K] extends { readonly type: 'object' }
+    ? K
+    : SnakeCase<K> extends keyof Database[T]
+      ? never
+      : K
+}[Exclude<keyof F, Computed<F>> & string]
 
 /**
- * Fields that `defineGridTable` adds to every row. It adds `toConfirm` if the list does not declare
- * it.
+ * The fields of a list that are not what their declarations say. One without a column of its name has to
+ * be here.
  */
-type Common<G extends Grid> =
-  | 'id'
-  | 'agentId'
-  | 'agentName'
-  | Exclude<'toConfirm', keyof G['fields']>
-
-/**
- * Each field of a list, declared once: SELECT, sheet, and its SQL for filters and order. A field of
- * the contract that is missing here does not compile.
- */
-export type GridTableFields<G extends Grid, Moment = never> = {
-  readonly [K in Exclude<
-    keyof RowOf<G> | keyof G['fields'],
-    Common<G> | Moment
-  >]: (K extends keyof RowOf<G> ? RowField<Exclude<RowOf<G>[K], undefined>> : unknown) &
-    (K extends keyof G['fields'] ? ColumnOf<G['fields'][K]> : unknown)
+export type DifferingFields<G extends Grid, T extends keyof Database> = {
+  readonly [K in Undeclared<Declared<G>, T>]:
+    | Differing<G, K>
+    | { readonly column: keyof Database[T] & string }
+} & {
+  readonly [K in Exclude<keyof Declared<G> & string, Undeclared<Declared<G>, T>>]?: Column<G, T, K>
 }
 
-interface GridTable<G extends Grid, Moment extends keyof G['fields']> {
+interface GridTable<G extends Grid, T extends keyof Database> {
   readonly grid: G
-  readonly table: keyof Database
-  /** In the order of the sheet. */
-  readonly fields: GridTableFields<G, Moment>
-  timeDependentColumns?(now: Date): ColumnsOf<Pick<G['fields'], Moment>>
+  readonly table: T
+  readonly fields: DifferingFields<G, T>
   userDependentColumns?(viewer: Viewer): GridColumns
   /** Restricts the list to some of the partner's rows. */
   readonly only?: RawBuilder<boolean>
@@ -53,24 +62,29 @@ interface GridTable<G extends Grid, Moment extends keyof G['fields']> {
   readonly lacks?: readonly string[]
 }
 
-/** Requires `timeDependentColumns` if fields are left to it. */
-type WithMoment<G extends Grid, Moment extends keyof G['fields']> = [Moment] extends [never]
-  ? unknown
-  : Required<Pick<GridTable<G, Moment>, 'timeDependentColumns'>>
+/** Computed fields need their columns. */
+type WithComputed<G extends Grid> = [Computed<Declared<G>>] extends [never]
+  ? { readonly timeDependentColumns?: never }
+  : {
+      timeDependentColumns(now: Date): Readonly<Record<Computed<Declared<G>> & string, GridColumn>>
+    }
 
-type TableField = Partial<RowField<unknown> & GridColumn>
-
-/** Defines a list over a table with rows of partners. */
-export function defineGridTable<G extends Grid, Moment extends keyof G['fields'] = never>(
-  definition: GridTable<G, Moment> & WithMoment<G, Moment>,
+/** Defines a list over a table with rows of partners, alias `d`. */
+export function defineGridTable<G extends Grid, const T extends keyof Database>(
+  definition: GridTable<G, T> & WithComputed<G>,
 ): GridSource<G> {
   const { grid, table, only, rowJoin, summarySelect, words } = definition
   const { timeDependentColumns, userDependentColumns, lacks = [] } = definition
-  const declared: [name: string, field: TableField][] = Object.entries(definition.fields)
-  const fields = declared.map(([name, field]): (typeof declared)[number] => [
-    name,
-    lacks.includes(name) ? { select: sql`null` } : field,
-  ])
+  const differing: Readonly<Record<string, (TableField & { column?: string }) | undefined>> =
+    definition.fields
+  const fields = Object.entries(grid.declared).flatMap(
+    ([name, { computed }]): [name: string, field: TableField][] => {
+      if (computed) return []
+      if (lacks.includes(name)) return [[name, { select: sql`null` }]]
+      const { column, ...differs } = differing[name] ?? {}
+      return [[name, { ...declaredColumn(grid, name, column), ...differs }]]
+    },
+  )
   const selected = (viewer: Viewer) =>
     fields.flatMap(([name, { select }]) => {
       if (!select) return []
@@ -82,7 +96,7 @@ export function defineGridTable<G extends Grid, Moment extends keyof G['fields']
   const known = Object.entries(grid.fields).filter(([name]) => !lacks.includes(name))
   const forMasters = Object.fromEntries(known)
   const forAll = Object.fromEntries(known.filter(([, field]) => !field.mastersOnly))
-  const toConfirm = 'toConfirm' in definition.fields ? [] : [sql`false as "toConfirm"`]
+  const toConfirm = 'toConfirm' in grid.declared ? [] : [sql`false as "toConfirm"`]
   return {
     grid,
     fields: ({ isMaster }) => (isMaster ? forMasters : forAll),

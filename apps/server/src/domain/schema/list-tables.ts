@@ -1,16 +1,14 @@
+import type { contracts } from '@partner-portal/contract/records/contracts.list'
 import type { RepaymentPeriodType } from '@partner-portal/contract/records/dictionaries'
+import type { receivedDocuments } from '@partner-portal/contract/records/documents.list'
+import type { leads } from '@partner-portal/contract/records/leads.list'
+import type { loanUpdates } from '@partner-portal/contract/records/loan-updates.list'
+import type { settlements } from '@partner-portal/contract/records/settlements.list'
 import type { TimelineEvent } from '@partner-portal/contract/values/contract-timeline'
-import type { RemarkState } from '@partner-portal/contract/values/document-remarks'
-import type {
-  DocumentStatus,
-  ReceivedStatus,
-} from '@partner-portal/contract/values/document-status'
 import type { EarlyPayoutState } from '@partner-portal/contract/values/early-payout-states'
-import type { LeadStatus } from '@partner-portal/contract/values/lead-status'
-import type { LoanUpdateKind } from '@partner-portal/contract/values/loan-update-kinds'
-import type { SettlementStatus } from '@partner-portal/contract/values/settlement-status'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
+import type { SnakeCase } from '../list/declared-column.ts'
 import type { PartnersRow } from './account-tables.ts'
 
 /** The tables behind the lists. */
@@ -54,35 +52,47 @@ export interface ListTables {
   }
 }
 
-/** What the history of a document has of its confirmation, besides that. */
-
 interface ListTable extends PartnersRow {
   agent_id: number | null
 }
 
-/** Texts, each with a generated column that LIKE searches. */
-type Searched<Column extends string> = Record<Column, string> &
-  Record<`${Column}_search`, GeneratedAlways<string>>
+type ColumnOf<F> = F extends { readonly codes: { readonly values: readonly (infer Code)[] } }
+  ? Code
+  : F extends { readonly type: 'instant' }
+    ? Instant
+    : F extends { readonly type: 'amount' | 'integer' }
+      ? number
+      : F extends { readonly type: 'boolean' }
+        ? boolean
+        : string
+type Nullable<F, Column> = F extends { readonly nullable: true } | { readonly optional: true }
+  ? Column | null
+  : Column
+type IsText = { readonly type: 'text' | 'name' }
 
-/** Names, each also with a generated column that has its Polish sort key. */
-type Named<Column extends string> = Searched<Column> &
-  Record<`${Column}_sort`, GeneratedAlways<string>>
+/**
+ * The columns of a list's table that its declaration has: a text that is filtered also has a generated
+ * one that LIKE searches, and a name one with its Polish sort key (`domain/list/declared-column.ts`).
+ */
+type ColumnsOf<F, Without extends keyof F = never> = {
+  [K in Exclude<keyof F & string, Without> as SnakeCase<K>]: Nullable<F[K], ColumnOf<F[K]>>
+} & {
+  [K in Exclude<keyof F & string, Without> as F[K] extends IsText & { readonly filter: true }
+    ? `${SnakeCase<K>}_search`
+    : never]: GeneratedAlways<Nullable<F[K], string>>
+} & {
+  [K in Exclude<keyof F & string, Without> as F[K] extends { readonly type: 'name' }
+    ? `${SnakeCase<K>}_sort`
+    : never]: GeneratedAlways<string>
+}
 
 export interface LeadTable
   extends ListTable,
-    Searched<'number' | 'email'>,
-    Named<'company_name' | 'last_name'> {
+    ColumnsOf<(typeof leads)['declared'], 'isExpired' | 'nextStepDate'> {
   external_id: string | null
-  date_added: Instant
-  nip: string
-  first_name: string
   words_search: GeneratedAlways<string>
-  phone_number: string
-  product: string
   amount: number | null
   note: string | null
-  status: LeadStatus
-  blocked_until: Instant
   next_step: string | null
   next_step_at: Instant | null
   given_up_until: Instant | null
@@ -91,17 +101,11 @@ export interface LeadTable
   company_verified: Generated<boolean>
 }
 
-export interface ContractTable extends ListTable, Searched<'number'>, Named<'customer_name'> {
+export interface ContractTable
+  extends ListTable,
+    ColumnsOf<(typeof contracts)['declared'], 'events'> {
   external_id: string
-  date_added: Instant
-  customer_nip: string | null
-  product: string
-  amount: number | null
-  currency: string
-  status: DocumentStatus
-  signed_date: Instant | null
   document_url: string | null
-  wants_files: boolean | null
 }
 
 interface ContractEventTable {
@@ -114,59 +118,31 @@ interface ContractEventTable {
 /** `gained`: came through the partner. `receiver`: the partner has to pay it. The enum of the same name. */
 export const documentRelations = ['gained', 'receiver'] as const
 
-export interface FinancialDocumentTable extends ListTable, Searched<'document_number'> {
+export interface FinancialDocumentTable
+  extends ListTable,
+    ColumnsOf<
+      (typeof receivedDocuments)['declared'],
+      'repaymentPeriod' | 'toConfirm' | 'firstSignedBy'
+    > {
   relation: (typeof documentRelations)[number]
   external_id: string
-  customer_name: string
-  customer_name_sort: GeneratedAlways<string>
-  customer_nip: string | null
-  product: string
-  date_added: Instant
-  funding_date: Instant | null
-  amount: number
-  currency: string
   repayment_period_value: number | null
   repayment_period_type: RepaymentPeriodType | null
   repayment_period: GeneratedAlways<string | null>
-  update_total_value_amount: number | null
-  update_total_value_currency: string | null
-  status: ReceivedStatus
-  partner_item_id: string | null
-  partner_item_id_search: GeneratedAlways<string | null>
-  due_date: Instant | null
   partner_commission_amount: number | null
-  confirmed_at: Instant | null
   confirmed_by: number | null
-  remark: RemarkState | null
   first_signed_at: Instant | null
   first_signed_by: number | null
-  wants_files: boolean | null
 }
 
-export interface LoanUpdateTable
+export interface LoanUpdateTable extends ListTable, ColumnsOf<(typeof loanUpdates)['declared']> {
+  external_id: string
+}
+
+export interface SettlementTable
   extends ListTable,
-    Searched<'document_number'>,
-    Named<'customer_name'> {
+    ColumnsOf<(typeof settlements)['declared'], 'paidAmount' | 'charges' | 'earlyPayout'> {
   external_id: string
-  update_date: Instant
-  kind: LoanUpdateKind
-  customer_nip: string | null
-  product: string
-  update_amount: number
-  currency: string
-  update_total_value_amount: number | null
-  update_total_value_currency: string | null
-}
-
-export interface SettlementTable extends ListTable, Searched<'number'> {
-  external_id: string
-  period_from: Instant
-  period_to: Instant
-  amount: number
-  currency: string
-  status: SettlementStatus
-  paid_date: Instant | null
-  items_count: number
 }
 
 export interface SettlementLineTable extends ListTable {

@@ -1,4 +1,5 @@
 import type { serverGroups } from '@partner-portal/contract/content/text-files'
+import { remarkNames } from '@partner-portal/contract/values/polish-names'
 import { pageTexts } from './page-texts.ts'
 import { pdfTexts } from './pdf-texts.ts'
 import { sheetTexts } from './sheet-texts.ts'
@@ -283,6 +284,7 @@ export const serverTexts = {
   mail: mailTexts,
   sms: smsTexts,
   sheet: sheetTexts,
+  remark: remarkNames,
   pdf: pdfTexts,
   page: pageTexts,
   integrationProduct: integrationProductTexts,

@@ -1,21 +1,12 @@
 import { type Contract, contractGrid } from '@partner-portal/contract/records/contracts'
-import { contractStatusNames } from '@partner-portal/contract/values/contract-status-names'
 import {
   type TimelineEvent,
   timelineEvents,
 } from '@partner-portal/contract/values/contract-timeline'
 import { sql } from 'kysely'
-import { nameIn, productCell } from '#domain/list/cell-names.ts'
+import { statusOrder } from '#domain/list/declared-column.ts'
 import { defineGridTable, sumOf, wantsFiles } from '#domain/list/grid-table.ts'
-import type { ContractTable } from '#domain/schema/list-tables.ts'
-import {
-  amountCell,
-  columnsOf,
-  instantCell,
-  plain,
-  type SheetCell,
-  textCell,
-} from '#platform/list/table-columns.ts'
+import { plain, type SheetCell } from '#platform/list/table-columns.ts'
 import type { Viewer } from '#platform/session/principal.ts'
 
 /**
@@ -44,26 +35,12 @@ const eventCells = Object.entries(eventTitles).map(
   }),
 )
 
-const contract = columnsOf<ContractTable>()
-
 /** Contracts and proposals that came through the partner. */
 export const contractSource = defineGridTable({
   grid: contractGrid,
   table: 'contract',
   fields: {
-    dateAdded: contract.instant('date_added', instantCell('dateAdded', 13)),
-    number: contract.searched('number', textCell('contractNumber', 24)),
-    customerName: contract.named('customer_name', textCell('customer', 36)),
-    customerNip: contract.optional('customer_nip', textCell('nip', 13)),
-    product: contract.ordered('product', textCell('product', 20, productCell)),
-    amount: contract.optional('amount', amountCell('amount', 14)),
-    currency: contract.compared('currency', textCell('currency', 8)),
-    status: contract.status(
-      'status',
-      'document_status_order',
-      textCell('status', 22, nameIn('contractStatus', contractStatusNames)),
-    ),
-    signedDate: contract.optionalInstant('signed_date', instantCell('signedDate', 16)),
+    status: statusOrder('document_status_order'),
     events: { select: timeline, sheet: eventCells },
     wantsFiles,
   },

@@ -79,6 +79,6 @@ export interface GridSource<G extends Grid = Grid> {
 /** A column of the sheet that shows a field of the row. A field may have several. */
 export interface FieldColumn<Row> extends Pick<SheetColumn<Row>, 'kind' | 'width'> {
   readonly field: string
-  readonly title: Title
+  readonly title: Title | ((words: Words) => string)
   value(row: Row, words: Words): ReturnType<SheetColumn<Row>['value']>
 }

@@ -103,7 +103,7 @@ export function sheetOf<Row>(
 ): readonly SheetColumn<Row>[] {
   return columnsOf(all, named).map((column) => ({
     ...column,
-    title: words.title(column.title),
+    title: typeof column.title === 'function' ? column.title(words) : words.title(column.title),
     value: (row) => column.value(row, words),
   }))
 }

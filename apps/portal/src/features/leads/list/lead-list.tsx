@@ -1,5 +1,5 @@
-import { leadOutline } from '@partner-portal/contract/records/lead-outline'
 import type { Lead } from '@partner-portal/contract/records/leads'
+import { leads } from '@partner-portal/contract/records/leads.list'
 import { leadStatuses } from '@partner-portal/contract/values/lead-status'
 import { UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
@@ -66,7 +66,7 @@ const handOver: ListAction<Lead, keyof typeof leadTexts> = {
 
 /** Clients that the partner blocked. */
 export const leadList = defineList({
-  grid: leadOutline,
+  grid: leads,
   texts: leadTexts,
   title: 'title',
   rowName: (row) => row.companyName,

@@ -1,8 +1,9 @@
-import { leadNames } from '@partner-portal/contract/records/lead-names'
+import { namesOf } from '@partner-portal/contract/lists/list'
+import { leads } from '@partner-portal/contract/records/leads.list'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const leadTexts = defineTexts('lead', {
-  ...leadNames,
+  ...namesOf(leads),
   title: { given: 'Leads', pl: 'Zgłoszeni klienci' },
   company: 'Firma',
   contact: 'Osoba kontaktowa',
