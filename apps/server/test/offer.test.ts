@@ -17,6 +17,7 @@ afterAll(() => rmSync(TEXTS_DIR, { recursive: true }))
 writeFileSync(
   join(TEXTS_DIR, 'pl.json'),
   JSON.stringify({
+    'sheet.product': 'Oferta',
     'lead.product': 'Oferta',
     'pdf.product': 'Produkt z oferty',
     'product.PURCHASE_FINANCE': 'Finansujemy zakupy',
