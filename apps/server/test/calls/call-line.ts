@@ -67,7 +67,7 @@ type Writes<N extends CallName> = Declared<N>['method'] extends 'GET'
   ? never
   : 'leaves' | ('upload' extends keyof Declared<N> ? 'file' : never)
 type Full<N extends CallName> = Line<BodyOf<Declared<N>>, ResultOf<Declared<N>>>
-export type Entry<N extends CallName> = Full<N> & Required<Pick<Full<N>, Needed<N>>>
+type Entry<N extends CallName> = Full<N> & Required<Pick<Full<N>, Needed<N>>>
 
 /** Lists have their own table (`grids-under-test.ts`); what anybody may read has no partner. */
 type Left<N extends CallName> = N extends GridCallName
