@@ -33,7 +33,7 @@ const refused = {
     message:
       'A component sends a call in a queryFn, or by useSend, useForm, useSmsCode or the action of a list: nobody sees otherwise that it runs or has failed.',
     selectors: [
-      `${component} [callee.name="send"][arguments.0.type="Literal"]:not(${sent} *, [callee.name="order"] *)`,
+      `${component} [callee.name=/^send(IfOffered)?$/][arguments.0.type="Literal"]:not(${sent} *, [callee.name="order"] *)`,
     ],
   },
   'failed-unseen': {

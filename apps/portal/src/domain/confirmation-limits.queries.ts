@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api/api.ts'
-import { has, ifOffered, requireFields } from '#lib/api/loose.ts'
+import { sendIfOffered } from '#lib/api/api.ts'
+import { has, requireFields } from '#lib/api/loose.ts'
 
 /** Null for a backend without the call. */
 export const confirmationLimitsQuery = queryOptions({
   queryKey: ['confirmation limits'],
   queryFn: async ({ signal }) => {
-    const answer = await ifOffered(send('findConfirmationLimits', { signal }))
+    const answer = await sendIfOffered('findConfirmationLimits', { signal })
     if (answer === null) return null
     return {
       limits: requireFields('findConfirmationLimits', answer, 'limits').limits.filter(

@@ -4,8 +4,8 @@ import type {
 } from '@partner-portal/contract/records/settlement-calls'
 import type { Amount } from '@partner-portal/contract/values/opaque'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api/api.ts'
-import { ifOffered, type Loose, requireFields } from '#lib/api/loose.ts'
+import { sendIfOffered } from '#lib/api/api.ts'
+import { type Loose, requireFields } from '#lib/api/loose.ts'
 
 export type ShownCurrent = Omit<CurrentSettlement, 'earlyPayout' | 'earlyPayoutMinimum'> & {
   readonly earlyPayoutMinimum?: Amount
@@ -16,7 +16,7 @@ export type ShownCurrent = Omit<CurrentSettlement, 'earlyPayout' | 'earlyPayoutM
 export const currentSettlementQuery = queryOptions({
   queryKey: ['current-settlement'],
   queryFn: async ({ signal }): Promise<ShownCurrent | null> =>
-    readCurrentSettlement(await ifOffered(send('getCurrentSettlement', { signal }))),
+    readCurrentSettlement(await sendIfOffered('getCurrentSettlement', { signal })),
   staleTime: 60_000,
 })
 

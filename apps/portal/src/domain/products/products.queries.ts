@@ -1,8 +1,8 @@
 import type { BrokerProduct } from '@partner-portal/contract/integrations/integrations'
 import type { RecommendationLink } from '@partner-portal/contract/records/dashboard'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api/api.ts'
-import { collectionOf, ifOffered } from '#lib/api/loose.ts'
+import { send, sendIfOffered } from '#lib/api/api.ts'
+import { collectionOf } from '#lib/api/loose.ts'
 
 /** The products that the broker may integrate. Empty without a recommendation code. */
 export function brokerProductsQuery(recommendationCode: string | null) {
@@ -31,7 +31,7 @@ export function isPromoted({ product }: BrokerProduct, payProduct: string): bool
 export const recommendationLinksQuery = queryOptions({
   queryKey: ['recommendation-links'],
   queryFn: async ({ signal }): Promise<readonly RecommendationLink[]> => {
-    const answer = await ifOffered(send('findRecommendationLinks', { signal }))
+    const answer = await sendIfOffered('findRecommendationLinks', { signal })
     return collectionOf('findRecommendationLinks', answer, 'product', 'url') ?? []
   },
 })

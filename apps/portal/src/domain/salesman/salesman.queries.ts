@@ -1,7 +1,7 @@
 import type { Salesman } from '@partner-portal/contract/records/salesman'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api/api.ts'
-import { ifOffered, requireFields } from '#lib/api/loose.ts'
+import { sendIfOffered } from '#lib/api/api.ts'
+import { requireFields } from '#lib/api/loose.ts'
 
 const defaults = { firstName: '', lastName: '', phoneNumber: null, email: null }
 
@@ -9,7 +9,7 @@ const defaults = { firstName: '', lastName: '', phoneNumber: null, email: null }
 export const salesmanQuery = queryOptions({
   queryKey: ['salesman'],
   queryFn: async ({ signal }): Promise<Salesman | null> => {
-    const answer = await ifOffered(send('getSalesman', { signal }))
+    const answer = await sendIfOffered('getSalesman', { signal })
     return answer
       ? { ...defaults, ...requireFields('getSalesman', answer, 'firstName', 'lastName') }
       : null

@@ -126,7 +126,7 @@ export function SignaturesNote(props: {
 }) {
   const t = useTexts(documentPartTexts)
   const { rows, begins } = props
-  const enabled = begins === undefined && hasFeature('documents')
+  const enabled = begins === undefined
   const part = usePart({ ...confirmationLimitsQuery, enabled })
   const data = dataOr(part, null)
   const isAbove = ({ amount, currency }: InvoiceLoan) =>

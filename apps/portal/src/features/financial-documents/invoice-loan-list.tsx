@@ -9,10 +9,9 @@ import { CheckCheck } from 'lucide-react'
 import { defineList, type ListExclusions } from '#grid/definition/define-list.ts'
 import type { ListAction } from '#grid/definition/list-action.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
-import { send } from '#lib/api/api.ts'
-import { has, ifOffered } from '#lib/api/loose.ts'
+import { send, sendIfOffered } from '#lib/api/api.ts'
+import { has } from '#lib/api/loose.ts'
 import { warnOfShape } from '#lib/api/shape.ts'
-import { hasFeature } from '#lib/config/features.ts'
 import { hasCode, ifUnreadable } from '#lib/failures/failures.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -34,8 +33,7 @@ const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTe
   movesMoney: true,
   isSelectable: (row, login) => row.toConfirm && row.firstSignedBy !== login,
   whole: {
-    load: async (filters, signal) =>
-      hasFeature('documents') ? (await importWaiting()).loadWaiting(filters, signal) : null,
+    load: async (filters, signal) => (await importWaiting()).loadWaiting(filters, signal),
     isOutdated: (error) => hasCode(error, 'CHANGED_ELSEWHERE'),
   },
   note: () => import('./document-part.tsx').then((file) => file.SignaturesNote),
@@ -74,8 +72,7 @@ const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTe
 /** Documents that the user does not want to confirm. */
 const excludedDocuments: ListExclusions = {
   async load(signal) {
-    if (!hasFeature('documents')) return null
-    const answer = await ifOffered(send('findConfirmationExclusions', { signal }))
+    const answer = await sendIfOffered('findConfirmationExclusions', { signal })
     if (answer === null || Array.isArray(answer?.ids)) return answer?.ids ?? null
     warnOfShape('findConfirmationExclusions', 'ids', answer?.ids, 'a list')
     return null

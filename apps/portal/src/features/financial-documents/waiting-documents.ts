@@ -1,8 +1,8 @@
 import { type ListFilter, listSearchParams } from '@partner-portal/contract/lists/list-query'
 import type { Whole } from '#grid/definition/list-action.ts'
 import { randomUuid } from '#lib/actions/random-uuid.ts'
-import { send } from '#lib/api/api.ts'
-import { has, ifOffered, requireFields } from '#lib/api/loose.ts'
+import { send, sendIfOffered } from '#lib/api/api.ts'
+import { has, requireFields } from '#lib/api/loose.ts'
 import { ifUnreadable } from '#lib/failures/failures.ts'
 
 /** All documents of the filters that this user could confirm. Null for a backend without the call. */
@@ -11,7 +11,7 @@ export async function loadWaiting(
   signal: AbortSignal,
 ): Promise<Whole | null> {
   const query = listSearchParams({ filters })
-  const answer = await ifOffered(send('getWaitingDocuments', { query, signal }))
+  const answer = await sendIfOffered('getWaitingDocuments', { query, signal })
   if (answer === null) return null
   const found = requireFields('getWaitingDocuments', answer, 'version', 'count', 'sums')
   // The same for each try, so that one that was answered unheard is not made twice.

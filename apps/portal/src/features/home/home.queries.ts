@@ -8,8 +8,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { keepCompact, readLayout } from '#grid/address/kept-layout.ts'
 import { ALL_COLUMNS } from '#grid/address/list-state.ts'
 import { densityOf } from '#grid/views/view-search.ts'
-import { send } from '#lib/api/api.ts'
-import { collectionOf, has, ifOffered, type Loose } from '#lib/api/loose.ts'
+import { send, sendIfOffered } from '#lib/api/api.ts'
+import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
 
 export const casesQuery = queryOptions({
   queryKey: ['dashboard-cases'],
@@ -57,7 +57,7 @@ export const revenuesQuery = queryOptions({
 export const startViewQuery = queryOptions({
   queryKey: ['start-view'],
   queryFn: async ({ signal }) => {
-    const view = (await ifOffered(send('getStartView', { signal })))?.view
+    const view = (await sendIfOffered('getStartView', { signal }))?.view
     if (!view?.grid || !isGridName(view.grid) || !view.search) return null
     const compact = densityOf(view.search as Record<string, string>)
     if (compact !== undefined) keepCompact(compact)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { send } from '#lib/api/api.ts'
-import { ifOffered, requireFields } from '#lib/api/loose.ts'
+import { sendIfOffered } from '#lib/api/api.ts'
+import { requireFields } from '#lib/api/loose.ts'
 import { dataOr, isNotOffered, usePart } from '#lib/api/part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ const importNews = () => import('./news-dialog.tsx').then((file) => file.NewsDia
 const unreadQuery = queryOptions({
   queryKey: ['news', 'unread'],
   queryFn: async ({ signal }) => {
-    const answer = await ifOffered(send('getUnreadNews', { signal }))
+    const answer = await sendIfOffered('getUnreadNews', { signal })
     return answer === null ? null : requireFields('getUnreadNews', answer, 'count').count
   },
   refetchInterval: ({ state }) => (state.data === null ? false : 60_000),

@@ -1,7 +1,7 @@
 import type { ClientEvent, ClientSummary } from '@partner-portal/contract/records/clients'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api/api.ts'
-import { collectionOf, has, ifOffered, type Loose } from '#lib/api/loose.ts'
+import { send, sendIfOffered } from '#lib/api/api.ts'
+import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
 import { unreadable } from '#lib/api/shape.ts'
 import { findCompany } from './records.queries.ts'
 
@@ -46,7 +46,7 @@ export function clientEventsQuery(nip: string) {
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
       const query = new URLSearchParams({ nip, page: String(pageParam) })
-      const answer = await ifOffered(send('findClientEvents', { query, signal }))
+      const answer = await sendIfOffered('findClientEvents', { query, signal })
       const collection = collectionOf('findClientEvents', answer, ...eventFields)
       return collection && { hasMore: answer?.hasMore ?? false, collection }
     },

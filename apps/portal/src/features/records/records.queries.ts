@@ -5,8 +5,8 @@ import { readDisputes } from '#domain/disputes/read-disputes.ts'
 import type { List } from '#grid/definition/define-list.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { readRow } from '#grid/query/list.queries.ts'
-import { send } from '#lib/api/api.ts'
-import { has, ifOffered, type Loose, requireFields } from '#lib/api/loose.ts'
+import { send, sendIfOffered } from '#lib/api/api.ts'
+import { has, type Loose, requireFields } from '#lib/api/loose.ts'
 
 /** Below the list's key: an action or a reload of the list loads the record again. */
 const keyOf = ({ grid: { call } }: Pick<List<never>, 'grid'>) => gridKey(call)
@@ -52,7 +52,7 @@ export function companyQuery<Row>(list: List<Row>, nip: string) {
 
 export async function findCompany(nip: string, signal: AbortSignal) {
   const query = new URLSearchParams({ nip })
-  const answer = await ifOffered(send('findCompanyRecords', { query, signal }))
+  const answer = await sendIfOffered('findCompanyRecords', { query, signal })
   return answer === null ? null : readCompany(answer)
 }
 

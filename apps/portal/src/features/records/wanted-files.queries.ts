@@ -1,8 +1,8 @@
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { WantedFiles, WantedState } from '@partner-portal/contract/records/wanted-files'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api/api.ts'
-import { collectionOf, has, ifOffered, type Loose } from '#lib/api/loose.ts'
+import { sendIfOffered } from '#lib/api/api.ts'
+import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
 
 export interface RecordOfFiles {
   readonly grid: GridName
@@ -24,7 +24,7 @@ export function wantedQuery({ grid, id }: Omit<RecordOfFiles, 'listKey'>) {
   return queryOptions({
     queryKey: ['wanted-files', grid, id],
     queryFn: async ({ signal }) =>
-      readWanted(await ifOffered(send('findWantedFiles', { params: { grid, id }, signal }))),
+      readWanted(await sendIfOffered('findWantedFiles', { params: { grid, id }, signal })),
     // What was sent and not handed in is asked for anew.
     gcTime: 0,
   })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api/api.ts'
-import { collectionOf, has, ifOffered, requireFields } from '#lib/api/loose.ts'
+import { send, sendIfOffered } from '#lib/api/api.ts'
+import { collectionOf, has, requireFields } from '#lib/api/loose.ts'
 
 /** Without a year the current one. */
 export function yearQuery(year: number | undefined) {
@@ -35,7 +35,7 @@ export type ShownYear = Awaited<ReturnType<NonNullable<ReturnType<typeof yearQue
 export const expectedQuery = queryOptions({
   queryKey: ['expected-commission'],
   queryFn: async ({ signal }) => {
-    const answer = await ifOffered(send('findExpectedCommission', { signal }))
+    const answer = await sendIfOffered('findExpectedCommission', { signal })
     if (!answer) return null
     const needed = ['stage', 'currency', 'count', 'amount'] as const
     const rows = collectionOf('findExpectedCommission', answer, ...needed)

@@ -4,8 +4,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { useSend } from '#lib/actions/use-send.ts'
-import { send } from '#lib/api/api.ts'
-import { ifOffered } from '#lib/api/loose.ts'
+import { sendIfOffered } from '#lib/api/api.ts'
 import { dataOr, isNotOffered, usePart } from '#lib/api/part.ts'
 import { warnOfShape } from '#lib/api/shape.ts'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
@@ -35,7 +34,7 @@ function reloadStatusQuery(grid: GridName) {
     queryKey: ['reload', grid],
     queryFn: async ({ signal, client, queryKey }): Promise<ReloadStatus | null> => {
       const { polls = null } = client.getQueryData<ReloadStatus>(queryKey) ?? {}
-      const answer = await ifOffered(send('getReloadStatus', { params: { grid }, signal }))
+      const answer = await sendIfOffered('getReloadStatus', { params: { grid }, signal })
       if (answer === null) return null
       const status = readStatus(answer)
       return { ...status, polls: status.running && polls !== null ? polls + 1 : null }
@@ -78,7 +77,7 @@ export function useReload(grid: GridName, call: CallName) {
     send: async () => {
       // A status request from before the start would overwrite the answer.
       await client.cancelQueries({ queryKey: query.queryKey })
-      const answer = await ifOffered(send('startReload', { params: { grid } }))
+      const answer = await sendIfOffered('startReload', { params: { grid } })
       const started = answer && { ...readStatus(answer), polls: 0 }
       client.setQueryData(query.queryKey, started)
       if (started?.running === false) finish()

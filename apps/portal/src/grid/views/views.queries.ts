@@ -1,8 +1,8 @@
 import type { SavedView } from '@partner-portal/contract/lists/saved-views'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api/api.ts'
-import { collectionOf, ifOffered } from '#lib/api/loose.ts'
+import { send, sendIfOffered } from '#lib/api/api.ts'
+import { collectionOf } from '#lib/api/loose.ts'
 import { compareNames } from '#lib/format/format.ts'
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 
@@ -10,7 +10,6 @@ type SentView = Pick<SavedView, 'name' | 'search' | 'isShared'>
 
 /** The storage of a user's views of one list. */
 export interface ViewStore {
-  readonly find: (signal?: AbortSignal) => Promise<readonly SavedView[]>
   /** Creates or updates the view of that name. */
   readonly save: (view: SentView) => Promise<unknown>
   readonly remove: (view: SavedView) => Promise<unknown>
@@ -27,28 +26,27 @@ export function viewsQuery(grid: GridName, username: string) {
   return queryOptions({
     queryKey: ['views', username, grid],
     queryFn: async ({ signal }): Promise<KeptViews> => {
-      const server = serverViews(grid)
-      const views = await ifOffered(server.find(signal))
-      if (views) return { store: server, isLocal: false, views }
+      const answer = await sendIfOffered('findSavedViews', { params: { grid }, signal })
+      const views = collectionOf('findSavedViews', answer)
+      if (views) return { store: serverViews(grid), isLocal: false, views: readViews(views) }
       const local = localViews(grid, username)
-      return { store: local, isLocal: true, views: await local.find() }
+      return { store: local, isLocal: true, views: local.find() }
     },
   })
 }
 
 function serverViews(grid: GridName): ViewStore {
   return {
-    async find(signal) {
-      const answer = await send('findSavedViews', { params: { grid }, signal })
-      return readViews(collectionOf('findSavedViews', answer))
-    },
     save: (view) => send('saveView', { params: { grid }, body: view }),
     remove: ({ id }) => send('deleteView', { params: { grid, id } }),
   }
 }
 
 /** For a backend without views: stores them in this browser. */
-export function localViews(grid: GridName, username: string): ViewStore {
+export function localViews(
+  grid: GridName,
+  username: string,
+): ViewStore & { readonly find: () => SavedView[] } {
   const key = `views:${username}:${grid}`
   const read = () =>
     readViews(inBrowser((storage) => JSON.parse(storage.getItem(key) ?? '[]') as unknown))
@@ -56,7 +54,7 @@ export function localViews(grid: GridName, username: string): ViewStore {
     if (!writeInBrowser(key, JSON.stringify(views))) throw new Error('The browser stores nothing')
   }
   return {
-    find: async () => read(),
+    find: read,
     async save({ name, search }) {
       const views = read()
       const others = views.filter((view) => view.name !== name)

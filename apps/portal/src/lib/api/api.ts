@@ -6,7 +6,9 @@ import {
 } from '@partner-portal/contract/client/request-parts'
 import { endpoints } from '@partner-portal/contract/endpoints'
 import type { BodyOf, Endpoint, ResultOf } from '@partner-portal/contract/protocol/call'
+import { hasFeature } from '#lib/config/features.ts'
 import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
+import { isNotFound } from '#lib/failures/failures.ts'
 import { readError } from '#lib/failures/read-error.ts'
 import { lazyImport } from '#lib/lazy/lazy-import.ts'
 import { inTab } from '#lib/storage/tab-storage.ts'
@@ -26,9 +28,28 @@ export type Calls = typeof calls
  */
 export async function send<N extends CallName>(
   name: N,
-  options: RequestOptions & { readonly body?: BodyOf<Calls[N]> } = {},
+  options: Sent<N> = {},
 ): Promise<Loose<ResultOf<Calls[N]>> | undefined> {
   return readJson(name, await request(endpoints[name], options))
+}
+
+type Sent<N extends CallName> = RequestOptions & { readonly body?: BodyOf<Calls[N]> }
+
+/** A call of which the contract says what users see without it. */
+type OptionalName = {
+  [N in CallName]: Calls[N] extends { readonly without: string } ? N : never
+}[CallName]
+
+/** The same for what a backend may lack: then it answers null, and asks for nothing whose feature is off. */
+export async function sendIfOffered<N extends OptionalName>(name: N, options: Sent<N> = {}) {
+  const { feature } = endpoints[name]
+  if (feature && !hasFeature(feature)) return null
+  try {
+    return await send(name, options)
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
 }
 
 export async function readJson<T>(call: CallName, response: Response): Promise<T> {

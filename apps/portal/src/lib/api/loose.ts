@@ -1,6 +1,5 @@
 import type { CallName } from '@partner-portal/contract/calls'
 import type { Amount, Day, Moment, Month } from '@partner-portal/contract/values/opaque'
-import { isNotFound } from '#lib/failures/failures.ts'
 import { unreadable } from './shape.ts'
 
 /** An answer of any backend: each field may be missing. */
@@ -46,14 +45,4 @@ export function collectionOf<A extends Envelope, K extends keyof RowOf<A> = neve
   const rows = Array.isArray(answer) ? answer : answer?.collection
   if (Array.isArray(rows)) return rows.filter(has<RowOf<A>, K>(...names))
   throw unreadable(call, 'collection', rows, 'a list')
-}
-
-/** The answer of a call; null from a backend without the call, if it goes beyond the specification. */
-export async function ifOffered<Answer>(call: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await call
-  } catch (error) {
-    if (isNotFound(error)) return null
-    throw error
-  }
 }

@@ -53,7 +53,7 @@ export function dataOr<Data, Instead>(part: Part<Data>, instead: Instead): Data 
   return data === undefined ? instead : data
 }
 
-/** Whether the backend lacks the call: `ifOffered` answers null. */
+/** Whether the backend lacks the call: `sendIfOffered` answers null. */
 export const isNotOffered = (part: Part<unknown>): boolean => dataOr(part, undefined) === null
 
 /** Whether there is nothing to show: no data, or nobody knows yet whether there are any. */

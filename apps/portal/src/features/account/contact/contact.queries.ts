@@ -1,8 +1,8 @@
 import type { BrokerContract, Contact } from '@partner-portal/contract/accounts/settings'
 import type { ContactField } from '@partner-portal/contract/rules/contact'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api/api.ts'
-import { collectionOf, has, ifOffered, type Loose, requireFields } from '#lib/api/loose.ts'
+import { send, sendIfOffered } from '#lib/api/api.ts'
+import { collectionOf, has, type Loose, requireFields } from '#lib/api/loose.ts'
 import { unreadable } from '#lib/api/shape.ts'
 
 export const contactQuery = queryOptions({
@@ -35,7 +35,7 @@ export function readContact(
 export const brokerContractQuery = queryOptions({
   queryKey: ['broker-contract'],
   queryFn: async ({ signal }): Promise<BrokerContract | null> => {
-    const answer = await ifOffered(send('getBrokerContract', { signal }))
+    const answer = await sendIfOffered('getBrokerContract', { signal })
     if (!answer || Object.keys(answer).length === 0) return null
     const needed = ['number', 'signedAt', 'status'] as const
     return { documentUrl: null, ...requireFields('getBrokerContract', answer, ...needed) }
@@ -46,5 +46,5 @@ export const brokerContractQuery = queryOptions({
 export const mastersQuery = queryOptions({
   queryKey: ['masters'],
   queryFn: async ({ signal }) =>
-    collectionOf('findMasters', await ifOffered(send('findMasters', { signal })), 'name') ?? [],
+    collectionOf('findMasters', await sendIfOffered('findMasters', { signal }), 'name') ?? [],
 })

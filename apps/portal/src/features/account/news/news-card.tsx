@@ -3,8 +3,8 @@ import type { NewsSettings } from '@partner-portal/contract/news/news'
 import { queryOptions } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
-import { send } from '#lib/api/api.ts'
-import { collectionOf, ifOffered } from '#lib/api/loose.ts'
+import { send, sendIfOffered } from '#lib/api/api.ts'
+import { collectionOf } from '#lib/api/loose.ts'
 import { dataOr, usePart } from '#lib/api/part.ts'
 import { switchedLogin } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -24,7 +24,7 @@ type Choice = NewsSettings['collection'][number]
 const newsSettingsQuery = queryOptions({
   queryKey: ['news-settings'],
   queryFn: async ({ signal }) => {
-    const answer = await ifOffered(send('getNewsSettings', { signal }))
+    const answer = await sendIfOffered('getNewsSettings', { signal })
     const choices = collectionOf('getNewsSettings', answer, 'topic', 'mail')
     return (
       choices && { choices: choices.filter(({ topic }) => Object.hasOwn(newsTopicTexts, topic)) }

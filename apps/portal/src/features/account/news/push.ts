@@ -1,7 +1,7 @@
 import type { PushSettings } from '@partner-portal/contract/accounts/push'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api/api.ts'
-import { has, ifOffered, type Loose } from '#lib/api/loose.ts'
+import { sendIfOffered } from '#lib/api/api.ts'
+import { has, type Loose } from '#lib/api/loose.ts'
 import { baseUrl } from '#lib/routing/paths.ts'
 
 type Browser = PushSettings['collection'][number]
@@ -11,7 +11,7 @@ export type PushBrowser = Loose<Browser> & Pick<Browser, 'id'>
 export const pushQuery = queryOptions({
   queryKey: ['push'],
   queryFn: async ({ signal }) => {
-    const answer = await ifOffered(send('getPushSettings', { signal }))
+    const answer = await sendIfOffered('getPushSettings', { signal })
     if (!answer?.publicKey) return null
     const browsers = (answer.collection ?? []).filter(has('id'))
     const why = await whyNoPush()

@@ -2,9 +2,9 @@ import type { AccountEntry } from '@partner-portal/contract/accounts/account-his
 import type { Passkey } from '@partner-portal/contract/accounts/passkeys'
 import type { UserSession } from '@partner-portal/contract/accounts/user-sessions'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api/api.ts'
+import { sendIfOffered } from '#lib/api/api.ts'
 import { byCursor } from '#lib/api/by-cursor.ts'
-import { collectionOf, has, ifOffered, type Loose, requireFields } from '#lib/api/loose.ts'
+import { collectionOf, has, type Loose, requireFields } from '#lib/api/loose.ts'
 
 /* Each is null for a backend without the call. */
 
@@ -13,7 +13,7 @@ export type OpenSession = Loose<UserSession> & Pick<UserSession, 'id'>
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) =>
-    collectionOf('findSessions', await ifOffered(send('findSessions', { signal })), 'id'),
+    collectionOf('findSessions', await sendIfOffered('findSessions', { signal }), 'id'),
 })
 
 export type LoadedPasskey = Loose<Passkey> & Pick<Passkey, 'id' | 'name'>
@@ -21,13 +21,13 @@ export type LoadedPasskey = Loose<Passkey> & Pick<Passkey, 'id' | 'name'>
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: async ({ signal }) =>
-    collectionOf('findPasskeys', await ifOffered(send('findPasskeys', { signal })), 'id', 'name'),
+    collectionOf('findPasskeys', await sendIfOffered('findPasskeys', { signal }), 'id', 'name'),
 })
 
 export const factorsQuery = queryOptions({
   queryKey: ['second-factor'],
   queryFn: async ({ signal }) => {
-    const answer = await ifOffered(send('getSecondFactor', { signal }))
+    const answer = await sendIfOffered('getSecondFactor', { signal })
     return answer === null ? null : requireFields('getSecondFactor', answer, 'recoveryCodesLeft')
   },
 })
@@ -43,5 +43,5 @@ const isEntry = has<Loose<AccountEntry>, 'id' | 'at' | 'kind'>('id', 'at', 'kind
 /** The newest entries first. */
 export const historyQuery = infiniteQueryOptions({
   queryKey: ['account-history'],
-  ...byCursor('findAccountEntries', (page) => ifOffered(send('findAccountEntries', page)), isEntry),
+  ...byCursor('findAccountEntries', (page) => sendIfOffered('findAccountEntries', page), isEntry),
 })

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api/api.ts'
-import { collectionOf, has, ifOffered } from '#lib/api/loose.ts'
+import { sendIfOffered } from '#lib/api/api.ts'
+import { collectionOf, has } from '#lib/api/loose.ts'
 
 /** Null for a backend without the call. */
 export const teamQuery = queryOptions({
   queryKey: ['team'],
   queryFn: async ({ signal }) => {
-    const answer = await ifOffered(send('findTeam', { signal }))
+    const answer = await sendIfOffered('findTeam', { signal })
     const team = collectionOf('findTeam', answer, 'agentId', 'name')
     return (
       team &&

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { notify } from '#lib/actions/notify.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
-import { ifOffered } from '#lib/api/loose.ts'
 import {
   faultsOf,
   hasStatus,
+  isNotFound,
   isRateLimited,
   isTransient,
   sentencesOf,
@@ -30,7 +30,7 @@ export function useLogo(logoType: LogoType, logoId: string | undefined) {
   const [offer, setOffer] = useState<Smaller | null>(null)
   const removal = {
     send: (id: string) =>
-      ifOffered(send('deleteLogo', { params: { recommendationCode, logoFileId: id } })),
+      send('deleteLogo', { params: { recommendationCode, logoFileId: id } }).catch(unlessGone),
     explain: (error: unknown) => (hasStatus(error, 500) ? t('removeFailed') : undefined),
   } as const
   const removing = useSend({ ...removal, toast: () => t('removed'), invalidates })
@@ -118,4 +118,8 @@ export function useLogo(logoType: LogoType, logoId: string | undefined) {
     remove,
     cancel: uploading.abort,
   }
+}
+
+function unlessGone(error: unknown): void {
+  if (!isNotFound(error)) throw error
 }

@@ -2,8 +2,8 @@ import type { DeliveryAttempt } from '@partner-portal/contract/integrations/deli
 import { queryOptions } from '@tanstack/react-query'
 import { notify } from '#lib/actions/notify.ts'
 import { useSend } from '#lib/actions/use-send.ts'
-import { send } from '#lib/api/api.ts'
-import { collectionOf, ifOffered, type Loose } from '#lib/api/loose.ts'
+import { sendIfOffered } from '#lib/api/api.ts'
+import { collectionOf, type Loose } from '#lib/api/loose.ts'
 import { hasCode, isNotFound } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useProduct } from '../product/product.tsx'
@@ -30,7 +30,7 @@ export function deliveriesQuery(recommendationCode: string, product: string) {
     queryKey: ['deliveries', recommendationCode, product],
     queryFn: async ({ signal }): Promise<readonly DeliveryAttempt[] | null> => {
       const params = { recommendationCode, product }
-      const answer = await ifOffered(send('findDeliveries', { params, signal }))
+      const answer = await sendIfOffered('findDeliveries', { params, signal })
       const attempts = collectionOf('findDeliveries', answer, ...needed)
       return attempts && attempts.map((one) => ({ ...defaults, ...one }))
     },

@@ -9,8 +9,8 @@ import { useProductName } from '#domain/products/use-product-name.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { randomUuid } from '#lib/actions/random-uuid.ts'
 import { useSend } from '#lib/actions/use-send.ts'
-import { send } from '#lib/api/api.ts'
-import { ifOffered, requireFields } from '#lib/api/loose.ts'
+import { send, sendIfOffered } from '#lib/api/api.ts'
+import { requireFields } from '#lib/api/loose.ts'
 import { faultsOf, hasCode, useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { leadCheckKey } from '../block/lead-block.queries.ts'
@@ -32,7 +32,7 @@ import { leadBatchTexts } from './lead-batch.texts.ts'
 export const batchMeterQuery = queryOptions({
   queryKey: ['lead-batch-meter'],
   queryFn: async ({ signal }) => {
-    const meter = await ifOffered(send('getLeadBatchLimit', { signal }))
+    const meter = await sendIfOffered('getLeadBatchLimit', { signal })
     if (meter === null) return null
     const { reports } = requireFields('getLeadBatchLimit', meter, 'reports')
     return { resetsAt: null, ...requireFields('getLeadBatchLimit', reports, 'limit', 'used') }
@@ -116,7 +116,7 @@ function useChecks() {
   } = useSend({
     async send(nips: readonly string[], signal) {
       for (const part of parts(nips)) {
-        const answer = await ifOffered(send('checkLeads', { body: { nips: part }, signal }))
+        const answer = await sendIfOffered('checkLeads', { body: { nips: part }, signal })
         const { rows } =
           answer === null
             ? { rows: part.map((nip): Check => ({ nip })) }

@@ -7,20 +7,18 @@ import type {
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { queryOptions } from '@tanstack/react-query'
 import { companyQuery, wholeCompany } from '#domain/company/company.queries.ts'
-import { send } from '#lib/api/api.ts'
-import { ifOffered, type Loose, requireFields } from '#lib/api/loose.ts'
-import { hasFeature } from '#lib/config/features.ts'
+import { sendIfOffered } from '#lib/api/api.ts'
+import { type Loose, requireFields } from '#lib/api/loose.ts'
 
 /** This hour's reports. Null if the backend does not count them. */
 export const leadMeterQuery = queryOptions({
   queryKey: ['lead-meter'],
   queryFn: async ({ signal }): Promise<LeadMeter | null> => {
-    const meter = await ifOffered(send('getLeadLimit', { signal }))
+    const meter = await sendIfOffered('getLeadLimit', { signal })
     if (meter === null) return null
     return { resetsAt: null, ...requireFields('getLeadLimit', meter, 'limit', 'used') }
   },
   refetchInterval: 60_000,
-  enabled: () => hasFeature('leads'),
 })
 
 export const leadCheckKey = ['lead-check']
@@ -42,9 +40,7 @@ export function leadCheckQuery(typed: string) {
     enabled: nip !== '',
     async queryFn({ signal, client }): Promise<LeadCheck> {
       const query = new URLSearchParams({ nip })
-      const answer = hasFeature('leads')
-        ? await ifOffered(send('checkLeadAvailability', { query, signal }))
-        : null
+      const answer = await sendIfOffered('checkLeadAvailability', { query, signal })
       const { availability = null, lead = null, company } = answer ?? {}
       const checked = { availability, lead, company: null, registerFailure: null }
       if (availability !== null && availability !== 'free') return checked

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { disputeTexts } from '#domain/disputes/dispute.texts.ts'
 import { Disputes } from '#domain/disputes/dispute-lines.tsx'
 import { readDisputes } from '#domain/disputes/read-disputes.ts'
-import { send } from '#lib/api/api.ts'
-import { collectionOf, ifOffered } from '#lib/api/loose.ts'
+import { sendIfOffered } from '#lib/api/api.ts'
+import { collectionOf } from '#lib/api/loose.ts'
 import { usePart } from '#lib/api/part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -15,7 +15,7 @@ const disputesQuery = (nip: string) =>
     queryKey: ['nip-disputes', nip],
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ nip })
-      const answer = await ifOffered(send('findNipDisputes', { query, signal }))
+      const answer = await sendIfOffered('findNipDisputes', { query, signal })
       return answer === null ? [] : readDisputes(collectionOf('findNipDisputes', answer))
     },
   })

@@ -7,8 +7,8 @@ import { writeListState } from '#grid/address/list-state.ts'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { sentFilters } from '#grid/query/list.queries.ts'
-import { send } from '#lib/api/api.ts'
-import { collectionOf, has, ifOffered, type Loose } from '#lib/api/loose.ts'
+import { sendIfOffered } from '#lib/api/api.ts'
+import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
 import { usePart } from '#lib/api/part.ts'
 import { formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -29,7 +29,7 @@ export function LeadBoard({ list }: { list: ListController<Lead> }) {
   const part = usePart({
     queryKey: [...gridKey('findLeads'), 'board', asked.toString()],
     queryFn: async ({ signal }) => {
-      const answer = await ifOffered(send('findLeadBoard', { query: asked, signal }))
+      const answer = await sendIfOffered('findLeadBoard', { query: asked, signal })
       return readBoard(answer)
     },
   })

@@ -2,8 +2,8 @@ import type { LeadWork } from '@partner-portal/contract/records/lead-work'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { queryOptions } from '@tanstack/react-query'
 import { gridKey } from '#grid/query/grid-key.ts'
-import { send } from '#lib/api/api.ts'
-import { has, ifOffered, type Loose, requireFields } from '#lib/api/loose.ts'
+import { send, sendIfOffered } from '#lib/api/api.ts'
+import { has, type Loose, requireFields } from '#lib/api/loose.ts'
 
 /** What changes when a lead is worked on: the list with its records, and what the home page counts. */
 export const workedKeys = [gridKey('findLeads'), ['dashboard-cases']] as const
@@ -17,8 +17,8 @@ export function leadWorkQuery(id: number) {
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }) => {
-      const asked = send('getLeadWork', { params: { id }, signal })
-      const answer = await (client.getQueryData(queryKey) ? asked : ifOffered(asked))
+      const ask = client.getQueryData(queryKey) ? send : sendIfOffered
+      const answer = await ask('getLeadWork', { params: { id }, signal })
       return answer === null ? null : readWork(answer)
     },
   })
