@@ -27,7 +27,8 @@ for (const engine of engines) {
   if (suites.length === 0 || suites.includes('lists'))
     await benchLists(engine, { of, grids: gridNames.filter(named) })
   if (suites.length === 0 || suites.includes('http')) await benchHttp(engine)
-  if (suites.length === 0 || suites.includes('shares')) await benchShares(engine)
+  const hasShares = engine === 'postgresql'
+  if (hasShares && (suites.length === 0 || suites.includes('shares'))) await benchShares(engine)
   if (suites.length === 0 || suites.includes('import')) await benchImport(engine)
   if (suites.length === 0 || suites.includes('sign-in')) await benchSignIn(engine)
 }

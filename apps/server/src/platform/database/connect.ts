@@ -2,7 +2,6 @@ import { Kysely, type Logger, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { shareConnections } from './fair-pool.ts'
 import { type Opened, openPool } from './pool.ts'
-import type { RunningReads } from './running-statement.ts'
 import type { Database } from './schema.ts'
 import { applicationName, sendByName, watchStatements } from './statements.ts'
 
@@ -25,17 +24,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 /** PostgreSQL by its URL, of one or several hosts, or the embedded database by the folder of its socket. */
-export type Target =
-  | { databaseUrl: string }
-  /** `running` where its thread is this process's. */
-  | { socketDirectory: string; running?: RunningReads }
+export type Target = { databaseUrl: string } | { socketDirectory: string }
 
+const connections = { embedded: 4, postgresql: 10 }
 // The rest of the connections is for what no user makes expensive. Held to two, a partner made the
 // questions of another three times as slow on a machine of two processors.
-const shareOf = {
-  embedded: { connections: 4, atOnce: 3, ofOne: 2, heldTo: 1 },
-  postgresql: { connections: 10, atOnce: 8, ofOne: 6, heldTo: 1 },
-}
+const readers = { atOnce: 8, ofOne: 6, heldTo: 1 }
 
 // As of an SSD: an order with equal values is then read from its small index, not sorted whole.
 const settings = { random_page_cost: 1.1 }
@@ -55,9 +49,8 @@ interface Options {
 export function connect(target: Target, options: Options = {}): Connection {
   const { longRunning = false, isForReading = false, changed } = options
   const isEmbedded = 'socketDirectory' in target
-  const share = shareOf[isEmbedded ? 'embedded' : 'postgresql']
   const shared = {
-    max: share.connections,
+    max: connections[isEmbedded ? 'embedded' : 'postgresql'],
     connectionTimeoutMillis: longRunning ? 30_000 : 2_000,
     ...(longRunning ? {} : { query_timeout: 6_000 }),
     application_name: applicationName,
@@ -67,11 +60,7 @@ export function connect(target: Target, options: Options = {}): Connection {
     if (isDirect) sendByName(client)
   }
   const { pool, connect: acquire } = isEmbedded
-    ? openEmbeddedPool(
-        target.socketDirectory,
-        longRunning ? shared : { ...shared, ...limits },
-        opened,
-      )
+    ? openEmbeddedPool(target.socketDirectory, shared, opened)
     : openPool(target.databaseUrl, {
         ...shared,
         settings: longRunning ? settings : { ...settings, ...limits },
@@ -80,10 +69,9 @@ export function connect(target: Target, options: Options = {}): Connection {
       })
   // The pool replaces a broken idle connection. Without a listener the event would end the process.
   pool.on('error', () => {})
-  const running = isEmbedded ? target.running : undefined
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
-      pool: shareConnections({ pool, connect: acquire }, share, running),
+      pool: isEmbedded ? pool : shareConnections({ pool, connect: acquire }, readers),
     }),
     ...(options.log ? { log: options.log } : {}),
   })

@@ -3,7 +3,6 @@ import { createServer } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketHandler } from '@electric-sql/pglite-socket'
-import { type RunningStatement, watchRunning } from './running-statement.ts'
 import { sessionQueue } from './session-queue.ts'
 
 const MAX_CONNECTIONS = 20
@@ -14,10 +13,9 @@ export interface EmbeddedWorkerData {
   readonly socketPath: string
   /** Its first element counts the statements that may have changed something. */
   readonly changes: Int32Array<SharedArrayBuffer>
-  readonly running: RunningStatement
 }
 
-const { databaseDirectory, socketPath, changes, running } = workerData as EmbeddedWorkerData
+const { databaseDirectory, socketPath, changes } = workerData as EmbeddedWorkerData
 
 // Checkpoints (embedded.ts) keep at most so many old WAL files for reuse.
 const settings = ['max_wal_size=1GB', 'wal_init_zero=off']
@@ -40,7 +38,7 @@ parentPort?.postMessage({ ready: true })
  * change something. The returned function closes the socket and its connections.
  */
 async function openSocket(path: string, onChange: () => void): Promise<() => Promise<void>> {
-  const { queue, settled } = await sessionQueue(db, onChange, watchRunning(db, running))
+  const { queue, settled } = await sessionQueue(db, onChange)
   const handlers = new Set<PGLiteSocketHandler>()
   const server = createServer((socket) => {
     const handler = new PGLiteSocketHandler({ queryQueue: queue, closeOnDetach: true })

@@ -6,7 +6,6 @@ import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import type { EmbeddedWorkerData } from './embedded-worker.ts'
-import { createRunning, createStatementEnder } from './running-statement.ts'
 import type { Changes } from './statements.ts'
 
 export type EmbeddedDatabase = Awaited<ReturnType<typeof startEmbedded>>
@@ -25,22 +24,18 @@ export async function startEmbedded(options: { dataDir: string | null }) {
   const socketPath = join(socketDirectory, SOCKET_NAME)
   rmSync(socketPath, { force: true })
   const count = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  const running = createRunning()
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: {
       databaseDirectory,
       socketPath,
       changes: count,
-      running,
     } satisfies EmbeddedWorkerData,
   })
   await answerFrom(worker, 'ready')
-  const ender = createStatementEnder(worker, running)
 
   let stopping = false
   return {
     socketDirectory,
-    running: ender,
     /** Of every client: its thread counts a statement before it runs it. What was read may depend on the time, too. */
     changes: { count: () => Atomics.load(count, 0), trustedMs: 1_000 } satisfies Changes,
     /** Called when the database's thread ends unexpectedly. */
@@ -52,7 +47,6 @@ export async function startEmbedded(options: { dataDir: string | null }) {
     },
     async stop(): Promise<void> {
       stopping = true
-      ender.stop()
       const stopped = answerFrom(worker, 'stopped')
       worker.postMessage('stop')
       await stopped

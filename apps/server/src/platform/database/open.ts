@@ -79,9 +79,9 @@ async function takeEmbedded(
   if (!lock) return null
   try {
     const embedded = await startEmbedded({ dataDir: config.dataDir })
-    const { socketDirectory, running, changes } = embedded
+    const { socketDirectory, changes } = embedded
     lock.announce({ pid: process.pid, program: options.program, socketDirectory })
-    const connection = connectBoth({ socketDirectory, running }, options)
+    const connection = connectBoth({ socketDirectory }, options)
     const endUpkeep = startUpkeep(connection.longRunningDb)
     return {
       ...connection,

@@ -1,6 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { PGLiteSocketHandlerOptions } from '@electric-sql/pglite-socket'
-import { readerOf, type StatementWatch } from './running-statement.ts'
 import { applicationName, sharedStatementPrefix } from './statements.ts'
 
 type LibraryQueue = PGLiteSocketHandlerOptions['queryQueue']
@@ -26,16 +25,15 @@ const COLLECTED_BYTES = 65_536
  * each message: a Parse of one connection between Parse and Bind of another answers the wrong
  * query, and every SET stays for the next one. This queue keeps exchanges and transactions whole,
  * and switches settings between connections. `onChange` is called before each exchange that may
- * change something: all but those of shared statements, which only read. `watch` may end what runs.
+ * change something: all but those of shared statements, which only read.
  */
-export async function sessionQueue(db: PGlite, onChange: () => void, watch: StatementWatch) {
+export async function sessionQueue(db: PGlite, onChange: () => void) {
   const statements = sharedStatements(db)
   const states = await sessionStates(db, statements.restore)
   let waiting: Turn[] = []
   let holder: number | null = null
   let inExchange = false
   let collected: Uint8Array[] = []
-  let reader = 0
   let working = Promise.resolve()
 
   const isHeld = () => inExchange || db.isInTransaction()
@@ -83,13 +81,7 @@ export async function sessionQueue(db: PGlite, onChange: () => void, watch: Stat
       onData(data)
     }
     if (!given.every(statements.isRead)) onChange()
-    reader = readerOf(first) ?? reader
-    const limit = states.limitOf(connection)
-    await watch.during({ limit, reader }, () =>
-      db.runExclusive(() => db.execProtocolRawStream(messages, { onRawData })),
-    )
-    // The next exchange may begin without a text: with what is prepared.
-    if (!inExchange) reader = 0
+    await db.runExclusive(() => db.execProtocolRawStream(messages, { onRawData }))
     return size
   }
 
@@ -146,7 +138,6 @@ async function sessionStates(db: PGlite, restoreStatements: () => Promise<void>)
   await db.exec(OWN_SETTINGS)
   const strangers = new Map<number, Settings>()
   const own = new Set<number>()
-  const limits = new Map<number, number>()
   let inForce: number | null = null
 
   async function toOwn(): Promise<void> {
@@ -158,9 +149,8 @@ async function sessionStates(db: PGlite, restoreStatements: () => Promise<void>)
   return {
     /** Before the first message of an exchange outside a transaction. */
     async enter(connection: number, message: Uint8Array): Promise<void> {
-      const { application_name, statement_timeout } = startupOf(message)
+      const { application_name } = startupOf(message)
       if (application_name === applicationName) own.add(connection)
-      if (statement_timeout) limits.set(connection, Number(statement_timeout))
       const wanted = own.has(connection) ? null : connection
       if (inForce === wanted) return
       if (inForce !== null) {
@@ -173,13 +163,9 @@ async function sessionStates(db: PGlite, restoreStatements: () => Promise<void>)
       if (!strangers.has(wanted)) strangers.set(wanted, {})
     },
 
-    /** The statement_timeout with which it connected, in ms. PGlite has no timers, so it would not end anything. */
-    limitOf: (connection: number) => limits.get(connection) ?? 0,
-
     /** After the connection closed and its transaction ended. */
     async leave(connection: number): Promise<void> {
       own.delete(connection)
-      limits.delete(connection)
       if (!strangers.delete(connection)) return
       if (inForce === connection) await toOwn()
       if (strangers.size > 0) return

@@ -82,27 +82,3 @@ test('who waits too long gets 503, and the turn goes to the next', async () => {
   await end('running')
   expect(running).toEqual(['running', 'next'])
 })
-
-test('gives way to those whose statements are shorter, but to nobody for a second now and then', async () => {
-  const { shares, ask, end } = unequalShares()
-  const heavyFor = (milliseconds: number, isSure = false) => ({
-    sharer: heavy,
-    milliseconds,
-    isSure,
-  })
-  expect(shares.givesWay(heavyFor(10), undefined)).toBe(false)
-  await ask(light, 'short')
-  await end('short')
-  shares.count(light, 5)
-  expect(shares.givesWay(heavyFor(10), undefined)).toBe(true)
-  expect(shares.givesWay(heavyFor(10), light)).toBe(true)
-  expect(shares.givesWay({ sharer: light, milliseconds: 10, isSure: false }, heavy)).toBe(false)
-  expect(shares.givesWay(heavyFor(900, true), light)).toBe(false)
-  expect(shares.givesWay(heavyFor(1100, true), light)).toBe(true)
-  expect([shares.isSure(heavy), shares.isSure(heavy)]).toEqual([true, false])
-  shares.count(heavy, 400)
-  await vi.advanceTimersByTimeAsync(9_900)
-  expect(shares.isSure(heavy)).toBe(false)
-  await vi.advanceTimersByTimeAsync(200)
-  expect(shares.isSure(heavy)).toBe(true)
-})

@@ -16,22 +16,11 @@ const MOST_WAIT_MS = 10_000
 /** A sharer holds up another if its statements take so many times as long, and so long at all. */
 const TIMES_AS_LONG = 3
 const LONG_MS = 20
-/** So long a statement of each sharer runs whoever waits, and the next such one that many times later. */
-const SURE_MS = 1_000
-const TIMES_LATER = 25
-
-export interface RunningRead {
-  readonly sharer: number
-  readonly milliseconds: number
-  readonly isSure: boolean
-}
-
 interface State {
   running: number
   readonly waiting: (() => void)[]
   askedAt: number
   fadedAt: number
-  sureFrom: number
   time: number
   /** Of the times. Divided by `time`: how long the statement takes that somebody finds running. */
   squares: number
@@ -68,8 +57,9 @@ export function createShares({ atOnce, ofOne, heldTo }: ShareLimits) {
   }
 
   /** Whether somebody is there whose statements are much shorter. */
-  function holdsUp(sharer: State, length = lengthOf(sharer)): boolean {
+  function holdsUp(sharer: State): boolean {
     const now = performance.now()
+    const length = lengthOf(sharer)
     if (length < LONG_MS) return false
     for (const [id, other] of sharers) {
       if (other === sharer) continue
@@ -116,37 +106,17 @@ export function createShares({ atOnce, ofOne, heldTo }: ShareLimits) {
       }
     },
 
-    /** Counts a statement that was answered, failed or was ended. */
+    /** Counts a statement that was answered or failed. */
     count(id: number, milliseconds: number): void {
       const sharer = stateOf(id)
       sharer.time += milliseconds
       sharer.squares += milliseconds ** 2
-      if (sharer.sureFrom === Number.POSITIVE_INFINITY)
-        sharer.sureFrom = performance.now() + TIMES_LATER * milliseconds
-    },
-
-    /** Whether the statement that begins is the one that does not give way. */
-    isSure(id: number): boolean {
-      const sharer = stateOf(id)
-      if (performance.now() < sharer.sureFrom) return false
-      sharer.sureFrom = Number.POSITIVE_INFINITY
-      return true
-    },
-
-    /** Whether a statement that runs is to be ended for one of `asking`, or for one that is no read. */
-    givesWay(running: RunningRead, asking: number | undefined): boolean {
-      const { sharer: id, milliseconds, isSure } = running
-      if (isSure && milliseconds < SURE_MS) return false
-      const sharer = stateOf(id)
-      const length = Math.max(lengthOf(sharer), milliseconds)
-      if (asking === undefined) return holdsUp(sharer, length)
-      return length > LONG_MS && length > TIMES_AS_LONG * lengthOf(stateOf(asking))
     },
   }
 }
 
 function newState(now: number): State {
-  return { running: 0, waiting: [], askedAt: now, fadedAt: now, sureFrom: now, time: 0, squares: 0 }
+  return { running: 0, waiting: [], askedAt: now, fadedAt: now, time: 0, squares: 0 }
 }
 
 function fade(sharer: State, now: number): void {

@@ -1,3 +1,4 @@
+// PostgreSQL: on the embedded database, which runs one statement at a time, reads take no turns.
 import { once } from 'node:events'
 import { roles } from '@partner-portal/contract/protocol/roles'
 import { sql } from 'kysely'
