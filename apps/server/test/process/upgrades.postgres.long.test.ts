@@ -1,6 +1,7 @@
 // PostgreSQL: two processes cannot share an embedded database. Long: processes of three versions.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { newFile } from '#test/backups.ts'
 import { addCompanies, reportOf } from '#test/lead-reports.ts'
 import { expanding, readyOf, startTraffic } from '#test/next-version.ts'
 import { demoInstallation, onDatabase, sourcesOf, startServer } from '#test/processes.ts'
@@ -50,7 +51,7 @@ test('two versions serve at once, and the older one goes on alone', {
   expect(doctor.stdout).toContain(
     'ok    migrations: those of a newer version (901-channel, 902-channel-index, 903-channel-of-all), which let this one run',
   )
-  const backup = await runAdmin(['backup', '/dev/null/no'], installation)
+  const backup = await runAdmin(['backup', newFile()], installation)
   expect([backup.code, backup.stderr]).toEqual([1, expect.stringContaining('of a newer version')])
   const left = await onDatabase(installation, (db) =>
     sql`select count(*)::int from lead where channel is null`.execute(db),
