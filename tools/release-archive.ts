@@ -59,6 +59,7 @@ export async function archiveRelease(folder: string): Promise<string> {
     for (const program of ['node', 'portal-admin'])
       symlinkSync(readlinkSync(join(root, bin, program)), join(release, bin, program))
     writeFileSync(join(release, 'package.json'), packageFile())
+    writeFileSync(join(release, 'portal.cdx.json'), billOfMaterials(staging))
     mkdirSync(folder, { recursive: true })
     const archive = join(folder, `${name}.tar.gz`)
     if (run('tar', ['-czf', archive, '-C', staging, name]) !== 0)
@@ -72,15 +73,26 @@ export async function archiveRelease(folder: string): Promise<string> {
 /** Folders of node_modules; with the root's, which is Node itself. */
 function packagesOfServer(): string[] {
   const args = ['ls', '--all', '--parseable', '--omit=dev', '--include-workspace-root']
-  const { stdout, status } = spawnSync('npm', [...args, '-w', 'apps/server'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error('npm ls finds packages that are missing or wrong. Run: npm ci')
-  return stdout
+  return npm(root, ...args, '-w', 'apps/server')
     .split('\n')
     .map((path) => relative(root, path))
     .filter((path) => path.startsWith('node_modules'))
+}
+
+/** Of portal and server. npm takes the version from files where it is always 0.0.0. */
+function billOfMaterials(folder: string): string {
+  for (const file of ['package.json', 'package-lock.json']) {
+    const text = readFileSync(join(root, file), 'utf8')
+    const version = `"version": "${readRelease()}"`
+    writeFileSync(join(folder, file), text.replaceAll('"version": "0.0.0"', version))
+  }
+  return npm(folder, 'sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev')
+}
+
+function npm(cwd: string, ...args: string[]): string {
+  const { stdout, stderr, status } = spawnSync('npm', args, { cwd, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`npm ${args[0]} failed:\n${stderr}`)
+  return stdout
 }
 
 /** Without workspaces and scripts of developers. */
