@@ -8,8 +8,6 @@ import { compileTexts } from './build/compile-texts.ts'
 import { filesOf } from './build/files-of.ts'
 import { keepBefore } from './build/keep-before.ts'
 import { knownTexts } from './build/known-texts.ts'
-import { lightIcons } from './build/light-icons.ts'
-import { lightLibraries } from './build/light-libraries.ts'
 import { plainEndpoints } from './build/plain-endpoints.ts'
 import { precompress } from './build/precompress.ts'
 import { screens } from './build/screens.ts'
@@ -33,7 +31,6 @@ const serverPaths = [
 // What the sign-in shares with the other pages is with the router, so that they do not load the rest of it.
 const everyPage = filesOf(
   'src/app/start.tsx',
-  'build/icon.ts',
   'src/ui/notice.tsx',
   'src/ui/page-heading.tsx',
   'src/ui/field/text-field.tsx',
@@ -61,14 +58,12 @@ export default defineConfig({
     compileTexts(),
     knownTexts(),
     plainEndpoints(),
-    lightIcons(),
     screens(Object.keys(accessMap)),
     compileAtOnce(['start', 'signed-in', 'list', 'table', 'cards']),
     keepBefore(),
     stamp(),
     precompress(),
   ],
-  resolve: { alias: lightLibraries },
   // Without the number of their line, which is 0.3 KiB of the login page.
   css: { modules: { generateScopedName: (name, file) => `${name}-${shortHash(file)}` } },
   build: {
